@@ -1,1 +1,1 @@
-"""Workloads timed side by side: what the project does, the least it could cost, the plain way."""
+"""Workloads timed side by side: the project, the least possible cost, the simple method."""

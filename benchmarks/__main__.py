@@ -12,7 +12,7 @@ from benchmarks.suites import SUITES, WITH_DATABASE
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run suites, print their rows, and return 1 if --check was asked and a goal is missed."""
+    """Run suites, print their rows, and return 1 if --check is given and a goal is missed."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument(
         "suites",
@@ -48,7 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _with_database(names: list[str], wanted: argparse.Namespace) -> int:
-    """Run suites that start a server of their own, each row as it is written to the file."""
+    """Run suites with their own server; each row is written to the file when it is ready."""
     rows = []
     for name in names:
         print(f"{name}, {wanted.rounds} rounds, load average {load_average()}")

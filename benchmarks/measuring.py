@@ -1,8 +1,8 @@
-"""Methods timed side by side: each round runs them all in turn, and ratios are taken per round.
+"""Methods timed side by side: each round runs all of them in turn, and ratios are taken per round.
 
-Medians of different runs are never divided by one another: what else the machine does moves whole
-rounds, and hardly what stands beside each other in one. The clock is the processor's: what others
-run in between does not count. Work that waits for a server needs one that runs on.
+Medians of different runs are never divided by one another: other load on the machine affects whole
+rounds, and hardly two methods within one. The clock is processor time, which excludes other
+processes. Work that waits for a server needs a wall clock.
 """
 
 import gc
@@ -31,7 +31,7 @@ class Goal:
 
     @property
     def words(self) -> str:
-        """Return the goal as the table prints it."""
+        """Return the goal for the table."""
         what = f"{self.over}/{self.under}" if self.over else "exponent"
         if self.at_least is not None:
             return f"{what} >= {self.at_least:g}"
@@ -40,18 +40,18 @@ class Goal:
         return what
 
     def is_met(self, ratio: float) -> bool:
-        """Return whether a ratio is good enough."""
+        """Return whether a ratio meets the goal."""
         enough = self.at_least is None or ratio >= self.at_least
         return enough and (self.at_most is None or ratio <= self.at_most)
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Methods that do the same work, and what is asked of them.
+    """Methods that do the same work, and their goals.
 
-    methods: by role: "limit" what nobody can do without, "best" the project, "naive" the plain way,
-    or others. scaled: a method timed on a part of the work, and how many times as much the whole
-    is. check: raises AssertionError where methods disagree; called before anything is timed.
+    methods: by role: "limit" the unavoidable part, "best" the project, "naive" the simple method,
+    or others. scaled: a method timed on a part of the work, and the factor for the whole. check:
+    raises AssertionError if methods disagree; called before anything is timed.
     """
 
     title: str
@@ -84,7 +84,7 @@ class Skipped:
 
 @dataclass(frozen=True)
 class Row:
-    """One goal as measured. seconds: median by method; ratio and spread: of the rounds' ratios."""
+    """A measured goal. seconds: median by method; ratio and spread: of the rounds' ratios."""
 
     id: str
     title: str
@@ -137,7 +137,7 @@ def _row(
 
 
 def _timed(methods: Mapping[str, Work], rounds: int, clock: Clock) -> dict[str, list[float]]:
-    """Return the seconds of each method in each round: of the quickest of its repeats."""
+    """Return the seconds of each method in each round: of its quickest repetition."""
     repeats = {name: _repeats(work, clock) for name, work in methods.items()}
     times: dict[str, list[float]] = {name: [] for name in methods}
     for _ in range(rounds):

@@ -57,7 +57,7 @@ def write_json(rows: Sequence[Row], file: Path, load: tuple[str, str]) -> None:
 
 
 def load_average() -> str:
-    """Return how busy the machine is."""
+    """Return the load of the machine."""
     return " ".join(f"{load:.1f}" for load in os.getloadavg())
 
 

@@ -1,4 +1,4 @@
-"""The application and its translated name."""
+"""The app's configuration and its translated name."""
 
 from importlib import import_module
 
@@ -7,13 +7,13 @@ from django.utils.translation import gettext_lazy as _
 
 
 class FederationConfig(AppConfig):
-    """Registers the app."""
+    """The Django app "federation"."""
 
     name = "federation"
     verbose_name = _("Federation")
 
     def ready(self) -> None:
-        """Register what `manage.py check` asks at each start; set how the admin speaks."""
+        """Register the checks of `manage.py check`, and the texts of the admin."""
         import_module("federation.config.checks")
         import_module("federation.config.kind_checks")
         import_module("federation.config.same_lists")

@@ -1,4 +1,4 @@
-"""Whose request it is: the client's address, behind the proxies of ours."""
+"""The address of the client of a request, behind our own proxies."""
 
 import ipaddress
 
@@ -9,10 +9,10 @@ IPV6_PREFIX = 64
 
 
 def client_address(request: HttpRequest) -> str:
-    """Return the address the outermost of our proxies was called from; "" where there is none.
+    """Return the address that called the outermost of our proxies; "" if it is unknown.
 
-    Each proxy adds to the end of X-Forwarded-For, so only as many entries count as there are
-    proxies (`PROXIES`); what stands before them is the caller's own word.
+    Each proxy appends to X-Forwarded-For, so only the last `PROXIES` entries can be trusted; the
+    client itself may have written the earlier ones.
     """
     nearest = request.META.get("REMOTE_ADDR", "")
     told = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
@@ -22,7 +22,7 @@ def client_address(request: HttpRequest) -> str:
 
 
 def address_for_limits(request: HttpRequest) -> str:
-    """Return what a limit counts by: an IPv4 address, or the network a subscriber's IPv6 is in."""
+    """Return the key that rate limits count by: the IPv4 address, or the network of an IPv6 one."""
     address = client_address(request)
     if ":" in address:
         return str(ipaddress.IPv6Network((address, IPV6_PREFIX), strict=False).network_address)

@@ -1,4 +1,4 @@
-"""The doors of the site: every address names who may pass, and the default is nobody."""
+"""The doors of the site: every address names who may pass; by default nobody may."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -17,7 +17,8 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework.permissions import BasePermission
 
 if TYPE_CHECKING:
-    # At run time the views ask the settings for `Deny` below, before this module is read.
+    # While the views are imported, DRF reads `Deny` below from the settings before this is
+    # complete.
     from rest_framework.request import Request
     from rest_framework.views import APIView
 
@@ -27,7 +28,7 @@ READING = frozenset({"GET", "HEAD", "OPTIONS"})
 
 
 class Predicate(Protocol):
-    """Answers whether an account may do one act to one row (or at all, where row is None)."""
+    """Says whether an account may do something to a row (row None: at all)."""
 
     def __call__(self, account: Any, row: Any, *, on: dt.date) -> bool: ...
 
@@ -39,9 +40,9 @@ class Loader(Protocol):
 
 
 def asked_from(request: HttpRequest) -> str:
-    """Return where to go on after signing in: an act that was sent too late is not sent again.
+    """Return the page to go to after signing in; an act sent before signing in is not repeated.
 
-    Most acts have no page of their own, so their address leads nowhere; the form's page does.
+    Most acts have no page of their own, so a POST returns to the page that showed its form.
     """
     form = request.headers.get("referer", "")
     if request.method == "POST" and url_has_allowed_host_and_scheme(
@@ -59,9 +60,9 @@ def public(view: View) -> View:
 
 
 def door(*, may: Predicate, load: Loader | None = None, key: str = "pk") -> Callable[[View], View]:
-    """Let through whom `may` lets act on the row `load` can see. Not seen: 404. Not let: 403.
+    """Protect a view: 404 if `load` does not return the row, 403 if `may` refuses the account.
 
-    key: the column that the address names the row by.
+    key: the column by which the address identifies the row.
     """
 
     def decorate(view: View) -> View:
@@ -85,21 +86,21 @@ def door(*, may: Predicate, load: Loader | None = None, key: str = "pk") -> Call
 
 
 class Deny(BasePermission):
-    """Nobody: what an API view gets that names no predicate."""
+    """Permission of an API view that names no predicate: nobody."""
 
     def has_permission(self, request: "Request", view: "APIView") -> bool:
         return False
 
 
 class Public(BasePermission):
-    """Anyone, for reading only."""
+    """Permission for anyone, for reading only."""
 
     def has_permission(self, request: "Request", view: "APIView") -> bool:
         return request.method in READING
 
 
 def _key_lets(request: "Request", view: "APIView") -> bool:
-    """Say whether the key of a program is for this; a sign-in is for all its account may do."""
+    """Say whether a program's key has the view's scope; a signed-in account needs no scope."""
     scopes = getattr(request.auth, "scopes", None)
     if scopes is None or getattr(view, "key_scope", "") in scopes:
         return True
@@ -107,7 +108,7 @@ def _key_lets(request: "Request", view: "APIView") -> bool:
 
 
 def only_if(may: Predicate) -> type[BasePermission]:
-    """Return the DRF permission that asks `may` of the account, and of the row once it is known."""
+    """Return the DRF permission that checks `may` for the account, and for the row once loaded."""
 
     class OnlyIf(BasePermission):
         door = staticmethod(may)
@@ -129,7 +130,7 @@ def only_if(may: Predicate) -> type[BasePermission]:
 
 
 def public_or(may: Predicate) -> type[BasePermission]:
-    """Return the DRF permission that lets anyone read, and asks `may` of whoever writes."""
+    """Return the DRF permission that lets anyone read, and checks `may` for writing."""
 
     class PublicOr(only_if(may)):  # type: ignore[misc]
         reads_publicly = True

@@ -1,11 +1,11 @@
-"""Refusals. They know no language: a code, the article that refuses, and named values."""
+"""Refusals, without words in any language: a code, the article that refuses, and named values."""
 
 
 class Refusal(Exception):
-    """An act refused or an input that cannot be accepted.
+    """An act that is refused, or input that cannot be accepted.
 
-    code: key of the text catalogue (`federation.texts.text_of`). article: its source, such as
-    "RTP 3.1.6", or "". values: what the text names.
+    code: the key of its sentence (`federation.texts.text_of`). article: the source, such as
+    "RTP 3.1.6", or "". values: the values inserted into the sentence.
     """
 
     def __init__(self, code: str, /, *, article: str = "", **values: object) -> None:
@@ -24,11 +24,11 @@ class RuleError(Refusal):
 
 
 class DocumentError(Refusal):
-    """A paper cannot be made as asked."""
+    """A paper cannot be issued as requested."""
 
 
 class ImporterError(Refusal):
-    """A file that cannot be read; `values` name the line or element."""
+    """A file cannot be read; `values` name the line or element."""
 
     def __str__(self) -> str:
         named = ", ".join(f"{name}={value}" for name, value in self.values.items())
@@ -36,11 +36,11 @@ class ImporterError(Refusal):
 
 
 class BackupError(Refusal):
-    """A backup that cannot be made, or does not hold what it says."""
+    """A backup cannot be made, or does not match its description."""
 
 
 def kept(refusal: Refusal) -> dict[str, object]:
-    """Return a refusal as rows keep it: values as text, several of them as a list of texts."""
+    """Return a refusal as JSON for a row; its values become texts or lists of texts."""
     return {
         "code": refusal.code,
         "article": refusal.article,

@@ -1,8 +1,8 @@
-"""How our migrations are carried out in a time that does not grow with the square of the tables.
+"""A faster way to run migrations: the time no longer grows with the square of the number of models.
 
-Between two operations Django renders again every model that is related to the one changed, and
-those related to them: here, nearly all of some hundreds. It has no other way of knowing what the
-next operation looks at; ours are told apart below.
+After each operation Django renders again every model related to the changed one, directly or not:
+here nearly all of several hundred. In general it cannot know which models the next operation will
+read; for our operations the classes below know.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,19 +18,19 @@ _AT_ONCE = 1000
 
 
 class ChangeOneModel(Operation):
-    """An operation on one model, after which that model alone is rendered again.
+    """An operation on one model, after which only that model is rendered again.
 
-    Others go on pointing at the model as it was before. Operations on their tables do not see the
-    difference, for all they ask of it, the type of its key, has not changed; rows read by
-    `RunPython` would, so that `RenderAnew` stands before it.
+    Other models keep pointing at the old state of the model. For operations on their tables this
+    makes no difference, since they only need the type of its key, which is unchanged. `RunPython`
+    would see a difference, so `RenderAnew` must come before it.
     """
 
     def __init__(self, operation: Operation) -> None:
         self.operation = operation
 
     def state_forwards(self, app_label: str, state: ProjectState) -> None:
-        """Change the state, and render again the model that is changed."""
-        # What Django asks itself; were it called otherwise one day, more would be rendered.
+        """Change the state, and render only the changed model again."""
+        # Overrides an internal of Django; if Django renames it, more models are rendered, no fewer.
         state.__dict__["_find_reload_model"] = _itself
         try:
             self.operation.state_forwards(app_label, state)
@@ -44,7 +44,7 @@ class ChangeOneModel(Operation):
         from_state: ProjectState,
         to_state: ProjectState,
     ) -> None:
-        """Do what the operation does."""
+        """Apply the operation."""
         self.operation.database_forwards(app_label, schema_editor, from_state, to_state)
 
     def database_backwards(
@@ -58,15 +58,15 @@ class ChangeOneModel(Operation):
         self.operation.database_backwards(app_label, schema_editor, from_state, to_state)
 
     def describe(self) -> str:
-        """Say what the operation says, for `migrate --plan`."""
+        """Return the operation's description, for `migrate --plan`."""
         return self.operation.describe()
 
 
 class RenderAnew(Operation):
-    """Render every model as it is by now, each pointing at the others as they are."""
+    """Render all models in their present state, with relations to each other's present state."""
 
     def state_forwards(self, app_label: str, state: ProjectState) -> None:
-        """Forget what was rendered before."""
+        """Discard the rendered models."""
         state.__dict__.pop("apps", None)
 
     def database_forwards(
@@ -76,7 +76,7 @@ class RenderAnew(Operation):
         from_state: ProjectState,
         to_state: ProjectState,
     ) -> None:
-        """Render them once, for what follows; the tables stay as they are."""
+        """Render all models for the operations that follow; change no table."""
         to_state.apps  # noqa: B018 - made when it is asked for
 
     def database_backwards(
@@ -86,15 +86,15 @@ class RenderAnew(Operation):
         from_state: ProjectState,
         to_state: ProjectState,
     ) -> None:
-        """Leave the tables as they are; each state on the way back was rendered on its own."""
+        """Change no table; going back, each state is rendered on its own."""
 
     def describe(self) -> str:
-        """Name it, for `migrate --plan`."""
+        """Return the description, for `migrate --plan`."""
         return "Render the models anew"
 
 
 class Migration(migrations.Migration):
-    """A migration of ours: its operations in the form that renders the fewest models."""
+    """A migration that rewrites its operations so that few models are rendered."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -111,7 +111,7 @@ def _quicker(operations: Sequence[Operation]) -> list[Operation]:
 
 
 def _changes_one_model(operation: Operation) -> bool:
-    """Whether no table but its own is looked at: no key that others may point to is changed."""
+    """Say whether the operation reads only its own table: it changes no key others may refer to."""
     if isinstance(operation, (ops.AddField, ops.AlterField)):
         field = operation.field
         return not (field.many_to_many or field.primary_key or field.unique)
@@ -136,7 +136,7 @@ def _itself(app_label: str, model_name: str, delay: bool = False) -> set[tuple[s
 def fill_words(
     app_label: str, model: str, columns: tuple[str, ...], *, fold: Callable[[str], str]
 ) -> migrations.RunPython:
-    """Return the operation that folds the words of every row there is into `search_name`."""
+    """Return an operation that fills `search_name` of every row with its folded words."""
 
     def fill(apps: Apps, _schema_editor: BaseDatabaseSchemaEditor) -> None:
         rows = apps.get_model(app_label, model).objects
@@ -150,13 +150,13 @@ def fill_words(
 
 
 class IndexTrigrams(Operation):
-    """Make an index of trigrams over `search_name`, by which PostgreSQL searches words."""
+    """Create a trigram index on `search_name`, with which PostgreSQL searches words."""
 
     def __init__(self, table: str, index: str) -> None:
         self.table, self.index = table, index
 
     def state_forwards(self, app_label: str, state: ProjectState) -> None:
-        """Leave the models as they are: the index is the database's own."""
+        """Change no model: the index exists in the database only."""
 
     def database_forwards(
         self,
@@ -165,7 +165,7 @@ class IndexTrigrams(Operation):
         from_state: ProjectState,
         to_state: ProjectState,
     ) -> None:
-        """Make it."""
+        """Create the index."""
         if schema_editor.connection.vendor == "postgresql":
             schema_editor.execute("CREATE EXTENSION IF NOT EXISTS pg_trgm")
             schema_editor.execute(
@@ -179,10 +179,10 @@ class IndexTrigrams(Operation):
         from_state: ProjectState,
         to_state: ProjectState,
     ) -> None:
-        """Drop it."""
+        """Drop the index."""
         if schema_editor.connection.vendor == "postgresql":
             schema_editor.execute(f"DROP INDEX IF EXISTS {self.index}")
 
     def describe(self) -> str:
-        """Name it, for `migrate --plan`."""
+        """Return the description, for `migrate --plan`."""
         return f"Index the trigrams of {self.table}"

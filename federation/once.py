@@ -1,4 +1,4 @@
-"""Acts with money: a form sent twice is booked once, and answered twice."""
+"""Forms that move money: one sent twice is booked once and gets the same answer twice."""
 
 import hashlib
 from collections.abc import Callable
@@ -22,9 +22,9 @@ REDIRECT = 302
 
 
 def once(view: View) -> View:
-    """Do what a form asks for once; sent again, tell the same and lead to the same page.
+    """Process a form once; a repetition gets the same messages and the same redirect.
 
-    Each form shown has a key of its own (`templatetags.form_key`).
+    Each form shown contains a key of its own (`templatetags.form_key`).
     """
 
     @wraps(view)
@@ -53,7 +53,7 @@ def once(view: View) -> View:
 def _done(
     request: HttpRequest, view: Callable[[], HttpResponse]
 ) -> tuple[HttpResponse, Answer | None]:
-    """Return the page's answer, and how it is repeated; a form shown again has done nothing."""
+    """Return the response and how to repeat it; None if the form is shown again, not done."""
     response = view()
     said = [(each.level, str(each.message)) for each in _queued(request)]
     levels = {level for level, _text in said}
@@ -64,7 +64,7 @@ def _done(
 
 
 def _queued(request: HttpRequest) -> list[Any]:
-    """Return what will be told on the next page, without telling it yet."""
+    """Return the messages waiting for the next page, without marking them as read."""
     return list(getattr(get_messages(request), "_queued_messages", ()))
 
 
@@ -79,7 +79,7 @@ def _form_sent(request: HttpRequest) -> dict[str, Any]:
 
 
 def digest_of(file: "UploadedFile[Any]") -> str:
-    """Return what tells the bytes of a file from others; it is read from its beginning again."""
+    """Return a digest of the file's bytes, and rewind the file."""
     digest = hashlib.sha256()
     for chunk in file.chunks():
         digest.update(chunk)

@@ -1,4 +1,4 @@
-"""Who may do what with the federation's rows. Asked at the doors only."""
+"""Predicates on the federation's rows: who may do what. Only doors call them."""
 
 import datetime as dt
 from typing import Any

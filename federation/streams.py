@@ -1,4 +1,4 @@
-"""The types of an ASGI application, as a process that keeps connections open is one."""
+"""Types of an ASGI application, for the process that keeps connections open."""
 
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any

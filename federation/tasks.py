@@ -1,4 +1,4 @@
-"""Work for the workers: one line each, ids only, safe to run twice."""
+"""Celery tasks: one line each, with ids only as arguments; running one twice does no harm."""
 
 from celery import shared_task
 from celery.signals import worker_ready
@@ -11,7 +11,7 @@ def run_job_task(*, job_id: int) -> None:
     from federation.services.jobs import put_back_lost_jobs_in_time, run_job
 
     run_job(job_id=job_id)
-    # Beat's message may wait behind other long jobs: whoever has done one looks as well.
+    # Beat's message may wait behind long jobs, so a worker also looks after finishing one.
     put_back_lost_jobs_in_time(now=timezone.now())
 
 
@@ -94,7 +94,7 @@ def look_after_retention_task() -> None:
 
 @worker_ready.connect
 def _look_for_lost_jobs(**_kwargs: object) -> None:
-    """A worker that starts looks at once, and again when the last signs of life have gone stale."""
+    """Look for lost jobs when a worker starts, and again when the last heartbeats are too old."""
     put_back_lost_jobs_task.delay()
     wait = settings.JOB_LOST_AFTER + settings.JOB_HEARTBEAT
     put_back_lost_jobs_task.apply_async(countdown=wait.total_seconds())

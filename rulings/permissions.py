@@ -1,4 +1,4 @@
-"""Who may do what with laws, the log, rulings, reports, appeals. Asked at the doors only."""
+"""Who may do what with laws, the log, rulings, reports, appeals. Checked by views and API only."""
 
 import datetime as dt
 
@@ -261,7 +261,7 @@ def may_answer_poll(account: Account, row: PollPeer, *, on: dt.date) -> bool:
 
 
 def sits_in(account: Account, council: str, *, on: dt.date) -> bool:
-    """Say whether an account acts for a body."""
+    """Return whether an account acts for a body."""
     return council in {each.value for each in councils_of(account, on=on)}
 
 

@@ -1,4 +1,4 @@
-"""Who may do what with results. Asked at the doors only."""
+"""Who may do what with results. Checked by views and API only."""
 
 import datetime as dt
 from typing import Any

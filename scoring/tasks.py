@@ -1,4 +1,4 @@
-"""Work for the workers: one line each, ids only, safe to run twice."""
+"""Tasks of the workers: one line each, ids only, safe to run twice."""
 
 from celery import shared_task
 from django.utils import timezone

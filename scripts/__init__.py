@@ -1,1 +1,1 @@
-"""Set-up, start and check of the project; only the standard library, so that they run first."""
+"""Set-up, start and check of the project; only the standard library, so that they can run first."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def main() -> int:
-    """Return 0 if the program named gave its sign within so many seconds."""
+    """Return 0 if the named program gave its sign of life within this number of seconds."""
     name, seconds = sys.argv[1], float(sys.argv[2])
     sign = Path(os.environ.get("VAR_DIR", "var")) / f"{name}-alive"
     try:

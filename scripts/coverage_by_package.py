@@ -1,4 +1,4 @@
-"""What the tests ran of each package, held against the floors that are kept.
+"""How much of each package the tests ran, compared with the stored floors.
 
 `scripts/test --coverage` measures and calls this; statements and branches count alike.
 """
@@ -23,19 +23,19 @@ Floors = dict[str, dict[str, int]]
 
 @dataclass
 class Share:
-    """How many statements and branches there are, and how many of them ran."""
+    """The number of statements and branches, and how many of them ran."""
 
     ran: int = 0
     there: int = 0
 
     @property
     def percent(self) -> int:
-        """Whole per cents, rounded down: what one run finds by chance is no floor."""
+        """Return whole per cents, rounded down, so that a floor does not depend on chance."""
         return 100 * self.ran // self.there if self.there else 100
 
 
 def by_package(files: Mapping[str, Mapping[str, Any]]) -> dict[str, Share]:
-    """Return the share of each package, an app's own modules under its name.
+    """Return the share of each package, with an app's own modules under its name.
 
     files: the "files" of coverage's JSON, by path.
     """
@@ -48,17 +48,17 @@ def by_package(files: Mapping[str, Mapping[str, Any]]) -> dict[str, Share]:
 
 
 def below(shares: Mapping[str, Share], floors: Mapping[str, int]) -> list[str]:
-    """Return the packages of which less ran than their floor says."""
+    """Return the packages whose share is below their floor."""
     return [name for name, share in shares.items() if share.percent < floors.get(name, 0)]
 
 
 def raised(shares: Mapping[str, Share], floors: Mapping[str, int]) -> dict[str, int]:
-    """Return the floors, none lower; packages that are new get one, those that are gone lose it."""
+    """Return the floors, none lower; new packages get one, removed ones lose it."""
     return {name: max(share.percent, floors.get(name, 0)) for name, share in shares.items()}
 
 
 def kept_floors() -> Floors:
-    """Return the floors that are kept."""
+    """Return the stored floors."""
     floors: Floors = json.loads(FLOORS.read_text())
     return floors
 
@@ -73,7 +73,7 @@ def _measured(folder: Path) -> dict[str, Share]:
 
 
 def main() -> int:
-    """Print the packages, and raise the floors or hold the packages against them."""
+    """Print the packages, and raise the floors or compare the packages with them."""
     parser = argparse.ArgumentParser(prog="scripts.coverage_by_package")
     parser.add_argument("folder", type=Path, help="what coverage wrote: a file part-NAME for each")
     parser.add_argument("--raise-floors", action="store_true")

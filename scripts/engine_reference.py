@@ -73,7 +73,7 @@ def page() -> str:
 
 
 def _by_module() -> dict[str, list[object]]:
-    """Return what can be imported, by the module that defines it, in the order written there."""
+    """Return what can be imported, by the module that defines it, in the order of the source."""
     found: dict[str, list[object]] = {}
     more = (import_module(f"scoring.engine.{name}") for name in ("field", "ratings"))
     for door in (scoring.engine, *more):
@@ -87,7 +87,7 @@ def _by_module() -> dict[str, list[object]]:
 
 
 def _values() -> dict[str, list[str]]:
-    """Return the ready-made values that can be imported, by the module of their class."""
+    """Return the predefined values that can be imported, by the module of their class."""
     found: dict[str, list[str]] = {}
     for name in scoring.engine.__all__:
         thing = getattr(scoring.engine, name)
@@ -120,7 +120,7 @@ def _entry(thing: object) -> Iterator[str]:
 
 
 def _class_head(node: ast.ClassDef, source: str, module: ModuleType) -> str:
-    """Return how a value is made; its fields as they stand in the source, remarks and all."""
+    """Return the constructor of a value; its fields as in the source, with their comments."""
     fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
     if fields:
         lines = source.splitlines()[fields[0].lineno - 1 : fields[-1].end_lineno]
@@ -180,7 +180,7 @@ def _field_names(node: ast.ClassDef) -> list[str]:
 
 
 def _words(docstring: str, names: list[str]) -> str:
-    """Return a docstring with what it says of each argument, and its sections, as a list."""
+    """Return a docstring with its arguments and sections as a list."""
     said, _, rest = docstring.partition("\n\n")
     said, rest = " ".join(said.split()), " ".join(rest.split())
     known = "|".join(map(re.escape, [*SECTIONS, *names]))
@@ -204,7 +204,7 @@ def _anchor(title: str) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Write the page, or say whether it is current."""
+    """Write the page, or check that it is current."""
     parser = argparse.ArgumentParser(prog=REFRESH, description=__doc__)
     parser.add_argument("--check", action="store_true", help="exit 1 if the page is not current")
     current = page()

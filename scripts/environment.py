@@ -1,4 +1,4 @@
-"""The project's Python environment: `.venv` as the lock says, translations compiled."""
+"""The project's Python environment: `.venv` as locked, translations compiled."""
 
 import hashlib
 import os
@@ -16,7 +16,7 @@ LOCKS = {"site": ROOT / "requirements.txt", "tests": ROOT / "requirements-dev.tx
 
 
 def build(kind: str) -> None:
-    """Make `.venv` hold what the lock of `kind` ("site" or "tests") names; quick if it does."""
+    """Install in `.venv` what the lock of `kind` ("site" or "tests") names; quick if done."""
     if not _works(PYTHON, "-c", ""):
         print("Creating .venv", flush=True)
         _run(sys.executable, "-m", "venv", "--clear", str(VENV))
@@ -31,7 +31,7 @@ def build(kind: str) -> None:
 
 
 def compile_translations() -> None:
-    """Compile the catalogues that changed since they were last compiled."""
+    """Compile the catalogues that changed since the last time."""
     stale = [
         source
         for source in ROOT.glob("*/locale/*/LC_MESSAGES/*.po")
@@ -43,7 +43,7 @@ def compile_translations() -> None:
 
 
 def child_environment() -> dict[str, str]:
-    """Return the variables our programs start with: ours, with Python allowed to keep bytecode."""
+    """Return the environment of our programs: this one's, with Python allowed to write bytecode."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     path = f"{VENV / 'bin'}{os.pathsep}{kept.get('PATH', os.defpath)}"
     return {**kept, "PATH": path, "PYTHONUNBUFFERED": "1"}
@@ -67,7 +67,7 @@ def _install(lock: Path) -> None:
 
 
 def _has_uv() -> bool:
-    """Get uv at the version and with the hashes that the tests' lock names."""
+    """Install uv at the version and with the hashes in the tests' lock."""
     if not _works(PYTHON, "-m", "uv", "--version"):
         entry = re.search(r"^uv==(?:.*\\\n)*.*$", LOCKS["tests"].read_text(), re.MULTILINE)
         if entry is None:

@@ -17,7 +17,7 @@ from tournaments.movements.individual_starters import Seats
 
 KEPT_IN = ROOT / "tournaments" / "movements" / "individual_starters.py"
 MOST_AGAINST = 2
-NINE = 9  # turns only if some meet three times
+NINE = 9  # possible only if some meet three times
 HEAD = '''"""First rounds of individual movements, found by `python -m scripts.find_individuals`.
 
 By players: each table as two partners and the two others, counted from 0; None for the one who
@@ -42,9 +42,9 @@ def main() -> None:
 
 
 def first_round(players: int) -> tuple[Seats, ...]:
-    """Return the tables of the first round for so many players."""
+    """Return the tables of the first round for this number of players."""
     circle = players - 1 if players % 4 == 0 else players
-    # The one who stays sits with 0, or else 0 rests: any other is the same, some rounds later.
+    # The one who stays sits with 0, or else 0 rests: others are the same some rounds later.
     open_table: list[tuple[int | None, int]] = [(None, 0)] if players % 4 == 0 else []
     search = _Search(circle, MOST_AGAINST + (players == NINE))
     resting = max(0, players % 4 - 1)
@@ -53,7 +53,7 @@ def first_round(players: int) -> tuple[Seats, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """How many turn, and how often two of them may meet as opponents."""
+    """The number of players who turn, and how often two of them may meet as opponents."""
 
     circle: int
     most_against: int
@@ -63,7 +63,7 @@ class _Search:
         return min(step, self.circle - step)
 
     def times(self, gap: int) -> int:
-        """Return how often two so far apart come together while all turn once."""
+        """Return how often two players at this distance meet while all turn once."""
         return 2 if 2 * gap == self.circle else 1
 
 
@@ -78,7 +78,7 @@ def _completed(
 ) -> Iterator[tuple[Seats, ...]]:
     """Yield the first rounds that complete this one; resting: how many more have no table.
 
-    Every gap is at most once between partners, and at most so often between opponents.
+    Every gap occurs at most once between partners, and a limited number of times between opponents.
     """
     free = [seat for seat in range(search.circle) if seat not in seated]
     if not free:

@@ -17,7 +17,7 @@ from tournaments.movements.values import Movement, balance, faults
 
 KEPT_IN = ROOT / "tournaments" / "movements" / "starters.py"
 TABLES = range(3, 11)
-# Trying the sides of ten tables costs a thousand movements for each starter.
+# Trying the sides of ten tables needs a thousand movements for each starter.
 TRIED = {tables: 24 if tables < 9 else 6 for tables in TABLES}
 HEAD = '''"""Starters of the movements that turn, found by `python -m scripts.find_starters`.
 
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def fewest_sharing(tables: int, rounds: int) -> list[Starter]:
-    """Return the first starters of those in which the fewest tables share boards; none if none."""
+    """Return the first starters among those with the fewest tables sharing boards; or none."""
     for shares in range(tables):
         found = list(islice(starters(tables=tables, rounds=rounds, shares=shares), TRIED[tables]))
         if found:

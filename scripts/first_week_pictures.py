@@ -16,7 +16,7 @@ FOLDER = ROOT / "docs" / "pictures"
 
 
 def main() -> int:
-    """Walk the road and keep its pictures. Returns: 0, or what the test ended with."""
+    """Walk the road and store its pictures. Returns: 0, or the exit code of the test."""
     argparse.ArgumentParser(description=__doc__).parse_args()
     FOLDER.mkdir(exist_ok=True)
     walk = [PYTHON, "-m", "pytest", "-q", "tests/road", "-m", "road"]

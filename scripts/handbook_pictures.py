@@ -47,7 +47,7 @@ def main() -> int:
         for language, locale in LANGUAGES.items():
             folder = FOLDER / language
             folder.mkdir(parents=True, exist_ok=True)
-            options = ["--no-sandbox", f"--lang={locale}"]  # fields of days follow it
+            options = ["--no-sandbox", f"--lang={locale}"]  # date fields follow it
             browser = playwright.chromium.launch(executable_path=chromium(), args=options)
             _take(browser, site, locale, pictures, folder)
             browser.close()

@@ -1,4 +1,4 @@
-"""The site on a local network: which address phones reach, and what is set for them."""
+"""The site on a local network: the address for phones, and its settings."""
 
 import ipaddress
 import os
@@ -11,15 +11,15 @@ from scripts import environment
 from scripts.environment import PYTHON
 from scripts.machine import ROOT
 
-# No packet is sent to any of them: the system is asked from which address one would leave.
+# No packet is sent to them: the system says which address it would send from.
 _TOWARDS = ("10.255.255.255", "172.31.255.255", "192.168.255.255", "192.168.0.1", "192.0.2.1")
 _SHOWN = "import segno, sys; segno.make(sys.argv[1], micro=False).terminal(compact=True)"
 
 
 def own_address(wanted: str = "") -> str:
-    """Return the address other devices reach this machine at; wanted: as told, "" to look for it.
+    """Return the address at which other devices reach this machine; wanted: "" to find it.
 
-    Ends the program where none is found, or what was told is no address of a local network.
+    Ends the program if none is found, or the given one is no address of a local network.
     """
     if wanted:
         if not _is_local(wanted):
@@ -38,10 +38,10 @@ def own_address(wanted: str = "") -> str:
 
 
 def settings_for(address: str, port: int) -> dict[str, str]:
-    """Return what the environment sets so that the network reaches the site.
+    """Return the settings with which the network reaches the site.
 
-    Pages of faults tell nothing of the machine (DEBUG off), the site answers to its own names only,
-    and what is printed and shown as a code leads to the address of the network.
+    Error pages reveal nothing of the machine (DEBUG off), the site answers to its own names only,
+    and printed addresses and codes lead to the address of the network.
     """
     return {
         "DEBUG": "off",
@@ -55,13 +55,13 @@ def settings_for(address: str, port: int) -> dict[str, str]:
 
 
 def collect_static() -> None:
-    """Lay style sheets and scripts where the site takes them with DEBUG off."""
+    """Collect style sheets and scripts where the site finds them with DEBUG off."""
     command = [PYTHON, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"]
     subprocess.run(command, cwd=ROOT, env=environment.child_environment(), check=True)
 
 
 def show(address: str, port: int) -> None:
-    """Print the address and a code that phones read."""
+    """Print the address and a QR code for phones."""
     whole = f"http://{address}:{port}"
     print(f"\nIn this network: {whole}\n", flush=True)
     subprocess.run([PYTHON, "-c", _SHOWN, whole], check=False)

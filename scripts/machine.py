@@ -1,4 +1,4 @@
-"""What this machine has, and how it gets the rest: Debian's packages, where we may install."""
+"""Programs on this machine, and installation of missing ones as Debian packages."""
 
 import ctypes
 import importlib.util
@@ -16,7 +16,7 @@ POLICY = Path("/usr/sbin/policy-rc.d")
 
 @dataclass(frozen=True)
 class Need:
-    """Something the project uses that does not come from the Python registry."""
+    """Something that the project uses and that is not in the Python registry."""
 
     what_for: str
     packages: tuple[str, ...]
@@ -25,12 +25,12 @@ class Need:
 
 
 def missing(names: Iterable[str]) -> list[str]:
-    """Return those of the named needs that this machine lacks."""
+    """Return which of the named needs are missing on this machine."""
     return [name for name in names if not NEEDS[name].is_there()]
 
 
 def install(names: Iterable[str]) -> list[str]:
-    """Install what is missing, where we are root or have sudo. Returns what is still missing."""
+    """Install what is missing, as root or with sudo. Returns what is still missing."""
     lacking = missing(names)
     prefix = _as_root()
     if not lacking or prefix is None or not shutil.which("apt-get"):
@@ -39,7 +39,7 @@ def install(names: Iterable[str]) -> list[str]:
     print("Installing:", " ".join(packages), flush=True)
     quiet = any(NEEDS[name].is_service for name in lacking) and not POLICY.exists()
     if quiet:
-        # Debian starts a service it installs; the tests start servers of their own.
+        # Debian starts a service after installing it; the tests start their own servers.
         _write_as_root(prefix, POLICY, "#!/bin/sh\nexit 101\n")
     try:
         _apt(prefix, "update")
@@ -51,22 +51,22 @@ def install(names: Iterable[str]) -> list[str]:
 
 
 def packages_of(names: Iterable[str]) -> list[str]:
-    """Return the Debian packages that bring the named needs."""
+    """Return the Debian packages that provide the named needs."""
     return [package for name in names for package in NEEDS[name].packages]
 
 
 def how_to_install(names: Iterable[str]) -> str:
-    """Return the command that brings what is missing, for whoever may run it."""
+    """Return the command that installs what is missing, for somebody who may run it."""
     return "apt-get install --no-install-recommends " + " ".join(packages_of(names))
 
 
 def initdb() -> str | None:
-    """Return PostgreSQL's initdb; its other programs lie beside it."""
+    """Return PostgreSQL's initdb; its other programs are in the same folder."""
     return _program("usr/lib/postgresql/*/bin/initdb")
 
 
 def rabbitmq() -> str | None:
-    """Return RabbitMQ's own start script: Debian's on the path insists on its system account."""
+    """Return RabbitMQ's own start script, because Debian's requires its system account."""
     return _program("usr/lib/rabbitmq/bin/rabbitmq-server")
 
 
@@ -82,7 +82,7 @@ def chromium() -> str | None:
 
 
 def _program(debian: str) -> str | None:
-    """Return a program from Debian's folder for it (the newest), or from the path."""
+    """Return a program from Debian's folder (the newest version), or from the path."""
     found = sorted(Path("/").glob(debian))
     return str(found[-1]) if found else shutil.which(debian.rpartition("/")[2])
 

@@ -1,4 +1,4 @@
-"""How the parts of the check went, and the closing line."""
+"""The outcomes of the parts of the check, and the closing line."""
 
 import xml.etree.ElementTree as ET
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from pathlib import Path
 
 @dataclass
 class Outcome:
-    """How one part went. `why` says why it could not run."""
+    """The outcome of one part. `why` says why it could not run."""
 
     part: str
     seconds: float
@@ -17,7 +17,7 @@ class Outcome:
     why: str = ""
 
     def count(self, report: Path) -> None:
-        """Add what pytest reports."""
+        """Count a report of pytest."""
         for suite in ET.parse(report).getroot().iter("testsuite"):
             ran, skipped = int(suite.get("tests", 0)), int(suite.get("skipped", 0))
             failed = int(suite.get("failures", 0)) + int(suite.get("errors", 0))
@@ -27,7 +27,7 @@ class Outcome:
 
 
 def summary(outcomes: list[Outcome], *, seconds: float, in_ci: bool) -> int:
-    """Print how each part went and the closing line. Returns the exit code."""
+    """Print the outcome of each part and the closing line. Returns the exit code."""
     print("\n" + "=" * 90)
     for outcome in outcomes:
         if outcome.why:

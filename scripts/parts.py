@@ -1,4 +1,4 @@
-"""The parts of the check, in order: what each one runs and what it cannot do without."""
+"""The parts of the check, in order: their commands and their requirements."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from pathlib import Path
 from scripts.environment import PYTHON
 from scripts.machine import ROOT, SITE_NEEDS
 
-# No database is asked for here, so once is enough.
+# These need no database, so once is enough.
 WITHOUT_DATABASE = (
     "tests/architecture",
     "tests/samples",
@@ -18,7 +18,7 @@ WITHOUT_DATABASE = (
     "tests/*/importers",
     "tests/*/exporters",
 )
-# What is asked of rules, predicates, words and paper, not of the database: on SQLite alone.
+# Tests of rules, predicates, words and paper, not of the database: on SQLite only.
 ON_SQLITE = (
     "tests/knocks",
     "tests/permissions",
@@ -27,15 +27,15 @@ ON_SQLITE = (
     "tests/journeys/test_nothing_yet.py",
     "tests/test_mutations.py",
 )
-# What walks all there is, long, and has to stand on the database of production: there alone.
+# Long tests that walk everything, and must pass on the production database: only there.
 ON_POSTGRESQL = (
     "tests/journeys/test_laptop_to_site.py",
     "tests/rulings/api/test_hostile.py",
     "tests/rulings/demo/loaded/test_erasure.py",
     "tests/rulings/demo/loaded/test_pages.py",
 )
-# What is asked of pages and forms. PostgreSQL opens every page too, on the demo's rows
-# (tests/rulings/demo) and on the road; their own tests run there when they are named.
+# Tests of pages and forms. PostgreSQL opens every page too, on the demo's rows
+# (tests/rulings/demo) and on the road; their own tests run there if named.
 PAGES = (
     "tests/*/web",
     "tests/*/admin",
@@ -63,12 +63,12 @@ class Part:
 
     @property
     def waits(self) -> bool:
-        """Whether it mostly waits for others, so that several can run at the same time."""
+        """Return whether it mostly waits for others, so that several can run at the same time."""
         return bool(self.broker)
 
     @property
     def servers(self) -> tuple[str, ...]:
-        """The servers it talks to."""
+        """Return the servers it needs."""
         return tuple(
             server for server in (self.database, self.broker) if server not in ("", FOLDER)
         )
@@ -87,7 +87,7 @@ LINT = (
 
 
 def all_parts() -> list[Part]:
-    """Return every part, cheapest answers first."""
+    """Return every part, the quickest first."""
     return [
         Part("lint", "format and lint", LINT),
         Part("layers", "layer contracts", ((str(Path(PYTHON).with_name("lint-imports")),),)),

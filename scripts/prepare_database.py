@@ -1,4 +1,4 @@
-"""Bring the database up to date and, the first time, load the demo federation."""
+"""Migrate the database and, the first time, load the demo federation."""
 
 import os
 
@@ -7,7 +7,7 @@ from django.core.management import CommandError, call_command
 
 
 def main() -> None:
-    """Migrate; load the demo where nobody is known yet and DEBUG is on; print its sign-ins."""
+    """Migrate; load the demo if there are no accounts and DEBUG is on; print its sign-ins."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.config.settings")
     django.setup()
 
@@ -25,7 +25,7 @@ def main() -> None:
     try:
         call_command("demo", "--logins")
     except CommandError as refusal:
-        print(refusal)  # a federation of one's own: there are no sign-ins to tell
+        print(refusal)  # not the demo: there are no sign-ins to print
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Ask an address of the site as its visitors would; exit 0 if it answers 200.
+"""Request an address of the site as its visitors would; exit 0 if it answers 200.
 
-For a supervisor inside the machine, where the site knows itself by its public name only.
+For a supervisor on the machine itself, where the site answers to its public name only.
 """
 
 import os
@@ -12,7 +12,7 @@ NEVER_A_NAME = ("*", ".")
 
 
 def main() -> int:
-    """Ask the address on the command line and print the answer."""
+    """Request the address on the command line and print the answer."""
     if len(sys.argv) != 2:
         print("usage: python -m scripts.probe http://127.0.0.1:8000/readyz")
         return 2

@@ -1,4 +1,4 @@
-"""Trunfo on this machine: the site, one worker and beat; what `scripts/run` starts."""
+"""Trunfo on this machine: the site, one worker and beat, started by `scripts/run`."""
 
 import argparse
 import ctypes
@@ -26,23 +26,23 @@ USUAL_PORT = 8000
 STREAM_PORTS = 20  # after the site's own, of which the first free one is taken
 STREAM = (PYTHON, "-m", "uvicorn", "federation.config.live:application", "--lifespan", "on")
 STREAM += ("--ws", "none", "--log-level", "warning", "--timeout-graceful-shutdown", "1")
-# Callers are counted by PROXIES, as the site counts them; addresses are written nowhere.
+# Callers are counted by PROXIES, as the site counts them; addresses are logged nowhere.
 STREAM += ("--no-proxy-headers", "--no-access-log", "--no-server-header")
 CELERY = (PYTHON, "-m", "celery", "-A", "federation.config.celery:celery_app")
 
 
 def children(port: int, address: str = "", stream: int = 0) -> dict[str, list[str]]:
-    """Return the programs that are the site; production starts the same (compose.yaml).
+    """Return the programs of the site; production starts the same ones (compose.yaml).
 
-    address: of this machine in a local network, where the site answers too. stream: the port of the
-    live process, 0 where there is none.
+    address: of this machine in a local network, at which the site answers too. stream: the port of
+    the live process, 0 without one.
     """
     site = [PYTHON, "-m", "gunicorn", "federation.config.wsgi:application"]
     site += ["--bind", f"127.0.0.1:{port}", "--workers", "2", "--threads", "4"]
     if address:
         site += ["--bind", f"{address}:{port}"]
-    # Without children: over the folder a worker whose idle child is killed would hang for ever,
-    # and SQLite has one writer. What workers tell one another nobody reads here.
+    # Without children: on a folder broker, a worker whose idle child is killed would hang,
+    # and SQLite has one writer. Nobody reads the messages between workers here.
     worker = [*CELERY, "worker", "--pool", "solo", "--loglevel", "INFO"]
     worker += ["--without-gossip", "--without-mingle", "--without-heartbeat"]
     live = [*STREAM, "--host", address or "127.0.0.1", "--port", str(stream)]
@@ -55,7 +55,7 @@ def children(port: int, address: str = "", stream: int = 0) -> dict[str, list[st
 
 
 def install() -> None:
-    """Install and build what the site needs; quick where it was done before."""
+    """Install and build what the site needs; quick if it was done before."""
     if lacking := machine.install(SITE_NEEDS):
         for name in lacking:
             print(f"Missing on this machine: {name}, for {NEEDS[name].what_for}")
@@ -65,7 +65,7 @@ def install() -> None:
 
 
 def prepare() -> list[list[str]]:
-    """Write settings where there are none, fill the database. Returns the demo's sign-ins."""
+    """Write settings if there are none, and fill the database. Returns the demo's sign-ins."""
     _write_settings()
     return _prepare_database()
 
@@ -89,7 +89,7 @@ def _prepare_database() -> list[list[str]]:
 
 
 def _write_settings() -> None:
-    """Give this machine settings of its own, once: the secret is drawn here."""
+    """Write settings for this machine, once, with a random secret."""
     file = ROOT / ".env"
     if file.exists():
         return
@@ -111,7 +111,7 @@ class Site:
         self.started: dict[str, float] = {}
 
     def start(self) -> None:
-        """Start every child in a session of its own, so that we end them in order."""
+        """Start every child in its own session, so that they can be ended in order."""
         self.logs.mkdir(parents=True, exist_ok=True)
         for name in self.children:
             (self.logs / f"{name}.log").write_bytes(b"")
@@ -145,7 +145,7 @@ class Site:
         sys.exit(f"The site is not ready after {READY_WITHIN} s. Logs: {self.logs}")
 
     def mend(self) -> None:
-        """Start a child again that ended by itself; give up where it does not even get going."""
+        """Restart a child that ended by itself; give up if it fails to start."""
         for name, child in list(self.running.items()):
             if child.poll() is None:
                 continue
@@ -158,7 +158,7 @@ class Site:
             self._start(name)
 
     def stop(self) -> None:
-        """End every child, what it started included."""
+        """End every child, with all that it started."""
         for child in self.running.values():
             child.terminate()
         until = time.monotonic() + STOPS_WITHIN
@@ -171,7 +171,7 @@ class Site:
 
 
 def _end_with_parent() -> None:
-    """Ask Linux to end the child when this program is killed: no port stays taken."""
+    """Ask Linux to end the child when this program is killed, so that no port stays in use."""
     end_with_parent = 1  # PR_SET_PDEATHSIG
     ctypes.CDLL(None).prctl(end_with_parent, signal.SIGTERM)
 
@@ -183,11 +183,11 @@ def _refuse_taken_port(port: int) -> None:
 
 
 def stream_for(port: int, address: str = "") -> int:
-    """Return the port of the live process, and tell the pages of the site; 0: none is free."""
+    """Return the port of the live process, and set it for the pages; 0: none is free."""
     name = address or "127.0.0.1"
     for each in range(port + 1, port + 1 + STREAM_PORTS):
         with suppress(OSError), socket.socket() as probe:
-            # The port of a moment ago is taken again: pages that are open know it.
+            # The port used before is taken again, because open pages know it.
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((name, each))
             os.environ["STREAM_URL"] = f"http://{name}:{each}"
@@ -225,7 +225,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Do what the command line asks."""
+    """Run the command line."""
     arguments = _arguments()
     started = time.monotonic()
     if arguments.port != USUAL_PORT:

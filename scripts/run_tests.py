@@ -1,4 +1,4 @@
-"""Every check of the project, on servers of its own; what `scripts/test` starts."""
+"""Every check of the project, on its own servers; started by `scripts/test`."""
 
 import argparse
 import os
@@ -33,7 +33,7 @@ TIDIES_UP_WITHIN = 60
 
 @dataclass
 class Run:
-    """One run: its folder, its servers, what came of each part so far."""
+    """One run: its folder, its servers, the outcomes so far."""
 
     folder: Path
     in_ci: bool
@@ -44,12 +44,12 @@ class Run:
     children: list[subprocess.Popen[bytes]] = field(default_factory=list)
 
     def do(self, part: Part) -> None:
-        """Do one part, its words going straight to the terminal, and note how it went."""
+        """Run one part, with its output on the terminal, and record the outcome."""
         _headline(part.name, part.title)
         self._note(self._outcome_of(part, None))
 
     def do_together(self, parts: list[Part]) -> None:
-        """Do parts that mostly wait, at the same time; each is told of when all are done."""
+        """Run parts that mostly wait, at the same time; each is reported when all are done."""
         print(f"\n== {', '.join(part.name for part in parts)}: together", flush=True)
         for part in parts:
             self._obstacle(part)  # starts the servers, one after the other
@@ -80,7 +80,7 @@ class Run:
         return outcome
 
     def _obstacle(self, part: Part) -> str:
-        """Return why the part cannot run, "" if it can: its servers are started here."""
+        """Return why the part cannot run, "" if it can; starts its servers."""
         needed = [*part.needs, *(name for name in part.servers if name not in _given())]
         if lacking := machine.missing(needed):
             return f"needs {', '.join(lacking)}; as root: {machine.how_to_install(lacking)}"
@@ -119,7 +119,7 @@ class Run:
                 outcome.failed = 1
 
     def _call(self, command: list[str], chosen: dict[str, str] | None, log: Path | None) -> int:
-        # A session of its own: Ctrl-C comes to us alone, and we let the tests tidy up.
+        # A session of its own: Ctrl-C reaches only this program, which lets the tests clean up.
         with log.open("ab") if log else nullcontext() as output:
             child = subprocess.Popen(
                 command,
@@ -134,7 +134,7 @@ class Run:
         return child.wait()
 
     def stop_children(self) -> None:
-        """Ask what still runs to end, as Ctrl-C would, and end it where it does not."""
+        """Ask running children to end, as Ctrl-C would, and kill those that do not."""
         running = [child for child in self.children if child.poll() is None]
         for child in running:
             child.send_signal(signal.SIGINT)
@@ -153,7 +153,7 @@ class Run:
         kept |= {"SECRET_KEY": "only-for-the-tests", "LOG_LEVEL": "WARNING", "C_FORCE_ROOT": "1"}
         kept["COVERAGE_FILE"] = str(self.measured / f"part-{part.name}")
         if part.database:
-            # A database of its own: parts may run at the same time.
+            # A separate database, because parts may run at the same time.
             name = part.name.replace("-", "_")
             address = urlsplit(self._address(part.database))
             kept["DATABASE_URL"] = urlunsplit(address._replace(path=f"{address.path}_{name}"))
@@ -165,7 +165,7 @@ class Run:
         return kept
 
     def hold_against_floors(self, *, raise_floors: bool) -> None:
-        """Print how much of each package ran, and note whether one fell below its floor."""
+        """Print how much of each package ran, and record whether one fell below its floor."""
         _headline("coverage", "statements and branches that ran, by package")
         command = [PYTHON, "-m", "scripts.coverage_by_package", str(self.measured)]
         code = self._call([*command, *(["--raise-floors"] if raise_floors else [])], None, None)
@@ -173,7 +173,7 @@ class Run:
 
     @property
     def measured(self) -> Path:
-        """Where each measured part leaves a file."""
+        """Return the folder in which each measured part leaves a file."""
         return self.folder / "coverage"
 
     def _address(self, name: str) -> str:
@@ -202,7 +202,7 @@ def _headline(name: str, title: str) -> None:
 
 
 def _set_up(parts: list[Part]) -> Outcome:
-    """Install what the chosen parts need and can be had, then the locked requirements."""
+    """Install what the chosen parts need, if possible, then the locked requirements."""
     _headline("set-up", "what the parts need")
     started = time.monotonic()
     needs = {name for part in parts for name in (*part.needs, *part.servers)} - set(_given())
@@ -237,7 +237,7 @@ def _arguments() -> argparse.Namespace:
 
 
 def main() -> int:
-    """Do what the command line asks."""
+    """Run the command line."""
     arguments = _arguments()
     parts = all_parts()
     if arguments.list:

@@ -1,4 +1,4 @@
-"""Servers of our own for the tests: on free ports, in a temporary folder, stopped exactly."""
+"""Temporary servers for the tests: on free ports, in a temporary folder, and only these stopped."""
 
 import os
 import pwd
@@ -18,7 +18,7 @@ STOPS_WITHIN = 20
 
 
 class ServerError(RuntimeError):
-    """A server of ours did not start; the message ends with what it said."""
+    """A server did not start; the message ends with its last output."""
 
 
 class Server:
@@ -35,7 +35,7 @@ class Server:
 
     @property
     def url(self) -> str:
-        """Where the project finds it."""
+        """Return its address for the project."""
         raise NotImplementedError
 
     def start(self) -> str:
@@ -79,7 +79,7 @@ class Server:
 
 
 class PostgreSQL(Server):
-    """PostgreSQL with the safety of a crash given up for speed; where `is_durable`, as in life."""
+    """PostgreSQL without crash safety, for speed; with it if `is_durable`."""
 
     name = "postgresql"
     is_durable = False
@@ -92,7 +92,7 @@ class PostgreSQL(Server):
         programs = Path(initdb() or "").parent
         who: dict[str, object] = {}
         if os.geteuid() == 0:
-            # PostgreSQL refuses to run as root; Debian's package brings its account.
+            # PostgreSQL refuses to run as root; Debian's package creates its account.
             account = pwd.getpwnam("postgres")
             os.chown(self.folder, account.pw_uid, account.pw_gid)
             who = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
@@ -121,7 +121,7 @@ class PostgreSQL(Server):
         return self.url
 
     def _is_up(self) -> bool:
-        # The port opens before the start-up is over; then this line is in the log.
+        # The port opens before the start-up is finished, which this log line shows.
         return "ready to accept connections" in self.log.read_text(errors="replace")
 
     def stop(self) -> None:
@@ -181,7 +181,7 @@ class RabbitMQ(Server):
             "RABBITMQ_GENERATED_CONFIG_DIR": str(self.folder / "generated"),
             "RABBITMQ_PID_FILE": str(self.folder / "pid"),
         }
-        # In the foreground and ours, so that RabbitMQ does not leave a daemon behind.
+        # In the foreground, so that RabbitMQ leaves no daemon behind.
         mapper = [port_mapper() or "epmd", "-port", str(mapper_port), "-address", "127.0.0.1"]
         self._spawn(*mapper, env=own)
         until = time.monotonic() + STARTS_WITHIN
@@ -196,7 +196,7 @@ SERVERS: dict[str, type[Server]] = {kind.name: kind for kind in (PostgreSQL, Red
 
 
 def free_port() -> int:
-    """Return a port nobody listens on, below those the system gives to outgoing connections."""
+    """Return a free port, below those the system uses for outgoing connections."""
     while True:
         port = random.randrange(20_000, 32_000)
         with socket.socket() as probe, suppress(OSError):
@@ -211,12 +211,12 @@ def _answers(port: int) -> bool:
 
 
 def _few_files() -> None:
-    """Limit open files: Erlang reserves memory for as many as it may open."""
+    """Limit open files, because Erlang reserves memory for as many as it may open."""
     resource.setrlimit(resource.RLIMIT_NOFILE, (4096, 4096))
 
 
 def _end(child: subprocess.Popen[bytes]) -> None:
-    """End a process and what it started: they are a session of their own."""
+    """End a process and what it started: they are a session."""
     if child.poll() is None:
         child.terminate()
         with suppress(subprocess.TimeoutExpired):

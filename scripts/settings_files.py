@@ -16,7 +16,7 @@ FIRST, LAST = "settings begin", "settings end"
 
 
 def main() -> int:
-    """Write the files, or say which differ."""
+    """Write the files, or print which differ."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--check", action="store_true", help="change nothing; exit 1 if they differ"
@@ -31,7 +31,7 @@ def main() -> int:
 
 
 def written() -> dict[str, str]:
-    """Return each file as the table wants it."""
+    """Return each file as generated from the table."""
     return {
         ".env.example": env_example(),
         "docs/deployment.md": _between("docs/deployment.md", docs_table()),
@@ -61,7 +61,7 @@ def docs_table() -> str:
 
 
 def compose_environment() -> str:
-    """Return the environment of the containers; what has no value is passed on from .env."""
+    """Return the environment of the containers; without a value, it is passed on from .env."""
     return "".join(_compose_lines())
 
 

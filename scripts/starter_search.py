@@ -16,7 +16,7 @@ from tournaments.movements.values import Meeting, Movement, balance
 
 @dataclass(frozen=True, slots=True)
 class StartTable:
-    """A table in the first round. ns: who turns, or None for somebody fixed; all counted from 0."""
+    """A table in the first round. ns: who turns, or None for a fixed contestant; counted from 0."""
 
     ns: int | None
     ew: int
@@ -25,7 +25,7 @@ class StartTable:
 
 @dataclass(frozen=True, slots=True)
 class Starter:
-    """The first round of a movement that turns. Those fixed sit at the first tables."""
+    """The first round of a movement that turns. Fixed contestants sit at the first tables."""
 
     rounds: int
     tables: tuple[StartTable, ...]
@@ -44,7 +44,7 @@ class Starter:
 def turning(starter: Starter, *, code: str, switched: tuple[int, ...] = ()) -> Movement:
     """Return the movement of a starter: contestants 1 .. rounds turn, those after them are fixed.
 
-    switched: tables, from 1, at which the sides are turned in every round. Source: RTP 3.5.5.2.
+    switched: tables, from 1, at which the sides are exchanged in every round. Source: RTP 3.5.5.2.
     """
     turns = starter.rounds
     meetings = []
@@ -70,7 +70,7 @@ def turning(starter: Starter, *, code: str, switched: tuple[int, ...] = ()) -> M
 
 
 def best_sides(starter: Starter, *, code: str) -> Movement:
-    """Return the movement with the sides turned at those tables that balance it best.
+    """Return the movement with the sides exchanged at the tables that balance it best.
 
     Source: RTP 3.5.3.
     """
@@ -91,10 +91,10 @@ def best_sides(starter: Starter, *, code: str) -> Movement:
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """What a search has used so far; a number is a set of bits, one for each residue."""
+    """The state of a search; a number is a set of bits, one for each residue."""
 
     rounds: int
-    shares: int  # how many more tables may play boards that another one plays in that round
+    shares: int  # further tables that may share boards in a round
     seats: int = 0
     gaps: int = 0
     offsets: int = 0
@@ -102,7 +102,7 @@ class _Search:
     tables: tuple[StartTable, ...] = ()
 
     def seated(self, ns: int | None, ew: int, boards: int) -> "_Search | None":
-        """Return the search with one more table, or None where that breaks a rule."""
+        """Return the search with one more table, or None if that breaks a rule."""
         turning_seats = [ew] if ns is None else [ns, ew]
         offsets, gaps = self.offsets, self.gaps
         for seat in turning_seats:
@@ -134,27 +134,27 @@ class _Search:
 
 
 def starters(*, tables: int, rounds: int, shares: int = 0) -> Iterator[Starter]:
-    """Yield the starters for so many tables and rounds, everybody seated in every round.
+    """Yield the starters for this number of tables and rounds, everybody seated in every round.
 
-    rounds: at most 2 * tables - 1; those fixed are the rest of 2 * tables. shares: how many tables
-    may play, in each round, boards that another one plays. Source: RTP 3.5.3, 3.5.5.2.
+    rounds: at most 2 * tables - 1; the rest of 2 * tables is fixed. shares: how many tables may
+    play, in each round, boards that another one plays. Source: RTP 3.5.3, 3.5.5.2.
     """
     fixed = 2 * tables - rounds
     if not 0 < fixed <= tables:
         return
-    # Turning the sets of all tables by one step changes nothing: the first may lie anywhere.
+    # Turning the sets of all tables by one step changes nothing: fix the first anywhere.
     pairs = tables - fixed
     yield from _with_pairs(_Search(rounds, shares), pairs, fixed)
 
 
 def _with_pairs(search: _Search, pairs: int, fixed: int) -> Iterator[Starter]:
-    """Seat two who turn at each of `pairs` tables; who is left meets those fixed."""
+    """Seat two who turn at each of `pairs` tables; the others meet those fixed."""
     if not pairs:
         yield from _with_fixed(search, fixed)
         return
     free = [seat for seat in range(search.rounds) if not search.seats & (1 << seat)]
     used = search.tables
-    # Turned until its first table has seat 0, a starter is the same movement a few rounds later.
+    # Turned until its first table has seat 0, a starter is the same movement some rounds later.
     firsts = [seat for seat in free if seat > (used[-1].ns or 0)] if used else [0]
     for one in firsts:
         for other in free:
@@ -168,7 +168,7 @@ def _with_pairs(search: _Search, pairs: int, fixed: int) -> Iterator[Starter]:
 
 
 def _with_fixed(search: _Search, fixed: int) -> Iterator[Starter]:
-    """Seat those who are left against somebody fixed."""
+    """Seat the remaining ones against fixed contestants."""
     if not fixed:
         ordered = sorted(search.tables, key=lambda table: table.ns is not None)
         yield Starter(search.rounds, tuple(ordered))

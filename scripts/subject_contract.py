@@ -1,14 +1,14 @@
 """A contract for import-linter: an app's subjects, each in the same layers.
 
-An app's own layers (`tournaments.services`) hold what every subject needs and what names them all;
-a subject (`tournaments.cards`) is a package with layers of its own (`tournaments.cards.services`).
-Three things must hold of each import between two modules of one app:
+An app's own layers (`tournaments.services`) contain what every subject needs and what names all of
+them; a subject (`tournaments.cards`) is a package with its own layers
+(`tournaments.cards.services`). Three rules apply to each import between two modules of one app:
 
 * across subjects as inside one, a module imports its own layer or a lower one;
-* a subject imports the subjects below it; what goes up stands in a list that can only shrink;
+* a subject imports the subjects below it; imports upwards are in a list that can only shrink;
 * what a subject needs of its app's own layers names no subject, nor does what that needs.
 
-No web of one app imports the web of another, but for another list that can only shrink.
+No web of one app imports the web of another, except for another list that can only shrink.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,11 +20,11 @@ Import = tuple[str, str]
 
 
 class SubjectContract(Contract):
-    """Layers inside and across the subjects of each app, subjects in their order.
+    """Layers inside and across the subjects of each app, subjects in order.
 
     `layers` highest first; "a | b" may not import each other, "a : b" may. `subjects`: of each app,
     lowest first ("federation: people < bodies"). `upward`, `between_webs` and `shared_upward`: the
-    imports let pass ("a.b -> c.d").
+    imports allowed ("a.b -> c.d").
     """
 
     layers = fields.ListField(subfield=fields.StringField())
@@ -35,7 +35,7 @@ class SubjectContract(Contract):
     between_webs = fields.ListField(subfield=fields.StringField(), required=False)
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        """Return whether each import of the tree keeps to the three rules."""
+        """Return whether every import obeys the three rules."""
         house = House(layers=self.layers, subjects=self.subjects, outside=self.outside)
         faults = [*house.unplaced(graph)]
         found: dict[str, set[Import]] = {
@@ -58,7 +58,7 @@ class SubjectContract(Contract):
         return ContractCheck(kept=not faults, metadata={"faults": faults})
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Print each import that breaks it."""
+        """Print each import that breaks the contract."""
         for fault in check.metadata["faults"]:
             output.print_error(fault)
         output.print(f"{len(check.metadata['faults'])} imports")
@@ -72,13 +72,13 @@ WORDS = {
 
 
 class House:
-    """Where each module stands, by its name."""
+    """The position of each module, by its name."""
 
     def __init__(
         self, *, layers: Iterable[str], subjects: Iterable[str], outside: Iterable[str]
     ) -> None:
         self.rank: dict[str, int] = {}
-        self.apart: set[str] = set()  # layers that may not import one beside them
+        self.apart: set[str] = set()  # layers that may not import another at their level
         for height, line in enumerate(reversed([*layers])):
             names = [name.strip() for name in line.replace(":", "|").split("|")]
             self.rank |= dict.fromkeys(names, height)
@@ -124,7 +124,7 @@ class House:
         return shared
 
     def _inside(self, importer: str, imported: str) -> bool:
-        """Whether both stand in one app, in layers that the contract knows."""
+        """Return whether both are in one app, in layers that the contract knows."""
         app, other = _app_of(importer), _app_of(imported)
         return (
             app == other
@@ -133,7 +133,7 @@ class House:
         )
 
     def fault_of(self, importer: str, imported: str, common: set[str]) -> str:
-        """Return what is wrong with an import, "" where nothing is."""
+        """Return what is wrong with an import, "" for nothing."""
         app, other = _app_of(importer), _app_of(imported)
         if app not in self.order or other not in self.order:
             return ""

@@ -24,7 +24,7 @@ Met = set[frozenset[str]]
 def read_teams(lines: Sequence[str]) -> tuple[list[str], Met, list[str]]:
     """Return the teams best first, the matches played, and who has sat out.
 
-    Raises: ValueError naming the line that is not understood.
+    Raises: ValueError naming the unreadable line.
     """
     rows = csv.DictReader(lines, skipinitialspace=True)
     if not set(COLUMNS) <= set(rows.fieldnames or ()):
@@ -46,7 +46,7 @@ def read_teams(lines: Sequence[str]) -> tuple[list[str], Met, list[str]]:
 
 
 def drawn(teams: Sequence[str], met: Met, resting: Sequence[str], *, triple: bool) -> Iterator[str]:
-    """Yield the round as it is called out. Raises: EngineError."""
+    """Yield the round in the order of play. Raises: EngineError."""
     if triple:
         pairs, three = swiss_round_with_triple(teams, met)
     else:

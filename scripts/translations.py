@@ -1,4 +1,4 @@
-"""The text catalogues: `update` brings the code's texts in, `check` finds what lacks, `compile`."""
+"""The text catalogues: `update` adds the code's texts, `check` finds missing ones, `compile`."""
 
 import re
 import shutil
@@ -33,7 +33,7 @@ def compile_all() -> None:
 
 
 def update() -> None:
-    """Bring the texts of the code into each catalogue, sorted, a line each; guesses are dropped."""
+    """Add the texts of the code to each catalogue, sorted, one per line, without fuzzy guesses."""
     for source in CATALOGUES:
         locale = source.relative_to(LOCALE).parts[0]
         ignored = [f"--ignore={name}" for name in ("tests", "benchmarks", "scripts", "docs")]
@@ -51,7 +51,7 @@ def update() -> None:
 
 
 def faults() -> Iterator[str]:
-    """Yield what a reader in another language would miss, one line each."""
+    """Yield what readers in another language would miss, one line each."""
     wanted = _texts_of_the_code()
     for source in CATALOGUES:
         if not source.exists():
@@ -94,7 +94,7 @@ def _texts_of_the_code() -> set[tuple[str, str]]:
         command = [*MAKEMESSAGES, "--locale", "pt_PT"]
         subprocess.run(command, check=True, cwd=copy, stdout=subprocess.DEVNULL)
         found = copy / "federation" / "locale" / "pt_PT" / "LC_MESSAGES" / "django.po"
-        # Of a new catalogue xgettext leaves the number of plurals to whoever writes it.
+        # xgettext leaves the number of plurals of a new catalogue to its translator.
         written = found.read_text(encoding="utf-8")
         found.write_text(written.replace(*PLURALS), encoding="utf-8")
         return {_key(message) for message in _read(found) if message.id}
@@ -106,7 +106,7 @@ def _read(source: Path) -> Catalog:
 
 
 def _forms(text: str | Sequence[str] | None) -> list[str]:
-    """Return the singular and the plurals of a text that has them, else the one text."""
+    """Return the singular and plural forms of a text, or its single form."""
     return [text or ""] if text is None or isinstance(text, str) else list(text)
 
 
@@ -115,7 +115,7 @@ def _key(message: Message) -> tuple[str, str]:
 
 
 def main() -> int:
-    """Do what the command line asks."""
+    """Run the command line."""
     if sys.argv[1:] == ["compile"]:
         compile_all()
         return 0

@@ -24,7 +24,7 @@ MIXED_GROUPS = (7, 9, 11)
 
 
 def main() -> None:
-    """Verify all sizes up to the one asked for."""
+    """Verify all sizes up to the one on the command line."""
     last = int(sys.argv[1]) if len(sys.argv) > 1 else LAST
     started, count = time.perf_counter(), 0
     for movement in movements(last):
@@ -43,7 +43,7 @@ def main() -> None:
 
 
 def fault_of(movement: Movement) -> str:
-    """Return what is wrong with a movement, empty where nothing is."""
+    """Return what is wrong with a movement, "" for nothing."""
     found = next(faults(movement), None)
     if found is not None:
         return str(found)
@@ -57,7 +57,7 @@ def fault_of(movement: Movement) -> str:
 
 
 def movements(last: int) -> Iterator[Movement]:
-    """Yield every movement of pairs that can be offered, those of two lines switched as well."""
+    """Yield every movement of pairs on offer, those of two lines also with sides exchanged."""
     for tables in range(FIRST, last + 1):
         for code, rounds in movements_kept(tables):
             movement = plain_movement(code, tables, rounds)
@@ -67,7 +67,7 @@ def movements(last: int) -> Iterator[Movement]:
 
 
 def _switched(movement: Movement) -> Movement:
-    """Return a movement with its sides turned: as is best, or in large ones in the last eighth."""
+    """Return a movement with sides exchanged: as is best, or in large ones in the last eighth."""
     if movement.tables <= SEARCHED_TABLES:
         return best_arrow_switch(movement)
     turned = max(1, round(movement.rounds / 8))
@@ -90,7 +90,7 @@ def _figures(movement: Movement) -> str:
 
 
 def _verify_mixed(group: int) -> None:
-    """No fault in any of three sessions, after which everybody has met everybody once."""
+    """Check three sessions, after which everybody must have met everybody once."""
     met: Counter[frozenset[int]] = Counter()
     for at in range(3):
         ns, ew, turning = (GROUPS[(at + step) % 3] for step in range(3))
@@ -107,7 +107,7 @@ def _verify_mixed(group: int) -> None:
 
 
 def _verify_individual(players: int) -> None:
-    """Nobody has a partner or a board twice; where it is complete all partners, opponents twice."""
+    """Check that nobody has a partner or board twice; if complete, all partners, rivals twice."""
     partners: dict[frozenset[int], int] = {}
     opponents: dict[frozenset[int], int] = {}
     seen: set[tuple[int, int]] = set()

@@ -1,4 +1,4 @@
-"""Acts done in threads that start together, for tests of two who do the same at once."""
+"""Acts in threads that start together, for tests of concurrency."""
 
 import threading
 from collections.abc import Callable
@@ -19,7 +19,7 @@ ON_POSTGRESQL = [
 
 
 def at_once(*acts: Callable[[], object]) -> list[str]:
-    """Do the acts in threads that start together; return the codes of what was refused, sorted."""
+    """Run the acts in threads that start together; return the sorted codes of refusals."""
     refused: list[str] = []
     ready = threading.Barrier(len(acts))
 

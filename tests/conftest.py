@@ -1,4 +1,4 @@
-"""What every test may count on: how long hypothesis looks, where the database is, the browser."""
+"""Fixtures of all tests: duration of hypothesis, the database, the browser."""
 
 import os
 import shutil
@@ -47,7 +47,7 @@ CHROMIUM_OPTIONS = [
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """Playwright runs a loop in this thread, and Django would refuse the database because of it."""
+    """Allow the database although Playwright runs a loop in this thread."""
     driving = ("browser", "road")
     if any(item.get_closest_marker(mark) for item in session.items for mark in driving):
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
@@ -55,7 +55,7 @@ def pytest_collection_finish(session: pytest.Session) -> None:
 
 @pytest.fixture(scope="session")
 def django_db_keepdb() -> bool:
-    """Let Django take the copied SQLite file as it stands; its folder is new in every run."""
+    """Let Django use the copied SQLite file unchanged; its folder is new in every run."""
     return connection.vendor == "sqlite"
 
 
@@ -68,7 +68,7 @@ def django_db_modify_db_settings(
 ) -> None:
     """Begin with a copy of a migrated database.
 
-    SQLite's is on disk, as in life: other processes and threads reach it.
+    SQLite's is a file, as in production, so that other processes and threads can use it.
     """
     folder = pytestconfig.cache.mkdir("migrated")
     test = connection.settings_dict["TEST"]
@@ -82,13 +82,13 @@ def django_db_modify_db_settings(
 
 @pytest.fixture(autouse=True)
 def _empty_cache() -> None:
-    """Begin with nothing in the cache: rows of another test had the same numbers and versions."""
+    """Empty the cache, because rows of another test had the same keys and versions."""
     cache.clear()
 
 
 @pytest.fixture(autouse=True)
 def _own_language() -> Iterator[None]:
-    """Begin in the site's own language: a page asked for before leaves its reader's behind."""
+    """Reset the language, because an earlier page leaves that of its reader."""
     translation.deactivate()
     yield
     translation.deactivate()
@@ -96,7 +96,7 @@ def _own_language() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _documented_defaults() -> Iterator[None]:
-    """Remember the office's documented defaults, so that no test pays for reading them."""
+    """Cache the office's documented defaults, so that no test has to read them again."""
     from federation.selectors.office_figures import remember_office_figures
 
     remember_office_figures([])
@@ -106,7 +106,7 @@ def _documented_defaults() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _results_stay_open(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Let results change at any time: pages ask the clock, factories publish on a fixed day.
+    """Keep results open: pages use the clock, but factories publish on a fixed day.
 
     Tests of the windows themselves are marked `windows`.
     """
@@ -119,7 +119,7 @@ def _results_stay_open(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _second_step_passed(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Let each sign-in of a test count as one that passed the second step a moment ago.
+    """Treat each sign-in of a test as having passed the second step a moment ago.
 
     Tests of that step itself are marked `plain_sign_in`.
     """
@@ -142,14 +142,14 @@ def _second_step_passed(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, object]) -> dict[str, object]:
-    """Drive the machine's own Chromium."""
+    """Use the machine's own Chromium."""
     found = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
     return {**browser_type_launch_args, "executable_path": found, "args": CHROMIUM_OPTIONS}
 
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
-    """Look as a Portuguese reader's window does."""
+    """Use the browser settings of a Portuguese reader."""
     return {
         **browser_context_args,
         "locale": "pt-PT",
@@ -160,7 +160,7 @@ def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, o
 
 @pytest.fixture(scope="session")
 def base_url(live_server: LiveServer) -> str:
-    """Return where the browser finds the site: `page.goto("/")` opens its front page."""
+    """Return the address of the site for the browser: `page.goto("/")` opens its home page."""
     return live_server.url
 
 

@@ -1,7 +1,7 @@
-"""Which doors of the site a test of a rule passes: recorded while it runs, whatever it is marked.
+"""Records the doors of the site passed by tests of rules while they run.
 
-A door is a page, an endpoint, a page of the admin, a command, a file sent in or a job. Each process
-of a test run adds a line for each test of a rule that passed, to one file in pytest's cache;
+A door is a page, an endpoint, a page of the admin, a command, an uploaded file or a job. Each
+process of a test run adds a line for each passed test of a rule to one file in pytest's cache;
 `python -m tests.rule_coverage` reads it. What fixtures do before the test does not count.
 """
 
@@ -25,14 +25,14 @@ _open: list[set[str]] = []
 
 
 def door(kind: str, name: str) -> None:
-    """Note that the test that runs has passed a door."""
+    """Record that the running test has passed a door."""
     for passed in _open:
         passed.add(f"{kind}:{name}")
 
 
 @contextmanager
 def recording() -> Iterator[set[str]]:
-    """Collect the doors that are passed inside."""
+    """Collect the doors that are passed in the block."""
     passed: set[str] = set()
     _open.append(passed)
     try:
@@ -43,12 +43,12 @@ def recording() -> Iterator[set[str]]:
 
 @cache
 def digest(file: Path) -> str:
-    """Return what tells one text of a test file from another."""
+    """Return a hash of the text of a test file."""
     return hashlib.sha256(file.read_bytes()).hexdigest()[:16]
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Watch the doors from the beginning; drop what later runs of the same tests replaced."""
+    """Watch the doors from the beginning; drop records replaced by later runs."""
     _watch_doors()
     if hasattr(config, "workerinput") or not hasattr(config, "cache"):
         return
@@ -56,7 +56,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def drop_replaced(folder: Path) -> None:
-    """Keep the last line of each test; runs that begin together do it one after the other."""
+    """Keep the last line of each test; runs that begin together do so one after the other."""
     file = folder / FILE
     with alone(folder):
         if file.exists():
@@ -69,7 +69,7 @@ def drop_replaced(folder: Path) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """Record what a test of a rule passes, if it succeeds."""
+    """Record the doors of a test of a rule, if it succeeds."""
     rules = sorted({each for mark in item.iter_markers("rule") for each in mark.args})
     if not rules or item.config.getoption("--no-doors"):
         return (yield)
@@ -90,7 +90,7 @@ def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let a run that is not to be counted say so."""
+    """Add the option not to record a run."""
     parser.addoption(
         "--no-doors", action="store_true", help="do not record which doors tests of rules pass"
     )
@@ -116,7 +116,7 @@ def _watch_doors() -> None:
 
 
 def _after(holder: Any, name: str, note: Callable[..., None]) -> None:
-    """Have a function's call noted, also when it ends in a refusal."""
+    """Wrap a function so that its call is recorded, even if it ends in a refusal."""
     function = getattr(holder, name)
 
     @wraps(function)
@@ -135,7 +135,7 @@ def _after(holder: Any, name: str, note: Callable[..., None]) -> None:
 
 
 def _note_answer(answer: Any, _handler: Any, request: Any) -> None:
-    """Note the page or endpoint, unless it was not reached or wanted a sign-in first."""
+    """Record the page or endpoint, unless it was not found or required a sign-in first."""
     match = getattr(request, "resolver_match", None)
     if match is None or getattr(answer, "status_code", 500) in {401, 404, 405, 500}:
         return

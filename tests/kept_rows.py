@@ -1,4 +1,4 @@
-"""Rows that thousands of tests begin with, made once a process and put in again as they were."""
+"""Rows common to thousands of tests, created once per process and inserted unchanged."""
 
 import copy
 from collections.abc import Callable
@@ -15,14 +15,14 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class KeptRows(Generic[T]):
-    """What `build` made: its rows by table, and what it returned."""
+    """The result of `build`: its rows by table, and its return value."""
 
     build: Callable[[], T]
     rows: dict[type[Model], list[Row]]
     value: T
 
     def put_in(self) -> T:
-        """Put the rows in and return a copy of the value; where a row is in the way, build anew."""
+        """Insert the rows and return a copy of the value; if a row is in the way, build again."""
         try:
             with transaction.atomic():
                 self._insert()
@@ -43,7 +43,7 @@ class KeptRows(Generic[T]):
 
 
 def keep_rows(build: Callable[[], T]) -> KeptRows[T]:
-    """Build once, outside every test, and take it back; the values of columns are kept raw."""
+    """Build once, outside every test, and roll back; column values are stored raw."""
     models = [model for model in apps.get_models(include_auto_created=True) if _has_table(model)]
     with transaction.atomic():
         before = {model: set(_rows(model)) for model in models}

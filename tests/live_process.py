@@ -1,4 +1,4 @@
-"""The live process, as scripts/run starts it, and readers of what it tells."""
+"""The live process, as scripts/run starts it, and readers of its stream."""
 
 import http.client
 import json
@@ -18,7 +18,7 @@ STARTS_WITHIN = 60
 
 
 class LiveProcess:
-    """One live process on a database. environment: what is set beside that of this program."""
+    """One live process on a database. environment: variables added to those of this program."""
 
     def __init__(self, folder: Path, **environment: str) -> None:
         self.port = free_port()
@@ -108,7 +108,7 @@ class Reader:
         self.close()
 
     def next(self) -> dict[str, Any] | None:
-        """Return what is told next; None where the stream ended."""
+        """Return the next message; None if the stream ended."""
         told = {}
         for line in iter(self.answer.readline, b""):
             name, _colon, value = line.decode().strip().partition(": ")
@@ -123,6 +123,6 @@ class Reader:
         return None
 
     def close(self) -> None:
-        """Go away."""
+        """Disconnect."""
         self.answer.close()
         self._connection.close()

@@ -1,6 +1,6 @@
-"""A migrated database without rows, kept between runs: to migrate takes a minute, a copy none.
+"""A migrated database without rows, reused between runs: migrating takes a minute, a copy none.
 
-What is kept is named by a hash of the migrations and of the locked libraries.
+It is named by a hash of the migrations and of the locked libraries.
 """
 
 import hashlib
@@ -20,14 +20,14 @@ PREFIX = "trunfo_migrated_"
 
 
 def migrated_name(project: Path) -> str:
-    """Return the name of a database migrated by what stands in the project now."""
+    """Return the name of the database for the project's present migrations."""
     sources = [*sorted(project.glob("*/migrations/*.py")), project / "requirements.txt"]
     follows_from = b"".join(path.read_bytes() for path in sources)
     return PREFIX + hashlib.sha256(follows_from).hexdigest()[:24]
 
 
 def migrated_file(project: Path, folder: Path) -> Path:
-    """Return a migrated SQLite file, made by the first who asks while the others wait."""
+    """Return a migrated SQLite file, created by the first process while the others wait."""
     kept = folder / f"{migrated_name(project)}.sqlite3"
     with alone(folder):
         if not kept.exists():
@@ -61,7 +61,7 @@ def migrated_database(project: Path, folder: Path, address: str) -> str:
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """Let one process at a time at what is kept in a folder: several begin together."""
+    """Lock a folder, so that only one process at a time uses it."""
     with Path(folder, "lock").open("w") as lock:
         flock(lock, LOCK_EX)
         yield

@@ -43,12 +43,12 @@ FIXED_CODE = (
 
 
 def explanations() -> dict[str, str]:
-    """Return why a change changes nothing that a rule says, by the name of the change."""
+    """Return why a change has no effect on a rule, by the name of the change."""
     return yaml.safe_load(EXPLAINED.read_text(encoding="utf-8")) or {}
 
 
 def fixed() -> list[Change]:
-    """Return the ten that each run of the tests makes."""
+    """Return the ten changes made in each run of the tests."""
     by_name = {change.name: change for change in reversed([*figures(), *code_changes()])}
     return [by_name[name] for name in (*FIXED_FIGURES, *FIXED_CODE)]
 
@@ -67,7 +67,7 @@ def chosen(wanted: argparse.Namespace) -> list[Change]:
 
 
 def parser() -> argparse.ArgumentParser:
-    """Return what the command line may say."""
+    """Return the parser of the command line."""
     options = argparse.ArgumentParser(prog="python -m tests.mutations", description=__doc__)
     options.add_argument("--figures", action="store_true", help="change figures of the regulation")
     options.add_argument("--sample", type=int, help="how many; all figures, 200 of the code")

@@ -1,7 +1,7 @@
-"""Who the tests are about, and the small world they live in.
+"""The people of the tests, and the small world they live in.
 
-ana plays, bruno keeps a club, carla directs an event, diego sits in a council, eve is nobody,
-olga works in the federation's office.
+ana plays, bruno is secretary of a club, carla directs an event, diego sits in a council, eve has no
+role, olga works in the federation's office.
 """
 
 from collections.abc import Callable, Iterator
@@ -51,7 +51,7 @@ class World:
 
 @pytest.fixture(scope="session")
 def kept_world(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> KeptRows[World]:
-    """Keep the rows of the small world: to make them anew took a fifth of the tests' time."""
+    """Store the rows of the small world: creating them took a fifth of the tests' time."""
     with django_db_blocker.unblock():
         return keep_rows(_make_world)
 
@@ -77,20 +77,20 @@ def _make_world() -> World:
 
 @pytest.fixture
 def english() -> Iterator[None]:
-    """Speak English, whatever the site's own language."""
+    """Use English, whatever the site's own language."""
     with translation.override("en"):
         yield
 
 
 @pytest.fixture
 def reader(db: None) -> Client:
-    """Return a browser of nobody in particular, who reads English."""
+    """Return a browser of a visitor who reads English."""
     return Client(headers={"accept-language": "en"})
 
 
 @pytest.fixture
 def as_account(db: None) -> Callable[[Account], Client]:
-    """Return what opens a browser for an account, reading English."""
+    """Return a function that opens a browser for an account, reading English."""
 
     def sign_in(account: Account) -> Client:
         client = Client(headers={"accept-language": "en"})

@@ -26,7 +26,7 @@ RECORDED = TESTS.parent / FOLDER / FILE
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """One rule marker: the ids it names; None for an argument that is not written out."""
+    """One rule marker: the ids it names; None for an argument that is not literal."""
 
     file: Path
     line: int
@@ -35,7 +35,7 @@ class Marker:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """What was recorded: the doors passed for each rule; how many tests, how many changed since."""
+    """The records: the doors passed for each rule; how many tests, how many changed since."""
 
     doors: Mapping[str, Collection[str]] = field(default_factory=dict)
     tests: int = 0
@@ -43,7 +43,7 @@ class Reach:
 
 
 def reach_of(recorded: Path, root: Path) -> Reach:
-    """Read the doors that tests passed; a test whose file is other than it was is not counted."""
+    """Read the doors that tests passed; tests whose file has changed are not counted."""
     if not recorded.exists():
         return Reach()
     lines = map(json.loads, recorded.read_text(encoding="utf-8").splitlines())
@@ -127,7 +127,7 @@ def main(
 
 
 def _about(reach: Reach) -> str:
-    """Say how far the recording can be relied on; nothing where it is whole."""
+    """Return how far the records are complete; "" if they are."""
     again = "run the tests, or python -m tests.rule_coverage --record\n"
     if not reach.tests:
         return f"no recording of doors, so no rule counts as guarded: {again}"

@@ -48,7 +48,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def recorded(folder: Path) -> Path:
-    """Two tests were run: one of them passed a door."""
+    """Return the records of two tests: one of them passed a door."""
     write(folder, TWO_TESTS)
     path = folder.parent / "passed.jsonl"
     lines = [

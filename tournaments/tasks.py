@@ -1,4 +1,4 @@
-"""Work for the workers: one line each, ids only, safe to run twice."""
+"""Celery tasks: one line each, with ids only as arguments; running one twice does no harm."""
 
 from celery import shared_task
 from django.utils import timezone

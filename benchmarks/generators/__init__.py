@@ -1,1 +1,1 @@
-"""Invented events, the same for the same seed: for the benchmarks and for property tests."""
+"""Invented events, the same for the same seed, for the benchmarks and for property tests."""

@@ -1,4 +1,4 @@
-"""What a field might score on one board: a few contracts, each with more and fewer tricks."""
+"""Possible scores of a field on one board: a few contracts, each with more and fewer tricks."""
 
 from random import Random
 
@@ -6,11 +6,11 @@ from scoring.engine import contract_score, is_vulnerable
 
 CONTRACTS = 9
 DOUBLED = 0.06
-TRICKS = {-4: 1, -3: 2, -2: 4, -1: 8, 0: 11, 1: 7, 2: 3, 3: 1}  # how often, around what is usual
+TRICKS = {-4: 1, -3: 2, -2: 4, -1: 8, 0: 11, 1: 7, 2: 3, 3: 1}  # weights around the usual
 
 
 def board_scores(random: Random, board: int) -> tuple[list[int], list[float]]:
-    """Return scores that are possible on a board, seen from North-South, and how likely each is."""
+    """Return possible scores on a board, seen from North-South, and the weight of each."""
     chances: dict[int, float] = {0: 0.2}
     for _ in range(CONTRACTS):
         side = random.choice(["NS", "NS", "EW", "EW"])

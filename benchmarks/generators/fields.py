@@ -51,6 +51,6 @@ def simultaneous(tables: int, boards: int = 24, seed: int = 3) -> FieldColumns:
 
 
 def unplayed_lines(columns: FieldColumns) -> Column:
-    """Return the places of lines that have no result of any kind: a late one may come."""
+    """Return the indices of lines without any result, for late ones."""
     found = np.flatnonzero(columns.score == NO_SCORE)
     return found[~np.isin(found, columns.adjusted)]

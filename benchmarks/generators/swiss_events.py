@@ -1,4 +1,4 @@
-"""A Swiss event some rounds old: teams of different strength, paired by standing, no rematch."""
+"""A Swiss event after some rounds: teams of different strength, paired by standing, no rematch."""
 
 from dataclasses import dataclass
 from random import Random
@@ -8,7 +8,7 @@ from scoring.engine import swiss_pairing, victory_points
 
 @dataclass(frozen=True)
 class SwissEvent:
-    """The teams by standing, best first, and every pair that has met."""
+    """The teams by standing, best first, and every pair of teams that has met."""
 
     ranking: list[int]
     played: set[frozenset[int]]

@@ -1,1 +1,1 @@
-"""The plain ways of doing the same work: first to be equalled, then beaten."""
+"""Simple methods for the same work: the results must be equal, the times better."""

@@ -57,7 +57,7 @@ def session_by_all_pairs(
 
 
 def _compared(mine: int, scores: Sequence[int]) -> tuple[int, int]:
-    """Return what both sides win: two for a pair beaten, one for an equal; not for oneself."""
+    """Return the matchpoints of both sides: two for a pair beaten, one for an equal one."""
     ns = ew = -1
     for score in scores:
         if mine > score:

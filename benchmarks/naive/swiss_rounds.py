@@ -14,9 +14,9 @@ WIDER = 3
 
 
 def round_by_matching(event: SwissEvent, window: int, match: Matching) -> list[tuple[int, int]]:
-    """Return the pairs of places nearest to one another in all, looking `window` places away.
+    """Return the pairs of places with the least total distance, looking `window` places away.
 
-    The window is made wider until everybody has an opponent; nobody meets anyone twice.
+    The window is widened until everybody has an opponent; nobody meets anyone twice.
     """
     teams = len(event.ranking)
     while True:
@@ -44,7 +44,7 @@ def by_networkx(teams: int, edges: Sequence[Edge]) -> Sequence[tuple[int, int]]:
 
 
 def squared_distance(pairs: Sequence[tuple[int, int]]) -> int:
-    """Return the sum of the squares of how many places the two of each pair are apart."""
+    """Return the sum of the squared differences of place within pairs."""
     return sum((lower - upper) ** 2 for upper, lower in pairs)
 
 

@@ -1,7 +1,7 @@
-"""The suites by the name one asks for them; each module has `contests(size, only)`."""
+"""The suites by name; each module has `contests(size, only)`."""
 
 SUITES = {"scoring": "benchmarks.suites.scoring"}
 
-# What needs a database of its own, and runs only when it is named: `run(rounds, only)` yields
-# its rows.
+# Suites with their own database, which run only if named: `run(rounds, only)` yields
+# their rows.
 WITH_DATABASE = {"live": "benchmarks.suites.live"}

@@ -12,7 +12,7 @@ FEDERATION = PairsSettings()
 
 
 def whole_session(size: str) -> Iterator[Contest]:
-    """Yield a session scored whole: kept live, by the general count, and by all pairs."""
+    """Yield a session scored whole: by the live session, by the general count, by all pairs."""
     club = club_session()
     session = _live(club)
 
@@ -55,7 +55,7 @@ def whole_session(size: str) -> Iterator[Contest]:
 
 
 def changed_result(size: str) -> Iterator[Contest]:
-    """Yield a session after one changed result: that board only, against the whole again."""
+    """Yield a session after one changed result: recounting that board only, or everything."""
     club = club_session()
     session = _live(club)
     session.standing()
@@ -103,7 +103,7 @@ def _changes(club: ClubSession) -> list[BoardLine]:
 
 
 def _one_pass(club: ClubSession) -> int:
-    """Look at every result once: less nobody can do."""
+    """Visit every result once: the least possible work."""
     total = 0
     for line in club.lines:
         if line.ns_score is not None:

@@ -1,6 +1,6 @@
 """One result written into the book of an event, against a transaction that updates one row.
 
-Starts a PostgreSQL server of its own that syncs its log at each commit, and migrates it.
+Starts its own PostgreSQL server, which syncs its log at each commit, and migrates it.
 """
 
 import os
@@ -17,7 +17,7 @@ class _Durable(PostgreSQL):
     is_durable = True
 
 
-# What each module measures, the shortest first: a day of forty tables takes a quarter of an hour.
+# The goals of each module, the shortest first: a day of forty tables takes a quarter of an hour.
 GOALS = {
     "live_book": ("P1", "P1-behind", "P5", "P5-places"),
     "watching": ("P18", "P18-entries", "P18-asking"),

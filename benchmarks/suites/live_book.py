@@ -1,7 +1,7 @@
-"""Acts on books of a small and a large field, timed beside a transaction that updates one row.
+"""Acts on books of a small and a large field, timed against a transaction that updates one row.
 
-The methods take turns in each round, by the clock on the wall. What another process wrote in
-between is written by a second memory of this process, which is what a process holds.
+The methods take turns in each round, by wall-clock time. Writes of another process in between are
+simulated by a second memory of this process.
 """
 
 import time
@@ -31,7 +31,7 @@ Row = dict[str, Any]
 
 
 def rows(rounds: int, _goals: Collection[str]) -> list[Row]:
-    """Return what is measured, medians of all rounds."""
+    """Return the measured rows, medians of all rounds."""
     club = _made(tables=14, boards=26)
     large = _made(tables=1000, boards=24)
     times: dict[str, list[float]] = {}
@@ -77,7 +77,7 @@ def _row(
 
 
 class _Book:
-    """A book half played, and acts that put results right one after the other."""
+    """A book half played, and acts that correct results one after the other."""
 
     def __init__(self, book: int, lines: list[tuple[int, int]]) -> None:
         self.book, self.lines = book, lines
@@ -97,12 +97,12 @@ class _Book:
         self.memories[which].update(held._held)
 
     def act(self) -> float:
-        """Have the director put a result right; return the seconds to COMMIT."""
+        """Correct a result by the director; return the seconds to COMMIT."""
         with self._memory(0):
             return self._act()
 
     def behind(self) -> float:
-        """The same where another process wrote in between."""
+        """Correct a result after another process wrote in between; return the seconds."""
         with self._memory(1):
             self._act()
         with self._memory(0):
@@ -121,7 +121,7 @@ class _Book:
         return _seconds(work)
 
     def places(self) -> float:
-        """Return the seconds in which the places follow."""
+        """Return the seconds to update the places."""
 
         with self._memory(0):
             return _seconds(lambda: refresh_places(self.book))
@@ -169,7 +169,7 @@ def _result(board: int, turn: int) -> Any:
 
 
 def _made(*, tables: int, boards: int) -> _Book:
-    """Make a book of two lines that meet as in a Mitchell, every other result verified."""
+    """Create a book of two lines that meet as in a Mitchell, every other result verified."""
     event = _event(f"{tables} tables")
     session = Session.objects.create(event=event, number=1, played_on=event.starts_on)
     entries = Entry.objects.bulk_create(
@@ -216,7 +216,7 @@ def _event(name: str) -> Any:
 
 
 def _check(club: _Book) -> None:
-    """Refuse figures of places that are not those of the lines."""
+    """Check the places against a recount of the lines."""
 
     found = differences(EventBook.objects.select_related("event").get(pk=club.book))
     if found:

@@ -1,8 +1,8 @@
-"""A session whose phones lose one request in five while two directors act: of 14 tables, and of 40.
+"""A session whose phones lose one request in five while two directors act: 14 and 40 tables.
 
-Each table's phone keeps what is said and sends it again, as the page does: half of what is lost
-never reached the site, of the other half the answer is lost. What counts in the end is compared
-with what each phone and director was told. 500 watch the session of 40 tables by the stream.
+Each table's phone stores its acts and sends them again, as the page does: half of the lost requests
+never reach the site, of the other half the answer is lost. The final results are compared with the
+answers to each phone and director. 500 readers watch the session of 40 tables.
 """
 
 import random
@@ -50,7 +50,7 @@ Stands = tuple[str, str, int | None]
 
 @dataclass
 class _Told:
-    """What was said of boards, and what each was answered: by place, in the order of the acts."""
+    """The acts on boards, and the answer to each: by place, in the order of the acts."""
 
     accepted: list[tuple[Where, uuid.UUID, Stands]] = field(default_factory=list)
     refused: int = 0
@@ -60,7 +60,7 @@ class _Told:
 
 
 class _Phone:
-    """The phone of one table: a queue that sends oldest first until it is answered."""
+    """The phone of one table: a queue that sends the oldest act first until it is answered."""
 
     def __init__(self, sheet: TableSheet, pins: dict[int, str], seed: int) -> None:
         self.sheet, self.pins = sheet, pins
@@ -112,7 +112,7 @@ class _Phone:
 
 
 class _Director:
-    """Enters results for tables of a round, sometimes over what a phone has said."""
+    """Enters results for tables of a round, sometimes over those of a phone."""
 
     def __init__(self, session: Session, account: Account, seed: int) -> None:
         self.session, self.account = session, account
@@ -157,7 +157,7 @@ def rows(_rounds: int, goals: Collection[str]) -> Iterator[Row]:
 
 
 def _row(session: Session, tables: int, watched: AbstractContextManager[object]) -> Row:
-    """Play a session while it is watched, and return what came of it."""
+    """Play a session while it is watched, and return the outcome."""
     pins = pins_of(session)
     accounts = [Account.objects.create(email=f"director{n}-{tables}@example.org") for n in (1, 2)]
     sheets = table_sheets(session, now=timezone.now())
@@ -191,7 +191,7 @@ def _row(session: Session, tables: int, watched: AbstractContextManager[object])
 
 
 def _faults(session: Session, told: list[_Told]) -> Iterator[str]:
-    """Yield what was lost, done twice, or is not what somebody was told it is."""
+    """Yield what was lost, done twice, or differs from an answer."""
     acts = list(BookAct.objects.filter(line__session=session).exclude(act="SEATED"))
     lines = {each.pk: each for each in BookLine.objects.filter(session=session)}
     written: dict[Where, dict[uuid.UUID, Stands]] = {}
@@ -205,7 +205,7 @@ def _faults(session: Session, told: list[_Told]) -> Iterator[str]:
     for each in told:
         yield from ("unanswered" for _n in range(each.unanswered))
         for place, key, result in each.accepted:
-            # what somebody else had said alike is no act of its own
+            # an equal result of somebody else adds no act
             if written.get(place, {}).get(key, result) != result:
                 yield f"{place}: different"
             elif result not in written.get(place, {}).values():
@@ -230,7 +230,7 @@ def _session(tables: int) -> Session:
     club = Club.objects.create(
         code=code, name=code, town="Porto", association=make_association(code)
     )
-    # The people of a session have numbers of their own: ten a pair.
+    # The people of a session have separate numbers: ten per pair.
     enter_many(event, 2 * tables, club=club, season=Season.objects.get(), first=1 + 100 * tables)
     session = make_session(event)
     draw_seating(
@@ -244,7 +244,7 @@ def _session(tables: int) -> Session:
 
 
 def _at_once(works: list[tuple[Callable[..., None], tuple[Any, ...]]]) -> None:
-    """Do works at the same time; what one of them raises is raised."""
+    """Run functions at the same time; raise what one of them raises."""
 
     def run(work: Callable[..., None], told: tuple[Any, ...]) -> None:
         try:

@@ -13,7 +13,7 @@ PARTS = (
 
 
 def contests(size: str, only: str = "") -> Iterator[Contest | Growth | Skipped]:
-    """Yield the measurements whose goals begin with `only`, each made ready when its turn comes."""
+    """Yield the measurements whose goals begin with `only`, each prepared when its turn comes."""
     for goal, contest in PARTS:
         if goal.startswith(only):
             yield from contest(size)

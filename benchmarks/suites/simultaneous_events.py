@@ -27,7 +27,7 @@ GROWTH = {"quick": (1_000, 2_000, 4_000), "full": (2_000, 6_000, 20_000)}
 
 
 def matchpoints_of_a_field(size: str) -> Iterator[Contest]:
-    """Yield the matchpoints of a field with all that belongs to them."""
+    """Yield the matchpoints of a field, with everything that belongs to them."""
     columns = simultaneous(TABLES[size])
     whole = {"quick": 12, "full": 8}[size]
     yield Contest(
@@ -74,7 +74,7 @@ def cross_imps_of_a_field(size: str) -> Iterator[Contest]:
 
 
 def growth_of_fields(size: str) -> Iterator[Growth]:
-    """Yield how matchpoints and cross-IMPs grow with the field."""
+    """Yield the growth of matchpoints and cross-IMPs with the field."""
     sizes = GROWTH[size]
     for goal, settings, name in (
         ("P5mp", MATCHPOINTS, "matchpoints"),
@@ -92,7 +92,7 @@ def growth_of_fields(size: str) -> Iterator[Growth]:
 
 
 def late_result(size: str) -> Iterator[Contest]:
-    """Yield a late result: its two pairs' new scores and places, all totals moved."""
+    """Yield a late result: its two pairs' new scores and places, and all changed totals."""
     columns = simultaneous(TABLES[size])
     event = FieldEvent(columns, MATCHPOINTS)
     late = _late_line(columns)
@@ -139,7 +139,7 @@ CONTESTS = (
 
 
 def two_passes(columns: FieldColumns) -> Work:
-    """Return the least anyone can do: count the scores, add up the points of one side's pairs."""
+    """Return the least possible work: count the scores, add up the points of one side's pairs."""
     cells = columns.board * 1521 + columns.score // 10
     cells[columns.score == NO_SCORE] = 0
     points = np.arange(len(cells), dtype=np.float64)
@@ -147,7 +147,7 @@ def two_passes(columns: FieldColumns) -> Work:
 
 
 def scored(columns: FieldColumns, settings: PairsSettings) -> Work:
-    """Return the scoring of a field that has been read and checked: counts to places."""
+    """Return the scoring of a field that has been read and checked: from counts to places."""
     event = FieldEvent(columns, settings)
 
     def work() -> FieldStanding:
@@ -158,12 +158,12 @@ def scored(columns: FieldColumns, settings: PairsSettings) -> Work:
 
 
 def read_and_scored(columns: FieldColumns, settings: PairsSettings) -> Work:
-    """Return the scoring of a field from its columns: every check, every count."""
+    """Return the scoring of a field from its columns: with all checks and counts."""
     return lambda: FieldEvent(columns, settings).standing()
 
 
 def in_imps(columns: FieldColumns) -> FieldColumns:
-    """Return the columns without penalties, which are percents of a top."""
+    """Return the columns without penalties, which are in percents of a top."""
     nobody = np.zeros(0, dtype=np.int64)
     return replace(columns, fined=nobody, fine=nobody)
 
@@ -175,7 +175,7 @@ def same(one: FieldStanding, other: FieldStanding) -> bool:
 
 
 def _check_matchpoints() -> None:
-    """The counted, the sorted and the compared way agree on a small field, and with the Law."""
+    """Check that counting, sorting and comparing agree on a small field, and with the Law."""
     for scores in _all_scores(simultaneous(SMALL)):
         units = matchpoints(scores.tolist())
         assert matchpoints_by_sorting(scores).tolist() == units
@@ -199,7 +199,7 @@ def _all_scores(columns: FieldColumns) -> list[Column]:
 
 
 def _parts_of(columns: FieldColumns) -> float:
-    """Return how many times the sample of the all-pairs method the whole field is."""
+    """Return the ratio of the whole field to the sample of the all-pairs method."""
     return float(columns.board.max()) * len(_scores(columns, 1)) / SAMPLE
 
 

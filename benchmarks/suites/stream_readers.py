@@ -1,4 +1,4 @@
-"""Many open streams of one event, in a process of their own: what each was told, and when.
+"""Many open streams of one event, in a separate process: the messages of each, with times.
 
 python -m benchmarks.suites.stream_readers PORT EVENT HOW_MANY FILE, ended by SIGTERM. Times are
 those of the machine's monotonic clock, which all its processes share.
@@ -21,7 +21,7 @@ class _Readers:
         self.bytes = self.refused = self.whole = 0
 
     async def read(self, number: int) -> None:
-        """Follow one stream, as somebody at an address of their own."""
+        """Read one stream, from a separate address."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**20)
         address = f"10.18.{number // 250}.{number % 250 + 1}"
         writer.write(

@@ -1,4 +1,4 @@
-"""One round of a Swiss of 200, 500 and 2,000 teams, against a matching library doing it all."""
+"""One round of a Swiss of 200, 500 and 2,000 teams, against a matching library for the whole."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -54,7 +54,7 @@ def round_by_networkx(size: str) -> Iterator[Contest | Skipped]:
 
 
 def growth_of_rounds(size: str) -> Iterator[Growth]:
-    """Yield how a round grows with the teams."""
+    """Yield the growth of a round with the teams."""
     sizes = {"quick": (200, 500, 1_000), "full": (250, 500, 1_000, 2_000)}[size]
     yield Growth(
         f"Swiss rounds of {sizes[0]} to {sizes[-1]:,} teams, {SEEDS} events of each",
@@ -72,7 +72,7 @@ CONTESTS = (
 
 
 def _events(teams: int) -> list[SwissEvent]:
-    """Return several events of one size: how hard a round is differs from one to the next."""
+    """Return several events of one size, because the difficulty of a round varies."""
     return [swiss_event(teams, seed=seed) for seed in range(1, SEEDS + 1)]
 
 
@@ -85,7 +85,7 @@ def _matched(events: list[SwissEvent], match: Matching) -> list[list[tuple[int, 
 
 
 def _check(events: list[SwissEvent]) -> None:
-    """As near as the best matching of the whole graph, on small events; never further apart."""
+    """Check small events against the best matching of the whole graph."""
     for teams, rounds in CHECKED:
         small = swiss_event(teams, rounds, seed=teams)
         whole = round_by_matching(small, teams, by_rustworkx)

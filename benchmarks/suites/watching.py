@@ -1,9 +1,9 @@
-"""Five hundred watch a session of 40 tables that enters a board a second: how late each sees it.
+"""Five hundred readers watch a session of 40 tables with one entry per second: the delays.
 
-By the stream: the live process as scripts/run starts it, and the watchers in a process of their
-own, which share this machine's processors with the entries and the database. By asking, as a page
-does where no stream opens (js/live.js): five seconds and up to one more after each answer, with the
-tag of what they have; two threads answer, as two workers would, in the process that enters.
+By the stream: the live process as scripts/run starts it, and the readers in a separate process;
+they share this machine's processors with the entries and the database. By polling, as a page does
+without a stream (js/live.js): five seconds and up to one more after each answer, with the ETag of
+the last one; two threads answer, as two workers would, in the process of the entries.
 """
 
 import heapq
@@ -52,7 +52,7 @@ def rows(_rounds: int, _goals: Collection[str]) -> list[Row]:
 
 
 def _streamed(book: _Book, event: int) -> list[Row]:
-    """Return how late they see it who follow the stream, and what an entry takes meanwhile."""
+    """Return the delays of readers by the stream, and the time of an entry meanwhile."""
     alone = _acts(book, ACTS // 2)
     commits: Commits = []
     with streams(event) as seen_by:
@@ -73,7 +73,7 @@ def _streamed(book: _Book, event: int) -> list[Row]:
 
 
 def _asked(book: _Book, event: int) -> Row:
-    """Return how late they see it who ask again and again."""
+    """Return the delays of readers that poll."""
     watch, commits = _Watch(event), []
     watch.start()
     time.sleep(EVERY)  # everybody has asked once
@@ -99,7 +99,7 @@ def _seen_row(name: str, workload: str, aim: float, seen: list[float], **more: A
 
 @contextmanager
 def streams(event: int) -> Iterator[dict[str, Any]]:
-    """Have everybody watch by the stream; what they saw is there when they are gone."""
+    """Run all readers by the stream; their messages are available afterwards."""
     found: dict[str, Any] = {}
     port = free_port()
     own = {"DEBUG": "off", "SECRET_KEY": "measured", "BEHIND_TLS": "off", "PROXIES": "1"}
@@ -131,7 +131,7 @@ def streams(event: int) -> Iterator[dict[str, Any]]:
 
 
 def _watching(port: int, how_many: int) -> None:
-    """Wait until so many watch."""
+    """Wait until this number of readers is connected."""
     until = time.monotonic() + STARTS_WITHIN
     while time.monotonic() < until:
         with (
@@ -145,7 +145,7 @@ def _watching(port: int, how_many: int) -> None:
 
 
 def _processor(process: int) -> float:
-    """Return the seconds of processor a process has used."""
+    """Return the processor seconds a process has used."""
     tasks = Path(f"/proc/{process}/task").glob("*/schedstat")
     return sum(int(each.read_text().split()[0]) for each in tasks) / NANO
 
@@ -156,14 +156,14 @@ def _memory(process: int) -> int:
 
 
 def _delays(commits: Commits, seen: Seen) -> list[float]:
-    """Return how long after each commit each watcher saw it, or something newer."""
+    """Return the delay of each reader for each commit, or something newer."""
     by_watcher: dict[int, list[tuple[int, float]]] = {}
     for watcher, version, at in seen:
         by_watcher.setdefault(watcher, []).append((version, at))
     found = []
     for version, at in commits:
         for told in by_watcher.values():
-            # The commit is noted after it: who saw it meanwhile saw it at once.
+            # The commit is noted after it: a reader who saw it meanwhile has no delay.
             when = next((then for number, then in told if number >= version), None)
             if when is not None:
                 found.append(max(0.0, when - at))
@@ -171,7 +171,7 @@ def _delays(commits: Commits, seen: Seen) -> list[float]:
 
 
 def _begin_whole_round(book: _Book) -> None:
-    """Have the first rounds complete, so that there is a standing to count and to send."""
+    """Complete the first rounds, so that there is a standing to count and to send."""
     done = BookLine.objects.filter(book=book.book, round__lte=2)
     shown = BookLine.objects.filter(book=book.book, state=2).values(
         "state", "contract", "declarer", "tricks", "ns_score", "verified_at"
@@ -194,7 +194,7 @@ def _acts(book: _Book, how_many: int, commits: Commits | None = None) -> list[fl
 
 
 class _Watch:
-    """The watchers, whose turns come by the clock, and who answers them."""
+    """The readers, whose turns come by the clock, and who answers them."""
 
     def __init__(self, event: int) -> None:
         self.address = f"/live/{event}/state/"
@@ -212,7 +212,7 @@ class _Watch:
         ]
 
     def start(self) -> None:
-        """Have the workers answer."""
+        """Start the workers' answers."""
         for each in self.threads:
             each.start()
 

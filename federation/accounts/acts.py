@@ -1,4 +1,4 @@
-"""Acts on claims of accounts, invitations of members, guardians, and one's own contact data."""
+"""Acts on claims of accounts, invitations of members, guardians, and own contact data."""
 
 from collections import Counter
 from typing import Any
@@ -31,7 +31,7 @@ NOTED = [(way.value, way.label) for way in (ConsentWay.PAPER, ConsentWay.EMAIL, 
 
 
 class ConfirmForm(forms.Form):
-    """How the person is known, and for a guardian what was agreed to."""
+    """How the person was identified, and for a guardian the consents given."""
 
     note = forms.CharField(
         label=_("How do you know who it is?"),
@@ -49,7 +49,7 @@ class ConfirmForm(forms.Form):
 
 
 class GuardianForm(forms.Form):
-    """Who is to act for a minor."""
+    """The guardian of a minor."""
 
     email = forms.EmailField(label=_("E-mail address of the guardian"), max_length=254)
     how = forms.ChoiceField(label=_("How the consent was given"), choices=NOTED)
@@ -60,7 +60,7 @@ class GuardianForm(forms.Form):
 
 
 class MembersForm(forms.Form):
-    """The members who are invited: those ticked, or all who can be."""
+    """The members to invite: those ticked, or all possible."""
 
     people = RowsField(Person, label=_("Members"), required=False)
     everybody = forms.BooleanField(label=_("All who can be invited"), required=False)
@@ -72,7 +72,7 @@ class MembersForm(forms.Form):
 
 
 class ContactForm(forms.Form):
-    """Where the federation reaches somebody, besides by e-mail."""
+    """A person's contact data other than e-mail."""
 
     phone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
     postal = forms.CharField(
@@ -122,8 +122,8 @@ def _page_of_minor(_value: Any, call: Call) -> str:
     return reverse("person-guardians", args=[person.pk])
 
 
-# Who is let in as whom, and who acts for a minor, is looked at by somebody each time: no act of
-# programs. One's own contact data is changed after a sign-in of one's own, never by a key.
+# Claims and guardians are decided by a person each time, so they are no acts of programs. Own
+# contact data is changed by the signed-in person, never with a key.
 register([
     Act(
         name="claim-confirm", path="federation/claims/<int:pk>/confirm/", title=_("Confirm"),

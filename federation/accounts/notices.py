@@ -1,4 +1,4 @@
-"""Kinds of e-mails about claims, addresses and guardians: nobody does without them."""
+"""Kinds of e-mails about claims, addresses and guardians; none can be declined."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""The sentences of claims, invitations of members, guardians and contact data."""
+"""Sentences about claims, invitations of members, guardians and contact data."""
 
 from collections.abc import Mapping
 

@@ -1,1 +1,1 @@
-"""Acts: what people and programs may do, each described once; pages and API are made of it."""
+"""Acts: what people and programs may do. Pages and API endpoints are generated from each `Act`."""

@@ -1,4 +1,4 @@
-"""What an act is: a value that names its row, input, predicate, service and words."""
+"""The class `Act`: its row, input, predicate, service and texts."""
 
 import datetime as dt
 import inspect
@@ -18,12 +18,12 @@ from federation.models import KeyScope
 from federation.texts import Coded
 
 Words = str | Promise
-# Of several sentences each has its level, one of django.contrib.messages.
+# A list holds several sentences, each with its level (of django.contrib.messages).
 Message = Words | list[tuple[int, Words]]
 
 
 class Door(StrEnum):
-    """Where an act can be done. The first two are made of the act, the others call its service."""
+    """Where an act can be done. PAGE and API are generated; the others call the service."""
 
     PAGE = "page"
     API = "api"
@@ -47,7 +47,7 @@ class Recipient(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One use of an act: by whom, when, on which row, and on which row below it."""
+    """One use of an act: who does it, when, on which row, and on which nested row."""
 
     account: Any
     now: dt.datetime
@@ -70,10 +70,11 @@ class Nested:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What an act would change, worked out from its arguments without account and time.
+    """A preview of what an act would change. It gets the act's arguments except account and time.
 
-    of: a function that writes nothing. context: what `template` shows as `preview` of its value.
-    comes_first: the button that does it is shown with the preview only.
+    of: a function that computes the preview and writes nothing.
+    context: turns that function's value into the context `preview` of `template`.
+    comes_first: the button that does the act is shown only together with the preview.
     """
 
     of: Callable[..., Any]
@@ -83,7 +84,7 @@ class Preview:
 
 
 class File(TypedDict):
-    """What an act hands over instead of leading to a page; the name in plain ASCII."""
+    """A file that an act returns as its answer instead of a redirect; its name is plain ASCII."""
 
     data: bytes
     media_type: str
@@ -96,12 +97,12 @@ def no_arguments(_call: Call) -> dict[str, Any]:
 
 
 def cleaned_data(form: Form, _call: Call) -> dict[str, Any]:
-    """Return what was filled in, under the names of the form's fields."""
+    """Return the cleaned data, under the names of the form's fields."""
     return form.cleaned_data
 
 
 def page_of_value(name: str) -> Callable[[Any, Call], str]:
-    """Return what leads to the page of the row that the service returned."""
+    """Return a function that gives the address of the page of the row the service returned."""
     return lambda value, _call: reverse(name, args=[value.pk])
 
 
@@ -109,22 +110,25 @@ def page_of_value(name: str) -> Callable[[Any, Call], str]:
 class Act:
     """One act on one row.
 
-    name: of its page; with "api-" before it, of its endpoint. path: its address at both.
-    on: the model of the row. row: the parameter of the service that takes it; "" for none.
-    load, may, key: as of `federation.doors.door`.
-    service: `account`, `now`, `on` (the day), the row and the nested row are given to it by these
-    names, `constants` and `arguments` (the fields of `form`) beside them.
-    form_arguments: what the form needs of the row, such as what it proposes.
-    hint: what is to be known before one does it. message: what is said afterwards.
-    next_page: where one goes on, a page's name with `next_row`, an attribute of the row ("" for
-    none), or a function of the service's value and the call.
-    refusals: what else than a Refusal the service refuses with.
-    once: sent again with the same key, it is not done again. creates: makes a row.
-    own_transactions: does several things, each in a transaction of the service's own.
-    fresh_sign_in: wants a sign-in of minutes ago, which programs do not have.
-    file: the answer is a file. api: what a program's key has to be for; None: not for programs.
-    rules: the ids of the rules it obeys. notifies: who gets an e-mail. doors: besides those made of
-    it; API there is an endpoint of its own, written because it answers with more than a receipt.
+    name: the name of its page's URL; with "api-" before it, of its endpoint's URL.
+    path: its address, the same for page and endpoint.
+    on: the model of the row.
+    row: the service's parameter for the row; "" if the service takes none.
+    load, may, key: as in `federation.doors.door`.
+    service: does the act. It gets `account`, `now`, `on` (the day), the row and the nested row as
+    far as it has parameters with these names, and `constants` and `arguments` (the form's data).
+    form_arguments: what the form needs from the row, such as initial values.
+    hint: what a user should know before doing it. message: the sentence shown afterwards.
+    next_page: where the user is sent afterwards: the name of a page, with `next_row` (an attribute
+    of the row, "" for none), or a function of the service's value and the call.
+    refusals: exceptions other than Refusal by which the service refuses.
+    once: a request repeated with the same key is not done again. creates: makes a row.
+    own_transactions: the service opens its own transactions, one for each thing it does.
+    fresh_sign_in: requires a sign-in of a few minutes ago, which programs do not have.
+    file: the answer is a file. api: the scope a program's key needs; None: not for programs.
+    rules: ids of the rules it obeys. notifies: who gets an e-mail.
+    doors: doors besides the generated ones; API here means an endpoint written by hand, because it
+    answers with more than a receipt.
     """
 
     name: str
@@ -160,34 +164,34 @@ class Act:
 
     @property
     def all_doors(self) -> tuple[Door, ...]:
-        """Return every door the act has."""
+        """Return every door of the act."""
         return (Door.PAGE, *((Door.API,) if self.api else ()), *self.doors)
 
     @property
     def has_input(self) -> bool:
-        """Say whether anything is filled in."""
+        """Say whether the act has a form with fields."""
         return bool(self.form.base_fields) or self.form.__init__ is not Form.__init__
 
     def numbers(self, call: Call) -> list[Any]:
-        """Return what names the rows in the address."""
+        """Return the keys of the rows in the act's address."""
         return [
             *([getattr(call.row, self.key)] if self.load else []),
             *([call.nested.pk] if call.nested else []),
         ]
 
     def field_ids(self, call: Call) -> str:
-        """Return how the form's fields are marked on a page that has several forms."""
+        """Return the `auto_id` pattern of the form, unique on a page that has several forms."""
         return "-".join([self.name, *map(str, self.numbers(call)), "%s"])
 
     def bound_form(
         self, call: Call, data: Any = None, files: Any = None, *,
         form: type[Form] | None = None, **options: Any,
     ) -> Form:  # fmt: skip
-        """Return the form for the row, with what was filled in where there is any."""
+        """Return the form for the row, bound to the data sent, if any."""
         return (form or self.form)(data, files, **self.form_arguments(call), **options)
 
     def service_arguments(self, form: Form, call: Call) -> dict[str, Any]:
-        """Return what the service is called with."""
+        """Return the keyword arguments for the service."""
         by_name = {"account": call.account, "now": call.now, "on": call.today}
         if self.row:
             by_name[self.row] = call.row

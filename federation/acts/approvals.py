@@ -1,4 +1,4 @@
-"""Acts on what waits for a second person of the office."""
+"""Acts on approvals: decisions that need a second person of the office."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What `manage.py check` asks of every act: does its service take what its form gives?"""
+"""A check of `manage.py check`: the service of each act accepts what its form returns."""
 
 import inspect
 import typing
@@ -13,7 +13,7 @@ from federation.acts.registry import all_acts
 from federation.selectors.rulebook import rule_ids
 
 BY_NAME = frozenset({"account", "now", "on"})
-# A form field, and the type of what it gives.
+# A form field, and the type of its cleaned value.
 TYPES: list[tuple[type[forms.Field], type]] = [
     (forms.BooleanField, bool),
     (forms.IntegerField, int),
@@ -33,7 +33,7 @@ def acts_fit_their_services(app_configs: Any, **_kwargs: Any) -> list[CheckMessa
 
 
 def faults_of(act: Act) -> Iterator[tuple[str, str]]:
-    """Yield number and words of whatever does not fit in an act."""
+    """Yield the id and text of each fault in an act."""
     parameters = inspect.signature(act.service).parameters
     if any(each.kind is each.VAR_KEYWORD for each in parameters.values()):
         yield "E001", "its service hides what it takes behind **"

@@ -16,15 +16,15 @@ _GROUPS_OF_THREE = re.compile(r"[1-9]\d{0,2}[.,]\d{3}")
 
 
 def day_input() -> forms.DateInput:
-    """Return the browser's own calendar, which speaks ISO in every language."""
+    """Return the browser's date picker; it needs ISO dates in every language."""
     return forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 
 
 class CentsField(forms.DecimalField):
-    """An amount with two decimals in the reader's notation; cleaned to cents.
+    """An amount with two decimals, written in the reader's notation and cleaned to cents.
 
-    Thousands may be marked with the language's own mark or with spaces. What could be another
-    amount a thousand times as large is refused: nobody pays by a guess.
+    Thousands may be separated as the language does it, or by spaces. An ambiguous amount, which
+    could also mean a thousand times as much, is refused.
     """
 
     DIGITS = 9
@@ -52,7 +52,7 @@ class CentsField(forms.DecimalField):
         return Decimal(value).scaleb(-2) if isinstance(value, int) else value
 
     def to_python(self, value: Any) -> Decimal | None:  # type: ignore[override]
-        """Read what was written. Raises: ValidationError, naming it."""
+        """Parse the amount. Raises: ValidationError, which quotes it."""
         if isinstance(value, str):
             written = _SPACES.sub(" ", value.strip())
             value = _without_thousands(written) if written else ""
@@ -67,11 +67,11 @@ class CentsField(forms.DecimalField):
 
 
 def _without_thousands(written: str) -> str:
-    """Return an amount with a decimal point only. Raises: ValidationError."""
+    """Return the amount with a decimal point and no separators. Raises: ValidationError."""
     decimal = get_format("DECIMAL_SEPARATOR")
     thousands = "." if decimal == "," else ","
     may_be_decimal = _GROUPS_OF_THREE.fullmatch(written)
-    # A point is taken for a decimal comma too, as programs and pocket calculators write it.
+    # A point is accepted as decimal separator too, as programs and calculators write it.
     if may_be_decimal and (decimal == "," or decimal in written):
         one, other = (Decimal(re.sub("[.,]", mark, written)) for mark in ("", "."))
         raise ValidationError(
@@ -98,14 +98,14 @@ def _shown(amount: Decimal) -> str:
 
 
 class NumbersField(forms.CharField):
-    """Federation numbers of people, written one after another; programs send a list of them."""
+    """Federation numbers of people, separated by spaces or commas; programs send a list."""
 
     def to_python(self, value: Any) -> Any:
         return super().to_python(" ".join(value) if isinstance(value, list) else value)
 
 
 class RowsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]
-    """Rows ticked in a list; a form gives it the rows of its own list. Programs send ids."""
+    """Rows ticked in a list; the form sets the queryset. Programs send ids."""
 
     def __init__(self, model: type[Model], **kwargs: Any) -> None:
         widget = forms.CheckboxSelectMultiple
@@ -113,6 +113,6 @@ class RowsField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]
 
 
 class ReasonForm(forms.Form):
-    """Why something is done."""
+    """The form with the reason of an act."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200)

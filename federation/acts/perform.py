@@ -1,4 +1,4 @@
-"""Doing an act: its form checked, its service called, its sentences and next page worked out."""
+"""Perform an act: check its form, call its service, prepare its messages and next page."""
 
 from contextlib import nullcontext
 from dataclasses import dataclass
@@ -16,14 +16,14 @@ from federation.acts.act import Act, Call
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of an act: what the service returned, level and text of each sentence."""
+    """The result of an act: the service's return value, and level and text of each message."""
 
     value: Any
     messages: list[tuple[int, str]]
 
 
 def call_of(act: Act, account: Any, rows: tuple[Any, ...], names: dict[str, Any]) -> Call:
-    """Return who acts on which rows. Raises: Http404 for a nested row that is not of the first."""
+    """Return the call. Raises: Http404 if the nested row does not belong to the row."""
     call = Call(account, timezone.now(), *rows)
     if act.nested is None:
         return call

@@ -1,4 +1,4 @@
-"""What is kept of what a rule refused: an act, or what was sent to an address that is no act."""
+"""Record refusals by a rule: of acts, and of requests to addresses that are no act."""
 
 import datetime as dt
 from typing import Any
@@ -13,9 +13,9 @@ from federation.errors import Refusal
 
 
 def note_refusal(act: str, row: Any, account: Any, refusal: object, now: dt.datetime) -> None:
-    """Tell the apps that keep refusals of one with an article; others are of no rule.
+    """Pass a refusal that cites an article to the apps that record refusals.
 
-    To be called outside the transaction of the act, which is taken back.
+    Call this outside the transaction of the act, which is rolled back.
     """
     if isinstance(refusal, Refusal) and refusal.article and account.is_authenticated:
         for path in settings.REFUSALS_NOTED:
@@ -23,10 +23,10 @@ def note_refusal(act: str, row: Any, account: Any, refusal: object, now: dt.date
 
 
 def note_at_door(request: HttpRequest, refusal: object, *, row: Any = None) -> None:
-    """Keep a refusal of what was sent, under the name of the address it was sent to.
+    """Record the refusal of a request under the name of its URL.
 
-    row: what it was about; the row that the door let pass where it is not said. Who only reads
-    is refused nothing.
+    row: the row it was about; by default the row the door loaded. Requests that only read are not
+    recorded.
     """
     if request.method in READING or request.resolver_match is None:
         return

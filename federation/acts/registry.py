@@ -1,4 +1,4 @@
-"""All acts, by name. A list of acts registers itself when its module is read."""
+"""All acts, by name. A module of acts registers them when it is imported."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""{% act "name" row %}: the button or form of an act for whoever may do it, else nothing."""
+"""{% act "name" row %}: the button or form of an act if the reader may do it, else nothing."""
 
 from typing import Any
 
@@ -28,11 +28,11 @@ def act(
     unfolded: bool = False,
     back_to: str = "",
 ) -> dict[str, Any]:
-    """Return what the form of an act is drawn from; nothing for who may not do it.
+    """Return the context for the form of an act; empty if the reader may not do it.
 
-    allowed: what the page has asked already, so that a list does not ask for each row. about: what
-    is read out after the title where several rows have the same button. unfolded: the fields are
-    seen at once, where the page is there for them. back_to: the page one comes back to.
+    allowed: the answer of the predicate, if the page has it already (avoids a query for each row).
+    about: text for screen readers after the title, where several rows have the same button.
+    unfolded: show the fields at once. back_to: the page to return to.
     """
     value, account = act_named(name), context["request"].user
     call = Call(account, timezone.now(), row, nested)

@@ -1,7 +1,7 @@
-"""What was typed into a form that wanted a fresh sign-in first, until that form is shown again.
+"""What a user typed into a form that required a fresh sign-in, kept until the form is shown again.
 
-It waits in the session of who typed it, for some minutes and for the one address it was sent to;
-no secret and no file is among it.
+It is kept in the user's session for some minutes, for the one address it was sent to; secrets and
+files are left out.
 """
 
 import re
@@ -20,7 +20,7 @@ _SECRET = re.compile(r"passw|secret|token|\bpin\b|\bcode\b")
 
 
 def keep_typed(request: HttpRequest) -> None:
-    """Keep what a form sent, in place of what another one did before."""
+    """Store what a form sent; it replaces what an earlier form stored."""
     request.session.pop(WAITS, None)
     fields = {
         name: values
@@ -37,7 +37,7 @@ def keep_typed(request: HttpRequest) -> None:
 
 
 def take_typed(request: HttpRequest, address: str) -> MultiValueDict[str, str]:
-    """Return what waits for the form of an address, once; nothing when it is not for this one."""
+    """Return and remove what is stored for the form of an address; empty for any other address."""
     waits = request.session.get(WAITS)
     if waits is None or waits["address"] != address or waits["account"] != request.user.pk:
         return MultiValueDict()
@@ -48,7 +48,7 @@ def take_typed(request: HttpRequest, address: str) -> MultiValueDict[str, str]:
 
 
 def put_back(request: HttpRequest, form: Form, address: str) -> None:
-    """Begin a form with what was typed into it before the sign-in."""
+    """Set what was typed before the sign-in as initial values of the form."""
     typed = take_typed(request, address)
     for name, field in form.fields.items():
         written = form.add_prefix(name)

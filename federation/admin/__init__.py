@@ -1,4 +1,4 @@
-"""The federation's rows in the office's admin site."""
+"""The federation's models in the office's admin site."""
 
 from federation.admin import (
     account_claims,

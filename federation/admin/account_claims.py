@@ -1,4 +1,4 @@
-"""Claims of accounts, changes of address and guardians: kept as they were made."""
+"""Claims of accounts, changes of address and guardians, read only."""
 
 from django.contrib import admin
 

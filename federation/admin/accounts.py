@@ -1,4 +1,4 @@
-"""Who signs in, with which mandates, and the keys of programs."""
+"""Accounts, mandates, and keys of programs."""
 
 from typing import Any
 
@@ -31,7 +31,7 @@ from federation.models import Account, ApiToken, Mandate, Person, Role
 from federation.selectors.languages import language_of
 from federation.texts import text_of
 
-# Roles come from mandates, which have dates and a history; groups would say it a second time.
+# Roles come from mandates, with dates and a history; groups would duplicate them.
 admin.site.unregister(Group)
 
 
@@ -49,7 +49,7 @@ def _in_force(mandate: Mandate) -> bool:
 
 
 class MandateForm(forms.ModelForm):
-    """A mandate names exactly what its role acts for."""
+    """A mandate must name exactly the body its role requires."""
 
     NAMES = {
         Role.OFFICE: (),
@@ -102,7 +102,7 @@ class MandateInline(KeptInline):
 
 
 class InvitationForm(forms.Form):
-    """Who is invited."""
+    """The person to invite."""
 
     email = forms.EmailField(label=_("E-mail address"), max_length=254)
     number = forms.CharField(
@@ -118,7 +118,7 @@ class InvitationForm(forms.Form):
     )
 
     def clean_number(self) -> Person | None:
-        """Return the person of the number."""
+        """Return the person with the number."""
         number = str(self.cleaned_data["number"]).strip()
         if not number:
             return None
@@ -129,13 +129,13 @@ class InvitationForm(forms.Form):
 
 
 class ReasonForm(forms.Form):
-    """Why an account is closed, or its second step removed."""
+    """Why an account is closed, or its second factor removed."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
 class EndForm(forms.Form):
-    """The last day of a mandate, and why it ends."""
+    """The last day of a mandate, and the reason."""
 
     last_day = forms.DateField(label=_("Last day"), widget=DayInput())
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
@@ -253,7 +253,7 @@ class AccountAdmin(OfficeAdmin):
         return told if obj is None else [*told, *self.readonly_fields]
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Whoever is no superuser does not touch a superuser's sign-in."""
+        """Only superusers may change a superuser's account."""
         above = obj is not None and obj.is_superuser and not request.user.is_superuser
         return not above and super().has_change_permission(request, obj)
 
@@ -307,7 +307,7 @@ class MandateAdmin(HistoryAdmin):
     date_hierarchy = "valid_from"
 
     def save_model(self, request: HttpRequest, obj: Mandate, form: Any, change: bool) -> None:
-        """Let the service make the row; the admin goes on with it."""
+        """Let the service create the row, which the admin then uses."""
         told = form.cleaned_data
         draft = MandateDraft(
             holder=told["account"],
@@ -317,7 +317,7 @@ class MandateAdmin(HistoryAdmin):
         obj._state.adding = False
 
     def changeform_view(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """Say what the service refuses where the form could not know it."""
+        """Show refusals of the service that the form cannot foresee."""
         try:
             return super().changeform_view(request, *args, **kwargs)
         except Refusal as refusal:

@@ -1,4 +1,4 @@
-"""Acts of the office on rows: a page that says what will happen, then one service for each row."""
+"""Acts of the office on rows: a page with a preview, then one service call for each row."""
 
 import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
@@ -11,13 +11,13 @@ from django.utils.functional import Promise
 
 from federation.models import Account
 
-# More rows than a person can read before confirming are refused.
+# More rows than a person can check are refused.
 ROWS_AT_ONCE = 100
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was confirmed: the filled-in form, by whom, when, and through which request."""
+    """A confirmed act: form, account, time and request."""
 
     values: Mapping[str, Any]
     account: Account
@@ -27,7 +27,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What is said afterwards, and where to go if not back to the list."""
+    """The message, and the next page if it is not the list."""
 
     said: str | Promise
     address: str = ""
@@ -35,11 +35,11 @@ class Done:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One act: its form, and the function that calls the service for a row (None: for no row).
+    """One act: its form, and the function that calls the service for a row (None: without row).
 
-    starts_with: what the form proposes for the rows chosen. applies: whether its button is shown.
-    tells: what else is to be known of the rows chosen before one agrees.
-    perform_all: for acts that are one act however many rows are chosen, instead of `perform`.
+    starts_with: initial values for the chosen rows. applies: whether its button is shown.
+    tells: further information about the chosen rows before confirming.
+    perform_all: instead of `perform`, for acts on all chosen rows together.
     """
 
     name: str
@@ -56,7 +56,7 @@ class Act:
 
 
 class DayInput(forms.DateInput):
-    """The browser's own calendar; it speaks ISO whatever the language of the page."""
+    """The browser's date picker; it needs ISO dates in every language."""
 
     input_type = "date"
 

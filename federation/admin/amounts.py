@@ -1,4 +1,4 @@
-"""Amounts of money in lists: read as decimals, kept in cents."""
+"""Amounts of money in lists: shown as decimals, stored in cents."""
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -9,15 +9,15 @@ from federation.texts.amounts import amount_in_words
 
 
 def amount(cents: int, currency: str) -> str:
-    """Return an amount as lists print it: "180,00 €"."""
+    """Return an amount for lists: "180,00 €"."""
     return amount_in_words(Money(cents, currency).as_decimal, currency)
 
 
 def mark(word: object) -> SafeString:
-    """Return a word that must be seen in a list: an amount to set, a sample."""
+    """Return a highlighted word for a list: an amount to set, a sample."""
     return format_html('<span class="mark">{}</span>', word)
 
 
 def amount_or_mark(cents: int | None, currency: str) -> str:
-    """Return the amount, or a mark that asks for it."""
+    """Return the amount, or a highlighted request to set it."""
     return mark(_("set me")) if cents is None else amount(cents, currency)

@@ -1,4 +1,4 @@
-"""What the bank said: files, lines, and how each bank's columns are read."""
+"""Bank files, lines, and the layouts of banks' files."""
 
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _

@@ -1,4 +1,4 @@
-"""What every list of the admin has: the office's permissions, folded search, acts."""
+"""The base of all lists in the admin: the office's permissions, folded search, acts."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -29,20 +29,20 @@ from federation.once import once
 from federation.rules.names import folded
 from federation.texts import text_of
 
-# Columns that hold folded names, so that accents and case do not matter.
+# Columns with folded names, for search without accents and case.
 FOLDED = ("search_name",)
 SCANNED = "~"
 WHOLE = "__exact"
 
 
 class ByOffice:
-    """The office may see every row; what else it may is said by each list, for everyone alike."""
+    """The office may see every row; each list defines what else it may do."""
 
-    admin_site: Any  # federation.web.admin_site.OfficeSite, which the doors beside may not import
+    admin_site: Any  # federation.web.admin_site.OfficeSite, which must not be imported here
     may_add = True
     may_change = True
     may_delete = False
-    formfield_overrides = {URLField: {"assume_scheme": "https"}}  # as Django 6 does
+    formfield_overrides = {URLField: {"assume_scheme": "https"}}  # the default of Django 6
 
     def has_module_permission(self, request: HttpRequest) -> bool:
         return self.admin_site.has_permission(request)
@@ -61,12 +61,12 @@ class ByOffice:
 
 
 class OfficeInline(WordedColumns, ByOffice, admin.TabularInline):
-    """Rows that belong to the row shown."""
+    """Rows belonging to the row shown."""
 
     extra = 0
 
     def get_formset(self, request: HttpRequest, obj: Any = None, **kwargs: Any) -> Any:
-        """Name every cell for those who hear the page: the heads of columns are no labels."""
+        """Label every cell for screen readers, as column headings are no labels."""
         formset = super().get_formset(request, obj, **kwargs)
         for field in formset.form.base_fields.values():
             inner = getattr(field.widget, "widget", field.widget)
@@ -75,14 +75,16 @@ class OfficeInline(WordedColumns, ByOffice, admin.TabularInline):
 
 
 class KeptInline(OfficeInline):
-    """Rows of a record that only grows."""
+    """Rows that are only added."""
 
     may_add = may_change = False
 
 
 class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
-    """A list of the admin. Accents and case do not matter in the columns named in FOLDED, nor in
-    those written with SCANNED before them: for the names in small tables, which have no such form.
+    """A list of the admin with search by folded words.
+
+    Accents and case are ignored in the columns named in FOLDED, and in those with the prefix
+    SCANNED: names in small tables without folded columns.
     """
 
     list_per_page = 50
@@ -92,7 +94,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
     ) -> tuple[QuerySet[Any], bool]:
-        """Keep the rows in which every word is found, in whichever of the searched columns."""
+        """Return the rows in which every word occurs in any of the searched columns."""
         fields = self.get_search_fields(request)
         for word in search_term.replace("\x00", "").split():
             found = Q()
@@ -116,7 +118,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         for act in self.acts:
             if act.on_rows:
                 actions[act.name] = (_chosen(act), act.name, act.title)
-        if removal := actions.pop("delete_selected", None):  # the last, never the first at hand
+        if removal := actions.pop("delete_selected", None):  # last, so it is not the default
             actions["delete_selected"] = removal
         return actions
 
@@ -129,7 +131,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         return f"{address}?{urlencode({'ids': ','.join(str(each) for each in ids)})}"
 
     def pages_of(self, row: Any) -> Sequence[tuple[str | Promise, str]]:
-        """Return the pages of the office that show this row: their titles and addresses."""
+        """Return the office's pages about this row: titles and addresses."""
         return ()
 
     def change_view(
@@ -160,7 +162,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
 
     @method_decorator(once)
     def act_view(self, request: HttpRequest, name: str) -> HttpResponse:
-        """Show what an act will do to the rows chosen; confirmed, do it row by row."""
+        """Show the preview of an act on the chosen rows; when confirmed, do it row by row."""
         act = next((each for each in self.acts if each.name == name), None)
         if act is None:
             raise Http404
@@ -187,17 +189,17 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         return TemplateResponse(request, "admin/act.html", context)
 
     def _is_id(self, value: str) -> bool:
-        """Say whether a value sent by a form may be the key of a row here."""
+        """Say whether a value sent by a form may be a key."""
         try:
             key = self.model._meta.pk.to_python(value)
         except ValidationError:
             return False
-        # Longer numbers are no ids, and databases differ in how they say so.
+        # Longer numbers are no keys, and databases report them differently.
         return not isinstance(key, int) or 0 <= key < 10**15
 
     def _rows_asked(self, request: HttpRequest) -> list[Model]:
         asked = request.GET.get("ids", "").split(",")[: ROWS_AT_ONCE + 1]
-        # Longer numbers are no ids, and databases differ in how they say so.
+        # Longer numbers are no keys, and databases report them differently.
         ids = [int(each) for each in asked if each.isascii() and each.isdigit() and len(each) < 16]
         rows = list(self.get_queryset(request).filter(pk__in=ids))
         if not rows or len(ids) > ROWS_AT_ONCE:
@@ -225,18 +227,18 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
 
 
 class KeptAdmin(OfficeAdmin):
-    """A record that only grows: nobody adds, changes or deletes its rows by hand."""
+    """A model whose rows are only added, never by hand."""
 
     may_add = may_change = may_delete = False
 
 
 class HistoryAdmin(OfficeAdmin, SimpleHistoryAdmin):
-    """A reference table whose every state is kept."""
+    """A reference table with history."""
 
     def history_view(
         self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """Show every state; what is no number of a row leads nowhere."""
+        """Show all versions; 404 for an invalid key."""
         _refuse_no_number(object_id)
         return super().history_view(request, object_id, extra_context)
 
@@ -247,7 +249,7 @@ class HistoryAdmin(OfficeAdmin, SimpleHistoryAdmin):
         version_id: str,
         extra_context: dict[str, Any] | None = None,
     ) -> HttpResponse:
-        """Show an earlier state; only who may change the row may bring it back."""
+        """Show an earlier version; restoring it needs the permission to change the row."""
         _refuse_no_number(object_id)
         _refuse_no_number(version_id)
         if request.method == "POST" and not self.has_change_permission(request):
@@ -261,7 +263,7 @@ def _refuse_no_number(text: str) -> None:
 
 
 def _said(act: Act, row: Any, perform: Callable[[], Done], asked: Asked) -> str:
-    """Do one act and say how it went. Returns: where to go, if not back."""
+    """Do one act and add its message. Returns: the next page, if not the list."""
     before = "" if row is None else f"{row}: "
     try:
         done = perform()
@@ -274,7 +276,7 @@ def _said(act: Act, row: Any, perform: Callable[[], Done], asked: Asked) -> str:
 
 
 def _holds(model: type[Model], field: str, word: str) -> Q:
-    """Return the condition that a column holds a word."""
+    """Return the filter for a column that contains a word."""
     if field.startswith(SCANNED):
         return _scanned(model, field.removeprefix(SCANNED), word)
     if field.endswith(FOLDED):
@@ -288,7 +290,7 @@ def _holds(model: type[Model], field: str, word: str) -> Q:
 
 
 def _scanned(model: type[Model], path: str, word: str) -> Q:
-    """Return the condition for a column that is read through, row by row."""
+    """Return the filter for a column that is searched without index."""
     *relations, column = path.split("__")
     for relation in relations:
         model = model._meta.get_field(relation).related_model
@@ -299,7 +301,7 @@ def _scanned(model: type[Model], path: str, word: str) -> Q:
 
 
 def _chosen(act: Act) -> Any:
-    """Return the action of the list that leads to an act's page."""
+    """Return the list's action that leads to an act's page."""
 
     def lead(
         office_admin: OfficeAdmin, request: HttpRequest, queryset: QuerySet[Any]

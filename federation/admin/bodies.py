@@ -1,4 +1,4 @@
-"""Registers, seats, transfers, merges and consents, as the office keeps them."""
+"""Registers, seats, transfers, merges and consents in the office's admin."""
 
 import datetime as dt
 from typing import Any
@@ -34,7 +34,7 @@ from federation.texts import spoken_value
 
 
 class RenewalForm(forms.Form):
-    """Why an entry goes on, and whether at another grade."""
+    """The reason for a renewal, and the grade if it changes."""
 
     grade = forms.ChoiceField(
         label=_("Grade"),
@@ -180,7 +180,7 @@ class ClubApplicationAdmin(KeptAdmin):
 
 @admin.register(ClubContact)
 class ClubContactAdmin(KeptAdmin):
-    """That clubs keep lists, and since when: whom and what they note, only they read."""
+    """Shows that clubs have lists, and since when; their content is only for the clubs."""
 
     list_display = ["club", "added_at", "changed_at", "consented_on"]
     list_display_links = None

@@ -25,7 +25,7 @@ def _iso(day: dt.date | None) -> str:
 
 @admin.register(Federation)
 class FederationAdmin(OfficeAdmin):
-    """Only to look at: the federation has a page of its own, which checks and records."""
+    """Read only: the federation's own page checks and records changes."""
 
     may_add = may_change = False
     list_display = ["name", "short_name", "currency", "is_demo"]

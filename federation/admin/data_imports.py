@@ -1,4 +1,4 @@
-"""Tables brought in, and the results of the past that came with them."""
+"""Imported tables, and past results."""
 
 from django.contrib import admin
 

@@ -1,4 +1,4 @@
-"""Deposits and credit notes: what the office does with them, one act at a time."""
+"""Deposits and credit notes, with the office's acts."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from federation.texts import subject_in_words
 
 
 class PartForm(forms.Form):
-    """How much of a deposit, and why."""
+    """The amount of a deposit, and the reason."""
 
     amount_cents = CentsField(
         label=_("Amount (empty: all that is left)"), smallest="0.01", required=False
@@ -35,7 +35,7 @@ class ReturnForm(PartForm):
 
 
 class DeductForm(forms.Form):
-    """What the deposit is taken off."""
+    """The request from which the deposit is deducted."""
 
     reference = forms.CharField(label=_("Reference of the payment request"), max_length=30)
 

@@ -1,4 +1,4 @@
-"""The list as it is filtered, as a file."""
+"""Export of a filtered list."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ _AT_ONCE = 2000
 
 
 class ExportAdmin(OfficeAdmin):
-    """A list that is also given as CSV and XLSX: the same filters, search and order."""
+    """A list with export as CSV and XLSX, by the same filters, search and order."""
 
     export_name = "list"
     export_columns: Sequence[ExportColumn] = ()
@@ -33,7 +33,7 @@ class ExportAdmin(OfficeAdmin):
         return [export, *super().get_urls()]
 
     def export_view(self, request: HttpRequest) -> HttpResponseBase:
-        """Give the rows of the list that the rest of the address asks for."""
+        """Return the file with the rows selected by the query."""
         asked = request.GET
         request.GET = asked.copy()  # type: ignore[assignment]
         request.GET.pop("export", None)  # type: ignore[misc]
@@ -53,7 +53,7 @@ class ExportAdmin(OfficeAdmin):
         return answer
 
     def export_rows(self, rows: Any) -> Iterable[Any]:
-        """Return the rows with what the columns print."""
+        """Return the rows with the relations that the columns need."""
         return rows.iterator(chunk_size=_AT_ONCE)
 
     def changelist_view(

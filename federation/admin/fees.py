@@ -1,4 +1,4 @@
-"""Fee schedules as lists: amounts are set on the page of the fees, every earlier one is kept."""
+"""Fee schedules as lists: amounts are set on the page of fees; earlier ones stay."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ class FeeInline(KeptInline):
 
 
 class CopyForm(forms.Form):
-    """Where a schedule is carried to."""
+    """The season to which a schedule is copied."""
 
     season = forms.ModelChoiceField(Season.objects.all(), label=_("Season"))
     valid_from = forms.DateField(label=_("In force from"), widget=DayInput())

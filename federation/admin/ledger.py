@@ -1,4 +1,4 @@
-"""Money: what was asked, what came in. Rows are added by acts, never edited."""
+"""Payment requests and payments. Rows are added by acts, never edited."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ WAYS_TO_PAY = [
 
 
 class PaymentForm(forms.Form):
-    """Money that came in."""
+    """Money received."""
 
     amount_cents = CentsField(label=_("Amount"), smallest="0.01")
     received_on = forms.DateField(label=_("Received on"), widget=DayInput())
@@ -53,7 +53,7 @@ class PaymentForm(forms.Form):
 
 
 class InvoiceForm(forms.Form):
-    """The number of the invoice another program issued."""
+    """The number of the invoice issued by another program."""
 
     number = forms.CharField(label=_("Number of the certified invoice"), max_length=40)
 
@@ -115,7 +115,7 @@ def _issue_paper(request: PaymentRequest, asked: Asked) -> Done:
 
 
 def _still_open(rows: Any) -> dict[str, object]:
-    """Propose the whole open amount where one request is paid."""
+    """Suggest the whole open amount if a single request is paid."""
     told: dict[str, object] = {"received_on": timezone.localdate()}
     if len(rows) == 1:
         told["amount_cents"] = outstanding_cents(rows[0])

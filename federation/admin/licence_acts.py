@@ -1,4 +1,4 @@
-"""What the office does to licences by hand: issue one, change one."""
+"""The office's acts on licences: issue one, change one."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -26,7 +26,7 @@ class _BodyForm(forms.Form):
     fee_class = forms.ChoiceField(label=_("Fee class"), choices=FeeClass.choices)
 
     def clean(self) -> dict[str, Any]:
-        """Ask for exactly one body."""
+        """Require exactly one body."""
         told = super().clean() or self.cleaned_data
         if (told.get("club") is None) == (told.get("association") is None):
             raise forms.ValidationError(_("Choose a club or an association, one of the two."))
@@ -34,20 +34,20 @@ class _BodyForm(forms.Form):
 
 
 class ChangeForm(_BodyForm):
-    """What a licence is to say, and why."""
+    """The new content of a licence, and the reason."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
 class IssueForm(_BodyForm):
-    """A licence issued without a request; the fee is asked for elsewhere."""
+    """A licence issued without a request; its fee is charged elsewhere."""
 
     number = forms.CharField(label=_("Federation number"), max_length=20)
     season = forms.ModelChoiceField(Season.objects.order_by("-year"), label=_("Season"))
     issued_on = forms.DateField(label=_("Paid on"), widget=DayInput, initial=timezone.localdate)
 
     def clean_number(self) -> Person:
-        """Find the person of the number."""
+        """Return the person with the number."""
         number = self.cleaned_data["number"].strip()
         person = Person.objects.filter(number=number).first()
         if person is None:
@@ -57,7 +57,7 @@ class IssueForm(_BodyForm):
         return person
 
     def clean_issued_on(self) -> Any:
-        """Refuse a payment of days to come."""
+        """Refuse a payment dated in the future."""
         day = self.cleaned_data["issued_on"]
         if day > timezone.localdate():
             raise forms.ValidationError(_("Nothing can have been paid on that day yet."))
@@ -65,7 +65,7 @@ class IssueForm(_BodyForm):
 
 
 def present_words(licences: Sequence[Any]) -> dict[str, object]:
-    """Return what a licence says now, for the form that changes it."""
+    """Return the present content of a licence, for the form that changes it."""
     if not licences:
         return {}
     first = licences[0]
@@ -77,7 +77,7 @@ def present_words(licences: Sequence[Any]) -> dict[str, object]:
 
 
 def change(licence: Licence, asked: Asked) -> Done:
-    """Put a licence with other words in the place of one."""
+    """Replace a licence by a changed one."""
     told = asked.values
     issued = change_licence(
         licence=licence,

@@ -1,4 +1,4 @@
-"""Licences asked for, and the keys of cards: to look up; they change on the pages of the office."""
+"""Licence requests, and keys of cards: read only; the office's pages change them."""
 
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _

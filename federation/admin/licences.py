@@ -1,4 +1,4 @@
-"""Seasons, and the licences issued for them."""
+"""Seasons, and their licences."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from federation.services.jobs import request_job
 
 
 class ReasonForm(forms.Form):
-    """Why something is taken back."""
+    """The reason for a cancellation."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200)
 

@@ -1,4 +1,4 @@
-"""E-mails as they were written, in the office's admin site; their page sends them again."""
+"""E-mails in the office's admin; their page resends them."""
 
 from django.contrib import admin
 
@@ -42,7 +42,7 @@ class OfficeQuestionAdmin(KeptAdmin):
 
 @admin.register(PushDevice)
 class PushDeviceAdmin(KeptAdmin):
-    """Where a device is reached is nobody's business: its address and keys are not shown."""
+    """The device's address and keys are secret and not shown."""
 
     list_display = ["account", "name", "added_at"]
     list_select_related = ["account"]

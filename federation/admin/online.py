@@ -1,4 +1,4 @@
-"""Payments online, the provider's messages, refunds, and the accountant's codes."""
+"""Online payments, the provider's messages, refunds, and the accountant's codes."""
 
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _

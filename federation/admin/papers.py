@@ -1,4 +1,4 @@
-"""Records that only grow: papers, rule sets, the trail of acts, work."""
+"""Append-only records: papers, rule sets, the audit trail, jobs."""
 
 import json
 
@@ -33,13 +33,13 @@ from federation.texts import act_name, subject_in_words
 
 
 def _printed(value: object) -> str:
-    """Return JSON as one reads it."""
+    """Return JSON as readable text."""
     told = json.dumps(value, ensure_ascii=False, indent=2, sort_keys=True)
     return format_html("<pre>{}</pre>", told)
 
 
 class WithdrawalForm(forms.Form):
-    """Why a paper is withdrawn."""
+    """The reason for a withdrawal."""
 
     reason = forms.CharField(label=_("Reason"), max_length=300)
 

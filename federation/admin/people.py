@@ -1,4 +1,4 @@
-"""People, where they belong, and the categories they hold."""
+"""People, their clubs, and their categories."""
 
 import datetime as dt
 from typing import Any
@@ -45,7 +45,7 @@ from federation.texts import text_of
 
 
 class LicenceForm(forms.Form):
-    """What a licence says, for all the people chosen."""
+    """The content of a licence, for all chosen people."""
 
     season = forms.ModelChoiceField(Season.objects.all(), label=_("Season"))
     club = forms.ModelChoiceField(
@@ -94,7 +94,7 @@ def _licence_start(rows: Any) -> dict[str, Any]:
 
 
 def _licence_told() -> str:
-    """Say that no payment follows, with the way to where licences are asked for and paid."""
+    """Say that no payment follows, with a link to the pages for paid licences."""
     return format_html(
         '{} {} <a href="{}">{}</a>',
         _("Each person is licensed for the season. Whoever already is, is told apart."),
@@ -115,7 +115,7 @@ ISSUE_LICENCE = Act(
 
 
 class LicensedFilter(admin.SimpleListFilter):
-    """Whether a person is licensed in the season of today."""
+    """Filters people with a licence of the present season."""
 
     title = _("licence this season")
     parameter_name = "licensed"
@@ -134,7 +134,7 @@ class LicensedFilter(admin.SimpleListFilter):
 
 
 class VisitorFilter(admin.SimpleListFilter):
-    """Members have a federation number, visitors have none."""
+    """Filters members, who have a federation number, from visitors, who have none."""
 
     title = _("member or visitor")
     parameter_name = "member"
@@ -149,7 +149,7 @@ class VisitorFilter(admin.SimpleListFilter):
 
 
 class MergedFilter(admin.SimpleListFilter):
-    """Rows merged into another person stay out of the list until they are asked for."""
+    """Hides rows merged into another person unless requested."""
 
     title = _("merged rows")
     parameter_name = "merged"
@@ -193,7 +193,7 @@ class CategoryInline(KeptInline):
 
 
 class PersonForm(forms.ModelForm):
-    """A person's data: dates that cannot be are refused where they are typed."""
+    """A person's data; impossible dates are refused at their field."""
 
     class Meta:
         model = Person
@@ -252,7 +252,7 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
         return people.annotate(home_club_name=Subquery(home.values("club__name")[:1]))
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
-        """A number that was given stays; a merged row is only looked at."""
+        """A number cannot be changed; a merged row is read only."""
         told = [*super().get_readonly_fields(request, obj)]
         return [*told, "number"] if obj is not None and obj.number else told
 
@@ -262,7 +262,7 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
         return super().has_change_permission(request, obj) and is_open
 
     def change_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> Any:
-        """The page shows what is sensitive: note who looked."""
+        """Log the access, since the page shows sensitive data."""
         person = self.get_object(request, object_id)
         if person is not None and self.has_view_permission(request, person):
             record_sensitive_read(
@@ -271,7 +271,7 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
         return super().change_view(request, object_id, *args, **kwargs)
 
     def history_view(self, request: HttpRequest, object_id: str, *args: Any, **kwargs: Any) -> Any:
-        """So does its history."""
+        """Log the access, since the history shows sensitive data."""
         person = self.get_object(request, object_id)
         if person is not None and self.has_view_permission(request, person):
             record_sensitive_read(
@@ -282,7 +282,7 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
     def add_view(
         self, request: HttpRequest, form_url: str = "", extra_context: Any = None
     ) -> HttpResponse:
-        """Lead to the page that looks in the register first."""
+        """Redirect to the page that searches the register first."""
         return redirect("person-create")
 
     @admin.display(description=_("home club"), ordering="home_club_name")
@@ -291,7 +291,7 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
 
     @admin.display(description=_("born"), ordering="birth_date")
     def born(self, person: Person) -> str:
-        """The year tells namesakes apart; the day is looked up on the person's own page."""
+        """Return the year of birth, to distinguish namesakes; the date is on the person's page."""
         return str(person.birth_date.year) if person.birth_date else ""
 
     @admin.display(description=_("shown as initials"), ordering="is_hidden")

@@ -1,4 +1,4 @@
-"""What the office does with people, besides licensing them."""
+"""The office's acts on people, other than licences."""
 
 from django import forms
 from django.utils import timezone
@@ -33,7 +33,7 @@ from federation.texts import spoken_value
 
 
 class ClubDayForm(forms.Form):
-    """A club, and a day from which on."""
+    """A club, and the first day."""
 
     club = forms.ModelChoiceField(
         Club.objects.filter(affiliated_until__isnull=True).order_by("name"), label=_("Club")
@@ -42,20 +42,20 @@ class ClubDayForm(forms.Form):
 
 
 class JoinForm(ClubDayForm):
-    """A membership."""
+    """A new membership."""
 
     valid_until = forms.DateField(label=_("Until"), widget=DayInput(), required=False)
     is_home = forms.BooleanField(label=_("Home club"), required=False)
 
 
 class LastDayForm(forms.Form):
-    """When something ends."""
+    """The last day of something."""
 
     last_day = forms.DateField(label=_("Last day"), widget=DayInput())
 
 
 class PhotoForm(forms.Form):
-    """A picture; the service looks whether it is one."""
+    """A picture; the service checks it."""
 
     photo = forms.FileField(
         label=_("Picture"),
@@ -65,7 +65,7 @@ class PhotoForm(forms.Form):
 
 
 class ConsentForm(forms.Form):
-    """What a person said, and how it reached the office."""
+    """A consent, and how it reached the office."""
 
     what = forms.ChoiceField(label=_("What for"), choices=ConsentKind.choices)
     is_given = forms.TypedChoiceField(
@@ -77,7 +77,7 @@ class ConsentForm(forms.Form):
 
 
 def grade_choices() -> list[tuple[str, str]]:
-    """Return the grades of both registers, each once."""
+    """Return the grades of all registers, each once."""
     on = timezone.localdate()
     titles: dict[str, str] = {}
     for register in Register.values:
@@ -137,7 +137,7 @@ def _number(person: Person, asked: Asked) -> Done:
 
 def _photo(person: Person, asked: Asked) -> Done:
     file = asked.values["photo"]
-    # One byte more than allowed tells enough.
+    # One byte more than allowed shows that it is too large.
     store_photo(
         person=person, data=file.read(UPLOAD_BYTES + 1), account=asked.account, now=asked.now
     )

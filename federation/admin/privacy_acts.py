@@ -1,4 +1,4 @@
-"""What the office does with a person's data: hand it out, erase it."""
+"""The office's acts on a person's data: export, erasure."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from federation.privacy.services.erasure_requests import ask_to_erase
 
 
 class ErasureForm(forms.Form):
-    """Why, and whether in spite of what is open."""
+    """The reason, and whether open matters are overridden."""
 
     reason = forms.CharField(label=_("Reason"), max_length=300)
     is_forced = forms.BooleanField(

@@ -1,4 +1,4 @@
-"""What Django's admin says, in our catalogue: its Portuguese takes every row for masculine."""
+"""Texts of Django's admin in our catalogue: its Portuguese treats every model as masculine."""
 
 from django.utils.translation import gettext_noop
 

@@ -1,4 +1,4 @@
-"""Records beside the trail: acting for bodies, approvals, looks at personal data, erasures."""
+"""Records beside the audit trail: acting for bodies, approvals, accesses, erasures."""
 
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _

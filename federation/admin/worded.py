@@ -1,4 +1,4 @@
-"""Columns and filters of codes, told in words: nobody reads `issue_calendar`."""
+"""Columns and filters that show names instead of codes such as `issue_calendar`."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -7,12 +7,12 @@ from django.contrib import admin
 from django.contrib.admin.utils import label_for_field
 from django.db.models import Model
 
-# What a code is called; lazy texts are told in the reader's language.
+# The name of a code; lazy texts are translated for the reader.
 Words = Callable[[str], object]
 
 
 class WordedColumns:
-    """A list whose columns of codes are told in words. words: column -> words of a code."""
+    """A list that shows names instead of codes. words: column -> function from code to name."""
 
     model: type[Model]
     words: Mapping[str, Words] = {}
@@ -53,7 +53,7 @@ class WordedColumns:
 
 
 def worded_filter(words: Words) -> type[admin.AllValuesFieldListFilter]:
-    """Return a filter of codes that lists them in words."""
+    """Return a filter of codes that lists their names."""
 
     class Worded(admin.AllValuesFieldListFilter):
         def choices(self, changelist: Any) -> Iterator[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""The input of an act for programs, read of its form: no field is described twice."""
+"""The input of an act for the API, generated from its form, so no field is described twice."""
 
 from decimal import Decimal
 from typing import Any
@@ -10,7 +10,7 @@ from federation.acts.fields import CentsField, NumbersField
 from federation.api.addresses import RowField
 from federation.api.sent import SentSerializer
 
-# The first kind that fits; what fits none is sent as text, and the form has the last word.
+# The first kind that fits; other fields are sent as text, which the form validates.
 KINDS: list[tuple[type[forms.Field], type[serializers.Field]]] = [
     (CentsField, serializers.IntegerField),
     (NumbersField, serializers.ListField),
@@ -42,12 +42,12 @@ def serializer_of(form: type[forms.Form], name: str) -> type[SentSerializer]:
 def _field(field: forms.Field) -> serializers.Field:
     kind = next((to for of, to in KINDS if isinstance(field, of)), serializers.CharField)
     if kind is RowField and field.to_field_name:  # type: ignore[attr-defined]
-        kind = serializers.CharField  # the row is named by its code, not by its number
+        kind = serializers.CharField  # the row is identified by its code, not by its key
     options: dict[str, Any] = {"required": field.required, "help_text": field.help_text or None}
     if isinstance(field, forms.ChoiceField) and not isinstance(field, forms.ModelChoiceField):
         choices = () if callable(field.choices) else list(field.choices)
         if not choices and kind is serializers.ChoiceField:
-            kind = serializers.CharField  # known only with the row: the form refuses others
+            kind = serializers.CharField  # the choices depend on the row; the form refuses others
         elif kind is serializers.ChoiceField:
             options["choices"] = choices
         elif choices:
@@ -80,7 +80,7 @@ def _limits(field: forms.Field, kind: type[serializers.Field]) -> dict[str, Any]
 
 
 def form_of_values(form: type[forms.Form]) -> type[forms.Form]:
-    """Return the form that reads what a serializer made of JSON, without widgets and languages.
+    """Return the form that reads what a serializer made of JSON, without widgets and language.
 
     A decimal is a Decimal there, never "1.500", which one language reads as 1500; an amount is
     sent in cents.

@@ -92,7 +92,7 @@ class ActView(APIView):
 
 
 def act_endpoints() -> list[URLPattern]:
-    """Return the addresses of the acts that are for programs: those of their pages."""
+    """Return the URL patterns of the acts in the API, with the same paths as their pages."""
     return [
         path(_path(act), endpoint(act).as_view(), name=f"api-{act.name}")
         for act in all_acts()
@@ -105,7 +105,7 @@ def _path(act: Act) -> str:
 
 
 def endpoint(act: Act) -> type[ActView]:
-    """Return the view of one act: POST does it."""
+    """Return the view of one act; POST does the act."""
     name = "".join(part.title() for part in act.name.split("-"))
     sent = serializer_of(act.form, name)
     has_file = any(isinstance(each, serializers.FileField) for each in sent().fields.values())
@@ -135,7 +135,7 @@ def _described(act: Act, sent: type[serializers.Serializer], *, has_file: bool) 
     return extend_schema(
         operation_id=act.name.replace("-", "_"),
         tags=[act.tag],
-        # lazy: read in the language of the description
+        # lazy: evaluated in the language of the description
         summary=act.title,
         description=act.hint or None,
         request=({"multipart/form-data": sent} if has_file else sent) if act.has_input else None,

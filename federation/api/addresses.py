@@ -1,4 +1,4 @@
-"""What names a row in an address of the API, or in what is sent."""
+"""Converters and fields for keys of rows."""
 
 from typing import Any
 
@@ -8,19 +8,19 @@ from rest_framework import serializers
 
 
 class CodeConverter(StringConverter):
-    """A code or number as people write it; no database reads a NUL."""
+    """A code or number; no NUL, which no database stores."""
 
     regex = r"[^/\x00]{1,60}"
 
 
 class IdConverter(IntConverter):
-    """The number of a row; longer ones no database can hold."""
+    """The key of a row, limited to what a database stores."""
 
     regex = r"[0-9]{1,15}"
 
 
 class RowField(serializers.IntegerField):
-    """The number of a row in what is sent, as long as in an address."""
+    """The key of a row in a request body, limited as in an address."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(min_value=0, max_value=10**15 - 1, **kwargs)

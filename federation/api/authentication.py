@@ -1,4 +1,4 @@
-"""Who asks the API: a program by its key, kept as a hash, or a page of this site."""
+"""Authentication of the API: by a program's key, stored as a hash, or by session."""
 
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -49,14 +49,14 @@ class TokenAuthentication(BaseAuthentication):
 
 
 def _count_wrong_key(request: Request) -> None:
-    """Raises: Throttled once an address has tried too many keys that are none."""
+    """Raises: Throttled once an address has sent too many invalid keys."""
     tried = WrongKeyThrottle()
     if not tried.allow_request(request, None):  # type: ignore[arg-type]
         raise Throttled(tried.wait())
 
 
 class SessionAuthentication(OfBrowsers):
-    """Lets pages of this site ask, for who is signed in; a refusal speaks the reader's language."""
+    """Accepts sessions, for pages of this site; refusals are in the reader's language."""
 
     def enforce_csrf(self, request: Request) -> None:
         try:

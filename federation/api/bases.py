@@ -1,6 +1,6 @@
-"""What every view of the API is made of: it takes the query parameters it names, and no others.
+"""The base classes of API views, which refuse unknown query parameters.
 
-A misspelt filter would answer everything.
+Otherwise a misspelt filter would be ignored and return everything.
 """
 
 from collections.abc import Mapping, Sequence
@@ -52,7 +52,7 @@ class APIView(_NamesItsQueries, views.APIView):
 
 
 class ListAPIView(_NamesItsQueries, generics.ListAPIView):
-    # By name: the fields to sort by, as the columns of the page have them; and which comes first.
+    # By name: the sort fields, as in the columns of the page; and the default.
     orders: Mapping[str, tuple[str, ...]] = {}
     order = ""
 
@@ -61,16 +61,16 @@ class ListAPIView(_NamesItsQueries, generics.ListAPIView):
         told = self.get_serializer(self.prepared(list(rows or ())), many=True)
         return self.get_paginated_response(told.data)
 
-    # All rows; a list that is computed, not read, returns its own here.
+    # All rows; a computed list returns its own rows here.
     def rows_asked(self) -> QuerySet[Any] | Sequence[Any]:
         return self.filter_queryset(self.get_queryset())
 
-    # Adds what the rows of one page show besides, in as many queries for one row as for fifty.
+    # Adds further data to the rows of one page, with a fixed number of queries.
     def prepared(self, rows: Sequence[Any]) -> Sequence[Any]:
         return rows
 
 
-# What a predicate without a row is asked about before anything is read.
+# The row about which the predicate is asked before anything is read.
 class ClosedListAPIView(ListAPIView):
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
         super().initial(request, *args, **kwargs)
@@ -102,7 +102,7 @@ def _is_public(view: type[views.APIView]) -> bool:
 
 
 def refuse_unknown(sent: Any, known: frozenset[str]) -> None:
-    """Return if all the names sent are known. Raises: ValidationError naming the others."""
+    """Refuse unknown names. Raises: ValidationError naming them."""
     unknown = [name for name in sent if name not in known]
     if not unknown:
         return
@@ -115,7 +115,7 @@ def refuse_unknown(sent: Any, known: frozenset[str]) -> None:
 
 
 def description_of(view: type[views.APIView], method: str) -> Any:
-    """Return what describes one method of a view: its own schema, else that of the view."""
+    """Return the schema of one method of a view, by default that of the view."""
     described = getattr(getattr(view, method.lower()), "kwargs", {}).get("schema")
     schema = (described or type(getattr_static(view, "schema")))()
     schema.view, schema.method = view(request=None, kwargs={}), method
@@ -124,7 +124,7 @@ def description_of(view: type[views.APIView], method: str) -> Any:
 
 @cache
 def queries_of(view: type[views.APIView], method: str) -> frozenset[str]:
-    """Return the query parameters of a view: those described, its filters, and its pages'."""
+    """Return the query parameters of a view: described ones, filters, and pagination."""
     names: set[str] = set()
     for each in description_of(view, method).get_override_parameters():
         if isinstance(each, OpenApiParameter):

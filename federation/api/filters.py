@@ -1,4 +1,4 @@
-"""What may be asked of the federation's lists."""
+"""Filters of the federation's lists."""
 
 from django.db.models import QuerySet
 from django_filters import rest_framework as filters

@@ -20,7 +20,7 @@ from federation.texts import sentence
 
 
 def job_address(row: object) -> str | None:
-    """Return where to follow long work; None for anything else."""
+    """Return the address of a job; None for anything else."""
     return reverse("api-job-detail", args=[row.pk]) if isinstance(row, Job) else None
 
 

@@ -1,4 +1,4 @@
-"""How often the API is asked: by account, and for those without one by the client's address."""
+"""Rate limits of the API: by account, else by client address."""
 
 from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle, UserRateThrottle
@@ -7,27 +7,27 @@ from federation.callers import address_for_limits
 
 
 class AnonymousThrottle(AnonRateThrottle):
-    """Counts who does not sign in by address."""
+    """Counts anonymous requests by address."""
 
     def get_ident(self, request: Request) -> str:
         return address_for_limits(request._request)
 
 
 class AccountThrottle(UserRateThrottle):
-    """Counts who signs in by account, whatever key or session is used."""
+    """Counts requests by account, for all its keys and sessions."""
 
     def get_ident(self, request: Request) -> str:
         return address_for_limits(request._request)
 
 
 class SubmissionThrottle(AccountThrottle):
-    """Counts files sent: reading one costs more than answering from rows."""
+    """Counts files sent, which cost more than other requests."""
 
     scope = "submission"
 
 
 class WrongKeyThrottle(AnonymousThrottle):
-    """Counts keys that are none, by address: whoever guesses, or asks with one withdrawn."""
+    """Counts invalid keys by address, guessed or revoked."""
 
     scope = "wrong_key"
 

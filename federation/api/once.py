@@ -1,4 +1,4 @@
-"""Calls with money: one sent again under its key is answered again, and booked once."""
+"""API calls that move money: one repeated with the same key is booked once."""
 
 import json
 from collections.abc import Callable
@@ -20,7 +20,7 @@ HEADER = "Idempotency-Key"
 
 
 def once_in_api(method: Callable[..., Response]) -> Callable[..., Response]:
-    """Do once what a call with the header `Idempotency-Key` asks for; repeat its answer."""
+    """Process a call with the header `Idempotency-Key` once; repeat its answer."""
 
     @wraps(method)
     def guarded(self: Any, request: Request, *args: Any, **kwargs: Any) -> Response:
@@ -61,7 +61,7 @@ def once_in_api(method: Callable[..., Response]) -> Callable[..., Response]:
 
 
 def _sent(request: Request) -> Any:
-    """Return what was sent; a file is told from others by its bytes."""
+    """Return what was sent; a file is identified by its bytes."""
     if not isinstance(request.data, QueryDict):
         return request.data
     return {

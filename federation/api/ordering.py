@@ -1,4 +1,4 @@
-"""The order of a list, as the heads of the page's columns give it."""
+"""The order of a list, with the same choices as the columns of its page."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ PARAMETER = "ordering"
 
 
 class Ordered(BaseFilterBackend):
-    """Sorts by one of the view's `orders`; a list that names none comes as its selector has it."""
+    """Sorts by one of the view's `orders`; by default as its selector does."""
 
     def filter_queryset(
         self, request: Request, queryset: QuerySet[Any], view: APIView

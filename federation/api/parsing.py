@@ -1,4 +1,4 @@
-"""JSON as programs send it, and as those send it who want to see the site fall."""
+"""A JSON parser with limits against hostile requests."""
 
 import json
 from collections.abc import Mapping
@@ -12,14 +12,14 @@ from rest_framework.parsers import JSONParser
 
 
 class TooLarge(APIException):
-    """More bytes than are taken."""
+    """The request body is too large."""
 
     status_code = 413
     default_code = "too_large"
 
 
 class ShallowJSONParser(JSONParser):
-    """Refuses what is too long, nested beyond reading or no text, as what is no JSON."""
+    """Refuses bodies too long, too deeply nested, or with invalid text."""
 
     def parse(
         self,
@@ -35,7 +35,7 @@ class ShallowJSONParser(JSONParser):
         try:
             sent = super().parse(BytesIO(data), media_type, parser_context)
             if b"\\ud" in data.lower():
-                # Halves of letters, which no answer and no database can write.
+                # Lone surrogates, which no answer and no database can contain.
                 json.dumps(sent, ensure_ascii=False).encode()
         except RecursionError as deep:
             raise ParseError(_("The JSON is nested too deeply.")) from deep

@@ -1,7 +1,7 @@
-"""Answers to readers: told apart by their ETag, and public ones also for other sites' scripts.
+"""ETags for API answers, and CORS for public ones.
 
-What anybody may read needs no key and no cookie, so a script of any site may read it. What asks for
-a key is for programs: no browser of another site gets at it (CORS).
+Public data needs no key and no cookie, so scripts of any site may read it. Data that needs a key
+is for programs only, not for browsers of other sites.
 """
 
 import hashlib
@@ -19,12 +19,12 @@ READS = ("GET", "HEAD", "OPTIONS")
 SENT_ALONG = ("Accept", "Accept-Language", "If-None-Match")
 SHOWN_TO_SCRIPTS = ("ETag", "Retry-After", "Content-Disposition")
 A_DAY = 24 * 60 * 60
-# The same address is answered by who asks, and in the language of the reader.
+# The answer depends on the caller and the reader's language.
 VARIES_BY = ("Accept", "Accept-Language", "Authorization", "Cookie")
 
 
 class PublicReadsMiddleware:
-    """Lets scripts of other sites read what is public, and answers 304 where nothing changed."""
+    """Allows scripts of other sites to read public data, and answers 304 if nothing changed."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -42,7 +42,7 @@ class PublicReadsMiddleware:
 
 
 def _asks_first(request: HttpRequest) -> bool:
-    """Say whether a browser asks for a script of another site what it may send."""
+    """Say whether the request is a CORS preflight."""
     return request.method == "OPTIONS" and "Access-Control-Request-Method" in request.headers
 
 
@@ -54,7 +54,7 @@ def _match_of(request: HttpRequest) -> ResolverMatch | None:
 
 
 def _reads_publicly(match: ResolverMatch | None) -> bool:
-    """Say whether anybody may read at an address; others may still need a key to write there."""
+    """Say whether an address is public for reading; writing there may need a key."""
     kind = getattr(match.func, "cls", None) if match else None
     return any(
         each is Public or getattr(each, "reads_publicly", False)
@@ -71,9 +71,9 @@ def _answer_before(answer: HttpResponse) -> HttpResponse:
 
 
 def _told_apart(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
-    """Give what was read an ETag; who has it already is answered with 304 and nothing else.
+    """Set the ETag of an answer; if the caller has it already, answer 304.
 
-    It may be kept by whoever got it, and is asked about each time it is used: results change.
+    It may be cached by the caller, but must be revalidated each time, as results change.
     """
     is_read = request.method in {"GET", "HEAD"} and answer.status_code == 200
     if not is_read or answer.streaming or answer.has_header("Cache-Control"):

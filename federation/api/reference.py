@@ -1,4 +1,4 @@
-"""The description of the API, and the page that shows it."""
+"""The API description, and the page that shows it."""
 
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerSplitView
 

@@ -1,4 +1,4 @@
-"""How the API says no: a problem as RFC 9457 lays it out, with the page's sentence and article."""
+"""Refusals of the API as problem details (RFC 9457), with the page's sentence and article."""
 
 from http import HTTPStatus
 
@@ -15,7 +15,7 @@ from federation.texts import Coded, text_of
 
 
 def answer_refusal(exc: Exception, context: dict[str, object]) -> Response | None:
-    """Answer a refusal with 409, and keep it; put what DRF refuses in the same form."""
+    """Answer a refusal with 409 and record it; convert DRF's exceptions to the same format."""
     if isinstance(exc, Refusal):
         note_at_door(context["request"]._request, exc)  # type: ignore[attr-defined]
         return refused(exc, status=409)
@@ -33,7 +33,7 @@ def answer_refusal(exc: Exception, context: dict[str, object]) -> Response | Non
 
 
 def refused(refusal: Coded, *, status: int) -> Response:
-    """Return the answer that tells a refusal: code, article, rules, values and sentence."""
+    """Return the answer for a refusal: code, article, rules, values and sentence."""
     told = problem_told(status, refusal.code, text_of(refusal)) | {
         "article": refusal.article,
         "rules": rules_cited(refusal.article),

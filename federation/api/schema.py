@@ -1,4 +1,4 @@
-"""What the OpenAPI description says beyond the views: how programs sign in, and refusals."""
+"""Additions to the OpenAPI description: authentication and refusals."""
 
 from collections.abc import Callable
 from typing import Any
@@ -14,7 +14,7 @@ from federation.page_parts.problems import PROBLEM
 
 
 class DoorSchema(AutoSchema):
-    """Asks for a key only where the view's door does."""
+    """Requires a key only if the view's door does."""
 
     def get_auth(self) -> list[dict[str, list[str]]]:
         asked = self.view.permission_classes
@@ -24,7 +24,7 @@ class DoorSchema(AutoSchema):
         return [] if reads or Public in asked else super().get_auth()
 
     def _get_response_bodies(self, direction: Direction = "response") -> dict[str, Any]:
-        """Add what any view of its kind may answer, so that no view says it by itself."""
+        """Add the answers common to all views of a kind."""
         answers = super()._get_response_bodies(direction)
         for status, body in self._refusals().items():
             if status not in answers:
@@ -38,7 +38,7 @@ class DoorSchema(AutoSchema):
         media_types: Any = None,
         direction: Direction = "response",
     ) -> dict[str, Any]:
-        """Say of each refusal that it is a problem, in the kind of text of RFC 9457."""
+        """Describe each refusal as a problem, with the media type of RFC 9457."""
         if status_code >= "400" and not media_types:
             media_types = [PROBLEM]
         told: Callable[..., dict[str, Any]] = super()._get_response_for_code
@@ -49,9 +49,9 @@ class DoorSchema(AutoSchema):
         names_row = "{" in self.path
         paginator: Callable[[], object] = self._get_paginator
         in_pages = self._is_list_view() and paginator() is not None
-        # A wrong parameter is refused everywhere, a wrong key also where none is needed.
+        # Any view refuses a wrong parameter, and a wrong key even if none is required.
         told: dict[str, Any] = {"400": Invalid, "401": Problem, "429": Problem}
-        # Any other method at this address; a body of a kind that is not described.
+        # Any other method at this address; a body of another media type.
         told["405"] = Problem
         if self.method not in READING and self.get_request_serializer() is not None:
             told["415"] = Problem

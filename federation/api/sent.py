@@ -1,6 +1,6 @@
-"""What programs send: the fields that are named, and no others.
+"""Request bodies: only known fields are accepted.
 
-A misspelt field would silently change nothing.
+Otherwise a misspelt field would be ignored silently.
 """
 
 from collections.abc import Mapping
@@ -21,11 +21,11 @@ class SentSerializer(serializers.Serializer):
 
 
 def sent_values(request: Request) -> Mapping[str, Any]:
-    """Return what a body holds by name; nothing of one that is a list."""
+    """Return the body's values by name; empty for a list."""
     return request.data if isinstance(request.data, dict) else {}
 
 
 def refuse_unknown_fields(request: Request, kind: type[SentSerializer] | None = None) -> None:
-    """Return if a body holds no field but those of `kind`. Raises: ValidationError."""
+    """Refuse fields other than those of `kind`. Raises: ValidationError."""
     known = frozenset(kind().fields) if kind else frozenset()
     refuse_unknown(sent_values(request), known)

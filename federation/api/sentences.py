@@ -1,4 +1,4 @@
-"""What the REST framework says to programs, in our catalogue: its own Portuguese is Brazil's."""
+"""Texts of the REST framework in our catalogue, as its own Portuguese is Brazilian."""
 
 from django.utils.translation import gettext_noop
 

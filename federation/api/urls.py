@@ -1,4 +1,4 @@
-"""Addresses of the API: the federation's part, and its description."""
+"""URLs of the federation's API, and of its description."""
 
 from django.urls import path
 

@@ -220,7 +220,7 @@ def _what_it_says(paper: IssuedDocument) -> dict[str, object]:
 
 
 def player_numbered(number: str) -> Person:
-    """Return the player of an address or answer 404; a merged number names the person kept."""
+    """Return the player of an address, else 404; a merged number gives the remaining person."""
     found = players_with_page().select_related("merged_into")
     player: Person = get_object_or_404(found, number=number)
     return player.merged_into or player

@@ -1,4 +1,4 @@
-"""The season a question is about, by its year in the address."""
+"""The season of a request, by its year in the address."""
 
 import datetime as dt
 
@@ -16,9 +16,9 @@ SEASON = OpenApiParameter("season", int, description="Year of the season; the on
 
 
 def season_asked(request: Request, *, on: dt.date) -> Season:
-    """Return the season whose year `season` names, else the one of a day.
+    """Return the season of the year in `season`, by default the one of a day.
 
-    Raises: ValidationError where it is no year; Http404 where there is no such season.
+    Raises: ValidationError for an invalid year; Http404 if there is no such season.
     """
     year = request.query_params.get("season", "")
     if year and not (year.isascii() and year.isdigit() and len(year) == YEAR_DIGITS):

@@ -1,4 +1,4 @@
-"""Kinds of e-mails about accounts, which nobody does without, and about clubs."""
+"""Kinds of e-mails about accounts, which cannot be declined, and about clubs."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""Acts on certificates: asked for, and issued by the office what was not."""
+"""Acts on certificates: request, and issue by the office."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ from federation.selectors.languages import language_of
 
 
 class CertificateForm(forms.Form):
-    """Of whom, what, as of when. Only the office names a person by number."""
+    """Person, kind and day of a certificate. Only the office gives a person by number."""
 
     kind = forms.ChoiceField(
         label=_("Certificate"),
@@ -74,7 +74,7 @@ class CertificateForm(forms.Form):
         ]
 
     def clean(self) -> dict[str, Any]:
-        """Find whom the certificate is about."""
+        """Find the person or club of the certificate."""
         told = super().clean() or {}
         told["person"] = None
         if told.get("kind") == CertificateKind.CLUB:
@@ -99,7 +99,7 @@ def _of_account(call: Call) -> dict[str, Any]:
 
 
 def _wish(form: forms.Form, call: Call) -> dict[str, Any]:
-    """Return what is asked for. Raises: PermissionDenied about somebody else."""
+    """Return the request. Raises: PermissionDenied about somebody else."""
     values = form.cleaned_data
     about = values["person"] or values["club"]
     if not may_request_certificate(call.account, about, on=call.today):

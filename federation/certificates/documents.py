@@ -1,4 +1,4 @@
-"""What the federation certifies of a person or a club, as things stood on a day."""
+"""A certificate about a person or a club, as of a day."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from federation.papers.selectors.readers import whom_it_certifies
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CertificateTable:
-    """Rows behind the statement. numeric: places of the columns that hold numbers."""
+    """Rows in support of the statement. numeric: indices of columns with numbers."""
 
     caption: str
     headings: tuple[str, ...]
@@ -24,7 +24,7 @@ class CertificateTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CertificatePart:
-    """The certificate in one language. facts: label and value. language as Django names it."""
+    """The certificate in one language. facts: label and value. language: Django's code."""
 
     language: str
     lang: str
@@ -37,7 +37,7 @@ class CertificatePart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CertificatePaper(Paper):
-    """The certificate as printed: once in each language."""
+    """The certificate as printed, once in each language."""
 
     as_of: dt.date
     parts: tuple[CertificatePart, ...]

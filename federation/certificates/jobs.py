@@ -1,4 +1,4 @@
-"""Long work of certificates."""
+"""Background jobs of certificates."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""Certificates as pages list them, and about whom an account may ask for one."""
+"""Certificates for lists, and about whom an account may request one."""
 
 import datetime as dt
 
@@ -9,7 +9,7 @@ from federation.models import Account, CertificateRequest, Club
 
 
 def certificates_visible_to(account: Account, *, on: dt.date) -> QuerySet[CertificateRequest]:
-    """Return what an account asked for, or what is about it; the office sees all."""
+    """Return the certificates an account requested, or about it; all for the office."""
     asked = CertificateRequest.objects.select_related(
         "person", "club", "document", "payment_request", "requested_by"
     ).defer("document__pdf", "document__content")
@@ -22,7 +22,7 @@ def certificates_visible_to(account: Account, *, on: dt.date) -> QuerySet[Certif
 
 
 def clubs_to_certify(account: Account, *, on: dt.date) -> QuerySet[Club]:
-    """Return the clubs an account may ask a certificate for."""
+    """Return the clubs for which an account may request certificates."""
     if has_office_mandate(account, on=on):
         return Club.objects.order_by("name")
     return clubs_of(account, on=on).order_by("name")

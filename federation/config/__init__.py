@@ -1,4 +1,4 @@
-"""Settings, addresses and the Celery application."""
+"""Settings, URLs and the Celery application."""
 
 from federation.config.celery import celery_app
 

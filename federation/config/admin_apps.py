@@ -1,4 +1,4 @@
-"""Django's admin with our own site, so that every app registers there."""
+"""Makes our own admin site Django's default, so that every app registers there."""
 
 from django.contrib.admin.apps import AdminConfig
 

@@ -1,4 +1,4 @@
-"""Signs of life of the programs that answer no address: worker and beat touch a file each."""
+"""Signs of life of worker and beat, which have no address to query: each touches a file."""
 
 from pathlib import Path
 from typing import Any
@@ -11,23 +11,23 @@ TOUCHED_EACH = 15  # seconds
 
 
 def touch(name: str) -> None:
-    """Say that a program lives; `python -m scripts.alive NAME SECONDS` asks for it."""
+    """Touch the file of a program; `python -m scripts.alive NAME SECONDS` checks its age."""
     (Path(settings.VAR_DIR) / f"{name}-alive").touch()
 
 
 def watch_workers() -> None:
-    """Have each worker that starts say from then on that it lives."""
+    """Make each worker touch its file regularly once it has started."""
     worker_ready.connect(_worker_lives)
 
 
 def _worker_lives(sender: Any, **_kwargs: object) -> None:
-    """Touch from the loop that takes jobs: where it hangs, nothing is touched."""
+    """Touch from the loop that receives jobs, so that a hanging loop stops the signs."""
     touch("worker")
     sender.timer.call_repeatedly(TOUCHED_EACH, touch, ("worker",))
 
 
 class AliveScheduler(PersistentScheduler):  # type: ignore[misc]  # celery has no types
-    """Beat's scheduler; each of its rounds is a sign of life, one a minute at least."""
+    """Beat's scheduler; each round, at least one a minute, is a sign of life."""
 
     def tick(self, *args: Any, **kwargs: Any) -> Any:
         touch("beat")

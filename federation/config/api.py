@@ -1,4 +1,4 @@
-"""The API, as Django REST framework and its schema want it told."""
+"""Settings of the API: Django REST framework and drf-spectacular."""
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [

@@ -1,8 +1,8 @@
-"""What beat has done by itself, and when."""
+"""Beat's schedule: periodic tasks and their times."""
 
 from celery.schedules import crontab
 
-# What nobody took in time is not done twice: a stopped worker finds no heap when it comes back.
+# Messages expire, so that a worker does not find a pile of them after a stop.
 BEAT_SCHEDULE = {
     "look after retention": {
         "task": "federation.look_after_retention",
@@ -22,7 +22,7 @@ BEAT_SCHEDULE = {
     "put back lost jobs": {
         "task": "federation.put_back_lost_jobs",
         "schedule": 60.0,
-        # Workers may all be busy for longer than a minute; ten such messages are soon done.
+        # All workers may be busy for more than a minute; ten such messages are done quickly.
         "options": {"expires": 600},
     },
     "drop old licence files": {

@@ -1,4 +1,4 @@
-"""A cache on Redis that the site can do without: while it is away, each process counts alone."""
+"""A Redis cache with a fallback: while Redis is down, each process uses its own memory."""
 
 import time
 from typing import Any
@@ -13,23 +13,23 @@ from redis.retry import Retry
 AWAY = (redis.RedisError, OSError)
 ASKED_AGAIN_AFTER = 15.0  # seconds
 KEPT_MEANWHILE = 20_000  # entries
-# A Redis that hangs must not hold up each page; one retry is for connections it closed meanwhile.
+# A hanging Redis must not delay every page; one retry is for connections it closed.
 OPTIONS = {
     "socket_connect_timeout": 1,
     "socket_timeout": 1,
     "retry": Retry(NoBackoff(), 1),
 }
 
-# In one process the limits of all clients must fit, or who is counted is forgotten at random.
+# Rate limits of all clients must fit in one process, or entries are evicted at random.
 KEPT_IN_MEMORY = {"MAX_ENTRIES": KEPT_MEANWHILE}
 
 logger = structlog.get_logger(__name__)
-# Server -> when this process asks it again: Django makes a cache object for each thread.
+# Server -> when this process tries it again; shared, as each thread has its own cache object.
 _asked_again_at: dict[str, float] = {}
 
 
 def cache_settings(told: dict[str, Any]) -> dict[str, Any]:
-    """Return Django's settings of the cache that CACHE_URL names, with this backend for Redis."""
+    """Return Django's settings for the cache in CACHE_URL, with this backend for Redis."""
     if told["BACKEND"].endswith(".RedisCache"):
         return {**told, "BACKEND": "federation.config.cache.SteadyCache"}
     if told["BACKEND"].endswith(".LocMemCache"):
@@ -40,7 +40,7 @@ def cache_settings(told: dict[str, Any]) -> dict[str, Any]:
 class SteadyCache(RedisCache):
     """Redis while it answers, else the memory of the process."""
 
-    _servers: list[str]  # Django sets it; the types of Django do not tell of it
+    _servers: list[str]  # set by Django, but missing in its types
 
     def __init__(self, server: Any, params: dict[str, Any]) -> None:
         options = {**OPTIONS, **params.get("OPTIONS", {})}
@@ -50,7 +50,7 @@ class SteadyCache(RedisCache):
         self._meanwhile = LocMemCache(f"while away: {self._name}", meanwhile)
 
     def answers(self) -> bool:
-        """Ask Redis itself whether it is there."""
+        """Say whether Redis answers."""
         try:
             return bool(self._cache.get_client(write=True).ping())
         except AWAY:

@@ -1,4 +1,4 @@
-"""The Celery application; tasks carry explicit names and take ids only."""
+"""The Celery application; tasks have explicit names and take only ids."""
 
 import os
 
@@ -18,4 +18,4 @@ celery_app.autodiscover_tasks()
 
 @setup_logging.connect  # type: ignore[untyped-decorator]  # celery has no types
 def _keep_django_logging(**_kwargs: object) -> None:
-    """Leave logging as the settings made it: Celery would replace the handlers."""
+    """Keep the logging of the settings; Celery would replace the handlers."""

@@ -1,4 +1,4 @@
-"""What `manage.py check` asks of each site, and with --deploy of one in production."""
+"""Checks of `manage.py check` for each site, and with --deploy for production."""
 
 from pathlib import Path
 from typing import Any
@@ -8,7 +8,7 @@ from django.core.checks import CheckMessage, Error, Tags, register
 
 from federation.texts import all_texts
 
-# Setting that names a file -> what cannot be done without it, how it is made, number of the check.
+# Setting with a file -> what needs the file, the command that makes it, id of the check.
 KEY_FILES = {
     "LICENCE_KEY_FILE": (
         "Licence cards cannot be signed. Make one: manage.py licence_key --new FILE",
@@ -23,10 +23,10 @@ KEY_FILES = {
 
 @register()
 def subjects_have_their_words(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
-    """Refuse a kind of subject that pages would show as a code."""
+    """Report a kind of subject that pages would show as a code."""
     try:
         texts = all_texts()
-    except ImportError:  # told by its name in federation.config.wiring
+    except ImportError:  # reported by federation.config.wiring
         return []
     worded = {code.removeprefix("subject:") for code in texts if code.startswith("subject:")}
     return [
@@ -41,7 +41,7 @@ def subjects_have_their_words(app_configs: Any, **_kwargs: Any) -> list[CheckMes
 
 @register(Tags.security, deploy=True)
 def key_files_are_there(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
-    """Refuse a site that could not sign a licence card, or keep the office's second step."""
+    """Report missing key files: of licence cards, and of two-factor secrets."""
     return [
         Error(f"{name} names no file: {getattr(settings, name)}", hint=hint, id=number)
         for name, (hint, number) in KEY_FILES.items()

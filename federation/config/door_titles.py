@@ -1,6 +1,6 @@
-"""What the addresses that are no acts are called where a refusal met at one of them is read.
+"""Titles of addresses that are no acts, for the list of refusals.
 
-By the name of the address, without the `api-` of an endpoint. Acts bring a title of their own.
+By the name of the URL, without the `api-` of an endpoint. Acts have titles of their own.
 """
 
 from django.utils.translation import gettext_lazy as _

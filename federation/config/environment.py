@@ -1,7 +1,8 @@
-"""Every setting an installation takes from its environment, told once.
+"""Every setting that an installation reads from its environment, defined once.
 
-`.env.example`, the table of docs/deployment.md and the environment of compose.yaml are written from
-here (`python -m scripts.settings_files`); a test compares them, and what the settings read.
+`.env.example`, the table of docs/deployment.md and the environment of compose.yaml are generated
+from here (`python -m scripts.settings_files`); a test compares them with this and with the
+settings.
 """
 
 from dataclasses import dataclass
@@ -11,9 +12,10 @@ from dataclasses import dataclass
 class Variable:
     """One setting.
 
-    default: where it is not set, in words. example: what .env.example shows; must_be_set: there as
-    a line to fill in, else as a comment. in_containers: what compose.yaml gives it, where that is
-    not what .env says (`None`): an address inside, a folder of the image, a demand.
+    default: what applies if it is not set, in words. example: the value in .env.example;
+    must_be_set: there it is a line to fill in, otherwise a comment. in_containers: the value in
+    compose.yaml if it differs from .env (`None`): an internal address, a folder of the image, or a
+    required variable.
     """
 
     name: str
@@ -248,7 +250,7 @@ VARIABLES = (
     Variable("LOG_JSON", "on with DEBUG off", "one JSON object a line", "on"),
     Variable("READ_DOT_ENV", "on", "read `.env` beside `manage.py`", "on", False, "off"),
 )
-# What compose.yaml reads for itself.
+# Read by compose.yaml itself.
 OF_COMPOSE = (
     Variable("POSTGRES_PASSWORD", "none", "of the database inside; draw one", "", True),
     Variable(

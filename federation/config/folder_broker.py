@@ -1,8 +1,8 @@
 """The filesystem broker, made safe for a site, a worker and beat that share one folder.
 
 Kombu's own transport writes a message in place, and its reader takes half-written files: with two
-writers and two readers about one message in a hundred was lost that way, and each time the reading
-worker stopped. Here a message appears whole or not at all, and one reader gets it.
+writers and two readers it lost about one message in a hundred, and each time the reading worker
+stopped. Here a message appears only when complete, and exactly one reader gets it.
 """
 
 import fcntl
@@ -19,14 +19,14 @@ from kombu.utils.json import dumps, loads
 class Channel(filesystem.Channel):
     """One connection to the folder."""
 
-    # The classes above name what is put differently, so no name fits them all.
+    # The base classes name these arguments differently, so a type check cannot pass.
     def _put(self, queue: str, payload: object, **_kwargs: object) -> None:  # type: ignore[override]
-        """Put a message under a name that sorts by time; it is visible only once it is whole."""
+        """Write a message to a file whose name sorts by time; it becomes visible when complete."""
         name = f"{time.time_ns():020d}_{uuid.uuid4()}.{queue}.msg"
         _write_whole(Path(self.data_folder_out) / name, dumps(payload))
 
     def _get(self, queue: str, timeout: float | None = None) -> object:
-        """Take the oldest message of the queue: whoever removes its file has it."""
+        """Take the oldest message of the queue; the process that removes its file gets it."""
         for name in sorted(os.listdir(self.data_folder_in)):
             if name.partition(".")[2] != f"{queue}.msg":
                 continue
@@ -40,7 +40,7 @@ class Channel(filesystem.Channel):
         raise Empty
 
     def _queue_bind(self, exchange: str, routing_key: str, pattern: str, queue: str) -> None:
-        """Note where an exchange sends; processes that start together must not undo one another."""
+        """Store a binding so that processes starting together do not overwrite one another's."""
         entry = filesystem.exchange_queue_t(routing_key or "", pattern or "", queue or "")
         with (self.control_folder / "bindings.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
@@ -52,7 +52,7 @@ class Channel(filesystem.Channel):
 
 
 class Transport(filesystem.Transport):
-    """What `filesystem://` means here."""
+    """The transport for `filesystem://`."""
 
     Channel = Channel
 
@@ -64,5 +64,5 @@ def _write_whole(file: Path, text: str) -> None:
 
 
 def take_over() -> None:
-    """Answer `filesystem://` addresses with this transport."""
+    """Register this transport for `filesystem://` addresses."""
     TRANSPORT_ALIASES["filesystem"] = "federation.config.folder_broker:Transport"

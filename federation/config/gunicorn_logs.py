@@ -1,4 +1,4 @@
-"""What gunicorn writes: never an address as it was asked for, whatever format somebody chooses."""
+"""Gunicorn's log, without requested addresses, whatever format is configured."""
 
 import logging
 from typing import Any
@@ -7,13 +7,13 @@ from gunicorn.glogging import Logger
 
 from federation.config.logs import without_addresses
 
-# What holds an address, a query or a header, among what a line of the access log is made of.
+# The fields of an access log line that contain an address, a query or a header.
 _ADDRESSES = {"r", "U", "q", "f"}
 
 
 class _WithoutAddresses(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
-        # At the start gunicorn tells paths of files, at INFO; faults of requests are told above it.
+        # At the start gunicorn logs file paths, at INFO; errors of requests have higher levels.
         if record.levelno != logging.INFO and isinstance(record.msg, str):
             record.msg, record.args = without_addresses(record.getMessage()), ()
         return True

@@ -1,17 +1,17 @@
-"""What the apps above add to the trail and to privacy, by dotted string.
+"""Functions that the apps above add to the audit trail and to privacy, by dotted path.
 
-What each is called with stands in `federation.config.wiring`.
+`federation.config.wiring` lists the arguments of each.
 """
 
-# What belongs to a body's trail: subjects of its rows.
+# The subjects in the trail of a body.
 BODY_SUBJECTS = [
     "federation.selectors.trail.payment_subjects",
     "tournaments.selectors.trail.event_subjects",
 ]
 
-# Who waits for licences, told once some were issued.
+# Notified when licences were issued, for people who wait for them.
 LICENCES_ISSUED = ["tournaments.entries.services.licences.seat_licensed"]
-# Told once licences that were asked for will not come: refused, or withdrawn by who asked.
+# Notified when requested licences will not be issued: refused, or withdrawn.
 LICENCES_REFUSED = ["tournaments.entries.services.licences.answer_refused"]
 
 # Fees that a club, an association or a person owes and was not yet asked for: list[FeeToAsk].
@@ -27,7 +27,7 @@ PERSONAL_DATA = [
     "scoring.standings.selectors.personal_data.result_tables",
     "rulings.selectors.personal_data.ruling_tables",
 ]
-# What speaks against erasing a person now: codes of sentences.
+# Reasons against erasing a person now: codes of sentences.
 ERASURE_OBSTACLES = [
     "federation.money.selectors.erasure_obstacles.money_matters",
     "federation.privacy.selectors.erasure_obstacles.office_matters",
@@ -35,9 +35,9 @@ ERASURE_OBSTACLES = [
     "tournaments.selectors.erasure_obstacles.entry_matters",
     "rulings.selectors.erasure_obstacles.ruling_matters",
 ]
-# Those that nobody passes over: others have a claim to what is kept (GDPR 17(3)(e)).
+# Those that cannot be overridden: others have a claim to the data (GDPR 17(3)(e)).
 ERASURE_BINDING = {"matter_case_open", "matter_suspended", "matter_appeal_open"}
-# What an erasure drops of whole files.
+# Whole files that an erasure deletes.
 ERASURE_FILES = [
     "federation.privacy.services.erasure_files.drop_office_files",
     "federation.privacy.services.erasure_files.end_sessions",
@@ -48,13 +48,13 @@ ERASURE_FILES = [
     "federation.mail.services.erasure.stop_notices",
     "federation.bodies.services.club_list.drop_contacts_of",
 ]
-# The written list: what an erasure leaves although it names the person, as tuples of Left.
+# The written list of what an erasure leaves although it names the person: tuples of Left.
 ERASURE_LEAVES = [
     "federation.privacy.selectors.left_by_erasure.LEFT",
     "tournaments.selectors.left_by_erasure.LEFT",
     "rulings.selectors.left_by_erasure.LEFT",
 ]
-# Where the apps above keep names: the pseudonym is written over them.
+# Columns with names in the apps above; the pseudonym replaces them.
 ERASURES = [
     "federation.accounts.services.erasure.erase_claims",
     "tournaments.entries.services.erasure.erase_entries",
@@ -62,7 +62,7 @@ ERASURES = [
     "rulings.services.erasure.erase_log_names",
 ]
 
-# Rows whose time is over: kind of the retention table -> rows.
+# Rows whose retention period has ended: kind of the retention table -> rows.
 RETENTION_ROWS = {
     "MONEY_PAPERS": "federation.privacy.selectors.retention_rows.money_papers_due",
     "ACCOUNTS": "federation.privacy.selectors.retention_rows.accounts_due",
@@ -80,7 +80,7 @@ RETENTION_ROWS = {
     "CASE_FILES": "rulings.selectors.retention_rows.case_files_due",
     "CASES": "rulings.selectors.retention_rows.cases_due",
 }
-# What becomes of them where they are not removed: how many.
+# What to do with them instead of deleting; returns how many.
 RETENTION_ENDS = {
     "MONEY_PAPERS": "federation.privacy.services.retention_ends.end_money_papers",
     "ACCOUNTS": "federation.privacy.services.retention_ends.end_accounts",
@@ -93,7 +93,7 @@ RETENTION_ENDS = {
     "CASES": "rulings.services.retention.end_cases",
 }
 
-# Tables the office brings in and takes out, in the order that a new site brings them in.
+# Tables the office can import and export, in the order of import for a new site.
 DATA_IMPORT_KINDS = [
     "federation.imports.services.data_clubs.CLUBS",
     "federation.imports.services.data_members.MEMBERS",
@@ -102,20 +102,20 @@ DATA_IMPORT_KINDS = [
     "federation.money.services.data_past_results.PAST_RESULTS",
     "rulings.councils.services.data_suspensions.SUSPENSIONS",
 ]
-# Where a law is cited: list of Citation, as far as that reader may see it.
+# Where a law is cited: list of Citation, limited to what the reader may see.
 LAW_CITATIONS = [
     "rulings.laws.selectors.citations.passages_citing",
     "rulings.laws.selectors.citations.flows_citing",
     "rulings.laws.selectors.citations.rulings_citing",
 ]
 
-# Editions of the Laws that what stands in an event was ruled under: editions.
+# Editions of the Laws under which rulings in an event were made.
 LAW_EDITION_USES = [
     "scoring.adjustments.selectors.editions_weighted_under",
     "rulings.rulings.selectors.rulings.editions_ruled_under",
 ]
 
-# Last days to be reminded of by e-mail: list[Due].
+# Deadlines with e-mail reminders: list[Due].
 REMINDER_SOURCES = [
     "tournaments.calendar.selectors.dues.calendar_dues",
     "federation.licences.selectors.dues.licence_dues",
@@ -126,13 +126,13 @@ REMINDER_SOURCES = [
     "rulings.councils.selectors.case_dues.case_dues",
 ]
 
-# Lists of readers that the office writes to, as tuples of Audience.
+# Lists of readers the office can write to: tuples of Audience.
 MAIL_AUDIENCES = [
     "federation.mail.selectors.body_audiences.AUDIENCES",
     "tournaments.entries.selectors.audiences.AUDIENCES",
 ]
 
-# The sentences behind the codes of refusals, steps and acts.
+# The sentences for the codes of refusals, steps and acts.
 TEXT_CATALOGUES = [
     "federation.texts.subjects.TEXTS",
     "tournaments.texts.subjects.TEXTS",
@@ -176,16 +176,16 @@ TEXT_CATALOGUES = [
     "rulings.texts.acts.TEXTS",
 ]
 
-# What is known of an event's report, appeals and rulings where it asks for homologation.
+# An event's report, appeals and rulings, for its homologation.
 EVENT_RULINGS = "rulings.selectors.event_rulings.event_rulings"
 
-# What the director's log says of an event, in lines, for a file that goes to another site.
+# The lines of the director's log of an event, for a file sent to another site.
 PLAYED_NOTES = "rulings.log.selectors.played_notes.played_notes"
 
-# Who may neither play nor be licensed: {person: last day of it}.
+# Who may not play nor be licensed: {person: last day}.
 SUSPENSIONS = "rulings.councils.selectors.cases.suspended_until"
 
-# Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.
+# Tables whose rows are not moved if the remaining person has an equal one; nothing is lost.
 MERGE_LEAVES = [
     "federation.CategoryGrant",
     "federation.ClubApplication",

@@ -1,4 +1,4 @@
-"""What is kept outside the database: where erasures are noted, what backups need."""
+"""Settings of data outside the database: the record of erasures, and backups."""
 
 from datetime import timedelta
 from pathlib import Path
@@ -8,7 +8,7 @@ from environ import Env
 
 
 class KeptOutside(TypedDict):
-    """Settings by their names."""
+    """The settings by name."""
 
     ERASURES_FILE: Path
     BACKUP_PASSPHRASE_FILE: Path | None
@@ -17,14 +17,14 @@ class KeptOutside(TypedDict):
 
 
 def kept_outside(env: Env, *, var_dir: Path) -> KeptOutside:
-    """Return the settings of erasures and backups, as the environment has them."""
+    """Return the settings of erasures and backups from the environment."""
     passphrase = env.str("BACKUP_PASSPHRASE_FILE", default="")
     return {
-        # Who was erased, as numbers of rows: read after a restore.
+        # Keys of the erased people: read after a backup is restored.
         "ERASURES_FILE": Path(env.str("ERASURES_FILE", default=str(var_dir / "erasures.jsonl"))),
         "BACKUP_PASSPHRASE_FILE": Path(passphrase) if passphrase else None,
-        # Files with secrets, beside the key of the licence cards and .env.
+        # Files with secrets, besides the key of licence cards and .env.
         "BACKUP_KEY_FILES": env.list("BACKUP_KEY_FILES", default=[]),
-        # No limit unless one is set: /readyz then fails without a verified backup as young as that.
+        # Without it no limit; with it /readyz fails unless a verified backup is recent enough.
         "BACKUP_MAX_AGE": timedelta(hours=env.int("BACKUP_MAX_AGE_HOURS", default=0)),
     }

@@ -1,9 +1,9 @@
-"""Which term each table that names people goes with, or why it has none. A test walks all models.
+"""The retention period of each table that names people, or why it has none; tested for all models.
 
-The earlier states of a row go with the row.
+The history of a row is deleted with the row.
 """
 
-# Kind of the retention table -> tables whose rows it removes or empties.
+# Kind in the retention table -> tables whose rows are deleted or emptied.
 TERMS = {
     "PEOPLE": ("federation.Person", "federation.PersonNameKey", "federation.PersonPhoto"),
     "TRAIL": ("federation.AuditEvent",),
@@ -20,9 +20,9 @@ TERMS = {
     "IMPORTS": ("federation.DataImport",),
     "LICENCE_REQUESTS": ("federation.LicenceRequest",),
     "NOTICES": ("federation.Notice",),
-    # They go with who leaves the club, and with the club; the club removes them at any time.
+    # Deleted when somebody leaves the club, and with the club; the club may delete them any time.
     "CLUB_CONTACTS": ("federation.ClubContact", "federation.ClubGroup"),
-    # Those of the messages that remind of a last day.
+    # As the messages that remind of a deadline.
     "REMINDERS": (),
     "LOG": ("rulings.IncidentFact",),
     "EVIDENCE": ("rulings.Evidence",),
@@ -30,19 +30,20 @@ TERMS = {
     "CASES": ("rulings.CaseDecision", "rulings.CaseHearing", "rulings.CaseParty"),
 }
 
-# Why a table has no term of its own -> the tables.
+# Why a table has no retention period of its own -> the tables.
 WITHOUT = {
-    # Bytes that a setting drops: UPLOAD_KEPT_DAYS, LICENCE_FILE_KEPT_DAYS; hashes stay.
+    # Bytes deleted by a setting: UPLOAD_KEPT_DAYS, LICENCE_FILE_KEPT_DAYS; hashes stay.
     "FILES_OF_A_SETTING": ("scoring.ResultFile", "federation.LicenceFile"),
-    # They end with the account they belong to.
+    # Deleted with the account they belong to.
     "WITH_THE_ACCOUNT": (
         "account.EmailConfirmation", "federation.Account_groups",
         "federation.Account_user_permissions", "federation.ActingTerm", "federation.AddressChange",
         "federation.Guardianship", "federation.Mandate", "federation.PushDevice",
         "mfa.Authenticator", "tournaments.PrivateFeed",
     ),
-    # Bookings are never removed: ten years or more, and the chain stays whole. They name a debtor
-    # by the row of the register, which goes by a pseudonym once the term for people is over.
+    # Bookings are never deleted: ten years or more, and the chain stays complete. They name a
+    # debtor by the row of the register, which gets a pseudonym once the retention period for people
+    # ends.
     "MONEY": (
         "federation.BankFile", "federation.Checkout", "federation.CheckoutPart",
         "federation.CreditNote", "federation.Deposit",
@@ -50,15 +51,15 @@ WITHOUT = {
         "federation.LedgerEntry", "federation.Payment", "federation.PaymentRequest",
         "federation.PaymentRequestLine", "federation.ProviderMessage", "federation.Refund",
     ),
-    # Proof that something was withdrawn, merged, agreed to or erased; without the name.
+    # Evidence that something was withdrawn, merged, approved or erased; without the name.
     "PROOF": (
         "federation.Consent", "federation.DeclinedNotices", "federation.Erasure",
         "federation.ErasureRequest", "federation.MovedRow",
         "federation.NotDuplicate", "federation.PersonMerge", "federation.PossibleDuplicate",
         "federation.RedactedEdition", "federation.WithdrawnDocument",
     ),
-    # The sport's record: who was licensed, held an office, played, how it ended. It names people
-    # by the row of the register; an erasure takes the names typed beside it out of all of them.
+    # The record of the sport: licences, offices, participation, results. It names people by the row
+    # of the register; an erasure removes typed names from all of these tables.
     "RECORD": (
         "federation.CategoryGrant", "federation.CertificateRequest", "federation.ClubApplication",
         "federation.ClubMembership", "federation.CouncilSeat", "federation.FigureTrial",
@@ -110,7 +111,7 @@ WITHOUT = {
         "tournaments.TeamSubstitution", "tournaments.TripletTurn",
         "tournaments.WrittenDefence",
     ),
-    # Published by the federation, or about bodies and dates; people only as who wrote it.
+    # Published by the federation, or about bodies and dates; people only as authors.
     "PUBLISHED": (
         "federation.Association", "federation.BulkMail", "federation.Club",
         "federation.ClubPage", "federation.Federation", "federation.FederationOutline",
@@ -125,12 +126,12 @@ WITHOUT = {
         "tournaments.Phase", "tournaments.PhaseEvent", "tournaments.PhaseLot",
         "tournaments.PhaseQuota", "tournaments.TimetableProposal",
     ),
-    # Forgotten after days, whoever sent them.
+    # Deleted after some days, whoever sent them.
     "SHORT_LIVED": (
         "federation.AccountClaim", "federation.IdempotencyKey", "federation.OfficeQuestion",
         "tournaments.PartnerWish",
     ),
-    # Words of the program, numbers of series, deals: nobody is in them.
+    # Texts of the program, numbers of series, deals: they name nobody.
     "NOBODY": (
         "auth.Group", "auth.Permission", "contenttypes.ContentType",
         "federation.AccountingCode", "federation.BackupCheck",

@@ -1,6 +1,6 @@
-"""What `manage.py check` asks of each kind of paper and of long work.
+"""Checks of `manage.py check` for each kind of paper and of job.
 
-What is registered twice is refused before that, where it is registered.
+Double registration is already refused when a kind is registered.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,17 +21,17 @@ from federation.kinds.paper import all_paper_kinds
 from federation.models import DocumentSeries, Job, JobState
 from federation.texts import all_texts
 
-# How the worker calls the service of a kind of work: what was kept as its arguments comes by name.
+# How the worker calls a job's service: with its stored arguments by name.
 JOB_CALL = "*, account, progress, **arguments"
 TEMPLATES = Path("templates", "documents")
 
 
 @register()
 def kinds_are_whole(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
-    """Refuse a kind of paper or of work that could not be done, or that pages show as a code."""
+    """Report a kind of paper or job that cannot work, or that pages would show as a code."""
     try:
         texts = all_texts()
-    except ImportError:  # told by its name in federation.config.wiring
+    except ImportError:  # reported by federation.config.wiring
         return []
     return [*_papers(texts), *_jobs(texts)]
 
@@ -40,7 +40,7 @@ def kinds_are_whole(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
 def stored_kinds_are_there(
     app_configs: Any, databases: Sequence[str] | None = None, **_kwargs: Any
 ) -> list[CheckMessage]:
-    """Tell of stored papers and waiting work whose kind is gone, or is numbered otherwise now."""
+    """Report stored papers and waiting jobs whose kind no longer exists or changed its prefix."""
     found: list[CheckMessage] = []
     for database in databases or ():
         there = set(connections[database].introspection.table_names())

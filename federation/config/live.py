@@ -1,4 +1,4 @@
-"""The live process: what is played, told as it happens to whoever watches (raw ASGI)."""
+"""The live process: sends results to watching browsers as they happen (raw ASGI)."""
 
 import os
 

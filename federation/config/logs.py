@@ -1,24 +1,24 @@
-"""One line an event: JSON in production, plain words at a desk; no address as it was asked for."""
+"""Logging, one line per event: JSON in production, text in development; no addresses."""
 
 import logging
 import re
 
 import structlog
 
-# Whatever may be an address of ours: a path, or all of a URL behind its host.
+# Anything that may be an address of this site: a path, or a URL after its host.
 _IN_URLS = re.compile(r"(?i)\b(https?://[^/\s'\"]*)[^\s'\"]*")
 _PATHS = re.compile(r"(?<![\w/.:])/[^\s'\"]*")
 
 
 def without_addresses(text: str) -> str:
-    """Return a message without paths and queries: words in them may be keys or names."""
+    """Return a message without paths and queries, which may contain keys or names."""
     return _PATHS.sub("/…", _IN_URLS.sub(r"\1/…", text))
 
 
 class WithoutAddresses(logging.Filter):
-    """Takes the address out of what Django says of a request, in place of one that opens a door.
+    """Removes the address from Django's log lines about requests, since it may contain a secret.
 
-    What the site itself writes of a request (`federation.web.request_log`) names the pattern.
+    The site's own line (`federation.web.request_log`) contains the URL pattern.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
@@ -28,7 +28,7 @@ class WithoutAddresses(logging.Filter):
 
 
 def logging_settings(*, as_json: bool, level: str) -> dict[str, object]:
-    """Return Django's LOGGING, and set structlog up to write through it."""
+    """Return Django's LOGGING, and configure structlog to use it."""
     structlog.configure(
         processors=[
             structlog.contextvars.merge_contextvars,
@@ -63,6 +63,6 @@ def logging_settings(*, as_json: bool, level: str) -> dict[str, object]:
             },
         },
         "root": {"handlers": ["console"], "level": level},
-        # Django's own server repeats each address; the site's line of the request is enough.
+        # Django's development server logs each address; the site's own line suffices.
         "loggers": {"django.server": {"handlers": [], "level": "CRITICAL", "propagate": False}},
     }

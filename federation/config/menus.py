@@ -1,7 +1,7 @@
-"""The menu of each role: every page is at most two choices from it.
+"""The menu of each role: every page is at most two clicks away.
 
-A test opens each page as somebody of the role, and asks that each page that needs no row is here, a
-part of one that is, or named as found elsewhere.
+A test opens each page in each role, and requires that each page without a row is here, is part of
+one that is, or is listed as reached elsewhere.
 """
 
 from django.utils.translation import gettext_lazy as _
@@ -279,7 +279,7 @@ MENUS: dict[str, tuple[Group, ...]] = {
     ),
 }
 
-# What anyone may take away: lists with files beneath them, and the same for programs.
+# Public data for download: lists with their files, and the same for programs.
 OPEN_DATA = (
     (CALENDAR, _("Events to come: where, when, for whom. Subscribed to as a calendar.")),
     (ALL_RESULTS, _("Places and scores of each event, board by board, with the deals.")),
@@ -289,7 +289,7 @@ OPEN_DATA = (
     (DOCUMENTS, _("Regulations and other papers of the federation.")),
 )
 
-# At the foot of a phone: the names of four pages of the role's menu; the fifth is the menu itself.
+# The bar at the bottom on phones: URL names of four pages; the fifth entry is the menu.
 FOOT_OF_PHONE: dict[str, tuple[str, ...]] = {
     "visitor": ("home", "calendar", "result-list", "ranking"),
     "player": ("desk", "calendar", "result-list", "ranking"),

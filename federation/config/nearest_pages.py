@@ -1,6 +1,6 @@
-"""The page for an address that was cut short, where none stands above it: by its first word."""
+"""The page for a shortened address with no page above it, by its first part."""
 
-# First word of the address -> name of the page. All others lead to the front page.
+# First part of the address -> name of the page. All others lead to the front page.
 NEAREST_PAGES = {
     "account": "account-claim",
     "appeals": "desk",

@@ -1,9 +1,9 @@
-"""What the apps above add to papers and pages of the apps below, by dotted string.
+"""Functions that the apps above add to papers and pages of the apps below, by dotted path.
 
-What each is called with stands in `federation.config.wiring`.
+`federation.config.wiring` lists the arguments of each.
 """
 
-# What acts are about: kind of subject -> {number: Named}.
+# Subjects of acts: kind of subject -> {number: Named}.
 SUBJECT_SOURCES = {
     "federation": "federation.page_parts.subjects.federations",
     "person": "federation.page_parts.subjects.people",
@@ -31,7 +31,7 @@ SUBJECT_SOURCES = {
     "ranking": "scoring.web.subjects.rankings",
 }
 
-# Subjects whose pages are not for every reader of the trail: kind -> the rows an account opens.
+# Subjects with pages not open to all readers of the trail: kind -> rows an account can open.
 SUBJECT_READERS = {
     "appeal": "rulings.appeals.selectors.appeals.appeals_open_to",
     "incident": "rulings.log.selectors.incidents.incidents_visible_to",
@@ -39,20 +39,20 @@ SUBJECT_READERS = {
     "case": "rulings.councils.selectors.cases.cases_visible_to",
 }
 
-# What figures of each use would have changed of a season: Tried.
+# The effect of draft figures on a past season, by use: Tried.
 FIGURE_TRIALS = {
     "ranking_rules": "scoring.rankings.services.figures_tried.ranking_tried",
     "regulation": "scoring.homologation.services.figures_tried.gate_tried",
 }
 
-# What a certificate of each kind says.
+# The content of certificates, by kind.
 CERTIFICATE_PARTS = {
     "LICENCE": "federation.certificates.services.contents.licence_part",
     "CLUB": "federation.certificates.services.contents.club_part",
     "PLAYER": "scoring.rankings.services.certificates.player_part",
 }
 
-# What the search finds beside people, clubs and events: FoundList.
+# Search results besides people, clubs and events: FoundList.
 SEARCH_SOURCES = [
     "federation.web.found.pages_found",
     "rulings.web.found.laws_found",
@@ -61,12 +61,11 @@ SEARCH_SOURCES = [
     "federation.web.found.papers_found",
 ]
 
-# Who keeps the acts that a rule refused.
+# Stores the acts that a rule refused.
 REFUSALS_NOTED = ["tournaments.events.services.act_refusals.note_act_refused"]
 
-# Rooms on an event's page, on that of its management, and in a body's inbox:
-# Panel or None.
-# What stands first on the page of an event without results: Panel or None.
+# Panels of an event's page, of its management, and of a body's inbox: Panel or None.
+# First panel of an event's page without results: Panel or None.
 BEFORE_PLAY_PANELS = [
     "scoring.live.web.standing.running_panel",
     "tournaments.entries.web.panels.entries_before_play",
@@ -82,9 +81,9 @@ EVENT_PANELS = [
     "rulings.appeals.web.panels.event_rulings",
     "rulings.councils.web.conduct_panels.event_conduct",
 ]
-# Pages of an event in its menu that tournaments knows nothing of: [(name, label)].
+# Pages of an event in its menu that come from apps above: [(name, label)].
 EVENT_TABS = ["scoring.standings.web.event_head.result_tabs"]
-# How an event stands before the regulation, on the pages where it is made ready and played.
+# An event's compliance with the regulation, on the pages of its preparation and play.
 GATE_PANELS = ["scoring.homologation.web.panels.gate_panel"]
 MANAGE_PANELS = [
     *GATE_PANELS,
@@ -102,47 +101,47 @@ INBOX_PANELS = [
     "rulings.reports.web.panels.forwarded_reports",
 ]
 
-# Points of the last licensed season of who comes back: {person: text}.
+# Points of the last licensed season of returning players: {person: text}.
 POINTS_OF_RETURNING = "scoring.rankings.web.returning.points_then"
 
-# Places in the ranking that counts now: {person: place}.
+# Places in the ranking in force: {person: place}.
 RANKING_PLACES = "scoring.rankings.selectors.places.places_of"
 
-# What results say of the matches of a schedule: {(round, home, away): MatchFigures}.
+# Results of the matches of a schedule: {(round, home, away): MatchFigures}.
 MATCH_FIGURES = "scoring.matches.web.match_figures.figures_of_matches"
-# What the tables of a session have noted: [NotedResult].
+# Results noted at the tables of a session: [NotedResult].
 NOTED_RESULTS = "scoring.tables.services.noted_results.noted_results"
-# What follows in the book of an event when a session is seated, or its seating changes.
+# Updates the scores of an event when a session is seated, or its seating changes.
 SEATING_FOLLOWED = "scoring.live.services.seating.follow_seating"
-# What follows in the book of an event when its schedule is published, replaced or moved.
+# Updates the scores of an event when its schedule is published, replaced or moved.
 SCHEDULE_FOLLOWED = "scoring.live.services.matches.follow_schedule"
-# Who has a result of which board, rulings too: {(board, entries of the table)}.
+# Who has a result on which board, by play or by ruling: {(board, entries of the table)}.
 RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
-# Whether the end that somebody notes of a match is refused by what its tables noted.
+# Refuses an entered match result that contradicts the results noted at its tables.
 MATCH_ENDS = "scoring.matches.services.book_matches.refuse_end_against_lines"
-# What the figures of an official sheet do to the boards that the tables noted.
+# The effect of an official sheet's scores on the boards noted at the tables.
 SHEET_WRITTEN = "scoring.matches.services.book_matches.agree_by_lines"
-# The boards that teams have yet to play: {(session, board)}.
+# The boards teams still have to play: {(session, board)}.
 BOARDS_OF_TEAMS = "scoring.tables.selectors.team_tables.boards_to_play"
-# What follows in results when a match has ended, or its end is taken back.
+# Updates results when a match has ended, or its end is withdrawn.
 MATCH_ENDED = "scoring.matches.services.match_endings.tell_results"
-# What follows in results when somebody stands in, substitutes or becomes a member of a team.
+# Updates results when somebody stands in, substitutes or joins a team.
 ENTRY_ROLES_CHANGED = "scoring.standings.services.entry_roles.count_with_roles"
-# When the points of an event were given: a day, None while they are not.
+# When the points of an event were awarded: a day, or None.
 HOMOLOGATED_ON = "scoring.standings.selectors.homologated.homologated_on"
-# What the apps above say on the page of a match: Panel or None.
+# Panels on the page of a match: Panel or None.
 MATCH_PANELS = [
     "scoring.matches.web.knockout_panel.match_result",
     "scoring.matches.web.running_panel.match_now",
     "scoring.matches.web.played_panel.match_played",
 ]
-# What the apps above say on the page of a championship: Panel or None.
+# Panels on the page of a championship: Panel or None.
 CHAMPIONSHIP_PANELS = ["scoring.matches.web.championship_panel.final_list"]
-# What the apps above say of the pace of a session, to whoever seats it: Panel or None.
+# The pace of a session, for the person who seats it: Panel or None.
 SESSION_PACE_PANELS = ["rulings.penalties.web.pace_panel.pace_of_session"]
-# What the apps above let whoever seats a session do: Panel or None.
+# Further acts for the person who seats a session: Panel or None.
 SESSION_PANELS = ["scoring.matches.web.pairs_panel.swiss_rounds_of_pairs"]
-# What the apps above let whoever manages an event do with its schedule: Panel.
+# Further acts on the schedule, for the person who manages the event: Panel.
 SCHEDULE_PANELS = [
     "scoring.matches.web.team_panels.tables",
     "rulings.penalties.web.team_absence.teams_not_there",
@@ -150,21 +149,21 @@ SCHEDULE_PANELS = [
     "scoring.matches.web.team_panels.dues",
 ]
 
-# What results say since who goes on from a phase was recorded: [NewerResults].
+# Results changed since the qualifiers from a phase were recorded: [NewerResults].
 NEWER_PHASE_RESULTS = "scoring.matches.services.phases.newer_results"
 
-# Whether a public page shows what goes on now, so that nobody keeps it long: bool.
+# Whether a public page shows play in progress, so that it is cached only shortly: bool.
 PAGE_IS_UNDER_WAY = "tournaments.web.under_way.is_under_way"
 STREAM = "scoring.live.web.stream.stream"
 
-# Who is told when a table calls the director.
+# Who is notified when a table calls the director.
 TABLE_CALLS = "rulings.log.services.table_calls.call_from_table"
-# The call of a table that waits: TableCall or None.
+# The waiting call of a table: TableCall or None.
 TABLE_CALL_OPEN = "rulings.log.selectors.open_calls.open_call_of_table"
-# Who is told what a table device says that is not taken over.
+# Who is notified of a table device's reports that are not accepted.
 DEVICE_WORDS = "rulings.log.services.table_calls.words_of_device"
 
-# The calls of a session for its director's console, and what changes when one of them does.
+# The calls of a session for the director's console, and changes made by answering them.
 CONSOLE_CALLS = "rulings.rulings.web.console_calls.calls_on_console"
 CONSOLE_CALLS_STATE = "rulings.log.selectors.console_calls.state_of_calls"
 RULINGS_WAITING = "rulings.rulings.web.waiting.rulings_waiting"
@@ -175,7 +174,7 @@ CLUB_PANELS = [
     "scoring.web.club_panels.club_players",
 ]
 
-# Rooms on a player's page and on the desk.
+# Panels of a player's page and of the desk.
 PLAYER_PANELS = [
     "scoring.rankings.web.player_points.player_points",
     "scoring.rankings.web.title_panel.player_titles",
@@ -196,14 +195,14 @@ DESK_PANELS = [
     "scoring.web.panels.desk_office",
     "rulings.appeals.web.panels.desk_rooms",
 ]
-# What is played and comes, beside the tasks of a home: Panel or None.
+# Present and coming events, beside the tasks of a home page: Panel or None.
 DESK_SIDES = [
     "tournaments.hall.web.panels.helping",
     "tournaments.web.home.playing_today",
     "tournaments.web.home.days_ahead",
     "federation.web.home.done_lately",
 ]
-# Numbers with a way in, the first of them on a home: list[HomeNumber].
+# Numbers with links, the first of them on a home page: list[HomeNumber].
 DESK_NUMBERS = [
     "scoring.web.home.numbers",
     "federation.bodies.web.home.numbers",
@@ -212,20 +211,20 @@ DESK_NUMBERS = [
     "tournaments.web.home.numbers",
     "rulings.web.home.numbers",
 ]
-# Charts of the office's home: Chart or None.
+# Charts of the office's home page: Chart or None.
 DESK_CHARTS = [
     "federation.licences.web.home.by_month",
     "tournaments.web.home.entries_by_month",
     "federation.money.web.home.by_age",
 ]
-# How much waits behind the words of a menu: dict of Waiting by the name of the page.
+# Task counts of the menus: dict of Waiting by the name of the page.
 MENU_COUNTS = [
     "federation.web.menu_counts.waiting",
     "tournaments.web.menu_counts.waiting",
     "scoring.web.menu_counts.waiting",
     "rulings.web.menu_counts.waiting",
 ]
-# What waits for whom: list[DeskTask], shown at the desk and in the office.
+# Tasks: list[DeskTask], shown on the desk and in the office.
 TASK_SOURCES = [
     "federation.installation.web.missing.missing_tasks",
     "federation.bodies.web.member_tasks.members",
@@ -257,11 +256,11 @@ TASK_SOURCES = [
     "rulings.councils.web.case_tasks.own_suspensions",
     "tournaments.entries.web.tasks.appointments",
 ]
-# Who may not rule at a table for playing there: raises RuleError.
+# Refuses a ruling by somebody who plays at the table: raises RuleError.
 OWN_TABLE = "rulings.rulings.services.own_table.refuse_at_own_table"
-# Until when the results of an event change: EventWindows.
+# Until when the results of an event may change: EventWindows.
 RESULT_WINDOWS = "rulings.rulings.selectors.windows.windows_of"
-# What is done with results once a proposal that came after its window was agreed to.
+# What is done with results once a late proposal was approved.
 LATE_ACTS = {
     "result_file": "scoring.intake.services.files_in_window.confirm_late_file",
     "session_results": "scoring.tables.services.closing.close_session_late",
@@ -275,10 +274,10 @@ LATE_ACTS = {
     "penalty": "rulings.penalties.services.in_window.give_penalty_late",
     "penalty_end": "rulings.penalties.services.in_window.end_penalty_late",
 }
-# Whether a recorded result may still be put right: raises RuleError.
+# Refuses a correction of a recorded result after its deadline: raises RuleError.
 RECORD_CORRECTIONS = "rulings.rulings.services.corrections.refuse_correction_outside_window"
 
-# What screens of the room show beside what the app of the events knows: ScreenPart or None.
+# Further parts of the screens in the playing room: ScreenPart or None.
 SCREEN_PARTS = {
     "standings": "scoring.web.screen_parts.standings_part",
     "results": "scoring.web.screen_parts.results_part",

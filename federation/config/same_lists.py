@@ -1,6 +1,6 @@
-"""Lists that are kept beside one another by hand hold the same keys: compared at each start.
+"""Lists maintained in several places must have the same keys: compared at each start.
 
-A kind that stands in one of them only is a code printed on a page, or a choice nobody can make.
+A key missing from one of them would be printed as a code, or could not be chosen.
 """
 
 from enum import Enum
@@ -13,8 +13,8 @@ from django.urls import NoReverseMatch, reverse
 from federation.config.wiring import names_something
 from federation.texts import all_texts
 
-# What is listed -> where. A setting stands by its name, and codes that have a sentence by what
-# stands before the colon: "kept:MONEY" is MONEY of "texts:kept".
+# What is listed -> where. A setting is given by its name; codes with a sentence by the text before
+# the colon: "kept:MONEY" is MONEY of "texts:kept".
 SAME = {
     "kind of certificate": (
         "CERTIFICATE_PARTS",
@@ -36,7 +36,7 @@ SAME = {
         "tournaments.calendar.selectors.calendar.AUDIENCES",
         "tournaments.calendar.web.views.calendar.AUDIENCE_WORDS",
     ),
-    # what the database keeps, and what the rules know, of one thing
+    # the same enumeration in the database and in the rules
     "age group": ("tournaments.models.AgeGroup", "tournaments.rules.event_class.AgeGroup"),
     "body of an appeal": ("rulings.models.AppealBody", "rulings.rules.appeals.AppealBody"),
     "body that holds homologation back": (
@@ -76,7 +76,7 @@ SAME = {
         "tournaments.calendar.rules.calendar.ReservationState",
     ),
 }
-# What is listed -> a list that holds some of another's keys. Words that lack are trunfo.E003.
+# What is listed -> a list with some of another's keys. Missing words are trunfo.E003.
 WITHIN = {
     "kind of data removed by its age": ("RETENTION_ROWS", "federation.rules.office_figures.Kept"),
     "kind of data that ends otherwise": ("RETENTION_ENDS", "RETENTION_ROWS"),
@@ -85,7 +85,7 @@ WITHIN = {
         "federation.rules.office_figures.Kept",
     ),
 }
-# Lists of names of addresses.
+# Lists of URL names.
 ADDRESSES = ("federation.installation.web.missing.ADDRESSES",)
 WORDS = "texts:"
 HINT = "federation/config/same_lists.py tells which lists belong together."
@@ -93,10 +93,10 @@ HINT = "federation/config/same_lists.py tells which lists belong together."
 
 @register()
 def lists_hold_the_same(app_configs: object, **_kwargs: object) -> list[CheckMessage]:
-    """Refuse a key that stands in one list and not in the other of the same things."""
+    """Report a key that is in one list but not in its counterpart."""
     try:
         all_texts()
-    except ImportError:  # told by its name in federation.config.wiring
+    except ImportError:  # reported by federation.config.wiring
         return []
     places = {place for listed in (*SAME.values(), *WITHIN.values()) for place in listed}
     if gone := sorted(place for place in places if not _is_list(place)):
@@ -121,7 +121,7 @@ def lists_hold_the_same(app_configs: object, **_kwargs: object) -> list[CheckMes
 
 @register()
 def addresses_named_are_there(app_configs: object, **_kwargs: object) -> list[CheckMessage]:
-    """Refuse a list that names an address the site does not have."""
+    """Report a URL name in a list that the site does not have."""
     return [
         _fault("E009", f"{place} leads to {name} ({key}), which is no address")
         for place in ADDRESSES
@@ -137,7 +137,7 @@ def _is_list(place: str) -> bool:
 
 
 def keys_of(place: str) -> set[str]:
-    """Return the keys of a list: of a mapping, the values of an enumeration."""
+    """Return the keys of a list: of a mapping, or the values of an enumeration."""
     if place.startswith(WORDS):
         start = f"{place.removeprefix(WORDS)}:"
         return {code.removeprefix(start) for code in all_texts() if code.startswith(start)}

@@ -28,14 +28,14 @@ DEBUG = env.bool("DEBUG", default=True)
 SECRET_KEY = env.str("SECRET_KEY", default="development-only-not-a-secret" if DEBUG else "")
 if not SECRET_KEY:
     raise ImproperlyConfigured("SECRET_KEY must be set when DEBUG is off")
-# With DEBUG on the site answers on this machine only: a forgotten switch shows little.
+# With DEBUG on, the site accepts requests from this machine only, in case it stays on.
 ALLOWED_HOSTS = (
     ["127.0.0.1", "localhost", "[::1]"] if DEBUG else env.list("ALLOWED_HOSTS", default=[])
 )
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 SITE_URL = env.str("SITE_URL", default="http://127.0.0.1:8000").rstrip("/")
 BEHIND_TLS = env.bool("BEHIND_TLS", default=not DEBUG)
-# Whose address limits count by: what so many proxies of ours wrote, not the caller's word.
+# The number of our proxies; rate limits use the client address that they report.
 PROXIES = env.int("PROXIES", default=1 if BEHIND_TLS else 0)
 SECURE_SSL_REDIRECT = BEHIND_TLS
 SECURE_REDIRECT_EXEMPT = [r"^healthz$", r"^readyz$"]
@@ -47,7 +47,7 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = BEHIND_TLS
 SESSION_COOKIE_HTTPONLY = True
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-# Where pages find the stream of what is played; "" where none runs: they ask again and again.
+# The address of the live process; "" if it does not run: pages then poll instead.
 STREAM_URL = env.str("STREAM_URL", default="")
 if STREAM_URL and not re.fullmatch(r"/|https?://[\w.\-\[\]:]+/?", STREAM_URL):
     raise ImproperlyConfigured("STREAM_URL is / or the address of a server, as https://host:port")
@@ -92,13 +92,13 @@ INSTALLED_APPS = [
     "rest_framework",
     "simple_history",
 ]
-# The demonstration is no part of a federation's own site.
+# The demonstration is not installed on a federation's own site.
 if env.bool("DEMO", default=DEBUG):
     INSTALLED_APPS.append("rulings.demo")
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    # Outside of all that sets cookies: what it lets others keep sets none.
+    # Outermost of the middleware that sets cookies, so that cached pages contain none.
     "federation.web.kept_pages.KeptPagesMiddleware",
     "federation.api.public_reads.PublicReadsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -158,15 +158,15 @@ ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
-# For so many seconds a sign-in is fresh enough for acts that cannot be undone.
+# A sign-in is recent enough for irreversible acts for this many seconds.
 ACCOUNT_REAUTHENTICATION_TIMEOUT = 600
-# Beside the library's own limits: how often one account is tried in all, from anywhere new.
+# Besides allauth's limits: attempts on one account in all, from new addresses.
 ACCOUNT_RATE_LIMITS = {"login_failed_anywhere": "100/h/key"}
 ACCOUNT_ADAPTER = "federation.bodies.web.sign_in.AccountAdapter"
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_TOTP_ISSUER = "Trunfo"
 MFA_ADAPTER = "federation.bodies.web.second_factor.SecondFactorAdapter"
-# Accounts are made by the office: nobody can close an address to its owner with a second step.
+# The office creates accounts, so nobody can block another's address with a second factor.
 MFA_ALLOW_UNVERIFIED_EMAIL = True
 LOGIN_REDIRECT_URL = "desk"
 LOGIN_URL = "account_login"
@@ -175,7 +175,7 @@ LOGIN_URL = "account_login"
 DATABASE_URL = env.str("DATABASE_URL", default=f"sqlite:///{VAR_DIR / 'trunfo.sqlite3'}")
 DATABASES = {"default": env.db_url_config(DATABASE_URL)}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # Without IMMEDIATE two writers fail with "database is locked" instead of waiting in turn.
+    # Without IMMEDIATE two writers fail with "database is locked" instead of waiting.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
@@ -186,7 +186,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = env.int("CONN_MAX_AGE", default=60)
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-    # A killed worker's statement would go on in the server, and keep its locks, until it ends.
+    # A killed worker's statement would run on in the server, with its locks, until it ends.
     DATABASES["default"].setdefault("OPTIONS", {})["options"] = (
         "-c client_connection_check_interval=5s -c pg_trgm.word_similarity_threshold=0.35"
     )
@@ -239,12 +239,12 @@ if CELERY_BROKER_URL.startswith("filesystem://"):
     }
 elif CELERY_BROKER_URL.startswith(("redis", "sentinel")):
     CELERY_BROKER_TRANSPORT_OPTIONS = {
-        # Redis hands a message out again after this time: never while its job may still run.
+        # Redis delivers a message again after this time: later than any job can run.
         "visibility_timeout": 2 * CELERY_TASK_TIME_LIMIT,
         "socket_connect_timeout": 5,
     }
-# Each worker would bind a queue of its own for it: those of dead workers would fill the folder for
-# ever, and RabbitMQ lets no second worker of the same name in. /readyz tells whether they live.
+# Each worker would create its own queue for it: queues of dead workers would fill the folder, and
+# RabbitMQ admits no second worker of the same name. /readyz reports whether workers live.
 CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_SERIALIZER = "json"
@@ -259,7 +259,7 @@ CELERY_TIMEZONE = TIME_ZONE
 CELERY_BEAT_SCHEDULER = "federation.config.alive.AliveScheduler"
 CELERY_BEAT_SCHEDULE_FILENAME = str(VAR_DIR / "celerybeat-schedule")
 CELERY_BEAT_SCHEDULE = BEAT_SCHEDULE
-# Acts a second person agrees to: act -> the service, called with its arguments, account and now.
+# Acts a second person must approve: act -> service, called with arguments, account and now.
 APPROVAL_ACTS = {
     "apply_retention": "federation.privacy.services.retention.apply_retention",
     "erase_person": "federation.privacy.services.erasure_requests.begin_erasure",
@@ -277,9 +277,9 @@ JOB_HEARTBEAT = timedelta(seconds=5)
 JOB_LOST_AFTER = timedelta(seconds=25)
 JOB_TRIES = 5
 
-# --- rooms of other apps that a page of a lower app shows -----------------------------------------
+# --- panels of other apps on a page of a lower app ------------------------------------------------
 DOOR_TITLES = door_titles.DOOR_TITLES
-# The menu of each role, and what of it stands at the foot of a phone.
+# The menu of each role, and its bar at the bottom on phones.
 MENUS, FOOT_OF_PHONE, OPEN_DATA = menus.MENUS, menus.FOOT_OF_PHONE, menus.OPEN_DATA
 NEAREST_PAGES, MENU_COUNTS = nearest_pages.NEAREST_PAGES, rooms.MENU_COUNTS
 PLAYER_PANELS, DESK_PANELS = rooms.PLAYER_PANELS, rooms.DESK_PANELS
@@ -290,7 +290,7 @@ GATE_PANELS, REFUSALS_NOTED = rooms.GATE_PANELS, rooms.REFUSALS_NOTED
 INBOX_PANELS, EVENT_TABS = rooms.INBOX_PANELS, rooms.EVENT_TABS
 TASK_SOURCES, SEARCH_SOURCES = rooms.TASK_SOURCES, rooms.SEARCH_SOURCES
 SCREEN_PARTS = rooms.SCREEN_PARTS
-# Last days of which those concerned are reminded by e-mail: list[Due].
+# Deadlines with e-mail reminders: list[Due].
 MAIL_AUDIENCES = hooks.MAIL_AUDIENCES
 REMINDER_SOURCES, POINTS_OF_RETURNING = hooks.REMINDER_SOURCES, rooms.POINTS_OF_RETURNING
 SUBJECT_SOURCES, CERTIFICATE_PARTS = rooms.SUBJECT_SOURCES, rooms.CERTIFICATE_PARTS
@@ -311,7 +311,7 @@ TABLE_CALL_OPEN, TABLE_CALLS = rooms.TABLE_CALL_OPEN, rooms.TABLE_CALLS
 ENTRY_ROLES_CHANGED = rooms.ENTRY_ROLES_CHANGED
 NEWER_PHASE_RESULTS, HOMOLOGATED_ON = rooms.NEWER_PHASE_RESULTS, rooms.HOMOLOGATED_ON
 PAGE_IS_UNDER_WAY = rooms.PAGE_IS_UNDER_WAY
-# What the live process serves (federation.config.live).
+# What the live process sends (federation.config.live).
 STREAM = rooms.STREAM
 OWN_TABLE = rooms.OWN_TABLE
 BODY_SUBJECTS, PERSONAL_DATA = hooks.BODY_SUBJECTS, hooks.PERSONAL_DATA
@@ -338,28 +338,28 @@ MERGE_OBSTACLES = [
     "tournaments.entries.selectors.merges.cards_of_both",
     "tournaments.entries.selectors.merges.appointments_of_both",
 ]
-# Tables whose rows stay where they are when the kept person has the like: nothing is lost by it.
+# Tables whose rows are not moved if the remaining person has an equal one; nothing is lost.
 MERGE_LEAVES = hooks.MERGE_LEAVES
 
 # --- licence cards --------------------------------------------------------------------------------
-# The private key cards are signed with. A development site makes its own at first use; elsewhere
-# cards cannot be made without one, and `check --deploy` says so.
+# The private key that signs cards. A development site creates its own when needed; elsewhere no
+# cards can be issued without one, and `check --deploy` says so.
 LICENCE_KEY_FILE = Path(
     env.str("LICENCE_KEY_FILE", default=str(VAR_DIR / "licence_keys" / "development.pem"))
 )
 LICENCE_KEY_MADE_AT_FIRST_USE = DEBUG
 
 # --- messages on devices --------------------------------------------------------------------------
-# The key that push services know this site by; without one no device can be added.
+# The key by which push services identify this site; without it no device can be added.
 PUSH_KEY_FILE = Path(
     env.str("PUSH_KEY_FILE", default=str(VAR_DIR / "push_keys" / "development.pem"))
 )
 PUSH_KEY_MADE_AT_FIRST_USE = DEBUG
-# Whether messages may go to addresses of this machine and its network: to try, never on a site.
+# Whether push messages may go to local and private addresses: for tests, never on a site.
 PUSH_TO_ANY_ADDRESS = DEBUG
 
 # --- second sign-in step --------------------------------------------------------------------------
-# What its secrets in the database are encrypted with, one key a line.
+# The keys that encrypt its secrets in the database, one a line.
 SECOND_FACTOR_KEY_FILE = Path(
     env.str("SECOND_FACTOR_KEY_FILE", default=str(VAR_DIR / "second_factor_keys" / "development"))
 )
@@ -370,7 +370,7 @@ PAYMENT_PROVIDER = env.str("PAYMENT_PROVIDER", default="")
 PAYMENT_WEBHOOK_SECRET = env.str("PAYMENT_WEBHOOK_SECRET", default="")
 PAYMENT_WEBHOOK_TOLERANCE_SECONDS = env.int("PAYMENT_WEBHOOK_TOLERANCE_SECONDS", default=300)
 
-# --- guardians: how long one acts for a minor without doing anything ------------------------------
+# --- guardians: how long one may act for a minor without activity ---------------------------------
 GUARDING_MINUTES = env.int("GUARDING_MINUTES", default=30)
 DEVICES_CLUB_ID = env.str("DEVICES_CLUB_ID", default="")
 DEVICES_LICENCE_KEY = env.str("DEVICES_LICENCE_KEY", default="")

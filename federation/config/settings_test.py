@@ -1,11 +1,11 @@
-"""The settings under test: production's, with a fast hasher and tasks run in line."""
+"""Settings for tests: production's, with a fast password hasher and tasks run at once."""
 
 import os
 import tempfile
 from pathlib import Path
 
-os.environ["READ_DOT_ENV"] = "off"  # the tests do not depend on the machine's own settings
-# Only the tests of the workers have a broker; in the others a task is done where it is asked for.
+os.environ["READ_DOT_ENV"] = "off"  # independent of the machine's own settings
+# Only tests of workers have a broker; in others a task runs where it is requested.
 BROKER_OF_THE_TESTS = os.environ.get("TEST_BROKER_URL", "")
 if BROKER_OF_THE_TESTS:
     os.environ["CELERY_BROKER_URL"] = BROKER_OF_THE_TESTS
@@ -20,7 +20,7 @@ REST_FRAMEWORK = {
     "DEFAULT_THROTTLE_CLASSES": [],
     "DEFAULT_THROTTLE_RATES": {"anon": None, "user": None, "submission": None, "wrong_key": None},
 }
-WHITENOISE_AUTOREFRESH = True  # nothing is collected before the tests
+WHITENOISE_AUTOREFRESH = True  # no collectstatic before the tests
 WHITENOISE_USE_FINDERS = True
 LICENCE_KEY_MADE_AT_FIRST_USE = True
 ERASURES_FILE = Path(tempfile.mkdtemp()) / "erasures.jsonl"

@@ -1,4 +1,4 @@
-"""Every address of the site, by app."""
+"""Every URL of the site, by app."""
 
 from django.contrib import admin
 from django.urls import include, path

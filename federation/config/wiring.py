@@ -1,7 +1,7 @@
-"""Functions that the settings name by dotted string: each with the call it gets, tried at start.
+"""Checks of functions that settings name by dotted path: each must accept its caller's arguments.
 
-A letter wrong in a setting, or a function that no longer takes what its caller gives, is refused by
-`manage.py check`; a test compares the calls told here with those of the code.
+A misspelt path, or a function that no longer accepts its arguments, is reported by
+`manage.py check`; a test compares the arguments listed here with the code.
 """
 
 import ast
@@ -21,7 +21,7 @@ from django.utils.module_loading import import_string, module_has_submodule
 from federation.config.celery import celery_app
 from federation.privacy.selectors.data_kinds import DataKind
 
-# Setting -> the arguments its functions are called with, as a `def` would write them.
+# Setting -> the arguments of its functions, written as in a `def`.
 CALLS = {
     # pages
     "CHAMPIONSHIP_PANELS": "championship, request",
@@ -71,7 +71,7 @@ CALLS = {
     "SHEET_WRITTEN": "*, match, totals, is_agreed, account, now",
     "DEVICE_WORDS": "*, session, section, table, turn, board, text, now",
     "TABLE_CALLS": "*, session, section, table, turn, board, now, words",
-    # what the apps above know
+    # knowledge of the apps above
     "BOARDS_OF_TEAMS": "event, *, now",
     "BODY_SUBJECTS": "clubs, associations",
     "CERTIFICATE_PARTS": "request, *, language",
@@ -100,14 +100,14 @@ CALLS = {
     "RETENTION_ENDS": "rows, account, now",
     "RETENTION_ROWS": "before",
 }
-# Setting -> what the dotted strings of it are, where they are no functions.
+# Setting -> what its dotted paths name, if not functions.
 VALUES: dict[str, type] = {
     "DATA_IMPORT_KINDS": DataKind,
     "ERASURE_LEAVES": tuple,
     "MAIL_AUDIENCES": tuple,
     "TEXT_CATALOGUES": Mapping,
 }
-# Settings whose libraries say how they call what is named there, beside Django's own.
+# Settings of libraries that document how they call what is named there; and Django's own.
 OF_LIBRARIES = (
     "ACCOUNT_", "CELERY_", "MFA_", "REST_FRAMEWORK", "ROOT_URLCONF", "SETTINGS_MODULE",
     "SPECTACULAR_SETTINGS",
@@ -118,7 +118,7 @@ HINT = "federation/config/wiring.py tells how each function named in the setting
 
 @register()
 def named_functions_take_their_calls(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
-    """Refuse a dotted string that names nothing, or a function that refuses its call."""
+    """Report a dotted path that names nothing, or a function that does not accept its arguments."""
     found: list[CheckMessage] = []
     for setting in (*CALLS, *VALUES):
         for path in dotted(getattr(settings, setting)):
@@ -137,7 +137,7 @@ def named_functions_take_their_calls(app_configs: Any, **_kwargs: Any) -> list[C
 
 @register()
 def every_named_function_is_told(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
-    """Refuse a dotted string of ours that names nothing, and a setting whose call nobody told."""
+    """Report a dotted path of ours that names nothing, and a setting missing from this list."""
     found: list[CheckMessage] = []
     for setting in sorted(set(dir(settings)) - {*CALLS, *VALUES}):
         if not setting.isupper() or setting.endswith("BEAT_SCHEDULE"):
@@ -156,7 +156,7 @@ def every_named_function_is_told(app_configs: Any, **_kwargs: Any) -> list[Check
 
 @register()
 def beat_knows_its_tasks(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
-    """Refuse a task of the timetable that no worker knows, or that asks for arguments."""
+    """Report a scheduled task that no worker has, or that requires arguments."""
     found: list[CheckMessage] = []
     for name, entry in settings.CELERY_BEAT_SCHEDULE.items():
         if (task := tasks().get(entry["task"])) is None:
@@ -167,7 +167,7 @@ def beat_knows_its_tasks(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]
 
 
 def dotted(value: object) -> Iterator[str]:
-    """Yield the texts of a setting: itself, its items or values, and theirs."""
+    """Yield the strings in a setting: itself, its items or values, and theirs."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
@@ -193,7 +193,7 @@ def call_refused(function: Any, arguments: str) -> str:
 
 
 def told_arguments(arguments: str) -> tuple[list[str], list[str], bool]:
-    """Return which are given by place, which by name, and whether there may be more by name."""
+    """Return the positional arguments, those by name, and whether more may come by name."""
     told = ast.parse(f"def call({arguments.removesuffix('*, ')}): ...").body[0]
     assert isinstance(told, ast.FunctionDef)  # noqa: S101 -- for the types
     named = told.args
@@ -206,7 +206,7 @@ def told_arguments(arguments: str) -> tuple[list[str], list[str], bool]:
 
 @cache
 def tasks() -> Mapping[str, Any]:
-    """Return every task by its name, as a worker knows them."""
+    """Return every task by its name, as a worker has them."""
     for config in apps.get_app_configs():
         if OURS.fullmatch(f"{config.name}.tasks") and module_has_submodule(config.module, "tasks"):
             import_module(f"{config.name}.tasks")
@@ -222,7 +222,7 @@ def is_model(label: str) -> bool:
 
 
 def names_something(path: str) -> bool:
-    """Return whether there is a table, a task, a module or something in a module of that name."""
+    """Return whether a table, a task, a module or a member of a module has this name."""
     try:
         resolve_name(path)
     except (ImportError, AttributeError):

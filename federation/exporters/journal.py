@@ -1,4 +1,4 @@
-"""The journal for the accountant: each posting under the accountant's code, debit and credit."""
+"""The journal for the accountant: each posting with the accountant's code, debit and credit."""
 
 import csv
 import datetime as dt
@@ -16,7 +16,7 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class JournalRow:
-    """One side of an entry. code: the accountant's; amount_cents: debit positive."""
+    """One side of an entry. code: the accountant's; amount_cents: debit is positive."""
 
     entry: int
     booked_on: dt.date
@@ -31,7 +31,7 @@ class JournalRow:
 
 
 def journal_csv(rows: Iterable[JournalRow]) -> str:
-    """Return one line for each row, under the names of the columns."""
+    """Return a CSV with a header and one line for each row."""
     text = io.StringIO()
     writer = csv.writer(text, delimiter=";", lineterminator="\r\n")
     writer.writerow(COLUMNS)

@@ -1,7 +1,7 @@
-"""The ledger for the accountant: a CSV of postings, and an XML laid out like SAF-T.
+"""The ledger for the accountant: a CSV of postings, and an XML with the layout of SAF-T.
 
-The XML borrows the order of a SAF-T file (header, accounts, entries) so that an accountant finds
-what is where. It is no SAF-T: nothing in it is certified, and its header says so.
+The XML follows the order of a SAF-T file (header, accounts, entries), which accountants know. It is
+no SAF-T: it is not certified, and its header says so.
 """
 
 import csv
@@ -38,7 +38,7 @@ class ExportedAccount:
 
 @dataclass(frozen=True, slots=True)
 class ExportedPosting:
-    """One posting; amount_cents: debit positive, credit negative."""
+    """One posting; amount_cents: debit is positive, credit is negative."""
 
     account: str
     kind: str
@@ -72,7 +72,7 @@ class LedgerExport:
 
 
 def ledger_csv(export: LedgerExport) -> str:
-    """Return one line for each posting, under the names of the columns."""
+    """Return a CSV with a header and one line for each posting."""
     text = io.StringIO()
     writer = csv.writer(text, delimiter=";", lineterminator="\r\n")
     writer.writerow(COLUMNS)
@@ -97,7 +97,7 @@ def ledger_csv(export: LedgerExport) -> str:
 
 
 def ledger_xml(export: LedgerExport) -> bytes:
-    """Return the period as XML laid out like SAF-T; its header says that it is none."""
+    """Return the period as XML with the layout of SAF-T; its header says that it is not SAF-T."""
     root = etree.Element("LedgerFile")
     _header(etree.SubElement(root, "Header"), export)
     accounts = etree.SubElement(root, "GeneralLedgerAccounts")
@@ -158,7 +158,7 @@ def _debits_first(postings: Iterable[ExportedPosting]) -> list[ExportedPosting]:
 
 
 def _put(parent: "etree._Element", name: str, value: str) -> None:
-    """Add an element; characters XML cannot hold are left out."""
+    """Add an element, without characters that XML does not allow."""
     text = "".join(each for each in value if each >= " " or each in "\t\n")
     etree.SubElement(parent, name).text = text
 
@@ -169,5 +169,5 @@ def decimal_amount(cents: int) -> str:
 
 
 def harmless(text: str) -> str:
-    """Return a text that no spreadsheet takes for a formula."""
+    """Return a text that no spreadsheet interprets as a formula."""
     return f"'{text}" if text.startswith(_FORMULA_STARTS) else text

@@ -1,4 +1,4 @@
-"""QR codes as pictures; the mask is fixed, so the same text is always the same picture."""
+"""QR codes as SVG; the mask is fixed, so that the same text gives the same picture."""
 
 import segno
 
@@ -6,17 +6,17 @@ _INK = "#1c221f"
 
 
 def qr_code(text: str, *, error: str = "m") -> str:
-    """Return a QR code as the address of an SVG picture.
+    """Return a QR code as SVG in a data URL.
 
-    error: "m" for short texts; "l" where a long text would make its squares too small to read.
+    error: "m" for short texts; "l" for long ones, whose squares would become too small.
     """
     return _address(segno.make(text, micro=False, error=error, mask=3))
 
 
 def transfer_code(text: str) -> str:
-    """Return the QR code of a SEPA transfer as the address of an SVG picture.
+    """Return the QR code of a SEPA transfer as SVG in a data URL.
 
-    What the banks agreed on: UTF-8, error level M, no more than version 13. Source: EPC069-12.
+    By the EPC: UTF-8, error level M, at most version 13. Source: EPC069-12.
     """
     code = segno.make(
         text, micro=False, error="m", boost_error=False, encoding="utf-8", mode="byte", mask=3

@@ -1,4 +1,4 @@
-"""A table as a file: CSV as Portuguese spreadsheets open it, or XLSX."""
+"""A table as a file: CSV as Portuguese spreadsheets read it, or XLSX."""
 
 import csv
 import datetime as dt
@@ -10,12 +10,12 @@ from openpyxl import Workbook
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
 Cell = str | int | Decimal | dt.date | None
-# What a spreadsheet would run instead of showing it.
+# Characters at which a spreadsheet would run a formula.
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def harmless(cell: Cell) -> Cell:
-    """Return a cell that no spreadsheet takes for a formula. Source: convention."""
+    """Return a cell that no spreadsheet interprets as a formula. Source: convention."""
     if isinstance(cell, str) and cell.startswith(_FORMULA_STARTS):
         return f"'{cell}"
     return cell
@@ -27,7 +27,7 @@ def csv_table(
     *,
     written: Callable[[Decimal], str] = str,
 ) -> bytes:
-    """Return the table as CSV. written: a decimal as the reader's language writes it.
+    """Return the table as CSV. written: formats a decimal in the reader's language.
 
     Source: convention.
     """
@@ -47,7 +47,7 @@ def xlsx_table(name: str, headings: Sequence[str], rows: Iterable[Sequence[Cell]
     sheet = book.create_sheet(name[:31])
     sheet.append(list(headings))
     for row in rows:
-        # A control character pasted into a name would spoil the whole file.
+        # A control character in a name would make the file invalid.
         sheet.append(
             [
                 ILLEGAL_CHARACTERS_RE.sub("", cell) if isinstance(cell, str) else cell

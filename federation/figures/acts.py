@@ -1,4 +1,4 @@
-"""Acts on figures: a draft begun, brought from a file, tried, agreed, dropped."""
+"""Acts on drafts of figures: begin, import, try, request approval, drop."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -31,7 +31,7 @@ from federation.permissions import may_keep_office
 
 
 class BeginForm(forms.Form):
-    """What a draft is of, and the first day it would be in force."""
+    """The use of a draft, and its first day in force."""
 
     use = forms.ChoiceField(label=_("What"), choices=FiguresUse.choices)
     season = forms.ModelChoiceField(
@@ -53,7 +53,7 @@ class BeginForm(forms.Form):
 
 
 class NewerForm(forms.Form):
-    """Which rule set the program brings newer."""
+    """The rule set of which the program has a newer version."""
 
     use = forms.ChoiceField(label=_("What"))
 
@@ -64,13 +64,13 @@ class NewerForm(forms.Form):
 
 
 class FileForm(forms.Form):
-    """A file of figures, as this site writes them."""
+    """A file of figures, as exported by this site."""
 
     file = forms.FileField(label=_("File"), help_text=_("JSON, as saved here or by another site."))
 
 
 class TryForm(forms.Form):
-    """The season a draft is tried on."""
+    """The season for a trial."""
 
     season = forms.ModelChoiceField(Season.objects.none(), label=_("Season"), empty_label=None)
 
@@ -81,7 +81,7 @@ class TryForm(forms.Form):
 
 
 class AskForm(forms.Form):
-    """Why the figures change, read by the second person."""
+    """The reason for the change, for the second person."""
 
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
@@ -95,11 +95,11 @@ def _newer(_call: Call) -> dict[str, Any]:
 
 
 def _first_bytes(form: forms.Form, _call: Call) -> dict[str, Any]:
-    """Read no more of a file than is needed to know that it is too large."""
+    """Read no more of a file than needed to know that it is too large."""
     return {"data": form.cleaned_data["file"].read(MOST_BYTES + 1)}
 
 
-# A draft is in force once a second person agrees, which is asked of people and not of programs.
+# A draft needs a second person's approval, which people give, not programs.
 OF_FIGURES = partial(Act, on=FigureDraft, may=may_keep_office, tag="figures")
 NEW = partial(OF_FIGURES, next_page=page_of_value("figure-draft"))
 ON_DRAFT = partial(
@@ -115,7 +115,7 @@ register([
         api=KeyScope.FIGURES,
         message=_("The draft has begun: change its figures chapter by chapter."),
     ),
-    # Page alone: what the program brings newer is read there first; a program sends its file.
+    # Not in the API: people read the newer version first; programs send its file.
     NEW(
         name="figures-newer", path="federation/figures/newer/",
         title=_("Begin a draft with the newer version"),

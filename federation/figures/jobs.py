@@ -1,4 +1,4 @@
-"""Long work of drafts of figures."""
+"""Background jobs of drafts of figures."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,8 +1,8 @@
-"""Which files are taken as evidence: their kind is seen from their bytes, not their names."""
+"""Files accepted as evidence, recognised by their bytes, not by their names."""
 
 from federation.errors import ImporterError
 
-# How a file of each kind begins, or what stands at the fifth byte of films and sound.
+# The first bytes of each kind, or those from the fifth on for films and sound.
 _BEGINS = (
     (b"%PDF-", "application/pdf"),
     (b"\x89PNG\r\n\x1a\n", "image/png"),
@@ -21,10 +21,10 @@ _BRANDS = {
 
 
 def media_type_of(data: bytes) -> str:
-    """Return the media type of a file taken as evidence.
+    """Return the media type of a file of evidence.
 
-    Taken are pictures, PDF, sound, films and plain text; nothing that runs in a browser or an
-    office program. Raises: ImporterError. Source: RTP 2.1.1.1.
+    Accepted are pictures, PDF, sound, films and plain text; nothing that a browser or an office
+    program would run. Raises: ImporterError. Source: RTP 2.1.1.1.
     """
     if not data:
         raise ImporterError("file_empty")

@@ -1,4 +1,4 @@
-"""A bank's CSV file, read by the columns its layout names."""
+"""A bank's CSV file, parsed by the columns of its layout."""
 
 import csv
 import datetime as dt
@@ -17,13 +17,13 @@ from federation.importers.bank_lines import (
 )
 from federation.importers.limits import check_size
 
-# Banks write a few lines about the account before the heads of the columns.
+# Banks write a few lines about the account above the headings.
 HEADS_WITHIN = 30
 
 
 @dataclass(frozen=True, slots=True)
 class CsvLayout:
-    """Where a bank writes what. payer, reference: "" where it has no such column."""
+    """The layout of a bank's file. payer, reference: "" if there is no such column."""
 
     day: str
     amount: str
@@ -37,10 +37,10 @@ class CsvLayout:
 
 
 def read_bank_csv(data: bytes, layout: CsvLayout, *, currency: str) -> list[ImportedBankLine]:
-    """Return the movements of a CSV file, in its order; lines without an amount are passed over.
+    """Return the transactions of a CSV file, in order; lines without an amount are skipped.
 
-    Movements without the bank's reference get one made of what they tell, and of how many like
-    them came before in the file: the same file again gives the same ones.
+    Transactions without a bank reference get one computed from their content and the number of
+    equal ones before in the file, so that the same file gives the same references.
     Raises: ImporterError naming the line.
     """
     check_size(data, BANK_LIMITS)
@@ -67,7 +67,7 @@ def _rows(data: bytes, layout: CsvLayout) -> list[list[str]]:
 
 
 def _heads(rows: Sequence[Sequence[str]], layout: CsvLayout) -> tuple[dict[str, int], int]:
-    """Return where each column stands, and the first row below the heads."""
+    """Return the index of each column, and the first row below the headings."""
     wanted = [layout.day, layout.amount, layout.text, layout.payer, layout.reference]
     names = [name for name in wanted if name]
     for number, row in enumerate(rows[:HEADS_WITHIN]):

@@ -1,4 +1,4 @@
-"""What every bank file comes to: movements, each with the bank's own reference."""
+"""The common form of bank files: transactions, each with the bank's own reference."""
 
 import datetime as dt
 import hashlib
@@ -17,7 +17,7 @@ _DIGITS = re.compile(r"[+-]?\d{1,12}(\.\d{1,5})?")
 
 @dataclass(frozen=True, slots=True)
 class ImportedBankLine:
-    """One movement; amount_cents: positive came in, negative went out."""
+    """One transaction; amount_cents: positive for receipts, negative for payments."""
 
     reference: str
     booked_on: dt.date
@@ -28,7 +28,7 @@ class ImportedBankLine:
 
 
 def cents(written: str, *, line: int) -> int:
-    """Return an amount written with a point as cents. Raises: ImporterError."""
+    """Parse an amount with a decimal point as cents. Raises: ImporterError."""
     told = written.strip()
     amount = Decimal(told).scaleb(_CENTS) if _DIGITS.fullmatch(told) else None
     if amount is None or amount != amount.to_integral_value():
@@ -37,7 +37,7 @@ def cents(written: str, *, line: int) -> int:
 
 
 def short_reference(*parts: str) -> str:
-    """Return the bank's reference, or where it is missing or long one made of what is told."""
+    """Return the bank's reference, or one computed from the content if missing or too long."""
     first, *others = parts
     if first and len(first) <= LONGEST_REFERENCE and not others:
         return first
@@ -46,5 +46,5 @@ def short_reference(*parts: str) -> str:
 
 
 def tidy(text: str, longest: int) -> str:
-    """Return a text on one line, cut to what is kept of it."""
+    """Return a text in one line, cut to the stored length."""
     return " ".join(text.split())[:longest]

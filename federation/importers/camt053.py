@@ -1,4 +1,4 @@
-"""CAMT.053, the bank's statement of ISO 20022: booked entries become lines."""
+"""CAMT.053, the bank statement of ISO 20022: booked entries become lines."""
 
 import datetime as dt
 import re
@@ -21,15 +21,15 @@ _DECLARATIONS = (b"<!DOCTYPE", b"<!ENTITY")
 
 
 def is_camt053(data: bytes) -> bool:
-    """Return whether a file says of itself that it is a CAMT.053."""
+    """Return whether a file declares itself as CAMT.053."""
     return b"camt.053.001." in data[:4000]
 
 
 def read_camt053(data: bytes) -> list[ImportedBankLine]:
-    """Return the booked movements of a CAMT.053 file, in its order.
+    """Return the booked transactions of a CAMT.053 file, in order.
 
-    An entry that lists single transactions which add up to it becomes a line for each.
-    Raises: ImporterError when the file is broken, hostile or of another kind.
+    An entry with single transactions that add up to it becomes one line for each.
+    Raises: ImporterError if the file is malformed, hostile or of another kind.
     """
     root = _root(data)
     found = [line for entry in root.iter("{*}Ntry") for line in _lines(entry)]

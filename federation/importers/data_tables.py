@@ -1,4 +1,4 @@
-"""A table of the office's data, CSV or XLSX: a line of headings, then one row of data a line."""
+"""A table of the office's data, CSV or XLSX: a line of headings, then one row a line."""
 
 import datetime as dt
 import re
@@ -26,10 +26,10 @@ Value = str | int | dt.date | None
 
 
 class Form(StrEnum):
-    """What stands in a column."""
+    """The type of a column."""
 
     TEXT = "TEXT"
-    PHONE = "PHONE"  # the one text that may begin with "+"
+    PHONE = "PHONE"  # the only text that may start with "+"
     EMAIL = "EMAIL"
     COUNTRY = "COUNTRY"
     DAY = "DAY"
@@ -40,9 +40,9 @@ class Form(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableColumn:
-    """One column. choices: what may be written, in plain letters, and what it means.
+    """One column. choices: the allowed values, in plain letters, and their meaning.
 
-    digits: of a decimal, how many follow the mark; the value is in units of the last.
+    digits: of a decimal, the number of decimals; the value is in units of the last.
     """
 
     key: str
@@ -55,14 +55,14 @@ class TableColumn:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """One row as read: "" and None where a cell is blank. faults: what cannot be read."""
+    """One row as parsed: "" and None for blank cells. faults: cells that cannot be parsed."""
 
     row: int
     cells: Mapping[str, Value]
     faults: tuple[RuleError, ...] = ()
 
     def text(self, key: str) -> str:
-        """Return the text of a cell, "" where the file has none."""
+        """Return the text of a cell, "" if missing."""
         value = self.cells.get(key)
         return value if isinstance(value, str) else ""
 
@@ -79,7 +79,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class DataTable:
-    """A file as read. unread: headings that mean nothing to us."""
+    """A file as parsed. unread: unknown headings."""
 
     rows: Sequence[TableRow]
     unread: tuple[str, ...] = ()
@@ -91,9 +91,9 @@ def read_data_table(
     headings: Mapping[str, str],
     limits: Limits = LIMITS,
 ) -> DataTable:
-    """Return the rows of a table; what is wrong in a row is told with the row.
+    """Return the rows of a table; faults of a row are stored in the row.
 
-    headings: plain heading -> key of the column. Nothing in a cell is ever computed.
+    headings: plain heading -> key of the column. Formulas are never computed.
     Raises: ImporterError for a file that is no such table, too large, or hostile.
     """
     found = _cells(data, limits)
@@ -115,7 +115,7 @@ def read_data_table(
 
 
 def headings_in(data: bytes, limits: Limits = LIMITS) -> list[str]:
-    """Return the headings of a table as they stand there. Raises: ImporterError."""
+    """Return the headings of a table unchanged. Raises: ImporterError."""
     first = next((cells for _place, cells in _cells(data, limits) if any(cells)), ())
     return [cell[:40] for cell in first if cell]
 
@@ -126,7 +126,7 @@ def _cells(data: bytes, limits: Limits) -> Iterator[Row]:
 
 
 def plain_heading(cell: str) -> str:
-    """Return a heading in small letters without accents or marks. Source: convention."""
+    """Return a heading in lower case without accents and punctuation. Source: convention."""
     letters = unicodedata.normalize("NFKD", cell.strip().lower().rstrip(".:º*"))
     return " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
 
@@ -165,7 +165,7 @@ def _row(place: int, cells: Sequence[str], places: Mapping[int, TableColumn]) ->
 
 
 def _value(column: TableColumn, cell: str) -> Value:
-    # Our own lists mark with an apostrophe what a spreadsheet would compute: it is plain text.
+    # Our own exports mark formulas with an apostrophe; the rest is plain text.
     is_marked = cell.startswith("'") and cell[1:].startswith(_FORMULAS)
     if is_marked:
         cell = cell[1:]

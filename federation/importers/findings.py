@@ -1,4 +1,4 @@
-"""What an importer noticed on its way and the reader should know."""
+"""Warnings of an importer for the reader."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -10,13 +10,13 @@ MOST_OF_ONE_KIND = 20
 
 @dataclass(slots=True)
 class Findings:
-    """Warnings gathered while a file is read: a code and named values, each once."""
+    """Warnings collected while a file is read: a code and named values, each once."""
 
     found: dict[tuple[str, tuple[tuple[str, str], ...]], None] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
 
     def add(self, code: str, **values: object) -> None:
-        """Remember one warning; of one code only the first twenty are kept."""
+        """Add one warning; only the first twenty of each code are kept."""
         entry = (code, tuple((name, str(value)) for name, value in values.items()))
         if entry in self.found:
             return
@@ -25,7 +25,7 @@ class Findings:
             self.found[entry] = None
 
     def as_warnings(self) -> Warnings:
-        """Return what was found; behind the last of a code listed, how many more there were."""
+        """Return the warnings; after the last of a code, how many more there were."""
         told: list[Warning_] = []
         listed: Counter[str] = Counter()
         for entry in self.found:

@@ -40,7 +40,7 @@ _ZIP = b"PK\x03\x04"
 
 @dataclass(frozen=True, slots=True)
 class ListedPerson:
-    """One row as read. fee_class: "" where the file names none. faults: what cannot be read."""
+    """One row as parsed. fee_class: "" if missing. faults: cells that cannot be parsed."""
 
     row: int
     number: str = ""
@@ -56,9 +56,9 @@ class ListedPerson:
 
 
 def read_licence_list(data: bytes, limits: Limits = LIMITS) -> list[ListedPerson]:
-    """Return the people a file lists; what is wrong in a row is told with the row.
+    """Return the people in a file; faults of a row are stored in the row.
 
-    Nothing in a cell is ever computed: a formula is a fault.
+    Formulas are never computed; each is a fault.
     Raises: ImporterError for a file that is no such list, too large, or hostile.
     """
     check_size(data, limits)
@@ -104,7 +104,7 @@ def _cells(columns: list[str], cells: tuple[str, ...]) -> Iterator[tuple[str, st
 def _person(row: int, cells: dict[str, str]) -> ListedPerson:
     faults: list[RuleError] = []
     for column, cell in cells.items():
-        # A telephone number may begin with "+"; everywhere else such a cell is a formula.
+        # A telephone number may start with "+"; any other such cell is a formula.
         if cell.startswith(_FORMULAS) and column not in {"phone", "number"}:
             faults.append(_fault("licence_cell_formula", column, cell))
         elif len(cell) > LENGTHS.get(column, 40):

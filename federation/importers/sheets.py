@@ -1,4 +1,4 @@
-"""Rows of cells out of a CSV text or an XLSX workbook, within bounds."""
+"""Rows of cells from a CSV text or an XLSX workbook, within limits."""
 
 import csv
 import datetime as dt
@@ -18,7 +18,7 @@ from federation.importers.findings import Findings
 from federation.importers.limits import MEGABYTE, Limits
 from federation.importers.text_decoding import decode_text
 
-Row = tuple[int, tuple[str, ...]]  # place in the file, cells
+Row = tuple[int, tuple[str, ...]]  # number in the file, cells
 MOST_COLUMNS = 40
 MOST_PARTS = 500
 MOST_SHEETS = 12
@@ -31,7 +31,7 @@ LIBRARY_FAULTS = (
 
 
 def csv_rows(data: bytes, findings: Findings, limits: Limits) -> Iterator[Row]:
-    """Return the rows of a CSV text; its separator is the one its first lines use most.
+    """Return the rows of a CSV text; the separator is the most frequent one in its first lines.
 
     Raises: ImporterError "table_broken", "too_many_cells".
     """
@@ -59,7 +59,7 @@ def xlsx_rows(data: bytes, limits: Limits) -> Iterator[Row]:
     cells = 0
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # what the library thinks of styles and the like
+            warnings.simplefilter("ignore")  # the library warns about styles and the like
             book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True)
             for sheet in book.worksheets[:MOST_SHEETS]:
                 sheet.reset_dimensions()
@@ -74,9 +74,9 @@ def xlsx_rows(data: bytes, limits: Limits) -> Iterator[Row]:
 
 
 def check_archive(data: bytes, limits: Limits) -> None:
-    """Refuse an archive that unpacks to more than an honest workbook, or declares entities.
+    """Refuse an archive that unpacks to more than a genuine workbook, or declares entities.
 
-    The sizes an archive declares are not trusted: each part is unpacked, chunk by chunk.
+    The sizes an archive declares are not trusted: each part is unpacked in chunks.
     Raises: ImporterError "archive_bomb", "archive_broken", "entity_declared".
     """
     left = limits.unpacked_bytes
@@ -89,7 +89,7 @@ def check_archive(data: bytes, limits: Limits) -> None:
                 left -= _unpacked_size(archive, part, left, limits)
     except LIBRARY_FAULTS:
         raise ImporterError("archive_broken") from None
-    except RuntimeError:  # a part under a password
+    except RuntimeError:  # a part protected by a password
         raise ImporterError("archive_broken") from None
 
 

@@ -1,4 +1,4 @@
-"""Bytes to text: what a file declares, and what old programs write all the same."""
+"""Decoding files: by their declaration, or by what old programs really write."""
 
 import codecs
 import re
@@ -12,15 +12,15 @@ MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 DECLARED = re.compile(rb"""^\s*<\?xml[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._-]{1,40})["']""")
-LATIN_1 = {"iso8859-1", "ascii"}  # what is called so is Windows-1252 as often as not
+LATIN_1 = {"iso8859-1", "ascii"}  # files declared so are often Windows-1252
 ACCEPTED = {"utf-8", "utf-8-sig", "utf-16", "cp1252", "iso8859-15", "iso8859-2", "cp1250"}
 CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
 
 
 def decode_text(data: bytes, findings: Findings, *, declared: str = "") -> str:
-    """Return the text of a file: by its mark, as declared, as UTF-8, at last as Windows-1252.
+    """Return the text of a file: by byte order mark, as declared, as UTF-8, or as Windows-1252.
 
-    Control characters, which no result file means, are dropped (an old end-of-file mark).
+    Control characters, which no result file needs, are removed (such as an old end-of-file mark).
     Raises: ImporterError "encoding_unreadable".
     """
     for mark, codec in MARKS:
@@ -38,7 +38,7 @@ def decode_text(data: bytes, findings: Findings, *, declared: str = "") -> str:
 
 
 def declared_encoding(data: bytes) -> str:
-    """Return the encoding an XML declaration names, "" where there is none."""
+    """Return the encoding in an XML declaration, "" if there is none."""
     found = DECLARED.match(data[:300])
     return found[1].decode("ascii") if found else ""
 
@@ -63,7 +63,7 @@ def _decode(data: bytes, codec: str) -> str:
     except UnicodeDecodeError:
         if codec != "cp1252":
             raise ImporterError("encoding_unreadable", encoding=codec) from None
-    return data.decode("latin-1")  # the five bytes Windows leaves undefined become controls
+    return data.decode("latin-1")  # the five bytes undefined in Windows become control characters
 
 
 def _clean(text: str) -> str:

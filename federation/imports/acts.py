@@ -1,4 +1,4 @@
-"""Acts on a table sent in: looked through again, brought in, put aside."""
+"""Acts on an imported table: check again, apply, discard."""
 
 import datetime as dt
 from functools import partial
@@ -21,13 +21,13 @@ from federation.permissions import may_keep_office
 
 
 class ApplyForm(forms.Form):
-    """Whether one row with a problem holds back the whole table."""
+    """Whether a row with a fault prevents the import of the whole table."""
 
     only_good = forms.BooleanField(label=_("Leave out the rows with problems"), required=False)
 
 
 def data_imports(account: Account, *, on: dt.date) -> QuerySet[DataImport]:
-    """Return every table sent in: the office sees all of them."""
+    """Return every table, for the office."""
     return DataImport.objects.select_related("uploaded_by", "decided_by")
 
 

@@ -1,4 +1,4 @@
-"""Long work of files of people and clubs."""
+"""Background jobs for files of people and clubs."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""The sentences of tables brought in: what a file, a row or a cell has against it."""
+"""Sentences about imports: faults of a file, a row or a cell."""
 
 from collections.abc import Mapping
 

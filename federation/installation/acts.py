@@ -1,4 +1,4 @@
-"""The act by which the office brings the outline of its country."""
+"""The act to set the outline of the country."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from federation.rules.outlines import MOST_BYTES
 
 
 class OutlineForm(forms.Form):
-    """A file with the outline; none of them takes the outline away."""
+    """A file with the outline; no file removes the outline."""
 
     file = forms.FileField(
         label=_("File"), required=False,
@@ -27,7 +27,7 @@ def _data(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {"data": file.read(MOST_BYTES + 1) if file else None}
 
 
-# Page alone: it is done once, as the logo is, by whoever sets up the site.
+# Not in the API: it is done once, when the site is set up.
 register([
     Act(
         name="federation-outline", path="federation/outline/",

@@ -1,4 +1,4 @@
-"""How old the last backup is that was restored and found whole."""
+"""The age of the last verified backup."""
 
 import datetime as dt
 
@@ -6,11 +6,11 @@ from federation.models import BackupCheck
 
 
 def last_good_backup() -> BackupCheck | None:
-    """Return the verified backup that was made last."""
+    """Return the latest verified backup."""
     return BackupCheck.objects.order_by("-made_at", "-pk").first()
 
 
 def backup_age(*, now: dt.datetime) -> dt.timedelta | None:
-    """Return how long ago the last verified backup was made; None where none was verified."""
+    """Return the time since the last verified backup; None if there is none."""
     last = last_good_backup()
     return None if last is None else now - last.made_at

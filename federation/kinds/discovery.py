@@ -1,4 +1,4 @@
-"""Modules of one name that apps and their subjects may have: `<app>/acts`, `<app>/cards/acts`."""
+"""Import modules of one name from all apps and their packages: `<app>/acts`, `<app>/cards/acts`."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -13,7 +13,7 @@ from django.conf import settings
 
 @cache
 def read_everywhere(name: str) -> None:
-    """Import what each app, and each package inside of one, has under a name."""
+    """Import the module of this name from each app and from each package inside an app."""
     for package in _packages():
         if find_spec(f"{package}.{name}"):
             module = import_module(f"{package}.{name}")

@@ -1,6 +1,6 @@
-"""The kinds of long work: each is one value in `<app>/<subject>/jobs.py`, and is found there.
+"""The kinds of background jobs. Each is one value in `<app>/<subject>/jobs.py`, found by that name.
 
-Services and pages ask for it by its code: `request_job("compute_ranking", ...)`.
+Services and pages request a job by its code: `request_job("compute_ranking", ...)`.
 """
 
 from collections.abc import Callable, Mapping
@@ -15,16 +15,17 @@ from federation.kinds.discovery import read_everywhere
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JobKind:
-    """One kind of long work.
+    """One kind of background job.
 
-    code: as the database has it. title: what the work is called. does: the service, called by name
-    with what the job keeps as `arguments`, and with `account` and `progress`.
+    code: as stored in the database. title: the name users see. does: the service; it is called with
+    the job's stored `arguments` as keyword arguments, and with `account` and `progress`.
 
-    about: what the work is usually about, "event" of "event:12". page: the page of such a row;
-    place: where there is none, the one page on which the outcome is seen. Both are names of
-    addresses, and hold for any work about such a row.
+    about: the kind of row such jobs are usually about, "event" in "event:12". page: the name of the
+    page of such a row. place: where the row has no page, the name of the one page that shows the
+    result. Both hold for every job about such a row.
 
-    outcome: tells what the service returned in the reader's language, where a page says it.
+    outcome: puts what the service returned into words, in the reader's language, if a page shows
+    it.
     """
 
     code: str
@@ -40,7 +41,7 @@ JOB_KINDS: dict[str, JobKind] = {}
 
 
 def register_jobs(*kinds: JobKind) -> None:
-    """Add kinds of work. Raises: ValueError for a code used twice, or two pages of one subject."""
+    """Add kinds of jobs. Raises: ValueError for a code used twice, or two pages for one subject."""
     for kind in kinds:
         if JOB_KINDS.get(kind.code, kind) is not kind:
             raise ValueError(f"two kinds of work are called {kind.code}")
@@ -51,13 +52,13 @@ def register_jobs(*kinds: JobKind) -> None:
 
 
 def all_job_kinds() -> list[JobKind]:
-    """Return every kind of work of every app, by code."""
+    """Return every kind of job of every app, by code."""
     read_everywhere("jobs")
     return [JOB_KINDS[code] for code in sorted(JOB_KINDS)]
 
 
 def job_kind(code: str) -> JobKind:
-    """Return a kind of work. Raises: RuleError for an unknown one."""
+    """Return a kind of job. Raises: RuleError for an unknown code."""
     read_everywhere("jobs")
     if (kind := JOB_KINDS.get(code)) is None:
         raise RuleError("job_act_unknown", act=code)
@@ -65,20 +66,20 @@ def job_kind(code: str) -> JobKind:
 
 
 def job_title(code: str) -> str | Promise:
-    """Return what work of a stored kind is called; the code of a kind that is gone."""
+    """Return the title of a stored job's kind; its code if the kind no longer exists."""
     read_everywhere("jobs")
     return JOB_KINDS[code].title if code in JOB_KINDS else code
 
 
 def job_outcome(code: str, result: Mapping[str, object]) -> str:
-    """Return what finished work came to, in the reader's language; "" where nobody tells it."""
+    """Return the result of a finished job as text for the reader; "" if its kind has none."""
     read_everywhere("jobs")
     kind = JOB_KINDS.get(code)
     return kind.outcome(result) if kind is not None and kind.outcome and result else ""
 
 
 def kind_about(about: str) -> JobKind | None:
-    """Return a kind of work that is about such rows, and so knows their page."""
+    """Return a kind of job about such rows that has a page; None if there is none."""
     return next((kind for kind in all_job_kinds() if kind.about == about), None)
 
 

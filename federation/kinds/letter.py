@@ -1,6 +1,6 @@
-"""The sentences of letters and certificates that the office may write in its own words.
+"""The sentences of letters and certificates that the office may replace by its own.
 
-Each is one value beside the paper it is printed on, in `<app>/<subject>/documents`.
+Each is one value beside the paper that prints it, in `<app>/<subject>/documents`.
 """
 
 import re
@@ -17,9 +17,9 @@ _PLACE = re.compile(r"\{(\w*)\}")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LetterKind:
-    """One sentence. ours: our words in the language in force, with %(name)s.
+    """One sentence. ours: the default text, translated, with placeholders such as %(name)s.
 
-    sample: what each place stands for in a preview, and so which places there are.
+    sample: an example value for each placeholder, used in previews; it also defines which exist.
     """
 
     code: str
@@ -39,21 +39,21 @@ def register_letters(*kinds: LetterKind) -> None:
 
 
 def all_letter_kinds() -> list[LetterKind]:
-    """Return every sentence the office may write, by code."""
+    """Return every sentence the office may replace, by code."""
     read_everywhere("documents")
     return [LETTER_KINDS[code] for code in sorted(LETTER_KINDS)]
 
 
 def places_of(text: str) -> set[str]:
-    """Return the places a text of the office names: "{name}"."""
+    """Return the placeholders in a text of the office, written "{name}"."""
     return set(_PLACE.findall(text))
 
 
 def as_written(ours: str) -> str:
-    """Return our words as the office writes them: "{name}" for "%(name)s"."""
+    """Return a default text in the office's notation: "{name}" for "%(name)s"."""
     return _OURS.sub(r"{\1}", ours)
 
 
 def filled_in(text: str, values: Mapping[str, object]) -> str:
-    """Return a text with its places filled in; braces around anything else stay."""
+    """Return a text with its placeholders replaced; other braces stay."""
     return _PLACE.sub(lambda found: str(values[found[1]]) if found[1] in values else found[0], text)

@@ -1,6 +1,6 @@
-"""The kinds of e-mails: each is one value in `<app>/<subject>/notices.py`, and is found there.
+"""The kinds of e-mails. Each is one value in `<app>/<subject>/notices.py`, imported from there.
 
-A kind is what a reader chooses to get or not to get; it covers one or more sentences.
+A reader chooses by kind what to receive; a kind covers one or more sentences.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,11 +17,11 @@ from federation.kinds.discovery import read_everywhere
 class NoticeKind:
     """One kind of e-mails.
 
-    code: as choices are kept. title: what its messages are about. codes: the sentences sent, each
-    with a heading under the same code and "_subject". may_decline: whether readers may do without;
-    what a regulation or a sign-in asks for goes to everybody. link_of: makes the address of one
-    message when it is sent, where it may not be kept. on_devices: whether it may be shown on
-    devices, where whoever sees the screen reads its heading.
+    code: as stored with the readers' choices. title: the subject of these messages. codes: the
+    codes of its sentences; the subject line of each has the same code with "_subject". may_decline:
+    whether readers may opt out; messages that a regulation or a sign-in requires go to everybody.
+    link_of: makes the address in a message when it is sent, if it must not be stored. on_devices:
+    whether it may be sent as a push notification, whose heading anyone near the screen can read.
     """
 
     code: str
@@ -51,7 +51,7 @@ def all_notice_kinds() -> list[NoticeKind]:
 
 
 def notice_kind_of(code: str) -> NoticeKind:
-    """Return the kind a sentence belongs to. Raises: RuleError for a sentence of none."""
+    """Return the kind a sentence belongs to. Raises: RuleError if it belongs to none."""
     for kind in all_notice_kinds():
         if code in kind.codes:
             return kind

@@ -1,7 +1,7 @@
-"""The kinds of official papers: each is one value, beside the words it prints.
+"""The kinds of official papers. Each is one value beside the class with its printed words.
 
-A kind stands in `<app>/<subject>/documents`, next to the frozen value that holds its words, and is
-found there. Its template is `templates/documents/<code>/document.html`.
+A kind is defined in `<app>/<subject>/documents`, next to the frozen dataclass that holds its words,
+and imported from there. Its template is `templates/documents/<code>/document.html`.
 """
 
 import datetime as dt
@@ -15,25 +15,25 @@ from federation.errors import DocumentError
 from federation.kinds.discovery import read_everywhere
 from federation.models import Account, IssuedDocument
 
-# Who may open a paper that is not public, besides whoever had it issued and the office.
+# Who may open a paper that is not public, besides the person who issued it and the office.
 Reader = Callable[[Account, IssuedDocument, dt.date], bool]
 
 
 class OnErasure(Enum):
-    """What becomes of a paper when somebody it names is erased."""
+    """What happens to a paper when a person it names is erased."""
 
-    REDACTED = auto()  # its hash stays, and an edition without the name follows
-    EMPTIED = auto()  # its hash stays: it is about one person alone, or signed with the name
-    LEFT = auto()  # the law on accounts asks for it until its years are over
+    REDACTED = auto()  # a new edition without the name replaces it; the old hash stays
+    EMPTIED = auto()  # content deleted, hash kept: about that person alone, or signed with the name
+    LEFT = auto()  # nothing changes: accounting law requires it until its retention period ends
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperKind:
     """One kind of paper.
 
-    code: as the database has it. prefix: how its numbers begin. title: what such papers are called.
-    about: the kind of row it is about, "event" of "event:12". is_archived: printed as PDF/A, to be
-    evidence for decades.
+    code: as stored in the database. prefix: the beginning of its numbers. title: what such papers
+    are called. about: the kind of row it is about, "event" in "event:12". is_archived: printed as
+    PDF/A, to serve as evidence for decades.
     """
 
     code: str
@@ -46,7 +46,7 @@ class PaperKind:
 
     @property
     def template(self) -> str:
-        """Return the template that prints it."""
+        """Return the path of the template that prints it."""
         return f"documents/{self.code}/document.html"
 
 
@@ -70,7 +70,7 @@ def all_paper_kinds() -> list[PaperKind]:
 
 
 def paper_kind(code: str) -> PaperKind:
-    """Return a kind of paper. Raises: DocumentError for an unknown one."""
+    """Return a kind of paper. Raises: DocumentError for an unknown code."""
     read_everywhere("documents")
     if (kind := PAPER_KINDS.get(code)) is None:
         raise DocumentError("document_template_missing", kind=code)
@@ -78,26 +78,26 @@ def paper_kind(code: str) -> PaperKind:
 
 
 def paper_title(code: str) -> str | Promise:
-    """Return what papers of a stored kind are called; the code of a kind that is gone."""
+    """Return the title of a stored paper's kind; its code if the kind no longer exists."""
     read_everywhere("documents")
     return PAPER_KINDS[code].title if code in PAPER_KINDS else code
 
 
 def may_read_paper(account: Account, paper: IssuedDocument, *, on: dt.date) -> bool:
-    """Say whether a paper's kind lets an account open it; a kind that is gone lets nobody."""
+    """Say whether a paper's kind lets an account open it; False if the kind no longer exists."""
     read_everywhere("documents")
     kind = PAPER_KINDS.get(paper.kind)
     return kind is not None and kind.may_read(account, paper, on)
 
 
 def on_erasure_of(code: str) -> OnErasure:
-    """Return what becomes of stored papers of a kind; one that is gone cannot be printed again."""
+    """Return what happens to stored papers of a kind; EMPTIED if the kind no longer exists."""
     read_everywhere("documents")
     return PAPER_KINDS[code].on_erasure if code in PAPER_KINDS else OnErasure.EMPTIED
 
 
 def papers_left_on_erasure() -> frozenset[str]:
-    """Return the kinds that an erasure leaves as they are."""
+    """Return the kinds of papers that an erasure does not change."""
     return frozenset(
         kind.code for kind in all_paper_kinds() if kind.on_erasure is OnErasure.LEFT
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""The licence of a season, on a card the size of a bank card."""
+"""The licence card of a season, in the size of a bank card."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -12,10 +12,9 @@ from federation.papers.selectors.readers import licence_holder, nobody_else
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LicenceCard(Paper):
-    """Who holds which licence. `body`: the club or association it was obtained through.
+    """The content of a licence card. `body`: the club or association of the licence.
 
-    signed: the address with the signed code, verified without asking anybody; "" on cards printed
-    before there was one.
+    signed: the address with the signed code, which can be verified offline; "" on older cards.
     """
 
     name: str
@@ -24,14 +23,14 @@ class LicenceCard(Paper):
     valid_from: dt.date
     valid_until: dt.date
     body: str
-    category: str  # as lists print it: "2♠"
+    category: str  # as in lists: "2♠"
     iv: int | None = None
     signed: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LicenceSheet(Paper):
-    """The cards of a club or association, to be cut: pages of at most ten."""
+    """The cards of a club or association, to be cut out: pages of at most ten."""
 
     body: str
     season: str

@@ -1,4 +1,4 @@
-"""Long work of licences."""
+"""Background jobs of licences."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""The sentences of licences: asked for, renewed, changed, checked."""
+"""Sentences about licences: requests, renewal, changes, checks."""
 
 from collections.abc import Mapping
 

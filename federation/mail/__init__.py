@@ -1,1 +1,1 @@
-"""E-mails of the site: each is a row before it is sent, and says what became of it."""
+"""E-mails of the site: each is a row before it is sent, and stores its outcome."""

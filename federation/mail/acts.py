@@ -1,4 +1,4 @@
-"""Acts on e-mails: sent again, tried, chosen."""
+"""Acts on e-mails: resend, test, choose."""
 
 import datetime as dt
 from functools import partial
@@ -38,14 +38,14 @@ from federation.permissions import may_keep_office, may_sign_in
 
 
 def _kinds(way: NoticeWay) -> list[NoticeKind]:
-    """Return the kinds one chooses: what a regulation asks for goes by e-mail to everybody."""
+    """Return the kinds with a choice; those a regulation requires go to everybody by e-mail."""
     if way == NoticeWay.PUSH:
         return [kind for kind in all_notice_kinds() if kind.on_devices]
     return [kind for kind in all_notice_kinds() if kind.may_decline]
 
 
 class ChoiceForm(forms.Form):
-    """Which kinds of messages somebody wants in each way; the others are declined."""
+    """The kinds of messages somebody wants by each way; the others are declined."""
 
     wanted = forms.MultipleChoiceField(
         label=_("E-mails I want"),
@@ -62,7 +62,7 @@ class ChoiceForm(forms.Form):
 
 
 class DeviceForm(forms.Form):
-    """What a browser tells of itself; the page of one's messages fills it in."""
+    """The data of a browser's push subscription, filled in by the page."""
 
     endpoint = forms.CharField(label=_("Address of the push service"), max_length=500)
     p256dh = forms.CharField(label=_("Public key"), max_length=88)
@@ -71,7 +71,7 @@ class DeviceForm(forms.Form):
 
 
 class BulkForm(forms.Form):
-    """A message to many: the list of readers, and the words."""
+    """A message to many: list of readers and text."""
 
     to = forms.ChoiceField(label=pgettext_lazy("e-mail", "To"), choices=audience_choices)
     subject = forms.CharField(label=_("Heading"), max_length=150)
@@ -79,7 +79,7 @@ class BulkForm(forms.Form):
 
 
 class AnswerForm(forms.Form):
-    """What the office answers."""
+    """The office's answer."""
 
     answer = forms.CharField(
         label=_("Answer"), max_length=4000, widget=forms.Textarea(attrs={"rows": 6}),
@@ -92,12 +92,12 @@ def _as_read(draft: BulkDraft, _call: Call) -> dict[str, Any]:
 
 
 def own_devices(account: Account, *, on: dt.date) -> QuerySet[PushDevice]:
-    """Return the devices of an account: nobody sees those of others."""
+    """Return an account's own devices."""
     return PushDevice.objects.filter(account=account)
 
 
 def notices(account: Account, *, on: dt.date) -> QuerySet[Notice]:
-    """Return every message: the office sees all of them."""
+    """Return every message; the office sees all."""
     return Notice.objects.all()
 
 

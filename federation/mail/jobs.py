@@ -1,4 +1,4 @@
-"""Long work of messages."""
+"""Background jobs of messages."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""Kinds of e-mails that belong to no subject."""
+"""Kinds of e-mails that belong to no other package."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""The sentences of e-mails that no subject of its own sends, and of what is refused about them."""
+"""Sentences of e-mails that belong to no other package, and refusals about e-mails."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the commands about backups share: where the passphrase comes from."""
+"""The passphrase option of the backup commands."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ LEAST_CHARACTERS = 12
 
 
 def add_passphrase(parser: CommandParser) -> None:
-    """Let a command be told where the passphrase stands; never on the command line."""
+    """Add the option for a file with the passphrase; never on the command line itself."""
     parser.add_argument(
         "--passphrase-file",
         type=Path,
@@ -21,7 +21,7 @@ def add_passphrase(parser: CommandParser) -> None:
 
 
 def passphrase_from(file: Path | None) -> str:
-    """Return the passphrase, or nothing where no file is named. Raises: BackupError."""
+    """Return the passphrase, "" if no file is named. Raises: BackupError."""
     named = file or settings.BACKUP_PASSPHRASE_FILE
     if named is None:
         return ""

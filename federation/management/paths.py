@@ -1,10 +1,10 @@
-"""Files named on a command line: read within bounds, and what is wrong with them told."""
+"""Files named on a command line: read with a size limit, with errors as refusals."""
 
 from pathlib import Path
 
 from federation.errors import ImporterError
 
-# What may be wrong with a path, the first that fits.
+# Possible errors of a path; the first that fits.
 TROUBLES: tuple[tuple[type[OSError], str], ...] = (
     (FileNotFoundError, "path_missing"),
     (NotADirectoryError, "path_missing"),
@@ -16,9 +16,9 @@ TROUBLES: tuple[tuple[type[OSError], str], ...] = (
 
 
 def bytes_at(path: Path, *, limit: int) -> bytes:
-    """Return the bytes of a file; at most one more than the limit, which tells it has too many.
+    """Return the bytes of a file, at most one more than the limit, which means it is too large.
 
-    Raises: ImporterError where there is no such file, or it cannot be read.
+    Raises: ImporterError if the file does not exist, or cannot be read.
     """
     try:
         with path.open("rb") as opened:
@@ -28,6 +28,6 @@ def bytes_at(path: Path, *, limit: int) -> bytes:
 
 
 def path_refusal(trouble: OSError, path: Path) -> ImporterError:
-    """Return what the system said of a path as a refusal with a sentence of its own."""
+    """Return the system's error about a path as a refusal with a sentence."""
     code = next(code for kind, code in TROUBLES if isinstance(trouble, kind))
     return ImporterError(code, path=str(path))

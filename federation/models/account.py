@@ -1,4 +1,4 @@
-"""Who signs in."""
+"""Accounts, with which people sign in, and keys of programs."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -17,29 +17,29 @@ if TYPE_CHECKING:
 
 
 class AccountManager(BaseUserManager["Account"]):
-    """Makes accounts; e-mail addresses are kept in lower case."""
+    """Creates accounts; e-mail addresses are stored in lower case."""
 
     def create_user(self, email: str, password: str | None = None) -> "Account":
-        """Create one account that may sign in but has no mandate."""
+        """Create an account that can sign in but has no mandate."""
         account = self.model(email=email.strip().lower())
         account.set_password(password)
         account.save(using=self._db)
         return account
 
     def create_superuser(self, email: str, password: str | None = None) -> "Account":
-        """Create the account of whoever installs the site."""
+        """Create the account of the person who installs the site."""
         account = self.create_user(email, password)
         account.is_staff = account.is_superuser = True
         account.save(using=self._db, update_fields=["is_staff", "is_superuser"])
         return account
 
     def get_by_natural_key(self, username: str | None) -> "Account":
-        """Find the account by e-mail, whatever the case it is typed in."""
+        """Return the account with an e-mail address, ignoring case."""
         return self.get(email=(username or "").strip().lower())
 
 
 class Account(AbstractBaseUser, PermissionsMixin):
-    """A sign-in; what it may do comes from its mandates."""
+    """An account, with which a person signs in; its rights come from its mandates."""
 
     email = models.EmailField(_("e-mail address"), max_length=254, unique=True)
     person = models.OneToOneField(
@@ -55,9 +55,9 @@ class Account(AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(_("may open the admin site"), default=False)
     date_joined = models.DateTimeField(_("joined"), default=timezone.now, editable=False)
 
-    # The body the account acts for during one request, set by the middleware that knows.
+    # The body the account acts for during one request, set by the middleware.
     acting: "ActingTerm | None" = None
-    # The minor it acts for during one request; `person` is the minor then, and is not saved.
+    # The minor it acts for during one request; `person` is then the minor, and is not saved.
     guarding: "Guardianship | None" = None
 
     objects = AccountManager()
@@ -73,37 +73,37 @@ class Account(AbstractBaseUser, PermissionsMixin):
 
     @property
     def rests(self) -> bool:
-        """Say whether its own mandates rest, since it acts for a body or a minor."""
+        """Say whether its own mandates do not apply, because it acts for a body or a minor."""
         return self.acting is not None or self.guarding is not None
 
     @property
     def called(self) -> str:
-        """Return what people call whoever signs in: the person's name, else the address."""
+        """Return the name to show: the person's name, else the e-mail address."""
         return self.person.name if self.person is not None else self.email
 
     def __str__(self) -> str:
         return self.email
 
     def act_for_minor(self, guardianship: "Guardianship") -> None:
-        """Stand where the minor stands, until the request is over."""
+        """Act as the minor until the end of the request."""
         self.guarding = guardianship
         self.person_id = guardianship.person_id
 
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
-        """Write the account; not the minor whom it acts for, as if that were its own person."""
+        """Save the account, but not the minor it acts for as its own person."""
         if self.guarding is not None:
             names = {field.name for field in self._meta.concrete_fields} - {"id"}
             update_fields = set(names if update_fields is None else update_fields) - {"person"}
         super().save(*args, update_fields=update_fields, **kwargs)
 
     def clean(self) -> None:
-        """Keep the address in the one form it is looked up in."""
+        """Normalise the e-mail address as it is stored."""
         super().clean()
         self.email = self.email.strip().lower()
 
 
 class KeyScope(models.TextChoices):
-    """What a program may do with a key, of what its account may do."""
+    """The scope of a program's key: what it may do, of what its account may do."""
 
     READ = "read", _("read what I may read")
     EVENTS = "events", _("make and change events")
@@ -121,14 +121,14 @@ KEY_LASTS = dt.timedelta(days=365)
 
 
 def a_key_from_now() -> dt.date:
-    """Return the last day a key made today may have."""
+    """Return the latest expiry date of a key created today."""
     return timezone.localdate() + KEY_LASTS
 
 
 class ApiToken(models.Model):
-    """A key with which a program acts for an account; only its hash is kept.
+    """A key with which a program acts for an account; only its hash is stored.
 
-    after_second_factor: made in a sign-in that had passed its second step.
+    after_second_factor: created in a session that had passed two-factor authentication.
     """
 
     account = models.ForeignKey(Account, models.CASCADE, related_name="api_tokens")
@@ -152,5 +152,5 @@ class ApiToken(models.Model):
 
     @property
     def scope_titles(self) -> list[str]:
-        """Return in words what the key is for."""
+        """Return the names of the key's scopes."""
         return [str(scope.label) for scope in KeyScope if scope.value in self.scopes]

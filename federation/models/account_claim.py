@@ -1,4 +1,4 @@
-"""What people ask for about accounts: one of their own, and another e-mail address."""
+"""Claims of accounts, and changes of e-mail addresses."""
 
 from django.db import models
 from django.utils import timezone
@@ -7,7 +7,7 @@ from django.utils.translation import pgettext_lazy
 
 
 class ClaimState(models.TextChoices):
-    """How far a claim of an account is."""
+    """The state of a claim."""
 
     RECEIVED = "RECEIVED", pgettext_lazy("claim", "received")
     UNMATCHED = "UNMATCHED", pgettext_lazy("claim", "nobody found")
@@ -20,10 +20,10 @@ class ClaimState(models.TextChoices):
 
 
 class AccountClaim(models.Model):
-    """Somebody says to be a person of the register, or the guardian of one, and wants an account.
+    """A claim: somebody says they are a person of the register, or a guardian, to get an account.
 
-    number, birth_date and email are as typed; birth_date and email are forgotten once it is
-    decided. person: whom they fit. why: the code of the reason why it waits.
+    number, birth_date and email: as typed; birth_date and email are deleted after the decision.
+    person: the person they match. why: the code of the reason why the claim waits.
     """
 
     number = models.CharField(_("number"), max_length=20)
@@ -72,9 +72,9 @@ class AccountClaim(models.Model):
 
 
 class AddressChange(models.Model):
-    """Another e-mail address for a person of the register: it counts once its link was opened.
+    """A new e-mail address for a person of the register, in force once its link has been opened.
 
-    Of several that wait, the newest alone can be confirmed.
+    Of several waiting, only the newest can be confirmed.
     """
 
     person = models.ForeignKey(

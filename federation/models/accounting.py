@@ -1,4 +1,4 @@
-"""The accountant's plan: under which codes the accounts of the ledger are handed over."""
+"""The accountant's chart of accounts: the codes used when the ledger is exported."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,7 +8,7 @@ from federation.models.ledger import LedgerAccountKind
 
 
 class AccountingCode(models.Model):
-    """The accountant's code for one kind of ledger account; of income, also for one fee."""
+    """The accountant's code for one kind of ledger account; for income also for a single fee."""
 
     kind = models.CharField(_("kind"), max_length=16, choices=LedgerAccountKind.choices)
     fee_code = models.CharField(

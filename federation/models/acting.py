@@ -1,4 +1,4 @@
-"""When the office acted for a club or an association."""
+"""Periods in which the office acts for a club or an association."""
 
 from typing import TYPE_CHECKING
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class ActingTerm(models.Model):
-    """The limited time in which an account of the office acts for one body, and why."""
+    """The period in which an account of the office acts for one body, and the reason."""
 
     account = models.ForeignKey(
         "federation.Account",
@@ -58,12 +58,12 @@ class ActingTerm(models.Model):
 
     @property
     def body(self) -> "Club | Association":
-        """Return the one body that is named."""
+        """Return the body: the club or the association."""
         return self.club or self.association  # type: ignore[return-value]  # one of them is named
 
     @property
     def body_subject(self) -> str:
-        """Return the body as the trail names it: "club:12"."""
+        """Return the body as a subject of the audit trail: "club:12"."""
         if self.club_id is not None:
             return f"club:{self.club_id}"
         return f"association:{self.association_id}"

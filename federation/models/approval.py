@@ -1,4 +1,4 @@
-"""Acts that a second person must agree to."""
+"""Acts that require the agreement of a second person."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +12,7 @@ class ApprovalState(models.TextChoices):
 
 
 class Approval(models.Model):
-    """One act asked for by one person (or the night's work) and decided by another."""
+    """One act requested by one person (or by the nightly jobs) and decided by another."""
 
     act = models.CharField(_("act"), max_length=60)
     subject = models.CharField(_("subject"), max_length=60, db_index=True)

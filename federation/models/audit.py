@@ -1,4 +1,4 @@
-"""What was done, by whom, when."""
+"""The audit trail: what was done, by whom, when."""
 
 from django.db import models
 from django.utils import timezone
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class AuditEvent(models.Model):
-    """One act worth remembering. Append-only."""
+    """One act in the audit trail. Append-only."""
 
     at = models.DateTimeField(_("when"), default=timezone.now, db_index=True)
     act = models.CharField(_("act"), max_length=60, db_index=True)

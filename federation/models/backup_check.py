@@ -1,11 +1,11 @@
-"""That a backup was restored and found whole."""
+"""Records of verified backups."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
 class BackupCheck(models.Model):
-    """One backup that was restored beside the database in use and found whole. Append-only."""
+    """One backup that was restored to a second database and found complete. Append-only."""
 
     name = models.CharField(_("backup"), max_length=120)
     made_at = models.DateTimeField(_("made"))

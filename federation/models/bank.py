@@ -1,4 +1,4 @@
-"""What the bank says: its files, line by line, and how their columns are read."""
+"""Bank statements: files, lines, and how to read their columns."""
 
 from django.db import models
 from django.utils import timezone
@@ -8,7 +8,7 @@ from federation.models.ledger import LedgerEntry, Payment
 
 
 class BankLayout(models.Model):
-    """Where a bank writes what in its CSV file: names of columns, separators, form of the day."""
+    """The layout of a bank's CSV file: names of columns, separators, date format."""
 
     name = models.CharField(_("name"), max_length=60, unique=True)
     day_column = models.CharField(_("column of the day"), max_length=60)
@@ -50,7 +50,7 @@ class BankLayout(models.Model):
 
 
 class BankFile(models.Model):
-    """One file from the bank, known by its content: the same file twice is one."""
+    """One file from the bank, identified by its content, so that it cannot be loaded twice."""
 
     name = models.CharField(_("name"), max_length=120)
     sha256 = models.CharField(max_length=64, unique=True)
@@ -81,7 +81,7 @@ class BankLineState(models.TextChoices):
 
 
 class BankLine(models.Model):
-    """One movement of the bank account. What came in waits in suspense until it is assigned."""
+    """One transaction on the bank account. A receipt stays in suspense until it is assigned."""
 
     file = models.ForeignKey(
         BankFile, models.PROTECT, related_name="lines", verbose_name=_("bank file")

@@ -1,4 +1,4 @@
-"""Registers of directors and teachers, and who sits in the federation's bodies."""
+"""Registers of directors and teachers, and the members of the federation's bodies."""
 
 from django.db import models
 from django.utils import timezone
@@ -16,7 +16,10 @@ class Register(models.TextChoices):
 
 
 class Qualification(models.Model):
-    """A person's entry in a register, at one grade, between two days. A renewal is a new row."""
+    """A person's entry in a register: one grade, from one day to another.
+
+    A renewal is a new row.
+    """
 
     person = models.ForeignKey(
         "federation.Person", models.PROTECT, related_name="qualifications", verbose_name=_("person")

@@ -1,4 +1,4 @@
-"""Messages that the office writes to many readers at once."""
+"""Messages from the office to many readers."""
 
 from django.db import models
 from django.utils import timezone
@@ -6,10 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class BulkMail(models.Model):
-    """What the office wrote to a list of readers; each reader has a `Notice` of it. Append-only.
+    """A message from the office to a list of readers; each gets a `Notice` of it. Append-only.
 
-    to: the list, "club:RIB". Of those on it: how many it was written to, how many have no address,
-    have not agreed to news, or do without them.
+    to: the list, "club:RIB". Counts of those on the list: how many were written to, have no
+    address, have not agreed to news, or have opted out.
     """
 
     to = models.CharField(_("list"), max_length=60)

@@ -1,4 +1,4 @@
-"""Which category a person holds, from when."""
+"""The categories of people, with their first days."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 class CategoryGrant(models.Model):
     """A category given to a person from a date; the latest one in force counts.
 
-    Rows are only added; one given by mistake is marked as taken back, and stays.
+    Rows are only added; one given by mistake stays and is marked as revoked.
     """
 
     person = models.ForeignKey("federation.Person", models.PROTECT, related_name="category_grants")

@@ -1,4 +1,4 @@
-"""Certificates asked for by clubs and players, and what came of it."""
+"""Requests for certificates by clubs and players, and their outcome."""
 
 from django.db import models
 from django.db.models import Q
@@ -12,7 +12,7 @@ class CertificateKind(models.TextChoices):
 
 
 class CertificateRequest(models.Model):
-    """A wish for a certificate about one person or one club, as things stood on a day."""
+    """A request for a certificate about one person or one club, as of a day."""
 
     kind = models.CharField(_("kind"), max_length=8, choices=CertificateKind.choices)
     person = models.ForeignKey(

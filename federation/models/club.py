@@ -1,4 +1,4 @@
-"""The regional associations and clubs of the federation."""
+"""The federation's regional associations and clubs."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _

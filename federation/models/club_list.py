@@ -1,4 +1,4 @@
-"""A club's own list of its people, and who asks to become a member of a club."""
+"""A club's own list of people, and applications for membership of a club."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from federation.rules.names import searchable_name, sorting_name
 
 
 class ClubGroup(models.Model):
-    """A name under which a club keeps some of its people together, such as "Tuesday evening"."""
+    """A group of people in a club's own list, such as "Tuesday evening"."""
 
     club = models.ForeignKey(
         "federation.Club", models.CASCADE, related_name="groups", verbose_name=_("club")
@@ -30,11 +30,11 @@ class ClubGroup(models.Model):
 
 
 class ClubContact(models.Model):
-    """What a club itself notes of somebody: a contact without licence, or one of its members.
+    """A club's own entry about somebody: a contact without licence, or one of its members.
 
-    person: the member of the register, whose name stands there; empty for a contact, whose name is
-    typed. consented_on: the day on which they agreed to be written to by the club; none without.
-    Only the club's secretary reads it.
+    person: the member in the register, from whom the name is taken; empty for a contact, whose name
+    is typed. consented_on: the day on which the person agreed to be written to by the club, or
+    empty. Only the club's secretary can read it.
     """
 
     club = models.ForeignKey(
@@ -81,7 +81,7 @@ class ClubContact(models.Model):
         return self.name or str(self.person)
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Keep the forms it is sorted by and found by beside the name."""
+        """Update the forms of the name used for sorting and searching."""
         self.sort_name, self.search_name = sorting_name(self.name), searchable_name(self.name)
         super().save(*args, **kwargs)
 
@@ -94,7 +94,7 @@ class ApplicationState(models.TextChoices):
 
 
 class ClubApplication(models.Model):
-    """A person's request to become a member of a club; its secretary decides."""
+    """A person's application for membership of a club; the club's secretary decides."""
 
     person = models.ForeignKey(
         "federation.Person",

@@ -1,4 +1,4 @@
-"""What a club tells of itself on its public page, and the outline its place is drawn on."""
+"""A club's public page, and the outline on which its place is drawn."""
 
 from decimal import Decimal
 
@@ -13,9 +13,10 @@ from federation.models.federation import COLOUR, Federation, FederationLogo
 
 
 class ClubPage(models.Model):
-    """Where and when a club plays, what it costs, and how its page looks; written by the club.
+    """Where and when a club plays, what it costs, and the design of its page; edited by the club.
 
-    days: hours by ISO weekday, {"2": "21:00"}. No e-mail address: people write by a form.
+    days: starting times by ISO weekday, {"2": "21:00"}. There is no e-mail address; readers use a
+    form.
     """
 
     club = models.OneToOneField(
@@ -63,13 +64,13 @@ class ClubPage(models.Model):
 
     @property
     def colours_key(self) -> str:
-        """Return both colours as one word of an address; "" where none is chosen."""
+        """Return both colours as one part of a URL; "" if none is chosen."""
         chosen = [each.lstrip("#") or "none" for each in (self.colour, self.second_colour)]
         return "-".join(chosen) if self.colour or self.second_colour else ""
 
 
 class FederationOutline(models.Model):
-    """The outline of the federation's country or region, on which places are shown.
+    """The outline of the federation's country or region, on which places are drawn.
 
     rings: closed lines of [longitude, latitude] in thousandths of a degree.
     """

@@ -1,4 +1,4 @@
-"""Credit notes: what is taken back of what was asked for."""
+"""Credit notes: reductions of payment requests."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,7 +7,7 @@ from federation.models.ledger import LedgerEntry, PaymentRequest, PaymentRequest
 
 
 class CreditNote(models.Model):
-    """What the federation takes back of one payment request, and why."""
+    """The amount by which one payment request is reduced, and the reason."""
 
     request = models.ForeignKey(
         PaymentRequest,
@@ -48,7 +48,7 @@ class CreditNote(models.Model):
 
 
 class CreditNoteLine(models.Model):
-    """What is taken back of one charge."""
+    """The reduction of one charge."""
 
     note = models.ForeignKey(
         CreditNote, models.PROTECT, related_name="lines", verbose_name=_("credit note")

@@ -1,4 +1,4 @@
-"""Tables of data the office brings in, and the results of the past that came with them."""
+"""Imports of data tables by the office, and the past results in them."""
 
 from django.db import models
 from django.utils import timezone
@@ -13,9 +13,9 @@ class ImportState(models.TextChoices):
 
 
 class DataImport(models.Model):
-    """A table somebody of the office sent: what it would change, and what is wrong, row by row.
+    """A table sent by the office: the changes it would make and its faults, row by row.
 
-    Its bytes go once it was brought in or put aside; what was found in it stays.
+    The file's bytes are deleted after the import or when it is discarded; the findings stay.
     """
 
     kind = models.CharField(_("kind"), max_length=30)
@@ -70,12 +70,12 @@ class DataImport(models.Model):
 
     @property
     def rows_same(self) -> int:
-        """Return how many rows say what the register says already."""
+        """Return the number of rows equal to the register."""
         return self.rows - self.rows_new - self.rows_changed - self.rows_wrong
 
 
 class PastResult(models.Model):
-    """A place of earlier years, brought in from a file: told at the player, counted nowhere."""
+    """A place of an earlier year, from a file: shown on the player's page, not counted."""
 
     person = models.ForeignKey(
         "federation.Person",

@@ -1,4 +1,4 @@
-"""Deposits: asked for, held, and then deducted, returned or forfeited."""
+"""Deposits: requested, held, then deducted, returned or forfeited."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -14,7 +14,7 @@ class DepositKind(models.TextChoices):
 
 
 class Deposit(models.Model):
-    """Money a debtor leaves with the federation; its request says who, and by which fee."""
+    """A deposit of a debtor at the federation; its payment request names debtor and fee."""
 
     kind = models.CharField(_("kind"), max_length=20, choices=DepositKind.choices)
     about = models.CharField(
@@ -53,7 +53,7 @@ class DepositEnd(models.TextChoices):
 
 
 class DepositMove(models.Model):
-    """A deposit, or a part of it, returned or forfeited. What is deducted is a payment."""
+    """A deposit, or part of it, returned or forfeited. A deduction is a payment instead."""
 
     deposit = models.ForeignKey(
         Deposit, models.PROTECT, related_name="moves", verbose_name=_("deposit")

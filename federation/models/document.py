@@ -1,4 +1,4 @@
-"""Official papers: numbered, stored once, never changed; withdrawn ones lie in a closed archive."""
+"""Official papers: numbered, stored once, never changed; withdrawn ones are archived."""
 
 import datetime as dt
 from typing import Any, Never
@@ -31,14 +31,14 @@ class DocumentSeries(models.Model):
 
 
 class IssuedDocuments(models.QuerySet["IssuedDocument"]):
-    """Papers can be read and added, nothing else."""
+    """A queryset of papers, which can only be read and added."""
 
     def update(self, **_kwargs: object) -> Never:
-        """Refuse: a paper is replaced, never changed. Raises: DocumentError."""
+        """Refuse: papers are replaced, not changed. Raises: DocumentError."""
         raise DocumentError("document_is_final")
 
     def delete(self) -> Never:
-        """Refuse: a paper that was issued stays. Raises: DocumentError."""
+        """Refuse: an issued paper is never deleted. Raises: DocumentError."""
         raise DocumentError("document_is_final")
 
     def bulk_create(self, *args: Any, **kwargs: Any) -> Never:
@@ -50,7 +50,7 @@ class IssuedDocuments(models.QuerySet["IssuedDocument"]):
 
 
 class IssuedDocument(FoundByWords):
-    """One paper as issued: the stored bytes are the document."""
+    """One paper as issued; the stored bytes are the document."""
 
     WORDS_OF = ("title", "code", "subject")
 
@@ -99,20 +99,20 @@ class IssuedDocument(FoundByWords):
         return self.code
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Store the paper, once. Raises: DocumentError when it has been stored before."""
+        """Store a new paper. Raises: DocumentError if it is already stored."""
         if not self._state.adding:
             raise DocumentError("document_is_final", number=self.code)
         super().save(*args, **{**kwargs, "force_insert": True})
 
     def delete(self, *_args: Any, **_kwargs: Any) -> Never:
-        """Refuse: a paper that was issued stays. Raises: DocumentError."""
+        """Refuse: an issued paper is never deleted. Raises: DocumentError."""
         raise DocumentError("document_is_final", number=self.code)
 
     def leave_empty(self, *, now: dt.datetime) -> None:
-        """Take the words and the bytes out of the row; the number, hash and dates stay.
+        """Delete the words and the bytes of the row; number, hash and dates stay.
 
-        The one change a paper can undergo, for withdrawing only: what was taken out lies in the
-        closed archive by then.
+        The only change of a paper, used when it is withdrawn; the closed archive must already
+        contain what is deleted.
         """
         models.QuerySet(IssuedDocument).filter(pk=self.pk, withdrawn_at__isnull=True).update(
             title="",
@@ -126,9 +126,9 @@ class IssuedDocument(FoundByWords):
 
 
 class WithdrawnDocument(models.Model):
-    """What a withdrawn paper said: a closed archive that the office alone opens, on the record.
+    """The content of a withdrawn paper: an archive only the office can open; accesses are recorded.
 
-    erased_at: since when nothing of it is kept but the hash, because it named somebody erased.
+    erased_at: when everything but the hash was deleted, because the paper named an erased person.
     """
 
     document = models.OneToOneField(
@@ -154,9 +154,9 @@ class WithdrawnDocument(models.Model):
 
 
 class RedactedEdition(models.Model):
-    """What takes the place of a paper that named somebody erased: the same words without the name.
+    """The replacement of a paper that named an erased person: the same words without the name.
 
-    content, title: until it is printed; then they stand in the paper itself.
+    content, title: until it is printed; afterwards they are in the paper itself.
     """
 
     original = models.OneToOneField(

@@ -1,4 +1,4 @@
-"""People entered twice: who is suspected, who was said to be two, and who was merged."""
+"""People entered twice: suspected, confirmed as two people, or merged."""
 
 from django.db import models
 from django.utils import timezone
@@ -13,7 +13,7 @@ class Suspicion(models.TextChoices):
 
 
 class PossibleDuplicate(models.Model):
-    """Two people who may be one, as the last search of the register found them."""
+    """Two entries that may be one person, found by the last search of the register."""
 
     one = models.ForeignKey(
         "federation.Person", models.CASCADE, related_name="+", verbose_name=_("one")
@@ -42,7 +42,7 @@ class PossibleDuplicate(models.Model):
 
 
 class NotDuplicate(models.Model):
-    """Two people who look alike and are two: somebody looked."""
+    """Two people who look alike, confirmed by the office to be two."""
 
     one = models.ForeignKey(
         "federation.Person", models.CASCADE, related_name="+", verbose_name=_("one")
@@ -70,7 +70,7 @@ class NotDuplicate(models.Model):
 
 
 class PersonMerge(models.Model):
-    """One act of making two rows one person; it can be undone."""
+    """A merge of two entries into one person; it can be undone."""
 
     kept = models.ForeignKey(
         "federation.Person", models.PROTECT, related_name="merges", verbose_name=_("kept")
@@ -118,7 +118,7 @@ class PersonMerge(models.Model):
 
 
 class MovedRow(models.Model):
-    """One row that a merge changed: which, and the values it had and got."""
+    """One row changed by a merge, with its values before and after."""
 
     merge = models.ForeignKey(PersonMerge, models.PROTECT, related_name="rows")
     model = models.CharField(_("kind of row"), max_length=100)

@@ -1,4 +1,4 @@
-"""The federation itself: who it is, how it is reached, and which rule sets are in force."""
+"""The federation: identity, contact, and the rule sets in force."""
 
 from django.core.validators import RegexValidator
 from django.db import models
@@ -13,9 +13,9 @@ COLOUR = RegexValidator(r"^#[0-9a-f]{6}\Z", _("A colour is written #1a2b3c."))
 
 
 class FederationLogo(models.Model):
-    """A mark of the federation, encoded anew by us: a picture, no drawing that could hold code.
+    """A logo of the federation, re-encoded by us as a bitmap, which cannot contain code.
 
-    Never changed or deleted: papers name the one they were issued under.
+    Never changed or deleted: papers refer to the logo they were issued with.
     """
 
     png = models.BinaryField(_("picture"))
@@ -33,7 +33,7 @@ class FederationLogo(models.Model):
 
 
 class DataLicence(models.TextChoices):
-    """Under which terms others may use what the site publishes; its deed by `address`."""
+    """The licence under which others may use the site's public data; its text is at `address`."""
 
     CC0 = "CC0-1.0", "CC0 1.0"
     BY = "CC-BY-4.0", "CC BY 4.0"
@@ -42,12 +42,12 @@ class DataLicence(models.TextChoices):
 
     @property
     def address(self) -> str:
-        """Return where the terms are written, at whoever wrote them."""
+        """Return the address of the licence's text at its publisher."""
         return _DEEDS[self.value]
 
     @property
     def names_source(self) -> bool:
-        """Say whether whoever uses the data has to name where it is from."""
+        """Say whether users of the data must name the source."""
         return self is not DataLicence.CC0
 
 
@@ -60,7 +60,7 @@ _DEEDS = {
 
 
 class Federation(models.Model):
-    """The body whose name stands on every page and paper; one row."""
+    """The federation named on every page and paper; one row."""
 
     name = models.CharField(_("name"), max_length=120)
     short_name = models.CharField(_("short code"), max_length=20, validators=[SHORT_CODE])
@@ -84,16 +84,16 @@ class Federation(models.Model):
     data_licence = models.CharField(
         _("licence of public data"), max_length=12, blank=True, choices=DataLicence.choices
     )
-    # Codes of the rule sets in force; the day says which of their versions.
+    # Codes of the rule sets in force; the date decides the version.
     regulation = models.CharField(_("regulation"), max_length=40)
     ranking_rules = models.CharField(_("rules of the ranking"), max_length=40)
     office_rules = models.CharField(_("rules of the office"), max_length=40)
-    # What was due before, nobody here could have done. Without a day it has always been there.
+    # What was due before this day could not be done here. Without a day the site has no first day.
     begun_on = models.DateField(_("begun on"), null=True, blank=True, editable=False)
     is_demo = models.BooleanField(
         _("demonstration"), default=False, help_text=_("Marks every page and paper as a sample.")
     )
-    # The same in every row: the database refuses a second one.
+    # The same value in every row, with a unique constraint, so that there is only one row.
     only_one = models.BooleanField(default=True, unique=True, editable=False)
 
     history = HistoricalRecords(excluded_fields=["only_one"])
@@ -110,6 +110,6 @@ class Federation(models.Model):
 
     @property
     def colours_key(self) -> str:
-        """Return both colours as one word of an address; "" where none is chosen."""
+        """Return both colours as one part of a URL; "" if none is chosen."""
         chosen = [each.lstrip("#") or "none" for each in (self.colour, self.second_colour)]
         return "-".join(chosen) if self.colour or self.second_colour else ""

@@ -1,4 +1,4 @@
-"""Figures being written by the office: drafts of rule sets and fees, and their trials."""
+"""Figures being edited by the office: drafts of rule sets and fees, and their trials."""
 
 from django.db import models
 from django.utils import timezone
@@ -7,7 +7,7 @@ from django.utils.translation import pgettext_lazy
 
 
 class FiguresUse(models.TextChoices):
-    """What figures are for; the first three are columns of the federation."""
+    """What figures are used for; the first three are columns of the federation."""
 
     REGULATION = "regulation", _("Regulation")
     RANKING = "ranking_rules", _("Rules of the ranking")
@@ -22,11 +22,10 @@ class DraftState(models.TextChoices):
 
 
 class FigureDraft(models.Model):
-    """A version of figures that is not in force: changed and dropped as the office likes.
+    """A version of figures that is not in force; the office may change or delete it.
 
-    base, base_fees: the version it was begun from. Agreed, it has become a row of its own, and
-    neither is changed any more. saves: how often it was saved, so that two do not overwrite
-    each other.
+    base, base_fees: the version it started from. When approved it becomes a row of its own and is
+    no longer changed. saves: the number of saves, so that two editors cannot overwrite each other.
     """
 
     use = models.CharField(_("use"), max_length=16, choices=FiguresUse.choices)
@@ -118,9 +117,9 @@ class FigureDraft(models.Model):
 
 
 class FigureTrial(models.Model):
-    """What a draft would have changed of a past season; worked out, never applied.
+    """What a draft would have changed in a past season; computed, never applied.
 
-    sha256: of the figures tried, so that a page says when they changed since.
+    sha256: of the figures used, so that the page can say whether they have changed since.
     """
 
     draft = models.ForeignKey(
@@ -152,7 +151,7 @@ class FigureTrial(models.Model):
 
 
 class FigureTrialLine(models.Model):
-    """One person whose place, points or category a trial changed; None: not in the list."""
+    """A person whose place, points or category a trial changed; None: not in the list."""
 
     trial = models.ForeignKey(FigureTrial, models.CASCADE, related_name="lines")
     person = models.ForeignKey(
@@ -185,9 +184,9 @@ class FigureTrialLine(models.Model):
 
 
 class FigureTrialEvent(models.Model):
-    """One event that stands otherwise before the conditions of homologation, tried so.
+    """An event for which a trial of the conditions of homologation gave another answer.
 
-    subject: "event:12". before, after: ids of the rules that stop it, with their articles.
+    subject: "event:12". before, after: ids of the rules that prevent it, with their articles.
     """
 
     trial = models.ForeignKey(FigureTrial, models.CASCADE, related_name="event_lines")

@@ -1,4 +1,4 @@
-"""Who acts for a minor."""
+"""Guardians of minors."""
 
 from django.db import models
 from django.utils import timezone
@@ -8,9 +8,9 @@ from federation.models.person_data import ConsentWay
 
 
 class Guardianship(models.Model):
-    """An account that acts for a minor, and how its consent was given.
+    """An account that acts for a minor, and how the guardian's consent was given.
 
-    It rests by itself from the day on which the minor comes of age; ended_at is for an earlier end.
+    It ends when the minor comes of age; ended_at is for an earlier end.
     """
 
     account = models.ForeignKey(

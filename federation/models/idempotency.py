@@ -1,4 +1,4 @@
-"""Acts done once however often they are sent: by a key for each form shown, or each API call."""
+"""Keys by which a repeated request is recognised: one for each form shown or API call."""
 
 from django.db import models
 from django.utils import timezone
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class IdempotencyKey(models.Model):
-    """The key of an act that was done, with its answer: sent again, it is answered alike."""
+    """The key of a request that was processed, with its answer, which a repetition gets again."""
 
     account = models.ForeignKey(
         "federation.Account", models.CASCADE, related_name="+", verbose_name=_("account")

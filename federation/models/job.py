@@ -1,4 +1,4 @@
-"""Long work, as a row that its page can show."""
+"""Background jobs, as rows that their page can show."""
 
 from django.db import models
 from django.utils import timezone
@@ -13,7 +13,7 @@ class JobState(models.TextChoices):
 
 
 class Job(models.Model):
-    """One long act: what, for which ids, how far it is, and whether its worker still lives."""
+    """One job: its kind, arguments, progress, and heartbeat of its worker."""
 
     act = models.CharField(_("act"), max_length=60)
     arguments = models.JSONField(_("arguments"), default=dict)
@@ -49,7 +49,7 @@ class Job(models.Model):
 
 
 class WorkerSign(models.Model):
-    """When a worker last did beat's minute work: one row, kept so that silence can be seen."""
+    """The time of a worker's last run of beat's task of each minute: one row."""
 
     seen_at = models.DateTimeField(_("seen"))
 

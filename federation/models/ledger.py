@@ -1,4 +1,4 @@
-"""Money, double entry, in cents. Rows are added, never changed."""
+"""The ledger: double entry, in cents. Rows are added, never changed."""
 
 from django.db import models
 from django.utils import timezone
@@ -18,7 +18,7 @@ class LedgerAccountKind(models.TextChoices):
 
 
 def exactly_one_debtor() -> models.Q:
-    """Return the condition that one of club, association and person is named, and no other."""
+    """Return the condition that exactly one of club, association and person is set."""
     named = models.Q()
     bodies = ("club", "association", "person")
     for body in bodies:
@@ -27,7 +27,7 @@ def exactly_one_debtor() -> models.Q:
 
 
 class LedgerAccount(models.Model):
-    """One account of the ledger: what a body owes, the bank, one kind of income."""
+    """One account of the ledger: a debtor, the bank, or one kind of income."""
 
     code = models.CharField(_("code"), max_length=60, unique=True)
     kind = models.CharField(_("kind"), max_length=16, choices=LedgerAccountKind.choices)
@@ -55,7 +55,7 @@ class LedgerAccount(models.Model):
 
 
 class LedgerEntry(models.Model):
-    """One act in the ledger; its postings sum to zero."""
+    """One entry of the ledger; its postings sum to zero."""
 
     act = models.CharField(_("act"), max_length=40)
     booked_on = models.DateField(_("booked on"))
@@ -110,7 +110,7 @@ class ReferenceSeries(models.Model):
 
 
 class PaymentRequest(models.Model):
-    """What the federation asks a body to pay. No tax invoice: that is issued elsewhere."""
+    """A request to a debtor to pay. It is no tax invoice; those are issued elsewhere."""
 
     season = models.ForeignKey("federation.Season", models.PROTECT, verbose_name=_("season"))
     club = models.ForeignKey(
@@ -168,9 +168,9 @@ class PaymentRequest(models.Model):
 
 
 class PaymentRequestLine(models.Model):
-    """One charge of a payment request, with the article that asks for it.
+    """One charge of a payment request, with the article that requires it.
 
-    reason: why it is not the full price, the code of a sentence; "" where it is.
+    reason: why it is not the full price, the code of a sentence; "" for the full price.
     """
 
     request = models.ForeignKey(PaymentRequest, models.PROTECT, related_name="lines")
@@ -207,7 +207,7 @@ class PaymentSource(models.TextChoices):
 
 
 class Payment(models.Model):
-    """What settles a request, or a part of it; what came in beyond it is kept as a balance."""
+    """A payment of a request, in full or in part; an excess is kept as a balance."""
 
     request = models.ForeignKey(
         PaymentRequest,

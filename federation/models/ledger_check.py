@@ -1,4 +1,4 @@
-"""What the nightly check of the ledger found."""
+"""The results of the nightly check of the ledger."""
 
 from django.db import models
 from django.utils import timezone
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class LedgerCheck(models.Model):
-    """One check of the ledger: the faults it found, by code and values; there should be none."""
+    """One check of the ledger, with the faults found, by code and values; normally none."""
 
     checked_at = models.DateTimeField(_("checked"), default=timezone.now, db_index=True)
     faults = models.JSONField(_("faults"), default=list)

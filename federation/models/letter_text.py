@@ -1,11 +1,14 @@
-"""The office's own words for letters and certificates, version by version."""
+"""The office's own texts for letters and certificates, by version."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
 class LetterText(models.Model):
-    """One version of a sentence. Rows are only added; both texts empty: ours count again."""
+    """One version of a sentence.
+
+    Rows are only added; if both texts are empty the default is used.
+    """
 
     code = models.CharField(_("sentence"), max_length=40)
     version = models.PositiveIntegerField(_("version"))
@@ -29,5 +32,5 @@ class LetterText(models.Model):
 
     @property
     def is_ours(self) -> bool:
-        """Say whether the version gives the word back to our text."""
+        """Say whether this version returns to the default text."""
         return not (self.portuguese or self.english)

@@ -16,7 +16,7 @@ class LibrarySubject(models.TextChoices):
 
 
 class LibraryDocument(models.Model):
-    """One document that anyone may download, whatever its version."""
+    """One document that anyone may download, with all its versions."""
 
     slug = models.SlugField(_("address"), max_length=60, unique=True)
     title = models.CharField(_("title"), max_length=160)
@@ -36,7 +36,7 @@ class LibraryDocument(models.Model):
 
 
 class LibraryVersion(models.Model):
-    """One version of a public document, in force from a day on: a file, or a paper issued here."""
+    """One version of a public document, in force from a day on: a file, or a paper of this site."""
 
     document = models.ForeignKey(
         LibraryDocument, models.PROTECT, related_name="versions", verbose_name=_("document")

@@ -1,4 +1,4 @@
-"""Seasons, and who is licensed in them."""
+"""Seasons, and the licences of people."""
 
 from django.db import models
 from django.utils import timezone

@@ -1,4 +1,4 @@
-"""Licences asked for: by a club or an association, for many people at once."""
+"""Requests for licences by a club or an association, for many people at once."""
 
 from django.db import models
 from django.utils import timezone
@@ -13,7 +13,7 @@ _THROUGH_ONE_BODY = models.Q(club__isnull=False) ^ models.Q(association__isnull=
 
 
 class LicenceBatch(models.Model):
-    """What a club or an association asked for at once: licences of one season."""
+    """A request of a club or an association for licences of one season."""
 
     season = models.ForeignKey(
         "federation.Season",
@@ -75,7 +75,7 @@ OPEN_STATES = (RequestState.REQUESTED, RequestState.CHARGED)
 
 
 class LicenceRequest(models.Model):
-    """One person of a batch: somebody of the register, or the data of somebody new."""
+    """One person of a batch: somebody in the register, or the data of a new person."""
 
     batch = models.ForeignKey(
         LicenceBatch, models.PROTECT, related_name="requests", verbose_name=_("batch")
@@ -179,7 +179,7 @@ class LicenceRequest(models.Model):
 
 
 class LicenceFile(models.Model):
-    """A list of people a secretary sent; its bytes go once it was sent on or put aside."""
+    """A list of people sent by a secretary; its bytes are deleted once submitted or discarded."""
 
     season = models.ForeignKey("federation.Season", models.PROTECT, verbose_name=_("season"))
     club = models.ForeignKey(
@@ -223,7 +223,7 @@ class LicenceFile(models.Model):
 
 
 class LicenceKey(models.Model):
-    """A public key licence cards are signed with; it stays, so that old cards can be checked."""
+    """A public key for signatures of licence cards; never deleted, so old cards can be checked."""
 
     key_id = models.CharField(_("key id"), max_length=8, unique=True)
     public_key = models.CharField(_("public key (Ed25519, base64url)"), max_length=43)

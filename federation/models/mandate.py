@@ -1,4 +1,4 @@
-"""Who may act for whom, and how long."""
+"""Mandates: who may act for whom, and until when."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -21,7 +21,7 @@ class Council(models.TextChoices):
 
 
 class Mandate(models.Model):
-    """An account's right to act: for the federation, or for the one body that is named."""
+    """An account's right to act for the federation, or for one body."""
 
     account = models.ForeignKey(
         "federation.Account", models.CASCADE, related_name="mandates", verbose_name=_("account")

@@ -1,4 +1,4 @@
-"""E-mails of the site: a row each, made before it is sent, with what became of it."""
+"""E-mails and other messages, each a row created before it is sent, with its outcome."""
 
 from django.db import models
 from django.utils import timezone
@@ -7,7 +7,7 @@ from django.utils.translation import pgettext_lazy
 
 
 class NoticeState(models.TextChoices):
-    """How far an e-mail is."""
+    """The state of a message."""
 
     WAITING = "WAITING", pgettext_lazy("e-mail", "to be sent")
     SENT = "SENT", pgettext_lazy("e-mail", "sent")
@@ -16,19 +16,19 @@ class NoticeState(models.TextChoices):
 
 
 class NoticeWay(models.TextChoices):
-    """How a message reaches somebody."""
+    """The channel of a message."""
 
     EMAIL = "EMAIL", pgettext_lazy("way of a message", "by e-mail")
     PUSH = "PUSH", pgettext_lazy("way of a message", "on a device")
 
 
 class Notice(models.Model):
-    """One message to one address: which sentence with which values, and what became of it.
+    """One message to one address: sentence, values and outcome.
 
-    code: of a sentence; its heading is the code with "_subject" behind it. values: as JSON keeps
-    them. link: an address of this site. once: what may not be sent twice has a key of its own.
-    sealed: the words of a message that opens an account, encrypted, until it is sent or given up.
-    device: where a message on a device is shown; none once the device is gone.
+    code: of a sentence; its subject line has the same code with "_subject". values: as JSON.
+    link: an address of this site. once: a unique key for a message that must not be sent twice.
+    sealed: the text of a message that opens an account, encrypted, until it is sent or abandoned.
+    device: where a push message is shown; None once the device is deleted.
     """
 
     about = models.CharField(_("about"), max_length=60, db_index=True, blank=True)
@@ -84,7 +84,7 @@ class Notice(models.Model):
 
 
 class DeclinedNotices(models.Model):
-    """An address that wants no message of one kind in one way; the newest row of both counts."""
+    """An address that opted out of one kind of message on one channel; the newest row counts."""
 
     email = models.EmailField(pgettext_lazy("e-mail", "address"), db_index=True)
     kind = models.CharField(_("kind"), max_length=40)

@@ -1,4 +1,4 @@
-"""What somebody asks the office from a page of the site, and its answer."""
+"""Questions to the office from a page of the site, and their answers."""
 
 from django.db import models
 from django.db.models import Q
@@ -7,9 +7,9 @@ from django.utils.translation import gettext_lazy as _
 
 
 class OfficeQuestion(models.Model):
-    """A question to the office. page: the address it was asked from, "" where none was told.
+    """A question to the office. page: the address it was asked from, "" if unknown.
 
-    answer: "" where it was closed without one. Forgotten a while after it was closed.
+    answer: "" if it was closed without an answer. Deleted some time after it was closed.
     """
 
     name = models.CharField(_("name"), max_length=80)

@@ -1,4 +1,4 @@
-"""Payments online: what a payer began at a provider, what the provider told of it, refunds."""
+"""Online payments: checkouts at a provider, the provider's messages, refunds."""
 
 from django.db import models
 from django.utils import timezone
@@ -15,7 +15,10 @@ class CheckoutState(models.TextChoices):
 
 
 class Checkout(models.Model):
-    """One payment begun at a provider, of one or more payment requests. key: ours, told to it."""
+    """A payment started at a provider, for one or more payment requests.
+
+    key: our reference there.
+    """
 
     provider = models.CharField(_("provider"), max_length=20)
     key = models.CharField(_("key"), max_length=32, unique=True)
@@ -52,7 +55,7 @@ class Checkout(models.Model):
 
 
 class CheckoutPart(models.Model):
-    """What of a checkout is for one payment request. payment: what was booked of it."""
+    """The part of a checkout for one payment request. payment: the payment booked for it."""
 
     checkout = models.ForeignKey(
         Checkout, models.PROTECT, related_name="parts", verbose_name=_("payment online")
@@ -100,10 +103,10 @@ class RefundState(models.TextChoices):
 
 
 class Refund(models.Model):
-    """Money of a payment given back, out of the balance that a credit note made of it.
+    """A refund of a payment, from the balance created by a credit note.
 
-    entry: the booking, which a provider's refund has from the beginning, and one by bank
-    transfer once the bank's line is booked. undone_by_entry: what undid it where it failed.
+    entry: the ledger entry; for a provider's refund made at once, for a bank transfer when the
+    bank's line is booked. undone_by_entry: the reversing entry if the refund failed.
     """
 
     payment = models.ForeignKey(
@@ -167,10 +170,10 @@ class ProviderMessageState(models.TextChoices):
 
 
 class ProviderMessage(models.Model):
-    """What a provider told the site, a row before anything is done with it.
+    """A message from a provider, stored before it is processed.
 
-    Of the text only its hash is kept. event_id: the provider's, "" where the message was refused.
-    reason: why it changed nothing, waits for the office or was refused, a code with a sentence.
+    Of its text only the hash is stored. event_id: the provider's, "" if the message was refused.
+    reason: the code of a sentence: why it changed nothing, waits for the office or was refused.
     """
 
     provider = models.CharField(_("provider"), max_length=20)

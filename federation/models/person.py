@@ -1,4 +1,4 @@
-"""People: every person once, licensed or not."""
+"""People: one entry for each person, licensed or not."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from federation.rules.names import searchable_name, sorting_name
 
 
 def refuse_future_birth(day: dt.date) -> None:
-    """Refuse a birth date after today; no database constraint may depend on the clock."""
+    """Refuse a birth date in the future; a database constraint cannot depend on the clock."""
     if day > timezone.localdate():
         raise ValidationError(_("Nobody is born in the future."))
 
@@ -57,14 +57,14 @@ class Person(models.Model):
     is_hidden = models.BooleanField(
         _("shown as initials"), default=False, help_text=_("Public pages print initials only.")
     )
-    # The person's last word on it, kept beside the consents so that lists need not ask for them.
+    # The person's latest consent, stored here too so that lists need no query for it.
     name_consent = models.BooleanField(
         _("allows the name in full"), null=True, blank=True, editable=False
     )
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     history = HistoricalRecords()
-    if TYPE_CHECKING:  # added by the history
+    if TYPE_CHECKING:  # set by the history
 
         def save_without_historical_record(self) -> None: ...
 
@@ -108,7 +108,7 @@ class Person(models.Model):
         return self.name
 
     def save(self, *args: object, **kwargs: object) -> None:
-        """Keep the search forms beside the names: SQLite cannot fold accents."""
+        """Update the folded names used for searching: SQLite cannot fold accents."""
         before = self.sort_name, self.search_name
         self.fold_names()
         super().save(*args, **kwargs)  # type: ignore[arg-type]
@@ -116,14 +116,14 @@ class Person(models.Model):
             write_name_keys([self])
 
     def fold_names(self) -> None:
-        """Fill the derived name columns; bulk writers call this themselves."""
+        """Set the derived name columns; code that writes in bulk calls this itself."""
         self.number = self.number or None
         self.sort_name = sorting_name(self.name)
         self.search_name = searchable_name(f"{self.name} {self.full_name} {self.number or ''}")
 
 
 def write_name_keys(people: Sequence[Person]) -> None:
-    """Write the keys people are found by anew; who writes names in bulk calls this afterwards."""
+    """Rewrite the keys people are found by; code that writes names in bulk calls this after."""
     PersonNameKey.objects.filter(person__in=people).delete()
     PersonNameKey.objects.bulk_create(
         (
@@ -136,7 +136,7 @@ def write_name_keys(people: Sequence[Person]) -> None:
 
 
 class ClubMembership(models.Model):
-    """A person's belonging to a club between two dates; one of them is the home club."""
+    """A person's membership of a club between two dates; one of them is the home club."""
 
     person = models.ForeignKey(
         Person, models.PROTECT, related_name="memberships", verbose_name=_("person")

@@ -1,4 +1,4 @@
-"""What belongs to a person beside the register: the photo, the consents, the numbers given."""
+"""A person's photo and consents, and the counter of federation numbers."""
 
 from django.db import models
 from django.utils import timezone
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class PersonPhoto(models.Model):
-    """A person's picture, encoded anew by us: it carries no data of the camera."""
+    """A person's photo, re-encoded by us, without the camera's metadata."""
 
     person = models.OneToOneField(
         "federation.Person", models.PROTECT, related_name="photo", verbose_name=_("person")
@@ -47,7 +47,7 @@ class ConsentWay(models.TextChoices):
 
 
 class Consent(models.Model):
-    """One word of a person on one use of their data: given or withdrawn. Append-only."""
+    """A person's consent to one use of their data, given or withdrawn. Append-only."""
 
     person = models.ForeignKey(
         "federation.Person", models.PROTECT, related_name="consents", verbose_name=_("person")
@@ -76,7 +76,7 @@ class Consent(models.Model):
 
 
 class NumberCounter(models.Model):
-    """The last federation number given: one row, locked while the next is given."""
+    """The last federation number issued: one row, locked while the next is issued."""
 
     last_number = models.PositiveBigIntegerField(_("last number"), default=0)
 

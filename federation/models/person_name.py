@@ -7,9 +7,9 @@ from federation.rules.name_keys import LONGEST
 
 
 class PersonNameKey(models.Model):
-    """A key of one of a person's names. initials, ends: the letters of the name's other words.
+    """A key of one of a person's names. initials, ends: letters of the name's other words.
 
-    They follow the names: `Person.save` writes them, and so does whoever writes names in bulk.
+    `Person.save` updates them; code that writes names in bulk must do so too.
     """
 
     person = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""Who looked at personal data, what was handed out, and what was erased."""
+"""Accesses to personal data, exports of it, and erasures."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,7 +7,7 @@ from federation.models.job import JobState
 
 
 class SensitiveRead(models.Model):
-    """That an account looked at a person's sensitive fields: one row a day, place and person."""
+    """An account's access to a person's sensitive fields: one row per day, place and person."""
 
     account = models.ForeignKey(
         "federation.Account", models.SET_NULL, null=True, verbose_name=_("account")
@@ -39,7 +39,7 @@ class SensitiveRead(models.Model):
 
 
 class DataExport(models.Model):
-    """All that is kept of one person, as a file for that person, for a few days."""
+    """A file with all stored data of one person, available to that person for a few days."""
 
     person = models.ForeignKey(
         "federation.Person", models.CASCADE, related_name="data_exports", verbose_name=_("person")
@@ -58,7 +58,7 @@ class DataExport(models.Model):
 
 
 class Erasure(models.Model):
-    """That a person's data was erased: what is left carries a pseudonym. Append-only."""
+    """The erasure of a person's data; remaining rows carry a pseudonym. Append-only."""
 
     person = models.OneToOneField(
         "federation.Person", models.PROTECT, related_name="erasure", verbose_name=_("person")
@@ -83,9 +83,9 @@ class Erasure(models.Model):
 
 
 class ErasureRequest(models.Model):
-    """That a person is to be erased: the job that does it, and what became of it.
+    """A request to erase a person: the job that does it, and its outcome.
 
-    seen_at: when the office put the end of it aside.
+    seen_at: when the office dismissed the message about the outcome.
     """
 
     person = models.ForeignKey(
@@ -124,7 +124,7 @@ class ErasureRequest(models.Model):
 
     @property
     def state(self) -> JobState:
-        """Say how far it is: as its job, but done only once the erasure stands."""
+        """Return the state: that of its job, but done only once the erasure is recorded."""
         if self.erasure_id is not None:
             return JobState.DONE
         if self.job is None or self.job.state == JobState.DONE:

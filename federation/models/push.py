@@ -1,4 +1,4 @@
-"""Devices that messages are shown on, as their browsers told us (RFC 8030, RFC 8291)."""
+"""Devices that get push messages, as registered by their browsers (RFC 8030, RFC 8291)."""
 
 from django.db import models
 from django.utils import timezone
@@ -6,10 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class PushDevice(models.Model):
-    """A browser of an account that takes messages; it goes when its push service forgets it.
+    """A browser of an account that accepts push messages; deleted when its push service drops it.
 
-    endpoint: where messages for it are sent, a secret of the account. p256dh, auth: its public key
-    and its secret, base64url, with which they are encrypted.
+    endpoint: the address for its messages, a secret of the account. p256dh, auth: its public key
+    and its secret, base64url, with which messages are encrypted.
     """
 
     account = models.ForeignKey(

@@ -7,7 +7,7 @@ from simple_history.models import HistoricalRecords
 
 
 class RuleSet(models.Model):
-    """The figures of one regulation from one day on. Never edited: a change is a new version."""
+    """The figures of one regulation from one day on. Never edited; a change is a new version."""
 
     code = models.CharField(_("code"), max_length=40)
     valid_from = models.DateField(_("in force from"))
@@ -52,7 +52,7 @@ class FeeSchedule(models.Model):
 
 
 class Fee(models.Model):
-    """One line of a fee schedule; no amount means that it has not been set yet."""
+    """One line of a fee schedule; an empty amount is not set yet."""
 
     schedule = models.ForeignKey(FeeSchedule, models.PROTECT, related_name="fees")
     code = models.CharField(_("code"), max_length=60)

@@ -13,7 +13,7 @@ class TransferState(models.TextChoices):
 
 
 class Transfer(models.Model):
-    """A person's move to a new home club: asked for by that club or the office, and decided."""
+    """A person's transfer to a new home club, requested by that club or the office, and decided."""
 
     person = models.ForeignKey(
         "federation.Person", models.PROTECT, related_name="transfers", verbose_name=_("person")

@@ -1,4 +1,4 @@
-"""Rows found by the words of what they are called, accents and case aside."""
+"""Search by the words of a row's name, without accents and case."""
 
 from collections.abc import Iterable
 from typing import Any, ClassVar
@@ -9,9 +9,9 @@ from federation.rules.names import searchable_name
 
 
 class FoundByWords(models.Model):
-    """A row with a column of its folded words: SQLite cannot fold accents.
+    """A model with a column of its folded words, because SQLite cannot fold accents.
 
-    WORDS_OF: the columns they are taken from. PostgreSQL has an index of trigrams over them.
+    WORDS_OF: the columns they are taken from. PostgreSQL has a trigram index on the column.
     """
 
     WORDS_OF: ClassVar[tuple[str, ...]]
@@ -22,14 +22,14 @@ class FoundByWords(models.Model):
         abstract = True
 
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
-        """Keep the folded words beside what they are of."""
+        """Update the folded words."""
         self.fold_words()
         if update_fields is not None:
             update_fields = {*update_fields, "search_name"}
         super().save(*args, update_fields=update_fields, **kwargs)
 
     def fold_words(self) -> None:
-        """Fill the folded words; bulk writers call this themselves."""
+        """Set the folded words; code that writes in bulk calls this itself."""
         self.search_name = searchable_name(
             " ".join(getattr(self, column) for column in self.WORDS_OF)
         )

@@ -1,4 +1,4 @@
-"""Long work of money."""
+"""Background jobs about money."""
 
 from collections.abc import Mapping
 

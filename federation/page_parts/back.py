@@ -1,11 +1,11 @@
-"""The page of ours that a form asks to come back to."""
+"""The page to return to, as sent by a form."""
 
 from django.http import HttpRequest
 from django.utils.http import url_has_allowed_host_and_scheme
 
 
 def asked_back(request: HttpRequest) -> str:
-    """Return the page of ours that a form asks to come back to, "" for none."""
+    """Return the page of this site to return to, as sent by a form; "" for none."""
     asked = request.POST.get("back_to", "")
     is_ours = asked.startswith("/") and url_has_allowed_host_and_scheme(asked, allowed_hosts=None)
     return asked if is_ours else ""

@@ -1,4 +1,4 @@
-"""Categories of players in words: the group, and the suit as a glyph."""
+"""Names of player categories: the group, and the suit as a symbol."""
 
 from django.utils.translation import gettext
 
@@ -9,7 +9,7 @@ _GLYPHS = {"S": " ♠", "H": " ♥", "D": " ♦", "C": " ♣", "": ""}
 
 
 def group_text(group: CategoryGroup) -> str:
-    """Return what lists call a group of categories."""
+    """Return the name of a group of categories in lists."""
     return {
         CategoryGroup.NATIONAL: gettext("National"),
         CategoryGroup.FIRST: gettext("1st"),
@@ -20,5 +20,5 @@ def group_text(group: CategoryGroup) -> str:
 
 
 def category_text(category: CategoryFigures) -> str:
-    """Return a category as lists print it where they show no colours: "1st ♠"."""
+    """Return the name of a category in lists without colours: "1st ♠"."""
     return f"{group_text(category.group)}{_GLYPHS[category.suit]}"

@@ -1,8 +1,8 @@
-"""Charts as SVG made on the server: no library, no script, no style attribute.
+"""Charts as SVG, drawn on the server: no library, no script, no style attribute.
 
-Each is drawn twice, for a desk and for a phone, so that its letters keep their size; the style
-sheet shows one. A colour is a class, which follows dark mode, and an attribute beside it, which
-is all that a printed paper reads. The numbers stand in a table behind the picture.
+Each is drawn twice, for wide and for narrow screens, so that letters keep their size; the style
+sheet shows one. Each shape has a class for its colour, which follows dark mode, and a colour
+attribute for printed papers, which ignore classes. A table with the numbers belongs to each chart.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -13,7 +13,7 @@ from django.utils.html import format_html, format_html_join, strip_tags
 from django.utils.safestring import SafeString, mark_safe
 
 WIDE, NARROW, BESIDE = 580, 350, 390
-LETTER = 7  # about as wide as a letter of 12 px
+LETTER = 7  # approximate width of a letter of 12 px
 INK = {
     "own": "#1c5a49", "mark": "#8a5f12", "rest": "#64907f", "past": "#9a9f9b", "axis": "#5b635e",
     "line": "#1c5a49",
@@ -25,7 +25,7 @@ Body = Callable[[int], tuple[int, SafeString]]
 class Chart:
     """A picture with its finding as title, and the numbers it was drawn from.
 
-    heading: what it is about, where the finding does not say it.
+    heading: what it is about, if the finding does not say so.
     """
 
     title: str
@@ -37,7 +37,7 @@ class Chart:
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar of a list. kind: "own", "mark" or "rest"; told: what is written at its end."""
+    """One bar of a list. kind: "own", "mark" or "rest"; told: the label at its end."""
 
     label: str | SafeString
     value: int
@@ -47,7 +47,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Swing:
-    """One column up or down. value: in any whole unit, the same for all columns."""
+    """One column up or down. value: an integer in any unit, the same for all columns."""
 
     label: str
     value: int
@@ -55,7 +55,7 @@ class Swing:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One place of a chart of columns: now, and beside it, paler, what it is compared with."""
+    """One place in a chart of columns: the value and, beside it, paler, one to compare with."""
 
     label: str
     now: int
@@ -63,7 +63,7 @@ class Column:
 
 
 def bars(items: Sequence[Bar], title: str) -> SafeString:
-    """Draw horizontal bars, one below the other, each as long as its value."""
+    """Draw horizontal bars, one below the other, with lengths in proportion to the values."""
     most = max((each.value for each in items), default=0) or 1
     letters = max((len(strip_tags(each.label)) for each in items), default=0)
     ends = max((len(each.told) for each in items), default=0)
@@ -90,7 +90,7 @@ def bars(items: Sequence[Bar], title: str) -> SafeString:
 
 
 def swings(items: Sequence[Swing], title: str, *, total: str = "", wide: int = WIDE) -> SafeString:
-    """Draw columns up and down from a line. total: draws the running sum, and ends it so."""
+    """Draw columns up and down from zero. total: label of a line with the running sum."""
     run = list(accumulate(each.value for each in items)) if total else []
     heights = [0, *(each.value for each in items), *run]
     high, low = max(heights), min(heights)
@@ -131,7 +131,7 @@ def swings(items: Sequence[Swing], title: str, *, total: str = "", wide: int = W
 
 
 def columns(items: Sequence[Column], title: str) -> SafeString:
-    """Draw columns side by side, what was then before what is now; the values of now above."""
+    """Draw pairs of columns, earlier value before present one; present values are labelled."""
     most = max((max(each.now, each.then or 0) for each in items), default=0) or 1
 
     def draw(width: int) -> tuple[int, SafeString]:
@@ -190,7 +190,7 @@ def _svg(draw: Body, title: str, width: int, shown: str) -> SafeString:
 
 
 def frame(body: SafeString, title: str, *, size: tuple[int, int], shown: str) -> SafeString:
-    """Return what is drawn as one picture with its title; shown: the class that says where."""
+    """Return the drawing as an SVG with title; shown: the class for wide or narrow screens."""
     width, height = size
     return format_html(
         '<svg class="drawn {}" viewBox="0 0 {} {}" role="img"><title>{}</title>{}</svg>',

@@ -1,4 +1,4 @@
-"""Colours somebody chose, as a sheet of style: by day, and lightened by night."""
+"""A style sheet with chosen colours, lightened for the dark theme."""
 
 from django.http import HttpResponse
 
@@ -6,7 +6,7 @@ from federation.rules.colours import by_night
 
 
 def colour_sheet(*, colour: str, second_colour: str) -> HttpResponse:
-    """Return the style sheet of a page's own colours; "" leaves one as it is."""
+    """Return the style sheet with a page's own colours; "" keeps the site's colour."""
     day = _declared(felt=colour, trim=second_colour)
     night = _declared(felt=colour and by_night(colour), trim=second_colour)
     sheet = f":root{{{day}}}@media (prefers-color-scheme:dark){{:root{{{night}}}}}"

@@ -1,7 +1,7 @@
-"""How a figure went, as a line: beside the numbers of a player. SVG as in `page_parts.charts`.
+"""The development of a figure as a line, beside a player's numbers. SVG as in `page_parts.charts`.
 
-Where a figure stands in the picture is counted in whole tenths. The ground of a course is below the
-lowest figure, not at zero, so that nothing is filled under the line.
+Positions in the picture are integers in tenths. The base of the chart is below the lowest value,
+not at zero, so the area under the line is not filled.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,7 +14,7 @@ from federation.page_parts.charts import INK, LETTER, NARROW, WIDE, Chart, frame
 
 
 def _ink(css: str, **painted: str) -> SafeString:
-    """Return the class of a shape, and how a paper paints it."""
+    """Return the class of a shape, with the attributes for printed papers."""
     return format_html_join(
         " ",
         '{}="{}"',
@@ -31,7 +31,7 @@ FILL = _ink("own", fill=INK["own"])
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """One figure of a course: whole, and as it is written."""
+    """One value: as an integer, and as text."""
 
     label: str
     value: int
@@ -40,7 +40,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a course is on the way to."""
+    """The goal of a development."""
 
     value: int
     told: str
@@ -49,7 +49,7 @@ class Goal:
 def course(
     marks: Sequence[Mark], *, title: str, heads: tuple[str, str], goal: Goal | None = None
 ) -> Chart:
-    """Return how a figure went, as a line; goal: dashed above it."""
+    """Draw the development of a figure as a line; goal: a dashed line above it."""
     pictures = [
         frame(_drawn(marks, goal, *size), title, size=size, shown=shown)
         for shown, size in (("on-desk", (WIDE, 200)), ("on-phone", (NARROW, 180)))
@@ -59,7 +59,7 @@ def course(
 
 
 def spark(values: Sequence[int], title: str) -> SafeString:
-    """Return a small line without axes, to stand beside a number."""
+    """Return a small line without axes, to be shown beside a number."""
     across, up = _across(len(values), 4, 154), _up(values, 5, 33)
     points = " ".join(f"{_tell(x)},{_tell(up(v))}" for x, v in zip(across, values, strict=True))
     body = format_html(
@@ -70,7 +70,7 @@ def spark(values: Sequence[int], title: str) -> SafeString:
 
 
 def meter(reached: int, of: int, title: str) -> SafeString:
-    """Return how much of a goal is reached."""
+    """Return a bar that shows how much of a goal is reached."""
     share = 1000 if of <= 0 else max(0, min(1000, 1000 * reached // of))
     return format_html(
         '<svg class="drawn meter" viewBox="0 0 1000 10" preserveAspectRatio="none" role="img">'
@@ -120,12 +120,12 @@ def _goal(goal: Goal, at: int, right: int) -> SafeString:
 
 
 def _across(count: int, left: int, right: int) -> list[int]:
-    """Return where each of so many points stands, in tenths."""
+    """Return the horizontal positions of a number of points, in tenths."""
     return [10 * left + 10 * (right - left) * at // max(count - 1, 1) for at in range(count)]
 
 
 def _up(values: Sequence[int], top: int, bottom: int) -> Callable[[int], int]:
-    """Return what tells how high a value stands, in tenths."""
+    """Return a function from a value to its vertical position, in tenths."""
     low, high = min(values), max(values)
     return lambda value: 10 * top + 10 * (bottom - top) * (high - value) // ((high - low) or 1)
 

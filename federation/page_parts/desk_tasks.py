@@ -1,4 +1,4 @@
-"""What waits for whom: short lines that lead to the page where each is done."""
+"""The tasks on the desk: short lines that link to the page where each is done."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -17,13 +17,13 @@ from federation.selectors.asked_together import Asking, Value, gathered, side_by
 from federation.selectors.missing import is_not_entered
 
 SOON = dt.timedelta(days=7)
-# Of a longer list the first are shown, the others unfold.
+# Of a longer list only the first are shown; the rest can be unfolded.
 FEW, SHOWN = 10, 7
 OPEN = pgettext_lazy("button", "Open")
 
 
 class TaskGroup(StrEnum):
-    """Under which heading a task stands."""
+    """The heading of a task."""
 
     MISSING = "MISSING"
     LATE = "LATE"
@@ -41,9 +41,9 @@ HEADINGS: dict[TaskGroup, Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class DeskTask:
-    """One thing to do. href: "" where no page does it. count: how many rows it stands for.
+    """One task. href: "" if it has no page. count: the number of rows it stands for.
 
-    button: the verb of what is done there. about: what else is to be known before.
+    button: the label of its link, a verb. about: further information.
     """
 
     title: str | Promise
@@ -57,7 +57,7 @@ class DeskTask:
 
 @dataclass(frozen=True, slots=True)
 class TaskList:
-    """The tasks under one heading, the earliest day first."""
+    """The tasks under one heading, earliest due date first."""
 
     key: str
     heading: str | Promise
@@ -65,12 +65,12 @@ class TaskList:
 
     @property
     def is_late(self) -> bool:
-        """Return whether the day of these tasks is past."""
+        """Return whether these tasks are overdue."""
         return self.key == TaskGroup.LATE
 
     @property
     def first(self) -> Sequence[DeskTask]:
-        """Return the tasks shown at once: all, where there are few."""
+        """Return the tasks shown at once; all of a short list."""
         return self.tasks if len(self.tasks) <= FEW else self.tasks[:SHOWN]
 
     @property
@@ -80,7 +80,7 @@ class TaskList:
 
 
 def group_of(due_on: dt.date | None, *, on: dt.date) -> TaskGroup:
-    """Return the heading a task stands under by its day: past, within a week, or later."""
+    """Return the heading of a task by its due date: overdue, within a week, or later."""
     if due_on is not None and due_on < on:
         return TaskGroup.LATE
     if due_on is not None and due_on <= on + SOON:
@@ -89,17 +89,17 @@ def group_of(due_on: dt.date | None, *, on: dt.date) -> TaskGroup:
 
 
 def desk_tasks(account: Account, *, on: dt.date) -> list[TaskList]:
-    """Return what waits for an account, by heading; headings with nothing under them are left out.
+    """Return an account's tasks by heading, without empty headings.
 
     Each source named in the settings is `f(account, *, on) -> list[DeskTask]`, or a generator that
-    asks together with the others (`asked_together`). One that cannot answer for want of a rule set
-    or a season has nothing to do: what is missing is told by itself.
+    combines its queries with those of the others (`asked_together`). A source that fails because a
+    rule set or a season is missing has no tasks; what is missing is shown elsewhere.
     """
     return gathered(tasks_waiting(account, on=on), account)
 
 
 def tasks_waiting(account: Account, *, on: dt.date) -> Asking[list[TaskList]]:
-    """Return the same to who gathers more than the tasks."""
+    """Return the same as a generator, for callers that combine more queries."""
     calls = [partial(import_string(path), account, on=on) for path in settings.TASK_SOURCES]
     begun_on, *told = yield from side_by_side([_begun_on, *calls], is_refusal=is_not_entered)
     found = [_in_our_time(task, begun_on) for tasks in told for task in tasks or ()]
@@ -114,7 +114,7 @@ def _begun_on() -> Asking[dt.date | None]:
 
 
 def _in_our_time(task: DeskTask, begun_on: dt.date | None) -> DeskTask:
-    """Return the task, which is to be done but not late where it was due before we began."""
+    """Return the task, not late if it was due before the federation began to use this site."""
     if begun_on is None or task.due_on is None or task.due_on >= begun_on:
         return task
     group = TaskGroup.WAITING if task.group == TaskGroup.LATE else task.group

@@ -1,4 +1,4 @@
-"""A list as a file: CSV as Portuguese spreadsheets open it, or XLSX."""
+"""A list as a file: CSV as Portuguese spreadsheets read it, or XLSX."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -22,9 +22,9 @@ def exported(
     headings: Sequence[str | Promise],
     rows: Callable[[], Iterable[Sequence[Cell]]],
 ) -> HttpResponse | None:
-    """Return the list as the file the address asks for (`export=csv`, `xlsx`), else None.
+    """Return the list as the file named in the address (`export=csv`, `xlsx`), else None.
 
-    rows: called only then, so that a page does not read what it does not show.
+    rows: called only for a file, so that pages do not read rows they do not show.
     """
     asked = request.GET.get("export")
     if asked not in ("csv", "xlsx"):
@@ -39,7 +39,7 @@ def exported(
 
 
 def _spoken(rows: Iterable[Sequence[Cell | Promise]]) -> Iterable[Sequence[Cell]]:
-    """Return the rows with lazy words said: a workbook takes none, and they may be formulas too."""
+    """Return the rows with lazy texts evaluated, as XLSX needs, and formulas escaped."""
     return ([str(cell) if isinstance(cell, Promise) else cell for cell in row] for row in rows)
 
 

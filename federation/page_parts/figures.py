@@ -1,4 +1,4 @@
-"""Numbers as pages print them: the reader's decimals, a true minus, a dash for nothing."""
+"""Formatting of numbers: localised decimals, a proper minus sign, a dash for None."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -12,7 +12,7 @@ NOTHING = "–"
 
 
 def figure(value: Decimal | int | None, places: int = 0, *, signed: bool = False) -> str:
-    """Return a number with its decimals; signed: with a plus where it is positive."""
+    """Return a number with decimals; signed: with a plus if positive."""
     if value is None:
         return NOTHING
     told = number_format(-value if value < 0 else value, decimal_pos=places, use_l10n=True)
@@ -22,12 +22,12 @@ def figure(value: Decimal | int | None, places: int = 0, *, signed: bool = False
 
 
 def hundredths(value: int | None, places: int = 2, *, signed: bool = False) -> str:
-    """Return a figure that is stored in hundredths."""
+    """Return a number stored in hundredths."""
     return figure(None if value is None else Decimal(value).scaleb(-2), places, signed=signed)
 
 
 def decimals(column: Sequence[int | None]) -> int:
-    """Return the decimals a column of hundredths needs: as many as its most broken figure."""
+    """Return the number of decimals a column of hundredths needs."""
     figures = [each for each in column if each is not None]
     if all(each % 100 == 0 for each in figures):
         return 0
@@ -35,7 +35,7 @@ def decimals(column: Sequence[int | None]) -> int:
 
 
 def tenths(value: int | None) -> str:
-    """Return a figure that is stored in tenths."""
+    """Return a number stored in tenths."""
     return figure(None if value is None else Decimal(value).scaleb(-1), 1)
 
 
@@ -45,7 +45,7 @@ def money(cents: int, currency: str) -> str:
 
 
 def place(rank: int | None, *, tied: bool) -> str:
-    """Return a place; ties show "3="."""
+    """Return a place; with ties "3="."""
     if rank is None:
         return NOTHING
     return f"{rank}=" if tied else str(rank)

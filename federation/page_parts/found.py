@@ -1,4 +1,4 @@
-"""What the search finds beside people, clubs and events: lists that other apps and subjects add."""
+"""Further search results, from sources that other apps and subjects register."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from django.utils.module_loading import import_string
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One thing found, where it stands, and a few words about it."""
+    """One search result: its address and a short description."""
 
     title: str | Promise
     href: str
@@ -20,14 +20,14 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class FoundList:
-    """Things of one kind, best first."""
+    """Results of one kind, best first."""
 
     heading: str | Promise
     rows: Sequence[Found]
 
 
 def lists_found(text: str, request: HttpRequest) -> list[FoundList]:
-    """Return what each source named in the settings finds; nothing for no words."""
+    """Return the results of each source named in the settings; none without words."""
     if not text:
         return []
     lists = (import_string(path)(text, request) for path in settings.SEARCH_SOURCES)

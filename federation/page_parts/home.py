@@ -1,4 +1,4 @@
-"""What a home is made of besides its tasks: a line of state, numbers with a way in, charts."""
+"""The parts of a home page besides its tasks: status line, numbers with links, charts."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ FORENOON_ENDS, AFTERNOON_ENDS = 12, 20
 
 @dataclass(frozen=True, slots=True)
 class HomeNumber:
-    """One number of a home. label: what it counts; way: the words of the link under it.
+    """One number of a home page. label: what it counts; way: the text of the link below it.
 
-    late: the way leads to what is late. fragment: an address that tells the way more closely.
+    late: the link leads to what is late. fragment: added to the address to link more precisely.
     """
 
     figure: str
@@ -38,7 +38,7 @@ class HomeNumber:
 
 @dataclass(frozen=True, slots=True)
 class StateLine:
-    """How a home stands, in one line. css: how it is coloured; the word says it too."""
+    """The status of a home page in one line. css: its colour class; the word says the same."""
 
     css: str
     word: str
@@ -46,28 +46,28 @@ class StateLine:
 
 
 def numbers_asked(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
-    """Return the first numbers of those that the sources named in the settings have."""
+    """Return the first numbers from the sources named in the settings."""
     calls = [partial(import_string(path), account, on=on) for path in settings.DESK_NUMBERS]
     told = yield from side_by_side(calls, is_refusal=is_not_entered)
     return [each for numbers in told for each in numbers or ()][:NUMBERS_SHOWN]
 
 
 def charts_asked(account: Account, *, on: dt.date) -> Asking[list[Chart]]:
-    """Return the charts that the sources named in the settings have for an account."""
+    """Return the charts from the sources named in the settings."""
     calls = [partial(import_string(path), account, on=on) for path in settings.DESK_CHARTS]
     told = yield from side_by_side(calls, is_refusal=is_not_entered)
     return [each for each in told if each is not None]
 
 
 def first_name(account: Account) -> str:
-    """Return by what name somebody is greeted; "" where the register knows none."""
+    """Return the name used to greet somebody; "" if the register has none."""
     if account.person is None or account.rests:
         return ""
     return account.person.name.split()[0]
 
 
 def greeting(name: str, hour: int) -> str:
-    """Return how one is greeted at an hour; name: "" where nobody knows it."""
+    """Return the greeting for an hour; name: "" if unknown."""
     if hour < FORENOON_ENDS:
         words = _("Good morning")
     else:
@@ -76,7 +76,7 @@ def greeting(name: str, hour: int) -> str:
 
 
 def state_line(lists: Sequence[TaskList], *, on: dt.date) -> StateLine:
-    """Say how much is late, how much is for this week, and since when the oldest is late."""
+    """Say how many tasks are late, how many are due this week, and the oldest late date."""
     tasks = {each.key: each.tasks for each in lists}
     late, week = tasks.get(TaskGroup.LATE, ()), tasks.get(TaskGroup.DUE, ())
     missing, others = tasks.get(TaskGroup.MISSING, ()), tasks.get(TaskGroup.WAITING, ())

@@ -1,4 +1,4 @@
-"""How often public pages that search are asked by one address; a reader never comes near."""
+"""Rate limits for public search pages, far above what a reader needs."""
 
 from functools import wraps
 from typing import Any
@@ -24,7 +24,7 @@ def searches_limited(view: View) -> View:
 
 
 def refused_too_often(request: HttpRequest, action: str, most: int) -> HttpResponse | None:
-    """Return the answer 429 to an address that asks more than `most` times a minute, else None."""
+    """Return a 429 answer if an address makes more than `most` requests a minute, else None."""
     answer: HttpResponse | None = ratelimit.consume_or_429(
         request,
         app="federation",
@@ -36,7 +36,7 @@ def refused_too_often(request: HttpRequest, action: str, most: int) -> HttpRespo
 
 
 def is_too_often(request: HttpRequest, action: str, rate: str, key: str) -> bool:
-    """Say whether an act was asked for more often than `rate` ("5/d/key") by what `key` says."""
+    """Say whether an act was requested more often than `rate` ("5/d/key") for a `key`."""
     counted = ratelimit.consume(
         request, app="federation", action=action, key=key, config={action: rate}
     )

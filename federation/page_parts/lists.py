@@ -1,4 +1,4 @@
-"""Lists on pages: columns that sort, pages, and the same rows as a file."""
+"""Lists on pages: sortable columns, pagination, and export of the same rows."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ PER_PAGE = 50
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column. order: the fields it sorts by, none where it does not sort."""
+    """One column. order: the fields it sorts by; empty if it does not sort."""
 
     key: str
     label: str | Promise
@@ -24,7 +24,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A column's head as printed: where its link sorts to, and how it is sorted now."""
+    """A column heading: the address its link sorts to, and the present order."""
 
     label: str | Promise
     css: str
@@ -46,14 +46,14 @@ class Listing:
 
     @property
     def count(self) -> int:
-        """Return how many rows the whole list has."""
+        """Return the number of rows in the whole list."""
         return self.page.paginator.count
 
 
 def in_order(
     rows: QuerySet[Any], *, request: HttpRequest, columns: Sequence[Column], default: str
 ) -> QuerySet[Any]:
-    """Return the rows in the order the address asks for, ties by id."""
+    """Return the rows in the order the address names, then by id."""
     key = _sort(request, columns, default)
     orders: Mapping[str, tuple[str, ...]] = {column.key: column.order for column in columns}
     return ordered_by(rows, key, orders)
@@ -62,7 +62,7 @@ def in_order(
 def ordered_by(
     rows: QuerySet[Any], key: str, orders: Mapping[str, tuple[str, ...]]
 ) -> QuerySet[Any]:
-    """Return the rows in one of the orders, turned round where its key begins with a minus."""
+    """Return the rows in one of the orders, reversed if its key begins with a minus."""
     fields = orders[key.removeprefix("-")]
     if key.startswith("-"):
         fields = tuple(_turned(field) for field in fields)
@@ -77,7 +77,7 @@ def listing(
     default: str,
     per_page: int = PER_PAGE,
 ) -> Listing:
-    """Return the page of the list the address asks for; unreadable numbers mean the first."""
+    """Return the page of the list the address names; an invalid number means the first."""
     ordered = in_order(rows, request=request, columns=columns, default=default)
     key = _sort(request, columns, default)
     page = Paginator(ordered, per_page).get_page(request.GET.get("page"))

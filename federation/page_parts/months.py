@@ -1,4 +1,4 @@
-"""A year by months, beside the year before: the chart of several homes."""
+"""A chart of one year by months, compared with the year before; used on several home pages."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -12,14 +12,14 @@ MONTHS = range(1, 13)
 
 
 def two_years(on: dt.date) -> tuple[dt.date, dt.date]:
-    """Return the first day of the year before a day's, and the last of its own."""
+    """Return the first day of the previous year, and the last day of the year of a day."""
     return dt.date(on.year - 1, 1, 1), dt.date(on.year, 12, 31)
 
 
 def months_compared(
     heading: str, counts: Mapping[tuple[int, int], int], *, year: int, what: str
 ) -> Chart | None:
-    """Return the months of a year as columns, beside the year before where it has any."""
+    """Return the chart of a year's months, with the year before if it has any counts."""
     if not counts:
         return None
     compares = any(told == year - 1 for told, _month in counts)

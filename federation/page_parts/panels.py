@@ -1,4 +1,4 @@
-"""Rooms that other apps build on a page of ours, named in the settings by dotted string."""
+"""Panels that other apps add to a page, named in the settings by dotted path."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ from federation.selectors.missing import is_not_entered
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """One room of a page: its heading, and what stands under it, ready to print.
+    """One panel of a page: its heading, and its content as HTML.
 
-    key: what an address may point at (`#points`). leads: stands above the tasks of whoever holds
-    no mandate.
+    key: an anchor for addresses (`#points`). leads: shown above the tasks for readers without
+    mandate.
     """
 
     title: str | Promise
@@ -29,9 +29,9 @@ class Panel:
 
 
 def panels(paths: Sequence[str], *about: Any) -> list[Panel]:
-    """Ask each panel function named in the settings; those with nothing to show return None.
+    """Call each panel function named in the settings; those with nothing to show return None.
 
-    Without a rule set or a season one has nothing to show, and the others do.
+    A panel that needs a missing rule set or season shows nothing; the others are shown.
     """
     asked = []
     for path in paths:
@@ -44,7 +44,7 @@ def panels(paths: Sequence[str], *about: Any) -> list[Panel]:
 
 
 def panels_asked(paths: Sequence[str], *about: Any) -> Asking[list[Panel]]:
-    """Ask them together with all else that is gathered; some may be generators."""
+    """The same as a generator, so that panels combine their queries with other sources."""
     calls = [partial(import_string(path), *about) for path in paths]
     asked = yield from side_by_side(calls, is_refusal=is_not_entered)
     return [panel for panel in asked if panel is not None]

@@ -1,4 +1,4 @@
-"""What a program is told where it gets no answer: a problem, as RFC 9457 lays it out."""
+"""Error answers of the API: problem details as in RFC 9457."""
 
 from http import HTTPStatus
 from typing import Any
@@ -7,7 +7,7 @@ PROBLEM = "application/problem+json"
 
 
 def problem_told(status: int, code: str, detail: str) -> dict[str, Any]:
-    """Return what every problem has. Its kind is its `code`: no address stands for it."""
+    """Return the common members of a problem. It is identified by its `code`, not by a type URL."""
     return {
         "type": "about:blank",
         "title": HTTPStatus(status).phrase,

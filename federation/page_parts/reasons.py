@@ -1,4 +1,4 @@
-"""The steps of a computation in words, each with its source."""
+"""The steps of a computation in words, with their sources."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -16,5 +16,5 @@ class Reason:
 
 
 def reasons(rows: Iterable[Mapping[str, Any]]) -> list[Reason]:
-    """Return stored steps (code, source, inputs, result) in the reader's language."""
+    """Return stored steps (code, source, inputs, result) as text in the reader's language."""
     return [Reason(step_sentence(row), source_text(str(row["source"]))) for row in rows]

@@ -1,4 +1,4 @@
-"""Refusals of services, told to whoever asked."""
+"""Messages for refusals by services."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,19 +15,19 @@ from federation.texts import Coded, text_of
 if TYPE_CHECKING:
 
     class CodedError(Exception, Coded):
-        """What is caught: an exception that carries what the protocol asks."""
+        """The type of the exceptions caught: any exception with the attributes of the protocol."""
 
 
 def caught(*also: type[Coded]) -> "tuple[type[CodedError], ...]":
-    """Return what an except names: a Refusal, and what else refuses with a code."""
+    """Return the exception types to catch: Refusal, and others that carry a code."""
     return cast("tuple[type[CodedError], ...]", (Refusal, *also))
 
 
 @contextmanager
 def told_to(request: HttpRequest, *also: type[Coded]) -> Iterator[None]:
-    """Turn a refusal into a message in the reader's language; what was begun is undone.
+    """Turn a refusal raised in the block into a message; the service has rolled back its changes.
 
-    also: what else refuses with a code, from a layer that knows no refusals of ours.
+    also: other exceptions with a code, from a layer that does not know Refusal.
     """
     try:
         yield
@@ -36,16 +36,16 @@ def told_to(request: HttpRequest, *also: type[Coded]) -> Iterator[None]:
 
 
 def refusal_told(request: HttpRequest, refusal: Coded, *, row: Any = None) -> str:
-    """Return a refusal in the reader's language, and keep that it was met at this address.
+    """Return a refusal's sentence in the reader's language, and record it for this address.
 
-    row: what it was about, where that is not the row of the address.
+    row: what it was about, if it is not the row of the address.
     """
     note_at_door(request, refusal, row=row)
     return text_of(refusal)
 
 
 def tell_errors(request: HttpRequest, form: BaseForm) -> None:
-    """Tell what was filled in wrongly, where the form itself is not shown again."""
+    """Add a form's errors as messages, if the form itself is not shown again."""
     for name, errors in form.errors.items():
         label = form.fields[name].label if name in form.fields else ""
         for error in errors:

@@ -1,4 +1,4 @@
-"""Long lists that a reader narrows: in the browser as one types, here where no script runs."""
+"""Filtering of long lists: in the browser while typing, or here if scripts are disabled."""
 
 from django.http import HttpRequest
 
@@ -8,11 +8,11 @@ LONGEST = 100
 
 
 def words_asked(request: HttpRequest) -> str:
-    """Return what a list is asked for; no database takes a NUL."""
+    """Return the search text of a list, without NUL, which no database stores."""
     return request.GET.get("q", "").replace("\x00", "").strip()[:LONGEST]
 
 
 def answers(asked: str, *texts: str) -> bool:
-    """Say whether texts hold every word asked for, in part, accents or not."""
+    """Say whether texts contain every word of the search, even in part or without accents."""
     held = folded(" ".join(texts))
     return all(word in held for word in folded(asked).split())

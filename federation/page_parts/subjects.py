@@ -1,4 +1,4 @@
-"""What an act is about, in words and with its page: "person:12" is a name and an address."""
+"""The subjects of acts as text with a link: "person:12" becomes a name and an address."""
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
@@ -33,7 +33,7 @@ from federation.texts.dates import days_written_out
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A subject as printed. href: "" where the reader has no page of it."""
+    """A subject as printed. href: "" if there is no page the reader may open."""
 
     label: str
     href: str = ""
@@ -45,10 +45,10 @@ Source = Callable[[Collection[int]], Mapping[int, Named]]
 def subjects_named(
     subjects: Collection[str], *, for_office: bool, reader: Account | None = None
 ) -> dict[str, Named]:
-    """Return the words and the page of each subject, one query for each kind.
+    """Return the text and the link of each subject, with one query for each kind.
 
-    for_office: whether rows without a public page lead to their admin page. reader: whose closed
-    pages are told; None leads to every page.
+    for_office: whether rows without a public page link to their admin page. reader: pages that this
+    account may not open get no link; None links all pages.
     """
     wanted: dict[str, set[int]] = defaultdict(set)
     for subject in set(subjects):
@@ -72,7 +72,7 @@ def subjects_named(
 
 
 def _as_opened(kind: str, named: Mapping[int, Named], reader: Account) -> dict[int, Named]:
-    """Return rows of a kind without the pages that the reader may not open."""
+    """Return rows of a kind, without links to pages the reader may not open."""
     path = settings.SUBJECT_READERS.get(kind)
     if not path or not named:
         return dict(named)
@@ -141,7 +141,7 @@ def federations(numbers: Collection[int]) -> dict[int, Named]:
 
 
 def seasons(numbers: Collection[int]) -> dict[int, Named]:
-    """Seasons are named by their year as well as by their row."""
+    """Return seasons by their year as well as by their key."""
     by_year = Season.objects.filter(year__in=numbers)
     rows = {each.pk: each.year for each in Season.objects.filter(pk__in=numbers)}
     rows |= {each.year: each.year for each in by_year}
@@ -179,7 +179,7 @@ def figure_drafts(numbers: Collection[int]) -> dict[int, Named]:
 
 
 def _draft_in_words(draft: FigureDraft) -> str:
-    """Return what a draft is called in the reader's language, and from when it would count."""
+    """Return the name of a draft in the reader's language, and its first day in force."""
     title = str(draft.figures.get("title", ""))
     return days_written_out(f"{_(title) if title else ''} ({draft.figures.get('valid_from', '')})")
 

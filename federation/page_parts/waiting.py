@@ -1,4 +1,4 @@
-"""What each app tells the menus: how much waits behind their words."""
+"""The counts of tasks that each app supplies for the menus."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from federation.selectors.asked_together import Count
 
 @dataclass(frozen=True, slots=True)
 class ActingRole:
-    """A role somebody may look at the pages in: its kind, and the body it is held in."""
+    """A role in which somebody can use the pages: its kind, and the body it is held in."""
 
     kind: str
     key: str = ""
@@ -20,7 +20,7 @@ class ActingRole:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """What waits behind a word of a menu; late: of it, what should be done by now."""
+    """The number of tasks behind a menu entry; late: how many of them are late."""
 
     all: Count
     late: Count | None = None

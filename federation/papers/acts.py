@@ -55,7 +55,7 @@ def _minutes(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 
 def all_documents(account: Account, *, on: dt.date) -> QuerySet[LibraryDocument]:
-    """Return all documents, closed ones too: their pages are public."""
+    """Return all documents, including closed ones, whose pages are public."""
     return library_documents()
 
 

@@ -1,4 +1,4 @@
-"""Long work of papers of the office."""
+"""Background jobs of the office's papers."""
 
 from django.utils.translation import gettext_lazy as _
 

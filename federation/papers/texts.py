@@ -1,4 +1,4 @@
-"""The sentences of papers, certificates, the public library and the assembly."""
+"""Sentences about papers, certificates, the public library and the assembly."""
 
 from collections.abc import Mapping
 

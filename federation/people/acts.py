@@ -1,4 +1,4 @@
-"""Acts on people who may be in the register twice."""
+"""Acts on duplicates in the register."""
 
 import datetime as dt
 
@@ -13,7 +13,7 @@ from federation.permissions import may_keep_office
 
 
 def all_people(account: Account, *, on: dt.date) -> QuerySet[Person]:
-    """Return the whole register: the office sees all of it."""
+    """Return the whole register, for the office."""
     return Person.objects.all()
 
 

@@ -1,4 +1,4 @@
-"""Long work of the register."""
+"""Background jobs of the register."""
 
 from django.utils.translation import gettext_lazy as _
 

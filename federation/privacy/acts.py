@@ -1,4 +1,4 @@
-"""Acts on personal data: one's own file, and an erasure that has ended."""
+"""Acts on personal data: the file of one's own data, and finished erasures."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy

@@ -1,4 +1,4 @@
-"""Long work of personal data."""
+"""Background jobs about personal data."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -4,9 +4,10 @@ import datetime as dt
 
 
 def latest_birth(*, age: int, on: dt.date) -> dt.date:
-    """Return the last birth date of those who have reached an age on a day.
+    """Return the latest birth date of people who have reached an age on a day.
 
-    Whoever is born on 29 February waits for March in other years. Source: convention.
+    A person born on 29 February reaches it on 1 March in years that are no leap years.
+    Source: convention.
     """
     try:
         return on.replace(year=on.year - age)

@@ -1,4 +1,4 @@
-"""The general assembly: who elects whom, and how delegates are shared out."""
+"""The general assembly: who elects whom, and the apportionment of delegates."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from federation.rules.figure_reader import Fault
 
 
 class Constituency(StrEnum):
-    """A body of electors of the general assembly. Source: convention (statutes)."""
+    """A group of electors of the general assembly. Source: convention (statutes)."""
 
     CLUBS = "CLUBS"
     REGIONS = "REGIONS"
@@ -21,7 +21,7 @@ class Constituency(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DelegateFigures:
-    """How many delegates one constituency sends. Source: convention (statutes)."""
+    """The number of delegates of one constituency. Source: convention (statutes)."""
 
     constituency: Constituency
     delegates: int
@@ -36,7 +36,7 @@ class AssemblyFigures:
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a constituency that stands twice. Source: convention."""
+        """Yield a fault for a constituency listed twice. Source: convention."""
         seen: set[str] = set()
         for place, each in enumerate(self.delegates):
             if each.constituency in seen:
@@ -44,7 +44,7 @@ class AssemblyFigures:
             seen.add(each.constituency)
 
     def seats(self, constituency: Constituency) -> int:
-        """Return the delegates of one constituency, none where it has none. Source: convention."""
+        """Return the number of delegates of a constituency, 0 if not listed. Source: convention."""
         found = (each.delegates for each in self.delegates if each.constituency == constituency)
         return next(found, 0)
 
@@ -69,7 +69,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class Apportionment:
-    """Delegates shared out by largest remainder. to_draw: seats that only a lot can give."""
+    """Delegates by largest remainder. to_draw: seats that must be decided by lot."""
 
     seats: int
     electors: int
@@ -78,10 +78,11 @@ class Apportionment:
 
 
 def largest_remainder(electors: Mapping[str, int], *, seats: int) -> Apportionment:
-    """Return how many delegates each unit gets, in the order given.
+    """Return the number of delegates of each unit, in the order given.
 
-    Each gets the whole part of seats x electors / all electors; the seats left go to the largest
-    remainders. Where equal remainders compete for too few seats, those are left to a lot.
+    Each unit gets the whole part of seats x electors / all electors; the remaining seats go to the
+    largest remainders. If more units have equal remainders than there are seats left, a lot
+    decides.
     Raises: RuleError("assembly_count_below_zero"). Source: largest remainder method (Hare).
     """
     if seats < 0 or any(count < 0 for count in electors.values()):

@@ -1,4 +1,4 @@
-"""Categories of players: tiers, value index (IV), order of the ranking."""
+"""Categories of players: tiers, value index (IV), strength."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class HeldCategory:
 
 
 def category_of(code: str, *, categories: Sequence[CategoryFigures]) -> CategoryFigures:
-    """Return the category of a code.
+    """Return the category with a code.
 
     Raises: RuleError("no_such_category"). Source: RTP 1.3.4.
     """
@@ -30,7 +30,7 @@ def category_of(code: str, *, categories: Sequence[CategoryFigures]) -> Category
 
 
 def tier_of_group(group: CategoryGroup, *, tiers: TierFigures) -> int:
-    """Return the tier of a group of categories: 1 is the strongest.
+    """Return the tier of a group of categories; 1 is the strongest.
 
     Raises: RuleError("no_tier_for_group"). Source: RTP 1.3.4.
     """
@@ -43,7 +43,7 @@ def tier_of_group(group: CategoryGroup, *, tiers: TierFigures) -> int:
 def tier_of_category(
     code: str, *, tiers: TierFigures, categories: Sequence[CategoryFigures]
 ) -> int:
-    """Return the tier of a category: 1 is the strongest.
+    """Return the tier of a category; 1 is the strongest.
 
     Raises: RuleError as category_of. Source: RTP 1.3.4.
     """
@@ -53,9 +53,10 @@ def tier_of_category(
 def value_index(
     held: Sequence[str], *, tiers: TierFigures, categories: Sequence[CategoryFigures]
 ) -> int:
-    """Return the IV of a player in the ranking: the highest of the categories held.
+    """Return the IV of a player in the ranking: that of the highest category held.
 
-    held: codes held this season, usually one; empty means absent from the ranking, default IV.
+    held: codes of categories held this season, usually one; empty if absent from the ranking, which
+    gives the default IV.
     Raises: RuleError as category_of. Source: RTP 1.3.4.
     """
     values = [category_of(code, categories=categories).iv for code in held]
@@ -70,9 +71,9 @@ def returning_value_index(
 ) -> int:
     """Return the IV of a player absent from the ranking, from the seasons licensed before.
 
-    history: categories held in earlier licensed seasons, any order; several in one season count
-    as the highest of them. Returns: the IV of the last licensed season; the default IV without
-    any. Raises: RuleError as category_of. Source: RTP 1.3.4.
+    history: categories held in earlier licensed seasons, in any order; of several in one season the
+    highest counts. Returns: the IV of the last licensed season; the default IV if there is none.
+    Raises: RuleError as category_of. Source: RTP 1.3.4.
     """
     if not history:
         return tiers.default_iv
@@ -82,7 +83,7 @@ def returning_value_index(
 
 
 def is_stronger(code: str, other: str, *, categories: Sequence[CategoryFigures]) -> bool:
-    """Return whether a category stands above another; categories: strongest first.
+    """Return whether a category is stronger than another; categories: strongest first.
 
     Raises: RuleError as category_of. Source: RTP 3.1.1.
     """

@@ -1,4 +1,4 @@
-"""A place on the earth as people type or copy it."""
+"""Parse coordinates that people type or copy."""
 
 import re
 from decimal import Decimal
@@ -12,9 +12,9 @@ _FIVE = Decimal("0.00001")
 
 
 def place_typed(text: str) -> tuple[Decimal, Decimal] | None:
-    """Return latitude and longitude of "38.7169, -9.1399" or a geo: link; None where empty.
+    """Return latitude and longitude of "38.7169, -9.1399" or a geo: link; None if empty.
 
-    Raises: RuleError where it is no place on the earth. Source: RFC 5870.
+    Raises: RuleError if the text is no position on the earth. Source: RFC 5870.
     """
     if not text.strip():
         return None

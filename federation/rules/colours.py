@@ -1,22 +1,22 @@
-"""Colours of a federation: readable on our pages, by day and by night."""
+"""The federation's colours: readable on our pages, in the light and the dark theme."""
 
-READABLE = 4.5  # WCAG 2.2, 1.4.3: text against what is behind it
+READABLE = 4.5  # WCAG 2.2, 1.4.3: minimum contrast of text and background
 PAPER, NIGHT = "#fbfaf7", "#1a201d"
 
 
 def contrast(one: str, other: str) -> float:
-    """Return how far two colours stand apart, 1 to 21. Source: WCAG 2.2, contrast ratio."""
+    """Return the contrast ratio of two colours, 1 to 21. Source: WCAG 2.2, contrast ratio."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
 def is_readable(colour: str) -> bool:
-    """Say whether text in a colour can be read on our paper. Source: WCAG 2.2, 1.4.3."""
+    """Say whether text in a colour is readable on our light background. Source: WCAG 2.2, 1.4.3."""
     return contrast(colour, PAPER) >= READABLE
 
 
 def by_night(colour: str) -> str:
-    """Return a colour made light enough to be read on a dark page. Source: WCAG 2.2, 1.4.3."""
+    """Return a colour lightened until it is readable in the dark theme. Source: WCAG 2.2, 1.4.3."""
     parts = _parts(colour)
     for tenths in range(11):
         lighter = "#" + "".join(f"{part + (255 - part) * tenths // 10:02x}" for part in parts)

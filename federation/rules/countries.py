@@ -1,4 +1,4 @@
-"""Countries and what they suggest to a federation that begins: only ever a default."""
+"""Countries, and the defaults they suggest when a federation is set up."""
 
 import datetime as dt
 from functools import cache
@@ -7,26 +7,26 @@ from babel import Locale
 from babel.languages import get_official_languages
 from babel.numbers import get_territory_currencies
 
-# Regions that CLDR names beside the countries of ISO 3166.
+# Regions in CLDR that are not countries of ISO 3166.
 _NO_COUNTRIES = frozenset({"AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA",
                            "XB", "ZZ"})  # fmt: skip
 
 
 @cache
 def country_codes() -> frozenset[str]:
-    """Return the countries by their two letters. Source: ISO 3166-1, as CLDR lists it."""
+    """Return the two-letter codes of all countries. Source: ISO 3166-1, as CLDR lists it."""
     regions = map(str, Locale("en").territories)
     return frozenset(code for code in regions if len(code) == 2 and code.isalpha()) - _NO_COUNTRIES
 
 
 def country_names(language: str) -> dict[str, str]:
-    """Return the name of each country. Source: CLDR. language: as it writes it, such as "pt_PT"."""
+    """Return the names of the countries. Source: CLDR. language: a locale, such as "pt_PT"."""
     names = Locale.parse(language).territories
     return {code: names[code] for code in country_codes()}
 
 
 def currency_of(country: str, *, on: dt.date) -> str:
-    """Return the currency a country pays in on a day; "" where it has none. Source: CLDR."""
+    """Return the currency of a country on a day; "" if it has none. Source: CLDR."""
     found: list[str] = get_territory_currencies(country, start_date=on, end_date=on)
     return found[0] if found else ""
 

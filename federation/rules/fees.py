@@ -1,4 +1,4 @@
-"""Fees: the dated schedule, and what an organiser owes for homologation."""
+"""Fees: the fee schedule of a season, and the homologation fee of an event."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ ARTICLE = "RTP 3.1.6"
 
 
 class FeeUnit(StrEnum):
-    """What a fee is charged for."""
+    """What a fee is multiplied by."""
 
     PER_PAIR = "PER_PAIR"
     PER_TEAM = "PER_TEAM"
@@ -31,7 +31,7 @@ class FeeUnit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Homologates:
-    """Which events a homologation fee is for: every combination of the three lists."""
+    """The events a homologation fee applies to: every combination of the three lists."""
 
     organisers: tuple[OrganiserKind, ...]
     event_classes: tuple[str, ...]
@@ -52,7 +52,7 @@ class FeeLine:
 
 @dataclass(frozen=True, slots=True)
 class FeeSchedule:
-    """The fees of one season; sample: amounts made up for a demonstration."""
+    """The fees of one season; sample: invented amounts for a demonstration."""
 
     code: str
     title: str
@@ -63,7 +63,7 @@ class FeeSchedule:
     note: str = ""
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a code used twice, an event charged by two fees. Source: RTP 3.1.6."""
+        """Yield a fault for a code used twice, or an event with two fees. Source: RTP 3.1.6."""
         codes: set[str] = set()
         charged: set[tuple[str, str, str]] = set()
         for place, line in enumerate(self.fees):
@@ -78,7 +78,7 @@ class FeeSchedule:
 
 @dataclass(frozen=True, slots=True)
 class EventScope:
-    """What an event is, as far as its fee depends on it. kind: PAIRS, TEAMS or INDIVIDUAL."""
+    """What the fee of an event depends on. kind: PAIRS, TEAMS or INDIVIDUAL."""
 
     event_class: str
     organiser: OrganiserKind
@@ -87,7 +87,7 @@ class EventScope:
 
 @dataclass(frozen=True, slots=True)
 class EventSize:
-    """How many played: pairs, teams and persons who played a board, and seats by session."""
+    """The number of pairs, teams and persons who played a board, and of seats by session."""
 
     pairs: int = 0
     teams: int = 0
@@ -97,7 +97,7 @@ class EventSize:
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """What is owed, and why: quantity times unit amount; no fee line where exempt."""
+    """An amount due and its reason: quantity times unit amount; no fee line if exempt."""
 
     total: Money
     article: str
@@ -108,7 +108,7 @@ class Charge:
 
 
 def parse_fee_schedule(mapping: object) -> FeeSchedule:
-    """Return the schedule of a fee file, read from its JSON value.
+    """Return the fee schedule read from the JSON value of a fee file.
 
     Raises: RuleError("fee_schedule_invalid") with `faults`: every fault with its path.
     Source: RTP 3.1.4.1, 3.1.6 (the federation's fee table of the year).
@@ -119,8 +119,8 @@ def parse_fee_schedule(mapping: object) -> FeeSchedule:
 def fee_amount(schedule: FeeSchedule, code: str, *, article: str = "") -> Money:
     """Return the amount of one fee.
 
-    article: what asks for it; the fee's own by default.
-    Raises: RuleError("fee_unknown"), RuleError("fee_not_set") while it has no amount.
+    article: the article that requires the fee; by default the one in the fee's line.
+    Raises: RuleError("fee_unknown"), RuleError("fee_not_set") if it has no amount yet.
     Source: RTP 3.1.4.1, 3.1.6 (the federation's fee table of the year).
     """
     for line in schedule.fees:
@@ -132,8 +132,8 @@ def fee_amount(schedule: FeeSchedule, code: str, *, article: str = "") -> Money:
 def is_exempt(scope: EventScope, *, figures: HomologationFigures) -> bool:
     """Return whether an event is homologated without a fee.
 
-    The federation's own events have nobody to invoice; regional championships and qualifiers of
-    associations are exempt by their class. Source: RTP 3.1.6.
+    The federation does not charge itself for its own events; regional championships and qualifiers
+    of associations are exempt by their class. Source: RTP 3.1.6.
     """
     return (
         scope.organiser is OrganiserKind.FEDERATION or scope.event_class in figures.exempt_classes
@@ -143,10 +143,10 @@ def is_exempt(scope: EventScope, *, figures: HomologationFigures) -> bool:
 def homologation_fee(
     *, schedule: FeeSchedule, figures: HomologationFigures, scope: EventScope, size: EventSize
 ) -> Charge:
-    """Return what the organiser owes for the homologation of one event.
+    """Return what the organiser owes for the homologation of an event.
 
-    Raises: RuleError("fee_not_set") while the fee has no amount; RuleError("no_fee_for_event") if
-    the schedule has none for such an event. Source: RTP 3.1.6.
+    Raises: RuleError("fee_not_set") if the fee has no amount yet; RuleError("no_fee_for_event") if
+    the schedule has no fee for such an event. Source: RTP 3.1.6.
     """
     if is_exempt(scope, figures=figures):
         nothing = Money(0, schedule.currency)

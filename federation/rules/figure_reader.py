@@ -1,8 +1,8 @@
-"""Read figures from plain JSON values into frozen dataclasses, naming every fault by its path.
+"""Read figures from JSON values into frozen dataclasses, reporting every fault with its path.
 
-The dataclass is the schema: its fields say what may stand in the file and of which kind. Nothing
-is guessed: an unknown name, a missing one or a value of another kind is a fault, and all of them
-are told at once.
+The dataclass is the schema: its fields define the names and types of the values in the file. There
+are no implicit defaults or conversions: an unknown name, a missing one and a value of another type
+are faults, and all faults are reported together.
 """
 
 import datetime as dt
@@ -19,13 +19,13 @@ from federation.errors import RuleError
 
 T = TypeVar("T")
 
-# No figure of a federation is larger, and every database holds it.
+# Larger than any figure a federation needs, and small enough for every database.
 LARGEST, DIGITS = 1_000_000_000, 18
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong in a file of figures; `code` is a key of the text catalogue."""
+    """One fault in a file of figures; `code` is a key of the text catalogue."""
 
     path: str
     code: str
@@ -38,16 +38,16 @@ class Fault:
 
 @runtime_checkable
 class Checked(Protocol):
-    """Figures that must agree with one another, beyond the kind of each."""
+    """Figures with conditions beyond the type of each."""
 
     def faults(self) -> Iterator[Fault]:
-        """Yield what disagrees, with paths relative to this group. Source: convention."""
+        """Yield contradictions, with paths relative to this group. Source: convention."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class DayOfYear:
-    """A day that comes back every year, written "09-15"."""
+    """A day of every year, written "09-15"."""
 
     month: int
     day: int
@@ -72,7 +72,7 @@ def read_figures(kind: type[T], mapping: object, *, refusal: str) -> T:
 
 @dataclass(frozen=True, slots=True)
 class _Schema:
-    """What a dataclass says may stand in its group; the same for each of thousands of groups."""
+    """The schema of a dataclass, computed once for the thousands of groups that use it."""
 
     hints: Mapping[str, Any]
     needed: frozenset[str]

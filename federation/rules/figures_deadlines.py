@@ -1,4 +1,4 @@
-"""Figures of time: corrections, publication and appeals."""
+"""Figures of deadlines: corrections, publication and appeals."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class CorrectionFigures:
-    """Until when a result or a ruling may be corrected. Source: RTP 2.1.1.3, 2.2.7.2, 3.7.
+    """The deadlines for correcting a result or a ruling. Source: RTP 2.1.1.3, 2.2.7.2, 3.7.
 
-    Open: pairs records (2.2.7.2) and the general rule (3.7.2) disagree; each event states its own.
+    Open: the articles on pairs scores (2.2.7.2) and the general rule (3.7.2) disagree; each event
+    sets its own deadline.
     """
 
     ruling_before_next_minutes: int
@@ -27,7 +28,7 @@ class CorrectionFigures:
 
 @dataclass(frozen=True, slots=True)
 class AppealFigures:
-    """Appeals: their deadlines and the committee. Source: RTP 3.8."""
+    """Appeals: deadlines and committee. Source: RTP 3.8."""
 
     committee_minutes: int
     late_ruling_before_next_minutes: int

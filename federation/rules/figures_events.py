@@ -1,4 +1,4 @@
-"""Figures of events: their size, who may play in them and who may stand in."""
+"""Figures of events: size, conditions of entry, substitutes."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from federation.rules.figure_reader import Fault
 
 @dataclass(frozen=True, slots=True)
 class RegulationFigures:
-    """What the regulation of an official event must hold. Source: RTP 3.1.2."""
+    """Required contents of the regulation of an official event. Source: RTP 3.1.2."""
 
     required_items: tuple[str, ...]
     source: str
@@ -26,7 +26,7 @@ class RepresentationFigures:
 
 @dataclass(frozen=True, slots=True)
 class PairsEventFigures:
-    """The least an official pairs event plays, how pairs are valued. Source: RTP 3.5.1, 3.5.2."""
+    """Minimum boards and scoring of official pairs events. Source: RTP 3.5.1, 3.5.2."""
 
     event_min_boards: int
     player_min_boards: int
@@ -36,10 +36,10 @@ class PairsEventFigures:
 
 @dataclass(frozen=True, slots=True)
 class TeamEventFigures:
-    """Sizes of teams and the least they play. Source: RTP 2.3.1, 3.6.1, 3.6.2, 3.6.4, 3.6.10.4.
+    """Size of teams and minimum boards. Source: RTP 2.3.1, 3.6.1, 3.6.2, 3.6.4, 3.6.10.4.
 
     match_min_boards_exceptions: formats that may play shorter matches.
-    added_strength_iv_per_vp: IV gained through added players that costs one VP.
+    added_strength_iv_per_vp: the increase in IV by added players that costs one VP.
     """
 
     match_min_boards: int
@@ -65,7 +65,7 @@ class TeamEventFigures:
 
 @dataclass(frozen=True, slots=True)
 class PairSubstituteFigures:
-    """How much of a pairs event a substitute may play. Source: RTP 2.2.2.1, 2.2.2.2."""
+    """The share of a pairs event that a substitute may play. Source: RTP 2.2.2.1, 2.2.2.2."""
 
     min_share_together: Fraction
     max_share_replaced: Fraction
@@ -76,7 +76,7 @@ class PairSubstituteFigures:
 
 @dataclass(frozen=True, slots=True)
 class TeamSubstituteFigures:
-    """How many matches or segments a team may play with substitutes. Source: RTP 3.6.5."""
+    """The matches or segments a team may play with substitutes. Source: RTP 3.6.5."""
 
     team_size: int
     min_available: int
@@ -88,7 +88,7 @@ class TeamSubstituteFigures:
 
 @dataclass(frozen=True, slots=True)
 class DateChangeFigures:
-    """When a team match may move. Source: RTP 3.6.11."""
+    """Conditions for changing the date of a team match. Source: RTP 3.6.11."""
 
     max_days_away: int
     locked_last_rounds: int
@@ -98,11 +98,11 @@ class DateChangeFigures:
 
 @dataclass(frozen=True, slots=True)
 class AttendanceFigures:
-    """Seating, lateness at the start, no-shows and exclusion.
+    """Seating, late start, no-shows and exclusion.
 
     Source: RTP 2.2.3, 2.2.3.2, 2.3.4.3, 2.3.5, 2.3.5.1, 3.6.7.3, 3.6.12.4.
 
-    swiss_exclusion_includes_limit: in Swiss events missing the share itself already excludes.
+    swiss_exclusion_includes_limit: in Swiss events missing exactly the share already excludes.
     """
 
     seat_before_minutes: int
@@ -120,7 +120,7 @@ class AttendanceFigures:
 
 @dataclass(frozen=True, slots=True)
 class SwissFigures:
-    """What a Swiss event needs, and its last rounds. Source: RTP 3.6.12."""
+    """Requirements of a Swiss event, and its last rounds. Source: RTP 3.6.12."""
 
     min_teams: int
     recommended_teams: int
@@ -150,7 +150,7 @@ class DirectorFigures:
 
 @dataclass(frozen=True, slots=True)
 class MitchellRow:
-    """One row of the Mitchell table; null for open ended. boards: choices of (rounds, each)."""
+    """One row of the Mitchell table; null: no upper limit. boards: choices of (rounds, each)."""
 
     min_pairs: int
     max_pairs: int | None
@@ -173,7 +173,7 @@ class HowellRow:
 
 @dataclass(frozen=True, slots=True)
 class MixedRow:
-    """One row of the three-session Mitchell and Howell rotation."""
+    """One row of the rotation of three sessions, Mitchell and Howell."""
 
     pairs: int
     group: int
@@ -183,7 +183,7 @@ class MixedRow:
 
 @dataclass(frozen=True, slots=True)
 class MixedSession:
-    """Who plays what in one session of the mixed rotation."""
+    """The movement of one session of the mixed rotation."""
 
     mitchell_ns: str
     mitchell_ew: str
@@ -205,9 +205,9 @@ class MovementFigures:
 
 @dataclass(frozen=True, slots=True)
 class ReportFigures:
-    """Items of the director's report and who is sent it for which. Source: RTP 3.2.2.
+    """The items of the director's report and who receives it. Source: RTP 3.2.2.
 
-    routing: item to bodies; informed: bodies told besides, by item.
+    routing: item to the bodies that decide; informed: item to bodies that get a copy.
     """
 
     items: tuple[str, ...]
@@ -220,7 +220,7 @@ class ReportFigures:
 
 @dataclass(frozen=True, slots=True)
 class ConductFigures:
-    """How many entries each list of conduct breaches has. Source: RTP 1.3.3."""
+    """The number of entries in each list of conduct breaches. Source: RTP 1.3.3."""
 
     law_74_avoid: int
     law_74_breach: int

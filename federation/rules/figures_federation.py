@@ -1,4 +1,4 @@
-"""Figures of the federation's own office: classes of events, licences, homologation, calendar."""
+"""Figures of the federation: classes of events, licences, homologation, calendar."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -15,14 +15,14 @@ _LAST_OF_JANUARY = DayOfYear(1, 31)
 
 
 class EventStanding(StrEnum):
-    """Whether an event counts as run under the federation. Source: RTP 1.2."""
+    """Whether an event counts as one of the federation. Source: RTP 1.2."""
 
     OFFICIAL = "OFFICIAL"
     PRIVATE = "PRIVATE"
 
 
 class CategoryGroup(StrEnum):
-    """The groups that player categories come in. Source: RTP 1.3.4."""
+    """The groups of player categories. Source: RTP 1.3.4."""
 
     NATIONAL = "NATIONAL"
     FIRST = "FIRST"
@@ -32,7 +32,7 @@ class CategoryGroup(StrEnum):
 
 
 class AppliesTo(StrEnum):
-    """Which events a homologation condition is asked of. Source: RTP 3.1.6."""
+    """The events a homologation condition applies to. Source: RTP 3.1.6."""
 
     ALL = "ALL"
     OFFICIAL = "OFFICIAL"
@@ -43,7 +43,7 @@ class AppliesTo(StrEnum):
 class EventClassFigures:
     """One class of event. Source: RTP 1.2.
 
-    standing: of the class itself; whatever the federation organises is official all the same.
+    standing: that of the class; an event organised by the federation is official in any class.
     """
 
     standing: EventStanding
@@ -55,7 +55,7 @@ class EventClassFigures:
 
 @dataclass(frozen=True, slots=True)
 class MandateFigures:
-    """Which classes one kind of organiser may create. Source: RTP 1.2, 3.1.2."""
+    """The classes of events that one kind of organiser may create. Source: RTP 1.2, 3.1.2."""
 
     organiser: OrganiserKind
     may_create: tuple[str, ...]
@@ -64,7 +64,7 @@ class MandateFigures:
 
 @dataclass(frozen=True, slots=True)
 class ChampionshipFigures:
-    """What the name of championship asks. Source: RTP 1.2."""
+    """Conditions for calling an event a championship. Source: RTP 1.2."""
 
     titles: int
     per_season: int
@@ -74,7 +74,7 @@ class ChampionshipFigures:
 
 @dataclass(frozen=True, slots=True)
 class FestivalFigures:
-    """The least a festival offers. Source: RTP 1.2."""
+    """The minimum of a festival. Source: RTP 1.2."""
 
     min_sessions: int
     min_consecutive_days: int
@@ -84,7 +84,7 @@ class FestivalFigures:
 
 @dataclass(frozen=True, slots=True)
 class TierFigures:
-    """The tiers of categories, 1 the strongest, and the value of a first licence.
+    """The tiers of categories, 1 the strongest, and the IV of a first licence.
 
     Source: RTP 1.3.4.
     """
@@ -94,7 +94,7 @@ class TierFigures:
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault unless each group of categories has one tier. Source: RTP 1.3.4."""
+        """Yield a fault unless each group of categories has exactly one tier. Source: RTP 1.3.4."""
         placed = sorted(group for groups in self.groups_by_tier.values() for group in groups)
         if placed != sorted(CategoryGroup):
             yield Fault("groups_by_tier", "figure_groups_not_once", " ".join(placed))
@@ -104,9 +104,9 @@ class TierFigures:
 class ReducedFeeFigures:
     """Who pays the reduced licence fee. Source: fee table; the shipped figures are defaults.
 
-    max_age: oldest age that counts as young, None where age does not matter. age_on: the day of
-    the season on which age is counted. first_licence: whoever was never licensed before.
-    from_day: everybody from this day of the season on, None where no such day is.
+    max_age: the highest age that counts as young, None if age does not matter. age_on: the day of
+    the season for which age is computed. first_licence: people who were never licensed before.
+    from_day: everybody from this day of the season on, None if there is no such day.
     """
 
     max_age: int | None = 25
@@ -118,13 +118,13 @@ class ReducedFeeFigures:
 
 @dataclass(frozen=True, slots=True)
 class LicenceFigures:
-    """Which classes of events ask for this year's licence, and when it is renewed.
+    """Which classes of events require a licence, and when it is renewed.
 
-    tolerance_days: first days of the year in which last year's licence still serves.
-    renewal_from: the day from which next season's licences may be asked for; a day later in the
-    year than renewal_by is one of the year before. renewal_by: the day after which a request is
-    marked late. payment_days: how long a body has to pay what it asked for. These days are
-    defaults of the project where the federation names none.
+    tolerance_days: first days of the year in which last year's licence is still valid.
+    renewal_from: the first day to request next season's licences; a day that falls later in the
+    year than renewal_by is in the year before. renewal_by: a request after this day is marked late.
+    payment_days: how long a body has to pay for the licences it requested. These days are the
+    project's defaults if the federation sets none.
     Source: RTP 3.1.4.1.
     """
 
@@ -139,7 +139,7 @@ class LicenceFigures:
 
 @dataclass(frozen=True, slots=True)
 class HomologationConditionFigures:
-    """One condition of homologation; number as the regulation counts them. Source: RTP 3.1.6."""
+    """One condition of homologation; number: as in the regulation. Source: RTP 3.1.6."""
 
     code: str
     number: int
@@ -149,7 +149,7 @@ class HomologationConditionFigures:
 
 @dataclass(frozen=True, slots=True)
 class HomologationFigures:
-    """What homologation asks, of whom, and who pays nothing for it. Source: RTP 3.1.6."""
+    """The conditions of homologation, and who pays no fee for it. Source: RTP 3.1.6."""
 
     conditions: tuple[HomologationConditionFigures, ...]
     exempt_classes: tuple[str, ...]
@@ -167,10 +167,10 @@ class HomologationFigures:
 
 @dataclass(frozen=True, slots=True)
 class CalendarFigures:
-    """The days of the year before the season that the calendar keeps. Source: RTP 3.1.7.
+    """The dates in the year before the season by which the calendar is made. Source: RTP 3.1.7.
 
-    refused_when_late: acts refused after their day; the others are marked late.
-    reminder_days_before: when those concerned are reminded of a day, in days before it.
+    refused_when_late: acts refused after their day; other acts are only marked late.
+    reminder_days_before: how many days before each date the bodies concerned are reminded.
     """
 
     draft_by: DayOfYear
@@ -184,7 +184,7 @@ class CalendarFigures:
 
 @dataclass(frozen=True, slots=True)
 class DelegationFigures:
-    """What a delegated national event owes, and until when. Source: RTP 3.1.8."""
+    """What a delegated national event must pay, and by when. Source: RTP 3.1.8."""
 
     min_share_of_entry_fees: Fraction
     payment_months_after_end: int
@@ -193,7 +193,7 @@ class DelegationFigures:
 
 @dataclass(frozen=True, slots=True)
 class WithdrawalFigures:
-    """What an unjustified withdrawal costs in ranking points. Source: RTP 3.1.3.3."""
+    """The ranking points lost by an unjustified withdrawal. Source: RTP 3.1.3.3."""
 
     lost_share_of_points: Fraction
     source: str
@@ -203,7 +203,7 @@ class WithdrawalFigures:
 class AgeFigures:
     """Age limits of youth, junior and senior events. Source: RTP 3.1.1.
 
-    senior_min_age: used for years the schedule does not name.
+    senior_min_age: for years that the schedule does not contain.
     """
 
     youth_max_age: int
@@ -216,9 +216,10 @@ class AgeFigures:
 
 @dataclass(frozen=True, slots=True)
 class CategoryLimitFigures:
-    """Who an event of lower categories keeps out. Source: RTP 3.1.1.
+    """The categories excluded from an event of lower categories. Source: RTP 3.1.1.
 
-    strongest: code of the strongest category admitted, "" for the strongest of groups not barred.
+    strongest: code of the strongest category admitted, "" for the strongest of the groups not
+    barred.
     """
 
     barred_groups: tuple[CategoryGroup, ...]

@@ -1,4 +1,4 @@
-"""Figures of sanctions: the scale, the catalogue, the size of a penalty, lateness."""
+"""Figures of sanctions: the scale, the catalogue, standard penalties, lateness."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from federation.rules.figure_reader import Fault
 
 
 class Sanction(StrEnum):
-    """The sanctions, mildest first. Source: RTP 2.1.11.1."""
+    """The sanctions, from the mildest. Source: RTP 2.1.11.1."""
 
     WARNING = "AD"
     PROCEDURAL_PENALTY = "PP"
@@ -19,7 +19,7 @@ class Sanction(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CatalogueRow:
-    """One offence: what a first and a later case usually bring; later is null after exclusion."""
+    """One offence with its usual sanctions: first and later case; later is null after exclusion."""
 
     key: str
     first: Sanction
@@ -45,9 +45,10 @@ class CatalogueFigures:
 
 @dataclass(frozen=True, slots=True)
 class LatenessFigures:
-    """What each block of minutes late costs. Source: RTP 2.1.11.2.
+    """The penalty for each block of minutes late. Source: RTP 2.1.11.2.
 
-    Open: whether a started block counts; completed blocks by default, to ask the federation.
+    Open: whether an incomplete block counts; by default it does not. To be confirmed by the
+    federation.
     """
 
     free_minutes_first: int
@@ -58,7 +59,7 @@ class LatenessFigures:
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for blocks of no minutes. Source: RTP 2.1.11.2."""
+        """Yield a fault for blocks of zero minutes. Source: RTP 2.1.11.2."""
         if not self.block_minutes:
             yield Fault("block_minutes", "figure_not_positive")
 

@@ -1,4 +1,4 @@
-"""Figures of play: pace, screens, systems, cards, online tables and the room."""
+"""Figures of play: pace, screens, systems, convention cards, online tables and the room."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from federation.rules.figure_reader import Fault
 
 @dataclass(frozen=True, slots=True)
 class PaceFigures:
-    """Time for the boards. Source: RTP 2.2.5, 2.3.7, 2.1.6.4."""
+    """Time per board. Source: RTP 2.2.5, 2.3.7, 2.1.6.4."""
 
     minutes_per_board: int
     minutes_per_board_with_screens: int
@@ -20,7 +20,7 @@ class PaceFigures:
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for boards that take no time. Source: RTP 2.3.7."""
+        """Yield a fault for boards without time. Source: RTP 2.3.7."""
         for name in ("minutes_per_board", "minutes_per_board_with_screens"):
             if not getattr(self, name):
                 yield Fault(name, "figure_not_positive")
@@ -40,7 +40,7 @@ class ScreenFigures:
 
 @dataclass(frozen=True, slots=True)
 class SystemFigures:
-    """Words that classify a system. Source: RTP 2.1.2.2, 2.1.2.3, 2.1.2.5."""
+    """Terms by which systems are classified. Source: RTP 2.1.2.2, 2.1.2.3, 2.1.2.5."""
 
     average_hcp: int
     strong_min_hcp: int
@@ -73,7 +73,8 @@ class CardFigures:
 class OnlineFigures:
     """Online events. Source: RTP 2.4.
 
-    line_up_penalties_vp: by breach, the first a warning (0), the last for every later one.
+    line_up_penalties_vp: by number of the breach, the first a warning (0), the last for all later
+    ones.
     """
 
     login_before_minutes: int

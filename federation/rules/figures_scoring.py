@@ -1,4 +1,4 @@
-"""Figures of scoring: IMPs, victory points, lost and divided boards, handicaps."""
+"""Figures of scoring: IMPs, VPs, boards without a result, divided boards, handicaps."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -10,24 +10,24 @@ from federation.rules.figure_reader import Fault
 
 
 class Complement(StrEnum):
-    """How the other line is scored where a divided board gives percentages by order."""
+    """How the other line is scored if a divided board gives percentages by rank."""
 
     HUNDRED_MINUS = "HUNDRED_MINUS"
     SAME_SCALE_REVERSED = "SAME_SCALE_REVERSED"
 
 
 class FractionalMargin(StrEnum):
-    """How a margin that is no whole number of IMPs becomes VPs. Source: RTP 3.6.9."""
+    """How a margin that is no whole number of IMPs is converted to VPs. Source: RTP 3.6.9."""
 
     ROUND_HALF_UP = "ROUND_HALF_UP"
     CONTINUOUS = "CONTINUOUS"
 
 
 class OwnSession(StrEnum):
-    """What the own session does to artificial scores.
+    """How the player's own session score affects artificial scores.
 
-    RAISES_ONLY: 60 % becomes the own percentage if higher (RTP 2.2.3.1). LOWERS_TOO: 40 % becomes
-    it also, if lower (Law 12C2(c) of 2017, and of 2007 in one national text).
+    RAISES_ONLY: 60 % becomes the own percentage if that is higher (RTP 2.2.3.1). LOWERS_TOO: 40 %
+    also becomes it, if lower (Law 12C2(c) of 2017, and of 2007 in one national text).
     """
 
     RAISES_ONLY = "RAISES_ONLY"
@@ -36,23 +36,23 @@ class OwnSession(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ImpFigures:
-    """The least difference for each number of IMPs, from 1 upwards. Source: RTP 3.6.6."""
+    """The minimum difference for each number of IMPs, from 1 upwards. Source: RTP 3.6.6."""
 
     thresholds: tuple[int, ...]
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault unless the thresholds rise. Source: RTP 3.6.6."""
+        """Yield a fault unless the minimums increase. Source: RTP 3.6.6."""
         if list(self.thresholds) != sorted(set(self.thresholds)):
             yield Fault("thresholds", "figure_not_rising")
 
 
 @dataclass(frozen=True, slots=True)
 class VictoryPointFigures:
-    """The winner's VPs by boards and IMP margin from 0. Source: RTP Annex I.
+    """The winner's VPs by number of boards and IMP margin from 0. Source: RTP Annex I.
 
-    columns: boards to VPs; the last cell holds for every higher margin.
-    tie_takes_larger: a board count equally near to two columns takes the larger.
+    columns: number of boards to VPs; the last value holds for every higher margin.
+    tie_takes_larger: a number of boards halfway between two columns takes the larger.
     """
 
     columns: Mapping[int, tuple[Decimal, ...]]
@@ -62,7 +62,7 @@ class VictoryPointFigures:
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a column not climbing from even to maximum. Source: RTP Annex I."""
+        """Yield a fault unless each column rises from even to maximum. Source: RTP Annex I."""
         lengths = {len(column) for column in self.columns.values()}
         if len(lengths) != 1:
             yield Fault("columns", "figure_columns_uneven")
@@ -77,7 +77,7 @@ class VictoryPointFigures:
 class ArtificialScoreFigures:
     """Percentages and IMPs of boards without a result.
 
-    own_session: which of two answers is followed for an offender who does worse elsewhere.
+    own_session: which of two rules applies to an offender whose own session is worse.
     Source: RTP 2.2.3.1, 2.2.5, 2.2.7.3, 3.2.1; Law 12 C 2.
     """
 
@@ -94,8 +94,8 @@ class ArtificialScoreFigures:
 class DividedBoardFigures:
     """Scores of small groups on a board played in two versions. Source: RTP 3.5.7.
 
-    Open: the other line's score with two or three results; complement by default, to ask the
-    federation.
+    Open: the other line's score with two or three results; by default the complement. To be
+    confirmed by the federation.
     """
 
     formula_min_results: int
@@ -108,7 +108,7 @@ class DividedBoardFigures:
 
 @dataclass(frozen=True, slots=True)
 class TeamMatchFigures:
-    """VPs of matches that were not, or not wholly, played.
+    """VPs of matches not played, or played in part.
 
     Source: RTP 2.3.6.6, 2.3.6.7, 3.6.7, 3.6.8, 3.6.12.4.
     """
@@ -127,7 +127,7 @@ class TeamMatchFigures:
 
 
 class ListKind(StrEnum):
-    """The two lists of an event with handicap."""
+    """The two ranking lists of an event with handicap."""
 
     SCRATCH = "scratch"
     HANDICAP = "handicap"
@@ -138,9 +138,9 @@ class HandicapFigures:
     """Handicaps of pairs by category, divisor of the team formula. Source: RTP 3.5.4, 3.6.9.
 
     pairs_percent_by_category: percentage points by category code. pairs_points_by, teams_points_by:
-    the list that gives ranking points and titles. A pair's handicap is added to the percentage it
-    really had (3.5.4), which decides; a team's is part of the result of the match, also in events
-    that are homologated (3.6.9).
+    the list that decides ranking points and titles. A pair's handicap is added to the percentage it
+    scored, which decides (3.5.4); a team's is part of the match result, also in homologated events
+    (3.6.9).
     """
 
     pairs_percent_by_category: Mapping[str, int]
@@ -153,6 +153,6 @@ class HandicapFigures:
     teams_points_by: ListKind = ListKind.HANDICAP
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a divisor of nothing. Source: RTP 3.6.9."""
+        """Yield a fault for a divisor of zero. Source: RTP 3.6.9."""
         if not self.team_divisor:
             yield Fault("team_divisor", "figure_not_positive")

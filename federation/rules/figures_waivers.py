@@ -1,4 +1,4 @@
-"""Which body may waive which rule, and how long its reason is at least."""
+"""Which body may waive which rule, and the minimum length of the reason."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ LEAST_OF_A_REASON = 20
 
 
 class WaivingBody(StrEnum):
-    """A body that may waive a rule where the rule set says so. ORGANISER: of the event."""
+    """A body that may waive a rule if the rule set allows it. ORGANISER: that of the event."""
 
     BOARD = "BOARD"
     TECHNICAL = "TECHNICAL"
@@ -23,7 +23,7 @@ class WaivingBody(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BodyWaiverFigures:
-    """The rules one body may waive, by their ids. What is not listed it may not."""
+    """The ids of the rules one body may waive; it may waive no others."""
 
     body: WaivingBody
     rules: tuple[str, ...]

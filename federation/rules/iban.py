@@ -1,4 +1,4 @@
-"""Account numbers of banks as ISO 13616 writes them."""
+"""Bank account numbers (IBAN, ISO 13616)."""
 
 import re
 
@@ -6,19 +6,19 @@ _IBAN = re.compile(r"[A-Z]{2}\d{2}[A-Z0-9]{11,30}")
 
 
 def written_iban(text: str) -> str:
-    """Return an account number as it is kept: capitals, no blanks. Source: ISO 13616."""
+    """Return an IBAN in the stored form: capitals, no blanks. Source: ISO 13616."""
     return "".join(text.split()).upper()
 
 
 def is_iban(text: str) -> bool:
-    """Say whether a number as it is kept agrees with its check digits. Source: ISO 7064."""
+    """Say whether the check digits of an IBAN in its stored form are right. Source: ISO 7064."""
     if not _IBAN.fullmatch(text):
         return False
-    # MOD 97-10: the country and digits go last, letters count from A = 10.
+    # MOD 97-10: country and check digits are moved to the end, letters count from A = 10.
     turned = text[4:] + text[:4]
     return int("".join(str(int(letter, 36)) for letter in turned)) % 97 == 1
 
 
 def grouped_iban(text: str) -> str:
-    """Return an account number as it is printed: in groups of four. Source: ISO 13616."""
+    """Return an IBAN in the printed form: in groups of four. Source: ISO 13616."""
     return " ".join(text[at : at + 4] for at in range(0, len(text), 4))

@@ -1,4 +1,4 @@
-"""What a person is known by in words written down: found in any text, and taken out of it."""
+"""Finding a person's name, addresses and numbers in free text, and removing them."""
 
 import re
 import unicodedata
@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-LEAST_WORDS = 2  # a single word may be anybody's, or no name at all
-# A shorter number may be anything; it goes only where it stands beside a name that goes.
+LEAST_WORDS = 2  # a single word may be another person's name, or no name
+# A shorter number could be anything; it is removed only next to a name that is removed.
 LEAST_DIGITS = 5
 LEAST_PHONE_DIGITS = 7
 _LETTERS = str.maketrans({"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "ß": "ss"})
@@ -15,7 +15,7 @@ _LETTERS = str.maketrans({"ł": "l", "Ł": "L", "ø": "o", "Ø": "O", "ß": "ss"
 
 @lru_cache(maxsize=4096)
 def _plain_letter(letter: str) -> str:
-    """Return a letter without accent or case; a blank for what is none, nothing for an accent."""
+    """Return a letter without accent or case; a blank for other characters, "" for an accent."""
     if unicodedata.combining(letter):
         return ""
     plain = unicodedata.normalize("NFKD", letter.translate(_LETTERS))
@@ -24,7 +24,7 @@ def _plain_letter(letter: str) -> str:
 
 
 def plain(text: str) -> str:
-    """Return text without accents and case, whatever separates its words as blanks.
+    """Return text without accents and case, its words separated by blanks.
 
     Source: convention.
     """
@@ -38,7 +38,7 @@ def plain_words(text: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One place of a text. is_figure: a number or a telephone, of which nothing is to stay."""
+    """A match in a text. is_figure: a number or telephone, removed without replacement."""
 
     start: int
     end: int
@@ -47,9 +47,9 @@ class Found:
 
 @dataclass(frozen=True)
 class Marks:
-    """What one person is known by. others: longer names, which are somebody else's, stay whole.
+    """What identifies one person in a text. others: longer names, of other people, which stay.
 
-    beside: values that mean the person only next to the name: a short number, a birth date.
+    beside: values that identify the person only next to the name: a short number, a birth date.
     Source: convention.
     """
 
@@ -62,12 +62,12 @@ class Marks:
 
     @property
     def is_empty(self) -> bool:
-        """Say whether nothing can be looked for. Source: convention."""
+        """Say whether there is nothing to look for. Source: convention."""
         return not (self.names or self.mails or self.phones or self.numbers)
 
     @cached_property
     def fragments(self) -> tuple[str, ...]:
-        """Return words of which a text that names the person holds one at least.
+        """Return words such that every text naming the person contains at least one of them.
 
         Source: convention.
         """
@@ -81,7 +81,7 @@ class Marks:
         return tuple(sorted(longest | mails | figures))
 
     def find(self, text: str) -> list[Found]:
-        """Return the places of a text that name the person, in order. Source: convention."""
+        """Return the matches in a text, in order. Source: convention."""
         if not text or self.is_empty:
             return []
         found = [*self._named(text), *self._written(text)]
@@ -92,7 +92,7 @@ class Marks:
         return bool(self.find(text))
 
     def taken_out(self, text: str, instead: str) -> str:
-        """Return a text with each name replaced, and without the person's numbers.
+        """Return a text with each name replaced by `instead`, and the person's numbers removed.
 
         Source: convention.
         """
@@ -107,7 +107,7 @@ class Marks:
         return self._without_beside("".join([*parts, text[at:]]))
 
     def taken_out_of(self, value: object, instead: str) -> object:
-        """Return a value of JSON with each name replaced, and what stands beside it blanked.
+        """Return a JSON value with each name replaced, and the person's values beside it removed.
 
         Source: convention.
         """
@@ -123,7 +123,7 @@ class Marks:
         return value
 
     def _cleared(self, before: Sequence[object], after: Sequence[object]) -> list[object]:
-        """Blank numbers and dates where a value of the same list or object named the person."""
+        """Remove numbers and dates if a value of the same list or object named the person."""
         named = any(isinstance(a, str) and a != b for a, b in zip(before, after, strict=True))
         if not named:
             return list(after)
@@ -201,7 +201,7 @@ class Marks:
 
 
 def name_marks(names: Iterable[str]) -> tuple[tuple[str, ...], ...]:
-    """Return the names by which somebody can be looked for, each as its words.
+    """Return the names a person can be found by, each as its words.
 
     Source: convention.
     """
@@ -210,7 +210,7 @@ def name_marks(names: Iterable[str]) -> tuple[tuple[str, ...], ...]:
 
 
 def phone_digits(phone: str) -> str:
-    """Return the digits of a telephone number without its country, or nothing if too few.
+    """Return the digits of a telephone number without country code; "" if there are too few.
 
     Source: convention.
     """
@@ -219,7 +219,7 @@ def phone_digits(phone: str) -> str:
 
 
 def holds(longer: Sequence[str], shorter: Sequence[str]) -> bool:
-    """Say whether a name holds another as consecutive words. Source: convention."""
+    """Say whether a name contains another one as consecutive words. Source: convention."""
     width = len(shorter)
     return any(
         tuple(longer[at : at + width]) == tuple(shorter) for at in range(len(longer) - width + 1)
@@ -236,5 +236,5 @@ def _spelled(words: Sequence[str]) -> str:
 
 @lru_cache(maxsize=256)
 def _whole(value: str) -> re.Pattern[str]:
-    """Find a number or a date that is no part of a longer one, of an address or of a key."""
+    """Return a pattern for a number or date that is no part of a longer one, address or key."""
     return re.compile(rf"(?<![\w:#/=.,\-])(?:{re.escape(value)})(?![\w:/=]|[.,]\w)")

@@ -1,4 +1,4 @@
-"""Amounts of money: whole cents, one currency, never a float."""
+"""Amounts of money: integer cents and a currency, never a float."""
 
 from dataclasses import dataclass
 from decimal import Decimal

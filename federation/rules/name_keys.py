@@ -1,9 +1,9 @@
-"""The keys by which people are found by name without reading all of them.
+"""The keys by which people are found by similar names without reading the whole register.
 
-A name as a whole has one key; each of its words one of its first letters, beside the first and the
-last letters of the others. Two names that `likeness` holds to be alike share such a key: all their
-words, or the beginning of one word and the first or the last letter of another. Only where every
-word is misspelt near its beginning is that not so.
+There is one key for the whole name, and for each word one of its first letters, together with the
+first and last letters of the other words. Two names that `likeness` calls similar share such a key:
+all words, or the beginning of one word and the first or last letter of another. The only exception
+are names in which every word is misspelt near its beginning.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from federation.rules.names import name_words
 
 HEAD = 3
 LONGEST = 200
-_WHOLE = "="  # begins the key of a whole name: no folded word holds it
+_WHOLE = "="  # first character of a whole-name key; folded words never contain it
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -27,7 +27,7 @@ class NameKey:
 
 @dataclass(frozen=True, slots=True, order=True)
 class AskedKey:
-    """What to look for: names with this key, another word of which begins or ends so."""
+    """A key to look for; another word of the name must begin or end with the given letter."""
 
     key: str
     initial: str = ""
@@ -41,7 +41,7 @@ def whole_name_key(name: str) -> str:
 
 
 def keys_of_person(names: Iterable[str]) -> list[NameKey]:
-    """Return the keys a person is found by, under each of their names. Source: convention."""
+    """Return the keys of a person, for each of their names. Source: convention."""
     found: set[NameKey] = set()
     for name in names:
         words = name_words(name)
@@ -56,7 +56,7 @@ def keys_of_person(names: Iterable[str]) -> list[NameKey]:
 
 
 def keys_asked(name: str) -> list[AskedKey]:
-    """Return the keys that names like this one have, beside equal ones. Source: convention."""
+    """Return the keys of similar names, in addition to the equal ones. Source: convention."""
     words = name_words(name)
     found: set[AskedKey] = set()
     for place, word in enumerate(words):
@@ -70,5 +70,5 @@ def keys_asked(name: str) -> list[AskedKey]:
 
 
 def _letters(words: Iterable[str], place: int) -> str:
-    """Return the letters at one place of the words, each once, in order."""
+    """Return the letters at one position of the words, each once, in order."""
     return "".join(sorted({word[place] for word in words}))

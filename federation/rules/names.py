@@ -1,4 +1,4 @@
-"""How names are folded for searching and sorting: accents, case and order out of the way."""
+"""Folding names for search and sorting: without accents, case and order."""
 
 import re
 import unicodedata
@@ -23,10 +23,10 @@ def searchable_name(text: str) -> str:
 
 
 def sorting_name(text: str) -> str:
-    """Return the folded name lists are sorted by, first word first. Source: convention."""
+    """Return the folded name by which lists are sorted. Source: convention."""
     return folded(text)
 
 
 def name_words(text: str) -> tuple[str, ...]:
-    """Return the telling words of a name, particles left out. Source: convention."""
+    """Return the significant words of a name, without particles. Source: convention."""
     return tuple(word for word in folded(text).split() if word not in _PARTICLES)

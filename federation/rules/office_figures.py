@@ -1,7 +1,7 @@
-"""The figures of the office's own work: names, approvals, acting for a body, how long data is kept.
+"""The figures of the office's own work: numbers, approvals, acting for a body, retention of data.
 
-No regulation gives them: the shipped file holds documented defaults until the federation loads its
-own.
+No regulation sets them: the shipped file contains documented defaults, until the federation loads
+its own.
 """
 
 import datetime as dt
@@ -14,7 +14,7 @@ from federation.rules.figure_reader import DayOfYear, Fault, read_figures
 
 
 class Kept(StrEnum):
-    """A kind of data that is kept for a time. Source: convention."""
+    """A kind of data with a retention period. Source: convention."""
 
     PEOPLE = "PEOPLE"
     MONEY = "MONEY"
@@ -42,9 +42,9 @@ class Kept(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ApprovalFigures:
-    """When an act needs a second person: above an amount, from so many rows on.
+    """When an act requires a second person: above an amount, or from a number of rows on.
 
-    above_cents: none, where amounts do not matter. from_rows: 1 means always. Source: convention.
+    above_cents: None if the amount does not matter. from_rows: 1 means always. Source: convention.
     """
 
     act: str
@@ -55,9 +55,9 @@ class ApprovalFigures:
 
 @dataclass(frozen=True, slots=True)
 class RetentionFigures:
-    """How long one kind of data is kept, counted from what, and by which ground.
+    """How long one kind of data is kept, from which moment, and on which legal ground.
 
-    needs_approval: whether a person of the office must agree each time. Source: convention.
+    needs_approval: whether the office must agree to each deletion. Source: convention.
     """
 
     what: Kept
@@ -70,7 +70,7 @@ class RetentionFigures:
 
 @dataclass(frozen=True, slots=True)
 class GradeFigures:
-    """One grade of a register, the highest first. valid_years: none, where it does not end.
+    """One grade of a register, the highest first. valid_years: None if it does not expire.
 
     Source: convention.
     """
@@ -82,7 +82,7 @@ class GradeFigures:
 
 @dataclass(frozen=True, slots=True)
 class RegisterFigures:
-    """The grades of a register, and how long before its end a renewal is asked for.
+    """The grades of a register, and how long before expiry a reminder to renew is sent.
 
     Source: convention.
     """
@@ -92,7 +92,7 @@ class RegisterFigures:
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a grade that stands twice. Source: convention."""
+        """Yield a fault for a grade listed twice. Source: convention."""
         seen: set[str] = set()
         for place, grade in enumerate(self.grades):
             if grade.code in seen:
@@ -102,7 +102,7 @@ class RegisterFigures:
 
 @dataclass(frozen=True, slots=True)
 class NumberFigures:
-    """What a federation number looks like: a prefix, then so many digits. Source: convention."""
+    """The form of a federation number: a prefix and a number of digits. Source: convention."""
 
     prefix: str = ""
     least_digits: int = 1
@@ -110,12 +110,12 @@ class NumberFigures:
     source: str = "default"
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a range that is none, or too long. Source: convention."""
+        """Yield a fault for an empty range, or one of too many digits. Source: convention."""
         if not 1 <= self.least_digits <= self.most_digits <= 15:
             yield Fault("most_digits", "figure_number_digits", str(self.most_digits))
 
 
-# The age at which guardians' power ends, where the federation's own figures say nothing of it.
+# The age at which guardianship ends, if the federation's own figures do not set it.
 OF_AGE_FROM = 18
 
 
@@ -123,7 +123,7 @@ OF_AGE_FROM = 18
 class ClubMailFigures:
     """How much a club may write to its own list. Source: convention.
 
-    messages_per_day: of one club. recipients_most: of one message. text_length: in characters.
+    messages_per_day: per club. recipients_most: per message. text_length: in characters.
     """
 
     messages_per_day: int = 3
@@ -134,9 +134,9 @@ class ClubMailFigures:
 
 @dataclass(frozen=True, slots=True)
 class TransferFigures:
-    """Between which days of a year, both included, clubs and people may ask for a transfer.
+    """The first and last day of each year on which clubs and people may request a transfer.
 
-    None of the two: on any day. The office enters one at any time. Source: convention.
+    If both are None, any day. The office may enter a transfer on any day. Source: convention.
     """
 
     asked_from: DayOfYear | None = None
@@ -144,7 +144,7 @@ class TransferFigures:
     source: str = "default"
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault where only one of the two days is told. Source: convention."""
+        """Yield a fault if only one of the two days is set. Source: convention."""
         if (self.asked_from is None) != (self.asked_until is None):
             yield Fault("asked_until", "figure_days_unpaired")
 
@@ -153,9 +153,9 @@ class TransferFigures:
 class CouncilFigures:
     """How long a decision of a body may be appealed. Source: RTP 3.8.1.2; CPA 87.
 
-    appeal_working_days: from the day the parties are told, which does not count. article: what
-    page and paper name for it. The regulation has a term for appeals to the bodies alone; the
-    figures are defaults of the project where the federation's statutes say otherwise.
+    appeal_working_days: after the day of notification, which does not count. article: cited on
+    pages and papers. The regulation sets a deadline only for appeals to the bodies; these figures
+    are the project's defaults if the federation's statutes set no other.
     """
 
     appeal_working_days: int = 10
@@ -165,7 +165,7 @@ class CouncilFigures:
 
 _NO_ASSEMBLY = AssemblyFigures(delegates=(), elector_min_age=18, source="")
 _ANY_NUMBER = NumberFigures()
-# What an edition made before the figure says nothing of: the documented default.
+# The documented default, for an edition older than this figure.
 _DEFAULT_TERMS = (
     RetentionFigures(
         what=Kept.CLUB_CONTACTS,
@@ -204,7 +204,7 @@ class OfficeFigures:
     councils: CouncilFigures = CouncilFigures()
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for an act or a kind of data that stands twice. Source: convention."""
+        """Yield a fault for an act or a kind of data listed twice. Source: convention."""
         for group, names in (
             ("approvals", [each.act for each in self.approvals]),
             ("retention", [each.what.value for each in self.retention]),
@@ -219,7 +219,7 @@ class OfficeFigures:
 def parse_office(mapping: object) -> OfficeFigures:
     """Return the figures of an office rule set, read from its JSON value.
 
-    Terms it says nothing of are the documented defaults.
+    Deadlines it does not contain take the documented defaults.
     Raises: RuleError("rule_set_invalid") with `faults`. Source: convention.
     """
     figures = read_figures(OfficeFigures, mapping, refusal="rule_set_invalid")
@@ -229,7 +229,7 @@ def parse_office(mapping: object) -> OfficeFigures:
 
 
 def is_member_number(figures: NumberFigures, number: str) -> bool:
-    """Say whether a number looks like one of the federation. Source: convention."""
+    """Say whether a number has the form of the federation's numbers. Source: convention."""
     digits = number.removeprefix(figures.prefix)
     return (
         number.startswith(figures.prefix)
@@ -250,7 +250,7 @@ def is_approval_needed(
 
 
 def kept_since(figures: RetentionFigures, *, on: dt.date) -> dt.date:
-    """Return the day before which data of a kind is due to go. Source: convention."""
+    """Return the day before which data of a kind is due for deletion. Source: convention."""
     years, month = divmod(on.year * 12 + on.month - 1 - figures.months, 12)
     first = dt.date(years, month + 1, 1)
     return min(first + dt.timedelta(days=on.day - 1), _last_of(first))

@@ -1,4 +1,4 @@
-"""Who may stand behind an event."""
+"""The kinds of organisers."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""The outline of a country as a file tells it, and where a place stands on its picture."""
+"""The outline of a country from a file, and the position of a place on its drawing."""
 
 import json
 import math
@@ -12,13 +12,13 @@ from federation.errors import RuleError
 MOST_BYTES = 512 * 1024
 MOST_POINTS = 2000
 WIDE = 200
-# Two corners of the same thousandth of a degree, about a hundred metres, are one.
+# Two corners equal to a thousandth of a degree, about a hundred metres, count as one.
 Ring = list[list[int]]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """An outline on paper, in whole units: how large it is, its lines, and the place's dot."""
+    """A drawing of an outline in whole units: its size, its lines, and the dot of a place."""
 
     width: int
     height: int
@@ -27,9 +27,9 @@ class Drawing:
 
 
 def rings_of(data: bytes) -> list[Ring]:
-    """Return the lines of a GeoJSON file, closed, in thousandths of a degree.
+    """Return the closed lines of a GeoJSON file, in thousandths of a degree.
 
-    Raises: RuleError for what is too large, no GeoJSON, or has no area. Source: RFC 7946.
+    Raises: RuleError if it is too large, no GeoJSON, or has no area. Source: RFC 7946.
     """
     if len(data) > MOST_BYTES:
         raise RuleError("outline_too_large", limit=MOST_BYTES // 1024)
@@ -76,9 +76,9 @@ def _ring(points: Sequence[Any]) -> Ring:
 def drawn(
     rings: Sequence[Ring], *, latitude: Decimal | None = None, longitude: Decimal | None = None
 ) -> Drawing:
-    """Return an outline to be drawn, WIDE at most, with a dot where a place is on it.
+    """Return the drawing of an outline, at most WIDE wide, with a dot for a place inside it.
 
-    A degree of longitude is as long as it is in the middle of the outline; a place beyond the
+    The length of a degree of longitude is that at the middle of the outline; a place outside the
     outline has no dot. Source: convention.
     """
     easts = [corner[0] for ring in rings for corner in ring]

@@ -1,6 +1,6 @@
 """The figures of a ranking: points by place, yearly reduction, categories and their values.
 
-Merit points are counted in tenths, experience points in whole points: lists add integers.
+Merit points are stored in tenths, experience points in whole points, so that sums are integers.
 """
 
 import datetime as dt
@@ -14,7 +14,7 @@ from federation.rules.figure_reader import Fault, read_figures
 from federation.rules.figures_federation import CategoryGroup
 from federation.rules.organisers import OrganiserKind
 
-# What the lists and the rows of people can hold.
+# The maximum that lists and people's rows can store.
 CATEGORY_CODE = re.compile(r"\w[\w-]{0,19}", re.ASCII)
 HIGHEST_IV = 32_767
 COLUMNS = ("pe", "pm", "total")
@@ -29,7 +29,7 @@ class RoundingName(StrEnum):
 
 
 class ListName(StrEnum):
-    """A list of the ranking that names a part of the players by what the register says of them."""
+    """A ranking list of a part of the players, selected by data of the register."""
 
     WOMEN = "WOMEN"
     SENIOR = "SENIOR"
@@ -39,7 +39,7 @@ class ListName(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundingFigures:
-    """To which unit points are rounded, and how: a unit of 1/10 keeps one decimal."""
+    """The unit to which points are rounded, and how; a unit of 1/10 keeps one decimal."""
 
     unit: Fraction
     rounding: RoundingName
@@ -48,9 +48,9 @@ class RoundingFigures:
 
 @dataclass(frozen=True, slots=True)
 class FactorRow:
-    """The factor of one class of event. Empty lists mean any; the first row that fits counts.
+    """The factor of one class of event. An empty list means any; the first row that fits applies.
 
-    event_types: OPEN, WOMEN, MIXED. unrestricted_only: no age and no category limit.
+    event_types: OPEN, WOMEN, MIXED. unrestricted_only: only events without age or category limit.
     """
 
     event_class: str
@@ -83,7 +83,7 @@ class ExperienceFigures:
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a figure that divides by nothing, a range that is none.
+        """Yield a fault for a figure that causes a division by zero, or an empty range.
 
         Source: convention.
         """
@@ -98,7 +98,7 @@ class ExperienceFigures:
 class MeritFigures:
     """Merit points of place r: factor * log(n + 1) * (m + 1 - r) / m, m = ceil(n * share).
 
-    min_share_of_boards: what a member of a team must have played of the team's boards.
+    min_share_of_boards: the minimum share of the team's boards that a member must have played.
     """
 
     rewarded_share: Fraction
@@ -108,14 +108,14 @@ class MeritFigures:
     source: str
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a base that no logarithm has. Source: convention."""
+        """Yield a fault for an impossible base of the logarithm. Source: convention."""
         if self.logarithm_base < LEAST_BASE:
             yield Fault("logarithm_base", "figure_too_small", str(LEAST_BASE))
 
 
 @dataclass(frozen=True, slots=True)
 class ReductionFigures:
-    """What is kept of points at the close of a season; what is under the floor is kept whole."""
+    """The share of points kept at the end of a season; points below the floor are kept whole."""
 
     experience_ratio: Fraction
     experience_floor: int
@@ -127,7 +127,7 @@ class ReductionFigures:
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """One way into a category: every figure given must be reached; merit_place_max is a place."""
+    """One way into a category: every figure set must be reached; merit_place_max is a place."""
 
     experience_min: int = 0
     merit_min_tenths: int = 0
@@ -136,9 +136,9 @@ class Requirement:
 
 @dataclass(frozen=True, slots=True)
 class CategoryFigures:
-    """One category: its value index and the ways into it, any of which is enough.
+    """One category: its value index and the ways into it, of which one suffices.
 
-    suit: S, H, D, C or "". No way in: nobody is placed here by points.
+    suit: S, H, D, C or "". Without a way in, nobody reaches the category by points.
     """
 
     code: str
@@ -152,9 +152,9 @@ class CategoryFigures:
 
 @dataclass(frozen=True, slots=True)
 class CategoryChangeFigures:
-    """How fast a category changes at the close of a season.
+    """How fast a category can change at the end of a season.
 
-    kept_group: whoever held it never falls below the category `kept_at`.
+    kept_group: a player who once held it never falls below the category `kept_at`.
     """
 
     max_steps_down: int
@@ -167,9 +167,9 @@ class CategoryChangeFigures:
 class RankingFigures:
     """Every figure of one edition of the ranking, in force from `valid_from`.
 
-    order: columns the list is ordered by, the first decides: "pe", "pm" or "total" (PE + PM).
-    also_listed: lists published beside that of everybody; none, unless the federation says so.
-    categories: strongest first. official: false for documented defaults, to be said where shown.
+    order: sort columns of the list, most important first: "pe", "pm" or "total" (PE + PM).
+    also_listed: lists published beside the general one; by default none.
+    categories: strongest first. official: False for documented defaults; pages must say so.
     """
 
     code: str
@@ -208,7 +208,7 @@ class RankingFigures:
             yield Fault("category_change.kept_at", "figure_no_such_category", kept_at)
 
     def _ladder_faults(self) -> Iterator[Fault]:
-        """Yield a fault where somebody would have no category, by few points or by none."""
+        """Yield a fault if somebody, with few points or none, would have no category."""
         if CategoryGroup.UNCLASSIFIED not in {each.group for each in self.categories}:
             yield Fault("categories", "figure_none_unclassified")
         ways = [way for each in self.categories for way in each.any_of]
@@ -239,7 +239,7 @@ def factor_for(
     event_type: str,
     unrestricted: bool,
 ) -> FactorRow | None:
-    """Return the first row that fits an event; None where the class earns no such points.
+    """Return the first row that fits an event; None if its class gives no such points.
 
     Source: RTP 1.3.4 (scale of the classification regulation).
     """

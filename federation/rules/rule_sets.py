@@ -1,4 +1,4 @@
-"""The dated figures of the regulation: read once, passed to every rule, never looked up by one."""
+"""The dated figures of the regulation; they are read once and passed to every rule."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
@@ -109,15 +109,15 @@ class RuleSetFigures:
     handicaps: HandicapFigures
     corrections: CorrectionFigures
     appeals: AppealFigures
-    law_editions: tuple[str, ...] = ()  # that an event may be played under besides `law_edition`
+    law_editions: tuple[str, ...] = ()  # other editions an event may choose, besides `law_edition`
 
     @property
     def editions_admitted(self) -> tuple[int, ...]:
-        """Return the editions of the Laws an event may be played under. Source: RTP 1.1."""
+        """Return the editions of the Laws an event may use. Source: RTP 1.1."""
         return tuple(sorted({int(each) for each in (self.law_edition, *self.law_editions)}))
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for each class not described, each edition that is no year.
+        """Yield a fault for each class without figures, and each edition that is no year.
 
         Source: RTP 1.1, 1.2.
         """
@@ -159,7 +159,7 @@ def parse_rule_set(mapping: object) -> RuleSetFigures:
 
 
 def rule_set_in_force(sets: Sequence[DatedT], *, on: dt.date) -> DatedT:
-    """Return the one in force on a day: the latest that had begun by then.
+    """Return the edition in force on a day: the latest that has begun.
 
     sets: editions of one code, of any dated kind, in any order.
     Raises: RuleError("no_rule_set_in_force") before the first one.

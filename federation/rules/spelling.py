@@ -1,4 +1,4 @@
-"""Names written by ear or with a slip: Cézar for César, Esbosso for Esboço, a letter wrong."""
+"""Misspelt names: Cézar for César, Esbosso for Esboço, or one wrong letter."""
 
 import re
 from collections.abc import Sequence
@@ -7,7 +7,7 @@ from rapidfuzz.distance import OSA
 
 from federation.rules.names import name_words
 
-# Letters that sound alike in the languages names come from; what is left stands for all of them.
+# Letters that sound alike in the languages of the names; each stands for its whole group.
 _SOUNDS = (
     (re.compile(r"ph"), "f"),
     (re.compile(r"th"), "t"),
@@ -20,14 +20,13 @@ _SOUNDS = (
     (re.compile(r"\bh"), ""),
     (re.compile(r"(.)\1+"), r"\1"),
 )
-# How many letters of a word may be wrong, by its length; of a whole name together, no more than
-# two.
+# How many letters of a word may be wrong, by its length; in a whole name at most two.
 _WRONG = ((3, 0), (5, 1))
 _WRONG_AT_MOST = 2
 
 
 def spelling_key(text: str) -> str:
-    """Return the words of a name as they sound, in order, particles left out.
+    """Return the words of a name by their sound, in order, without particles.
 
     Two spellings of one sound have one key: "César" and "Cézar". Source: convention.
     """
@@ -36,10 +35,10 @@ def spelling_key(text: str) -> str:
 
 
 def wrong_letters(asked: str, known: str) -> int | None:
-    """Return how many letters apart a name asked for is from a known one, None if it is another.
+    """Return the number of wrong letters between a typed name and a known one, None if too many.
 
-    Each word asked for must be one of the known name, but for the letters its length allows; two
-    letters turned round count once. Source: convention.
+    Each typed word must match a word of the known name, except for the wrong letters its length
+    allows; two swapped letters count as one. Source: convention.
     """
     left = spelling_key(known).split()
     words = spelling_key(asked).split()
@@ -56,7 +55,7 @@ def wrong_letters(asked: str, known: str) -> int | None:
 
 
 def closest(asked: str, known: Sequence[str]) -> int | None:
-    """Return the fewest letters a name is apart from any of several, None if from none.
+    """Return the fewest wrong letters compared with several names, None if none is similar.
 
     Source: convention.
     """

@@ -1,4 +1,4 @@
-"""When clubs and people may ask for a transfer."""
+"""When clubs and people may request a transfer."""
 
 import datetime as dt
 
@@ -7,9 +7,9 @@ from federation.rules.office_figures import TransferFigures
 
 
 def refuse_outside_window(figures: TransferFigures, *, on: dt.date) -> None:
-    """Return if a transfer may be asked for on a day; both days of the window belong to it.
+    """Refuse unless a transfer may be requested on a day; first and last day are included.
 
-    A window whose end comes before its beginning in the year goes over the turn of the year.
+    A window whose last day is earlier in the year than its first spans the turn of the year.
     Raises: RuleError("transfer_outside_window"). Source: convention.
     """
     if figures.asked_from is None or figures.asked_until is None:

@@ -1,4 +1,4 @@
-"""What waits for a second person, and what was decided."""
+"""Approvals: waiting and decided."""
 
 import datetime as dt
 
@@ -9,14 +9,14 @@ from federation.models import Account, Approval, ApprovalState
 
 
 def approvals_visible_to(account: Account, *, on: dt.date) -> QuerySet[Approval]:
-    """Return what was asked and decided; only the office sees it."""
+    """Return all approvals for the office, none for others."""
     if not has_office_mandate(account, on=on):
         return Approval.objects.none()
     return Approval.objects.select_related("asked_by", "decided_by")
 
 
 def approvals_for(account: Account) -> QuerySet[Approval]:
-    """Return what waits for this account's word: what others asked, the oldest first."""
+    """Return the approvals that this account may decide: those of others, oldest first."""
     waiting = Approval.objects.filter(state=ApprovalState.ASKED)
     others = Q(asked_by__isnull=True) | ~Q(asked_by=account.pk)
     return waiting.filter(others).order_by("asked_at", "pk")

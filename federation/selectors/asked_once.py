@@ -1,4 +1,4 @@
-"""What is asked of an account many times while one page is gathered, and need be read only once."""
+"""A cache for what selectors read of an account, used while one page is built."""
 
 import datetime as dt
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ _KEPT: ContextVar[dict[tuple[object, ...], Any] | None] = ContextVar("kept", def
 def answers_kept() -> Iterator[None]:
     """Keep the answers of `asked_once` selectors within the block, which must change no row.
 
-    A block within another shares its answers.
+    An inner block shares the answers of the outer one.
     """
     if _KEPT.get() is not None:
         yield
@@ -30,9 +30,9 @@ def answers_kept() -> Iterator[None]:
 
 
 def asked_once(select: Callable[..., Answer]) -> Callable[..., Answer]:
-    """Let a selector f(account), f(account, *, on) or f(*, on) read its rows once.
+    """Read the rows of a selector f(account), f(account, *, on) or f(*, on) only once.
 
-    That is within `answers_kept`.
+    Applies within `answers_kept`; elsewhere the selector runs each time.
     """
 
     @wraps(select)

@@ -1,9 +1,9 @@
-"""What several sources ask of the database, gathered into one query for all of them.
+"""Combines the questions of several sources into one database query.
 
-A source that takes part is a generator: it yields the list of what it wants to know (`Count`,
-`Value`, `AnyRow`, `Rows`), is sent the answers in the same order, and returns what it makes of
-them. Sources advance in step, so that a step costs one query however many there are. Rows are read
-by a query of their own, only where there are any, and the same rows once.
+A source that takes part is a generator: it yields a list of questions (`Count`, `Value`, `AnyRow`,
+`Rows`), is sent the answers in the same order, and returns its result. The sources advance
+together, so that each step costs one query for all of them. `Rows` are read by a query of their
+own, only if there are any; the same rows are read once.
 """
 
 from collections.abc import Callable, Generator, Sequence
@@ -21,14 +21,14 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many rows there are: a number."""
+    """The number of rows."""
 
     rows: QuerySet[Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """One column of the first row: its value, None where there is no row."""
+    """One column of the first row: its value, or None if there is no row."""
 
     rows: QuerySet[Any]
     column: str
@@ -43,7 +43,7 @@ class AnyRow:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """The rows themselves, at most so many: a list."""
+    """The rows themselves, limited in number: a list."""
 
     rows: QuerySet[Any]
     most: int | None = None
@@ -59,7 +59,7 @@ class _Number(Subquery):
 
 
 def gathered(asking: Asking[Answer], account: Account) -> Answer:
-    """Answer all that a generator asks until it returns, and return what it returns."""
+    """Run a generator, answer its questions, and return its result."""
     read: dict[str, list[Any]] = {}
     try:
         wanted = next(asking)
@@ -73,9 +73,9 @@ def gathered(asking: Asking[Answer], account: Account) -> Answer:
 def side_by_side(
     calls: Sequence[Callable[[], Any]], *, is_refusal: Callable[[Refusal], bool] | None = None
 ) -> Asking[list[Any]]:
-    """Return what each call returns; those that are generators are asked in step.
+    """Return what each call returns; calls that are generators advance together.
 
-    is_refusal: says of a refusal that its call has no answer; None stands for it then.
+    is_refusal: tells for a refusal whether its call simply has no answer, which becomes None.
     """
     answers: list[Any] = [None] * len(calls)
     wanted: dict[int, Sequence[Wanted]] = {}
@@ -102,7 +102,7 @@ def side_by_side(
 
 
 def _asking(call: Callable[[], Any]) -> Asking[Any]:
-    """Return a call as a generator; what is none is answered without asking."""
+    """Return the call as a generator; one that is no generator returns its value at once."""
     made = call()
     if isinstance(made, Generator):
         made = yield from made
@@ -110,7 +110,7 @@ def _asking(call: Callable[[], Any]) -> Asking[Any]:
 
 
 def _answers(wanted: Sequence[Wanted], account: Account, read: dict[str, list[Any]]) -> list[Any]:
-    """Answer all that is wanted by one query; read the rows of which there are any."""
+    """Answer all questions by one query; then read `Rows` where there are any."""
     asked = {f"asked_{number}": _expression(each) for number, each in enumerate(wanted)}
     own = Account.objects.filter(pk=account.pk).order_by().annotate(**asked)
     told = own.values_list(*asked).get() if asked else ()

@@ -1,4 +1,4 @@
-"""Whose account a request comes from: typed once, for pages and programs alike."""
+"""The account of a request, with its type; for pages and API alike."""
 
 from typing import Any, Protocol, cast
 
@@ -8,16 +8,16 @@ from federation.models import Account, Person
 
 
 class HasUser(Protocol):
-    """A request of a page or of a program."""
+    """A request of a page or of the API."""
 
     @property
     def user(self) -> Any: ...
 
 
 def account_of(request: HasUser) -> Account:
-    """Return whose request it is. Raises: PermissionDenied where nobody is signed in.
+    """Return the account of the request. Raises: PermissionDenied if nobody is signed in.
 
-    Behind a door somebody is: the door has asked. Where anybody may read, ask `reader_of`.
+    Use it behind a door, which has checked this. Where anybody may read, use `reader_of`.
     """
     if not isinstance(request.user, Account):
         raise PermissionDenied
@@ -25,9 +25,9 @@ def account_of(request: HasUser) -> Account:
 
 
 def person_of(request: HasUser) -> Person:
-    """Return the person whose request it is. Raises: PermissionDenied where it is no person's.
+    """Return the person of the request. Raises: PermissionDenied if the account is no person's.
 
-    Behind a door to what is one's own: the door has asked.
+    Use it behind a door for one's own data, which has checked this.
     """
     if (person := account_of(request).person) is None:
         raise PermissionDenied
@@ -35,8 +35,8 @@ def person_of(request: HasUser) -> Person:
 
 
 def reader_of(request: HasUser) -> Account:
-    """Return who reads: an account, or nobody's (`is_authenticated` tells them apart).
+    """Return the reader: an account or an anonymous user (see `is_authenticated`).
 
-    Predicates and selectors of what anybody may read take both.
+    Predicates and selectors of public data accept both.
     """
     return cast("Account", request.user)

@@ -1,4 +1,4 @@
-"""Who the federation is: what pages, papers and payment instructions say of it."""
+"""The federation's identity, as printed on pages, papers and payment instructions."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ UNNAMED = "Trunfo"
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """The federation as others see it; what nobody has entered is "".
+    """The identity of the federation; fields that nobody has entered are "".
 
-    iban: as it is kept, without blanks; `iban_printed` in groups of four.
+    iban: as stored, without blanks; `iban_printed`: in groups of four.
     """
 
     name: str = UNNAMED
@@ -36,7 +36,7 @@ class Identity:
 
 
 def federation_identity() -> Identity:
-    """Return what is known of the federation: name, IBAN, tax number, address, contact."""
+    """Return the federation's identity: name, IBAN, tax number, address, contact."""
     row = Federation.objects.first()
     if row is None:
         return Identity()
@@ -44,7 +44,7 @@ def federation_identity() -> Identity:
 
 
 def begun_on() -> dt.date | None:
-    """Return the day the federation began here; None where it has always been."""
+    """Return the day the federation began to use this site; None if there is no such day."""
     return Federation.objects.values_list("begun_on", flat=True).first()
 
 
@@ -55,6 +55,6 @@ def data_licence() -> DataLicence | None:
 
 
 def licence_link() -> str:
-    """Return the value of a `Link` header that names the licence of public data, or ""."""
+    """Return the value of the `Link` header with the licence of public data, or ""."""
     licence = data_licence()
     return f'<{licence.address}>; rel="license"' if licence else ""

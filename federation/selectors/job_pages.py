@@ -1,4 +1,4 @@
-"""Who may see long work."""
+"""Who may see background jobs."""
 
 import datetime as dt
 
@@ -9,7 +9,7 @@ from federation.models import Account, Job
 
 
 def jobs_visible_to(account: Account, *, on: dt.date) -> QuerySet[Job]:
-    """Return the work the account asked for; the office sees all of it."""
+    """Return the jobs the account requested; all jobs for the office."""
     if has_office_mandate(account, on=on):
         return Job.objects.all()
     return account.job_set.all()

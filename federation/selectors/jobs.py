@@ -1,4 +1,4 @@
-"""What is known of the work and of those who do it."""
+"""The state of the workers."""
 
 import datetime as dt
 
@@ -8,9 +8,10 @@ from federation.models import Job, JobState, WorkerSign
 
 
 def workers_silent_for(*, now: dt.datetime) -> dt.timedelta | None:
-    """Return how long ago a worker gave a sign of life, None if none ever did.
+    """Return the time since a worker's last sign of life, None if there was none.
 
-    A sign is beat's minute work, or that of a job that runs: all workers may be busy for long.
+    Signs are beat's task of each minute, and the heartbeats of running jobs, since all workers may
+    be busy for a long time.
     """
     busy = Job.objects.filter(state=JobState.RUNNING).aggregate(last=Max("heartbeat_at"))["last"]
     signs = [*WorkerSign.objects.values_list("seen_at", flat=True)[:1], *([busy] if busy else [])]

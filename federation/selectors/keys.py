@@ -1,4 +1,4 @@
-"""Rows by a key that may be missing."""
+"""Rows by an optional key."""
 
 from typing import TypeVar
 
@@ -8,5 +8,5 @@ Row = TypeVar("Row", bound=Model)
 
 
 def with_key(rows: QuerySet[Row], key: int | None) -> QuerySet[Row]:
-    """Return the row of a key among some; no row, and no query, where there is no key."""
+    """Return the row with a key; no row, and no query, if the key is None."""
     return rows.none() if key is None else rows.filter(pk=key)

@@ -1,4 +1,4 @@
-"""In which language somebody is written to: for papers, mails and what records say."""
+"""The language of papers, e-mails and records."""
 
 from django.conf import settings
 
@@ -8,17 +8,17 @@ Receiver = Account | Person | Club | Association
 
 
 def language_of(*receivers: Receiver | None) -> str:
-    """Return the language that all receivers have chosen, else the federation's.
+    """Return the language all receivers have chosen if it is the same, else the federation's.
 
-    Without a receiver it is the public, or the federation's own records. People choose by their
-    account; clubs, associations and whoever has chosen none read the federation's language.
+    No receiver means the public or the federation's own records. People choose a language in their
+    account; for clubs, associations and people without a choice it is the federation's.
     """
     chosen = {_chosen_by(each) for each in receivers}
     return spoken_language(chosen.pop() if len(chosen) == 1 else "")
 
 
 def spoken_language(chosen: str) -> str:
-    """Return a chosen language, else the federation's, else the site's: the first one we speak."""
+    """Return the first language the site supports: the chosen, the federation's, the site's."""
     spoken = dict(settings.LANGUAGES)
     if chosen in spoken:
         return chosen

@@ -1,4 +1,4 @@
-"""Who is not of age yet, and who acts for them."""
+"""Minors and their guardians."""
 
 import datetime as dt
 from collections import defaultdict
@@ -12,17 +12,17 @@ from federation.selectors.office_figures import office_figures
 
 
 def of_age_born_until(on: dt.date) -> dt.date:
-    """Return the last birth date of those who are of age on a day."""
+    """Return the latest birth date of people who are of age on a day."""
     return latest_birth(age=office_figures(on=on).of_age_from, on=on)
 
 
 def is_minor(person: Person, *, on: dt.date) -> bool:
-    """Say whether a person is known to be under age; without a birth date nobody is."""
+    """Say whether a person is under age; False if the birth date is unknown."""
     return person.birth_date is not None and person.birth_date > of_age_born_until(on)
 
 
 def guardianships_in_force(*, on: dt.date) -> QuerySet[Guardianship]:
-    """Return who acts for whom on a day: it ends by itself when the minor comes of age."""
+    """Return the guardianships in force on a day; each ends when the minor comes of age."""
     return Guardianship.objects.filter(
         ended_at__isnull=True,
         account__is_active=True,
@@ -32,7 +32,7 @@ def guardianships_in_force(*, on: dt.date) -> QuerySet[Guardianship]:
 
 
 def guardianships_of(account: Account, *, on: dt.date) -> QuerySet[Guardianship]:
-    """Return the minors an account acts for, by name."""
+    """Return the guardianships of an account, by the minor's name."""
     if not account.is_authenticated or not account.is_active:
         return Guardianship.objects.none()
     mine = guardianships_in_force(on=on).filter(account=account.pk)
@@ -40,7 +40,7 @@ def guardianships_of(account: Account, *, on: dt.date) -> QuerySet[Guardianship]
 
 
 def guardians_of(people: Iterable[int], *, on: dt.date) -> dict[int, list[Account]]:
-    """Return the accounts that act for each of many people, the first linked first."""
+    """Return the guardians' accounts by person, the earliest first."""
     found: dict[int, list[Account]] = defaultdict(list)
     for row in guardianships_in_force(on=on).filter(person__in=people).order_by("pk"):
         found[row.person_id].append(row.account)

@@ -1,4 +1,4 @@
-"""What an installation still lacks before its federation can work."""
+"""What must still be set up before the federation can use the site."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -24,10 +24,10 @@ from federation.models import (
 from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION
 from federation.selectors.shipped_rules import holding_newest, newest_shipped
 
-if TYPE_CHECKING:  # a tool: a site has none
+if TYPE_CHECKING:  # a type-checking tool, not installed on a site
     from django_stubs_ext import WithAnnotations
 
-# Refusals that say that something was never entered, whatever was asked for.
+# Refusals that say that something was never set up, whatever the request was.
 NOT_ENTERED = frozenset(
     {
         "federation_not_entered",
@@ -37,26 +37,26 @@ NOT_ENTERED = frozenset(
         "licence_key_missing",
     }
 )
-# Columns of the federation that its papers and payment instructions need.
+# Columns of the federation that papers and payment instructions need.
 NEEDED = ("address", "email", "iban", "tax_number")
 DEVELOPMENT_SENDER = "trunfo@localhost"
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """One thing that is missing; `schedule` is the fee schedule whose amounts are not set."""
+    """Something missing; `schedule`: the fee schedule whose amounts are not set."""
 
     what: str
     schedule: int | None = None
 
 
 def is_not_entered(refusal: Refusal) -> bool:
-    """Say whether an act was refused because the installation lacks something."""
+    """Say whether an act was refused because something is not set up."""
     return refusal.code in NOT_ENTERED
 
 
 def what_is_missing(*, on: dt.date) -> list[Missing]:
-    """Return what is missing on a day, in the order it is put right."""
+    """Return what is missing on a day, in the order in which to set it up."""
     row = _federation(on)
     if row is None:
         return [Missing("federation")]
@@ -93,12 +93,12 @@ def what_is_missing(*, on: dt.date) -> list[Missing]:
 
 
 def has_licence_key() -> bool:
-    """Say whether licence cards can be signed, now or at the first one."""
+    """Say whether there is a key to sign licence cards, or one can be made when needed."""
     return settings.LICENCE_KEY_MADE_AT_FIRST_USE or Path(settings.LICENCE_KEY_FILE).is_file()
 
 
 def has_second_factor_key() -> bool:
-    """Say whether secrets can be kept: where not, nobody can set a second sign-in step up."""
+    """Say whether secrets can be encrypted; if not, nobody can set up two-factor sign-in."""
     return (
         settings.SECOND_FACTOR_KEY_MADE_AT_FIRST_USE
         or Path(settings.SECOND_FACTOR_KEY_FILE).is_file()
@@ -106,7 +106,7 @@ def has_second_factor_key() -> bool:
 
 
 class _Beside(TypedDict):
-    """What stands beside the federation; `has_…` of each table and rule set are read by name."""
+    """Annotations of the federation: `has_...` for each table and rule set, read by name."""
 
     season_now: int | None
     schedule_now: int | None
@@ -115,7 +115,7 @@ class _Beside(TypedDict):
 
 
 def _federation(on: dt.date) -> "WithAnnotations[Federation, _Beside] | None":
-    """Return the federation, with what stands beside it asked in the same query."""
+    """Return the federation with these annotations, in one query."""
     season = Season.objects.filter(starts_on__lte=on, ends_on__gte=on).order_by("-starts_on")
     schedules = FeeSchedule.objects.filter(
         season=Subquery(season.values("pk")[:1]), valid_from__lte=on

@@ -1,4 +1,4 @@
-"""The office's figures in force. They are read for every name printed, so they are remembered."""
+"""The office's figures in force, cached because every printed name needs them."""
 
 import datetime as dt
 import json
@@ -10,12 +10,12 @@ from federation.rules.office_figures import OfficeFigures, parse_office
 from federation.selectors.rule_sets import OFFICE, rule_sets_used
 
 _SHIPPED = Path(__file__).resolve().parents[1] / "rulesets" / "default-office-2026-01-01.json"
-# Another process may load a newer version: after this time the database is asked again.
+# Another process may load a newer version; after this time the database is read again.
 _REMEMBERED_SECONDS = 60.0
 
 
 class _Memory:
-    """The editions last read from the database, the newest first, and when."""
+    """The editions last read from the database, newest first, and the time of reading."""
 
     def __init__(self) -> None:
         self.editions: list[OfficeFigures] | None = None
@@ -32,18 +32,18 @@ _memory = _Memory()
 
 
 def office_figures(*, on: dt.date) -> OfficeFigures:
-    """Return the office's figures on a day; before its first own ones, the documented defaults."""
+    """Return the office's figures on a day; the shipped defaults before its own first edition."""
     begun = (each for each in _memory.known() if each.valid_from <= on)
     return next(begun, None) or shipped_office_figures()
 
 
 @cache
 def shipped_office_figures() -> OfficeFigures:
-    """Return the documented defaults that come with the project."""
+    """Return the defaults shipped with the project."""
     return parse_office(json.loads(_SHIPPED.read_text("utf-8")))
 
 
 def remember_office_figures(editions: list[OfficeFigures] | None) -> None:
-    """Set what is remembered; None: ask the database next time."""
+    """Set the cache; None: read the database next time."""
     _memory.editions = editions
     _memory.read_at = time.monotonic()

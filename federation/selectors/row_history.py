@@ -1,4 +1,4 @@
-"""What changed in a row, field by field, from the states that were kept of it."""
+"""The changes of a row, field by field, from its stored history."""
 
 import datetime as dt
 from collections import defaultdict
@@ -19,7 +19,7 @@ from federation.models import (
     Person,
 )
 
-# Kind of subject -> the tables kept beside it, each with the column that leads to it.
+# Kind of subject -> its history tables, each with the column that refers to the subject.
 HISTORIES: Mapping[str, tuple[tuple[type[Model], str], ...]] = {
     "person": ((Person, "id"), (ClubMembership, "person_id"), (Licence, "person_id")),
     "club": ((Club, "id"),),
@@ -30,14 +30,14 @@ HISTORIES: Mapping[str, tuple[tuple[type[Model], str], ...]] = {
     "mandate": ((Mandate, "id"),),
     "fee": ((Fee, "id"),),
 }
-# Written beside the fields people know; they say nothing more.
+# Derived from other fields; showing them would add nothing.
 _DERIVED = frozenset({"sort_name", "search_name", "created_at", "id"})
 MOST = 2000
 
 
 @dataclass(frozen=True, slots=True)
 class FieldChange:
-    """One field of a row before and after: raw values, or the rows they lead to."""
+    """One field before and after a change: raw values, or the rows they refer to."""
 
     field: "Field[Any, Any]"
     before: object
@@ -46,7 +46,7 @@ class FieldChange:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One state of a row against the one before. kind: "+" entered, "~" changed, "-" removed."""
+    """One version compared with the one before. kind: "+" created, "~" changed, "-" deleted."""
 
     at: dt.datetime
     who: str
@@ -58,7 +58,7 @@ class Change:
 
 
 def changes_of(kind: str, number: int) -> list[Change]:
-    """Return the changes of a row and of the rows that belong to it, in no order."""
+    """Return the changes of a row and of the rows belonging to it, unsorted."""
     changes: list[Change] = []
     for model, column in HISTORIES[kind]:
         states = model.history.filter(**{column: number})  # type: ignore[attr-defined]
@@ -92,7 +92,7 @@ def _compared(model: type[Model], states: Iterable[Any]) -> list[Change]:
 
 
 def _with_rows(changes: list[Change]) -> list[Change]:
-    """Put the rows in the place of their numbers, one query for each table."""
+    """Replace keys by their rows, one query for each table."""
     wanted: dict[type[Model], set[Any]] = defaultdict(set)
     for change in changes:
         for each in change.fields:

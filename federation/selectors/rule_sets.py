@@ -1,4 +1,4 @@
-"""The figures in force on a day."""
+"""The rule sets and fee schedules in force on a day."""
 
 import datetime as dt
 
@@ -7,7 +7,7 @@ from django.db.models import QuerySet, Subquery
 from federation.errors import RuleError
 from federation.models import Federation, FeeSchedule, RuleSet, Season
 
-# What rule sets are in force for, as columns of the federation.
+# The uses of rule sets, as columns of the federation.
 REGULATION, RANKING, OFFICE = "regulation", "ranking_rules", "office_rules"
 
 
@@ -22,7 +22,7 @@ def ranking_row(*, on: dt.date) -> RuleSet:
 
 
 def rule_sets_used(use: str) -> QuerySet[RuleSet]:
-    """Return the versions of the rule set the federation uses for something, the newest first."""
+    """Return the versions of the federation's rule set for a use, newest first."""
     code = Federation.objects.values(use)[:1]
     return RuleSet.objects.filter(code=Subquery(code)).order_by("-valid_from", "-version")
 

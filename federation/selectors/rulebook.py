@@ -1,4 +1,4 @@
-"""The federation's rules as the rule book names them."""
+"""The ids of the rules, as the rule book numbers them."""
 
 import re
 from collections import defaultdict
@@ -7,18 +7,18 @@ from pathlib import Path
 
 RULE_BOOK = Path(__file__).resolve().parent.parent / "rulebook" / "rtp-2026.yaml"
 _RULE = re.compile(r'^- id: "([^"]+)"\n  article: "([^"]+)"$', re.MULTILINE)
-# As refusals cite it: several articles may stand in one line.
+# Separators in a refusal's citation, which may name several articles.
 _CITED = re.compile(r"\bRTP (\d+(?:\.\d+)*)")
 
 
 @cache
 def rule_ids() -> frozenset[str]:
-    """Return the ids of all rules. Only these lines are read: each start of the site asks."""
+    """Return the ids of all rules. Reads only their lines: every start of the site needs them."""
     return frozenset(rule for rules in _by_article().values() for rule in rules)
 
 
 def rules_cited(article: str) -> tuple[str, ...]:
-    """Return the ids of the rules of what a refusal cites, such as "RTP 3.1.6"; of none, ()."""
+    """Return the ids of the rules a refusal cites, such as "RTP 3.1.6"; () if there are none."""
     rules = _by_article()
     return tuple(rule for cited in _CITED.findall(article) for rule in rules.get(cited, ()))
 

@@ -1,4 +1,4 @@
-"""Seasons as pages choose them."""
+"""Seasons for pages."""
 
 import datetime as dt
 
@@ -8,7 +8,7 @@ from federation.models import Account, Season
 
 
 def season_shown(year: str | None, *, on: dt.date) -> Season | None:
-    """Return the season asked for by year; else the one of the day; else the latest."""
+    """Return the season of the year in the address; else the current one; else the latest."""
     seasons = list(Season.objects.order_by("-year"))
     asked = [each for each in seasons if str(each.year) == year]
     now = [each for each in seasons if each.starts_on <= on <= each.ends_on]
@@ -16,10 +16,10 @@ def season_shown(year: str | None, *, on: dt.date) -> Season | None:
 
 
 def season_running(*, on: dt.date) -> Season | None:
-    """Return the season a day lies in; None between seasons."""
+    """Return the season that contains a day; None between seasons."""
     return Season.objects.filter(starts_on__lte=on, ends_on__gte=on).order_by("-year").first()
 
 
 def seasons_visible_to(account: Account, *, on: dt.date) -> QuerySet[Season]:
-    """Return the seasons an account sees: all of them."""
+    """Return the seasons an account can see: all of them."""
     return Season.objects.all()

@@ -1,4 +1,4 @@
-"""The rule sets the project ships, each with its source and its first day."""
+"""The rule sets shipped with the project, each with its source and first day."""
 
 import datetime as dt
 import hashlib
@@ -21,7 +21,7 @@ FEES = "fees"
 
 @dataclass(frozen=True, slots=True)
 class RulesAtHand:
-    """One edition of a rule set. use: what it can be in force for. source: where it is from."""
+    """One edition of a rule set. use: what it can be in force for. source: its origin."""
 
     use: str
     code: str
@@ -33,7 +33,7 @@ class RulesAtHand:
 
 
 def rules_at_hand(figures: Mapping[str, Any], *, version: int = 1) -> RulesAtHand:
-    """Return what a file of figures, or a row, says of itself."""
+    """Return the description that a file of figures, or a row, contains."""
     return RulesAtHand(
         use=use_of(figures),
         code=str(figures["code"]),
@@ -46,7 +46,7 @@ def rules_at_hand(figures: Mapping[str, Any], *, version: int = 1) -> RulesAtHan
 
 
 def use_of(figures: Mapping[str, object]) -> str:
-    """Tell by its groups what a file of figures is about."""
+    """Return the use of a file of figures, recognised by its groups."""
     if "fees" in figures:
         return FEES
     if "categories" in figures:
@@ -56,20 +56,20 @@ def use_of(figures: Mapping[str, object]) -> str:
 
 @cache
 def shipped_rules() -> tuple[RulesAtHand, ...]:
-    """Return every file of figures that comes with the project, by code and first day."""
+    """Return every file of figures shipped with the project, by code and first day."""
     read = (json.loads(path.read_text("utf-8")) for path in FOLDER.glob("*.json"))
     return tuple(sorted(map(rules_at_hand, read), key=lambda one: (one.code, one.valid_from)))
 
 
 def shipped_codes(use: str) -> list[str]:
-    """Return the codes of the rule sets shipped for one use."""
+    """Return the codes of the rule sets shipped for a use."""
     return list(dict.fromkeys(one.code for one in shipped_rules() if one.use == use))
 
 
 def shipped_editions(use: str, code: str, *, on: dt.date) -> list[RulesAtHand]:
-    """Return the shipped editions of a rule set, one of them in force on a day. Raises: RuleError.
+    """Return the shipped editions of a rule set if one is in force on a day. Raises: RuleError.
 
-    The refusal names the codes there are, or the day the rule set begins.
+    The refusal names the existing codes, or the first day of the rule set.
     """
     found = [one for one in shipped_rules() if (one.use, one.code) == (use, code)]
     if not found:
@@ -80,7 +80,7 @@ def shipped_editions(use: str, code: str, *, on: dt.date) -> list[RulesAtHand]:
 
 
 def rules_loaded(uses: Iterable[str] = (REGULATION, RANKING, OFFICE)) -> list[RulesAtHand]:
-    """Return the rule sets in the database, by use, code and first day; the latest first."""
+    """Return the rule sets in the database, by use, code and first day; latest first."""
     rows = RuleSet.objects.order_by("code", "-valid_from", "-version")
     told = [rules_at_hand(row.figures, version=row.version) for row in rows]
     return [one for use in uses for one in told if one.use == use]
@@ -89,9 +89,9 @@ def rules_loaded(uses: Iterable[str] = (REGULATION, RANKING, OFFICE)) -> list[Ru
 # --- newer than what is loaded -----------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class NewerRules:
-    """A shipped version the database does not hold, and where it differs from what is in force.
+    """A shipped version missing from the database, and how it differs from the one in force.
 
-    differs: group of figures -> the names in it that are new or changed; none for a plain figure.
+    differs: group of figures -> names in it that are new or changed; empty for a single figure.
     """
 
     shipped: RulesAtHand
@@ -99,7 +99,7 @@ class NewerRules:
 
 
 def digest_of(figures: Mapping[str, Any]) -> str:
-    """Return what tells one version of some figures from another."""
+    """Return a digest that identifies a version of some figures."""
     written = json.dumps(figures, sort_keys=True, ensure_ascii=False)
     return hashlib.sha256(written.encode()).hexdigest()
 
@@ -111,7 +111,7 @@ def newest_shipped() -> Mapping[str, RulesAtHand]:
 
 
 def holding_newest() -> Q:
-    """Return which rows are a newest shipped version, or begin later than it."""
+    """Return the filter for rows that are a newest shipped version, or begin later than it."""
     held = Q()
     for code, one in newest_shipped().items():
         is_it = Q(sha256=digest_of(one.figures)) | Q(valid_from__gt=one.valid_from)
@@ -120,7 +120,7 @@ def holding_newest() -> Q:
 
 
 def newer_shipped(row: Federation) -> dict[str, NewerRules]:
-    """Return by use what the program brings newer than the rule sets in force."""
+    """Return by use the shipped versions newer than the rule sets in force."""
     found = {}
     for use in (REGULATION, RANKING, OFFICE):
         shipped = newest_shipped().get(getattr(row, use))
@@ -144,7 +144,7 @@ def _differences(
 
 
 def _named(value: Any) -> dict[str, Any]:
-    """Return the figures of a group by name: rows of a list by their first word."""
+    """Return the figures of a group by name; rows of a list by their first value."""
     if isinstance(value, Mapping):
         return dict(value)
     if isinstance(value, list) and all(isinstance(each, Mapping) for each in value):

@@ -1,4 +1,4 @@
-"""Who may not play or be licensed: told by the app that keeps the sanctions, named in settings."""
+"""Suspended people. The answer comes from the app with the sanctions, named in the settings."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -9,7 +9,7 @@ from django.utils.module_loading import import_string
 
 
 class Suspensions(Protocol):
-    """Returns until when each of some people is suspended, of those who are in these days."""
+    """Returns for each suspended person of some people the last day of suspension in a period."""
 
     def __call__(
         self, people: set[int], *, first: dt.date, last: dt.date
@@ -19,6 +19,6 @@ class Suspensions(Protocol):
 def suspended_until(
     people: Collection[int], *, first: dt.date, last: dt.date
 ) -> dict[int, dt.date]:
-    """Return until when each of some people is suspended, of those who are in these days."""
+    """Return for each suspended person of some people the last day of suspension in a period."""
     known: Suspensions = import_string(settings.SUSPENSIONS)
     return known(set(people), first=first, last=last) if people else {}

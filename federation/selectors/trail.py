@@ -1,4 +1,4 @@
-"""The trail of acts: all of it for the office, each body's own part for its secretary."""
+"""The audit trail: all of it for the office, a body's own part for its secretary."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from federation.models import Account, Association, AuditEvent, Club, Licence, P
 
 
 def trail_visible_to(account: Account, *, on: dt.date) -> QuerySet[AuditEvent]:
-    """Return the acts an account may read."""
+    """Return the acts in the trail that an account may read."""
     if has_office_mandate(account, on=on):
         return AuditEvent.objects.all()
     clubs, associations = clubs_of(account, on=on), associations_of(account, on=on)
@@ -23,7 +23,7 @@ def trail_visible_to(account: Account, *, on: dt.date) -> QuerySet[AuditEvent]:
 def trail_of_bodies(
     clubs: QuerySet[Club], associations: QuerySet[Association]
 ) -> QuerySet[AuditEvent]:
-    """Return the acts done on behalf of bodies, on them, their events, licences and payments."""
+    """Return the acts on bodies, their events, licences and payments, or done in their name."""
     bodies = [
         *(f"club:{pk}" for pk in clubs.values_list("pk", flat=True)),
         *(f"association:{pk}" for pk in associations.values_list("pk", flat=True)),
@@ -42,22 +42,22 @@ def trail_of_bodies(
 def payment_subjects(
     clubs: QuerySet[Club], associations: QuerySet[Association]
 ) -> Iterable[QuerySet[Model]]:
-    """Return the payment requests of bodies, as the trail names them."""
+    """Return the payment requests of bodies as subjects of the trail."""
     owed = PaymentRequest.objects.filter(Q(club__in=clubs) | Q(association__in=associations))
     return [subjects_of(owed, "payment_request")]
 
 
 def subjects_of(rows: QuerySet[Model], kind: str, column: str = "pk") -> QuerySet[Model]:
-    """Return rows as the trail names them: "event:12"."""
+    """Return rows as subjects of the trail: "event:12"."""
     named = Concat(Value(f"{kind}:"), Cast(column, CharField()), output_field=CharField())
     return rows.order_by().values_list(named, flat=True)
 
 
 def acts_on(subjects: Iterable[str]) -> QuerySet[AuditEvent]:
-    """Return the acts on some subjects, the newest first."""
+    """Return the acts in the trail on some subjects, newest first."""
     return AuditEvent.objects.filter(subject__in=list(subjects)).order_by("-at", "-pk")
 
 
 def acts_recorded() -> list[str]:
-    """Return the codes of the acts that were ever done."""
+    """Return the codes of all acts in the trail."""
     return list(AuditEvent.objects.order_by("act").values_list("act", flat=True).distinct())

@@ -1,6 +1,6 @@
-"""Rows found by words: those that hold every one, or those nearly so.
+"""Search rows by words: exact matches first, else similar names.
 
-What is searched has a column `search_name` of folded words; PostgreSQL indexes its trigrams.
+Searched models have a column `search_name` of folded words with a trigram index in PostgreSQL.
 """
 
 from collections.abc import Iterable
@@ -13,13 +13,13 @@ from django.db.models import Model, Q, QuerySet
 from federation.rules.names import folded
 from federation.rules.spelling import closest
 
-SHORTEST = 4  # of fewer letters every name is a slip away
+SHORTEST = 4  # with fewer letters nearly every name would be similar
 _LOOKED_AT = 500
 Row = TypeVar("Row", bound=Model)
 
 
 def named_like(text: str, *, prefix: str = "") -> Q:
-    """Return the condition that every word of `text` is in what a row is called."""
+    """Return the filter for rows whose name contains every word of `text`."""
     condition = Q()
     for word in folded(text).split():
         condition &= Q(**{f"{prefix}search_name__contains": word})
@@ -27,9 +27,9 @@ def named_like(text: str, *, prefix: str = "") -> Q:
 
 
 def named_or_alike(text: str, *, among: QuerySet[Row], names: tuple[str, ...]) -> QuerySet[Row]:
-    """Return the rows that hold every word; where none does, those whose name is a slip away.
+    """Return the rows that contain every word; if there are none, those with a similar name.
 
-    names: the columns a slip is looked for in. Without a word nothing is found.
+    names: the columns compared for similarity. Without a word nothing is found.
     """
     if not folded(text):
         return among.none()
@@ -38,7 +38,7 @@ def named_or_alike(text: str, *, among: QuerySet[Row], names: tuple[str, ...]) -
 
 
 def alike(text: str, *, among: QuerySet[Any], names: tuple[str, ...]) -> list[int]:
-    """Return the ids of the rows a name of which is a slip away from `text`, the nearest first."""
+    """Return the ids of the rows with a name similar to `text`, most similar first."""
     asked = folded(text)
     if len(asked) < SHORTEST:
         return []
@@ -53,10 +53,10 @@ def alike(text: str, *, among: QuerySet[Any], names: tuple[str, ...]) -> list[in
 def _candidates(
     asked: str, among: QuerySet[Any], names: tuple[str, ...]
 ) -> Iterable[tuple[Any, ...]]:
-    """Return what is worth comparing.
+    """Return the rows worth comparing.
 
-    PostgreSQL asks its index of trigrams (the threshold is a setting of the connection); SQLite
-    has none, and a register that fits it is read whole.
+    PostgreSQL uses its trigram index (the threshold is a setting of the connection); SQLite has
+    none, so there the whole table is read, which is small.
     """
     rows = among.order_by("pk").values_list("pk", *names)
     if connection.vendor != "postgresql":

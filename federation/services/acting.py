@@ -1,4 +1,4 @@
-"""The office acting for a club or an association: for a while, for a reason, on the record."""
+"""The office acts for a club or an association: for a limited time, with a reason, recorded."""
 
 import datetime as dt
 
@@ -18,7 +18,7 @@ def start_acting(
 ) -> ActingTerm:
     """Let an account of the office act for a body from now on. Raises: RuleError.
 
-    What the account was acting for before ends with it.
+    This ends any earlier acting of the account.
     """
     on = timezone.localdate(now)
     account = Account.objects.select_for_update().get(pk=account.pk)
@@ -47,7 +47,7 @@ def start_acting(
 
 @transaction.atomic
 def end_acting(*, term: ActingTerm, account: Account, now: dt.datetime) -> None:
-    """Stop acting for a body; ended before, nothing changes."""
+    """Stop acting for a body; no effect if it has already ended."""
     term = ActingTerm.objects.select_for_update().get(pk=term.pk)
     if term.ended_at is not None:
         return

@@ -1,4 +1,4 @@
-"""Four eyes: an act is asked for by one person, and done when another agrees."""
+"""Four-eyes principle: one person requests an act, and it is done when another agrees."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ from federation.services.audit import record_event
 
 
 def needs_approval(act: str, *, on: dt.date, amount_cents: int = 0, rows: int = 1) -> bool:
-    """Say whether the office's figures ask for a second person."""
+    """Say whether the office's figures require a second person for an act."""
     figures = office_figures(on=on)
     return is_approval_needed(figures, act, amount_cents=amount_cents, rows=rows)
 
@@ -32,10 +32,11 @@ def request_approval(
     now: dt.datetime,
     about: Sequence[str] = (),
 ) -> Approval:
-    """Ask that an act be done once a second person agrees. Raises: RuleError.
+    """Request an act that is done once a second person agrees. Raises: RuleError.
 
-    arguments: what the service of `APPROVAL_ACTS` is called with, beside `account` and `now`.
-    about: names and amounts the decider reads. Asked before with the same arguments: that one.
+    arguments: passed to the service in `APPROVAL_ACTS`, together with `account` and `now`.
+    about: names and amounts for the person who decides. If the same act with the same arguments is
+    already waiting, that approval is returned.
     """
     if act not in settings.APPROVAL_ACTS:
         raise RuleError("approval_act_unknown", act=act)
@@ -70,10 +71,10 @@ def request_approval(
 def decide_approval(
     *, approval: Approval, agrees: bool, reason: str, account: Account, now: dt.datetime
 ) -> Approval:
-    """Decide what another asked for; agreed, it is done at once, and once only.
+    """Decide a request of another person; if agreed, the act is done at once, and only once.
 
-    Raises: RuleError if it was decided before, or asked by the same person. Returns: the approval;
-    where the act itself was refused it still waits, with the refusal.
+    Raises: RuleError if it was decided before, or requested by the same account. Returns: the
+    approval; if the act itself was refused, it is still waiting and names the refusal.
     """
     asked = _waiting(approval)
     if asked.asked_by_id == account.pk:
@@ -99,7 +100,7 @@ def decide_approval(
 
 @transaction.atomic
 def withdraw_approval(*, approval: Approval, account: Account, now: dt.datetime) -> None:
-    """Take back what one asked for oneself. Raises: RuleError if it is another's, or decided."""
+    """Withdraw one's own request. Raises: RuleError if it is another account's, or decided."""
     asked = _waiting(approval)
     if asked.asked_by_id != account.pk:
         raise RuleError("approval_of_another")
@@ -122,7 +123,7 @@ def _waiting(approval: Approval) -> Approval:
 
 
 def _done(asked: Approval, *, now: dt.datetime) -> bool:
-    """Do the act in the name of whoever asked; a refusal is noted and nothing is half done."""
+    """Do the act in the requester's name; if refused, roll back, store why, return False."""
     act = import_string(settings.APPROVAL_ACTS[asked.act])
     try:
         with transaction.atomic():

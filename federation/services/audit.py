@@ -1,4 +1,4 @@
-"""The trail of acts."""
+"""Writing the audit trail."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from federation.models import Account, AuditEvent
 def record_event(
     act: str, *, subject: str, account: Account | None, details: dict[str, object] | None = None
 ) -> AuditEvent:
-    """Add one act to the trail, in the transaction of the service that calls."""
+    """Record one act in the audit trail, in the caller's transaction."""
     event = _event(act, subject, account, details or {})
     event.save()
     return event
@@ -17,7 +17,7 @@ def record_event(
 def record_events(
     act: str, *, details: Iterable[tuple[str, dict[str, object]]], account: Account | None
 ) -> None:
-    """Add one act on each of many subjects; details: subject, and what is told of it."""
+    """Record one act on each of many subjects; details: pairs of subject and details."""
     AuditEvent.objects.bulk_create(_event(act, subject, account, told) for subject, told in details)
 
 

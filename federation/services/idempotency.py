@@ -1,4 +1,4 @@
-"""Doing an act once, however often it is sent: a double click, a proxy that tries again."""
+"""Doing an act only once, even if it is sent twice: a double click, a proxy that retries."""
 
 import datetime as dt
 import hashlib
@@ -21,7 +21,7 @@ Done = TypeVar("Done")
 
 @dataclass(frozen=True, slots=True)
 class ActSent:
-    """An act as it was sent: by whom, under which key, to which address, with what."""
+    """A request for an act: account, key, address and content."""
 
     account: Account
     key: str
@@ -30,7 +30,7 @@ class ActSent:
 
     @property
     def digest(self) -> str:
-        """Return what tells this act from another one under the same key."""
+        """Return a digest that distinguishes this request from others with the same key."""
         told = json.dumps([self.act, self.sent], sort_keys=True, default=str)
         return hashlib.sha256(told.encode()).hexdigest()
 
@@ -38,13 +38,13 @@ class ActSent:
 def done_once(
     sent: ActSent, do: Callable[[], tuple[Done, Answer | None]]
 ) -> tuple[Done | None, Answer]:
-    """Do an act unless it was done under its key. Returns: what was done now, and its answer.
+    """Do an act unless it was done under its key. Returns: what was done now, and the answer.
 
-    do: does it, and says how a repetition is answered; None where nothing was done, as when it
-    was refused: the key is then free again. Of two sent at the same time the database lets one
-    go on, in one transaction with what it does; the other waits for its answer.
-    Keys that nobody sends again are forgotten on the way. Raises: RuleError for a key that is too
-    long, holds a NUL, which no database keeps, or was used for something else.
+    do: does the act and returns how to answer a repetition; None if nothing was done, for example
+    because the act was refused; the key can then be used again. If two requests arrive together,
+    the database lets one do the act, in one transaction with storing the key; the other waits for
+    its answer. Old keys are deleted on the way. Raises: RuleError if the key is too long, contains
+    a NUL (which no database stores), or was used for a different request.
     """
     if "\x00" in sent.key:
         raise RuleError("idempotency_key_unreadable")
@@ -69,7 +69,7 @@ def done_once(
 
 
 class _DoneBeforeError(Exception):
-    """The key is in the database."""
+    """The key is already stored."""
 
 
 def _kept(sent: ActSent) -> IdempotencyKey:

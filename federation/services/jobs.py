@@ -1,4 +1,4 @@
-"""Long work: asked for, claimed by one worker, shown to be alive, put back when its worker died."""
+"""Background jobs: request, claim by one worker, heartbeat, and requeue if the worker dies."""
 
 import datetime as dt
 import threading
@@ -18,7 +18,7 @@ from federation.tasks import run_job_task
 
 Progress = Callable[[int, int], None]
 
-# Messages handed out again in one minute: enough for what was lost, too few to flood a long queue.
+# Messages sent again in one minute: enough for those lost, too few to flood a long queue.
 HANDED_OUT_AGAIN = 20
 # How often lost jobs are looked for (`federation.config.beat`).
 LOOKED_FOR_EACH = dt.timedelta(minutes=1)
@@ -28,9 +28,9 @@ LOOKED_FOR_EACH = dt.timedelta(minutes=1)
 def request_job(
     act: str, *, arguments: dict[str, object], subject: str, account: Account | None
 ) -> Job:
-    """Ask for a long act; the same act waiting with the same arguments is not asked for twice.
+    """Request a job; if the same job with the same arguments is waiting, return that one.
 
-    Raises: RuleError for a kind of work that nobody declared.
+    Raises: RuleError for an unknown kind of job.
     """
     job_kind(act)
     waiting = Job.objects.select_for_update().filter(
@@ -47,13 +47,13 @@ def request_job(
         record_event(
             "job_requested", subject=f"job:{job.pk}", account=account, details={"act": act}
         )
-    # robust: without a broker the row waits all the same, and is handed out when there is one.
+    # robust: without a broker the row still waits, and its message is sent when there is a broker.
     transaction.on_commit(lambda: run_job_task.delay(job_id=job.pk), robust=True)
     return job
 
 
 def run_job(*, job_id: int) -> Job | None:
-    """Do a waiting job, once: who does not get the claim does nothing. Returns the job done."""
+    """Run a waiting job if this worker gets the claim, else do nothing. Returns the job done."""
     now = timezone.now()
     claimed = Job.objects.filter(pk=job_id, state=JobState.QUEUED).update(
         state=JobState.RUNNING, tries=F("tries") + 1, heartbeat_at=now, done_steps=0
@@ -78,10 +78,11 @@ def run_job(*, job_id: int) -> Job | None:
 
 
 def _do(job: Job) -> None:
-    """Do the act, then mark the job done.
+    """Run the service, then mark the job as done.
 
-    The act keeps its own transactions short: a paper takes seconds to print, and SQLite has one
-    writer. So an act may be run again after its worker died, and must then find its work there.
+    The service uses short transactions of its own, because printing a paper takes seconds and
+    SQLite allows one writer. If its worker dies the job runs again, and must then recognise its own
+    work.
     """
     kind = job_kind(job.act)
     if job.requested_by is not None:
@@ -96,7 +97,7 @@ def _finish(job: Job, state: JobState, **fields: object) -> bool:
 
 
 def _give_back(job: Job) -> None:
-    """A fault of ours or of the machine: wait for another try, up to the limit."""
+    """Put the job back after an error of the program or the machine, up to the limit of tries."""
     if job.tries < settings.JOB_TRIES:
         mine = Job.objects.filter(pk=job.pk, state=JobState.RUNNING, tries=job.tries)
         mine.update(state=JobState.QUEUED)
@@ -109,12 +110,12 @@ def _given_up() -> dict[str, object]:
 
 
 def _show(job: Job, done: int, of: int) -> None:
-    """Note the progress from outside the job's transaction, so that its page can see it."""
+    """Store the progress outside the job's transaction, so that the job's page shows it."""
     job.done_steps, job.all_steps = done, of
 
 
 class _heartbeat:  # noqa: N801 -- used as a statement
-    """Signs of life and progress, written by a thread with a connection of its own."""
+    """Heartbeat and progress, written by a thread with its own database connection."""
 
     def __init__(self, job: Job) -> None:
         self.job = job
@@ -143,19 +144,20 @@ class _heartbeat:  # noqa: N801 -- used as a statement
                 all_steps=self.job.all_steps,
             )
         except Error:
-            # SQLite has one writer: while the job itself writes, nobody can take it away either.
-            # Elsewhere the database was away for a moment: the next sign gets a new connection.
+            # SQLite has one writer: while the job itself writes, nobody can claim it either. On
+            # other databases the connection was lost for a moment: the next heartbeat opens a new
+            # one.
             close_old_connections()
 
 
 def put_back_lost_jobs_in_time(*, now: dt.datetime) -> None:
-    """Look for lost jobs where nobody did so for a minute or more."""
+    """Look for lost jobs unless this was done within the last minute."""
     if not WorkerSign.objects.filter(seen_at__gt=now - LOOKED_FOR_EACH).exists():
         put_back_lost_jobs(now=now)
 
 
 def put_back_lost_jobs(*, now: dt.datetime) -> list[int]:
-    """Hand out again the jobs whose worker shows no life, and those whose message was lost."""
+    """Requeue jobs without a heartbeat, and jobs whose message was lost."""
     WorkerSign.objects.update_or_create(pk=1, defaults={"seen_at": now})
     silent = Q(state=JobState.RUNNING, heartbeat_at__lt=now - settings.JOB_LOST_AFTER)
     Job.objects.filter(silent, tries__gte=settings.JOB_TRIES).update(

@@ -1,4 +1,4 @@
-"""Logos of the federation and its clubs: drawn anew, small, and kept by what they are."""
+"""Logos of the federation and its clubs: re-encoded, reduced, and identified by their content."""
 
 import datetime as dt
 import hashlib
@@ -17,7 +17,7 @@ _LOGO_SIDES = ((640, 240), (400, 150), (240, 90))
 
 
 def kept_logo(data: bytes, *, now: dt.datetime) -> FederationLogo:
-    """Return the row of a logo, made where it is not there yet. Raises: RuleError if no picture."""
+    """Return the row of a logo, created if it is new. Raises: RuleError if it is no picture."""
     png, picture = _small(data)
     logo, _made = FederationLogo.objects.get_or_create(
         sha256=hashlib.sha256(png).hexdigest(),
@@ -27,7 +27,7 @@ def kept_logo(data: bytes, *, now: dt.datetime) -> FederationLogo:
 
 
 def _small(data: bytes) -> tuple[bytes, Image.Image]:
-    """Return a picture drawn anew: what came with it, and drawings that can hold code, stay out."""
+    """Return a re-encoded picture: no metadata, and no format that can contain code."""
     whole = opened_picture(
         data,
         most_bytes=LOGO_BYTES,

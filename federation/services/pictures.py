@@ -1,4 +1,4 @@
-"""Pictures somebody sends: opened with care, and turned the right way up."""
+"""Pictures from users: opened safely, and turned upright."""
 
 import warnings
 from dataclasses import dataclass
@@ -8,13 +8,13 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from federation.errors import RuleError
 
-# No drawings: they can hold code.
+# No vector graphics: they can contain code.
 _FORMATS = ("JPEG", "PNG", "WEBP")
 
 
 @dataclass(frozen=True, slots=True)
 class PictureRefusals:
-    """What is said of a file that is too large, has too many pixels, or is no picture."""
+    """The codes of refusals for a file that is too large, has too many pixels, or is no picture."""
 
     too_large: RuleError
     too_many_pixels: RuleError
@@ -24,9 +24,9 @@ class PictureRefusals:
 def opened_picture(
     data: bytes, *, most_bytes: int, megapixels: int, refusals: PictureRefusals
 ) -> Image.Image:
-    """Return a picture with its transparency, upright. Raises: RuleError, one of the refusals.
+    """Return a picture with its transparency, upright. Raises: RuleError with one of the refusals.
 
-    The size is read before the picture is unfolded: few bytes can hold more than the memory has.
+    The dimensions are read before decoding, since a small file can decode to more than the memory.
     """
     if len(data) > most_bytes:
         raise refusals.too_large

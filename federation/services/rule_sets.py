@@ -1,4 +1,4 @@
-"""Loading rule sets and fee schedules, and finding the one in force."""
+"""Load rule sets and fee schedules."""
 
 import datetime as dt
 import json
@@ -27,14 +27,14 @@ _FEE_FIELDS = ["title", "unit", "article", "amount_cents", "homologates"]
 
 
 def shipped_figures(name: str) -> dict[str, object]:
-    """Return the figures of one file shipped with the project, by its name without ending."""
+    """Return the figures of a file shipped with the project, by its name without extension."""
     figures: dict[str, object] = json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
     return figures
 
 
 @transaction.atomic
 def load_rule_set(figures: Mapping[str, object]) -> RuleSet:
-    """Store one rule set as a new version; the same figures again change nothing.
+    """Store a rule set as a new version; if these figures are already stored, change nothing.
 
     Raises: RuleError if the figures are not a rule set.
     """
@@ -56,7 +56,7 @@ def load_rule_set(figures: Mapping[str, object]) -> RuleSet:
 
 @transaction.atomic
 def load_fee_schedule(figures: Mapping[str, object], *, season: Season) -> FeeSchedule:
-    """Store one fee schedule with its lines; amounts may be missing until the office sets them.
+    """Store a fee schedule with its lines; amounts may be empty until the office sets them.
 
     Raises: RuleError if the figures are not a fee schedule.
     """
@@ -80,7 +80,7 @@ def load_fee_schedule(figures: Mapping[str, object], *, season: Season) -> FeeSc
 def replace_fees_to_come(
     figures: Mapping[str, object], *, schedule: FeeSchedule, account: Account | None
 ) -> None:
-    """Give a fee schedule whose first day has not come other lines. Raises: RuleError."""
+    """Replace the lines of a fee schedule that is not yet in force. Raises: RuleError."""
     parse_fee_schedule(figures)
     schedule.code, schedule.title = str(figures["code"]), str(figures["title"])
     schedule.is_sample = bool(figures["sample"])

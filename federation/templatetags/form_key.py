@@ -1,4 +1,4 @@
-"""The hidden fields of every form: against forgery, and a key against sending it twice."""
+"""Hidden fields of every form: the CSRF token, and a key that prevents double submission."""
 
 from uuid import uuid4
 
@@ -12,9 +12,9 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def csrf_token(context: Context) -> SafeString:
-    """Return Django's own field, and the key that this form, as shown now, is known by.
+    """Return Django's CSRF field, and a field with a new key for this form.
 
-    Acts with money are done once per key (`federation.once`); the others do not read it.
+    Acts that move money are done once per key (`federation.once`); other acts ignore it.
     """
     token = context.get("csrf_token")
     if not token or token == "NOTPROVIDED":  # noqa: S105 -- what Django puts where there is none

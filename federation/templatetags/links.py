@@ -1,4 +1,4 @@
-"""How a template writes the address of a link."""
+"""Query strings of links in templates."""
 
 from urllib.parse import quote
 
@@ -9,9 +9,9 @@ register = template.Library()
 
 @register.simple_tag
 def query(**values: object) -> str:
-    """Return what stands behind "?" in an address; a value that is missing or empty is left out.
+    """Return a query string with "?" from the values; None and empty values are left out.
 
-    Django's `querystring` begins with what the reader asked of this page; this begins with nothing.
+    Unlike Django's `querystring`, it does not start from the query of the present page.
     """
     given = {key: value for key, value in values.items() if value not in (None, "")}
     return "?" + "&".join(f"{key}={quote(str(value))}" for key, value in given.items())

@@ -1,6 +1,6 @@
-"""How papers write numbers, days, amounts and suits: as CLDR does in the paper's language.
+"""Numbers, dates, amounts and suits on papers, formatted by CLDR in the paper's language.
 
-Papers are printed from what is stored of them, so the filters take the text of a number or a day.
+Papers are printed from stored text, so the filters accept a number or a date as text.
 """
 
 import datetime as dt
@@ -19,7 +19,7 @@ from federation.texts.amounts import amount_in_words, cldr_locale
 
 register = template.Library()
 
-MINUS = "\u2212"  # as wide as a digit, unlike the hyphen
+MINUS = "\u2212"  # as wide as a digit, unlike a hyphen
 NOTHING = "–"
 FIGURE_SPACE = "\u2007"
 _SUIT_CLASSES = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
@@ -28,7 +28,7 @@ _SUITS = re.compile("[♠♥♦♣]")
 
 @register.filter
 def number(value: str | int | Decimal | None, places: int | None = None) -> str:
-    """Return a number in the paper's language, with its own decimals or `places` of them."""
+    """Return a number in the paper's language, with its own number of decimals or `places`."""
     if value is None or value == "":
         return NOTHING
     exact = _exact(value)
@@ -40,26 +40,26 @@ def number(value: str | int | Decimal | None, places: int | None = None) -> str:
 
 @register.filter
 def whole(value: int | None) -> str:
-    """Return a whole number without groups: made of digits only, it can be aligned by spaces."""
+    """Return an integer without thousands separators, so that spaces can align it."""
     return NOTHING if value is None else str(value).replace("-", MINUS)
 
 
 @register.filter
 def signed(value: str | int | Decimal | None, places: int | None = None) -> str:
-    """Return a number with its sign, plus too: +620, −100, 0."""
+    """Return a number with its sign, also a plus: +620, −100, 0."""
     told = number(value, places)
     return f"+{told}" if told != NOTHING and _exact(value) > 0 else told  # type: ignore[arg-type]
 
 
 @register.filter
 def day(value: str | dt.date | None) -> str:
-    """Return a day in words: "15 de novembro de 2026"."""
+    """Return a date in words: "15 de novembro de 2026"."""
     return format_date(_day(value), "long", locale=cldr_locale()) if value else ""
 
 
 @register.filter
 def short_day(value: str | dt.date | None) -> str:
-    """Return a day in figures: "15/11/2026"."""
+    """Return a date in digits: "15/11/2026"."""
     return format_date(_day(value), "dd/MM/yyyy", locale=cldr_locale()) if value else ""
 
 
@@ -71,7 +71,7 @@ def money(value: str | Decimal, currency: str) -> str:
 
 @register.filter
 def place(line: dict[str, object]) -> str:
-    """Return the place of a line; ties show "3=", no place shows a dash."""
+    """Return the place of a line; ties show "3=", None shows a dash."""
     if line["place"] is None:
         return NOTHING
     return f"{line['place']}=" if line["tied"] else str(line["place"])
@@ -79,25 +79,25 @@ def place(line: dict[str, object]) -> str:
 
 @register.filter
 def padded(value: str, width: int) -> str:
-    """Return `value` filled up to `width` on its right with spaces as wide as a digit."""
+    """Return `value` padded on the right to `width` with spaces as wide as a digit."""
     return value.ljust(width, FIGURE_SPACE)
 
 
 @register.filter
 def aligned(value: str, width: int) -> str:
-    """Return `value` filled up to `width` on its left with spaces as wide as a digit."""
+    """Return `value` padded on the left to `width` with spaces as wide as a digit."""
     return value.rjust(width, FIGURE_SPACE)
 
 
 @register.filter
 def suits(text: str) -> SafeString:
-    """Return `text` with each suit in its colour; the glyph always stays."""
+    """Return `text` with the suit symbols in colour."""
     return mark_safe(_SUITS.sub(_coloured, conditional_escape(text)))  # noqa: S308 -- escaped
 
 
 @register.filter
 def suit_class(text: str) -> str:
-    """Return the class that colours a text about one suit: "2♥" is "h"."""
+    """Return the class for the colour of a text with one suit: "2♥" is "h"."""
     found = _SUITS.search(text)
     return _SUIT_CLASSES[found[0]] if found else ""
 
@@ -123,11 +123,11 @@ def _separators(locale: str) -> dict[int, str]:
 
 @register.filter
 def transfer_picture(text: str) -> str:
-    """Return the QR code of a SEPA transfer as the address of a picture."""
+    """Return the QR code of a SEPA transfer as a data URL."""
     return transfer_code(text)
 
 
 @register.filter
 def signed_code(text: str) -> str:
-    """Return the QR code of a signed licence as the address of a picture."""
+    """Return the QR code of a signed licence as a data URL."""
     return qr_code(text, error="l")

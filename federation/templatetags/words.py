@@ -1,4 +1,4 @@
-"""The filters every template has: days and sources in the reader's language."""
+"""Filters for all templates: dates and sources in the reader's language."""
 
 import datetime as dt
 
@@ -15,7 +15,7 @@ register = template.Library()
 
 @register.filter(name="date", expects_localtime=True, is_safe=False)
 def date(value: dt.date | None, written: str | None = None) -> str:
-    """Return a day as a format says, months and days of the week as the language writes them."""
+    """Return a date in a given format, with month and weekday names as the language writes them."""
     return in_case_of_language(django_date(value, written))
 
 
@@ -24,19 +24,19 @@ register.filter("file_size", file_size)
 
 @register.filter
 def due(day: dt.date | None) -> str:
-    """Return when something is due, seen from today; "" where no day is set."""
+    """Return when something is due, relative to today; "" without a date."""
     return dates.when_in_words(day, on=timezone.localdate())
 
 
 @register.filter
 def of_year(name: str, year: object) -> str:
-    """Return a name with its year, said once."""
+    """Return a name with its year, without repeating a year it already contains."""
     return dates.of_year(name, year)
 
 
 @register.filter
 def cited(source: str) -> str:
-    """Return an article or another source of a figure in the reader's words."""
+    """Return the citation of a source, such as an article, in the reader's language."""
     return source_text(source)
 
 
@@ -48,5 +48,5 @@ def in_words(text: str) -> str:
 
 @register.filter
 def subject(about: str) -> str:
-    """Return what a record is about, or where it was read, in the reader's words."""
+    """Return the subject of a record, or the place it was read at, in the reader's language."""
     return subject_in_words(about)

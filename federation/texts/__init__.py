@@ -35,7 +35,7 @@ _STORED_DAY = re.compile(r"[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])")
 
 
 class Coded(Protocol):
-    """Anything that carries a code, an article and named values."""
+    """Any object with a code, an article and named values."""
 
     @property
     def code(self) -> str: ...
@@ -49,7 +49,7 @@ class Coded(Protocol):
 
 @cache
 def all_texts() -> dict[str, str | Promise]:
-    """Return every sentence of every app; a code used twice is a fault of the build."""
+    """Return every sentence of every app; a code used twice is an error."""
     texts: dict[str, str | Promise] = {}
     for path in settings.TEXT_CATALOGUES:
         catalogue: Catalogue = import_string(path)
@@ -60,7 +60,7 @@ def all_texts() -> dict[str, str | Promise]:
 
 
 def sentence(code: str, values: Mapping[str, object]) -> str:
-    """Return the sentence of `code` in the reader's language, its values filled in."""
+    """Return the sentence of `code` in the reader's language, with its values."""
     spoken = {
         name: place_in_file(str(value)) if name == "where" else spoken_value(value)
         for name, value in values.items()
@@ -71,20 +71,20 @@ def sentence(code: str, values: Mapping[str, object]) -> str:
 
 
 def spoken_value(value: object) -> str:
-    """Return a value as the reader's language writes it: numbers, days, hours, lists, codes."""
+    """Return a value in the reader's language: numbers, days, times, lists, codes."""
     if value is None:
         return "–"
-    if isinstance(value, Promise):  # a word of the code's, never the name of a sentence
+    if isinstance(value, Promise):  # a word from the code, never the name of a sentence
         return str(value)
     if isinstance(value, list | tuple):
         told = [spoken_value(each) for each in value]
-        # whole sentences stand one after the other, words in a row
+        # sentences are joined by blanks, words by commas
         return (" " if told and all(each.endswith(".") for each in told) else ", ").join(told)
     if isinstance(value, Fault):
         return sentence(value.code, {"path": value.path, "found": value.found})
     if isinstance(value, Money):
         return amount_in_words(value.as_decimal, value.currency)
-    if isinstance(value, dt.datetime):  # a day as well, so asked first
+    if isinstance(value, dt.datetime):  # also a date, so checked first
         moment = timezone.localtime(value) if timezone.is_aware(value) else value
         return date_format(moment, "DATETIME_FORMAT")
     if isinstance(value, dt.date):
@@ -105,13 +105,13 @@ def spoken_value(value: object) -> str:
     if _STORED_DAY.fullmatch(text):
         return stored_day(text)
     if text in all_texts():
-        # the values of a sentence that is but named are not known here
+        # a referenced sentence has no values here
         return re.sub(r"\{\w+\}", "…", str(all_texts()[text]))
     return gettext(text) if text in _KNOWN_TITLES or text in _LINES_OF_A_ROOM else text
 
 
 def long_date(day: dt.date) -> str:
-    """Return a day in words, as CLDR writes it in the reader's language."""
+    """Return a date in words, as CLDR writes it in the reader's language."""
     locale = to_locale(get_language() or settings.LANGUAGE_CODE)
     return str(format_date(day, "long", locale=Locale.parse(locale)))
 
@@ -119,7 +119,7 @@ def long_date(day: dt.date) -> str:
 def step_sentence(row: Mapping[str, Any]) -> str:
     """Return one stored step of a trace (code, inputs, result) in the reader's language.
 
-    A step leaves out the inputs that had no value: a dash stands in their place.
+    Inputs without a value are not stored; a dash replaces them.
     """
     values = {**row["inputs"], "result": row["result"]}
     spoken = {name: with_decimal(spoken_value(value)) for name, value in values.items()}
@@ -127,7 +127,7 @@ def step_sentence(row: Mapping[str, Any]) -> str:
 
 
 def source_text(source: str) -> str:
-    """Return a source in the reader's words: "Law 78 A" is "Lei 78 A", "default 2" "padrão 2"."""
+    """Return a source in the reader's language: "Law 78 A" is "Lei 78 A" in Portuguese."""
     return " · ".join(_source_part(part) for part in source.split(" · "))
 
 
@@ -146,24 +146,24 @@ def _source_part(part: str) -> str:
 
 
 def act_name(act: str) -> str:
-    """Return an act as filters list it: dots stand for what one act of its kind would name."""
+    """Return the name of an act for filters: dots replace its values."""
     told = re.sub(r"\{\w+\}", "…", str(all_texts().get(f"act:{act}", act)))
     return re.sub(r"[“(]?…[”)]?", "…", told).replace("_", " ")
 
 
 def approval_title(act: str) -> str:
-    """Return what an act is called on which two must agree."""
+    """Return the title of an act that requires approval."""
     return str(all_texts().get(f"approval:{act}", act))
 
 
 def notice_title(code: str) -> str:
-    """Return what messages of a code are about, without the values of one."""
+    """Return the subject of messages with a code, without values."""
     text = all_texts().get(f"{code}_subject")
     return " ".join(re.sub(r"\{\w+\}", "…", str(text)).split()) if text is not None else code
 
 
 def subject_in_words(subject: str) -> str:
-    """Return what a record is about, by its kind and number: "club:3" is "club no. 3"."""
+    """Return a subject by kind and number: "club:3" is "club no. 3"."""
     kind, _colon, number = subject.partition(":")
     text = all_texts().get(f"subject:{kind}")
     return str(text).format(number=number) if text is not None else subject
@@ -178,7 +178,7 @@ def text_of(refusal: Coded) -> str:
     return gettext("%(text)s (%(article)s)") % {"text": told, "article": article}
 
 
-# What stands for an article where figures have none.
+# Substitutes for an article, for figures without one.
 PLAIN_SOURCES = frozenset(
     {
         gettext_noop("fee table"),
@@ -289,7 +289,7 @@ TEXTS: Catalogue = {
     "fee_unit_not_for_events": _("A fee charged {unit} cannot be charged to an event."),
 }
 
-# What the shipped rule sets and fee schedules call things; shown through gettext by their text.
+# Names in the shipped rule sets and fee schedules; translated by their text.
 TITLES = (
     gettext_noop("1st Clubs"),
     gettext_noop("1st Diamonds"),

@@ -1,4 +1,4 @@
-"""What the trail calls each act of the federation. The code of an act stands behind "act:"."""
+"""Names of the federation's acts in the audit trail, as "act:" and the code of the act."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Amounts of money and sizes of files as a language writes them."""
+"""Amounts of money and sizes of files, formatted for a language."""
 
 import re
 from decimal import ROUND_HALF_UP, Decimal
@@ -11,11 +11,11 @@ from django.utils.formats import number_format
 from django.utils.translation import get_language, to_locale
 
 _FRACTION = re.compile(r"([-\N{MINUS SIGN}]?)(\d+/0*[1-9]\d+)")
-CLDR = {"en": "en_GB"}  # the one English whose days read "15 November 2026"
+CLDR = {"en": "en_GB"}  # the variant of English with dates like "15 November 2026"
 
 
 def amount_in_words(amount: Decimal, currency: str) -> str:
-    """Return an amount with the sign of its currency: "180,00 €", in English "€180.00".
+    """Return an amount with its currency symbol: "180,00 €", in English "€180.00".
 
     amount: in whole units of `currency` (ISO 4217). Source: Unicode CLDR, currency formats.
     """
@@ -24,17 +24,17 @@ def amount_in_words(amount: Decimal, currency: str) -> str:
 
 
 def file_size(length: int) -> str:
-    """Return how large a file of `length` bytes is: "0,7 kB", "2,4 MB". Source: IEC 80000-13."""
+    """Return a size of `length` bytes as text: "0,7 kB", "2,4 MB". Source: IEC 80000-13."""
     size, unit = Decimal(length) / 1000, "kB"
     if size >= 1000:
         size, unit = size / 1000, "MB"
-    # even a file of a few bytes is no "0,0 kB"
+    # a file of a few bytes must not show as "0,0 kB"
     told = max(size.quantize(Decimal("0.1"), ROUND_HALF_UP), Decimal("0.1"))
     return f"{number_format(told, 1, use_l10n=True)}\u00a0{unit}"
 
 
 def with_decimal(told: str) -> str:
-    """Return a fraction of two digits and more below with its decimal: "203/192 (1,06)"."""
+    """Return a fraction with a two-digit denominator or more with its decimal: "203/192 (1,06)"."""
     if (found := _FRACTION.fullmatch(told)) is None:
         return told
     exact = Fraction(found[2])
@@ -44,7 +44,7 @@ def with_decimal(told: str) -> str:
 
 
 def cldr_locale() -> str:
-    """Return the reader's language as CLDR names it."""
+    """Return the reader's language as a CLDR locale."""
     return _locale_of(get_language() or "en")
 
 

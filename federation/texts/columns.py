@@ -1,4 +1,4 @@
-"""What the admin calls a column whose model has no name for it: Django takes the attribute's."""
+"""Names of admin columns whose model has none; Django would use the attribute's name."""
 
 from collections.abc import Mapping
 
@@ -67,7 +67,7 @@ COLUMNS: Mapping[str, Promise] = {
 
 
 def name_columns() -> None:
-    """Let such columns be told in the reader's language; no migration knows of it."""
+    """Set translated names for such columns, without migrations."""
     for model in apps.get_models():
         for field in model._meta.local_fields:
             name = field.verbose_name

@@ -1,7 +1,7 @@
-"""Days in words, with the small letters that a language writes months and days of the week in.
+"""Dates in words, with months and weekdays in the case that the language requires.
 
-Django's own Portuguese says "Sábado, 5 de Maio"; CLDR, and the spelling in force, "sábado, 5 de
-maio". The names stay Django's; only their case is CLDR's.
+Django's own Portuguese has "Sábado, 5 de Maio"; CLDR, and the present orthography, "sábado, 5 de
+maio". The names are Django's; only their case is changed.
 """
 
 import datetime as dt
@@ -16,21 +16,21 @@ from django.utils.translation import get_language, gettext, ngettext, to_locale
 
 WEEK = 7
 _ISO_DAY = re.compile(r"\b\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])\b")
-_NAME = re.compile(r"[^\W\d_]{3,}")  # neither AM nor the T of an ISO moment
+_NAME = re.compile(r"[^\W\d_]{3,}")  # neither AM nor the T of an ISO time
 
 
 def date_format(value: dt.date, written: str | None = None) -> str:
-    """Return a day or moment as a format of Django's says ("DATE_FORMAT", "j M")."""
+    """Return a date or time in a format of Django ("DATE_FORMAT", "j M")."""
     return in_case_of_language(formats.date_format(value, written))
 
 
 def days_written_out(text: str) -> str:
-    """Return a text with its ISO dates written as the reader's language does."""
+    """Return a text with its ISO dates formatted for the reader's language."""
     return _ISO_DAY.sub(lambda day: date_format(dt.date.fromisoformat(day[0])), text)
 
 
 def write_names_as_the_language_does() -> None:
-    """Let Django's own pages, the admin, write months and days of the week in that case as well."""
+    """Apply that case to Django's own pages too, such as the admin."""
     for names in (dates.MONTHS, dates.MONTHS_ALT, dates.MONTHS_AP, dates.WEEKDAYS):
         for number, name in names.items():
             names[number] = _in_case(name)
@@ -44,7 +44,7 @@ _in_case = lazy(_cased, str)
 
 
 def days_in_short(first: dt.date, last: dt.date) -> str:
-    """Return days as a margin prints them: "Sat 14", "14–15", "30 Apr–2 May"."""
+    """Return days in short form: "Sat 14", "14–15", "30 Apr–2 May"."""
     if first == last:
         return date_format(first, "D j")
     if (first.year, first.month) == (last.year, last.month):
@@ -54,12 +54,12 @@ def days_in_short(first: dt.date, last: dt.date) -> str:
 
 
 def of_year(name: str, year: object) -> str:
-    """Return a name with its year, said once: "Open 2026" has it, "Open" becomes "Open 2026"."""
+    """Return a name with its year, once: "Open 2026" has it, "Open" becomes "Open 2026"."""
     return name if str(year) in re.findall(r"\d+", name) else f"{name} {year}"
 
 
 def in_case_of_language(told: str) -> str:
-    """Return a written day in small letters, where the reader's language has names in them."""
+    """Return a date in lower case, if the reader's language writes names so."""
     if not _names_are_small(get_language() or ""):
         return told
     return _NAME.sub(lambda name: name[0].lower(), told)
@@ -67,7 +67,7 @@ def in_case_of_language(told: str) -> str:
 
 @cache
 def _names_are_small(language: str) -> bool:
-    """Tell whether the language writes months and days of the week without a capital."""
+    """Say whether the language writes months and weekdays in lower case."""
     if not language:
         return False
     locale = Locale.parse(to_locale(language))
@@ -79,7 +79,7 @@ def _names_are_small(language: str) -> bool:
 
 
 def when_in_words(day: dt.date | None, *, on: dt.date) -> str:
-    """Return when something is due, seen from a day: late by so many days, by a weekday, a day."""
+    """Return when something is due, relative to a day: days late, a weekday, or a date."""
     if day is None:
         return ""
     away = (day - on).days
@@ -95,7 +95,7 @@ def when_in_words(day: dt.date | None, *, on: dt.date) -> str:
 
 
 def stored_day(text: str) -> str:
-    """Return a day as rows of JSON keep it, in words; as it stands where there is no such day."""
+    """Return a date stored in JSON in words; unchanged if it is no date."""
     try:
         return date_format(dt.date.fromisoformat(text))
     except ValueError:  # 31 February

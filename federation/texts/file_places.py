@@ -1,4 +1,4 @@
-"""Where in a file something stands, in words: importers name it "board 3, 1 v 2, line 40"."""
+"""Positions in files as text, from the notation of importers: "board 3, 1 v 2, line 40"."""
 
 import re
 
@@ -11,12 +11,12 @@ _SIDE = re.compile(r"(?<![A-Za-z])(NS|EW)\b")
 
 
 def place_in_file(where: str) -> str:
-    """Return a place as importers write it in the reader's language; what is no place as it is."""
+    """Return a position in the reader's language; other text unchanged."""
     return ", ".join(_part(part) for part in where.split(", "))
 
 
 def contestant_in_file(key: str) -> str:
-    """Return a contestant as files number it, "19NS" or "2/EW", the side in the reader's words."""
+    """Return a contestant as numbered in files, "19NS" or "2/EW", with the side translated."""
     sides = {"NS": gettext("NS"), "EW": gettext("EW")}
     return _SIDE.sub(lambda side: sides[side[1]], _TWICE.sub(r"\1", key))
 

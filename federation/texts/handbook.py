@@ -1,19 +1,19 @@
-"""The handbook: what each role does here, in plain sentences, with the page where it is done."""
+"""The handbook: what each role does here, in plain sentences, with links to the pages."""
 
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-PICTURED = ("pt-pt", "en")  # the languages pictures are taken in; others see the last
+PICTURED = ("pt-pt", "en")  # the languages with pictures; others see the last one's
 
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """One thing somebody wants to do.
+    """One task of a user.
 
-    key: what an address points at. page: where it is done. has_picture: whether
-    `scripts.handbook_pictures` takes one.
+    key: its anchor. page: where it is done. has_picture: whether `scripts.handbook_pictures` takes
+    a picture.
     """
 
     key: str

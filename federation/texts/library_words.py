@@ -1,14 +1,13 @@
-"""Sentences of libraries that our catalogue says in its own words.
+"""Sentences of libraries with our own translation.
 
-What stands here is found by `makemessages` and so kept in the catalogue, which Django reads before
-those of the libraries: theirs are partly Brazilian, or in English. No name of a day or a month may
-stand here.
+`makemessages` finds them here, so they are in our catalogue, which Django reads before those of the
+libraries: these are partly Brazilian, or untranslated. Names of days or months must not be here.
 """
 
 from django.utils.translation import gettext_noop as _
 from django.utils.translation import ngettext_lazy
 
-# Sign-in, second step, addresses and the mails about them: allauth.
+# Sign-in, second factor, addresses and their e-mails: allauth.
 SIGN_IN = (
     _("Invalid login."),
     _("Be patient, you are sending too many requests."),
@@ -109,7 +108,7 @@ SIGN_IN = (
         "You have added %(count)s security key.", "You have added %(count)s security keys.", "count"
     ),
 )
-# Earlier states of a row in the admin: django-simple-history.
+# The history of a row in the admin: django-simple-history.
 HISTORY = (
     _("View history: %s"),
     _("Change history: %s"),

@@ -1,4 +1,4 @@
-"""The sentences of people, clubs and bodies."""
+"""Sentences about people, clubs and bodies."""
 
 from collections.abc import Mapping
 

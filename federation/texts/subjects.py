@@ -1,4 +1,4 @@
-"""What a record is about, where it has no name of its own: "club:3" is "club no. 3"."""
+"""Names of subjects without a name of their own: "club:3" is "club no. 3"."""
 
 from collections.abc import Mapping
 

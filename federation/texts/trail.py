@@ -1,4 +1,4 @@
-"""The sentences of the trail, of acting for a body, of approvals and of privacy."""
+"""Sentences about the audit trail, acting for a body, approvals and privacy."""
 
 from collections.abc import Mapping
 

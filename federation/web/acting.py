@@ -1,4 +1,4 @@
-"""For whom an account acts while it looks at our pages."""
+"""The body for which an account acts while it uses our pages."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -18,9 +18,9 @@ SESSION_KEY = "acting_term"
 
 
 class ActingMiddleware:
-    """Puts the open term of acting for a body on the account, and forgets it once it is over.
+    """Sets the account's current term of acting for a body, and ends acting when the term is over.
 
-    What is sent after that is not done, since it was meant for the body.
+    A form sent after the end is not processed, since it was meant for the body.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

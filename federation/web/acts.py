@@ -1,4 +1,4 @@
-"""The page of an act: its form, its preview, its refusal, and where one goes on."""
+"""The page of an act: its form, its preview, its refusal, and the next page."""
 
 from functools import wraps
 from typing import Any
@@ -31,12 +31,12 @@ WRONG_INPUT, REFUSED = 422, 409
 
 
 def act_pages() -> list[URLPattern]:
-    """Return the addresses of all acts, named like them."""
+    """Return the URL patterns of all acts, named like the acts."""
     return [path(act.path, page_of(act), name=act.name) for act in all_acts()]
 
 
 def page_of(act: Act) -> View:
-    """Return the view of one act: GET shows its form, POST does it."""
+    """Return the view of one act: GET shows the form, POST does the act."""
 
     def view(request: HttpRequest, *rows: Any, **names: Any) -> HttpResponse:
         call = call_of(act, account_of(request), rows, names)
@@ -71,7 +71,7 @@ def page_of(act: Act) -> View:
 
 
 def _followed_by_htmx(view: View) -> View:
-    """Have htmx, which asked for a part, open the next page as a whole."""
+    """Tell htmx, which requested a part of a page, to load the next page as a whole."""
 
     @wraps(view)
     def followed(request: HttpRequest, *args: Any, **names: Any) -> HttpResponse:
@@ -113,7 +113,7 @@ def _shown(
 
 
 def _previewed(preview: Any, arguments: dict[str, Any], call: Call) -> dict[str, Any]:
-    """Return what an act would change: nobody does it, at no time."""
+    """Return the context of the preview, computed without account and time."""
     given = {name: each for name, each in arguments.items() if name not in {"account", "now"}}
     return {
         "preview": preview.context(preview.of(**given), call),
@@ -122,18 +122,18 @@ def _previewed(preview: Any, arguments: dict[str, Any], call: Call) -> dict[str,
 
 
 def _words(row: Any) -> str:
-    """Return what a row is called; "" for rows that have no words of their own."""
+    """Return the text of a row; "" for models that define none."""
     if row is None:
         return ""
-    # Of a class, so bound to no row.
+    # `__str__` of the class, not bound to a row.
     is_wordless = type(row).__str__ is Model.__str__  # type: ignore[comparison-overlap]
     return "" if is_wordless else str(row)
 
 
 def _one_step_up(request: HttpRequest, act: Act, call: Call) -> dict[str, str]:
-    """Return the page an act belongs to, above its title: where one goes on to, or its row's.
+    """Return the link above the title: the next page after the act, or the row's page.
 
-    Where neither is a page, the one somebody came from, once the form was sent.
+    If there is neither, the page the reader came from, once the form was sent.
     """
     if back_to := asked_back(request):
         return {"up": back_to, "up_words": gettext("Back")}
@@ -148,7 +148,7 @@ def _one_step_up(request: HttpRequest, act: Act, call: Call) -> dict[str, str]:
 
 
 def _page_of_row(request: HttpRequest, act: Act, call: Call) -> str:
-    """Return the address above that of the act, where it shows the same row to who asks."""
+    """Return the address above that of the act, if it shows the same row to the reader."""
     if call.row is None:
         return ""
     above = reverse(act.name, args=act.numbers(call)).rstrip("/").rpartition("/")[0] + "/"
@@ -167,7 +167,7 @@ def _page_of_row(request: HttpRequest, act: Act, call: Call) -> str:
 
 
 def _led_on(request: HttpRequest, address: str) -> HttpResponse:
-    """Lead a page that asked by htmx on; a browser does not load again what differs by its `#`."""
+    """Redirect a page that uses htmx; browsers do not reload if only the `#` part differs."""
     page, _hash, place = address.partition("#")
     current = (request.htmx.current_url_abs_path or "").partition("#")[0]  # type: ignore[attr-defined]
     if place and page == current:

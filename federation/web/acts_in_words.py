@@ -1,4 +1,4 @@
-"""Recorded acts as sentences, with who did them, for whom, on what, and why."""
+"""The audit trail in sentences: who did what, on whose behalf, on which subject, and why."""
 
 import datetime as dt
 import re
@@ -23,7 +23,7 @@ _MOMENT = re.compile(r"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}\S*")
 
 @dataclass(frozen=True, slots=True)
 class ActRow:
-    """One act as printed. on_behalf_of: None where it was done in one's own name."""
+    """One line of the trail as printed. on_behalf_of: None if done in the account's own name."""
 
     at: dt.datetime
     sentence: str
@@ -34,7 +34,7 @@ class ActRow:
 
 
 def act_rows(events: Iterable[AuditEvent], *, for_office: bool, reader: Account) -> list[ActRow]:
-    """Return acts in the reader's language; the subjects are looked up all at once."""
+    """Return events of the trail in the reader's language; all subjects are loaded together."""
     events = list(events)
     subjects = {each.subject for each in events} | {each.on_behalf_of for each in events}
     named = subjects_named(subjects - {""}, for_office=for_office, reader=reader)
@@ -52,7 +52,7 @@ def act_rows(events: Iterable[AuditEvent], *, for_office: bool, reader: Account)
 
 
 def act_sentence(act: str, details: Mapping[str, object]) -> str:
-    """Return what was done; values that were not told are a dash."""
+    """Return the sentence of an act; missing values become a dash."""
     text = all_texts().get(f"act:{act}")
     if text is None:
         return act.replace("_", " ")
@@ -66,7 +66,7 @@ def act_sentence(act: str, details: Mapping[str, object]) -> str:
 
 
 def _titles(act: str, details: Mapping[str, object]) -> dict[str, object]:
-    """Return the words of codes that only their act tells apart from other values."""
+    """Return the labels of codes whose meaning depends on the act."""
     if act.startswith("consent_") and (what := details.get("what")) in ConsentKind.values:
         return {"what": ConsentKind(str(what)).label}
     if act.startswith("qualification_") and (grade := details.get("grade")):
@@ -76,11 +76,11 @@ def _titles(act: str, details: Mapping[str, object]) -> dict[str, object]:
 
 def _spoken(value: object) -> str:
     if isinstance(value, str) and _DAY.fullmatch(value):
-        # What somebody typed may look like a day and be none: it is told as it was typed.
+        # Typed text may look like a date without being one; it is shown as typed.
         with suppress(ValueError):
             return spoken_value(parse_date(value))
     if isinstance(value, str) and _MOMENT.fullmatch(value):
         with suppress(ValueError):
-            # parse_datetime answers None for what only begins like a moment
+            # parse_datetime returns None for text that only begins like a time
             return spoken_value(parse_datetime(value) or value)
     return spoken_value(value)

@@ -1,4 +1,4 @@
-"""The office's admin site: who comes in, and in which order the rooms stand."""
+"""The office's admin site: who may enter, and the order of its sections."""
 
 from typing import Any
 
@@ -215,14 +215,14 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
 
 
 class OfficeSite(admin.AdminSite):
-    """Open to whoever holds an office mandate today, and to superusers."""
+    """The admin site for accounts with an office mandate today, and for superusers."""
 
     site_header = site_title = _("Federation office")
     index_title = _("All registers")
     site_url = "/"
 
     def has_permission(self, request: HttpRequest) -> bool:
-        """Ask once for each request: every list and inline of a page comes by here."""
+        """Compute the answer once per request, since every list and inline of a page needs it."""
         known: bool | None = getattr(request, "keeps_office", None)
         if known is None:
             account = request.user
@@ -236,7 +236,7 @@ class OfficeSite(admin.AdminSite):
     def login(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """Send strangers to the site's own sign-in, which asks for the second factor."""
+        """Redirect anonymous users to the site's own sign-in, which requires the second factor."""
         if not request.user.is_authenticated:
             answer: HttpResponse = secure_admin_login(super().login)(request, extra_context)
             return answer
@@ -250,20 +250,20 @@ class OfficeSite(admin.AdminSite):
         return redirect("admin:index")
 
     def sign_in_again(self, request: HttpRequest) -> HttpResponse | None:
-        """Return the way to a fresh sign-in, which some acts want; None where it is fresh."""
+        """Return a redirect to a fresh sign-in, which some acts require; None if it is fresh."""
         return asked_to_sign_in_again(request)
 
-    # Django shows a page of its own here.
+    # Django would show its own page here.
     def password_change(  # type: ignore[override]
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """Leave passwords to the pages every account uses."""
+        """Redirect to the page on which all accounts change their password."""
         return redirect("account_change_password")
 
     def get_app_list(
         self, request: HttpRequest, app_label: str | None = None
     ) -> list[dict[str, Any]]:
-        """Return the rooms in the order the office works through them; what is left, last."""
+        """Return the sections in the order of the office's work; other models come last."""
         apps = super().get_app_list(request, app_label)
         if app_label is not None:
             return apps

@@ -1,4 +1,4 @@
-"""What every page knows."""
+"""The context processor of all pages."""
 
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
@@ -6,7 +6,7 @@ from django.utils.functional import SimpleLazyObject
 from federation.models import Federation
 from federation.web.menu import menu_of
 
-# First word of an address -> the place in the main menu it belongs to.
+# First part of an address -> its section of the main menu.
 SECTIONS = {
     "calendar": "calendar",
     "results": "results",
@@ -16,7 +16,7 @@ SECTIONS = {
     "desk": "desk",
     "search": "search",
 }
-# Pages of an event that show what was scored; its other public pages belong to the calendar.
+# Pages of an event that show scores; its other public pages belong to the calendar.
 RESULT_PAGES = {
     "event-detail",
     "event-match",
@@ -36,7 +36,7 @@ EVENT_WORDS = {"events", "sessions", "matches", "teams"}
 
 
 def site(request: HttpRequest) -> dict[str, object]:
-    """Return the federation whose site this is, asked for once and only if the page names it."""
+    """Return the federation of this site, read lazily and only once."""
     return {
         "federation": SimpleLazyObject(_federation),
         "menu": SimpleLazyObject(lambda: menu_of(request, section=section_of(request))),
@@ -44,14 +44,14 @@ def site(request: HttpRequest) -> dict[str, object]:
 
 
 def _federation() -> Federation | None:
-    """Return the federation with its logo, but for the picture itself."""
+    """Return the federation with its logo, without the image data."""
     return Federation.objects.select_related("logo").defer("logo__png").first()
 
 
 def section_of(request: HttpRequest) -> str:
-    """Return the place in the menu a page belongs to; other work behind a door begins at the desk.
+    """Return the menu section of a page; other pages behind a door belong to the desk.
 
-    A page that belongs elsewhere by what it shows says so in `request.section`.
+    A page whose content belongs to another section sets `request.section`.
     """
     if hasattr(request, "section"):
         return str(request.section)

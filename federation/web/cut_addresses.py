@@ -1,4 +1,4 @@
-"""Addresses cut short by hand at a slash lead to the nearest page that can be opened."""
+"""Redirects for addresses shortened by hand at a slash, to the nearest page that exists."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -10,12 +10,12 @@ from django.urls.resolvers import RoutePattern
 
 from federation.web.faults import READING, page_above
 
-# Others' pages and those of programs answer for themselves.
+# Prefixes of other applications and of the API, which answer unknown addresses themselves.
 NOT_OURS = ("accounts/", "admin/", "api/", "i18n/")
 
 
 class CutAddressMiddleware:
-    """Redirects whoever asks for the beginning of an address that is none itself."""
+    """Redirects a request for the beginning of an address if that is no page itself."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -29,7 +29,7 @@ class CutAddressMiddleware:
 
 
 def nearest_page(path: str) -> str:
-    """Return the page nearest to the beginning of an address; "" where no address begins so."""
+    """Return the page nearest to the beginning of an address; "" if no address begins like this."""
     cut = f"{path.strip('/')}/"
     if is_valid_path(f"/{cut}") or not any(each.match(cut) for each in beginnings()):
         return ""
@@ -39,7 +39,7 @@ def nearest_page(path: str) -> str:
 
 @cache
 def beginnings() -> tuple[RoutePattern, ...]:
-    """Return what addresses of the site begin with, up to each slash but the last."""
+    """Return the prefixes of the site's addresses, up to each slash but the last."""
     cut = {
         route[: at + 1]
         for route in _routes(get_resolver().url_patterns)

@@ -1,4 +1,4 @@
-"""Answers that would be blank: a page of the site says what happened and leads back."""
+"""Error pages instead of empty answers, with a link back."""
 
 import inspect
 from collections.abc import Callable
@@ -19,7 +19,7 @@ READING = {"GET", "HEAD"}
 
 
 class NotAllowedMiddleware:
-    """Gives a page to whoever opens what only a form may ask for, or sends to what is only read."""
+    """Adds a page to an empty 405 answer: a GET where only POST is allowed, or a POST to a page."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -27,7 +27,7 @@ class NotAllowedMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         answer = self.get_response(request)
         if answer.status_code != 405 or answer.content:
-            return answer  # programs are told in their own way
+            return answer  # the API writes its own answer
         page = render(
             request,
             "405.html",
@@ -43,7 +43,7 @@ class NotAllowedMiddleware:
 
 
 class UnknownAddressMiddleware:
-    """Answers programs as the API does where no view of it is; with DEBUG on as well."""
+    """Answers 404 for the API in its own format if no view matches, also with DEBUG on."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -58,14 +58,14 @@ class UnknownAddressMiddleware:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Answer what could not be read; what is too large says so (no context: nothing is sure)."""
+    """Answer a malformed or too large request (without context, since nothing is reliable)."""
     if isinstance(exception, TOO_MUCH):
         return HttpResponse(render_to_string("413.html"), status=413)
     return HttpResponse(render_to_string("400.html"), status=400)
 
 
 def page_above(path: str) -> str:
-    """Return the nearest page above an address that can be opened; "" where there is none."""
+    """Return the nearest page above an address that can be opened; "" if there is none."""
     parts = path.strip("/").split("/")
     while len(parts) > 1:
         parts.pop()
@@ -80,13 +80,13 @@ def page_above(path: str) -> str:
 
 
 def _can_be_opened(view: Callable[..., object]) -> bool:
-    """Say whether a view answers a reader: Django keeps what it lets through beside the view."""
+    """Say whether a view accepts GET, from the methods Django keeps on the decorated view."""
     allowed = inspect.getclosurevars(view).nonlocals.get("request_method_list")
     return allowed is None or "GET" in allowed
 
 
 def _page_before(request: HttpRequest) -> str:
-    """Return the address of the page the reader comes from, if it is one of ours."""
+    """Return the address of the page the reader came from, if it is on this site."""
     before = request.headers.get("referer", "")
     if not url_has_allowed_host_and_scheme(
         before, allowed_hosts={request.get_host()}, require_https=request.is_secure()

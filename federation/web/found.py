@@ -1,4 +1,4 @@
-"""Pages of one's menu, and papers, that answer to a search."""
+"""Search results among the reader's menu pages and the papers."""
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -12,7 +12,7 @@ from federation.rules.names import folded
 from federation.web.menu import menus_of
 
 MOST = 5
-# What pages are looked for by, beside the words of the menu.
+# Search words of pages, besides the words of the menu.
 _ALSO = {
     "licence-card": _("renew my licence"),
     "conduct-list": _("complaint in confidence, denounce behaviour"),
@@ -21,7 +21,7 @@ _ALSO = {
 
 
 def pages_found(text: str, request: HttpRequest) -> FoundList:
-    """Return the pages of the reader's menus whose words begin with all that was typed."""
+    """Return the pages of the reader's menus in which words begin with each typed word."""
     asked = folded(text).split()
     found: dict[str, Found] = {}
     for menu_role, groups in menus_of(request):
@@ -37,7 +37,7 @@ def pages_found(text: str, request: HttpRequest) -> FoundList:
 
 
 def papers_found(text: str, request: HttpRequest) -> FoundList:
-    """Return the paper of a number, to be checked, and public documents by their words."""
+    """Return the paper with a number, for verification, and public documents by their words."""
     numbered = document_numbered(text.upper()) if len(text) <= 30 else None
     rows = []
     if numbered is not None:

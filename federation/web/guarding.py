@@ -1,4 +1,4 @@
-"""Which minor an account acts for while it looks at our pages, and for how long."""
+"""The minor for whom an account acts while it uses our pages."""
 
 import time
 from collections.abc import Callable
@@ -17,27 +17,27 @@ from federation.selectors.minors import guardianships_of
 
 SESSION_KEY = "guardianship"
 LAST_KEY = "guardianship_last"
-# So rarely is it written down that something was done, not with every page.
+# The time of the last request is stored at most this often.
 NOTED_EVERY_SECONDS = 60
 
 
 def begin_guarding(session: SessionBase, guardianship: int) -> None:
-    """Keep in a session for which minor its account acts from now on."""
+    """Store in a session the guardianship in which its account acts from now on."""
     session[SESSION_KEY], session[LAST_KEY] = guardianship, int(time.time())
 
 
 def stop_guarding(session: SessionBase) -> None:
-    """Let the account of a session act for itself again."""
+    """End acting for a minor in a session."""
     session.pop(SESSION_KEY, None)
     session.pop(LAST_KEY, None)
 
 
 class GuardingMiddleware:
-    """Lets a guardian stand where the minor stands, as long as that is in force.
+    """Lets a guardian act as the minor while the guardianship is in force.
 
-    Every door that asks who somebody is in the register then answers as for the minor; what the
-    account holds of its own rests. It ends after a time in which nothing was done, and with the
-    session; what is sent after that is not done, since it was meant for the minor.
+    All doors that depend on the person in the register then answer as for the minor; the account's
+    own rights do not apply. It ends after a period of inactivity, and with the session; a form sent
+    after the end is not processed, since it was meant for the minor.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -66,7 +66,7 @@ def _is_over(session: SessionBase) -> bool:
 
 
 def _note(request: HttpRequest) -> None:
-    """Note that something was done: a page opened or sent, not what a page asks by itself."""
+    """Store the time of a page opened or form sent; requests made by a page itself do not count."""
     by_itself = (
         request.method in READING
         and request.headers.get("Sec-Fetch-Dest", "document") != "document"

@@ -1,4 +1,4 @@
-"""What a supervisor asks: does the site live, and can it serve?"""
+"""Health checks for monitoring: liveness and readiness."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from federation.doors import public
 from federation.installation.selectors import backup_age, last_good_backup
 from federation.selectors.jobs import workers_silent_for
 
-# Beat works each minute; a worker may be busy with one long act for a few.
+# Beat's task runs each minute; a worker may be busy with one long job for a few minutes.
 WORKERS_MISSED_AFTER = dt.timedelta(minutes=5)
 BROKER_ANSWERS_WITHIN = 3
 
@@ -59,7 +59,7 @@ def _migrations() -> bool:
 
 
 def _cache() -> bool:
-    """Ask the server itself: the site goes on without it, each process counting by itself."""
+    """Check the cache server itself; without it the site works, but each process counts alone."""
     answers = getattr(caches["default"], "answers", None)
     return answers is None or answers()
 
@@ -82,7 +82,7 @@ def _workers() -> bool:
 
 
 def _backup_told() -> dict[str, object] | None:
-    """Return how old the last verified backup is, or None where there is none to tell of."""
+    """Return the age of the last verified backup, or None if none is to be reported."""
     try:
         last = last_good_backup()
     except Error:
@@ -98,7 +98,7 @@ def _backup_told() -> dict[str, object] | None:
 
 
 def _backup() -> bool:
-    """Say whether a verified backup is young enough; without a limit every one is."""
+    """Say whether the last verified backup is recent enough; True if no limit is set."""
     if not settings.BACKUP_MAX_AGE:
         return True
     try:

@@ -1,4 +1,4 @@
-"""The history of a row: kept states and recorded acts in one list, in words."""
+"""The history of a row: stored versions and audit events in one list, as text."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ KINDS: dict[str, Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class FieldInWords:
-    """One field of a change as printed."""
+    """One changed field as printed."""
 
     label: str
     before: str
@@ -45,7 +45,7 @@ class HistoryRow:
 
 
 def history_rows(changes: Sequence[Change], acts: Sequence[ActRow]) -> list[HistoryRow]:
-    """Return changes and acts together, the newest first."""
+    """Return changes and acts together, newest first."""
     rows = [
         *(
             HistoryRow(

@@ -1,4 +1,4 @@
-"""What was done lately, beside the tasks of the office."""
+"""Recent activity, beside the tasks of the office."""
 
 import datetime as dt
 
@@ -19,7 +19,7 @@ ACTS_SHOWN = 5
 
 
 def done_lately(request: HttpRequest) -> Asking[Panel | None]:
-    """Return what accounts did since yesterday, how often each, the most frequent first."""
+    """Return the acts since yesterday with their number, most frequent first."""
     today = timezone.localdate()
     if not has_office_mandate(account_of(request), on=today):
         return None

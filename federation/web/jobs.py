@@ -1,4 +1,4 @@
-"""The page of what long work is about."""
+"""The page of a job's subject."""
 
 from django.urls import reverse
 
@@ -6,7 +6,7 @@ from federation.kinds.job import kind_about
 
 
 def subject_address(subject: str) -> str:
-    """Return the address of the page a subject such as "event:12" stands for, or ""."""
+    """Return the address of the page of a subject such as "event:12", or ""."""
     about, _colon, number = subject.partition(":")
     kind = kind_about(about)
     if kind is not None and kind.page and number.isdecimal():

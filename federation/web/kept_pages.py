@@ -1,4 +1,4 @@
-"""Public pages that browsers and shared caches may keep, how long, and how they are sent."""
+"""Caching of public pages by browsers and shared caches, ETags and compression."""
 
 import hashlib
 from collections.abc import Callable
@@ -11,15 +11,15 @@ from django.utils.cache import get_conditional_response, patch_cache_control, pa
 from django.utils.module_loading import import_string
 
 SECONDS = 60
-# Of what is going on now: a room full of telephones asks once, and nobody reads what is past.
+# Play in progress: one request serves a room full of phones, and results stay current.
 SECONDS_UNDER_WAY = 5
 KEPT_TYPES = ("text/html", "text/calendar")
-# What one address may answer differently by. Cookie: the chosen language, and who is signed in.
+# Request headers on which an answer depends. Cookie: the chosen language, and the session.
 VARIES_BY = ("Accept-Language", "Cookie", "HX-Request", "Accept-Encoding")
 
 
 def comes_unknown(request: HttpRequest) -> bool:
-    """Say whether nothing in a request tells who asks: no cookie but the language, no key."""
+    """Say whether a request is anonymous: no cookie but the language, no key."""
     return (
         request.method in {"GET", "HEAD"}
         and set(request.COOKIES) <= {settings.LANGUAGE_COOKIE_NAME}
@@ -48,13 +48,13 @@ def may_be_kept(request: HttpRequest, answer: HttpResponseBase) -> bool:
 
 
 def seconds_kept(request: HttpRequest) -> int:
-    """Return how long a public page may be kept: of what is under way, not a minute."""
+    """Return how long a public page may be cached; only seconds for events in progress."""
     is_under_way = import_string(settings.PAGE_IS_UNDER_WAY)(request)
     return SECONDS_UNDER_WAY if is_under_way else SECONDS
 
 
 class KeptPagesMiddleware:
-    """Lets public pages be kept, answers 304 where the reader has the page, and compresses it."""
+    """Lets public pages be cached, answers 304 for an unchanged page, and compresses."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -74,8 +74,8 @@ class KeptPagesMiddleware:
 
 
 def _etag(answer: HttpResponse) -> str:
-    """Return what tells one page from another; weak, for it is the same when compressed.
+    """Return the ETag of a page; weak, because it is the same for the compressed page.
 
-    A 304 carries no policy: who has the page goes on with the policy it came with.
+    A 304 has no content security policy; the browser keeps the one that came with the page.
     """
     return f'W/"{hashlib.sha256(answer.content).hexdigest()[:32]}"'

@@ -1,4 +1,4 @@
-"""The menu on every page: that of the role in which somebody looks at it."""
+"""The menu of every page, for the reader's current role."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from federation.web.menu_counts import counted
 from federation.web.menu_parts import CODE, ID, OWN, Entry, Group
 
 SESSION_KEY = "role"
-# In which order roles are offered; who has not chosen looks as the first.
+# The order of the roles; the first is the default.
 ORDER = ("office", "council", "association", "club", "director", "player")
 WORDS: dict[str, str | Promise] = {
     "office": _("Office"),
@@ -29,9 +29,9 @@ WORDS: dict[str, str | Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class MenuLine:
-    """A word of the menu with its address; here: "page" on the page itself, "true" on a part.
+    """A line of the menu with its address. here: "page" on the page itself, "true" on a part of it.
 
-    waiting: how much waits behind it.
+    waiting: the number of tasks behind it.
     """
 
     word: str | Promise
@@ -54,7 +54,7 @@ class MenuGroup:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """The menu of one role, what stands at the foot of a phone, and the other roles held."""
+    """The menu of one role, the bar at the bottom of a phone, and the reader's other roles."""
 
     role: ActingRole
     roles: tuple[ActingRole, ...]
@@ -66,7 +66,7 @@ VISITOR = ActingRole("visitor")
 
 
 def menu_of(request: HttpRequest, *, section: str) -> Menu:
-    """Return the menu of a page; for who is signed in a query, and one a minute for what waits."""
+    """Return the menu of a page; signed in, it costs a query, and one per minute for the counts."""
     roles = roles_of(reader_of(request))
     chosen = request.session.get(SESSION_KEY) if roles else None
     role = next((each for each in roles if each.key == chosen), roles[0] if roles else VISITOR)
@@ -77,13 +77,13 @@ def menu_of(request: HttpRequest, *, section: str) -> Menu:
 
 
 def menus_of(request: HttpRequest) -> Iterator[tuple[ActingRole, tuple[MenuGroup, ...]]]:
-    """Yield each role the reader holds with its menu; a visitor's where there is none."""
+    """Yield each of the reader's roles with its menu; the visitor's menu if there is none."""
     for role in roles_of(reader_of(request)) or (VISITOR,):
         yield role, _groups(role, "")
 
 
 def roles_of(account: Account) -> tuple[ActingRole, ...]:
-    """Return the roles an account holds today, the one with most to do first; one query."""
+    """Return the roles an account has today, the one with most work first; one query."""
     if not account.is_authenticated:
         return ()
     own = account.person_id
@@ -137,7 +137,7 @@ def _lines(group: Group, role: ActingRole, section: str) -> Iterator[MenuLine]:
 
 
 def _address(entry: Entry, role: ActingRole) -> str:
-    """Return where an entry leads; "" where the role lacks what completes it."""
+    """Return the address of an entry; "" if the role lacks a value it needs."""
     if not entry.of:
         return reverse(entry.page)
     value = {ID: role.number, OWN: role.number, CODE: role.code}[entry.of]
@@ -145,7 +145,7 @@ def _address(entry: Entry, role: ActingRole) -> str:
 
 
 def _marked(groups: tuple[MenuGroup, ...], path: str) -> tuple[MenuGroup, ...]:
-    """Return the groups with one line marked: the page's own, else the nearest page above it."""
+    """Return the groups with one line marked: the page itself, else the nearest page above it."""
     lines = [line for group in groups for line in group.lines]
     above = [line for line in lines if line.href != "/" and path.startswith(line.href)]
     own = next((line for line in lines if line.href == path), None)
@@ -164,7 +164,7 @@ def _marked(groups: tuple[MenuGroup, ...], path: str) -> tuple[MenuGroup, ...]:
 def _counted(
     groups: tuple[MenuGroup, ...], account: Account, role: ActingRole
 ) -> tuple[MenuGroup, ...]:
-    """Return the groups with what waits behind each word."""
+    """Return the groups with the number of tasks of each line."""
     found = counted(account, role)
     return tuple(
         replace(group, lines=tuple(_with_count(line, found) for line in group.lines))

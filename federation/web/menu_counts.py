@@ -1,6 +1,6 @@
-"""How much waits behind the words of a menu: one query for all of them.
+"""The counts of tasks in a menu: one query for all of them.
 
-Kept for a minute, and until the account does something itself.
+Cached for a minute, and until the account does something itself.
 """
 
 import datetime as dt
@@ -29,7 +29,7 @@ KEPT_SECONDS = 60
 
 
 def counted(account: Account, role: ActingRole) -> dict[str, tuple[int, bool]]:
-    """Return how much waits behind each page of a role's menu, and whether some of it is late."""
+    """Return for each page of a role's menu the number of tasks, and whether any is late."""
     if not account.is_authenticated:
         return {}
     today = timezone.localdate()
@@ -50,7 +50,7 @@ def _last_act(account: Account) -> str:
 
 
 class CountedAnewMiddleware:
-    """Has what waits counted anew for who sent something: it may wait no more."""
+    """Clears the counts of an account that sends a form, since they may have changed."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -58,7 +58,7 @@ class CountedAnewMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if request.method in READING or not request.user.is_authenticated:
             return self.get_response(request)
-        # before, for what the answer itself shows; after, for what another page read meanwhile
+        # before, for the answer itself; after, in case another request filled the cache meanwhile
         self._forget(request.user)
         response = self.get_response(request)
         self._forget(request.user)
@@ -71,7 +71,7 @@ class CountedAnewMiddleware:
 
 
 def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Waiting]:
-    """Return what of the federation's own rows waits in a role."""
+    """Return the tasks among the federation's rows for a role."""
     if role.kind == "office":
         late = Count(requests_unpaid().filter(due_on__lt=on))
         claims = AccountClaim.objects.filter(state=ClaimState.WAITING)
@@ -94,7 +94,7 @@ def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Wai
     return {page: Waiting(Count(unpaid), Count(unpaid.filter(due_on__lt=on)))}
 
 
-# Who pays -> the page of the payments, and whose they are.
+# Kind of debtor -> the page of its payments, and the filter for its own.
 _PAYS = {
     "player": ("person-statement", "person"),
     "club": ("club-statement", "club"),
@@ -106,7 +106,7 @@ def _asking(account: Account, role: ActingRole, on: dt.date) -> Asking[dict[str,
     waits: dict[str, Waiting] = {}
     for path in settings.MENU_COUNTS:
         waits |= import_string(path)(account, role, on=on)
-    # one.late or one.all: as many questions of each, so that the answers can be told apart
+    # one.late or one.all: both have the same number of queries, so the answers match up
     wanted = [each for one in waits.values() for each in (one.all, one.late or one.all)]
     told = yield wanted
     pairs = zip(waits.items(), told[::2], told[1::2], strict=True)

@@ -1,21 +1,21 @@
-"""What the menus of the roles are written with."""
+"""The classes with which the menus of the roles are defined."""
 
 from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-# What an entry's address is completed with.
-ID = "id"  # the number of the row of the club or association acted for
-CODE = "code"  # its code; of a council its name in addresses
-OWN = "own"  # the number of the row of the person who reads
+# The value that completes an entry's address.
+ID = "id"  # key of the club or association acted for
+CODE = "code"  # its code; for a body of the federation its name in addresses
+OWN = "own"  # key of the reader's own row
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A word of a menu.
+    """One entry of a menu.
 
-    page: the name of its address; of: what completes it; section: whose pages belong to it;
-    short: the word where there is little room.
+    page: the name of its URL; of: the value that completes it; section: pages that belong to it;
+    short: a shorter label for narrow screens.
     """
 
     word: str | Promise
@@ -28,7 +28,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Words under one heading; "" for the first, which has none."""
+    """Entries under one heading; "" for the first group, which has none."""
 
     heading: str | Promise
     entries: tuple[Entry, ...]

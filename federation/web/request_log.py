@@ -1,4 +1,4 @@
-"""One line for each request, without anything in it that opens a door or names a person."""
+"""One log line for each request, without secrets or names of people."""
 
 import re
 import uuid
@@ -11,13 +11,13 @@ from federation.callers import client_address
 
 _CAPTURED = re.compile(r"\(\?P(<\w+>)[^)]*\)")
 _CONVERTED = re.compile(r"<(?:(\w+):)?(\w+)>")
-# Converters of numbers: the number of a row opens nothing by itself.
+# Converters of integer keys, which give no access by themselves.
 _NUMBERS = {"int", "id"}
 UNKNOWN_ADDRESS = "(unknown address)"
 
 
 def told_address(request: HttpRequest) -> str:
-    """Return the pattern of the address that was asked for, with the numbers of its rows."""
+    """Return the URL pattern of a request, with the keys of its rows filled in."""
     match = request.resolver_match
     if match is None:
         return UNKNOWN_ADDRESS
@@ -34,9 +34,9 @@ def told_address(request: HttpRequest) -> str:
 
 
 class RequestLogMiddleware(RequestMiddleware):
-    """Binds request, account and client to the lines of a request, and writes the last of them.
+    """Binds request, account and client address to the log lines, and writes the line at the end.
 
-    The first line is left out: the address is not looked up yet, so nothing safe is known of it.
+    There is no line at the start: the URL is not resolved yet, so it may contain secrets.
     """
 
     def prepare(self, request: HttpRequest) -> None:

@@ -1,4 +1,4 @@
-"""What of the federation's own rows waits for whom."""
+"""Tasks about the federation's own rows, by role."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from federation.selectors.approvals import approvals_for
 from federation.selectors.asked_together import AnyRow, Asking, Count, Rows, Value
 from federation.selectors.office_figures import office_figures
 
-# More lines than one reads at once become one line with their number.
+# Above this number, one line with the count replaces the single lines.
 TOLD_ONE_BY_ONE = 5
 OWED_SHOWN = 20
 FAILURES_KEPT_FOR = dt.timedelta(days=14)
@@ -29,7 +29,7 @@ HELD_UP_AFTER = dt.timedelta(minutes=15)
 
 
 def payments(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the office what is unpaid, and each body what it owes."""
+    """Show the office unpaid requests, and each body what it owes."""
     owed = Rows(requests_unpaid_by(account, on=on), OWED_SHOWN)
     if not has_office_mandate(account, on=on):
         return _owed(*(yield [owed]), on=on)
@@ -45,7 +45,7 @@ def payments(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def failed_work(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the office what work failed, and everybody what failed of what they asked for."""
+    """Show the office failed jobs, and everybody the failed jobs they requested."""
     since = timezone.now() - FAILURES_KEPT_FOR
     failed = Job.objects.filter(state=JobState.FAILED, finished_at__gte=since)
     if has_office_mandate(account, on=on):
@@ -79,7 +79,7 @@ def failed_work(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def questions(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the office how many questions wait for its answer."""
+    """Show the office the number of unanswered questions."""
     if not has_office_mandate(account, on=on):
         return []
     (count,) = yield [Count(questions_waiting())]
@@ -90,7 +90,7 @@ def questions(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def messages(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the office which e-mails were not delivered, and which a silent server holds up."""
+    """Show the office undelivered e-mails, and those delayed by an unreachable mail server."""
     if not has_office_mandate(account, on=on):
         return []
     held_up = notices_held_up(before=timezone.now() - HELD_UP_AFTER)
@@ -123,7 +123,7 @@ def messages(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def approvals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the office what waits for a second person: what others asked."""
+    """Show the office the requests of others that need a second person."""
     if not has_office_mandate(account, on=on):
         return []
     (count,) = yield [Count(approvals_for(account))]
@@ -141,7 +141,7 @@ def approvals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def erasures(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the office which erasures came to an end, until it has put them aside."""
+    """Show the office finished erasures until it dismisses them."""
     if not has_office_mandate(account, on=on):
         return []
     (count,) = yield [Count(erasures_ended_unseen())]
@@ -159,7 +159,7 @@ def erasures(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def office_end(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Warn the office when the mandates of all of it come to an end."""
+    """Warn the office when all of its mandates are about to end."""
     if not has_office_mandate(account, on=on):
         return []
     mandates = office_mandates(on=on)

@@ -1,4 +1,4 @@
-"""Addresses of the trail, of acting for a body, of approvals and of privacy."""
+"""URLs of the audit trail, acting for a body, approvals and privacy."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Addresses of the federation's pages."""
+"""URLs of the federation's pages."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Appeals as they were kept; their pages do the acts."""
+"""Appeals, read only; their pages have the acts."""
 
 from django.contrib import admin
 

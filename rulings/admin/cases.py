@@ -1,4 +1,4 @@
-"""Cases of the bodies in the office's admin site: that they are there, not what is in them."""
+"""Cases of the bodies in the office's admin site: that they exist, not their content."""
 
 from django import forms
 from django.contrib import admin

@@ -1,4 +1,4 @@
-"""What was said of the flows of the Laws; their pages change it."""
+"""Checks of the flows of the Laws, read only; their pages change them."""
 
 from django.contrib import admin
 

@@ -1,4 +1,4 @@
-"""The log and the rulings as they were kept; the pages of the log change them."""
+"""The log and the rulings, read only; the pages of the log change them."""
 
 from django.contrib import admin
 

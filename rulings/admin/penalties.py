@@ -1,4 +1,4 @@
-"""Penalties as they were given; their pages do the acts."""
+"""Penalties, read only; their pages have the acts."""
 
 from django.contrib import admin
 

@@ -1,4 +1,4 @@
-"""Reports and what was told of them, as they were kept; their pages do the acts."""
+"""Reports and their content, read only; their pages have the acts."""
 
 from django.contrib import admin
 

@@ -1,4 +1,4 @@
-"""How the director's log and its rulings are told to programs, and what programs send."""
+"""Output and input of the API for the director's log and its rulings."""
 
 from decimal import Decimal
 from typing import Any
@@ -15,7 +15,7 @@ CALL_STATES = ("OPEN", "CLOSED", "RULED")
 
 
 class PlaceSerializer(serializers.Serializer):
-    """Where a call happened and what it is about."""
+    """Where a call happened and its subject."""
 
     session = serializers.IntegerField(min_value=1, max_value=60, default=1)
     section = serializers.CharField(max_length=20, allow_blank=True, default="")
@@ -29,7 +29,7 @@ class PlaceSerializer(serializers.Serializer):
 
 
 class NewCallSerializer(SentSerializer, PlaceSerializer):
-    """A call to enter, with the contestants at the table by their numbers where known."""
+    """A call to enter, with the numbers of the contestants at the table if known."""
 
     ns = serializers.CharField(max_length=20, allow_blank=True, default="")
     ew = serializers.CharField(max_length=20, allow_blank=True, default="")
@@ -77,7 +77,7 @@ class FactSerializer(serializers.Serializer):
 
 
 class NewFactSerializer(SentSerializer):
-    """A line to add. voice is left out of what the director finds; agreement is of TOLD only."""
+    """A line to add. Omit voice for the director's findings; agreement is for TOLD only."""
 
     kind = serializers.ChoiceField(choices=FactKind.choices)
     voice = serializers.ChoiceField(choices=Voice.choices, default=Voice.DIRECTOR)
@@ -85,7 +85,7 @@ class NewFactSerializer(SentSerializer):
     agreement = serializers.ChoiceField(choices=Agreement.choices, allow_blank=True, default="")
 
     def validate(self, attrs: dict[str, str]) -> dict[str, str]:
-        """Ask what is told for its agreement, and nothing else for one."""
+        """Require an agreement for statements, and for nothing else."""
         if (attrs["kind"] == FactKind.TOLD) != bool(attrs["agreement"]):
             told = "required" if attrs["kind"] == FactKind.TOLD else "only of what is told"
             raise serializers.ValidationError({"agreement": [told]})
@@ -93,7 +93,7 @@ class NewFactSerializer(SentSerializer):
 
 
 class EvidenceSerializer(serializers.Serializer):
-    """A file attached to a call; its bytes are at `evidence/<id>/file/`, to be saved only."""
+    """A file attached to a call; its content is at `evidence/<id>/file/`, for download only."""
 
     id = serializers.IntegerField()
     name = serializers.CharField()
@@ -106,7 +106,7 @@ class EvidenceSerializer(serializers.Serializer):
 
 
 class BoardOfCallSerializer(serializers.Serializer):
-    """The board of a call as noted last."""
+    """The latest version of the board of a call."""
 
     version = serializers.IntegerField()
     dealer = serializers.CharField()
@@ -124,7 +124,7 @@ class CitationSerializer(SentSerializer):
 
 
 class ProposalLineSerializer(serializers.Serializer):
-    """One consequence of an outcome, to take over or not."""
+    """One consequence of an outcome, to accept or not."""
 
     place = serializers.IntegerField()
     kind = serializers.CharField()
@@ -134,7 +134,7 @@ class ProposalLineSerializer(serializers.Serializer):
 
 
 class WalkSerializer(serializers.Serializer):
-    """A flow of the Laws, or a matter of the regulation, gone through for a call."""
+    """A flow of the Laws, or a matter of the regulation, used for a call."""
 
     id = serializers.IntegerField()
     flow = serializers.CharField()
@@ -154,7 +154,7 @@ class CallDetailSerializer(CallSerializer):
 
 
 class KeptSerializer(SentSerializer):
-    """A line of a proposal taken over."""
+    """An accepted line of a proposal."""
 
     walk = RowField()
     place = serializers.IntegerField(min_value=0, max_value=999)
@@ -168,7 +168,7 @@ class WeightedResultSerializer(SentSerializer):
 
 
 class MeasureSerializer(SentSerializer):
-    """What counts in the score with a ruling; of its fields those of its kind are read."""
+    """What counts in the score with a ruling; only the fields of its kind are read."""
 
     kind = serializers.ChoiceField(choices=[each.value for each in MeasureKind])
     side = serializers.ChoiceField(
@@ -217,7 +217,7 @@ class MeasureSerializer(SentSerializer):
 
 
 class EffectSentSerializer(SentSerializer):
-    """Measures to try."""
+    """Measures to preview."""
 
     measures: serializers.ListSerializer[Any] = serializers.ListSerializer(
         child=MeasureSerializer(), max_length=10
@@ -236,7 +236,7 @@ class StandingEffectSerializer(serializers.Serializer):
 
 
 class EffectSerializer(serializers.Serializer):
-    """What measures would do to the field; waits_for names why they cannot be applied yet."""
+    """The effect of measures on the field; waits_for says why they cannot be applied yet."""
 
     waits_for = serializers.CharField(allow_blank=True)
     unfinished_round = serializers.IntegerField(
@@ -249,7 +249,7 @@ class EffectSerializer(serializers.Serializer):
 
 
 class RulingEffectSerializer(EffectSerializer):
-    """What a ruling would do; given after its window somebody has to agree first."""
+    """The effect of a ruling; after its window somebody has to agree first."""
 
     agreed_by = serializers.CharField(
         allow_blank=True,
@@ -260,7 +260,7 @@ class RulingEffectSerializer(EffectSerializer):
 
 
 class KeptMeasureSerializer(serializers.Serializer):
-    """A measure of a ruling that stands. waits_for: empty where it is in the score."""
+    """A measure in force of a ruling. waits_for: empty if it is in the score."""
 
     kind = serializers.CharField()
     text = serializers.CharField()
@@ -268,7 +268,7 @@ class KeptMeasureSerializer(serializers.Serializer):
 
 
 class NewRulingSerializer(SentSerializer):
-    """What the director decides. kept: null takes over all that is proposed."""
+    """The director's decision. kept: null accepts all that is proposed."""
 
     kept: serializers.ListSerializer[Any] = serializers.ListSerializer(
         child=KeptSerializer(), allow_null=True, default=None, max_length=200

@@ -1,4 +1,4 @@
-"""The director's log and its rulings, for programs: the same doors as the pages."""
+"""The director's log and its rulings in the API: the same predicates as the pages."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -61,7 +61,7 @@ TAG = ["director's log"]
 
 
 class Writes(APIView):
-    """Reading asks `permission_classes`; writing asks `keeps` besides."""
+    """Reading requires `permission_classes`; writing requires `keeps` as well."""
 
     keeps: Predicate
 
@@ -74,7 +74,7 @@ class Writes(APIView):
 
 
 class OfCall(Writes):
-    """What belongs to a call: not seen is 404, then the predicates are asked of it."""
+    """Of a call: 404 if the account cannot see it."""
 
     permission_classes = [only_if(may_read_call)]
     key_scope = KeyScope.DIRECTING
@@ -243,14 +243,14 @@ class RulingDetail(APIView):
 
 
 def asked_of(kind: type[Any], request: Request) -> dict[str, Any]:
-    """Return what was sent, read as `kind` of it. Raises: ValidationError."""
+    """Return the validated input of a serializer `kind`. Raises: ValidationError."""
     asked = kind(data=request.data)
     asked.is_valid(raise_exception=True)
     return dict(asked.validated_data)
 
 
 def draft_of(told: dict[str, Any]) -> RulingDraft:
-    """Return what a director decides as the service takes it."""
+    """Return the input as the service's draft of a ruling."""
     kept = told["kept"]
     places = None if kept is None else {(each["walk"], each["place"]) for each in kept}
     measures = None if told["measures"] is None else measures_of(told["measures"])
@@ -258,7 +258,7 @@ def draft_of(told: dict[str, Any]) -> RulingDraft:
 
 
 def measures_of(sent: Sequence[dict[str, Any]]) -> list[Measure]:
-    """Return the measures a program sent. Raises: RuleError."""
+    """Return the measures in the input. Raises: RuleError."""
     return [measure_read(each) for each in sent]
 
 

@@ -1,4 +1,4 @@
-"""Appeals, for programs: what was decided for anybody, the others for whom they concern."""
+"""Appeals in the API: decisions for anybody, other appeals for those concerned."""
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -18,7 +18,7 @@ from tournaments.api.serializers import EventNameSerializer
 
 
 class AppealSerializer(serializers.Serializer):
-    """An appeal in a list: of which event, to whom it goes, how far it is."""
+    """An appeal in a list: its event, its body, its state."""
 
     id = serializers.IntegerField()
     event = EventNameSerializer()
@@ -30,7 +30,7 @@ class AppealSerializer(serializers.Serializer):
 
 
 class DecidedAppealSerializer(serializers.Serializer):
-    """What was decided on an appeal, without the names of those concerned."""
+    """The decision on an appeal, without the names of those concerned."""
 
     event = EventNameSerializer()
     number = serializers.IntegerField(help_text="Of the event.")

@@ -1,4 +1,4 @@
-"""The form of an appeal and the decision on it, as printed."""
+"""The form of an appeal and the decision on it, on paper."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from federation.papers.selectors.readers import nobody_else
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AppealField:
-    """One field of the form: its title and what it says, a paragraph each."""
+    """One field of the form: its title and its text, one item per paragraph."""
 
     title: str
     lines: tuple[str, ...]
@@ -19,7 +19,7 @@ class AppealField:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AppealFormPaper(Paper):
-    """The form as it goes to committee and pairs. hands: North, East, South, West, or none.
+    """The form for committee and pairs. hands: North, East, South, West, or none.
 
     copies: one for each member and each side.
     """
@@ -39,7 +39,7 @@ class AppealFormPaper(Paper):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AppealDecisionPaper(Paper):
-    """The decision. facts: event, ruling, appellants. ends: deposit, results, what follows."""
+    """The decision. facts: event, ruling, appellants. ends: deposit, results, consequences."""
 
     number: str
     event: str

@@ -1,4 +1,4 @@
-"""Long work of appeals."""
+"""Background jobs of appeals."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""Until when an appeal may be made, to each of the bodies."""
+"""Until when an appeal may be made, for each of the bodies."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -10,10 +10,10 @@ from rulings.rules.holidays import working_day_after
 
 @dataclass(frozen=True, slots=True)
 class RulingTimes:
-    """When things happened, in the time of the place.
+    """The times of events, in local time.
 
-    next_match_at, next_session_at: at most one; neither after the last. The committee may have
-    left by then.
+    next_match_at, next_session_at: at most one; neither after the last. The committee may have left
+    by then.
     """
 
     ended_at: dt.datetime
@@ -43,7 +43,7 @@ def committee_appeal_ends(
 def ad_hoc_appeal_ends(
     told_at: dt.datetime, *, holidays: Collection[dt.date], figures: AppealFigures
 ) -> dt.datetime:
-    """Return until when the organiser takes an appeal for a committee named afterwards.
+    """Return until when the organiser accepts an appeal for a committee named afterwards.
 
     Source: RTP 3.8.1.1.
     """
@@ -59,7 +59,7 @@ def discipline_appeal_ends(told_on: dt.date, figures: AppealFigures) -> dt.date:
 def justice_appeal_ends(
     told_at: dt.datetime, *, ad_hoc: bool, figures: AppealFigures
 ) -> dt.datetime:
-    """Return until when a committee's decision may go to the council of justice.
+    """Return until when a committee's decision may be appealed to the council of justice.
 
     ad_hoc: the committee was named by the organiser afterwards. Source: RTP 3.8.3.
     """
@@ -69,7 +69,7 @@ def justice_appeal_ends(
 
 
 def is_in_time(made_at: dt.datetime, ends_at: dt.datetime) -> bool:
-    """Return whether an appeal came in time; the last minute still counts whole.
+    """Return whether an appeal came in time; the last minute counts as a whole.
 
     Source: RTP 3.8.1.1.
     """

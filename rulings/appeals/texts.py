@@ -1,4 +1,4 @@
-"""Appeals in words: the form, the hearing, the trail, what people are told."""
+"""Texts about appeals: the form, the hearing, the trail, e-mails."""
 
 from collections.abc import Mapping
 

@@ -18,7 +18,7 @@ from rulings.permissions import may_keep_laws
 
 
 class SignForm(forms.Form):
-    """Which flow was read beside which text."""
+    """Which flow was compared with which text."""
 
     flow = forms.ChoiceField(label=_("Flow"))
     edition = forms.TypedChoiceField(label=_("Edition of the Laws"), coerce=int)
@@ -41,7 +41,7 @@ class SignForm(forms.Form):
 
 
 class TakeBackForm(forms.Form):
-    """Why a flow is not to lead any longer."""
+    """Why a flow becomes a draft again."""
 
     note = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea({"rows": 3}))
 

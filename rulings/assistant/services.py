@@ -1,4 +1,4 @@
-"""A flow or a matter gone through for a call, and a flow on its way from draft to use."""
+"""Flows and matters used for a call, and a flow's way from draft to use."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -25,9 +25,9 @@ from tournaments.selectors.rule_sets import regulation_of
 def begin_walk(
     *, incident: Incident, key: str, account: Account | None, now: dt.datetime
 ) -> FlowWalk:
-    """Begin a flow under the edition of the event, or a matter under its regulation.
+    """Start a flow under the edition of the event, or a matter under its regulation.
 
-    Raises: RuleError where the edition has no flows; the regulation holds under every edition.
+    Raises: RuleError if the edition has no flows; the regulation applies under every edition.
     """
     edition = incident.event.law_edition
     if key not in MATTERS:
@@ -47,19 +47,19 @@ def begin_walk(
 
 
 def walked(row: FlowWalk) -> Walk:
-    """Return how far the answers lead; of a flow that was replaced since, those it still takes."""
+    """Return the state of a walk; if the flow was replaced, by the answers it still accepts."""
     _kept, done = _still_taken(row)
     return done
 
 
 def answers_left_out(row: FlowWalk) -> int:
-    """Return how many of the last answers the flow takes no more: it was replaced since."""
+    """Return how many of the last answers the replaced flow no longer accepts."""
     kept, _done = _still_taken(row)
     return len(row.answers) - len(kept)
 
 
 def _still_taken(row: FlowWalk) -> tuple[list[Any], Walk]:
-    """Return the answers up to the first that the flow refuses, and how far they lead."""
+    """Return the answers up to the first that the flow refuses, and the walk."""
     for taken in range(len(row.answers), 0, -1):
         try:
             return row.answers[:taken], _walked(row, row.answers[:taken])
@@ -77,13 +77,13 @@ def _walked(row: FlowWalk, answers: list[Any]) -> Walk:
     return walk(flow(row.flow, row.edition), law, answers_of(answers), settings=_settings(row))
 
 
-# What the flow of the artificial score reads of the rule set; 0 is the Law without a regulation.
+# Rule set values for the flow of the artificial score; 0 is the Law without a regulation.
 FOLLOWED = {OwnSession.RAISES_ONLY: 1, OwnSession.LOWERS_TOO: 2}
 
 
 @transaction.atomic
 def answer_walk(*, row: FlowWalk, node: str, answer: Answer, now: dt.datetime) -> FlowWalk:
-    """Answer the question that is open. Raises: RuleError, also where another one is open now."""
+    """Answer the open question. Raises: RuleError, also if another one is open now."""
     row = FlowWalk.objects.select_for_update().get(pk=row.pk)
     if row.ended_at is not None or row.dropped_at is not None:
         raise RuleError("walk_is_over")
@@ -91,14 +91,14 @@ def answer_walk(*, row: FlowWalk, node: str, answer: Answer, now: dt.datetime) -
     if done.question is None or done.question.node != node:
         raise RuleError("question_has_passed")
     row.answers = [*kept, [node, stored_answer(answer)]]
-    _walked(row, row.answers)  # refuses an answer that is none
+    _walked(row, row.answers)  # refuses an invalid answer
     _go_on(row, now)
     return row
 
 
 @transaction.atomic
 def step_back(*, row: FlowWalk) -> FlowWalk:
-    """Take the last answer back. Raises: RuleError once a ruling rests on the flow."""
+    """Undo the last answer. Raises: RuleError once a ruling uses the flow."""
     row = _locked_unused(row)
     if not row.answers:
         raise RuleError("nothing_to_go_back")
@@ -110,7 +110,7 @@ def step_back(*, row: FlowWalk) -> FlowWalk:
 
 @transaction.atomic
 def drop_walk(*, row: FlowWalk, now: dt.datetime) -> FlowWalk:
-    """Put a flow aside, its answers kept. Raises: RuleError once a ruling rests on it."""
+    """Discard a flow, but keep its answers. Raises: RuleError once a ruling uses it."""
     row = _locked_unused(row)
     row.dropped_at = now
     row.save(update_fields=["dropped_at"])
@@ -118,7 +118,7 @@ def drop_walk(*, row: FlowWalk, now: dt.datetime) -> FlowWalk:
 
 
 def _go_on(row: FlowWalk, now: dt.datetime) -> None:
-    """Keep how far the answers lead; what the event itself says of a matter is not asked."""
+    """Store the state after the answers; questions answered by the event are skipped."""
     done = walked(row)
     known = answers_known(row.incident) if row.flow in MATTERS else {}
     while done.question is not None and done.question.node in known:
@@ -133,7 +133,7 @@ def _go_on(row: FlowWalk, now: dt.datetime) -> None:
 
 
 def _at_hand(row: FlowWalk, keys: Iterable[str]) -> list[str]:
-    """Return the flows of those named that are written for the edition walked under."""
+    """Return the named flows that are written for the edition of the walk."""
     return [key for key in keys if row.flow in MATTERS or row.edition in editions_of(key)]
 
 
@@ -145,7 +145,7 @@ def _locked_unused(row: FlowWalk) -> FlowWalk:
 
 
 def _settings(row: FlowWalk) -> dict[str, Answer | bool]:
-    """Return what the event's regulation lays down where a flow leaves it to the organiser."""
+    """Return the settings of the event's regulation for the flow."""
     match row.flow:
         case "appeal":
             figures = regulation_of(row.incident.event).appeals
@@ -164,7 +164,7 @@ def _settings(row: FlowWalk) -> dict[str, Answer | bool]:
 def sign_flow(
     *, flow: str, edition: int, text: LawTextRow, note: str, account: Account, now: dt.datetime
 ) -> FlowCheck:
-    """Sign a flow as read beside an imported text of its own edition. Raises: RuleError."""
+    """Sign a flow as compared with an imported text of its edition. Raises: RuleError."""
     _refuse_other_flows(flow, edition)
     if text.edition != edition:
         raise RuleError("flow_text_of_other_edition", edition=edition, text=str(text))
@@ -207,7 +207,7 @@ def _refuse_other_flows(key: str, edition: int) -> None:
 
 
 def _locked(text: LawTextRow) -> None:
-    """Let one person at a time say how flows checked against a text stand."""
+    """Lock a text, so that only one person at a time changes the state of its flows."""
     LawTextRow.objects.select_for_update().get(pk=text.pk)
 
 

@@ -1,4 +1,4 @@
-"""A body's decision as printed."""
+"""A body's decision on paper."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from federation.papers.selectors.readers import nobody_else
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DecisionParty:
-    """A party of the case, and as what."""
+    """A party of the case, and its role."""
 
     name: str
     role: str
@@ -21,10 +21,9 @@ class DecisionParty:
 class CouncilDecisionPaper(Paper):
     """The decision: texts by paragraph. in_score: what counts from then on.
 
-    heard: who was called to which hearing, who wrote, and when.
-    contested, pleaded: of an appeal, what it is against and what the appellants say. result: what
-    becomes of it, and of the deposit.
-    appeal: until when and to whom, or that it is the last word.
+    heard: who was summoned to which hearing, who wrote, and when. contested, pleaded: of an appeal,
+    what it contests and what the appellants state. result: of the appeal and its deposit. appeal:
+    until when and to whom, or that the decision is final.
     """
 
     council: str

@@ -1,4 +1,4 @@
-"""Long work of councils."""
+"""Background jobs of councils."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""Sanctions of the bodies: nobody unheard, held back on probation, served once put into force."""
+"""Sanctions of the bodies: only after a hearing, suspended on probation, served once enforced."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
@@ -25,7 +25,7 @@ def refuse_unheard(
 def council_appeal_ends(
     told_on: dt.date, *, holidays: Collection[dt.date], figures: CouncilFigures
 ) -> dt.date:
-    """Return the last day on which a decision of a body may be taken to the council of justice.
+    """Return the last day for an appeal against a body's decision to the council of justice.
 
     Source: RTP 3.8.1.2 (ten days); Código do Procedimento Administrativo 87 (how days count).
     """
@@ -34,7 +34,7 @@ def council_appeal_ends(
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One sanction of a decision, in force or held back until a day. who: as parties are named."""
+    """One sanction of a decision, in force or suspended until a day. who: as parties are named."""
 
     who: str
     kind: str
@@ -47,8 +47,8 @@ class Laid:
 def refuse_clashing(laid: Sequence[Laid], names: Mapping[str, str]) -> None:
     """Refuse the same sanction twice, or two suspensions of one person on the same days.
 
-    A part in force and a part held back may start together: the second counts its days anew once
-    it is put into force. Source: RTP 2.1.11.1 (suspension), the days being the decision's own.
+    A part in force and a suspended part may start together: the second counts its days anew once it
+    is enforced. Source: RTP 2.1.11.1 (suspension), the days being the decision's own.
     """
     for first, second in combinations(laid, 2):
         if first == second:
@@ -67,14 +67,14 @@ def _share_days(first: Laid, second: Laid) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Served:
-    """The days a suspension is served, both counted."""
+    """The days on which a suspension is served, both included."""
 
     starts_on: dt.date
     ends_on: dt.date
 
 
 def served_from(starts_on: dt.date, ends_on: dt.date, *, begins_on: dt.date) -> Served:
-    """Return the days of a suspension held back that is served from a day on: as many as given.
+    """Return the days of a probationary suspension served from a day on: as many as decided.
 
     Source: RTP 2.1.11.1 (suspension), the length being the decision's own.
     """
@@ -82,7 +82,7 @@ def served_from(starts_on: dt.date, ends_on: dt.date, *, begins_on: dt.date) -> 
 
 
 def on_probation(*, probation_until: dt.date | None, enforced: bool, on: dt.date) -> bool:
-    """Return whether a sanction is held back on a day and may still be put into force.
+    """Return whether a sanction is suspended on a day and may still be enforced.
 
     Source: RTP 2.1.11.1 (suspension), the days being the decision's own.
     """

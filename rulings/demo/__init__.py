@@ -1,5 +1,5 @@
-"""A federation that never was: people, clubs, events played by a simulator.
+"""An invented federation: people, clubs, events played by a simulator.
 
-Deterministic by seed. `simulator` needs no database: the demo, the journeys and the benchmarks use
-it alike.
+Deterministic by seed. `simulator` needs no database: the demo, the journeys and the benchmarks all
+use it.
 """

@@ -1,4 +1,4 @@
-"""The demo's sign-ins: one for each kind of work."""
+"""The demo's sign-ins: one for each role."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -21,12 +21,12 @@ PASSWORD = "trunfo-demo"  # noqa: S105 -- of a demonstration that only runs wher
 ROLES = ("office", "club", "association", "player", "director", "council")
 START = "desk"
 PLAYERS = 100  # who sign in with their numbers
-SECOND = "treasurer"  # of the office too: some acts want a second pair of eyes
+SECOND = "treasurer"  # also of the office, because some acts require a second person
 
 
 @dataclass(frozen=True, slots=True)
 class Login:
-    """What somebody needs to sign in, and where to begin."""
+    """What is needed to sign in, and the first page."""
 
     role: str
     email: str
@@ -59,7 +59,7 @@ def create_office(today: dt.date, name: str = "office") -> Account:
 def create_accounts(
     bodies: Bodies, members: Sequence[Member], directors: Sequence[Person], today: dt.date
 ) -> Person:
-    """Create the other accounts, each with its mandates; returns who the player is."""
+    """Create the other accounts, each with its mandates; return the player's person."""
     since = _since(today)
     club = bodies.clubs[0]
     Mandate.objects.create(
@@ -88,7 +88,7 @@ def create_accounts(
 
 
 def create_players(members: Sequence[Member]) -> int:
-    """Create accounts for a hundred licensed players; each signs in with the federation number."""
+    """Create accounts for a hundred licensed players, who sign in with the federation number."""
     licensed = [each.person for each in members if each.licensed[-1]]
     taken = set(Account.objects.filter(person__in=licensed).values_list("person_id", flat=True))
     players = [each for each in licensed if each.pk not in taken][:PLAYERS]
@@ -103,7 +103,7 @@ def create_players(members: Sequence[Member]) -> int:
 
 
 def _account(role: str, person: Person | None = None) -> Account:
-    # hashed once for all of them: the hash is slow by intent, the password no secret
+    # hashed once for all of them: hashing is slow by intent, and the password is no secret
     account = Account.objects.create(email=email_of(role), password=_hashed(), person=person)
     EmailAddress.objects.create(user=account, email=account.email, verified=True, primary=True)
     return account
@@ -121,7 +121,7 @@ def _since(today: dt.date) -> dt.date:
 def _player(
     bodies: Bodies, members: Sequence[Member], directors: Sequence[Person], today: dt.date
 ) -> Person:
-    """Return the member of the secretary's club with the most to show, whose name is public."""
+    """Return the member of the secretary's club with the most data, whose name is public."""
     taken = {director.pk for director in directors}
     able = [
         member.person.pk

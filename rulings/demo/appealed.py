@@ -1,4 +1,4 @@
-"""Rulings of the demo that were appealed: told, polled, heard by a committee, in the casebook."""
+"""Appealed rulings of the demo: called, polled, heard by a committee, in the casebook."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -49,7 +49,7 @@ MINUTE = dt.timedelta(minutes=1)
 class Matter:
     """One matter from the call to the casebook. Texts are msgids; laws as cited.
 
-    answers: of peers asked, "" where nobody is.
+    answers: of peers in a poll, "" without a poll.
     """
 
     about: str
@@ -112,7 +112,7 @@ MATTERS = (
 
 
 def lines_for_matters(lines: Iterable[BoardResult]) -> list[BoardResult]:
-    """Return a line for each matter: of a board that South deals, with its contract if one has."""
+    """Return a line for each matter: of a board dealt by South, with its contract if it has one."""
     dealt = [line for line in lines if dealer(line.board) == "S"]
     found: list[BoardResult] = []
     for matter in MATTERS:
@@ -122,7 +122,7 @@ def lines_for_matters(lines: Iterable[BoardResult]) -> list[BoardResult]:
 
 
 def rule_matter(line: BoardResult, matter: Matter, *, account: Account, at: dt.datetime) -> Ruling:
-    """Enter a call with its facts and board, ask peers, and rule."""
+    """Enter a call with its facts and board, poll peers, and rule."""
     place = Place(
         session=line.session,
         section=line.section,
@@ -145,7 +145,7 @@ def rule_matter(line: BoardResult, matter: Matter, *, account: Account, at: dt.d
 def hear_appeal(
     ruling: Ruling, matter: Matter, *, account: Account, at: dt.datetime
 ) -> Appeal | None:
-    """Take a ruling before a committee that decides at once; then into the casebook."""
+    """Appeal a ruling to a committee that decides at once; then add it to the casebook."""
     entry = next(
         row.entry for row in ruling.incident.players.order_by("seat") if row.entry is not None
     )
@@ -203,7 +203,7 @@ def _poll(call: Incident, matter: Matter, account: Account, at: dt.datetime) -> 
 
 
 def _members(appeal: Appeal) -> list[Person]:
-    """Return three people with numbers whom nothing ties to the appeal."""
+    """Return three people with numbers who are not tied to the appeal."""
     parties = parties_of(appeal)
     able = Person.objects.filter(number__isnull=False).exclude(pk__in=_entered(appeal.event))
     free = (
@@ -215,6 +215,6 @@ def _members(appeal: Appeal) -> list[Person]:
 
 
 def _entered(event: Event) -> set[int]:
-    """Return who plays in an event. Read by itself: new tables tell a planner nothing of sizes."""
+    """Return who plays in an event. A separate query, because new tables have no statistics."""
     rows = EntryPlayer.objects.filter(entry__event=event)
     return set(rows.values_list("person", flat=True))

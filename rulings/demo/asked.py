@@ -1,4 +1,4 @@
-"""What clubs, players and a second secretary asked the demo's office for: waiting or unpaid."""
+"""Requests of clubs, players and a second secretary to the demo's office: waiting or unpaid."""
 
 import datetime as dt
 from collections import defaultdict
@@ -27,16 +27,16 @@ from rulings.demo.bodies import Bodies
 from rulings.demo.course import moment
 from rulings.demo.people import Member
 
-# How many days ago the batches of licences were sent: one waits, the others were accepted.
+# Ages in days of the batches of licences: one waits, the others were accepted.
 _OVERDUE, _UNPAID, _WAITING = 50, 12, 2
 _ACCEPTED_AFTER = 3
 _CANCELLED = 2
-_RENEWAL = (12, 1)  # month and day of the year before: nobody asks for licences earlier
+_RENEWAL = (12, 1)  # month and day of the year before: no earlier requests
 
 
 @dataclass(frozen=True, slots=True)
 class Office:
-    """The office of the demo: what it keeps, on which day, and who works in it."""
+    """The office of the demo: its federation, the day, and its account."""
 
     bodies: Bodies
     members: Sequence[Member]
@@ -46,7 +46,7 @@ class Office:
 
 
 def ask_for_licences(office: Office) -> PaymentRequest | None:
-    """Send three batches of renewals; returns the request of the one that is merely unpaid."""
+    """Send three batches of renewals; return the request of the one that is merely unpaid."""
     lapsed: dict[str, list[Member]] = defaultdict(list)
     for member in office.members:
         if not member.licensed[1]:
@@ -95,7 +95,7 @@ def _newcomer(today: dt.date) -> PersonData:
 
 
 def ask_for_certificates(office: Office, player: Person) -> None:
-    """Let the player pay for a certificate, and the demo's club have one free of charge."""
+    """Request a paid certificate for the player, and a free one for the demo's club."""
     day = office.today - dt.timedelta(days=4)
     wishes = (
         (CertificateWish(CertificateKind.PLAYER, day, person=player, purpose="Seleção"), False),
@@ -106,7 +106,7 @@ def ask_for_certificates(office: Office, player: Person) -> None:
 
 
 def say_consents(office: Office, player: Person) -> None:
-    """Let the player allow two things and take one of them back."""
+    """Give two consents of the player and withdraw one."""
     said = (
         (ConsentKind.PUBLISH_PHOTO, True, 30),
         (ConsentKind.NEWSLETTER, True, 30),
@@ -122,7 +122,7 @@ def say_consents(office: Office, player: Person) -> None:
 
 
 def ask_for_approval(office: Office) -> None:
-    """Let the second secretary ask to take two licences back: another has to agree."""
+    """Request the withdrawal of two licences by the second secretary; another has to agree."""
     season = office.bodies.current
     newest = Licence.objects.filter(season=season).order_by("-pk")[:_CANCELLED]
     licences = sorted(newest, key=lambda licence: licence.pk)

@@ -1,4 +1,4 @@
-"""Rulings on scores of the demo: a board, a penalty, a match; by the services the pages call."""
+"""Rulings on scores in the demo: a board, a penalty, a match; by the services of the pages."""
 
 import datetime as dt
 from fractions import Fraction
@@ -45,18 +45,18 @@ def fill_rulings_on_scores(*, today: dt.date) -> None:
 
 
 def _after_results(event: Event, at: dt.datetime) -> dt.datetime:
-    """Return a moment, or minutes after the results as they last stood where that is later.
+    """Return a moment, or minutes after the last change of results if that is later.
 
-    What a ruling changes is a revision of results: it never comes before the one it changes.
+    The change by a ruling is a revision of results: it never precedes the one it changes.
     """
     last = event.revisions.order_by("-number").first()
     return at if last is None else max(at, last.made_at + MINUTES)
 
 
 def rule_on_a_board(event: Event, *, director: Account, at: dt.datetime) -> None:
-    """Weigh the score of the board that was ruled on in the log, and take points for coming late.
+    """Weight the score of the board ruled on in the log, and deduct points for coming late.
 
-    An event under Laws that weigh no scores gets none.
+    An event under Laws without weighted scores gets none.
     """
     ruled = Incident.objects.filter(event=event, ruling__isnull=False).first()
     lines = [

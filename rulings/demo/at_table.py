@@ -1,4 +1,4 @@
-"""A few calls for the director of the demo: ruled by flow and regulation, open, settled."""
+"""Some calls for the demo's director: ruled by flow and regulation, open, settled."""
 
 import datetime as dt
 from itertools import islice
@@ -37,7 +37,7 @@ MINUTES = dt.timedelta(minutes=12)
 
 
 def fill_log(player: Person, *, today: dt.date) -> None:
-    """Enter calls at the latest pairs event the demo's director directed, asking the player."""
+    """Enter calls at the latest pairs event of the demo's director, with the player as peer."""
     director = Account.objects.get(email=email_of("director"))
     event = (
         events_of_director(director, on=today)
@@ -49,13 +49,13 @@ def fill_log(player: Person, *, today: dt.date) -> None:
 
 
 def before_play(event: Event) -> dt.datetime:
-    """Return the day before an event begins, when its Laws may still be stated."""
+    """Return the day before an event begins, when its Laws may still be changed."""
     eve = event.starts_on - dt.timedelta(days=1)
     return dt.datetime.combine(eve, dt.time(12), timezone.get_current_timezone())
 
 
 def hold_calls(event: Event, *, director: Account, peer: Person, at: dt.datetime) -> None:
-    """Enter four calls at an event with results, played under the edition the flows know."""
+    """Enter four calls at an event with results, played under an edition with flows."""
     event = state_edition(
         event=event,
         edition=FLOWS_KNOW,

@@ -1,4 +1,4 @@
-"""The demo's federation, associations, clubs, seasons and the figures they live under."""
+"""The demo's federation, associations, clubs, seasons and figures."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ ASSOCIATIONS = (
     ("CENTRO", "Associação Regional do Centro"),
     ("SUL", "Associação Regional do Sul"),
 )
-# code, name, town, association, members; the first is the club of the demo's own secretary
+# code, name, town, association, members; the first is the club of the demo's secretary
 CLUBS = (
     ("RIB", "Clube da Ribeira", "Ribeira do Sal", "NORTE", 84),
     ("CAS", "Clube do Castelo", "Castelo do Norte", "NORTE", 62),
@@ -36,7 +36,7 @@ FEES_FILE = "fees-demo-2026"
 
 @dataclass(frozen=True, slots=True)
 class Bodies:
-    """The bodies of the demo. before: the season that only left its closing points."""
+    """The bodies of the demo. before: the season of which only closing points exist."""
 
     federation: Federation
     associations: tuple[Association, ...]
@@ -47,7 +47,7 @@ class Bodies:
 
 
 def create_bodies(today: dt.date) -> Bodies:
-    """Create the federation as it stands on a day, before anybody joins it."""
+    """Create the federation on a day, before anybody joins it."""
     federation = Federation.objects.create(
         name="Federação de Bridge de Exemplo (demonstração)",
         short_name="FBE",
@@ -58,7 +58,7 @@ def create_bodies(today: dt.date) -> Bodies:
         ranking_rules="default-ranking",
         office_rules="default-office",
         address="Rua das Fontes, 1\n0000-000 Ribeira do Sal",
-        iban="PT50000201231234567890154",  # the example of the register of IBANs: nobody's
+        iban="PT50000201231234567890154",  # the example in the register of IBANs
         email="office@demo.example",
         is_demo=True,
     )
@@ -91,7 +91,7 @@ def _season(year: int) -> Season:
 
 
 def _load_figures(season: Season) -> None:
-    """Load the shipped figures; where they begin later, the same ones from this season on."""
+    """Load the shipped figures; if they begin later, the same ones from this season on."""
     for name in (REGULATION_FILE, RANKING_FILE, OFFICE_FILE):
         figures = shipped_figures(name)
         if name == RANKING_FILE:

@@ -1,4 +1,4 @@
-"""Eighty events: what two seasons of a federation hold, and when."""
+"""Eighty events: the calendar of two seasons of a federation."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -15,14 +15,14 @@ MONTHS = (
     "Janeiro", "Fevereiro", "Março", "Abril", "Maio", "Junho",
     "Julho", "Agosto", "Setembro", "Outubro", "Novembro", "Dezembro",
 )  # fmt: skip
-# whose turn it is: the demo's own club holds every fourth
+# the organiser in turn: the demo's own club holds every fourth
 TURNS = (0, 1, 8, 4, 0, 9, 5, 2, 0, 10, 6, 8, 0, 3, 11, 7)
 METHODS = ("matchpoints",) * 5 + ("cross_imps", "matchpoints", "butler")
 
 
 @dataclass(frozen=True, slots=True)
 class Planned:
-    """An event of the demo. contestants: pairs or teams wanted; sections: of the field."""
+    """An event of the demo. contestants: number of pairs or teams; sections: of the field."""
 
     draft: EventDraft
     contestants: int
@@ -33,7 +33,7 @@ class Planned:
 
 
 def planned_events(bodies: Bodies, rng: Random, today: dt.date) -> list[Planned]:
-    """Return the events of both seasons in the order they are played."""
+    """Return the events of both seasons in order of date."""
     events: list[Planned] = []
     for season in (bodies.previous, bodies.current):
         events += _national(season.year)
@@ -44,7 +44,7 @@ def planned_events(bodies: Bodies, rng: Random, today: dt.date) -> list[Planned]
 
 
 def national_drafts(year: int) -> list[EventDraft]:
-    """Return the federation's own events of a year, in the order they are played."""
+    """Return the federation's own events of a year, in order of date."""
     drafts = (planned.draft for planned in _national(year))
     return sorted(drafts, key=lambda draft: draft.starts_on)
 

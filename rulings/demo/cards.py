@@ -1,4 +1,4 @@
-"""Convention cards of three real systems, handed in for the next tournament, and one to sign."""
+"""Convention cards of three real systems, submitted for the next tournament, and one to sign."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from tournaments.models import CardVersion, Event, EventKind, Registration
 
 
 def hand_in_cards(player: Person, *, office: Account, today: dt.date) -> None:
-    """Let the next club tournament ask for cards, three pairs deliver, one card wait for a name."""
+    """Require cards in the next club tournament: three pairs submit, one waits for a signature."""
     coming = Event.objects.filter(kind=EventKind.PAIRS, club__isnull=False, starts_on__gt=today)
     event = coming.order_by("starts_on", "pk").first()
     if event is None:
@@ -44,7 +44,7 @@ def hand_in_cards(player: Person, *, office: Account, today: dt.date) -> None:
 
 
 def print_cards() -> None:
-    """Print the cards that both players have signed, and put an event's into one file."""
+    """Print the cards that both players have signed, and one file with those of an event."""
     versions = CardVersion.objects.filter(deliveries__isnull=False).distinct()
     for version in versions:
         issue_convention_card(version_id=version.pk)
@@ -62,7 +62,7 @@ def _write(pair: Sequence[Person], cells: dict[str, str], *, now: dt.datetime) -
 
 
 def _account(person: Person) -> Account:
-    """Return who signs for a person of the demo; nobody signs in as them."""
+    """Return the account that signs for a person of the demo; nobody signs in with it."""
     found = Account.objects.filter(person=person).first()
     return found or Account.objects.create(
         email=f"jogador{person.number}@demo.example", person=person

@@ -80,7 +80,7 @@ class Cup:
 
 @transaction.atomic
 def play_championship(*, today: dt.date, seed: int, pairs: int, tell: Tell) -> Championship:
-    """Play last season's National Pairs in a database that is empty. pairs: in each region."""
+    """Play last season's National Pairs in an empty database. pairs: in each region."""
     bodies, members, course = furnish(today, seed, tell)
     by_person = {member.person.pk: member for member in members}
     cup = Cup(bodies, by_person, course, bodies.previous.year, pairs, tell)
@@ -160,7 +160,7 @@ def _national(name: str, day: dt.date, cup: Cup) -> EventDraft:
 
 
 def held(phase: Phase, draft: EventDraft, label: str, places: int, cup: Cup) -> None:
-    """Put an event into the calendar as part of a phase, with its director."""
+    """Add an event to the calendar as part of a phase, with its director."""
     announced, office = moment(cup.day(dt.date(2000, 1, 12)), 12), cup.course.office
     event = create_event(draft=draft, account=office, now=announced)
     regulate(event, office, announced)
@@ -178,7 +178,7 @@ def held(phase: Phase, draft: EventDraft, label: str, places: int, cup: Cup) -> 
 
 
 def _director(cup: Cup) -> Person:
-    """Return who directs: of the national grade, who does not play."""
+    """Return who directs: a director of the national grade who does not play."""
     person = cup.course.directors[0]
     if not person.qualifications.exists():
         since = dt.date(cup.year, 1, 1)
@@ -188,7 +188,7 @@ def _director(cup: Cup) -> Person:
 
 
 def _exempted(phase: Phase, cup: Cup) -> list[Member]:
-    """Exempt last year's champions, who say in time that they will play on."""
+    """Exempt last year's champions, who confirm in time that they will play."""
     known = Planned(_national("", SEMI_FINALS, cup), 1)
     may = [
         member
@@ -227,9 +227,9 @@ def _play_regions(phase: Phase, champions: Sequence[Member], cup: Cup) -> None:
 
 
 def rounds_of_everybody(pairs: int) -> tuple[int, int]:
-    """Return the rounds in which so many pairs all meet, and the boards of each.
+    """Return the rounds in which all of these pairs meet, and the boards of each.
 
-    With odd pairs each rests once. Source: RTP 3.5.1.
+    With an odd number each pair rests once. Source: RTP 3.5.1.
     """
     resting = pairs % 2
     rounds = pairs - 1 + resting
@@ -238,13 +238,13 @@ def rounds_of_everybody(pairs: int) -> tuple[int, int]:
 
 
 def boards_of_everybody(pairs: int) -> int:
-    """Return the boards of an event in which so many pairs all meet. Source: RTP 3.5.1."""
+    """Return the boards of an event in which all of these pairs meet. Source: RTP 3.5.1."""
     rounds, boards = rounds_of_everybody(pairs)
     return rounds * boards
 
 
 def _play_entered(event: Event, cup: Cup) -> None:
-    """Let who is entered play: everybody meets everybody."""
+    """Play an event of its entries: everybody meets everybody."""
     rows = EntryPlayer.objects.filter(
         entry__event=event, entry__withdrawn_at__isnull=True, left_at__isnull=True
     ).order_by("entry", "position")
@@ -293,7 +293,7 @@ def _draft_of(event: Event) -> EventDraft:
 
 
 def settle_event(source: PhaseEvent, cup: Cup) -> None:
-    """Read off who goes on; a tie at the cut is broken by a draw whose seed is on record."""
+    """Settle who goes on; a tie at the cut is broken by a draw whose seed is recorded."""
     now, office = moment(source.event.ends_on, 23), cup.course.office
     try:
         rows = settle_phase_event(
@@ -335,7 +335,7 @@ def settle_event(source: PhaseEvent, cup: Cup) -> None:
 
 
 def answer_phase(phase: Phase, cup: Cup) -> None:
-    """Let all confirm but two: one gives the place up, one forgets; reserves come in order."""
+    """Answer for all qualified but two: one withdraws, one forgets; reserves follow in order."""
     in_time, late = moment(cup.day(dt.date(2000, 3, 20)), 12), moment(cup.day(CONFIRM), 19)
     waiting = list(
         PhasePlace.objects.filter(phase=phase, state=PlaceState.QUALIFIED).order_by("pk")
@@ -358,7 +358,7 @@ def answer_phase(phase: Phase, cup: Cup) -> None:
 
 
 def enter_next(phase: Phase, cup: Cup) -> None:
-    """Enter who goes on in the events of the next phase."""
+    """Enter the qualified in the events of the next phase."""
     first = phase.phase_events.order_by("pk").first()
     day = first.event.ends_on if first else cup.day(CONFIRM)
     at = max(moment(day, 23), phase.confirm_until or moment(day, 23)) + dt.timedelta(hours=2)
@@ -388,7 +388,7 @@ def _tell_places(text: str, places: Iterable[PhasePlace], cup: Cup) -> None:
 
 
 def _tell_result(event: Event, cup: Cup) -> None:
-    """Tell the final classification, with the points of the homologated final."""
+    """Print the final classification, with the points of the homologated final."""
     points = dict(PointsAward.objects.filter(event=event).values_list("entry", "pe"))
     rows = Standing.objects.filter(revision=event.result.revision).select_related("entry")
     for row in rows.order_by("rank", "pk"):

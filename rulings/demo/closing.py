@@ -1,4 +1,4 @@
-"""The close of the demo's seasons, by the office's own service: one applied, one to look at."""
+"""The close of the demo's seasons, by the office's own service: one applied, one previewed."""
 
 import datetime as dt
 
@@ -9,7 +9,7 @@ from scoring.rankings.services.season_preview import preview_season_close
 
 
 def close_demo_season(season: Season, *, office: Account, now: dt.datetime) -> int:
-    """Work out the close of a season and apply it; returns the run."""
+    """Compute the close of a season and apply it; return the run."""
     told = preview_season_close(year=season.year, account=office, now=now)
     run_id = int(str(told["run"]))
     close_season(run_id=run_id, account=office, now=now, with_jobs=False)
@@ -17,5 +17,5 @@ def close_demo_season(season: Season, *, office: Account, now: dt.datetime) -> i
 
 
 def preview_demo_close(season: Season, *, office: Account, today: dt.date) -> None:
-    """Work out the close of the season that runs, as it would be today; nothing is applied."""
+    """Compute the close of the current season as it would be today, as a preview."""
     preview_season_close(year=season.year, account=office, now=moment(today))

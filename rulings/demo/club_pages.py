@@ -1,11 +1,11 @@
-"""What the demo's clubs tell of themselves: invented streets, on a real outline."""
+"""The profiles of the demo's clubs: invented streets, on a real outline of the country."""
 
 from collections.abc import Sequence
 from decimal import Decimal
 
 from federation.models import Club, ClubPage, Federation, FederationOutline
 
-# Portugal's mainland in hundredths of a degree, longitude and latitude in turn.
+# Portugal's mainland in hundredths of a degree, longitude and latitude alternating.
 # Source: Natural Earth 1:110m, public domain.
 _OUTLINE = (
     "-903 4188 -867 4213 -826 4228 -801 4179 -742 4179 -725 4192 -667 4188 -639 4138 -685 4111 "
@@ -24,7 +24,7 @@ _PAGES = {
 
 
 def tell_of_clubs(federation: Federation, clubs: Sequence[Club]) -> None:
-    """Store the outline of the country, and what some of the clubs tell of themselves."""
+    """Store the outline of the country, and the profiles of some of the clubs."""
     numbers = [int(each) * 10 for each in _OUTLINE.split()]
     ring = [list(pair) for pair in zip(numbers[::2], numbers[1::2], strict=True)]
     FederationOutline.objects.create(federation=federation, rings=[ring])

@@ -1,4 +1,4 @@
-"""The season to come: its calendar in the making, its national events and who would host them."""
+"""The coming season: its calendar in preparation, national events and bids to host them."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -38,7 +38,7 @@ ENTRY_CENTS = 6000
 
 @dataclass(frozen=True, slots=True)
 class Days:
-    """When the steps of the cycle were done: in time where today allows it."""
+    """The days of the steps of the cycle: in time, if today allows it."""
 
     opened: dt.date
     draft: dt.date
@@ -58,7 +58,7 @@ def _days(today: dt.date) -> Days:
 
 
 def plan_next_season(bodies: Bodies, *, office: Account, today: dt.date) -> list[DateReservation]:
-    """Open the next season's calendar and let everybody ask; returns the reservations."""
+    """Open the next season's calendar and reserve dates; return the reservations."""
     days = _days(today)
     year = bodies.current.year + 1
     season = Season.objects.create(
@@ -81,7 +81,7 @@ def plan_next_season(bodies: Bodies, *, office: Account, today: dt.date) -> list
 def _reserve(
     bodies: Bodies, season: Season, events: Sequence[Event], *, office: Account, days: Days
 ) -> list[DateReservation]:
-    """Ask for six dates: one accepted, one on a national day, two on the same, two unpaid."""
+    """Reserve six dates: one accepted, one on a national day, two on the same, two unpaid."""
     quiet = events[0].starts_on + dt.timedelta(days=28)
     wanted = (
         ("Torneio da Amendoeira em Flor", 0, events[0].starts_on - dt.timedelta(days=28)),
@@ -135,7 +135,7 @@ def _propose(
     office: Account,
     days: Days,
 ) -> None:
-    """Let two associations propose: other days for an event, and something in words."""
+    """Enter proposals of two associations: other days for an event, and one in words."""
     event = events[2]
     later = dt.timedelta(days=7)
     proposals = (
@@ -176,7 +176,7 @@ def _publish_conditions(event: Event, *, office: Account, on: dt.date) -> None:
 def _call_for_hosts(
     bodies: Bodies, events: Sequence[Event], *, office: Account, today: dt.date
 ) -> None:
-    """Offer two events to hosts: one may still be bid for, the other waits for the decision."""
+    """Offer two events to hosts: one open for bids, the other waiting for the decision."""
     opened = today - dt.timedelta(days=30)
     for event, until in zip(events[:2], (2, -16), strict=True):
         terms = CallTerms(

@@ -21,7 +21,7 @@ DAY = dt.timedelta(days=1)
 def open_case_of_penalty(
     penalty: Penalty, *, account: Account, council: Account, today: dt.date
 ) -> CouncilCase | None:
-    """Let a player appeal a penalty: the deposit opens the council's case, heard next week."""
+    """Appeal a penalty by a player: the deposit opens the council's case, heard next week."""
     player = penalty.player
     if player is None:
         return None
@@ -55,7 +55,7 @@ def open_case_of_penalty(
 def decide_case_of_report(
     forwarding: ReportForwarding | None, penalty: Penalty, *, council: Account
 ) -> CouncilCase | None:
-    """Open the case a report asks for, hear the player, and decide it with a sanction."""
+    """Open the case required by a report, hear the player, and decide it with a sanction."""
     player = penalty.player
     if forwarding is None or player is None:
         return None

@@ -1,4 +1,4 @@
-"""The course of an event: played, its papers and money, its homologation, as far as it got."""
+"""The course of an event: play, papers and money, homologation, up to its stage."""
 
 import datetime as dt
 from dataclasses import dataclass, replace
@@ -71,12 +71,12 @@ class Course:
 
 
 def moment(day: dt.date, hour: int = 0) -> dt.datetime:
-    """Return a moment of a day, in the site's own time."""
+    """Return a moment of a day, in the site's time zone."""
     return timezone.make_aware(dt.datetime.combine(day, dt.time(hour)))
 
 
 def stages(planned: list[Planned], today: dt.date) -> list[Stage]:
-    """Return how far each event got by today; planned: in the order they are played."""
+    """Return the stage of each event by today; planned: in order of date."""
     played = sum(each.draft.ends_on < today for each in planned)
     found = []
     for place, each in enumerate(planned):
@@ -92,7 +92,7 @@ def stages(planned: list[Planned], today: dt.date) -> list[Stage]:
 
 
 def hold_event(planned: Planned, stage: Stage, course: Course) -> Event:
-    """Put one event into the calendar and bring it to its stage."""
+    """Add one event to the calendar and bring it to its stage."""
     draft = planned.draft
     director = course.rng.choice(course.directors)
     announced = moment(min(draft.starts_on - ANNOUNCED_BEFORE, course.today))
@@ -125,7 +125,7 @@ def regulate(event: Event, office: Account, now: dt.datetime) -> None:
 
 
 def tell_hour_and_price(event: Event, office: Account, now: dt.datetime) -> None:
-    """Publish the regulation of a tournament to come: the hour its club plays at, and the price."""
+    """Publish the regulation of a coming tournament: its club's starting time, and the price."""
     draft = write_regulation(event=event, account=office, now=now)
     page = ClubPage.objects.filter(club=event.club_id).first()
     usual = page.days.get(str(event.starts_on.isoweekday())) if page else None
@@ -147,13 +147,13 @@ def tell_hour_and_price(event: Event, office: Account, now: dt.datetime) -> None
 
 
 def announce(event: Event, director: Person, course: Course, now: dt.datetime) -> None:
-    """Publish the regulation of an official event, and have its director appointed."""
+    """Publish the regulation of an official event, and appoint its director."""
     regulate(event, course.office, now)
     appoint(event, director, course, now)
 
 
 def appoint(event: Event, director: Person, course: Course, now: dt.datetime) -> None:
-    """Have the director of an official event appointed by the council, and accept."""
+    """Appoint the director of an official event by the council, and accept."""
     row = appoint_director(
         event=event,
         person=director,
@@ -169,7 +169,7 @@ def appoint(event: Event, director: Person, course: Course, now: dt.datetime) ->
 def played(
     planned: Planned, course: Course, *, without: Person | None = None
 ) -> tuple[ImportedFile, dict[Seat, tuple[Person, str]]]:
-    """Let the members play, but who directs; returns the results and who sat where."""
+    """Simulate the play of members, except the director; return the results and the seats."""
     members = [each for each in course.register.members if each.person != without]
     sides = sides_of(planned, replace(course.register, members=members), course.rng)
     return as_played(planned, sides, course)
@@ -178,7 +178,7 @@ def played(
 def as_played(
     planned: Planned, sides: list[list[Member]], course: Course
 ) -> tuple[ImportedFile, dict[Seat, tuple[Person, str]]]:
-    """Let these pairs or teams play; returns the results and who sat where."""
+    """Simulate the play of these pairs or teams; return the results and the seats."""
     if planned.draft.kind == "TEAMS":
         imported = simulated_teams(teams_plan(planned, sides), course.rng)
     else:
@@ -193,7 +193,7 @@ def as_played(
 
 
 def bring_on(event: Event, stage: Stage, course: Course) -> None:
-    """Record the report and the money, and homologate, as far as the stage goes."""
+    """Record the report and the money, and homologate, up to the stage."""
     if stage is Stage.PROVISIONAL:
         return
     report(event, stage, course)
@@ -205,7 +205,7 @@ def bring_on(event: Event, stage: Stage, course: Course) -> None:
 
 
 def report(event: Event, stage: Stage, course: Course) -> None:
-    """Record what the regulation asks of official events: the report, then the appeals."""
+    """Record what the regulation requires of official events: the report, then the appeals."""
     if not _is_official(event):
         return
     day = event.ends_on
@@ -260,7 +260,7 @@ def _payment(event: Event, stage: Stage, course: Course) -> None:
 
 
 def _by(day: dt.date, days: int, course: Course) -> dt.date:
-    """Return the day so many days later, but no day that has not come yet."""
+    """Return the day a number of days later, but no later than today."""
     return min(day + dt.timedelta(days=days), course.today)
 
 

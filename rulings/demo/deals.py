@@ -1,4 +1,4 @@
-"""Cards dealt at random, and what each side could expect of them."""
+"""Random deals, and the prospects of each side."""
 
 from dataclasses import dataclass
 from random import Random
@@ -23,7 +23,7 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """A strain one side may play: the declarer's seat, tricks to expect and tricks there are.
+    """A strain that one side may play: the declarer's seat, expected tricks and possible tricks.
 
     Tricks in tenths. fit: trumps of both hands, 0 at notrump.
     """
@@ -74,7 +74,7 @@ def _prospects(
 ) -> tuple[Prospect, ...]:
     one, other = hands[seats[0]], hands[seats[1]]
     points = one.points + other.points
-    lie = rng.choice((-10, -7, -4, -2, 0, 0, 2, 4, 7, 10))  # of the cards, the same in any strain
+    lie = rng.choice((-10, -7, -4, -2, 0, 0, 2, 4, 7, 10))  # luck, the same in any strain
     found = []
     for place, strain in enumerate(SUITS):
         lengths = one.lengths[place], other.lengths[place]
@@ -92,7 +92,7 @@ def _prospects(
 
 
 def _longer(rng: Random, seats: tuple[int, int], counts: tuple[int, int]) -> int:
-    """Return the seat that holds more; one of both where they hold the same."""
+    """Return the seat with the longer suit; one of both if equal."""
     return rng.choice(seats) if counts[0] == counts[1] else seats[counts[1] > counts[0]]
 
 
@@ -106,7 +106,7 @@ def _trumps(fit: int) -> int:
 
 
 def _shortness(dummy: Hand, trumps: int, fit: int) -> int:
-    """Return what ruffs in the dummy are worth."""
+    """Return the value of ruffs in the dummy."""
     if fit < 8:
         return 0
     shortest = min(length for place, length in enumerate(dummy.lengths) if place != trumps)

@@ -1,4 +1,4 @@
-"""A club tournament that takes entries online: pairs in, an invitation and a seat to answer."""
+"""A club tournament with online entries: pairs in, an invitation and a seat to answer."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.models import Event, EventKind
 
 PLACES, PAIRS = 12, 5
-# What players without a partner write of themselves.
+# Self-descriptions of players without a partner.
 NOTES = (
     "Jogo natural, quinta em maiores. Posso às terças e aos sábados.",
     "Procuro par para os próximos torneios, 2/1 ou natural.",
@@ -33,9 +33,9 @@ def take_entries_online(
     office: Account,
     today: dt.date,
 ) -> Event | None:
-    """Open the next tournament of a club for entries; sender invites the player and asks a seat.
+    """Open the next tournament of a club for entries; sender invites the player and offers a seat.
 
-    Returns: the event, None where none is far enough ahead.
+    Returns: the event, None if none is far enough ahead.
     """
     coming = Event.objects.filter(
         kind=EventKind.PAIRS,
@@ -49,7 +49,7 @@ def take_entries_online(
     event = coming.order_by("starts_on", "pk").first()
     if event is None or sender.person is None or player.person is None:
         return None
-    closes = moment(today + CLOSES_BEFORE, 18)  # tomorrow: there is an entry to hurry with
+    closes = moment(today + CLOSES_BEFORE, 18)  # tomorrow, so that one entry is urgent
     terms = Terms(moment(today - OPEN_FOR, 9), closes, PLACES, True, fee_cents=2 * SEAT_CENTS)
     open_entries(event=event, terms=terms, account=office, now=moment(today - OPEN_FOR, 9))
     both = [sender.person, player.person]
@@ -76,7 +76,7 @@ def take_entries_online(
 
 
 def look_for_partners(event: Event, *, today: dt.date) -> None:
-    """Have some players who may enter the event, and are named, look for a partner in it."""
+    """Let some named players who may enter the event look for a partner in it."""
     asked = event.registrations.values("players__person")
     rows = Account.objects.filter(person__isnull=False, mandates__isnull=True)
     players = rows.exclude(person__in=asked).select_related("person").order_by("person__number")

@@ -1,4 +1,4 @@
-"""Who plays in an event of the demo: partnerships and teams drawn from those who may."""
+"""The field of an event of the demo: partnerships and teams drawn from eligible members."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -20,14 +20,14 @@ LICENCE_ASKED = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Register:
-    """The members, since when each is licensed in which season, and the year seniors are born."""
+    """The members, the dates of their licences by season, and the last birth year of seniors."""
 
     members: Sequence[Member]
     licensed_on: dict[tuple[int, int], dt.date]
     senior_until: dict[int, int]
 
     def may_play(self, member: Member, planned: Planned) -> bool:
-        """Say whether somebody would enter an event, and may."""
+        """Return whether somebody would enter an event, and may."""
         draft = planned.draft
         year = draft.starts_on.year
         day = self.licensed_on.get((member.person.pk, year))
@@ -48,7 +48,7 @@ class Register:
 
 
 def register_of(members: Sequence[Member], senior_until: dict[int, int]) -> Register:
-    """Return the register with the licences that were issued."""
+    """Return the register with the issued licences."""
     rows = Licence.objects.filter(cancelled_at__isnull=True)
     licences = rows.values_list("person_id", "season__year", "issued_on")
     held = {(person, year): day for person, year, day in licences}
@@ -56,7 +56,7 @@ def register_of(members: Sequence[Member], senior_until: dict[int, int]) -> Regi
 
 
 def sides_of(planned: Planned, register: Register, rng: Random) -> list[list[Member]]:
-    """Return the pairs or teams of an event, in the order they are numbered."""
+    """Return the pairs or teams of an event, in the order of their numbers."""
     seats = SEATS[planned.draft.kind]
     able = [member for member in register.members if register.may_play(member, planned)]
     wanted = min(planned.contestants, len(able) // seats)
@@ -79,7 +79,7 @@ def sides_of(planned: Planned, register: Register, rng: Random) -> list[list[Mem
 
 
 def pairs_plan(planned: Planned, sides: Sequence[Sequence[Member]]) -> PairsPlan:
-    """Return the plan of a pairs event; small fields play all against all."""
+    """Return the plan of a pairs event; in small fields everybody meets everybody."""
     draft = planned.draft
     size = len(sides) // planned.sections
     sections = tuple(
@@ -104,7 +104,7 @@ def pairs_plan(planned: Planned, sides: Sequence[Sequence[Member]]) -> PairsPlan
 
 
 def _boards_a_round(draft: EventDraft, rounds: int) -> int:
-    """Return how many boards a round has: about 24 in all, no fewer in official events.
+    """Return the boards per round: about 24 in all, no fewer in official events.
 
     Source: RTP 3.5.1.
     """
@@ -130,7 +130,7 @@ def teams_plan(planned: Planned, sides: Sequence[Sequence[Member]]) -> TeamsPlan
 
 
 def _drawn(rng: Random, able: Sequence[Member], count: int, planned: Planned) -> list[Member]:
-    """Return so many players, about equally good ones side by side; the best come to nationals."""
+    """Return this number of players, ordered by similar skill; the best come to nationals."""
     national = planned.draft.event_class.startswith("NATIONAL")
     liking = {
         member.person.pk: rng.randrange(100) + (2 * member.skill if national else 0)

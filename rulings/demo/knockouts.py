@@ -1,4 +1,4 @@
-"""A knock-out played round by round: its results as a file brings them, its winners confirmed."""
+"""A knock-out played round by round: results from a file, winners confirmed."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from tournaments.teams.selectors.schedule import team_play_of
 
 @dataclass(slots=True)
 class KnockoutPlay:
-    """A knock-out while it is played. skills: of each team by entry, 0 to 100."""
+    """A knock-out in play. skills: of each team by entry, 0 to 100."""
 
     event: Event
     skills: Mapping[int, int]
@@ -46,7 +46,7 @@ class KnockoutPlay:
         return list(rows.select_related("home", "away", "event__team_play").order_by("number"))
 
     def play(self, match: ScheduledMatch, boards: range) -> None:
-        """Let two teams play boards of their match; nothing is recorded yet."""
+        """Play boards of a match; nothing is recorded yet."""
         if match.home is None or match.away is None:
             return
         meeting = ImportedMatch(
@@ -63,7 +63,7 @@ class KnockoutPlay:
             self.lines += match_lines(self.rng, dealt(self.rng, own, number), meeting, skills)
 
     def record(self, now: dt.datetime) -> None:
-        """Bring in all results so far, as the director's computer sends them."""
+        """Import all results so far, as a file of the director's computer."""
         entries = list(self.event.entries.order_by("pk"))
         imported = ImportedFile(
             format="usebio",
@@ -89,7 +89,7 @@ class KnockoutPlay:
         record_results(event=self.event, source=source, account=self.office, now=now)
 
     def play_round(self, round_number: int, now: dt.datetime) -> list[ScheduledMatch]:
-        """Play a round to its end, with extra boards where a match is level; winners go on."""
+        """Play a round to its end, with extra boards in level matches; winners go on."""
         play = team_play_of(self.event)
         due = play.match_boards if play is not None else 0
         waiting = self.open_matches(round_number)

@@ -21,9 +21,10 @@ LEAGUE = PlayPlan(format=PlayFormat.LEAGUE, match_boards=16, segments=2)
 def begin_league(
     club: Club, members: Sequence[Member], player: Person, *, office: Account, today: dt.date
 ) -> None:
-    """Draw a league of four teams whose first round is days away.
+    """Draw a league of four teams whose first round is in some days.
 
-    The player leads one team. Later rounds have no day yet; at a year's end there is no league.
+    The player leads one team. Later rounds have no day yet; at the end of a year there is no
+    league.
     """
     first_day = today + dt.timedelta(days=1)
     last_day = min(first_day + dt.timedelta(days=27), dt.date(first_day.year, 12, 31))

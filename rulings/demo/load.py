@@ -75,7 +75,7 @@ FINAL_LIST_ON = (1, 15)  # month and day after the season
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the demo is made for: the day it stands on, its seed, where its files go."""
+    """The parameters of the demo: its day, its seed, the folder of its files."""
 
     today: dt.date
     seed: int
@@ -84,17 +84,17 @@ class Asked:
 
 
 def is_filled() -> bool:
-    """Say whether the database holds a federation already, of the demo or another."""
+    """Return whether the database already has a federation, the demo's or another."""
     return Federation.objects.exists() or Person.objects.exists()
 
 
 def is_demo() -> bool:
-    """Say whether the federation in the database is the demo's."""
+    """Return whether the federation in the database is the demo's."""
     return Federation.objects.filter(is_demo=True).exists()
 
 
 def load_demo(asked: Asked, tell: Tell) -> None:
-    """Fill an empty database; all of it or nothing. The papers follow, they take longest."""
+    """Fill an empty database; all of it or nothing. Papers follow, because they take longest."""
     with transaction.atomic():
         _fill(asked, tell)
     if asked.with_papers:
@@ -165,7 +165,7 @@ def _fill(asked: Asked, tell: Tell) -> None:
     awaited = played_today.exclude(pk=under_way.event_id)[0]
     for path in write_sample_files(asked.folder, _regulars(bodies, members), rng, awaited):
         tell(gettext("Written: %(path)s") % {"path": path})
-    # Their e-mails went out in their time: a worker that starts now sends none of them.
+    # Their e-mails date from earlier: a worker started now sends none of them.
     waiting = Notice.objects.filter(state=NoticeState.WAITING)
     waiting.update(state=NoticeState.SENT, sent_at=F("made_at"))
     told = {"count": create_players(members), "email": email_of("90100"), "password": PASSWORD}
@@ -175,7 +175,7 @@ def _fill(asked: Asked, tell: Tell) -> None:
 
 
 def _hold_events(bodies: Bodies, course: Course, tell: Tell) -> None:
-    """Hold the events of both seasons, each as far as it got by today."""
+    """Hold the events of both seasons, each up to its stage by today."""
     planned = planned_events(bodies, course.rng, course.today)
     reached: Counter[Stage] = Counter()
     for each, stage in zip(planned, stages(planned, course.today), strict=True):
@@ -205,7 +205,7 @@ def _rank(bodies: Bodies, course: Course, tell: Tell) -> None:
 
 
 def _published(season: Season, on: dt.date, course: Course, *, final: bool = False) -> str:
-    """Compute and publish the ranking of a season as of a day; returns what to tell of it."""
+    """Compute and publish the ranking of a season as of a day; return its description."""
     told = compute_ranking(
         year=season.year,
         publish=True,
@@ -218,7 +218,7 @@ def _published(season: Season, on: dt.date, course: Course, *, final: bool = Fal
 
 
 def _ask_for_analyses(office: Account) -> None:
-    """Ask for what double dummy says of the boards that the demo's player played last."""
+    """Request double-dummy analyses of the boards that the demo's player played last."""
     played = Session.objects.filter(
         event__kind=EventKind.PAIRS,
         event__result__isnull=False,
@@ -230,13 +230,13 @@ def _ask_for_analyses(office: Account) -> None:
 
 
 def _directors(members: list[Member]) -> tuple[Person, ...]:
-    """Return the people who direct: of three clubs, licensed throughout."""
+    """Return the directors: of three clubs, licensed throughout."""
     by_club = {member.club.pk: member.person for member in members if all(member.licensed)}
     return tuple(list(by_club.values())[:DIRECTORS])
 
 
 def _qualify(directors: tuple[Person, ...], bodies: Bodies, office: Account) -> None:
-    """Put those who direct into the register, before they direct anything."""
+    """Enter the directors in the register, before they direct anything."""
     since = bodies.previous.starts_on
     for director in directors:
         draft = QualificationDraft(director, Register.DIRECTOR, "NATIONAL", since, "Exame")
@@ -261,7 +261,7 @@ def _senior_until(bodies: Bodies) -> dict[int, int]:
 
 
 def print_papers(office: Account) -> None:
-    """Issue one paper of each kind, so that there is something to look at.
+    """Issue one paper of each kind, as examples.
 
     The longest, last season's list and the analyses of the player's last events, are left to a
     worker.

@@ -1,4 +1,4 @@
-"""Who meets whom, where, with which boards: small movements, enough for a simulation.
+"""Movements: who meets whom, where, with which boards; small, enough for a simulation.
 
 Every contestant plays every board at most once. Contestants are numbered from 0.
 """
@@ -23,8 +23,8 @@ def mitchell(
 ) -> Iterator[Meeting]:
     """Yield a Mitchell: North-South stay, East-West go up, boards go down.
 
-    With an even number of tables East-West skip one after half of them. A pair whose opponents
-    are missing sits out. start: tables East-West begin further up, in a later session.
+    With an even number of tables East-West skip one after half of them. A pair without opponents
+    sits out. start: number of tables by which East-West begin further up, in a later session.
     """
     tables = max(north_south, east_west)
     skips = tables % 2 == 0
@@ -46,8 +46,8 @@ def everybody_meets(
 ) -> Iterator[Meeting]:
     """Yield a movement in which all tables play the same boards in each round.
 
-    The first contestant stays, the others go around it; with an odd number one sits out.
-    start: rounds of the full circle left out, played in an earlier session.
+    The first contestant stays, the others go around it; with an odd number one sits out. start:
+    number of rounds of the full circle played in an earlier session.
     """
     seats = contestants + contestants % 2
     if rounds > seats - 1:
@@ -57,7 +57,7 @@ def everybody_meets(
         for table in range(seats // 2):
             one, other = _facing(seats, start + turn, table)
             if max(one, other) < contestants:
-                # change sides from round to round, so that nobody sits one way all day
+                # exchange sides from round to round, so that nobody sits in one direction all day
                 ns, ew = (one, other) if (turn + table) % 2 else (other, one)
                 yield Meeting(turn + 1, table + 1, ns, ew, boards)
 

@@ -1,9 +1,9 @@
-"""Names as people bear them in Portugal, put together by chance: nobody is meant."""
+"""Portuguese names, combined at random: any likeness is accidental."""
 
 from collections.abc import Iterable, Iterator
 from random import Random
 
-# given names by the year of birth until which they were usual
+# first names by the last year of birth in which they were common
 WOMEN = (
     (1962, (
         "Adelaide", "Alda", "Amélia", "Ana", "Celeste", "Conceição", "Elisa", "Emília",
@@ -50,7 +50,7 @@ PARTICLES = ("", "", "", "da Silva ", "dos Santos ", "da Costa ")
 
 
 def invented_names(rng: Random, people: Iterable[tuple[str, int]]) -> Iterator[tuple[str, str]]:
-    """Yield a name on lists and a full name for each sex (F, M) and year of birth, none twice."""
+    """Yield a name for lists and a full name for each sex (F, M) and year of birth, none twice."""
     given: set[str] = set()
     for sex, born in people:
         usual = next(names for until, names in (WOMEN if sex == "F" else MEN) if born <= until)

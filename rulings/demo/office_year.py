@@ -1,4 +1,4 @@
-"""What the demo's office has on its desk: everything of a year of which something waits."""
+"""The open tasks of the demo's office: everything of a year that waits for something."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from tournaments.calendar.selectors.reservation_deposits import deposit_of
 
 
 def fill_office_year(office: Office, player: Person, folder: Path) -> Path:
-    """Leave something on every page of the office; returns the bank's file."""
+    """Create something on every page of the office; return the bank's file."""
     asked = ask_for_licences(office)
     ask_for_certificates(office, player)
     say_consents(office, player)

@@ -1,4 +1,4 @@
-"""The demo's registers, bodies, waiting transfers, and a person who was entered twice."""
+"""The demo's registers, bodies, waiting transfers, and a person entered twice."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ _TRANSFERS = 4
 def fill_offices(
     bodies: Bodies, members: Sequence[Member], *, office: Account, today: dt.date
 ) -> None:
-    """Seat the bodies, fill the registers, and leave the office something to decide."""
+    """Fill the bodies and registers, and leave the office something to decide."""
     grown = [
         each
         for each in members
@@ -42,7 +42,7 @@ def fill_offices(
             give_seat(draft=draft, account=office)
     for register, grades in _GRADES.items():
         for place, grade in zip(range(_IN_REGISTER), cycle(grades), strict=False):
-            # A few run out soon, so that there is something to renew.
+            # A few expire soon, so that there is something to renew.
             until = today + dt.timedelta(days=30 + place) if place < 2 else None
             entry = QualificationDraft(
                 next(people).person, register, grade, bodies.previous.starts_on, "Exame", until

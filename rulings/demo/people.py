@@ -1,4 +1,4 @@
-"""Six hundred people: who they are, how well they play, their clubs, licences and categories."""
+"""Six hundred people: identity, skill, clubs, licences and categories."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -29,11 +29,11 @@ NEWCOMERS = 20  # licensed for the first time in one of the two seasons
 LAPSED_BEFORE, LAPSED_NOW = 15, 25
 REDUCED_UNTIL = 25
 HIDDEN = 3
-# of a hundred classified people, as a federation counts them
+# of a hundred classified people, as in a real federation
 FIRST_SHARE, SECOND_SHARE = 12, 57
 NATIONALS = 20
 AGES, AGE_SHARES = ((13, 17), (18, 25), (26, 59), (60, 88)), (1, 4, 35, 60)
-# category, share of its group, PE and PM in tenths from and to
+# category, share of its group, range of PE and of PM in tenths
 FIRST = (("1S", 16, (4000, 9000), (1150, 1499)), ("1H", 22, (4000, 8000), (740, 1099)),
          ("1D", 28, (4000, 7000), (430, 699)), ("1C", 34, (4000, 6500), (220, 399)))  # fmt: skip
 SECOND = (("2S", 18, (4100, 6000), (20, 199)), ("2H", 24, (2800, 3999), (0, 180)),
@@ -46,7 +46,7 @@ Band = tuple[str, int, tuple[int, int], tuple[int, int]]
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """One person of the demo with what the simulation needs to know of them."""
+    """One person of the demo with what the simulation needs to know."""
 
     person: Person
     club: Club
@@ -102,7 +102,7 @@ def license_people(
     today: dt.date,
     account: Account,
 ) -> None:
-    """Issue the season's licences as far as they were asked for by today; place: 0 or 1."""
+    """Issue the season's licences requested by today; place: 0 or 1."""
     applications = []
     for member in members:
         day = season.starts_on + dt.timedelta(days=rng.choice((-25, -12, -6, -3, 4, 11, 25, 40)))
@@ -127,7 +127,7 @@ def license_people(
 def classify_people(
     members: Sequence[Member], bodies: Bodies, rng: Random, ranking_rules: RuleSet
 ) -> None:
-    """Give the categories and points with which the first of the two seasons begins."""
+    """Set the categories and points at the beginning of the first season."""
     grants, closings = [], []
     for member in members:
         if member.band is None:
@@ -156,7 +156,7 @@ def classify_people(
 
 
 def _skill(rng: Random) -> int:
-    """Return 0 to 100, most people in the middle."""
+    """Return 0 to 100, mostly in the middle."""
     return (rng.randint(0, 100) + rng.randint(0, 100) + rng.randint(0, 100)) // 3
 
 
@@ -181,7 +181,7 @@ def _person(place: int, sex: str, born: dt.date, name: str, full_name: str) -> P
 
 
 def _bands(count: int) -> Iterator[Band]:
-    """Yield the band of each classified person, the best first."""
+    """Yield the category band of each classified person, the best first."""
     first = count * FIRST_SHARE // 100
     second = count * SECOND_SHARE // 100
     yield from (NATIONAL for _ in range(NATIONALS))
@@ -191,7 +191,7 @@ def _bands(count: int) -> Iterator[Band]:
 
 
 def _shared(bands: Sequence[Band], count: int) -> Iterator[Band]:
-    """Yield the bands of one group by their shares; the last takes what is left."""
+    """Yield the bands of one group by their shares; the last one gets the rest."""
     left = count
     for band in bands[:-1]:
         part = count * band[1] // 100
@@ -201,14 +201,14 @@ def _shared(bands: Sequence[Band], count: int) -> Iterator[Band]:
 
 
 def _licences(rng: Random, count: int) -> list[tuple[bool, bool]]:
-    """Say who of the older members is licensed in which of the two seasons."""
+    """Return in which of the two seasons each of the older members is licensed."""
     lapsed = rng.sample(range(count), LAPSED_BEFORE + LAPSED_NOW)
     both, last = set(lapsed[:LAPSED_BEFORE]), set(lapsed[LAPSED_BEFORE:])
     return [(place not in both, place not in both | last) for place in range(count)]
 
 
 def _join_clubs(bodies: Bodies, rng: Random, members: Sequence[Member]) -> None:
-    """Write the memberships; a few changed clubs, a few belong to a second one."""
+    """Create the memberships; a few people changed club, a few belong to a second one."""
     rows = []
     for member in members:
         since = bodies.previous.starts_on - dt.timedelta(days=rng.randrange(0, 4000))

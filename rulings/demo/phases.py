@@ -1,4 +1,4 @@
-"""A championship of two phases in the demo, and who is appointed to direct what comes."""
+"""A championship of two phases in the demo, and appointments of directors."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ QUALIFIED = 6
 
 
 def draw_up_demo_championship(bodies: Bodies, *, office: Account) -> None:
-    """Show the way to this season's National Pairs: the regional qualifier, then the final."""
+    """Create the phases of this season's National Pairs: the regional qualifier, then the final."""
     season = bodies.current
     held = Event.objects.filter(
         season=season, kind="PAIRS", event_type="OPEN", age_group="NONE", cancelled_at__isnull=True
@@ -47,7 +47,7 @@ def draw_up_demo_championship(bodies: Bodies, *, office: Account) -> None:
 def appoint_demo_directors(
     bodies: Bodies, directors: Sequence[Person], *, office: Account, today: dt.date
 ) -> None:
-    """Appoint the demo's director to the next two events of clubs; one is unanswered."""
+    """Appoint the demo's director to the next two club events; one appointment is unanswered."""
     director = directors[0]
     coming = Event.objects.filter(club__isnull=False, starts_on__gt=today)
     for place, event in enumerate(coming.order_by("starts_on", "pk")[:2]):

@@ -1,4 +1,4 @@
-"""What a table does with a board: who buys it, in what, how many tricks, with which lead."""
+"""The play of a board at a table: declaring side, contract, tricks, lead."""
 
 from dataclasses import dataclass
 from random import Random
@@ -55,7 +55,7 @@ def _is_passed_out(rng: Random, board: Board) -> bool:
 
 
 def _buyers(rng: Random, board: Board) -> str:
-    """Return the side that plays the board: strength, then length of the best suit."""
+    """Return the declaring side: strength, then length of the best suit."""
     weight = {
         side: 10 * board.points[side] + 12 * max(each.fit for each in board.prospects[side])
         for side in SIDES
@@ -65,7 +65,7 @@ def _buyers(rng: Random, board: Board) -> str:
 
 
 def _contract(rng: Random, board: Board, side: str, skill: int) -> _Choice:
-    """Return the contract a side reaches with what it thinks it can make."""
+    """Return the contract that a side reaches by its expected tricks."""
     slip = 9 - skill // 20
     prospects = board.prospects[side]
     seen = {
@@ -112,7 +112,7 @@ def _part_score(
 
 
 def _liking(prospect: Prospect) -> int:
-    """Return what players pay for a suit: majors before notrump before minors."""
+    """Return the preference for a strain: majors before notrump before minors."""
     if prospect.strain == "N":
         return 5
     fitted = 8 if prospect.fit >= 8 else -4
@@ -120,7 +120,7 @@ def _liking(prospect: Prospect) -> int:
 
 
 def _sacrifice(rng: Random, board: Board, side: str, bid: _Choice) -> _Choice:
-    """Now and then the others bid on over a game with a long fit."""
+    """Return a sacrifice over a game with a long fit, now and then; else the same contract."""
     if bid.level < GAME_LEVEL[bid.prospect.strain] or bid.level > 5:
         return bid
     others = board.prospects["EW" if side == "NS" else "NS"]
@@ -137,7 +137,7 @@ def _sacrifice(rng: Random, board: Board, side: str, bid: _Choice) -> _Choice:
 
 
 def _tricks(rng: Random, prospect: Prospect, advantage: int) -> int:
-    """Return the tricks won: those there are, give or take what the players do with them."""
+    """Return the tricks won: the possible ones, plus or minus the players' skill."""
     at_table = rng.choices((-10, -5, 0, 5, 10), weights=(7, 16, 46, 22, 9))[0]
     tenths = prospect.there_are + at_table + advantage // 12
     return min(13, max(0, (tenths + 5) // 10))

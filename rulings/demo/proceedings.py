@@ -1,4 +1,4 @@
-"""What follows play in the demo: penalties, appeals, a report, cases of a council, the casebook."""
+"""Proceedings after play in the demo: penalties, appeals, a report, council cases, casebook."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -52,7 +52,7 @@ NOTHING = ("d", "e", "i", "j", "k")
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """Who acts, on which event, and when its play began."""
+    """The acting account, the event, and the start of its play."""
 
     event: Event
     director: Account
@@ -67,7 +67,7 @@ class Bench:
 
 
 def hold_proceedings(*, office: Account, today: dt.date) -> None:
-    """Fill the log of a festival that is over, appeal, report, and let the council decide."""
+    """Fill the log of a past festival, appeal, report, and decide in the council."""
     director = Account.objects.get(email=email_of("director"))
     event = (
         events_of_director(director, on=today)
@@ -137,7 +137,7 @@ def print_proceedings(office: Account) -> None:
 
 
 def _psychic(bench: Bench, line: BoardResult) -> None:
-    """Note a psychic call: free, and in the report all the same."""
+    """Note a psychic call: allowed, but reported all the same."""
     at = bench.at + 60 * MINUTE
     call = _call(bench, line, gettext("A psychic opening"), at)
     player = call.players.filter(entry__isnull=False).order_by("seat")[0]
@@ -152,7 +152,7 @@ def _psychic(bench: Bench, line: BoardResult) -> None:
 
 def _penalties(bench: Bench, line: BoardResult) -> tuple[Penalty, Penalty]:
     """Penalise one player for an insult, and one of the other side for a telephone."""
-    at = bench.published + MINUTE  # what they take is taken from the results
+    at = bench.published + MINUTE  # they are deducted from the results
     call = _call(bench, line, gettext("Words at the table, and a telephone"), at)
     told = FactDraft(FactKind.TOLD, Voice.TABLE, gettext("East called North a name."), "AGREED")
     note_fact(incident=call, draft=told, account=bench.director, now=at)
@@ -181,7 +181,7 @@ def _penalties(bench: Bench, line: BoardResult) -> tuple[Penalty, Penalty]:
 
 
 def _report(bench: Bench) -> ReportForwarding | None:
-    """Send the report; the office accepts it, and the bodies it concerns have it."""
+    """Send the report; the office accepts and forwards it."""
     sent, read = bench.at + 5 * DAY, bench.at + 7 * DAY
     nameless = Person.objects.filter(entered_in__entry__event=bench.event, number__isnull=True)
     if nameless.exists():

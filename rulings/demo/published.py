@@ -1,4 +1,4 @@
-"""What a scoring program would print into a file: our own count, as the published one."""
+"""Published figures of a scoring program, simulated by our own count."""
 
 from dataclasses import replace
 from decimal import Decimal
@@ -33,7 +33,7 @@ def _standing(row: ScoredRow) -> PublishedStanding:
 
 
 def _line(line: ImportedLine, earned: ScoredLine) -> ImportedLine:
-    """Leave artificial scores to their label: what they earn depends on the other boards."""
+    """Return the line with its points, except artificial scores, which depend on other boards."""
     if line.artificial is not None:
         return line
     return replace(

@@ -1,4 +1,4 @@
-"""Two result files a newcomer can upload: an event of the demo's club, and its correction."""
+"""Two result files for a newcomer to upload: an event of the demo's club, and its correction."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -43,7 +43,7 @@ def write_sample_files(
 
 
 def _with_slips(played: ImportedFile) -> ImportedFile:
-    """Write some people as scorers do: misspelt, without their number, not known at all."""
+    """Misspell some people as scorers do, without their number, or unknown."""
     contestants = []
     place = 0
     for contestant in played.contestants:
@@ -61,7 +61,7 @@ def _misspelt(player: ImportedPlayer) -> ImportedPlayer:
 
 
 def _plain(player: ImportedPlayer) -> ImportedPlayer:
-    """Write a name as an old program does, without accents."""
+    """Return a name as from an old program, without accents."""
     spelled = unicodedata.normalize("NFKD", player.name).encode("ascii", "ignore").decode()
     return replace(player, name=spelled)
 
@@ -76,7 +76,7 @@ def _shouted_without_number(player: ImportedPlayer) -> ImportedPlayer:
 
 
 def _doubtful(player: ImportedPlayer) -> ImportedPlayer:
-    """Leave a misspelt name without its number: somebody has to be asked."""
+    """Return a misspelt name without its number, so that somebody has to be asked."""
     return ImportedPlayer(_misspelt(player).name)
 
 
@@ -96,7 +96,7 @@ _SLIPS: dict[int, Callable[[ImportedPlayer], ImportedPlayer]] = {
 
 
 def _a_hair_off(imported: ImportedFile) -> ImportedFile:
-    """Publish one percentage that does not come out."""
+    """Change one published percentage so that it cannot be reproduced."""
     first, *others = imported.contestants
     told = first.published
     if told.percentage is not None:
@@ -105,7 +105,7 @@ def _a_hair_off(imported: ImportedFile) -> ImportedFile:
 
 
 def _corrected(played: ImportedFile) -> ImportedFile:
-    """Return the file with one game entered anew: it went two down."""
+    """Return the file with one game entered again: two down."""
     place = next(
         place
         for place, line in enumerate(played.lines)

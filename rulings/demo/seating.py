@@ -1,4 +1,4 @@
-"""The next club tournament with its pairs in their seats: drawn, and changed once by hand."""
+"""The next club tournament with its pairs seated: drawn, and changed once by hand."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ MOVEMENT = Asked("HOWELL", 11, 2, 1)
 
 
 def seat_next_tournament(members: Sequence[Member], *, office: Account, today: dt.date) -> None:
-    """Enter eleven pairs in the next club tournament, keep a seat, draw, let one pair leave."""
+    """Enter eleven pairs in the next club tournament, reserve a seat, draw, remove one pair."""
     coming = Event.objects.filter(kind=EventKind.PAIRS, club__isnull=False, starts_on__gt=today)
     event = coming.order_by("starts_on", "pk").first()
     if event is None:

@@ -1,4 +1,4 @@
-"""The demo's public documents: three short files anybody may download, one in two versions."""
+"""The demo's public documents: three short files, one in two versions."""
 
 import datetime as dt
 
@@ -44,7 +44,7 @@ _DOCUMENTS = (
 
 
 def fill_shelf(office: Account, today: dt.date) -> None:
-    """Put the documents on the shelf, each with its versions."""
+    """Add the documents, each with its versions."""
     for entry, labels in _DOCUMENTS:
         document = None
         for place, label in enumerate(labels):

@@ -1,4 +1,4 @@
-"""Whole events played by invented people: plans in, records as of a result file out."""
+"""Whole events played by invented people: from a plan to the records of a result file."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,7 +27,7 @@ ARTIFICIAL_PER_THOUSAND = 4
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody who plays; skill 0 to 100."""
+    """A player; skill 0 to 100."""
 
     name: str
     number: str
@@ -43,13 +43,13 @@ class Side:
 
     @property
     def skill(self) -> int:
-        """Return how good they are together."""
+        """Return the combined skill."""
         return sum(player.skill for player in self.players) // len(self.players)
 
 
 @dataclass(frozen=True, slots=True)
 class PairsPlan:
-    """A pairs event. sections: the pairs of each; one section has no letter.
+    """A pairs event. sections: the pairs of each; a single section has no letter.
 
     two_lines: a Mitchell with a ranking for each line, else everybody meets.
     """
@@ -78,7 +78,7 @@ class TeamsPlan:
 
 
 def simulated_pairs(plan: PairsPlan, rng: Random) -> ImportedFile:
-    """Return a pairs event as played."""
+    """Return a simulated pairs event."""
     letters = [""] if len(plan.sections) == 1 else [chr(65 + n) for n in range(len(plan.sections))]
     contestants: list[ImportedContestant] = []
     lines: list[ImportedLine] = []
@@ -110,7 +110,7 @@ def simulated_pairs(plan: PairsPlan, rng: Random) -> ImportedFile:
 
 
 def simulated_teams(plan: TeamsPlan, rng: Random) -> ImportedFile:
-    """Return a team event as played: each board in both rooms of each match."""
+    """Return a simulated team event: each board in both rooms of each match."""
     keys = [str(number) for number in range(1, len(plan.teams) + 1)]
     matches: list[ImportedMatch] = []
     lines: list[ImportedLine] = []
@@ -163,7 +163,7 @@ class _Field:
         self.east_west = list(pairs[half:]) if two_lines else self.north_south
 
     def contestants(self) -> Iterator[ImportedContestant]:
-        """Yield the pairs as a file lists them."""
+        """Yield the pairs as in a file."""
         lines = {"NS": self.north_south, "EW": self.east_west}
         for direction, pairs in lines.items() if self.two_lines else [("", self.north_south)]:
             for place, pair in enumerate(pairs):
@@ -177,7 +177,7 @@ class _Field:
                 )
 
     def key(self, place: int, direction: str) -> str:
-        """Return the key of a pair by its place in its line."""
+        """Return the key of a pair by its position in its line."""
         told = (self.section, str(place + 1), direction if self.two_lines else "")
         return "/".join(part for part in told if part)
 
@@ -227,7 +227,7 @@ def _pairs_lines(
 def _scored(
     rng: Random, seated: ImportedLine, board: Board, skills: tuple[int, int]
 ) -> ImportedLine:
-    """Return the line with the play of its table, or with the artificial score given instead."""
+    """Return the line with the play of its table, or with an artificial score."""
     if rng.randrange(1000) < ARTIFICIAL_PER_THOUSAND:
         ns, ew = rng.choice(ARTIFICIAL)
         given = Decimal(ns), Decimal(ew)
@@ -246,7 +246,7 @@ def _played(
 
 
 def with_tricks(line: ImportedLine, tricks: int) -> ImportedLine:
-    """Return a line on which declarer won so many tricks, with the score that makes."""
+    """Return a line with this number of tricks, and the score."""
     made = contract_score(
         line.contract, tricks=tricks, vulnerable=is_vulnerable(line.board, line.declarer)
     )
@@ -272,7 +272,7 @@ def match_lines(
 
 
 def dealt(rng: Random, boards: dict[int, Board], number: int) -> Board:
-    """Return a board by its number, dealt when it is first asked for."""
+    """Return a board by its number, dealt on first use."""
     if number not in boards:
         boards[number] = deal_board(rng, number)
     return boards[number]

@@ -1,10 +1,10 @@
-"""Three real systems as pairs write them on their cards: Acol, two over one, Precision."""
+"""Three real systems as on convention cards: Acol, two over one, Precision."""
 
 from collections.abc import Mapping
 
 
 def _hands(call: str, *rows: str) -> dict[str, str]:
-    """Return the kinds of hand a call shows; a row: "11-21 C3+ H0-4"."""
+    """Return the kinds of hand that a call shows; a row: "11-21 C3+ H0-4"."""
     cells = {}
     for number, row in enumerate(rows, 1):
         points, *suits = row.split()

@@ -1,4 +1,4 @@
-"""The demo's money besides its events: a credit note, and a file of the bank with a doubt in it."""
+"""The demo's money besides its events: a credit note, and a file of the bank with a doubt."""
 
 import datetime as dt
 from pathlib import Path
@@ -19,7 +19,7 @@ COPIES = 3
 
 
 def credit_a_copy(office: Office) -> None:
-    """Ask a club for three certificates, and take one of them back by a credit note."""
+    """Request three certificates for a club, and cancel one by a credit note."""
     season, club = office.bodies.current, office.bodies.clubs[5]
     day = max(office.today - dt.timedelta(days=20), season.starts_on)
     row, schedule = fee_schedule(season, on=day)
@@ -47,7 +47,7 @@ def credit_a_copy(office: Office) -> None:
 def receive_bank(
     office: Office, *, named: PaymentRequest, doubtful: PaymentRequest | None, folder: Path
 ) -> Path:
-    """Receive the bank's file: one line names its request, one only its amount, one goes out."""
+    """Import the bank's file: one line names its request, one only its amount, one is outgoing."""
     day = f"{office.today - dt.timedelta(days=1):%d-%m-%Y}"
     open_cents = outstanding_cents(doubtful) if doubtful else 2500
     lines = [

@@ -48,7 +48,7 @@ KNOCKOUT = PlayPlan(
 
 @transaction.atomic
 def play_team_championship(*, today: dt.date, seed: int, tell: Tell) -> Championship:
-    """Play last season's National Teams in a database that is empty."""
+    """Play last season's National Teams in an empty database."""
     bodies, members, course = furnish(today, seed, tell)
     by_person = {member.person.pk: member for member in members}
     cup = Cup(bodies, by_person, course, bodies.previous.year, TEAMS_A_REGION, tell)
@@ -157,7 +157,7 @@ def _play_knockout(event: Event, cup: Cup) -> None:
 
 
 def _tell_result(event: Event, cup: Cup) -> None:
-    """Tell the places, the points and who is champion."""
+    """Print the places, the points and the champions."""
     points = dict(PointsAward.objects.filter(event=event).values_list("entry", "pe"))
     event.refresh_from_db()
     rows = Standing.objects.filter(revision=event.result.revision).select_related("entry")

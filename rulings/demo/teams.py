@@ -37,7 +37,7 @@ SEMI_FINALS = 3
 def draw_next_cup(
     members: Sequence[Member], player: Person, *, office: Account, today: dt.date
 ) -> None:
-    """Enter thirteen teams in the next national cup, draw the bracket, let one team name."""
+    """Enter thirteen teams in the next national cup, draw the bracket, and let one team name."""
     coming = Event.objects.filter(
         kind=EventKind.TEAMS, event_class=EventClass.NATIONAL_EVENT, starts_on__gt=today
     )
@@ -65,7 +65,7 @@ def draw_next_cup(
 def play_cup_so_far(
     members: Sequence[Member], club: Club, rng: Random, *, office: Account, today: dt.date
 ) -> None:
-    """Hold a club's knock-out of thirteen that is in its semi-finals: one over, one half played."""
+    """Hold a club's knock-out of thirteen up to its semi-finals: one over, one half played."""
     draft = EventDraft(
         name=f"Taça do Clube {today.year}",
         kind=EventKind.TEAMS,

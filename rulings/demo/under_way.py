@@ -1,4 +1,4 @@
-"""A club's session that is played as the demo is loaded: in its third round, results coming in."""
+"""A club's session in play while the demo is loaded: in its third round."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -94,7 +94,7 @@ def _enter(
 
 
 def _play(session: Session, rng: Random, *, now: dt.datetime) -> None:
-    """Have the tables note what they played; in the round that goes on some are behind."""
+    """Enter the results of the tables; in the current round some are behind."""
     boards: dict[int, Board] = {}
     sheets = table_sheets(session, now=now)
     turn = sheets[0].turn

@@ -1,4 +1,4 @@
-"""Events that break one rule each, played all the same: the gate stops them at their article."""
+"""Events that break one rule each: the check before homologation stops them at its article."""
 
 import datetime as dt
 from collections.abc import Callable, Mapping
@@ -32,9 +32,9 @@ Chosen = Callable[[Member], bool]
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """One event. rule: the one it breaks. draft: what differs from a lawful national event.
+    """One event. rule: the one it breaks. draft: its difference from a lawful national event.
 
-    field: who may play in it; one_more: who plays in it all the same, in somebody's place.
+    field: who may play in it; one_more: an ineligible player, in somebody's place.
     """
 
     rule: str
@@ -52,7 +52,7 @@ class Broken:
 
 
 def hold_unlawful(bodies: Bodies, course: Course) -> list[tuple[str, Event]]:
-    """Hold the events of this season that break a rule; returns each with the rule it breaks."""
+    """Hold the events of this season that break a rule; return each with its rule."""
     season = bodies.current
     day = course.today - LAST_BEFORE
     if day - season.starts_on < SETTLED:
@@ -149,7 +149,7 @@ def _held(broken: Broken, day: dt.date, bodies: Bodies, course: Course) -> Event
 
 
 def _sides(broken: Broken, planned: Planned, course: Course) -> list[list[Member]]:
-    """Return the pairs or teams: of the field, and the one who may not play in it."""
+    """Return the pairs or teams: of the field, and the ineligible player."""
     directors = set(course.directors)
     able = [
         member
@@ -196,7 +196,7 @@ def _unlicensed(course: Course, year: int) -> Chosen:
 
 
 def _call(event: Event, course: Course) -> None:
-    """Leave a call open that nobody ruled on."""
+    """Leave a call open without a ruling."""
     place = Place(session=1, table="1", board=1)
     open_incident(
         event=event,

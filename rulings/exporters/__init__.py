@@ -1,1 +1,1 @@
-"""Files the rulings write. Pure: records in, text out."""
+"""Files written by rulings. Pure: records in, text out."""

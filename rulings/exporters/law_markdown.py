@@ -1,4 +1,4 @@
-"""A text of the Laws as Markdown: mended by hand and imported again as the next version."""
+"""A text of the Laws as Markdown: edited by hand and imported again as the next version."""
 
 from rulings.importers.law_text_records import Law, LawText
 
@@ -13,7 +13,7 @@ def law_markdown(text: LawText) -> str:
 
 
 def one_law(law: Law) -> str:
-    """Return one law as it stands in the whole."""
+    """Return one law as in the whole text."""
     parts = [f"## {law.number}. {law.title}".rstrip()]
     if law.opening:
         parts.append(_kept(law.opening))

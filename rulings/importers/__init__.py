@@ -1,1 +1,1 @@
-"""Files the rulings read. Pure: bytes in, frozen records out."""
+"""Files read by rulings. Pure: bytes in, frozen records out."""

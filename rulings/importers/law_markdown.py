@@ -1,4 +1,4 @@
-"""The Markdown form of a text of the Laws, back into records."""
+"""A text of the Laws in Markdown, back to records."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""A federation's own text of the Laws, as taken out of a PDF, into laws, items and notes."""
+"""A federation's own text of the Laws, extracted from a PDF, into laws, items and notes."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -35,11 +35,11 @@ from rulings.importers.law_text_taken_out import taken_out
 
 MOST_LINES = 200_000
 MOST_CHARACTERS = 5_000_000
-MOST_MARKS = 1_000  # that may be items of one law
-FEWEST_MARKS = 4  # items a law has, on average, in a text that kept its marks
+MOST_MARKS = 1_000  # possible marks of items in one law
+FEWEST_MARKS = 4  # average items per law, in a text that has its marks
 NOVEL = 4_500  # characters of a chapter without items: no law is so long
-SHOWN = 300  # characters told of what was not placed
-# What is no plain text, by its first bytes.
+SHOWN = 300  # characters shown of unplaced text
+# First bytes of files that are no plain text.
 PACKED = (
     (b"%PDF", "PDF"),
     (b"PK\x03\x04", "ZIP, DOCX, ODT"),
@@ -66,7 +66,7 @@ def read_law_text(
 ) -> LawText:
     """Return the laws of a file. columns: the map of a text printed in parallel columns.
 
-    Raises: ImporterError for what is no text of the Laws, and for a map that does not fit.
+    Raises: ImporterError if it is no text of the Laws, or the map does not fit.
     """
     text = plain_text(data)
     if text.startswith(FIRST_LINE + "\n"):
@@ -97,9 +97,9 @@ def read_laws(
     beside: Sequence[list[str]] = (),
     known: Mapping[int, frozenset[str]] | None = None,
 ) -> LawText:
-    """Return the laws found in lines free of page noise.
+    """Return the laws in lines without page noise.
 
-    beside: the lines of other editions printed beside this one; they tell where marks were lost.
+    beside: the lines of other editions printed beside this one; they show where marks were lost.
     known: the addresses of the edition's items, by law.
     """
     lines = with_headings_apart(lines)
@@ -140,7 +140,7 @@ def _column_lines(lines: list[str], spans: tuple[Span, ...], label: str) -> list
 def _bodies(
     lines: list[str], found: list[Heading], repeated: set[int], *, pronouns: bool
 ) -> tuple[list[LawBody], list[Unplaced]]:
-    """Return the laws read into drafts, and what is left over between them."""
+    """Return the laws as drafts, and the lines left over between them."""
     ends = [each.start for each in found[1:]] + [len(lines)]
     bodies, unplaced = list[LawBody](), list[Unplaced]()
     for heading, end in zip(found, ends, strict=True):
@@ -162,7 +162,7 @@ def _bodies(
 
 
 def _drafts_beside(beside: Sequence[list[str]], order: tuple[str, ...]) -> dict[int, list[Draft]]:
-    """Return the laws of the first edition beside this one that kept its marks, nested alike."""
+    """Return the laws of the first other edition with marks, nested in the same way."""
     for lines in beside:
         try:
             bodies = _bodies(lines, *headings(lines), pronouns=False)[0]
@@ -175,7 +175,7 @@ def _drafts_beside(beside: Sequence[list[str]], order: tuple[str, ...]) -> dict[
 
 
 def plain_text(data: bytes) -> str:
-    """Return the characters of a file. Raises: ImporterError for what is no text."""
+    """Return the characters of a file. Raises: ImporterError if it is no text."""
     check_size(data, Limits())
     for mark, kind in PACKED:
         if data.startswith(mark):
@@ -183,7 +183,7 @@ def plain_text(data: bytes) -> str:
     if not data.startswith((b"\xff\xfe", b"\xfe\xff")):
         zeros = [data[:4096][nth::2].count(0) for nth in (0, 1)]
         if max(zeros) > 4 * min(zeros) and max(zeros) > len(data[:4096]) // 4:
-            # Two bytes a character, without the mark that says so.
+            # Two bytes per character, without a byte order mark.
             data = (b"\xff\xfe" if zeros[1] > zeros[0] else b"\xfe\xff") + data
         elif any(zeros):
             raise ImporterError("not_a_law_text")
@@ -194,6 +194,6 @@ def plain_text(data: bytes) -> str:
 
 
 def _front_line(line: str) -> str:
-    """Return a line before the first law; a note taken out of its column is written as one."""
+    """Return a line before the first law; a note removed from its column is marked as one."""
     note = FOOT_NOTE.match(line)
     return f"[^{note[1]}]: {note[2].strip()}" if note else line.replace(PAGE, "")

@@ -1,4 +1,4 @@
-"""Running headers set into long lines, where whole pages were joined into one."""
+"""Running headers inside long lines, where whole pages were joined into one."""
 
 import re
 from collections import Counter
@@ -6,21 +6,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from statistics import median
 
-LONG = 200  # characters: lines so long are joined ones
-TIMES = 8  # a header with a page number comes back at least so often
-CAPITALS_TIMES = 20  # one without: titles of laws share a few words, too
-OWN = 0.4  # of the numbers beside a word are those of one header
-NEAR = 3  # words beside a page number that tell its header
-MOST_WORDS_READ = 250_000  # several times as many as a book of laws has
+LONG = 200  # characters: longer lines are joined ones
+TIMES = 8  # least occurrences of a header with a page number
+CAPITALS_TIMES = 20  # without a page number: titles of laws share a few words, too
+OWN = 0.4  # share of the numbers next to a word that belong to one header
+NEAR = 3  # words next to a page number that identify its header
+MOST_WORDS_READ = 250_000  # several times the length of a book of laws
 MOST_WORDS = 14  # of one header
-SAME = 0.9  # of a header's places agree on a word of it
-EVEN_TIMES = 12  # a header known by nothing but its even return comes back at least so often
-EVEN = 0.85  # of the ways from one to the next are about as long as the middle one
-ABOUT = (0.5, 1.6)  # times the middle way: pages are not filled alike
-FEWEST_ON_PAGE = 80  # words: what comes back sooner is no head
-ELSEWHERE = 0.3  # of its places have words around them that no other has
-INSIDE = 0.3  # of its places stand inside a sentence
-RISING = 0.7  # of its page numbers go up by one or two
+SAME = 0.9  # share of a header's occurrences that agree on a word
+EVEN_TIMES = 12  # least occurrences of a header identified only by even distances
+EVEN = 0.85  # share of distances that are near the median
+ABOUT = (0.5, 1.6)  # limits of "near", times the median: pages vary in length
+FEWEST_ON_PAGE = 80  # words: a shorter distance is no header
+ELSEWHERE = 0.3  # share of its occurrences with unique words around them
+INSIDE = 0.3  # share of its occurrences inside a sentence
+RISING = 0.7  # share of its page numbers that rise by one or two
 _NUMBER = re.compile(r"[^\w]*(\d{1,3})[^\w]*")
 _WORD = re.compile(r"\S+")
 _HEADING = re.compile(r"[\s*#_]*[^\W\d_]{2,15}\.?\s+\d{1,3}\s*(?:[-–—.:]|$)")
@@ -35,11 +35,11 @@ class _Word:
 
 
 def without_inset_banners(lines: list[str]) -> list[str]:
-    """Return the lines without the headers that joining pages set into them.
+    """Return the lines without the headers that joining pages inserted.
 
-    A header with a page number is known by the numbers going up behind the same words; one
-    without, by standing in capitals again and again, or by coming back page after page, as no
-    phrase does, and cutting sentences in two.
+    A header with a page number is recognised by rising numbers after the same words; one without,
+    by repeated capitals, or by recurring page after page, as no phrase does, and cutting sentences
+    in two.
     """
     if not any(len(line) > LONG for line in lines):
         return lines
@@ -59,7 +59,7 @@ def without_inset_banners(lines: list[str]) -> list[str]:
 
 
 def _holds_heading(lines: list[str], words: list[_Word], first: int, last: int) -> bool:
-    """Say whether a run takes in words of a line that heads a law, or the beginning of one."""
+    """Return whether a run contains the heading of a law, or its beginning."""
     for each in words[first : last + 1]:
         line = lines[each.line]
         begins = not line[: each.start].strip()
@@ -69,7 +69,7 @@ def _holds_heading(lines: list[str], words: list[_Word], first: int, last: int) 
 
 
 def _numbered(words: list[_Word], step: int) -> list[tuple[int, int]]:
-    """Return the headers whose words stand before (-1) or behind (1) a page number."""
+    """Return the headers whose words are before (-1) or after (1) a page number."""
     groups: dict[tuple[str, ...], list[tuple[int, int]]] = {}
     nearest = Counter[str]()
     for at, word in enumerate(words):
@@ -84,14 +84,14 @@ def _numbered(words: list[_Word], step: int) -> list[tuple[int, int]]:
             # The word heads more than these pages: it is that of the laws.
             continue
         steps = Counter(b - a for (_x, a), (_y, b) in pairwise(places))
-        # Page after page, or every other one.
+        # Page after page, or every second one.
         if len(places) >= TIMES and steps[1] + steps[2] >= RISING * (len(places) - 1):
             spans += _grown(words, [at for at, _number in places])
     return spans
 
 
 def _near(words: list[_Word], at: int, step: int) -> tuple[str, ...]:
-    """Return the nearest words on one side; dashes and bars between count for nothing."""
+    """Return the nearest words on one side; dashes and bars between are ignored."""
     near: list[str] = []
     while len(near) < NEAR and 0 <= at + step < len(words):
         at += step
@@ -102,7 +102,7 @@ def _near(words: list[_Word], at: int, step: int) -> tuple[str, ...]:
 
 
 def _grown(words: list[_Word], places: list[int]) -> list[tuple[int, int]]:
-    """Widen the places to every word around them that (nearly) all of them share."""
+    """Extend the places to every word around them that (nearly) all of them share."""
     before, behind = (_shared(words, places, step) for step in (-1, 1))
     return [(max(at - before, 0), min(at + behind, len(words) - 1)) for at in places]
 
@@ -119,7 +119,7 @@ def _shared(words: list[_Word], places: list[int], step: int) -> int:
 
 
 def _in_capitals(words: list[_Word]) -> list[tuple[int, int]]:
-    """Return the runs of capitals that come back word for word."""
+    """Return the runs of capitals that recur word for word."""
     places: dict[tuple[str, ...], list[int]] = {}
     for at in range(len(words) - NEAR + 1):
         run = tuple(word.text for word in words[at : at + NEAR])
@@ -135,7 +135,7 @@ def _in_capitals(words: list[_Word]) -> list[tuple[int, int]]:
 
 
 def _page_after_page(words: list[_Word]) -> list[tuple[int, int]]:
-    """Return the runs of words, the first with a capital, that come back at even distances."""
+    """Return the runs of words, starting with a capital, that recur at even distances."""
     places: dict[tuple[str, ...], list[int]] = {}
     for at in range(len(words) - NEAR + 1):
         if words[at].text[:1].isupper() and not _NUMBER.fullmatch(words[at + 1].text):
@@ -160,7 +160,7 @@ def _is_even(places: list[int]) -> bool:
 
 
 def _stands_anywhere(words: list[_Word], spans: list[tuple[int, int]]) -> bool:
-    """Say whether a run ends no sentence, and the words around it are ever others."""
+    """Return whether a run ends no sentence, and the words around it always differ."""
     first, last = spans[0]
     if any(word.text.endswith((".", ";", ":", "!", "?")) for word in words[first : last + 1]):
         return False
@@ -170,7 +170,7 @@ def _stands_anywhere(words: list[_Word], spans: list[tuple[int, int]]) -> bool:
 
 
 def _cuts_a_sentence(words: list[_Word], first: int, last: int) -> bool:
-    """Say whether words go on behind a run as if it were not there."""
+    """Return whether the text continues after a run as if it were not there."""
     if first == 0 or last + 1 >= len(words):
         return False
     return words[first - 1].text[-1].isalpha() and words[last + 1].text[:1].islower()

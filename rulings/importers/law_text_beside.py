@@ -1,4 +1,4 @@
-"""Lost marks found again by the edition printed beside: the same law, told in nearly its words."""
+"""Lost marks restored from the edition printed beside: the same law, in similar words."""
 
 import re
 from collections.abc import Sequence
@@ -8,13 +8,13 @@ from rulings.importers.law_text_nesting import Draft, Unit
 from rulings.importers.law_text_paths import Path
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
-STEM = 5  # letters by which words are known again
-ENOUGH = 0.3  # of their words two paragraphs share
-SAME_PLACE = 0.25  # what it adds that a kept mark bears the same address
+STEM = 5  # letters by which words are compared
+ENOUGH = 0.3  # share of common words in two paragraphs
+SAME_PLACE = 0.25  # bonus for a mark with the same address
 
 
 def told_beside(units: Sequence[Unit], beside: Sequence[Draft]) -> list[Unit]:
-    """Return the paragraphs with the items of the other edition they tell, both in their order."""
+    """Return the paragraphs with the corresponding items of the other edition, in order."""
     items = [each for each in beside if each.path and each.paragraphs]
     stems = [_stems(unit.text) for unit in units]
     firsts = [_stems(item.paragraphs[0]) for item in items]

@@ -1,4 +1,4 @@
-"""Lines that may head a law: a word and a number; and those of them that do not."""
+"""Lines that may head a law: a word and a number; and which of them do not."""
 
 import re
 from collections import Counter
@@ -16,7 +16,7 @@ _HEADING = re.compile(
     r"|(?<=\s)(?P<capitals>[A-ZÀ-Þ] ?[A-ZÀ-Þ]{1,2}.*)"
     r"|(?<=\s)(?P<mixed>[A-ZÀ-Þ][^.]{2,79})|(?P<bare>[*_]*)$)"
 )
-# A heading inside a line: pages or laws were joined. Only capitals or a dash tell it there.
+# A heading inside a line: pages or laws were joined. Only capitals or a dash mark it there.
 _INSIDE = re.compile(
     r"(?<=\S)\s+(?=(?P<word>[^\W\d_a-zß-öø-ÿ]{3,15})\s+(?P<number>\d{1,3})\s*[-–—.:]?\s*"
     r"[“\"«(]?[A-ZÀ-Þ]['’]?[A-ZÀ-Þ\s])"
@@ -26,13 +26,13 @@ _INSIDE = re.compile(
 FEWEST_LAWS = 5
 MOST_LAWS = 200
 MOST_BODY = 2000  # characters of a law that count
-CONTENTS_BODY = 40  # a line of a table of contents is followed by fewer
-HEADS_SHARE = 2  # running heads stand on at least one page in so many
+CONTENTS_BODY = 40  # characters: fewer follow a line of a table of contents
+HEADS_SHARE = 2  # running heads are on at least one of this many pages
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A line that may head a law. style: how it is printed; firm: what stands before has ended.
+    """A line that may head a law. style: how it is printed; firm: the text before has ended.
 
     body: characters up to the next one; likeness: 2 printed as most, 1 nearly so, 0 otherwise.
     """
@@ -47,7 +47,7 @@ class Candidate:
 
 
 def with_headings_apart(lines: list[str]) -> list[str]:
-    """Return the lines, those that hold headings inside them parted there."""
+    """Return the lines, split at headings inside them."""
     found: dict[str, list[int]] = {}
     for line in lines:
         if start := _HEADING.match(line):
@@ -84,7 +84,7 @@ def by_word(lines: list[str]) -> dict[str, list[Candidate]]:
 
 
 def without_references(found: list[Candidate]) -> list[Candidate]:
-    """Leave out what is printed unlike the headings and goes on with the line before."""
+    """Leave out lines printed unlike the headings that continue the line before."""
     firm = [each.style for each in found if each.firm] or [each.style for each in found]
     usual = Counter(firm).most_common(1)[0][0]
     signs = Counter(style[0] for style in firm)
@@ -97,7 +97,7 @@ def without_references(found: list[Candidate]) -> list[Candidate]:
 
 
 def without_contents(found: list[Candidate]) -> list[Candidate]:
-    """Leave out a table of contents or an index: laws in a run with (nearly) no words of theirs."""
+    """Leave out a table of contents or an index: consecutive laws with (nearly) no words."""
     runs: list[list[Candidate]] = []
     for each in found:
         short = each.body < CONTENTS_BODY
@@ -109,7 +109,7 @@ def without_contents(found: list[Candidate]) -> list[Candidate]:
     runs = [run for run in runs if len(run) >= FEWEST_LAWS and _told_elsewhere(run, found)]
     listed = {id(each) for run in runs for each in run}
     for run in runs:
-        # The last line of the contents has the preface for its body.
+        # The last line of the contents has the preface as its body.
         after = next((each for each in found if each.line > run[-1].line), None)
         twice = after is not None and sum(each.number == after.number for each in found) > 1
         if twice and after and after.number == run[-1].number + 1:
@@ -118,7 +118,7 @@ def without_contents(found: list[Candidate]) -> list[Candidate]:
 
 
 def _told_elsewhere(run: list[Candidate], found: list[Candidate]) -> bool:
-    """Say whether most laws of a run stand elsewhere too, with more words."""
+    """Return whether most laws of a run occur elsewhere too, with more words."""
     inside = {each.line for each in run}
     bodies: dict[int, int] = {}
     for each in found:
@@ -130,7 +130,7 @@ def _told_elsewhere(run: list[Candidate], found: list[Candidate]) -> bool:
 def without_running_heads(
     found: list[Candidate], lines: list[str]
 ) -> tuple[list[Candidate], set[int]]:
-    """Leave out headings repeated on the pages their law goes on over, and say on which lines."""
+    """Leave out headings repeated on later pages of their law, and return their lines."""
     pages = sum(line == PAGE for line in lines)
     edges = {each.line for each in found if _at_edge(lines, each.line)}
     numbers = Counter(each.number for each in found)
@@ -156,7 +156,7 @@ def _told(found: re.Match[str]) -> tuple[str, int]:
 
 
 def _rising(numbers: list[int]) -> int:
-    """Return how many of the numbers go up one after the other."""
+    """Return the length of the longest rising sequence of the numbers."""
     last = count = 0
     for number in numbers:
         if 0 < number - last <= 3:
@@ -178,7 +178,7 @@ def _measured(found: list[Candidate], lines: list[str]) -> list[Candidate]:
     ends = [each.line for each in found[1:]] + [len(lines)]
     measured = []
     for each, end in zip(found, ends, strict=True):
-        # A long line holds the title and words of the law.
+        # A long line contains the title and words of the law.
         glued = len(each.title) if len(each.title) > LONGEST_TITLE else 0
         body = glued + sum(map(len, lines[each.line + 1 : end]))
         measured.append(replace(each, body=min(body, MOST_BODY)))
@@ -186,7 +186,7 @@ def _measured(found: list[Candidate], lines: list[str]) -> list[Candidate]:
 
 
 def _at_edge(lines: list[str], at: int) -> bool:
-    """Say whether a line is the first or last words of its page."""
+    """Return whether a line is the first or last text of its page."""
     return any(
         next((line == PAGE for line in side if line == PAGE or line.strip()), False)
         for side in (reversed(lines[max(at - 4, 0) : at]), lines[at + 1 : at + 4])

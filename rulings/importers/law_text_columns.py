@@ -24,7 +24,7 @@ class Span:
 
 
 def read_column_map(text: str) -> tuple[Span, ...]:
-    """Return the spans of a map: a CSV of first line, last line, column; a heading may lead it.
+    """Return the spans of a map: a CSV of first line, last line, column; with an optional heading.
 
     The column is the edition's year, or L and R. Raises: ImporterError "column_map_unreadable",
     "column_map_overlaps".
@@ -47,7 +47,7 @@ def read_column_map(text: str) -> tuple[Span, ...]:
 
 
 def labels_of(spans: tuple[Span, ...]) -> list[str]:
-    """Return the columns in the order in which they first stand in the text."""
+    """Return the columns in the order of their first lines."""
     return list(dict.fromkeys(span.label for span in spans))
 
 
@@ -60,7 +60,7 @@ def column_blocks(lines: list[str], spans: tuple[Span, ...], wanted: str) -> lis
         for line in lines[span.first - 1 : span.last]:
             cells = _CELL_END.split(line)
             if len(cells) == len(labels) > 1:
-                # One row of a table that holds the same stretch of every column.
+                # One row of a table with the same part of every column.
                 block.append(cells[sorted(labels).index(wanted)])
             elif span.label == wanted:
                 block.append(line)
@@ -90,7 +90,7 @@ def _label(text: str) -> str:
 
 
 def wanted_label(lines: list[str], spans: tuple[Span, ...], edition: int, column: str) -> str:
-    """Return the column named, or that of the edition. Raises: ImporterError "column_unknown"."""
+    """Return the named column, or that of the edition. Raises: ImporterError "column_unknown"."""
     column = SIDES.get(column.lower(), column)
     labels = {span.label for span in spans}
     for label in (column, str(edition)):
@@ -98,7 +98,7 @@ def wanted_label(lines: list[str], spans: tuple[Span, ...], edition: int, column
             return label
     if column or labels - {"L", "R"}:
         raise ImporterError("column_unknown", column=column or edition)
-    # The newest edition a column speaks of is its own.
+    # The newest edition mentioned in a column is its own.
     likely = [label for label in labels if _newest(lines, spans, label) == str(edition)]
     if len(likely) != 1:
         raise ImporterError("column_unknown", column=edition)

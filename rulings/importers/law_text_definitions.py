@@ -1,4 +1,4 @@
-"""The definitions that stand before the first law, term by term."""
+"""The definitions before the first law, term by term."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ _INSIDE = re.compile(r"(?:^|\s+)(D[EÉ]FINI[A-ZÀ-Þ]{3,})\s+")
 _JOINED = re.compile(
     r"(?<=[.!?)”\"\]])\s+(?=[A-ZÀ-Þ][^–—.:;()]{0,58}(?:\([^()]{1,12}\))? [–—] ?\S)"
 )
-LONG = 300  # characters: such a line is a joined one
+LONG = 300  # characters: a longer line is a joined one
 NOTE = re.compile(r"\[\^(\d{1,3})\]:\s*(.*)$")
 FEWEST = 5  # terms, for a list of definitions
 TERM_WORDS = 6
@@ -20,22 +20,22 @@ TERM_WORDS = 6
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """One term and the words that define it, in the text's own language."""
+    """One term and its definition, in the text's own language."""
 
     term: str
     text: str
 
 
 def front_notes(front: str) -> int:
-    """Return how many notes stand among the words before the first law."""
+    """Return the number of notes in the text before the first law."""
     return sum(bool(NOTE.match(line)) for line in front.split("\n"))
 
 
 def definitions(front: str) -> tuple[Definition, ...]:
-    """Return the definitions of the words before the first law; none where they are not told apart.
+    """Return the definitions in the text before the first law; none if they cannot be separated.
 
-    They are printed either as "Term – words" or as a short line above the paragraphs that
-    define it.
+    They are printed either as "Term – words" or as a short line above the paragraphs that define
+    it.
     """
     lines = [part for line in front.split("\n") for part in _parted(line)]
     headed = [at for at, line in enumerate(lines) if _HEADING.match(line)]
@@ -49,14 +49,14 @@ def definitions(front: str) -> tuple[Definition, ...]:
 
 
 def _parted(line: str) -> list[str]:
-    """Part a line into which paragraphs were joined: before each term and its dash."""
+    """Split a line of joined paragraphs before each term and its dash."""
     if len(line) <= LONG:
         return [line]
     return _JOINED.sub("\n", _INSIDE.sub(r"\n\1\n", line)).split("\n")
 
 
 def _dashed(lines: list[str]) -> Iterator[Definition]:
-    """Yield "Term – words"; a line without a dash goes on with the words before it."""
+    """Yield "Term – words"; a line without a dash continues the text before it."""
     term, words = "", ""
     for line in lines:
         found = _DASHED.match(line)
@@ -71,11 +71,11 @@ def _dashed(lines: list[str]) -> Iterator[Definition]:
 
 
 def _titled(lines: list[str]) -> Iterator[Definition]:
-    """Yield a short line without a full stop and the paragraphs under it."""
+    """Yield a short line without a full stop with the paragraphs under it."""
     term, words = "", list[str]()
     paragraphs = list(_paragraphs(lines))
     for paragraph, following in zip(paragraphs, [*paragraphs[1:], ""], strict=True):
-        # A term whose words were lost is followed by the next term.
+        # A term whose definition was lost is followed by the next term.
         lost = not words and following and not _is_term(following)
         if _is_term(paragraph) and (words or not term or lost):
             if term:
@@ -88,7 +88,7 @@ def _titled(lines: list[str]) -> Iterator[Definition]:
 
 
 def _paragraphs(lines: list[str]) -> Iterator[str]:
-    """Yield the paragraphs, those cut by the end of a column made whole; notes are left out."""
+    """Yield the paragraphs without notes, those split by the end of a column rejoined."""
     held = ""
     for block in "\n".join(line for line in lines if not NOTE.match(line)).split("\n\n"):
         text = " ".join(block.split())

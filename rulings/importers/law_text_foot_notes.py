@@ -1,4 +1,4 @@
-"""Numbered notes at the foot of a column: taken out there, put to the law that bears their mark."""
+"""Numbered notes at the foot of a column: moved to the law with their mark."""
 
 import re
 from dataclasses import replace
@@ -10,11 +10,11 @@ FOOT_NOTE = re.compile("\ue000(\\d+)\ue000(.*)")
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 _BEGINS = re.compile(r"\s*-?\s*(?:(\d{1,2})(?![\d.)])|([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}))\s*(\S.*)")
 _MARK = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2}")
-MOST_MISSED = 6  # notes lost between two that are there
+MOST_MISSED = 6  # largest number of notes lost between two others
 
 
 def marked_foot_notes(blocks: list[list[str]]) -> list[list[str]]:
-    """Return the blocks with the notes at their feet marked as such, each one line."""
+    """Return the blocks with their foot notes marked as such, one line each."""
     last = 0
     marked: list[list[str]] = []
     for block in blocks:
@@ -37,13 +37,13 @@ def marked_foot_notes(blocks: list[list[str]]) -> list[list[str]]:
 
 
 def _counted_on(later: list[str], number: int) -> bool:
-    """Say whether the next words are the next of a list, not those behind a note."""
+    """Return whether the next text continues a list, instead of following a note."""
     words = next((line for line in later if line.strip()), "")
     return bool(re.match(rf"\s*-?\s*{number + 1}[.)]\s", words))
 
 
 def _without_rest_of_note(block: list[str], before: list[str]) -> list[str]:
-    """Put the end of a word that a column's foot cut off in a note back to it."""
+    """Rejoin the end of a word that the foot of a column split off in a note."""
     if not (_is_note(before) and before[-1].endswith("-")):
         return block
     words = next((line for line in reversed(before) if line.strip() and line[0] != "\ue000"), "")
@@ -57,7 +57,7 @@ def _without_rest_of_note(block: list[str], before: list[str]) -> list[str]:
 
 
 def with_notes_at_their_marks(laws: list[Law]) -> tuple[Law, ...]:
-    """Return the laws, each numbered note moved to the one law whose words bear its mark."""
+    """Return the laws, each numbered note moved to the single law whose text has its mark."""
     bears: dict[str, set[int]] = {}
     for law in laws:
         for text in (law.title, law.opening, *(item.text for item in law.items)):
@@ -73,7 +73,7 @@ def with_notes_at_their_marks(laws: list[Law]) -> tuple[Law, ...]:
 
 
 def bears_mark(words: str, mark: str) -> bool:
-    """Say whether words bear the mark of a note: its stars, or its number in raised figures."""
+    """Return whether a text has the mark of a note: its stars, or its raised number."""
     if mark.isdigit():
         return any(number_of(found) == mark for found in _MARK.findall(words))
     if mark and not mark.strip("*"):

@@ -1,4 +1,4 @@
-"""Titles of items run together with the sentence behind them, in a text that lost its marks."""
+"""Titles of items joined with the sentence after them, in a text that lost its marks."""
 
 import re
 from collections import Counter
@@ -8,12 +8,12 @@ from rulings.importers.law_text_nesting import TITLE_WORDS, is_title
 
 _SMALL = re.compile(r"(?<![^\W\d_])[a-zß-öø-ÿ]+")
 _CAPITAL = re.compile(r"(?<=[a-zß-öø-ÿ] )[A-ZÀ-Þ][a-zß-öø-ÿ]*")
-OFTEN = 8  # a word that begins a sentence is met so often in small letters
-SELDOM = 10  # and with a capital inside a sentence so many times less
+OFTEN = 8  # least occurrences of a word in lower case
+SELDOM = 10  # and the factor by which it is rarer with a capital in a sentence
 
 
 def sentence_words(lines: Iterable[str]) -> frozenset[str]:
-    """Return the words that bear a capital only where a sentence begins."""
+    """Return the words with a capital only at the beginning of a sentence."""
     small, inside = Counter[str](), Counter[str]()
     for line in lines:
         small.update(_SMALL.findall(line))
@@ -26,7 +26,7 @@ def sentence_words(lines: Iterable[str]) -> frozenset[str]:
 
 
 def titles_apart(paragraph: str, beginnings: frozenset[str]) -> list[str]:
-    """Part a title from the sentence it runs into; the paragraph alone where there is none."""
+    """Split a title from the sentence after it; return the paragraph alone without a title."""
     words = paragraph.split(" ")
     for at in range(2, min(len(words), TITLE_WORDS + 1)):
         title = " ".join(words[:at])

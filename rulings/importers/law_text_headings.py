@@ -1,4 +1,4 @@
-"""Where each law begins: the word that heads them is found, not known beforehand."""
+"""The beginning of each law: the word of their headings is found, not known beforehand."""
 
 from dataclasses import dataclass, replace
 from statistics import median
@@ -15,7 +15,7 @@ from rulings.importers.law_text_candidates import (
 )
 from rulings.importers.law_text_titles import FIRST_MARK, title_of, usual_width
 
-START_ANYWHERE = 20  # so many laws may begin with any number
+START_ANYWHERE = 20  # this many laws may begin with any number
 SHORT_BODY = 60  # characters between two lines of a table of contents
 
 
@@ -86,7 +86,7 @@ def _ascending(candidates: list[Candidate]) -> list[Candidate]:
 
 
 def _refuse_parallel(chain: list[Candidate], everything: list[Candidate]) -> None:
-    """Two texts in one file: every number twice, with a law's worth of words behind each."""
+    """Refuse two texts in one file: every number twice, each with a law's length of text."""
     kept = {each.line for each in chain}
     numbers = {each.number for each in chain}
     others = [each for each in everything if each.line not in kept]
@@ -123,7 +123,7 @@ def _the_others(
 
 
 def _begins_anew(each: Candidate, first: Candidate, lines: list[str]) -> bool:
-    """Say whether a law begins here again: with the same words, or with its first item."""
+    """Return whether a law begins here again: with the same words, or with its first item."""
     words = [
         next((line.strip() for line in lines[heading.line + 1 :] if line.strip()), "")
         for heading in (each, first)

@@ -1,4 +1,4 @@
-"""A law's lines into its items, notes and what could not be placed."""
+"""The lines of a law into its items, notes and unplaced text."""
 
 import re
 from dataclasses import dataclass, field
@@ -19,7 +19,7 @@ _CHAPTER = re.compile(
     r"[\s*]*(?:[A-ZÀ-Þ]{4,}\s+[IVXL]+\b[^a-zà-ÿ]*(?:[A-Z].{0,60})?"
     r"|[A-ZÀ-Þ][a-zß-ÿ]{3,}\s+[IVXL]+(?:\s*[-–—.:]\s*[^\s.].{0,60}[^.;,])?)[\s*]*$"
 )
-# A part with a plain figure is one only where nothing but headings follows it.
+# A part with a plain figure is one only if nothing but headings follows it.
 _PART = re.compile(
     r"[\s*_#]*[A-ZÀ-Þ]{4,}\s+(?:\d{1,2}|[IVXL]{1,5})(?:\s*[-–—.:]?\s+[^\d\s.].*)?[\s*_]*$"
 )
@@ -38,8 +38,8 @@ INDEX_WORDS = frozenset(
         "stikordsregister",
     )
 )
-SHOWN = 300  # characters told of what was left out
-MOST_PARAGRAPHS = 1_000  # of one law: with more, how they nest is not weighed
+SHOWN = 300  # characters shown of omitted text
+MOST_PARAGRAPHS = 1_000  # of one law: with more, nesting is not weighed
 
 
 @dataclass(slots=True)
@@ -60,11 +60,11 @@ class LawBody:
     whole_lines: bool = False
 
     def __post_init__(self) -> None:
-        """Part the lines where a note was joined to the words before it."""
+        """Split the lines where a note was joined to the text before it."""
         self.lines = [part for line in self.lines for part in self._noted(line)]
 
     def without_back_matter(self) -> list[Unplaced]:
-        """Cut off the index that follows the last law, and tell what was cut."""
+        """Remove the index after the last law, and return it."""
         for at, line in enumerate(self.lines):
             if line.strip(" *_#.").casefold() in INDEX_WORDS:
                 cut = " ".join(" ".join(self.lines[at:]).split())
@@ -73,7 +73,7 @@ class LawBody:
         return []
 
     def candidates(self) -> list[Candidate]:
-        """Return what may be marks of items."""
+        """Return the possible marks of items."""
         quiet, plain, in_note = set[int](), list[str](), False
         chapters = self._chapters()
         for at, line in enumerate(self.lines):
@@ -89,7 +89,7 @@ class LawBody:
         return candidates(plain, self.number, quiet=quiet)
 
     def read(self, order: tuple[str, ...]) -> None:
-        """Take in the lines, items nested in this order of levels."""
+        """Read the lines, with items nested in this order of levels."""
         self.order = order
         steps: dict[int, list[Step]] = {}
         for step in best_way(self.candidates(), order)[1]:
@@ -99,7 +99,7 @@ class LawBody:
             self._line("" if at in chapters else line, steps.get(at, []))
 
     def _chapters(self) -> set[int]:
-        """Return the lines that head a part of the book, with the title below such a line."""
+        """Return the lines that head a part of the book, and the titles below them."""
         found = set[int]()
         for at, line in enumerate(self.lines):
             title = at - 1 in found and line.isupper() and len(line) <= LONGEST_TITLE
@@ -108,7 +108,7 @@ class LawBody:
         return found | self._part_headed_behind()
 
     def _part_headed_behind(self) -> set[int]:
-        """Return the last lines of a law where they head the next part of the book."""
+        """Return the last lines of a law if they head the next part of the book."""
         heads = list[int]()
         for at in range(len(self.lines) - 1, -1, -1):
             line = self.lines[at].strip(" *_#")
@@ -128,7 +128,7 @@ class LawBody:
             return
         if not steps and (note := FOOT_NOTE.match(line) or _NOTE.match(line)):
             self.notes.append(LawNote(number_of(note[1]), note[2].strip()))
-            # A note of a column's foot is whole in its line.
+            # A note at the foot of a column is one whole line.
             self.blank, self.in_note = True, FOOT_NOTE.match(line) is None
             return
         place = 0
@@ -144,7 +144,7 @@ class LawBody:
         self.blank = self.page_ended = False
 
     def _between(self, words: str, *, opened: bool) -> None:
-        """Take in what stands before or behind the marks of a line."""
+        """Add the text before or after the marks of a line."""
         if opened:
             if words.strip(" *"):
                 self.drafts[-1].paragraphs.append(words.strip(" *"))
@@ -161,7 +161,7 @@ class LawBody:
         self.drafts.append(Draft(path))
 
     def _rebuild(self, path: Path) -> None:
-        """The mark before this one was lost: the last paragraph before it is the item without."""
+        """Rebuild the item whose mark was lost, from the last paragraph before this one."""
         before = self.drafts[-1]
         enough = 1 if not before.path else 2
         if len(before.paragraphs) < enough:
@@ -172,7 +172,7 @@ class LawBody:
         self.drafts.append(Draft(path, [before.paragraphs.pop()], reconstructed=True))
 
     def _noted(self, line: str) -> list[str]:
-        """Part a long line before a note whose mark the words before it bear."""
+        """Split a long line before a note whose mark occurs in the text before it."""
         parts, place = list[str](), 0
         for found in _NOTE_INSIDE.finditer(line):
             mark = found[1]
@@ -212,7 +212,7 @@ class LawBody:
         )
 
     def _begins(self, text: str) -> bool:
-        """Say whether words begin a paragraph of their own, in a text that lost its marks."""
+        """Return whether a text begins a new paragraph, in a text that lost its marks."""
         if not self.marks_lost or self.page_ended:
             return False
         before = self.drafts[-1].paragraphs[-1]
@@ -228,12 +228,12 @@ class LawBody:
     def read_without_marks(
         self, beside: list[Draft] | None, beginnings: frozenset[str], *, whole_lines: bool
     ) -> None:
-        """Read again the lines of a text that lost most of its marks: how it nests is weighed.
+        """Read again the lines of a text that lost most of its marks, weighing how it nests.
 
-        A law in which that finds no more items had kept its marks, and stays as it was read.
+        If no more items are found, the law had its marks, and the first reading stays.
 
-        beside: the same law in the edition printed beside it, where that kept its marks;
-        beginnings: the words that begin sentences; whole_lines: a line holds a paragraph.
+        beside: the same law in the edition printed beside it, if that has its marks; beginnings:
+        the words that begin sentences; whole_lines: each line is a paragraph.
         """
         self.whole_lines = whole_lines
         kept = self.drafts, self.notes, self.unplaced
@@ -262,14 +262,14 @@ class LawBody:
         return texts[0][1], items, tuple(self.notes)
 
     def _apart(self, text: str) -> str:
-        """Take the translator's own remarks out of the law's words."""
+        """Remove the translator's own remarks from the law's text."""
         for found in _TRANSLATOR.findall(text):
             self.notes.append(LawNote(TRANSLATOR, " ".join(found.strip("() ").split())))
         return re.sub(r"  +([.,;])", r"\1", _TRANSLATOR.sub("", text)).strip()
 
 
 def address_of(path: Path, order: tuple[str, ...]) -> str:
-    """Return a path as an address: C, 1, c is C1c; two figures on end are kept apart, as 1.2."""
+    """Return a path as an address: C, 1, c is C1c; consecutive figures are separated, as 1.2."""
     parts = [part for part in path if part]
     return "".join(
         f".{part}" if part.isdigit() and at and parts[at - 1].isdigit() else part

@@ -1,8 +1,8 @@
-"""Items whose mark was lost, known from how the laws of an edition count their items.
+"""Items whose mark was lost, restored from the known items of an edition's laws.
 
-Translations of one edition count alike, so a list of addresses is kept as data. Where a text lacks
-the last items of a list, and holds just so many paragraphs more than a list's last item needs,
-these paragraphs are the items.
+Translations of one edition have the same items, so a list of addresses is stored as data. If a text
+lacks the last items of a list, and has exactly that number of paragraphs more than a list's last
+item needs, these paragraphs are the items.
 """
 
 import csv
@@ -20,7 +20,7 @@ RULE_BOOK = FilePath(__file__).resolve().parents[1] / "rulebook"
 
 @cache
 def items_of_edition(edition: int) -> Mapping[int, frozenset[str]]:
-    """Return the addresses of the items of each law, `{6: {"A", "B", "D1"}}`; empty if not kept."""
+    """Return the addresses of the items of each law, `{6: {"A", "B", "D1"}}`; empty if unknown."""
     path = RULE_BOOK / f"items-{edition:04d}.csv"
     if not path.is_file():
         return {}
@@ -32,7 +32,7 @@ def items_of_edition(edition: int) -> Mapping[int, frozenset[str]]:
 def with_known_items(
     drafts: Sequence[Draft], known: frozenset[str], order: tuple[str, ...]
 ) -> list[Draft]:
-    """Return the drafts of a law with the items at the ends of lists that `known` tells."""
+    """Return the drafts of a law with items restored at the ends of lists by `known`."""
     held = {_address(draft.path) for draft in drafts}
     told: list[Draft] = []
     for at, draft in enumerate(drafts):
@@ -53,7 +53,7 @@ def _parted(
     own = max(at for at, part in enumerate(draft.path) if part)
     lists = [own]
     if draft.paragraphs and is_title(draft.paragraphs[0].rstrip(".")):
-        # Words behind a title may be a list of their own below it.
+        # Text after a title may be a list below it.
         lists += [order.index(kind) for kind in (FIGURE, SMALL) if order.index(kind) > own]
     for level in lists:
         if following[: own + 1] == draft.path[: own + 1]:
@@ -72,7 +72,7 @@ def _parted(
 
 
 def _lost(path: Path, level: int, known: frozenset[str], order: tuple[str, ...]) -> list[Path]:
-    """Return the items another text has behind this one; none where its own list has gaps."""
+    """Return the items that follow this one in other texts; none if its own list has gaps."""
     paths: list[Path] = []
     value, behind = next_value(order[level], ""), not path[level]
     while value:

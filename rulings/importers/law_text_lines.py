@@ -1,4 +1,4 @@
-"""The lines of a text taken out of a PDF: page noise away, broken lines known as such."""
+"""The lines of a text extracted from a PDF: without page noise, broken lines recognised."""
 
 import re
 import unicodedata
@@ -19,17 +19,17 @@ _NUMBERED = re.compile(
 )
 _ITEM = re.compile(r"\s*(?:[A-K]|\d{1,2}|[(\[](?:\d{1,2}|[a-z]{1,4})|[a-z])[.)\]]-?\s")
 _DIGITS = re.compile(r"\d+")
-BANNER_TIMES = 5  # a line seen so often is a running header, not a law
-PAGE_TIMES = 3  # so often at the top or foot of a page, it is one all the same
-PAGE = "\f"  # stands where a page ended
+BANNER_TIMES = 5  # a line with this many occurrences is a running header
+PAGE_TIMES = 3  # or with this many at the top or foot of pages
+PAGE = "\f"  # marks the end of a page
 _GAPS = re.compile(r"\t| {3,}")
 _TABLE = re.compile(r"\t|\S {3,}\S.*\S {3,}\S")
 _FIGURES = re.compile(r"(?:^|\s)[-+–]?\d[\d.,/–-]*\s+[-+–]?\d[\d.,/–-]*(?<![.,])\s*$")
-LONG = 130  # characters: more than a printed line holds
+LONG = 130  # characters: more than a printed line has
 ROW_WORDS = 14  # of a row without gaps
-CELL_WORDS = 6  # a cell of a table holds fewer, on average
+CELL_WORDS = 6  # a cell of a table has fewer, on average
 
-# What typesetters put in for their own ends, as plain letters and signs.
+# Typographic characters as plain letters and signs.
 _PLAIN = str.maketrans(
     {
         **dict.fromkeys("\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008", " "),
@@ -44,7 +44,7 @@ _PLAIN = str.maketrans(
 def clean_lines(lines: list[str]) -> list[str]:
     """Return the lines without page marks, page numbers, running headers and contents lines.
 
-    Where a page is known to end, PAGE stands as a line of its own.
+    Where a page is known to end, PAGE is inserted as a line.
     """
     plain = [
         piece.rstrip(" \r")
@@ -70,15 +70,15 @@ _PAGE_ENDS = re.compile(r"\f+")
 
 
 def holds_paragraphs(lines: list[str]) -> bool:
-    """Say whether a line holds a whole paragraph, as most words stand in long lines."""
+    """Return whether each line is a whole paragraph: most words are in long lines."""
     return sum(len(line) for line in lines if len(line) > LONG) * 2 > sum(map(len, lines))
 
 
 def is_table(line: str) -> bool:
-    """Say whether a line is a row of a table, not prose with wide gaps.
+    """Return whether a line is a row of a table, not prose with wide gaps.
 
-    Where extraction closed the gaps, a row is known by the figures it ends in, a heading by the
-    words it repeats for each pair of columns.
+    If extraction removed the gaps, a row is recognised by the figures at its end, a heading by the
+    words repeated for each pair of columns.
     """
     words = line.split()
     if len(words) <= ROW_WORDS and (_FIGURES.search(line) or _repeats(words)):
@@ -90,7 +90,7 @@ def is_table(line: str) -> bool:
 
 
 def _repeats(words: list[str]) -> bool:
-    """Say whether a line is the same few words again and again."""
+    """Return whether a line is the same few words repeated."""
     return any(
         len(words) >= 4 and len(words) % step == 0 and words == words[:step] * (len(words) // step)
         for step in (1, 2, 3)
@@ -98,9 +98,9 @@ def _repeats(words: list[str]) -> bool:
 
 
 def joined(before: str, line: str, *, pronouns: bool = False) -> str:
-    """Return two pieces of a paragraph as one; a word cut at the line's end is made whole.
+    """Return two pieces of a paragraph joined; a word split at the line's end is rejoined.
 
-    pronouns: the language hangs them on verbs with a hyphen, which then stays.
+    pronouns: the language joins them to verbs with a hyphen, which then remains.
     """
     line = line.strip()
     if not before:
@@ -119,7 +119,7 @@ _PRONOUNS = frozenset(
 
 
 def _plain(line: str) -> str:
-    """Return a line in plain signs; a soft hyphen at its end cut a word, elsewhere it is none."""
+    """Return a line in plain characters; a soft hyphen at its end splits a word, others go."""
     line = unicodedata.normalize("NFC", line.translate(_PLAIN))
     bare = line.rstrip()
     if bare.endswith("\u00ad"):
@@ -151,7 +151,7 @@ def _banners(lines: list[str]) -> set[str]:
 
 
 def _edge_banners(lines: list[str]) -> set[int]:
-    """Return the lines at the top or foot of pages that come back page after page."""
+    """Return the lines at the top or foot of pages that recur page after page."""
     beside = set[int]()
     for at, line in enumerate(lines):
         if line == PAGE:

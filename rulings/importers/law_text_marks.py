@@ -1,4 +1,4 @@
-"""The marks items bear, wherever they might stand in a line: A. 1. (a) a) (1) i) 1.2 C1(e)(ii)."""
+"""The marks of items, anywhere in a line: A. 1. (a) a) (1) i) 1.2 C1(e)(ii)."""
 
 import re
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ _CONJUNCTION = re.compile(r"[^\w](?:and|or|e|o|ou|y|et|und|oder|en|of|i|lub|oraz
 ENDS = (".", ";", ":", "?", "!", ")", "”", '"', "»")
 TITLE_WORDS = 14
 
-# How much a place speaks for a mark; one that opens a new level is worth less.
+# The weight of a position as a mark; one that opens a new level weighs less.
 AT_START, AT_START_OF_UNFINISHED, AFTER_END, AFTER_COMMA, AFTER_TITLE = 30, 9, 20, 14, 12
 IN_THE_MIDDLE = 4
 NAMED_TOGETHER = 2  # words between "(a) or (b)", which are no items
@@ -44,9 +44,10 @@ SPACED_COST = 12
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Something in a line that may be a mark: characters start to end of that line.
+    """A possible mark in a line: characters start to end of that line.
 
-    readings: what it may be, each a way of (kind, value); law: the number it begins with.
+    readings: its possible readings, each a sequence of (kind, value); law: the number it begins
+    with.
     """
 
     line: int
@@ -54,11 +55,11 @@ class Candidate:
     end: int
     readings: tuple[tuple[tuple[str, str], ...], ...]
     worth: int
-    stray: bool = False  # set into a line: what follows belongs to the item before
+    stray: bool = False  # inside a line: the text after it belongs to the item before
 
 
 def first_mark(line: str) -> tuple[tuple[tuple[str, str], ...], str]:
-    """Return what the mark at the beginning of a line may be, () for none, and the words behind."""
+    """Return the readings of the mark at the beginning of a line, () for none, and the rest."""
     skipped = re.compile(_BULLET).match(line)
     start = skipped.end() if skipped else 0
     if found := _ONE.match(line, start):
@@ -71,7 +72,7 @@ def first_mark(line: str) -> tuple[tuple[tuple[str, str], ...], str]:
 
 
 def candidates(lines: list[str], law: int, *, quiet: set[int]) -> list[Candidate]:
-    """Return what may be marks, in order. quiet: lines of notes, where only their start counts."""
+    """Return the possible marks, in order. quiet: lines of notes, where only their start counts."""
     found: list[Candidate] = []
     before, blank = "", True
     for at, line in enumerate(lines):
@@ -108,7 +109,7 @@ def _of_line(at: int, line: str, law: int, worth: int, quiet: bool) -> Iterator[
 
 
 def _mark(at: int, line: str, place: int, law: int, worth: int, *, first: bool) -> Candidate | None:
-    """Return the mark that stands at this place of a line, None where there is none."""
+    """Return the mark at this place of a line, None without one."""
     skipped = re.compile(_BULLET).match(line, place)
     start = skipped.end() if skipped and first else place
     readings: tuple[tuple[tuple[str, str], ...], ...] = ()
@@ -137,7 +138,7 @@ def _kinds(value: str) -> Iterator[tuple[str, str]]:
 
 
 def _whole(found: re.Match[str], law: int) -> tuple[tuple[tuple[str, str], ...], ...]:
-    """Read an address printed whole, as 12C1(e): several parts, or one behind the law's number."""
+    """Return the readings of a whole address, as 12C1(e): several parts, or after a number."""
     own = found["law"]
     named = ("capital", "figure", "further", "small", "roman")
     kinds = (CAPITAL, FIGURE, FURTHER, SMALL, ROMAN)
@@ -158,7 +159,7 @@ def _whole(found: re.Match[str], law: int) -> tuple[tuple[tuple[str, str], ...],
 
 
 def _is_open(before: str) -> bool:
-    """Say whether a bracket stands open where these words end: "(see § 4 part 2)" has no 2)."""
+    """Return whether a bracket is open at the end of a text: "(see § 4 part 2)" has no 2)."""
     return before.rfind("(") > before.rfind(")")
 
 

@@ -1,8 +1,8 @@
-"""Items whose letters and figures the extraction lost: how paragraphs and titles nest.
+"""Items whose letters and figures the extraction lost: the nesting of paragraphs and titles.
 
-A paragraph opens an item or goes on with the one before it. What speaks for each: the marks that
-were kept, titles (short, without a full stop), lists of clauses, and the edition printed beside,
-where there is one. The way through a law that fits best as a whole is taken.
+A paragraph opens an item or continues the one before it. The evidence is: remaining marks, titles
+(short, without a full stop), lists of clauses, and the edition printed beside, if there is one. The
+sequence that fits best as a whole is chosen.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,16 +13,16 @@ from rulings.importers.law_text_marks import CAPITAL, FURTHER, first_mark
 from rulings.importers.law_text_paths import Path, next_value
 
 TITLE_WORDS = 14
-MOST_WAYS = 40  # followed at once through a law
-MOST_SKIPPED = 12  # marks lost between two that were kept
-# What speaks for opening an item with a title or with words, and against it.
+MOST_WAYS = 40  # alternatives considered at once in a law
+MOST_SKIPPED = 12  # largest number of marks lost between two others
+# Weights for and against opening an item with a title or with text.
 TITLE, WORDS, CLAUSE = 12, -12, 14
 TITLE_GOES_ON, TITLE_WITHOUT_WORDS, TITLE_AT_THE_END = -12, -16, -14
 DEEPER_AFTER_WORDS, DEEPER_AFTER_COLON, LEVEL_LEFT_OUT, ON_TOP = -5, 2, -20, -24
 WORDS_AFTER_TITLE, UNLIKE_ITS_ELDER, BARE = -14, -8, -40
 MARK, MARK_PASSED_OVER, MARK_LEFT_OUT = 30, -24, -14
 LONE = -25  # an item that is the only one of its list
-TOLD, SAME_ADDRESS = 28, 3  # how much the edition beside says, for words all alike
+TOLD, SAME_ADDRESS = 28, 3  # weights of the edition beside, for identical words
 FIRSTS = frozenset(("A", "1", "a", "i"))
 
 
@@ -37,7 +37,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A paragraph: what the mark it kept may be, its words, what the edition beside tells of it."""
+    """A paragraph: the readings of its mark, its text, its counterpart in the edition beside."""
 
     mark: tuple[tuple[str, str], ...]
     text: str
@@ -49,10 +49,10 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class _Place:
-    """Where the reading has got to.
+    """The position of the reading.
 
-    headed: the item has a title; titled: and no words yet; marked: the levels of its path whose
-    mark was kept.
+    headed: the item has a title; titled: and no text yet; marked: the levels of its path that have
+    their mark.
     """
 
     path: Path
@@ -68,7 +68,7 @@ class _Way:
 
 
 def is_title(paragraph: str) -> bool:
-    """Say whether a paragraph looks like the title of an item."""
+    """Return whether a paragraph looks like the title of an item."""
     words = paragraph.split()
     return (
         "\t" not in paragraph
@@ -80,14 +80,14 @@ def is_title(paragraph: str) -> bool:
 
 
 def unit_of(paragraph: str) -> Unit:
-    """Return a paragraph apart from the mark at its beginning."""
+    """Return a paragraph separated from the mark at its beginning."""
     mark, rest = first_mark(paragraph)
     text = rest.strip(" *")
     return Unit(mark, text, is_title(text), is_table(text.split("\n", 1)[0]))
 
 
 def units_of(paragraphs: Sequence[str], apart: Callable[[str], list[str]]) -> list[Unit]:
-    """Return the paragraphs of a law; apart: parts a title from the words it runs into."""
+    """Return the paragraphs of a law; apart: splits a title from the text joined to it."""
     units: list[Unit] = []
     for paragraph in paragraphs:
         unit = unit_of(paragraph)
@@ -99,7 +99,7 @@ def units_of(paragraphs: Sequence[str], apart: Callable[[str], list[str]]) -> li
 
 
 def nested(units: list[Unit], order: tuple[str, ...], *, bare: bool = False) -> list[Draft]:
-    """Return the items the paragraphs of a law make up, its opening first.
+    """Return the items made of the paragraphs of a law, its opening first.
 
     bare: the edition beside has no items in this law.
     """
@@ -122,7 +122,7 @@ def nested(units: list[Unit], order: tuple[str, ...], *, bare: bool = False) -> 
 def _steps(
     place: _Place, units: list[Unit], at: int, order: tuple[str, ...]
 ) -> list[tuple[_Place, float]]:
-    """Return where a paragraph may lead, and how much speaks for it."""
+    """Return the positions a paragraph may lead to, with their weights."""
     unit = units[at]
     on = _Place(place.path, headed=place.headed, marked=place.marked)
     steps = [(on, _goes_on(place, unit))]
@@ -141,7 +141,7 @@ def _steps(
             if level == _level(place.path):
                 worth += UNLIKE_ITS_ELDER if place.headed != unit.is_title else 0
                 if level in place.marked and not (unit.mark or unit.is_title):
-                    # The list kept its marks: these are more words of the item before.
+                    # The list has its marks: this is more text of the item before.
                     worth += LONE
             above = frozenset(each for each in place.marked if each < level)
             marked = above | {level} if unit.mark else above
@@ -155,13 +155,13 @@ def _goes_on(place: _Place, unit: Unit) -> float:
     if unit.is_title:
         return worth + TITLE_GOES_ON
     if place.titled and unit.told and _as_deep(unit.told, place.path):
-        # The words behind a title tell at which level it stands.
+        # The text after a title shows its level.
         worth += TOLD * unit.alike
     return worth
 
 
 def _values(here: str, unit: Unit, kind: str) -> list[tuple[str, float]]:
-    """Return the values a paragraph may bear at a level: that of its mark, or the next one."""
+    """Return the values a paragraph may have at a level: that of its mark, or the next one."""
     value = next_value(kind, here)
     if not unit.mark:
         return [(value, 0.0)] if value else []
@@ -178,7 +178,7 @@ def _values(here: str, unit: Unit, kind: str) -> list[tuple[str, float]]:
 def _opens(
     place: _Place, path: Path, level: int, before: Unit | None, order: tuple[str, ...]
 ) -> float:
-    """Return what speaks for an item at this level here."""
+    """Return the weight of opening an item at this level here."""
     last = _level(place.path)
     worth = 0.0
     if place.titled and level <= last:
@@ -216,7 +216,7 @@ def _as_told(unit: Unit, path: Path) -> float:
 
 
 def _lone(place: _Place, level: int) -> float:
-    """Return what speaks against leaving lists from this level down with one item found again."""
+    """Return the penalty for leaving lists from this level down with one restored item."""
     firsts = [at for at in range(level, len(place.path)) if place.path[at] in FIRSTS]
     return LONE * len([at for at in firsts if at not in place.marked])
 
@@ -226,7 +226,7 @@ def _level(path: Path) -> int:
 
 
 def _as_deep(told: Path, path: Path) -> bool:
-    """Say whether two items stand at one level, or as deep where what is above is not told."""
+    """Return whether two items are at one level, or equally deep if those above are unknown."""
     above = sum(map(bool, told)) == sum(map(bool, path)) == 1
     return above or _level(told) == _level(path)
 

@@ -1,7 +1,7 @@
-"""Which of the marks a law seems to bear are its items: the way through them that fits best.
+"""Which apparent marks of a law are its items: the sequence that fits best.
 
-Every mark is weighed against all that follow, not only against the one before: a reference at
-the beginning of a line ("(b) above") fits the moment, but then the true (b) no longer does.
+Every mark is weighed against all that follow, not only against the one before: a reference at the
+beginning of a line ("(b) above") fits at first, but then the true (b) no longer does.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from rulings.importers.law_text_marks import (
     Candidate,
 )
 
-# The levels from above; the last resort of a book that nests otherwise is another order.
+# The levels from the top; a book that nests differently needs another order.
 ORDERS = (
     (CAPITAL, FIGURE, FURTHER, SMALL, ROMAN),
     (CAPITAL, SMALL, FIGURE, FURTHER, ROMAN),
@@ -32,7 +32,7 @@ Path = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A mark taken for an item: the candidate, its path, and the path of the item before it."""
+    """A mark chosen as an item: the candidate, its path, and the path of the item before it."""
 
     candidate: Candidate
     path: Path
@@ -41,7 +41,7 @@ class Step:
 def best_way(found: list[Candidate], order: tuple[str, ...]) -> tuple[int, list[Step]]:
     """Return the items among the candidates, and how well they fit together."""
     nowhere: Path = ("",) * len(order)
-    # The best way to each path; a way is a chain of steps, from the last one backwards.
+    # The best sequence to each path: a chain of steps, from the last one backwards.
     ways: dict[Path, tuple[int, tuple[Step, object] | None]] = {nowhere: (0, None)}
     for candidate in found:
         reached: dict[Path, tuple[int, tuple[Step, object] | None]] = {}
@@ -76,7 +76,7 @@ def best_order(laws: list[list[Candidate]]) -> tuple[str, ...]:
 
 
 def skipped(before: Path, path: Path, order: tuple[str, ...]) -> str:
-    """Return the mark left out just before the last of `path`, "" where none is."""
+    """Return the mark skipped just before the last of `path`, "" without one."""
     level = max(at for at, part in enumerate(path) if part)
     last, value = before[level] if before[:level] == path[:level] else "", path[level]
     follows = next_value(order[level], last)
@@ -86,7 +86,7 @@ def skipped(before: Path, path: Path, order: tuple[str, ...]) -> str:
 def _walked(
     path: Path, reading: tuple[tuple[str, str], ...], order: tuple[str, ...]
 ) -> tuple[Path | None, int]:
-    """Return the path after a mark and what the step costs; None where it cannot follow."""
+    """Return the path after a mark and the cost of the step; None if it cannot follow."""
     cost, fresh = 0, False
     for nth, (kind, value) in enumerate(reading):
         level = order.index(kind)
@@ -117,7 +117,7 @@ def _step_cost(kind: str, here: str, value: str) -> int | None:
 
 
 def _top_cost(kind: str, above: Path, order: tuple[str, ...]) -> int:
-    """Return what it costs a level to open with nothing, or not the usual, above it."""
+    """Return the cost of opening a level with nothing, or not the usual one, above it."""
     if kind == FURTHER and not above[-1]:
         return ON_TOP
     if kind in (SMALL, ROMAN) and not any(above):

@@ -1,18 +1,18 @@
-"""What a text of the Laws is made of, once read."""
+"""The records of a text of the Laws."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class LawItem:
-    """One lettered or numbered item: address "C1c", its words, and whether we rebuilt its mark."""
+    """One lettered or numbered item: address "C1c", its text, and whether its mark was restored."""
 
     address: str
     text: str
     reconstructed: bool = False
 
 
-TRANSLATOR = "N.T."  # the mark of a remark that is the translator's own
+TRANSLATOR = "N.T."  # the mark of a translator's remark
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class LawNote:
 
 @dataclass(frozen=True, slots=True)
 class Law:
-    """One law: its number, title, the words before its first item, its items and notes."""
+    """One law: its number, title, the text before its first item, its items and notes."""
 
     number: int
     title: str
@@ -36,7 +36,7 @@ class Law:
 
 @dataclass(frozen=True, slots=True)
 class Unplaced:
-    """What could not be placed, law by law. reason: a code of the text catalogue."""
+    """Unplaced text, law by law. reason: a code of the text catalogue."""
 
     law: int
     reason: str
@@ -45,10 +45,10 @@ class Unplaced:
 
 @dataclass(frozen=True, slots=True)
 class LawText:
-    """A whole text. front: what stands before the first law (foreword, definitions).
+    """A whole text. front: before the first law (foreword, definitions).
 
-    taken_out: what was taken for print and not for text (banners, numbers of pages, contents), and
-    how many times; figures in it are written "#".
+    taken_out: lines removed as page layout, not text (banners, page numbers, contents), and how
+    many times; figures in them are written "#".
     """
 
     front: str
@@ -59,5 +59,5 @@ class LawText:
 
     @property
     def subsections(self) -> int:
-        """Return how many items all laws have together."""
+        """Return the number of items of all laws."""
         return sum(len(law.items) for law in self.laws)

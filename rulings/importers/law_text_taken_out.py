@@ -1,4 +1,4 @@
-"""What the reading of a text took out of it: running heads, banners, page numbers, contents."""
+"""Lines removed by the reading of a text: running heads, banners, page numbers, contents."""
 
 import re
 from collections import Counter
@@ -6,15 +6,15 @@ from collections.abc import Iterable
 
 MOST_SHOWN = 60
 LONGEST = 120
-END, MOST_ALIKE = 12, 20  # characters by which a line is known again; lines looked at
+END, MOST_ALIKE = 12, 20  # characters by which a line is identified; lines compared
 _DIGITS = re.compile(r"\d+")
 _WORD = re.compile(r"\w+")
 
 
 def taken_out(before: Iterable[str], after: Iterable[str]) -> tuple[tuple[str, int], ...]:
-    """Return what stands in lines no more, the most frequent first; figures are written "#".
+    """Return the removed lines, the most frequent first; figures are written "#".
 
-    A line that lost a banner from its middle is told by the words it lost.
+    A line that lost a banner from its middle is shown by the words it lost.
     Source: convention.
     """
     gone, come = _counted(before), _counted(after)
@@ -29,7 +29,7 @@ def taken_out(before: Iterable[str], after: Iterable[str]) -> tuple[tuple[str, i
 
 
 def _by_ends(lines: Iterable[str]) -> dict[str, list[str]]:
-    """Return lines by how they begin and how they end."""
+    """Return lines by their beginnings and by their ends."""
     found: dict[str, list[str]] = {}
     for line in lines:
         for end in {line[:END], line[-END:]}:
@@ -42,13 +42,13 @@ def _counted(lines: Iterable[str]) -> Counter[str]:
 
 
 def _rest_of(line: str, cut: dict[str, list[str]]) -> str:
-    """Return the line as it stands now: the longest that begins or ends as it did."""
+    """Return the current form of a line: the longest with the same beginning or end."""
     alike = [*cut.get(line[:END], ()), *cut.get(line[-END:], ())][:MOST_ALIKE]
     return max((each for each in alike if _is_within(each, line)), key=len, default="")
 
 
 def _is_within(short: str, line: str) -> bool:
-    """Say whether the words of one stand in the other, in their order."""
+    """Return whether the words of one line are in the other, in order."""
     words = iter(_WORD.findall(line))
     return all(word in words for word in _WORD.findall(short))
 

@@ -1,9 +1,9 @@
-"""The title of a law: where it ends, on its own lines or before the words of the law."""
+"""The title of a law: its end, on lines of its own or before the text of the law."""
 
 import re
 from dataclasses import dataclass
 
-# A title in capitals, with the first sentence of the law behind it.
+# A title in capitals, followed by the first sentence of the law.
 _CAPITALS = re.compile(
     r"([^a-zß-öø-ÿ]*[^\sa-zß-öø-ÿ]{2})\s+(?=(?:\S{1,3}\s+){0,2}[“\"«(]?[^\W\d_]?[’']?[a-zß-öø-ÿ])"
 )
@@ -19,7 +19,7 @@ WIDEST = 100  # characters: longer lines are joined ones
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A title, the line after its last one, and the words of the law set on the same line."""
+    """A title, the line after its last one, and the text of the law on the same line."""
 
     words: str
     end: int
@@ -27,13 +27,13 @@ class Title:
 
 
 def usual_width(lines: list[str]) -> int:
-    """Return how many characters a full line holds."""
+    """Return the number of characters in a full line."""
     lengths = sorted(min(len(line), WIDEST) for line in lines if line.strip())
     return lengths[len(lengths) * 9 // 10] if lengths else 0
 
 
 def title_of(lines: list[str], at: int, title: str, width: int) -> Title:
-    """Return the title that begins behind the number on line `at`; width: of a full line."""
+    """Return the title that begins after the number on line `at`; width: of a full line."""
     bold = lines[at].lstrip().startswith("**")
     title, rest = _glued(title, bold=bold)
     end = at + 1
@@ -49,7 +49,7 @@ def title_of(lines: list[str], at: int, title: str, width: int) -> Title:
 
 
 def _glued(title: str, *, bold: bool) -> tuple[str, str]:
-    """Part a title from the words of the law set on the same line."""
+    """Split a title from the text of the law on the same line."""
     found = re.search(r"\*\*\s*(A[.)]?\s.*)$", title) if not bold else None
     if found and found.start() <= LONGEST_TITLE:
         return title[: found.start()], found[1].strip("* ")
@@ -69,7 +69,7 @@ def _glued(title: str, *, bold: bool) -> tuple[str, str]:
 
 
 def _is_law_text(rest: str) -> bool:
-    """Say whether words behind capitals are the law's: an item, or a sentence."""
+    """Return whether the text after capitals is the law's: an item, or a sentence."""
     told = rest.endswith((".", ")")) or any(map(str.isdigit, rest))
     return bool(_ITEM.match(rest)) or len(rest.split()) > 4 or told
 

@@ -1,4 +1,4 @@
-"""A regulation's text into its articles: numbered 1, 1.1, 1.1.1, in ascending order."""
+"""The text of a regulation into its articles: numbered 1, 1.1, 1.1.1, in ascending order."""
 
 import re
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ _ANNEX = re.compile(
     re.IGNORECASE,
 )
 LONGEST = 120  # characters of a heading
-SHOWN = 300  # characters told of what was not placed
+SHOWN = 300  # characters shown of unplaced text
 FEWEST = 8  # articles below the first level
 MOST = 3_000
 
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """One article: its number ("3.1.7"), its title, and the words up to the next one."""
+    """One article: its number ("3.1.7"), its title, and the text up to the next one."""
 
     number: str
     title: str
@@ -30,7 +30,7 @@ class Article:
 
 @dataclass(frozen=True, slots=True)
 class Leftover:
-    """What could not be placed, article by article. reason: a code of the text catalogue."""
+    """Unplaced text, article by article. reason: a code of the text catalogue."""
 
     number: str
     reason: str
@@ -39,7 +39,7 @@ class Leftover:
 
 @dataclass(frozen=True, slots=True)
 class RegulationRecords:
-    """A regulation as read: its articles, and what staff should look at before it is in use."""
+    """A regulation as read: its articles, and doubts for the staff before it is in use."""
 
     articles: tuple[Article, ...]
     unplaced: tuple[Leftover, ...]
@@ -75,7 +75,7 @@ def read_regulation(data: bytes) -> RegulationRecords:
 
 
 def _is_row(line: str, title: str) -> bool:
-    """Say whether a line is a row of a table: figures alone, or cells."""
+    """Return whether a line is a row of a table: figures alone, or cells."""
     return not any(map(str.isalpha, title)) or is_table(line)
 
 
@@ -97,7 +97,7 @@ def _missing(numbers: list[tuple[int, ...]]) -> list[Leftover]:
 def _out_of_order(
     found: list[tuple[int, tuple[int, ...], str]], chain: list[tuple[int, tuple[int, ...], str]]
 ) -> list[Leftover]:
-    """Return the lines numbered as articles are that stay words of the article around them."""
+    """Return lines with an article's number that remain text of the article around them."""
     told: list[Leftover] = []
     inside = ""
     kept = {at for at, _number, _title in chain}
@@ -112,7 +112,7 @@ def _out_of_order(
 
 
 def _without_words(articles: tuple[Article, ...]) -> list[Leftover]:
-    """Return the articles that hold nothing, no words and no articles below them."""
+    """Return the articles without content: no text and no articles below them."""
     numbers = [each.number for each in articles]
     return [
         Leftover(each.number, "law_empty", "")
@@ -122,7 +122,7 @@ def _without_words(articles: tuple[Article, ...]) -> list[Leftover]:
 
 
 def _annexes(lines: list[str], *, after: int) -> list[tuple[int, str, str]]:
-    """Return the annexes behind the last article, in order; one printed again counts once."""
+    """Return the annexes after the last article, in order; one printed again counts once."""
     found: dict[str, tuple[int, str, str]] = {}
     for at, line in enumerate(lines[after + 1 :], after + 1):
         if (told := _ANNEX.match(line)) and len(line) < LONGEST:
@@ -134,7 +134,7 @@ def _annexes(lines: list[str], *, after: int) -> list[tuple[int, str, str]]:
 def _ascending(
     found: list[tuple[int, tuple[int, ...], str]],
 ) -> list[tuple[int, tuple[int, ...], str]]:
-    """Return the longest chain of articles in order; numbered sentences do not fit into it."""
+    """Return the longest chain of articles in order; numbered sentences do not fit."""
     best: list[tuple[int, int]] = []
     for nth, (_at, number, _title) in enumerate(found):
         before = max(
@@ -152,7 +152,7 @@ def _ascending(
 
 
 def _follows(before: tuple[int, ...], number: tuple[int, ...]) -> bool:
-    """Say whether an article may come next: deeper by one, or the next of its level or above."""
+    """Return whether an article may come next: one level deeper, or the next at or above."""
     if len(number) > len(before):
         return len(number) == len(before) + 1 and number[:-1] == before and number[-1] <= 2
     level = len(number) - 1
@@ -160,6 +160,6 @@ def _follows(before: tuple[int, ...], number: tuple[int, ...]) -> bool:
 
 
 def _words(lines: list[str]) -> str:
-    """Return paragraphs; wrapped lines stay as they are, blank ones part them."""
+    """Return paragraphs; wrapped lines remain, blank ones separate them."""
     kept = [line.rstrip() for line in lines if line != PAGE]
     return re.sub(r"\n{3,}", "\n\n", "\n".join(kept)).strip()

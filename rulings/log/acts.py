@@ -52,7 +52,7 @@ from tournaments.deals.rules.auction import call_written
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 
-# What phones need to take words down well when they are spoken.
+# For phones to transcribe spoken words well.
 DICTATED = {"autocapitalize": "sentences", "spellcheck": "true"}
 
 
@@ -88,7 +88,7 @@ class FactForm(forms.Form):
             self.fields["voice"].initial = Voice.TABLE
 
     def draft(self) -> FactDraft:
-        """Return the line as the service takes it."""
+        """Return the line as the service's draft."""
         told = self.cleaned_data
         return FactDraft(
             self.kind,
@@ -99,7 +99,7 @@ class FactForm(forms.Form):
 
 
 class LogReasonForm(forms.Form):
-    """Why something is done in the log."""
+    """The reason for an act in the log."""
 
     reason = forms.CharField(label=_("Reason"), max_length=300, widget=forms.Textarea({"rows": 2}))
 
@@ -119,7 +119,7 @@ class OwnTableForm(LogReasonForm):
 
 
 class CorrectionForm(forms.Form):
-    """Which board, and what was played."""
+    """Which board, and the correct result."""
 
     board = forms.ChoiceField(label=_("Board"))
     words = forms.CharField(
@@ -163,7 +163,7 @@ class EvidenceForm(forms.Form):
     note = forms.CharField(label=_("What it shows"), max_length=200, required=False)
 
     def clean_file(self) -> "UploadedFile[Any]":
-        """Refuse what is too large before it is read."""
+        """Refuse a file that is too large before it is read."""
         file: UploadedFile[Any] = self.cleaned_data["file"]
         if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
             limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
@@ -185,12 +185,12 @@ class PollAnswerForm(forms.Form):
     )
 
     def clean_answer(self) -> str:
-        """Write a call in the one way it is counted by; a card or words stay as typed."""
+        """Return a call in the canonical notation for counting; a card or words stay as typed."""
         written = self.cleaned_data["answer"].strip()
         return call_written(written) or written.upper()
 
     def answered(self) -> PollAnswer:
-        """Return the answer as the service takes it."""
+        """Return the answer as the service's value."""
         return PollAnswer(**self.cleaned_data)
 
 
@@ -226,7 +226,7 @@ def _answer(form: forms.Form, _call: Call) -> dict[str, object]:
 
 
 def _evidence_of(number: str) -> Any:
-    """Return what leads to the evidence on the page of a call."""
+    """Return the function that leads to the evidence on the page of a call."""
 
     def page(_value: object, call: Call) -> str:
         pk = getattr(call.row, number)
@@ -259,7 +259,7 @@ register([
         row="fact", load=facts_visible_to, may=may_keep_fact, form=FactForm, form_arguments=_held,
         arguments=_line, service=replace_fact, next_page="call-detail", next_row="incident_id",
     ),
-    # Not for programs: a player asks, signed in.
+    # Not for programs: a signed-in player asks.
     Act(
         name="correction-ask", path="events/<int:pk>/corrections/ask/",
         title=_("Ask for a correction"), on=Event, row="event", load=events_visible_to,

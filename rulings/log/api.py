@@ -1,4 +1,4 @@
-"""Evidence for programs: attached to a call, saved, taken off with a reason; as on its page."""
+"""Evidence in the API: attached to a call, downloaded, withdrawn with a reason; as on its page."""
 
 from collections.abc import Callable
 
@@ -99,7 +99,7 @@ class EvidenceOfCall(OfCall):
 
 
 class OfEvidence(APIView):
-    """What belongs to a file: not seen is 404, then the predicate is asked of it."""
+    """A file of a call: 404 if the account cannot see it."""
 
     row: Evidence
 

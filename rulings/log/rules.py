@@ -1,4 +1,4 @@
-"""Where a call may have happened, held against who was to play which boards where."""
+"""The place of a call, checked against who was to play which boards where."""
 
 from collections.abc import Iterable, Sequence
 from typing import Protocol, TypeVar
@@ -7,7 +7,7 @@ from federation.errors import RuleError
 
 
 class _Sitting(Protocol):
-    """One table in one round with its boards, as a session was seated."""
+    """One table in one round with its boards, from the seating of a session."""
 
     @property
     def section(self) -> str: ...
@@ -25,7 +25,7 @@ S = TypeVar("S", bound=_Sitting)
 
 
 def sittings_at(sittings: Iterable[S], *, table: str, section: str) -> list[S]:
-    """Return what is played at a table, written "3" or "A3", of one section where that is told.
+    """Return what is played at a table, written "3" or "A3", in one section if it is given.
 
     Source: the seating of the session, as drawn or changed by its director.
     """
@@ -41,9 +41,9 @@ def sittings_at(sittings: Iterable[S], *, table: str, section: str) -> list[S]:
 def place_meant(
     sittings: Sequence[S], *, table: str, section: str, board: int | None, turn: int | None
 ) -> S | None:
-    """Return the one table in one round that a place means; None where it leaves several.
+    """Return the one table in one round that a place identifies; None if several are possible.
 
-    Raises: RuleError where the seating has no such table, or other boards there.
+    Raises: RuleError if the seating has no such table, or other boards there.
     Source: the seating of the session, as drawn or changed by its director.
     """
     if not table.strip():
@@ -83,7 +83,7 @@ def _has(each: _Sitting, board: int) -> bool:
 
 
 def _boards(sittings: Iterable[_Sitting]) -> str:
-    """Return boards as "1–4, 9–12": sets that follow one another are told as one."""
+    """Return boards as "1–4, 9–12": consecutive sets are joined."""
     return _runs({board for each in sittings for board in range(each.first, each.last + 1)})
 
 

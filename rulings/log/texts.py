@@ -1,4 +1,4 @@
-"""The refusals of the director's log and of rulings."""
+"""Refusals of the director's log and of rulings."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""`manage.py rule --call`: what measures would do to the field, and the ruling with them."""
+"""`manage.py rule --call`: the effect of measures on the field, and the ruling with them."""
 
 import json as encoding
 from typing import Any
@@ -29,7 +29,7 @@ from scoring.adjustments.services.late_changes import agreement_for_ruling
 def ruled_call(
     number: int, *, measures: str, by: str | None, decision: str, cite: str
 ) -> tuple[dict[str, Any], str]:
-    """Return the effect of measures on a call; with somebody's name, the ruling made. Two forms."""
+    """Return the effect of measures on a call; with `by`, the ruling made. As JSON and text."""
     call = Incident.objects.select_related("event").filter(pk=number).first()
     if call is None:
         raise CommandError(gettext("There is no such call."))

@@ -1,4 +1,4 @@
-"""Appeals: what is contested, by when, before whom, how it was heard and what was decided."""
+"""Appeals: what is contested, term, body, hearing and decision."""
 
 from django.db import models
 from django.db.models import Q
@@ -31,12 +31,12 @@ class AppealOutcome(models.TextChoices):
 
 
 class Appeal(models.Model):
-    """One appeal of a contestant: of a ruling, of a penalty, or of the decision on an appeal.
+    """One appeal of a contestant: against a ruling, a penalty, or the decision on an appeal.
 
-    penalty: what is contested where no ruling is; an appeal rests on one of the two.
-    sanction: the one contested, if it is one. ends_at: until when it could be made; unknown until
-    the times are. form: what the director fills in, by field. version: of the ruling contested.
-    measures: what the decision has count in the score; None where it is in words only.
+    penalty: contested instead of a ruling; an appeal has one of the two. sanction: the contested
+    one, if it is one. ends_at: until when it could be made; unknown until the times are. form: the
+    director's text, by field. version: of the contested ruling. measures: of the decision on the
+    score; None if it is in words only.
     """
 
     event = models.ForeignKey(
@@ -172,17 +172,16 @@ class Appeal(models.Model):
 
     @property
     def incident(self) -> Incident | None:
-        """Return the call it comes from; a penalty may have been given without one."""
+        """Return the call it comes from; None for a penalty given without one."""
         if self.penalty is not None:
             return self.penalty.incident
         return self.ruling.incident if self.ruling is not None else None
 
 
 class AppealBacker(models.Model):
-    """A player of the contestant who wants the appeal, or is asked whether.
+    """A player of the contestant who supports the appeal, or was asked to.
 
-    consented_at: unknown while the answer is awaited. witnesses: before whom it was given by word
-    of mouth, where it was.
+    consented_at: empty until the answer. witnesses: of a spoken consent.
     """
 
     appeal = models.ForeignKey(Appeal, models.PROTECT, related_name="backers")
@@ -211,10 +210,10 @@ class MemberState(models.TextChoices):
 
 
 class AppealMember(models.Model):
-    """Somebody asked to sit on the committee of an appeal; who is replaced keeps the row.
+    """Somebody invited to the committee of an appeal; a replaced member's row remains.
 
-    interests: what ties the member to it, by code, let_pass: why the member sits all the same.
-    witnesses: before whom the seat was accepted by word of mouth.
+    interests: what ties the member to it, by code; let_pass: why the member sits all the same.
+    witnesses: of a spoken acceptance.
     """
 
     appeal = models.ForeignKey(Appeal, models.PROTECT, related_name="members")
@@ -257,7 +256,7 @@ class AppealMember(models.Model):
 
 
 class HearingStep(models.Model):
-    """One step of a hearing, done; rows are only added."""
+    """A completed step of a hearing; rows are only added."""
 
     appeal = models.ForeignKey(Appeal, models.PROTECT, related_name="steps")
     step = models.CharField(_("step"), max_length=2)

@@ -18,7 +18,7 @@ class CaseState(models.TextChoices):
 class CouncilCase(models.Model):
     """One matter before a body, numbered by body and year.
 
-    source: what it comes from, as the trail names it: "report:12"; "" where somebody wrote.
+    source: its origin, as the trail names it: "report:12"; "" if somebody wrote.
     """
 
     council = models.CharField(_("body"), max_length=14, choices=Council.choices)
@@ -78,7 +78,7 @@ class PartyRole(models.TextChoices):
 
 
 class CaseParty(models.Model):
-    """A person, club or association in a case, and as what."""
+    """A person, club or association in a case, and its role."""
 
     case = models.ForeignKey(CouncilCase, models.PROTECT, related_name="parties")
     person = models.ForeignKey(
@@ -127,12 +127,12 @@ class CaseParty(models.Model):
 
     @property
     def who(self) -> Person | Club | Association:
-        """Return who the party is; the database keeps exactly one of the three."""
+        """Return who the party is; the database stores exactly one of the three."""
         return who_of(self)
 
 
 def who_of(row: models.Model) -> Person | Club | Association:
-    """Return which of person, club and association a row names."""
+    """Return the person, club or association of a row."""
     named = (getattr(row, column) for column in ("person", "club", "association"))
     found: Person | Club | Association = next(each for each in named if each is not None)
     return found
@@ -141,7 +141,7 @@ def who_of(row: models.Model) -> Person | Club | Association:
 class CaseDocument(models.Model):
     """A file in a case. is_for_parties: those charged and heard may read it too.
 
-    from_party: who wrote it, where a party did: that party was heard in writing.
+    from_party: the party who wrote it, if any, who was thus heard in writing.
     """
 
     case = models.ForeignKey(CouncilCase, models.PROTECT, related_name="documents")
@@ -178,7 +178,7 @@ class CaseDocument(models.Model):
 
 
 class CaseHearing(models.Model):
-    """A hearing: when and where the parties are called, and what was said there."""
+    """A hearing: when and where the parties are summoned, and its minutes."""
 
     case = models.ForeignKey(CouncilCase, models.PROTECT, related_name="hearings")
     held_at = models.DateTimeField(_("when"))
@@ -200,10 +200,10 @@ class CaseHearing(models.Model):
 
 
 class CaseDecision(models.Model):
-    """What a body decided, once. What was appealed against is decided in a case of its own.
+    """A body's decision, once. An appeal against it is decided in another case.
 
-    laws, articles: what it rests on. panel: who decided, one a line. votes: as far as told.
-    appeal_until: None where it is the last word. appeal_article: the rule of that term.
+    laws, articles: its sources. panel: who decided, one per line. votes: as far as stated.
+    appeal_until: None if it is final. appeal_article: the rule of that term.
     """
 
     case = models.OneToOneField(CouncilCase, models.PROTECT, related_name="decision")

@@ -1,4 +1,4 @@
-"""The casebook: what was decided, told without names, to be found by law and by likeness."""
+"""The casebook: decisions without names, found by law and by similarity."""
 
 from django.db import models
 from django.db.models import Q
@@ -10,8 +10,8 @@ class CasebookEntry(models.Model):
     """One decision without names: of a body on a case, or of a committee on an appeal.
 
     laws: " 16B1 73C ", with a space on both sides. body: a council, or "CR" for a committee.
-    dealer, vulnerable, hands, auction: the board, as a call keeps it; poll: answers and how many
-    gave each; level: the standing of the event, "" where there is none. All frozen when written.
+    dealer, vulnerable, hands, auction: the board, as stored in a call; poll: answers and how many
+    gave each; level: of the event, "" without one. All frozen when written.
     """
 
     decision = models.OneToOneField(

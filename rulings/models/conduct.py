@@ -1,4 +1,4 @@
-"""Conduct that a player reports to the disciplinary council, in confidence."""
+"""Conduct that a player reports to the disciplinary council, confidentially."""
 
 from django.db import models
 from django.db.models import Q
@@ -7,10 +7,10 @@ from django.utils.translation import pgettext_lazy
 
 
 class ConductReport(models.Model):
-    """What somebody reports of another's conduct. Read by the council and by who reported it.
+    """Somebody's report of another's conduct. Read by the council and by the reporter.
 
-    about: who is reported, empty where the reporter does not know; they are not shown it. answer:
-    what the council says to who reported, once it is done with it; case: opened of it.
+    about: the person concerned, empty if the reporter does not know; they do not see it. answer: of
+    the council to the reporter at the end; case: opened from it.
     """
 
     reported_by = models.ForeignKey(

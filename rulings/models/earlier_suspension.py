@@ -7,10 +7,10 @@ from simple_history.models import HistoricalRecords
 
 
 class EarlierSuspension(models.Model):
-    """A suspension brought in from a file: it blocks entries and licences like one decided here.
+    """A suspension imported from a file: it blocks entries and licences like one decided here.
 
-    decision: the number or the name the body gave its decision. lifted_at: when the rest of it
-    was taken away.
+    decision: the number or the name the body gave its decision. lifted_at: when the rest of it was
+    lifted.
     """
 
     person = models.ForeignKey(

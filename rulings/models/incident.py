@@ -1,4 +1,4 @@
-"""The director's log: calls, what was told, the board as bid and played, evidence."""
+"""The director's log: calls, statements, the board as bid and played, evidence."""
 
 from django.db import models
 from django.db.models import Q
@@ -15,7 +15,7 @@ class Seat(models.TextChoices):
 
 
 class FactKind(models.TextChoices):
-    """What a line of the log is: Law 84 rests on agreed facts, Law 85 on what is found."""
+    """The kind of a line in the log: Law 84 uses agreed facts, Law 85 what is found."""
 
     TOLD = "TOLD", _("told at the table")
     FOUND = "FOUND", _("found by the director")
@@ -23,7 +23,7 @@ class FactKind(models.TextChoices):
 
 
 class Voice(models.TextChoices):
-    """Who tells something, or to whom the director says it."""
+    """Who states something, or to whom the director says it."""
 
     NORTH_SOUTH = "NS", _("North-South")
     EAST_WEST = "EW", _("East-West")
@@ -37,7 +37,7 @@ class Voice(models.TextChoices):
 
 
 class Agreement(models.TextChoices):
-    """Whether the sides see a fact alike."""
+    """Whether the sides agree on a fact."""
 
     AGREED = "AGREED", pgettext_lazy("fact", "agreed")
     DISPUTED = "DISPUTED", pgettext_lazy("fact", "disputed")
@@ -45,7 +45,7 @@ class Agreement(models.TextChoices):
 
 
 class Incident(models.Model):
-    """One call for the director at an event; where it happened may be put right, with history.
+    """One call for the director at an event; its place may be corrected, with history.
 
     going: the director who is on the way to the table, and since when.
     """
@@ -152,7 +152,7 @@ class IncidentPlayer(models.Model):
 
 
 class IncidentFact(models.Model):
-    """One line of the log: what somebody told, the director found, or said. Never changed."""
+    """One line of the log: a statement, a finding, or words of the director. Never changed."""
 
     incident = models.ForeignKey(Incident, models.PROTECT, related_name="facts")
     kind = models.CharField(_("kind"), max_length=5, choices=FactKind.choices)
@@ -194,7 +194,7 @@ class IncidentFact(models.Model):
 
 
 class BoardRecord(models.Model):
-    """One version of the board of a call: its cards, the auction, the play. Newest counts."""
+    """One version of the board of a call: its cards, the auction, the play. The newest counts."""
 
     incident = models.ForeignKey(Incident, models.PROTECT, related_name="board_records")
     version = models.PositiveSmallIntegerField(_("version"))
@@ -227,7 +227,7 @@ class BoardRecord(models.Model):
 
 
 class Evidence(models.Model):
-    """A file attached to a call. A file taken off stays, with the reason."""
+    """A file attached to a call. A withdrawn file remains, with the reason."""
 
     incident = models.ForeignKey(Incident, models.PROTECT, related_name="evidence")
     name = models.CharField(_("file name"), max_length=120)
@@ -261,7 +261,7 @@ class Evidence(models.Model):
 
 
 class OwnTableLeave(models.Model):
-    """Somebody else's word that a director may rule at the table where that director plays."""
+    """Permission by another person for a director to rule at the director's own table."""
 
     incident = models.ForeignKey(Incident, models.PROTECT, related_name="own_table_leaves")
     director = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""The law library: texts a federation brought itself, by edition, language and version."""
+"""The law library: texts imported by a federation, by edition, language and version."""
 
 from django.db import models
 from django.db.models import Q
@@ -39,7 +39,7 @@ class LawText(models.Model):
 
 
 class LawPassage(models.Model):
-    """A piece of a law: its opening words (no address), an item by address, or a note."""
+    """A piece of a law: its opening text (no address), an item by address, or a note."""
 
     text = models.ForeignKey(
         LawText, models.CASCADE, related_name="passages", verbose_name=_("text of the Laws")
@@ -70,7 +70,7 @@ class LawPassage(models.Model):
 
     @property
     def paragraphs(self) -> list[tuple[str, bool]]:
-        """Return the words by paragraphs, and whether each is a table, kept line by line."""
+        """Return the text by paragraphs, and whether each is a table with its own lines."""
         return [
             (words, any(sign in words for sign in ("\n", "\t", "   ")))
             for words in self.body.split("\n\n")
@@ -78,7 +78,7 @@ class LawPassage(models.Model):
 
 
 class FlowStanding(models.TextChoices):
-    """What a federation says of a flow: checked against its text, in use, taken back."""
+    """The state of a flow in a federation: checked against its text, in use, taken back."""
 
     CHECKED = "CHECKED", pgettext_lazy("flow", "checked")
     IN_USE = "IN_USE", pgettext_lazy("flow", "in use")
@@ -86,9 +86,9 @@ class FlowStanding(models.TextChoices):
 
 
 class FlowCheck(models.Model):
-    """One step of a flow of an edition from draft to use, or back; the newest row counts.
+    """One step of an edition's flow from draft to use, or back; the newest row counts.
 
-    fingerprint: the SHA-256 of the flow as it was checked; a flow that changed since is a draft.
+    fingerprint: the SHA-256 of the checked flow; a flow that changed since is a draft.
     """
 
     flow = models.CharField(_("flow"), max_length=40)

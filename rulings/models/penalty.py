@@ -1,4 +1,4 @@
-"""Sanctions given at an event: to whom, for what, what they took, and whether they still stand."""
+"""Sanctions given at an event: to whom, for what, their deduction, and whether in force."""
 
 from django.db import models
 from django.db.models import Q
@@ -9,7 +9,7 @@ from federation.rules.figures_penalties import Sanction
 
 
 class Penalty(models.Model):
-    """One sanction of one offender; taken back it stays, and counts as no earlier offence."""
+    """One sanction of one offender; once taken back it remains, but is no earlier offence."""
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="penalties", verbose_name=_("event")

@@ -1,4 +1,4 @@
-"""Polls of peers: a hand, what may be known of it, and answers sealed until the poll closes."""
+"""Polls of peers: a hand, the authorised information, and answers sealed until the poll closes."""
 
 from django.db import models
 from django.db.models import Q
@@ -7,7 +7,7 @@ from django.utils.translation import pgettext_lazy
 
 
 class PeerPoll(models.Model):
-    """One question put to peers for a call: a hand and the legal information alone."""
+    """One question put to peers for a call: a hand and authorised information only."""
 
     incident = models.ForeignKey(
         "rulings.Incident",

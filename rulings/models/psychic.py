@@ -1,4 +1,4 @@
-"""Psychic calls of the log: who made which, what the director finds of it."""
+"""Psychic calls in the log: who made which, and the director's finding."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -13,7 +13,7 @@ class PsychicFinding(models.TextChoices):
 
 
 class PsychicCall(models.Model):
-    """One psychic call of which the director was told; it always goes into the report.
+    """One psychic call reported to the director; it always goes into the report.
 
     turn: 1 for the dealer's place in the auction up to 4. fielded: partner allowed for it.
     """

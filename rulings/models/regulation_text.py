@@ -1,13 +1,13 @@
-"""The federation's regulations in the library: texts by the day they count from, by article."""
+"""The federation's regulations in the library: texts by first day in force, by article."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
 class RegulationText(models.Model):
-    """One version of a regulation, as imported; of those in use, the day decides which counts.
+    """One version of a regulation, as imported; of those in use, the day decides which applies.
 
-    code: what rules cite it as, such as RTP.
+    code: by which rules cite it, such as RTP.
     """
 
     code = models.CharField(_("code"), max_length=12)

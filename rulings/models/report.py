@@ -1,4 +1,4 @@
-"""The director's report: what the director adds, each version that was sent, where it went."""
+"""The director's report: the director's additions, each version sent, where it went."""
 
 from django.db import models
 from django.utils import timezone
@@ -16,9 +16,9 @@ class ReportState(models.TextChoices):
 
 
 class DirectorReport(models.Model):
-    """One event's report while it is written: what the director says besides what is known.
+    """One event's report while it is written: the director's additions to known facts.
 
-    added: text by item. none: items with nothing to tell. What was sent is in the revisions.
+    added: text by item. none: items with nothing to report. What was sent is in the revisions.
     """
 
     event = models.OneToOneField(
@@ -53,9 +53,9 @@ class ReportDecision(models.TextChoices):
 
 
 class ReportRevision(models.Model):
-    """A report as it was sent, and what the office decided on it. Never changed after that.
+    """A report as it was sent, and the office's decision on it. Never changed after that.
 
-    content: by item what was known, what was added; the final ranking. told: items that tell
+    content: by item, known facts and additions; the final ranking. told: items that report
     something.
     """
 
@@ -112,9 +112,9 @@ class ReportRevision(models.Model):
 
 
 class ReportForwarding(models.Model):
-    """That an accepted report went to a body: to act on some items, or to know of it.
+    """An accepted report forwarded to a body: for action on some items, or for information.
 
-    reason: why somebody sent it there besides what the regulation routes.
+    reason: why it was sent there besides the routing of the regulation.
     """
 
     revision = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""Rulings: the flow walked, the decision and its corrections, and the Laws they rest on."""
+"""Rulings: the flow used, the decision and its corrections, and the cited Laws."""
 
 from django.db import models
 from django.db.models import Q
@@ -10,7 +10,7 @@ from rulings.rules.measures import MeasureKind
 
 
 class Basis(models.TextChoices):
-    """What the facts of a ruling rest on."""
+    """The basis of a ruling's facts."""
 
     AGREED = "AGREED", _("facts agreed (Law 84)")
     FOUND = "FOUND", _("facts found by the director (Law 85)")
@@ -24,9 +24,9 @@ class RevisionKind(models.TextChoices):
 
 
 class FlowWalk(models.Model):
-    """A flow of the Laws, or a matter of the regulation, gone through for a call.
+    """A flow of the Laws, or a matter of the regulation, used for a call.
 
-    Answers grow until a ruling rests on it.
+    Answers are added until a ruling uses it.
     """
 
     incident = models.ForeignKey(
@@ -71,7 +71,7 @@ class FlowWalk(models.Model):
 
 
 class Ruling(models.Model):
-    """The director's ruling on one call; what it says is its newest revision."""
+    """The director's ruling on one call; its newest revision counts."""
 
     incident = models.OneToOneField(
         "rulings.Incident",
@@ -91,7 +91,7 @@ class Ruling(models.Model):
 
 
 class RulingRevision(models.Model):
-    """What a ruling says from a moment on: decided, corrected, taken back or changed on appeal."""
+    """A ruling from a moment on: decided, corrected, taken back or changed on appeal."""
 
     ruling = models.ForeignKey(
         Ruling, models.PROTECT, related_name="revisions", verbose_name=_("ruling")
@@ -141,9 +141,9 @@ class RulingRevision(models.Model):
 
 
 class RulingMeasure(models.Model):
-    """What a ruling does to the score, from one revision to another; it waits until applied.
+    """The effect of a ruling on the score, from one revision to another; it waits until applied.
 
-    What it wrote is found by the reference "#call" of rulings on boards, and by its penalty.
+    Its rows are found by the reference "#call" of rulings on boards, and by its penalty.
     """
 
     ruling = models.ForeignKey(
@@ -199,12 +199,12 @@ class RulingMeasure(models.Model):
 
     @property
     def late_state(self) -> str | None:
-        """Return where the late change stands that it became, if it did."""
+        """Return the state of the late change that it became, if any."""
         return self.late_change.state if self.late_change is not None else None
 
 
 class RulingCitation(models.Model):
-    """One source a revision rests on: a Law with the rest of the address, as cited.
+    """One source of a revision: a Law with the rest of the address, as cited.
 
     Without a Law the address is that of an article of the federation's regulation.
     """

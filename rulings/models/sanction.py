@@ -1,4 +1,4 @@
-"""Sanctions of the bodies: warnings, suspensions, fines, held back on probation or in force."""
+"""Sanctions of the bodies: warnings, suspensions, fines, on probation or in force."""
 
 from django.db import models
 from django.db.models import F, Q
@@ -17,13 +17,13 @@ class SanctionKind(models.TextChoices):
 
 
 class Sanction(models.Model):
-    """What a decision lays on a person, a club or an association.
+    """A sanction of a decision on a person, a club or an association.
 
     A suspension is a person's: between two days it blocks entries and licences.
 
-    probation_until: it is held back until then, and lapses that day unless it is put into force;
-    enforced_from, enforced_until: the days a suspension held back is served in. request: what a
-    fine asks for, once it does. lifted_at: when the rest of it was taken away.
+    probation_until: it is suspended until then, and lapses that day unless it is enforced;
+    enforced_from, enforced_until: the days on which a probationary suspension is served. request:
+    the payment request of a fine. lifted_at: when the rest of it was lifted.
     """
 
     decision = models.ForeignKey("rulings.CaseDecision", models.PROTECT, related_name="sanctions")
@@ -118,5 +118,5 @@ class Sanction(models.Model):
 
     @property
     def who(self) -> Person | Club | Association:
-        """Return whose it is; the database keeps exactly one of the three."""
+        """Return whose it is; the database stores exactly one of the three."""
         return who_of(self)

@@ -1,4 +1,4 @@
-"""The penalties of an event, for programs."""
+"""The penalties of an event, in the API."""
 
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema

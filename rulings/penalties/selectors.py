@@ -1,4 +1,4 @@
-"""Penalties of events as their readers may see them."""
+"""Penalties of events, for their readers."""
 
 import datetime as dt
 from decimal import Decimal
@@ -24,7 +24,7 @@ def penalties_visible_to(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
 
 
 def penalties_of(event: Event) -> QuerySet[Penalty]:
-    """Return the penalties of an event by number, those taken back among them."""
+    """Return the penalties of an event by number, including those taken back."""
     rows = Penalty.objects.filter(event=event).select_related(
         "entry", "player__person", "adjustment", "incident", "given_by__person"
     )
@@ -32,14 +32,14 @@ def penalties_of(event: Event) -> QuerySet[Penalty]:
 
 
 def standing_penalties(event: Event) -> list[Penalty]:
-    """Return the penalties of an event that stand."""
+    """Return the penalties of an event in force."""
     return [each for each in penalties_of(event) if each.taken_back_at is None]
 
 
 def annulled_by(penalty: Penalty) -> Appeal | None:
-    """Return the appeal that annulled a penalty while the event stays as it is; None else.
+    """Return the appeal that annulled a penalty without effect on the event; else None.
 
-    penalty: with its appeals at hand. Source: RTP 3.8.1.2.
+    penalty: with its appeals prefetched. Source: RTP 3.8.1.2.
     """
     return next(
         (
@@ -54,15 +54,18 @@ def annulled_by(penalty: Penalty) -> Appeal | None:
 
 
 def reported_penalties(event: Event) -> list[Penalty]:
-    """Return those that the director's report must name. Source: RTP 2.1.11.3, 2.1.11.4, 3.2.1."""
+    """Return the penalties that the director's report must name.
+
+    Source: RTP 2.1.11.3, 2.1.11.4, 3.2.1.
+    """
     return [each for each in standing_penalties(event) if each.is_reported]
 
 
 def earlier_offences(entry: Entry, player: EntryPlayer | None) -> list[str]:
-    """Return the offences of this offender that stand, in all sessions of the event.
+    """Return the offences of this offender in force, in all sessions of the event.
 
-    A contestant answers for what none of its players is named for; a player for that, and for what
-    he is named for himself. Source: RTP 2.1.11.1.
+    A contestant is responsible for offences without a named player; a player for these, and for
+    those in the player's own name. Source: RTP 2.1.11.1.
     """
     named = Q(player__isnull=True)
     if player is not None:
@@ -72,7 +75,7 @@ def earlier_offences(entry: Entry, player: EntryPlayer | None) -> list[str]:
 
 
 def late_amount(entry: Entry, *, minutes: int, unit: str) -> Decimal | None:
-    """Return what minutes of delay take from a contestant; None where they take nothing.
+    """Return the deduction for minutes of delay; None if there is none.
 
     Source: RTP 2.1.11.2.
     """

@@ -1,4 +1,4 @@
-"""The words of the catalogue of sanctions, of conduct, of measures on the score."""
+"""Texts of the catalogue of sanctions, of conduct, and of measures on the score."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -159,7 +159,7 @@ WAITS: Catalogue = {
 
 
 def measure_told(measure: Measure) -> str:
-    """Return what a measure does, in the reader's language."""
+    """Return a measure in the reader's language."""
     if measure.kind is MeasureKind.TRICKS:
         words = ngettext("%(n)s trick to %(side)s", "%(n)s tricks to %(side)s", measure.tricks)
         return words % {"n": measure.tricks, "side": SIDE_WORDS[measure.side]}
@@ -182,14 +182,14 @@ def measure_told(measure: Measure) -> str:
 
 
 def measure_row_told(values: Mapping[str, Any]) -> str:
-    """Return what a kept measure does."""
+    """Return a stored measure in words."""
     return measure_told(measure_read(values))
 
 
 def waiting_told(waits_for: str, late_state: str | None) -> str:
-    """Return what a measure waits for, "" where it is in the score.
+    """Return what a measure waits for, "" if it is in the score.
 
-    late_state: of the late change it became, if it did.
+    late_state: of the late change that it became, if any.
     """
     if late_state == LateChangeState.DONE:
         return ""
@@ -199,7 +199,7 @@ def waiting_told(waits_for: str, late_state: str | None) -> str:
 
 
 def late_told(needed: Needed) -> str:
-    """Return that a ruling given now is proposed, and to whom."""
+    """Return that a ruling given now would be proposed, and to whom."""
     until = date_format(timezone.localtime(needed.until), "DATETIME_FORMAT")
     return str(LATE_FOR[needed.body]).format(until=until, article=needed.article)
 
@@ -221,8 +221,8 @@ def _outcomes(outcomes: tuple[Weighted, ...]) -> str:
 
 
 def _result_told(written: str) -> str:
-    """Return a result as one reads it: "4♥ W =", "3NT N −2", "+620"; as written if unreadable."""
-    found = stated_result(written, board=1)  # the board only says what it scores
+    """Return a result in words: "4♥ W =", "3NT N −2", "+620"; unchanged if unreadable."""
+    found = stated_result(written, board=1)  # the board only affects the score
     if found is None:
         return written
     if found.tricks is None:  # a pass, or the score alone

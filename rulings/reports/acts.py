@@ -23,7 +23,7 @@ from rulings.reports.texts import ITEM_TITLES
 
 
 class ReturnForm(forms.Form):
-    """Why a report is given back."""
+    """Why a report is returned."""
 
     reason = forms.CharField(
         label=_("What is missing or wrong"), max_length=2000, widget=forms.Textarea({"rows": 4})
@@ -31,7 +31,7 @@ class ReturnForm(forms.Form):
 
 
 class ForwardForm(forms.Form):
-    """To whom a report goes besides, with which items, and why."""
+    """To which other body a report is forwarded, with which items, and why."""
 
     council = forms.TypedChoiceField(label=_("Body"), choices=Council.choices, coerce=Council)
     items = forms.MultipleChoiceField(label=_("Items"), widget=forms.CheckboxSelectMultiple)

@@ -1,4 +1,4 @@
-"""Directors' reports, for programs of the office and of who directed."""
+"""Directors' reports in the API, for the office and for the directors."""
 
 import datetime as dt
 
@@ -21,7 +21,7 @@ from tournaments.models import Event
 
 
 class ReportVersionSerializer(serializers.Serializer):
-    """A report as it was sent, and what was decided on it; empty: it is still to be read."""
+    """A report as it was sent, and the decision on it; empty: it is still to be read."""
 
     id = serializers.IntegerField(source="pk")
     event = EventNameSerializer(source="report.event")
@@ -69,7 +69,7 @@ class ReportsSent(ClosedListAPIView):
 class OwnReportSerializer(serializers.Serializer):
     """An event one directed; `state`: of its report, null before anything is written.
 
-    `due_on`: null where no report is asked for.
+    `due_on`: null if no report is required.
     """
 
     event = EventNameSerializer(source="*")

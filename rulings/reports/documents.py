@@ -1,4 +1,4 @@
-"""The director's report as printed."""
+"""The director's report on paper."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from federation.papers.selectors.readers import nobody_else
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReportSection:
-    """One item of the report. known: what the system tells; added: the director's paragraphs."""
+    """One item of the report. known: from the system; added: the director's paragraphs."""
 
     item: str
     title: str

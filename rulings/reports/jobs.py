@@ -1,4 +1,4 @@
-"""Long work of reports."""
+"""Background jobs of reports."""
 
 from django.utils.translation import gettext_lazy as _
 

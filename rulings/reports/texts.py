@@ -1,4 +1,4 @@
-"""The items of a director's report in words, and what people are told of reports."""
+"""Texts of the items of a director's report, and e-mails about reports."""
 
 from collections.abc import Mapping
 

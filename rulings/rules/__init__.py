@@ -1,1 +1,1 @@
-"""The law of rulings, pure: what follows from facts, without clock, files or rows."""
+"""The rules of rulings, pure: consequences of facts, without clock, files or rows."""

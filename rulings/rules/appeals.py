@@ -1,4 +1,4 @@
-"""Appeals: who may make one, to whom it goes, the deposit, the form, the committee, the hearing."""
+"""Appeals: who may make one, the body, the deposit, the form, the committee, the hearing."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class AppealBody(StrEnum):
-    """The bodies an appeal can go to."""
+    """The bodies that hear appeals."""
 
     COMMITTEE = "CR"
     DISCIPLINE = "CD"
@@ -31,14 +31,14 @@ class Contestant(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """Where an appeal goes, whether it suspends the ruling and so holds homologation back."""
+    """The body of an appeal, and whether it suspends the ruling and so homologation."""
 
     body: AppealBody
     suspends: bool
 
 
 def route(sanction: Sanction | None) -> Route:
-    """Return where an appeal against a ruling goes; sanction: the one appealed, if it is one.
+    """Return the body of an appeal against a ruling; sanction: the contested one, if it is one.
 
     Source: RTP 3.8.1, 2.1.11.1.
     """
@@ -50,7 +50,7 @@ def route(sanction: Sanction | None) -> Route:
 def refuse_unless_supported(
     contestant: Contestant, *, players: Collection[int], backing: Collection[int], captain: int
 ) -> None:
-    """Refuse an appeal that those who must want it do not: both of a pair, a team's captain.
+    """Refuse an appeal without the required consent: of both players of a pair, a team's captain.
 
     captain: of a team, 0 otherwise. Source: Law 92A, 92D; RTP 3.8.1.
     """
@@ -62,7 +62,7 @@ def refuse_unless_supported(
 
 
 class DepositState(StrEnum):
-    """What became of the deposit of an appeal."""
+    """The state of the deposit of an appeal."""
 
     NOT_CONSIDERED = "NOT_CONSIDERED"
     HELD = "HELD"
@@ -71,7 +71,7 @@ class DepositState(StrEnum):
 
 
 def deposit_state(*, received: bool, decided: bool, without_merit: bool | None) -> DepositState:
-    """Return what becomes of the deposit; losing alone keeps nothing back.
+    """Return the state of the deposit; losing the appeal alone does not forfeit it.
 
     A decision that does not say whether the appeal had merit cannot be closed.
     Source: RTP 3.8.1.1.
@@ -96,7 +96,7 @@ SIDES = 2
 def missing_on_form(form: Mapping[str, str], *, of_teams: bool) -> tuple[str, ...]:
     """Return what the appeal form still lacks, in the order of the form.
 
-    The play, a poll and the parties' own words are added where there are any.
+    The play, a poll and the parties' own words are optional.
     Source: RTP 3.8.1.1.
     """
     wanted = (*FORM, IN_TEAMS) if of_teams else FORM
@@ -104,20 +104,20 @@ def missing_on_form(form: Mapping[str, str], *, of_teams: bool) -> tuple[str, ..
 
 
 def copies_of_form(members: int) -> int:
-    """Return how many copies are made: one a member and one for each side. Source: RTP 3.8.1.1."""
+    """Return the number of copies: one per member and one for each side. Source: RTP 3.8.1.1."""
     return members + SIDES
 
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """Somebody asked to sit on a committee, with the clubs and contestants of the person."""
+    """A person invited to a committee, with the person's clubs and contestants."""
 
     person: int
     clubs: frozenset[int] = frozenset()
     teams: frozenset[int] = frozenset()
 
 
-# "Try to make sure of their independence": what may be let pass, with the reason on the paper.
+# "Try to make sure of their independence": may be let pass, with the reason on the paper.
 MAY_BE_LET_PASS = frozenset({"conflict_same_club", "conflict_contestant"})
 
 
@@ -149,7 +149,7 @@ def refuse_odd_committee(members: Sequence[Candidate], figures: AppealFigures) -
 
 
 def conflicts(members: Sequence[Candidate], parties: Parties) -> tuple[Conflict, ...]:
-    """Return who of a committee is tied to the appeal, and how. Source: RTP 3.8.2."""
+    """Return which members of a committee are tied to the appeal, and how. Source: RTP 3.8.2."""
     found = []
     for member in members:
         if member.person in parties.players:
@@ -168,10 +168,11 @@ def conflicts(members: Sequence[Candidate], parties: Parties) -> tuple[Conflict,
 def refuse_conflicts(
     found: Collection[Conflict], names: Mapping[int, str], *, reason: str = ""
 ) -> None:
-    """Refuse a committee with somebody who is tied to the appeal.
+    """Refuse a committee with a member tied to the appeal.
 
-    reason: why a club-mate, or a contestant of the event, sits all the same: the regulation asks
-    to try to find others. A party, its team and the director never sit. Source: RTP 3.8.2.
+    reason: why a club-mate, or a contestant of the event, is a member all the same: the regulation
+    requires an attempt to find others. A party, its team and the director never are.
+    Source: RTP 3.8.2.
     """
     barred = [each for each in found if each.code not in MAY_BE_LET_PASS]
     refused = barred or ([] if reason.strip() else found)
@@ -183,7 +184,7 @@ def refuse_conflicts(
 
 
 def carried_by(votes_for: int, votes_against: int) -> bool:
-    """Return whether a majority of the committee carries a decision. Source: RTP 3.8.2."""
+    """Return whether a majority of the committee votes for a decision. Source: RTP 3.8.2."""
     if votes_for == votes_against:
         raise RuleError("votes_equal", article="RTP 3.8.2")
     return votes_for > votes_against
@@ -192,7 +193,7 @@ def carried_by(votes_for: int, votes_against: int) -> bool:
 def next_hearing_step(done: str, *, decision_written: bool, figures: AppealFigures) -> str | None:
     """Return the step after `done` ("" at the beginning), None at the end.
 
-    The parties are told only once the decision stands on the form. Source: RTP 3.8.2, 2.4.11.
+    The parties are told only once the decision is written on the form. Source: RTP 3.8.2, 2.4.11.
     """
     steps = figures.hearing_steps
     if done and done not in steps:
@@ -207,7 +208,7 @@ def next_hearing_step(done: str, *, decision_written: bool, figures: AppealFigur
 
 @dataclass(frozen=True, slots=True)
 class JusticeGrounds:
-    """What an appeal to the council of justice rests on."""
+    """The grounds of an appeal to the council of justice."""
 
     point_of_law: bool
     no_committee_formed: bool = False
@@ -215,9 +216,9 @@ class JusticeGrounds:
 
 
 def refuse_unless_justice_hears(grounds: JusticeGrounds, *, ranking_at_once: bool) -> None:
-    """Refuse an appeal to the council of justice that it does not hear.
+    """Refuse an appeal that the council of justice does not hear.
 
-    ranking_at_once: the standing must be set before the council could decide. Source: RTP 3.8.3.
+    ranking_at_once: the standing must be fixed before the council could decide. Source: RTP 3.8.3.
     """
     if ranking_at_once:
         raise RuleError("no_justice_when_ranking_at_once", article="RTP 3.8.3")
@@ -229,19 +230,19 @@ def refuse_unless_justice_hears(grounds: JusticeGrounds, *, ranking_at_once: boo
 
 @dataclass(frozen=True, slots=True)
 class Forwarding:
-    """An appeal to the council of justice is always sent on, a late one marked so."""
+    """An appeal to the council of justice is always forwarded; a late one is marked."""
 
     forwarded: bool
     marked_late: bool
 
 
 def forwarding_to_justice(*, in_time: bool) -> Forwarding:
-    """Return how an appeal is sent on. Source: RTP 3.8.3."""
+    """Return how an appeal is forwarded. Source: RTP 3.8.3."""
     return Forwarding(forwarded=True, marked_late=not in_time)
 
 
 class Stage(StrEnum):
-    """The versions of a result that are kept."""
+    """The versions of a result that are stored."""
 
     ORIGINAL = "ORIGINAL"
     DIRECTOR = "DIRECTOR"
@@ -251,7 +252,7 @@ class Stage(StrEnum):
 def result_versions(
     original: T, *, by_director: T | None, by_appeal: T | None
 ) -> tuple[tuple[Stage, T], ...]:
-    """Return the versions of a result, the last one counting; none is lost.
+    """Return the versions of a result; the last one counts, none is lost.
 
     Source: RTP 2.1.1.1.
     """

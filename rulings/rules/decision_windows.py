@@ -1,4 +1,4 @@
-"""Until when a director may correct a ruling of their own."""
+"""Until when directors may correct their own rulings."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""What a director may do, where, and in whose name."""
+"""The powers of a director: what, where, and on whose behalf."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from federation.errors import RuleError
 
 
 def may_rule_at(players: Collection[int], *, director: int, opponents: Collection[int]) -> bool:
-    """Return whether a director may rule at a table, which is never the own one.
+    """Return whether a director may rule at a table; never at the own one.
 
     players: at the table; opponents: those a playing director meets in the match.
     Source: Law 81A; RTP 2.1.1.1.
@@ -18,14 +18,14 @@ def may_rule_at(players: Collection[int], *, director: int, opponents: Collectio
 
 @dataclass(frozen=True, slots=True)
 class GapDecision:
-    """A decision on what the event's regulation leaves open."""
+    """A decision on a matter that the event's regulation does not cover."""
 
     made_for: str
     federation_reviews: bool
 
 
 def gap_decision(*, has_delegate: bool) -> GapDecision:
-    """Return in whose name a gap is filled: the delegate's, or by the director for the organiser.
+    """Return who fills a gap: the delegate, or the director on behalf of the organiser.
 
     Source: RTP 2.1.1.1.
     """
@@ -36,7 +36,7 @@ def gap_decision(*, has_delegate: bool) -> GapDecision:
 
 @dataclass(frozen=True, slots=True)
 class SettledAtTable:
-    """What follows when players settled an irregularity among themselves."""
+    """The consequence when players settled an irregularity among themselves."""
 
     incident_opened: bool
     their_settlement_counts: bool
@@ -44,14 +44,17 @@ class SettledAtTable:
 
 
 def settled_without_director() -> SettledAtTable:
-    """Return what follows: the director rules on the irregularity itself. Source: RTP 2.1.1.1."""
+    """Return the consequence: the director rules on the irregularity itself.
+
+    Source: RTP 2.1.1.1.
+    """
     return SettledAtTable(
         incident_opened=True, their_settlement_counts=False, suggested_offence="dt_not_called"
     )
 
 
 class Answered(StrEnum):
-    """How far a request to classify a system has come."""
+    """The state of a request to classify a system."""
 
     ASKED = "ASKED"
     ANSWERED = "ANSWERED"
@@ -60,7 +63,7 @@ class Answered(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Classification:
-    """Who classifies a system, and the item of the report a copy goes to, "" for none."""
+    """Who classifies a system, and the item of the report for a copy, "" for none."""
 
     state: Answered
     shown_on_card: bool
@@ -70,9 +73,9 @@ class Classification:
 def classification_request(
     *, during_play: bool, answered: bool, contested: bool = False
 ) -> Classification:
-    """Return the state of a request to classify a system; complete systems are never withheld.
+    """Return the state of a request to classify a system; complete systems are always accepted.
 
-    contested: or to be confirmed, which takes a copy to the technical council.
+    contested: or to be confirmed, in which case a copy goes to the technical council.
     Source: RTP 2.1.2.6.
     """
     if during_play:

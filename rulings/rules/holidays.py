@@ -1,4 +1,4 @@
-"""The days on which nobody works."""
+"""Public holidays and working days."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -19,7 +19,7 @@ def national_holidays(year: int) -> frozenset[dt.date]:
 
 
 def working_day_after(day: dt.date, days: int, holidays: Collection[dt.date]) -> dt.date:
-    """Return the day that is so many working days after a day, which does not count itself.
+    """Return the day a number of working days after a day, which is not counted itself.
 
     Source: RTP 3.8.1.1; Código do Procedimento Administrativo 87.
     """

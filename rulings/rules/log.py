@@ -1,4 +1,4 @@
-"""What a call and its ruling need: facts to rest on, a board that was played, Laws that exist."""
+"""Requirements of a call and its ruling: facts, a board that was played, Laws that exist."""
 
 import re
 from collections.abc import Collection, Mapping, Sequence
@@ -11,11 +11,11 @@ Cited: TypeAlias = tuple[int | None, str]
 
 LAWS = 93
 REGULATION = "RTP "  # how sources and citations name the federation's regulation
-# What no board without a result can be given: Law 12C2 leaves the artificial score only.
+# Not allowed on a board without a result: Law 12C2 leaves only the artificial score.
 NEEDS_A_RESULT = frozenset(
     {"assigned_score", "transfer_tricks", "award_tricks", "score_cap", "rescore", "score_cancelled"}
 )
-# What has to be in the score before an event counts.
+# What must be in the score before an event counts.
 CHANGES_A_SCORE = NEEDS_A_RESULT | {"artificial_score", "board_cancelled"}
 _CITED = re.compile(r"(?<![\d.])(\d{1,2})((?:[A-F]|\.\d)[0-9A-Za-z()]*)?(?![\d.])")
 _ARTICLE = re.compile(r"(?:RTP|ART\.?\s*RTP)\s*(\d(?:\.\d{1,2}){1,4})", re.IGNORECASE)
@@ -26,10 +26,10 @@ _WRITTEN = re.compile(
 
 
 def facts_basis(told: Sequence[str], *, found: int) -> str:
-    """Return what the facts of a ruling rest on: "AGREED", "FOUND", or "" where none are noted.
+    """Return the basis of a ruling's facts: "AGREED", "FOUND", or "" if none are noted.
 
-    told: of each thing told, "AGREED", "DISPUTED" or "NOT_ASKED". found: how many facts the
-    director found. Raises: RuleError where facts are disputed and none was found.
+    told: for each statement, "AGREED", "DISPUTED" or "NOT_ASKED". found: how many facts the
+    director found. Raises: RuleError if facts are disputed and none was found.
     Source: Laws 84, 85.
     """
     if "DISPUTED" in told:
@@ -44,9 +44,9 @@ def facts_basis(told: Sequence[str], *, found: int) -> str:
 def check_board_played(
     measures: Collection[str], *, played: bool | None, said_never_played: bool
 ) -> None:
-    """Refuse a ruling on a board without a result, and a result made up for one.
+    """Refuse a ruling on a board without a result, and an invented result for one.
 
-    played: None while nothing is known. Source: Law 12C2.
+    played: None while it is unknown. Source: Law 12C2.
     """
     if said_never_played:
         if NEEDS_A_RESULT & set(measures):
@@ -56,7 +56,7 @@ def check_board_played(
 
 
 def citation_addresses(cited: str) -> tuple[tuple[int, str], ...]:
-    """Return the Laws a citation of a flow names: "50D2(a)", "61-64", "45E or 58B".
+    """Return the Laws in a citation of a flow: "50D2(a)", "61-64", "45E or 58B".
 
     Source: Law 81C2.
     """
@@ -65,18 +65,18 @@ def citation_addresses(cited: str) -> tuple[tuple[int, str], ...]:
 
 
 def cited_in(details: Mapping[str, Any]) -> Sequence[Cited]:
-    """Return what a consequence of a flow or matter rests on. Source: Law 81C2."""
+    """Return the sources of a consequence of a flow or matter. Source: Law 81C2."""
     laws = citation_addresses(str(details.get("law", "")))
     return [(None, details["article"]), *laws] if "article" in details else laws
 
 
 def cited_as(law: int | None, address: str) -> str:
-    """Return a source as it is written: "16B1", or "RTP 2.1.5". Source: Law 81C2."""
+    """Return a source in writing: "16B1", or "RTP 2.1.5". Source: Law 81C2."""
     return f"{REGULATION}{address}" if law is None else f"{law}{address}"
 
 
 def written_citations(text: str) -> tuple[Cited, ...]:
-    """Return the sources somebody wrote: "16B1, 73C; Law 12C1; RTP 2.1.5". Raises: RuleError.
+    """Return the sources in a text: "16B1, 73C; Law 12C1; RTP 2.1.5". Raises: RuleError.
 
     Source: Law 81C2.
     """
@@ -96,5 +96,5 @@ def written_citations(text: str) -> tuple[Cited, ...]:
 
 
 def _address(written: str) -> str:
-    """Return the rest of an address with its letters as the books write them: C1(b), C1c."""
+    """Return the rest of an address with its letters as in the books: C1(b), C1c."""
     return written[:1].upper() + written[1:].lower()

@@ -1,4 +1,4 @@
-"""What a ruling does to the score, as values: tricks, shares, weights, a board out, a penalty."""
+"""The effects of a ruling on the score, as values: tricks, shares, weights, penalties."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from rulings.rules.penalties import LATE
 SIDES = ("NS", "EW")
 ALL_TRICKS = 13
 MOST_OUTCOMES = 5
-# What a side at fault, in part at fault, or not at fault has of an artificial score.
+# Artificial score of a side at fault, partly at fault, or not at fault.
 BLAME_OF_SHARE = {"60": "none", "50": "partly", "40": "wholly"}
 
 
@@ -27,7 +27,7 @@ class MeasureKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Weighted:
-    """A result as a director writes it, "4S N =", and its weight in per cent of the whole."""
+    """A result in a director's notation, "4S N =", and its weight in per cent of the whole."""
 
     result: str
     weight: Fraction
@@ -35,9 +35,9 @@ class Weighted:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """One measure. side: who gets the tricks, or loses by the penalty. shares: of NS and EW.
+    """One measure. side: who gets the tricks, or is penalised. shares: of NS and EW.
 
-    minutes: of delay; without an amount the regulation names it.
+    minutes: of delay; without an amount the regulation determines it.
     """
 
     kind: MeasureKind
@@ -53,7 +53,7 @@ class Measure:
 
     @property
     def is_on_board(self) -> bool:
-        """Say whether it changes what counts on the board; a penalty does not.
+        """Return whether it changes what counts on the board; a penalty does not.
 
         Source: Laws 12, 90.
         """
@@ -61,12 +61,12 @@ class Measure:
 
     @property
     def needs_a_result(self) -> bool:
-        """Say whether it can only stand over a result. Source: Law 12C2."""
+        """Return whether it needs a result on the board. Source: Law 12C2."""
         return self.is_on_board and self.kind is not MeasureKind.ARTIFICIAL
 
 
 def measure_written(measure: Measure) -> dict[str, Any]:
-    """Return a measure as rows keep it and doors send it. Source: convention."""
+    """Return a measure in the form of rows and API. Source: convention."""
     told: dict[str, Any] = {"kind": measure.kind.value}
     if measure.kind is MeasureKind.TRICKS:
         return {**told, "side": measure.side, "tricks": measure.tricks}
@@ -88,7 +88,7 @@ def measure_written(measure: Measure) -> dict[str, Any]:
 
 
 def measure_read(told: Mapping[str, Any]) -> Measure:
-    """Return the measure rows keep or doors send. Raises: RuleError.
+    """Return the measure in a row or API input. Raises: RuleError.
 
     Source: Laws 12C, 64, 90, 91.
     """
@@ -110,13 +110,13 @@ def measure_read(told: Mapping[str, Any]) -> Measure:
 
 
 def refuse_two_scores(measures: Sequence[Measure]) -> None:
-    """Refuse two measures that each say what the board counts. Source: Law 12C1."""
+    """Refuse two measures that both determine the score of the board. Source: Law 12C1."""
     if sum(measure.is_on_board for measure in measures) > 1:
         raise RuleError("measures_two_scores", article="Law 12C1")
 
 
 def tricks_after(measure: Measure, *, declarer: str, made: int) -> int:
-    """Return declarer's tricks once tricks were transferred. Raises: RuleError.
+    """Return declarer's tricks after the transfer of tricks. Raises: RuleError.
 
     Source: Law 64A.
     """

@@ -1,6 +1,6 @@
-"""What an offence usually brings, how much it is, and what a departure from that needs.
+"""The usual sanction of an offence, its amount, and the requirements of a departure.
 
-A penalty is taken from the offender alone: nothing here ever adds to the opponents' score.
+A penalty affects the offender alone: nothing here adds to the opponents' score.
 """
 
 from collections.abc import Collection, Sequence
@@ -22,7 +22,7 @@ ALWAYS_REPORTED = "deliberate_irregularity"
 
 
 class Unit(StrEnum):
-    """How a penalty counts: by the form of scoring."""
+    """The unit of a penalty, by the form of scoring."""
 
     TOP_PERCENT = "TOP_PERCENT"
     VICTORY_POINTS = "VICTORY_POINTS"
@@ -31,7 +31,7 @@ class Unit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """What is taken from the offender: per cent of a top on one board, VPs or IMPs."""
+    """The deduction from the offender: per cent of a top on one board, VPs or IMPs."""
 
     unit: Unit
     value: Decimal
@@ -39,7 +39,7 @@ class Amount:
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """What the catalogue gives; sanction None where it gives nothing further after exclusion."""
+    """The sanction of the catalogue; None if there is nothing further after exclusion."""
 
     row: str
     offence: int
@@ -50,7 +50,7 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Applied:
-    """The sanction the director gave beside the one suggested."""
+    """The sanction the director gave, and the one suggested."""
 
     suggested: Sanction | None
     applied: Sanction
@@ -67,7 +67,7 @@ def catalogue_row(key: str, figures: PenaltyFigures) -> CatalogueRow:
 
 
 def offence_article(key: str, figures: PenaltyFigures) -> str:
-    """Return the article whose table has the offence. Source: RTP 2.1.11.2 to 2.1.11.4."""
+    """Return the article whose table contains the offence. Source: RTP 2.1.11.2 to 2.1.11.4."""
     for table in (figures.harming_the_event, figures.breaches, figures.conduct):
         if any(row.key == key for row in table.rows):
             return table.source
@@ -81,7 +81,7 @@ def suggestion(
     should_have_known: bool = False,
     figures: PenaltyFigures,
 ) -> Suggestion:
-    """Return what the catalogue gives the offender for this offence.
+    """Return the catalogue's sanction of an offender for this offence.
 
     earlier: the offender's offences in all sessions of the event; another call or play of the same
     kind is a repetition. should_have_known: the pair ought to have known that its system is not
@@ -104,7 +104,7 @@ def is_reported(key: str, figures: PenaltyFigures) -> bool:
 
 
 def is_of_conduct(key: str, figures: PenaltyFigures) -> bool:
-    """Return whether an offence stands in the table of conduct. Source: RTP 2.1.11.4."""
+    """Return whether an offence is in the table of conduct. Source: RTP 2.1.11.4."""
     return key in {row.key for row in figures.conduct.rows}
 
 
@@ -113,7 +113,7 @@ def asks_what_comes_next(
 ) -> bool:
     """Return whether the director must say if the next offence may bring exclusion.
 
-    With a first penalty, and with a warning whenever it is given. Source: RTP 2.1.11.4.
+    Required with a first penalty, and with every warning. Source: RTP 2.1.11.4.
     """
     is_asked = offence == 1 or sanction is Sanction.WARNING
     return is_asked and is_of_conduct(key, figures)
@@ -127,7 +127,7 @@ def apply_sanction(
     next_may_exclude: bool | None = None,
     figures: PenaltyFigures,
 ) -> Applied:
-    """Return the sanction given; a departure needs a reason, a warning of conduct what comes next.
+    """Return the sanction given; a departure needs a reason, a warning of conduct the next one.
 
     Source: RTP 2.1.11.1, 2.1.11.4.
     """
@@ -144,7 +144,7 @@ def apply_sanction(
 
 
 def penalty_amount(sanction: Sanction, unit: Unit, figures: PenaltyFigures) -> Amount | None:
-    """Return what a first penalty takes from the offender; a warning takes nothing.
+    """Return the deduction of a first penalty from the offender; a warning has none.
 
     Source: RTP 2.1.11.1.
     """
@@ -160,7 +160,7 @@ def penalty_amount(sanction: Sanction, unit: Unit, figures: PenaltyFigures) -> A
 
 @dataclass(frozen=True, slots=True)
 class Lateness:
-    """What being late brings; no amount goes with a warning."""
+    """The sanction for being late; a warning has no amount."""
 
     sanction: Sanction | None
     blocks: int
@@ -169,7 +169,7 @@ class Lateness:
 
 
 def lateness(minutes: int, *, earlier: int, figures: LatenessFigures) -> Lateness:
-    """Return what minutes of delay bring, after so many earlier cases in the event.
+    """Return the sanction for minutes of delay, after earlier cases in the event.
 
     Source: RTP 2.1.11.2.
     """
@@ -189,7 +189,7 @@ def lateness(minutes: int, *, earlier: int, figures: LatenessFigures) -> Latenes
 
 
 def missing_card(minutes_to_fill: int, *, earlier: int, figures: LatenessFigures) -> Lateness:
-    """Return what filling in a missing or insufficient card at the table brings.
+    """Return the sanction for filling in a missing or insufficient card at the table.
 
     Source: RTP 2.1.3.1.
     """
@@ -197,7 +197,7 @@ def missing_card(minutes_to_fill: int, *, earlier: int, figures: LatenessFigures
 
 
 def stays_while_appealed(sanction: Sanction) -> bool:
-    """Return whether the sanction keeps its effect while an appeal is open.
+    """Return whether the sanction stays in force while an appeal is pending.
 
     Source: RTP 2.1.11.1, 3.8.1.
     """
@@ -206,7 +206,7 @@ def stays_while_appealed(sanction: Sanction) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Exclusion:
-    """What a disqualification does once the organiser approves."""
+    """The effect of a disqualification once the organiser approves."""
 
     pending_approval: bool
     ranking_points_count: bool
@@ -215,9 +215,9 @@ class Exclusion:
 
 
 def disqualification(*, organiser_approves: bool) -> Exclusion:
-    """Return the state of a disqualification; approved, the player counts as not having played.
+    """Return the state of a disqualification; once approved, the player counts as not playing.
 
-    The entry fee is never given back. Source: RTP 3.2.1.
+    The entry fee is never refunded. Source: RTP 3.2.1.
     """
     return Exclusion(
         pending_approval=not organiser_approves,
@@ -228,7 +228,7 @@ def disqualification(*, organiser_approves: bool) -> Exclusion:
 
 
 def conduct_penalties(offenders: Collection[str], *, at_table: int = 4) -> tuple[str, ...]:
-    """Return who gets a disciplinary penalty of its own for one incident, up to a whole table.
+    """Return who gets a separate disciplinary penalty for one incident, up to a whole table.
 
     Source: RTP 3.2.1.
     """

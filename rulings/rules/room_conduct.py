@@ -8,7 +8,7 @@ from federation.rules.figures_play import RoomFigures
 
 @dataclass(frozen=True, slots=True)
 class Ban:
-    """From when until when something is forbidden, intervals included."""
+    """The period in which something is forbidden, intervals included."""
 
     starts_at: dt.datetime
     ends_at: dt.datetime
@@ -31,7 +31,7 @@ def device_ban(*, starts_at: dt.datetime, ends_at: dt.datetime, figures: RoomFig
 
 
 def device_offence(used_at: dt.datetime, ban: Ban, *, allowed_by_director: bool) -> str | None:
-    """Return the row of the catalogue for a device used then, None where it is free.
+    """Return the row of the catalogue for a device used then, None if it was allowed.
 
     Source: RTP 3.4, 2.1.11.4.
     """

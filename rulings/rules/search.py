@@ -1,7 +1,7 @@
-"""Searching short texts by words: stems, synonyms, addresses; what fits best comes first.
+"""Search of short texts by words: stems, synonyms, addresses; the best match first.
 
 Everything is in memory: some hundreds of flows, laws, articles and passages. Words are compared by
-their stems in the languages of the library, accents or not, so that any of them finds any text.
+their stems in the languages of the library, ignoring accents, so that each language finds any text.
 """
 
 import math
@@ -19,7 +19,7 @@ from snowballstemmer import stemmer
 from federation.rules.names import folded
 
 LANGUAGES = ("portuguese", "italian", "english")
-# Words that say nothing of what is looked for. "not" and "out of" do: they are no such words.
+# Words without meaning for a search. "not" and "out of" have one: they are not among them.
 _PORTUGUESE = (
     "a o as os e de da do das dos em na no nas nos um uma uns umas com por para ao que se ou seu "
     "sua quando lei leis artigo"
@@ -37,20 +37,20 @@ _ARTICLE = re.compile(
 )
 
 EXACT, STEM, BEGINNING, ALIKE = 1.0, 0.85, 0.6, 0.45
-THING, WORD_OF_NAME = 1.5, 0.5  # beside a word that stands alone
-ABOUT = 8  # the weight of a thing that an entry is said to be about
-ENOUGH = 0.3  # of the best one's worth: what fits less is no answer
+THING, WORD_OF_NAME = 1.5, 0.5  # relative to a single word
+ABOUT = 8  # the weight of a thing that an entry is about
+ENOUGH = 0.3  # share of the best match: a weaker one is no result
 SHORTEST_BEGINNING, SHORTEST_ALIKE = 4, 5
-MOST_SAID = 0.5  # of what was said, for an answer nobody asked for
-IN_ITS_NAME = 1.5  # how well a word is met that stands in a title, not only in a question
-FORMS_REMEMBERED = 50_000  # whoever searches can type any number of words
+MOST_SAID = 0.5  # share of the query that an unrequested suggestion must match
+IN_ITS_NAME = 1.5  # weight of a word in a title, not only in a question
+FORMS_REMEMBERED = 50_000  # limited, because anybody can search for any words
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """Something to be found: its key, its texts with their weights, its addresses ("64A1").
 
-    names: what it is called in the list of things, beside its key.
+    names: its names in the list of things, besides its key.
     """
 
     key: str
@@ -61,7 +61,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """One thing under all its names, and the keys of the entries that are about it."""
+    """One thing with all its names, and the keys of the entries about it."""
 
     names: tuple[str, ...]
     about: frozenset[str]
@@ -87,7 +87,7 @@ def forms_of(word: str) -> tuple[str, ...]:
 
 
 def words_in(text: str) -> list[str]:
-    """Return the words that say something, in their order; all of them where none does.
+    """Return the significant words, in order; all words if none is.
 
     Source: convention.
     """
@@ -96,9 +96,9 @@ def words_in(text: str) -> list[str]:
 
 
 def address_asked(words: str) -> str:
-    """Return the address that is looked for, "64A1" or "3.5.7"; "" where words are.
+    """Return the address in a query, "64A1" or "3.5.7"; "" if it is words.
 
-    It is read in any form: "lei 27 B1", "12C2(b)", "art. 3.5.7". Source: convention.
+    It may have any form: "lei 27 B1", "12C2(b)", "art. 3.5.7". Source: convention.
     """
     asked = re.sub(r"[\s()]", "", words.lower())
     if article := _ARTICLE.fullmatch(asked):
@@ -109,7 +109,7 @@ def address_asked(words: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Unit:
-    """A word or a thing asked for: what meeting it is worth, and how well each entry does."""
+    """A word or a thing in a query: the value of a match, and how well each entry matches."""
 
     worth: float
     found: Mapping[str, float]
@@ -152,9 +152,9 @@ class Index:
                 _raise(self._told[number], entry.key, ABOUT)
 
     def search(self, words: str, *, is_certain: bool = False) -> list[str]:
-        """Return the keys of what answers, best first; nothing for no words.
+        """Return the keys of matching entries, best first; nothing for no words.
 
-        is_certain: only what answers to most of what was said: nothing for words that say little.
+        is_certain: only entries that match most of the query: nothing for insignificant words.
         Source: convention.
         """
         address = address_asked(words)
@@ -186,9 +186,9 @@ class Index:
         return sorted(kept, key=lambda key: (-ranked[key], self._order[key]))
 
     def _at(self, address: str) -> list[str]:
-        """Return what stands at an address or below it; else at the nearest above: 64A1, 64A, 64.
+        """Return the entries at an address or below it; else at the nearest above: 64A1, 64A, 64.
 
-        In the entries' own order, what stands at the address itself first.
+        In the entries' own order, those at the address itself first.
         """
         exact = set(self._addresses.get(address, ()))
         found = exact.union(
@@ -200,7 +200,7 @@ class Index:
         return sorted(found, key=lambda key: (key not in exact, self._order[key]))
 
     def _units(self, asked: Sequence[str]) -> Iterator[_Unit]:
-        """Yield each thing named and each word; a word of a name may lack where the thing is."""
+        """Yield each thing and each word; a word of a name need not match if the thing does."""
         named: set[int] = set()
         for number, places in self._named(asked):
             if not (told := self._told[number]):
@@ -213,13 +213,13 @@ class Index:
         for place, word in enumerate(asked):
             found = self._met(word)
             worth = self._rarity(len(found))
-            if place in named or word.isdigit():  # "2 hearts", "trick 5": numbers tell little
+            if place in named or word.isdigit():  # "2 hearts", "trick 5": numbers say little
                 yield _Unit(worth * WORD_OF_NAME, found, is_wanted=False)
             else:
                 yield _Unit(worth, found)
 
     def _met(self, word: str) -> dict[str, float]:
-        """Return the entries that hold a word: as it is, by its stem, its beginning, or alike."""
+        """Return the entries that contain a word: itself, by stem, by beginning, or nearly."""
         plain, *stems = forms_of(word)
         found: dict[str, float] = {}
         for held, quality in [
@@ -237,7 +237,7 @@ class Index:
         return found
 
     def _near(self, plain: str) -> Iterator[tuple[str, float]]:
-        """Yield the words that begin so, for who is still typing; else those one slip away."""
+        """Yield words with this beginning, while a query is typed; else those one error away."""
         if len(plain) >= SHORTEST_BEGINNING:
             begun = [word for word in self._words if word.startswith(plain)]
             if begun:
@@ -255,25 +255,25 @@ class Index:
             yield from ((word, ALIKE) for word, _distance, _key in alike)
 
     def _rarity(self, holders: int) -> float:
-        """Return what meeting a word is worth: the fewer entries hold it, the more."""
+        """Return the value of matching a word: the fewer entries contain it, the higher."""
         return math.log(1 + len(self._order) / (holders + 0.5))
 
     def _named(self, words: Sequence[str]) -> Iterator[tuple[int, set[int]]]:
-        """Yield the things that words name, each once, with the places of its longest name."""
+        """Yield the things that words name, each once, with the positions of its longest name."""
         longest: dict[int, set[int]] = {}
         for place, word in enumerate(words):
             for form in forms_of(word):
                 for number, spelt in self._names.get(form, ()):
                     if len(spelt) > len(longest.get(number, ())) and _stands(spelt, words, place):
                         longest[number] = set(range(place, place + len(spelt)))
-        # A name inside another thing's longer one is not meant: "two cards" in "two cards at once".
+        # A name inside another thing's longer name is ignored: "two cards" in "two cards at once".
         for number, places in longest.items():
             if not any(places < others for others in longest.values()):
                 yield number, places
 
 
 def _is_below(address: str, other: str) -> bool:
-    """Say whether an address lies below another: 64A1 below 64, 3.5.7 below 3.5, not 64 below 6."""
+    """Return whether an address is below another: 3.5.7 is below 3.5, but 64 not below 6."""
     further = address.removeprefix(other)
     if not further or not address.startswith(other) or ("." in address) != ("." in other):
         return False

@@ -1,4 +1,4 @@
-"""Until when the recorded result of a table may be put right, and whose word that takes."""
+"""Until when the recorded result of a table may be corrected, and who has to agree."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -18,8 +18,10 @@ PAIRS, GENERAL = "RTP 2.2.7.2", "RTP 3.7.2"
 
 @dataclass(frozen=True, slots=True)
 class RecordWindow:
-    """agreed_until: for what both sides agree on. sure_until: for a director who is sure; None: no
-    limit is named, but after agreed_until the organiser has to agree."""
+    """agreed_until: for what both sides agree on. sure_until: for a director who is sure.
+
+    None: there is no limit, but after agreed_until the organiser has to agree.
+    """
 
     agreed_until: dt.datetime
     sure_until: dt.datetime | None
@@ -28,7 +30,7 @@ class RecordWindow:
 
 @dataclass(frozen=True, slots=True)
 class Consent:
-    """Who stands for a correction. organiser: who agreed for it; decided_by: a body's decision."""
+    """Who vouches for a correction. organiser: who agreed for it; decided_by: a body's decision."""
 
     both_sides: bool = False
     director_is_sure: bool = False
@@ -47,9 +49,9 @@ def record_window(
     figures: CorrectionFigures,
     period: dt.timedelta | None = None,
 ) -> RecordWindow:
-    """Return the window of one session's results; where they came out late, the longer one.
+    """Return the window of one session's results; if they were published late, the longer one.
 
-    period: what the organiser sets instead.
+    period: set by the organiser instead.
 
     Source: RTP 2.2.7.2, 3.7.2. Open: the two articles differ for pairs; the more generous counts.
     """
@@ -71,7 +73,7 @@ def record_window(
 
 
 def refuse_record_correction(now: dt.datetime, window: RecordWindow, consent: Consent) -> None:
-    """Refuse a correction that nobody who may stands for, or that comes too late.
+    """Refuse a correction that nobody entitled vouches for, or that is too late.
 
     A decision of a committee or council is not bound by the window.
     Source: RTP 2.2.7.2, 3.7.2, Law 79 C (2007).

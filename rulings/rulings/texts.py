@@ -1,4 +1,4 @@
-"""The refusals of measures on the score, and what players are told of rulings."""
+"""Refusals of measures on the score, and e-mails to players about rulings."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,1 +1,1 @@
-"""What the rulings look up."""
+"""Selectors of rulings."""

@@ -1,4 +1,4 @@
-"""Whom to write to: the directors of an event, an association, the members of a body, players."""
+"""Addressees: the directors of an event, an association, the members of a body, players."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ def directors_of(event: Event) -> list[Addressee]:
 
 
 def association_of(event: Event, *, on: dt.date) -> list[Addressee]:
-    """Return the secretaries of the association whose event it is, or its own address."""
+    """Return the secretaries of the association of the event, or its own address."""
     if event.association is None:
         return []
     known = secretaries_by_body(on=on).get(f"association:{event.association.pk}")
@@ -54,7 +54,7 @@ def members_of(council: Council, *, on: dt.date) -> list[Addressee]:
 
 
 def reached(people: Iterable[Person]) -> list[Addressee]:
-    """Return the accounts of people; of those without one, the address in the register."""
+    """Return the accounts of people; for those without one, the address in the register."""
     return list(addressees_of_people(people).values())
 
 

@@ -1,4 +1,4 @@
-"""What of cases, sanctions and appeals speaks against erasing a person now."""
+"""Cases, sanctions and appeals that prevent the erasure of a person now."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from rulings.models.appeal import PENDING
 
 
 def ruling_matters(person: Person) -> Iterator[str]:
-    """Yield the codes of what is not decided, or not served, yet."""
+    """Yield the codes of matters not decided, or not served, yet."""
     today = timezone.localdate()
     if CaseParty.objects.filter(person=person, case__state=CaseState.OPEN).exists():
         yield "matter_case_open"

@@ -1,4 +1,4 @@
-"""What the gate of homologation is told of an event's report, appeals, calls and rulings."""
+"""Facts about an event's report, appeals, calls and rulings, for homologation."""
 
 import datetime as dt
 
@@ -38,7 +38,7 @@ _PROGRESS = {
 
 
 def event_rulings(event: Event, *, in_short: bool = False) -> EventRulings:
-    """Return what rows tell of an event, in as many queries whatever was called or ruled.
+    """Return the facts about an event; the number of queries does not depend on calls or rulings.
 
     in_short: its report and its appeals only, in two queries.
     """
@@ -69,7 +69,7 @@ def _report(event: Event) -> ReportProgress | None:
 
 
 def _calls(event: Event) -> Condition:
-    """Say whether each call for the director was ruled on, or closed. Source: RTP 2.1.1.1."""
+    """Return whether each call for the director was ruled on, or closed. Source: RTP 2.1.1.1."""
     calls = Incident.objects.filter(event=event)
     still_open = calls.filter(ruling__isnull=True, closed_at__isnull=True).order_by("number")
     numbers = [f"C{number}" for number in still_open.values_list("number", flat=True)]
@@ -77,7 +77,7 @@ def _calls(event: Event) -> Condition:
 
 
 def _measures(event: Event) -> Condition:
-    """Say whether each ruling that changes a score is in the score. Source: RTP 2.1.1.1."""
+    """Return whether each ruling that changes a score is in the score. Source: RTP 2.1.1.1."""
     latest = (
         RulingRevision.objects.filter(ruling=OuterRef("ruling"))
         .order_by("-number")
@@ -104,7 +104,7 @@ def _measures(event: Event) -> Condition:
     for row in rows.order_by("ruling__incident__number"):
         call = row.ruling.incident
         given = in_score.get((call.session, call.board), [])
-        if row.kind == RevisionKind.APPEAL:  # what counted before is what was appealed against
+        if row.kind == RevisionKind.APPEAL:  # what counted before is the contested ruling
             given = [each for each in given if each.added_in.made_at >= row.made_at]
         if row.kind == RevisionKind.WITHDRAWN:
             holds = not any(each.reference == f"#{call.number}" for each in given)
@@ -123,7 +123,7 @@ def _measures(event: Event) -> Condition:
 
 
 def _kept_measures(event: Event) -> tuple[set[int], set[int]]:
-    """Return the rulings with a measure that waits, and those with one on their board."""
+    """Return the rulings with a waiting measure, and those with one on their board."""
     rows = RulingMeasure.objects.filter(ended_in__isnull=True, ruling__incident__event=event)
     waiting = set(measures_waiting(event).values_list("ruling", flat=True))
     on_board = rows.exclude(kind=MeasureKind.PENALTY).values_list("ruling", flat=True)
@@ -131,9 +131,9 @@ def _kept_measures(event: Event) -> tuple[set[int], set[int]]:
 
 
 def _is_of_call(given: BoardRuling, call: Incident) -> bool:
-    """Say whether a ruling in the score is the one on a call: it names it, or is at its table.
+    """Return whether a ruling in the score is that of a call: it names it, or is at its table.
 
-    Of a call that names nobody any ruling on the board counts.
+    For a call that names nobody any ruling on the board counts.
     """
     if given.reference == f"#{call.number}":
         return True
@@ -147,7 +147,7 @@ def _is_of_call(given: BoardRuling, call: Incident) -> bool:
 
 
 def _outcomes(event: Event, appeals: list[Appeal]) -> Condition:
-    """Say whether what was changed on appeal is in the results. Source: RTP 2.1.1.1."""
+    """Return whether changes on appeal are in the results. Source: RTP 2.1.1.1."""
     changed_at: dt.datetime | None = ResultRevision.objects.filter(event=event).aggregate(
         at=Max("made_at")
     )["at"]

@@ -1,4 +1,4 @@
-"""What an erasure leaves of the law and of evidence although it may name the person, and why."""
+"""Parts of the law and of evidence that an erasure leaves although they may name the person."""
 
 from federation.privacy.selectors.left_by_erasure import Left
 

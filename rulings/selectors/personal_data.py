@@ -1,4 +1,4 @@
-"""What the log and the polls keep of a person."""
+"""The personal data in the log and the polls."""
 
 from collections.abc import Iterable
 
@@ -21,7 +21,7 @@ from rulings.models import (
 
 
 def ruling_tables(person: Person) -> Iterable[DataTable]:
-    """Return what the log, the polls and the proceedings keep of a person."""
+    """Return a person's data in the log, the polls and the proceedings."""
     mine = Q(person=person) | Q(person__merged_into=person)
     concerned = IncidentPlayer.objects.filter(mine).order_by("pk")
     sanctioned = Penalty.objects.filter(

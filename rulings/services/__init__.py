@@ -1,1 +1,1 @@
-"""What the rulings do, each act in one transaction."""
+"""Services of rulings, each act in one transaction."""

@@ -1,4 +1,4 @@
-"""Names and files that the log and the councils keep of people who are erased."""
+"""Erasure of names and files in the log and the councils."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -15,13 +15,13 @@ from rulings.selectors.retention_rows import GONE_TYPE
 
 
 def erase_log_names(person: Person, pseudonym: str) -> None:
-    """Write the pseudonym over the names calls were entered under."""
+    """Replace the names under which calls were entered by the pseudonym."""
     IncidentPlayer.objects.filter(person=person).update(name=pseudonym)
     CaseParty.objects.filter(person=person).update(name=pseudonym)
 
 
 def drop_evidence(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
-    """Put a sentence in place of files that name these people, as far as programs can read."""
+    """Replace files that name these people by a sentence, as far as programs can read them."""
     with translation.override(language_of()):
         said = gettext("The file named somebody whose data were erased. Its hash was kept.")
     for model in (Evidence, CaseDocument):

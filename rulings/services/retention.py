@@ -1,4 +1,4 @@
-"""What becomes of the log, of evidence and of cases whose time is over."""
+"""Expiry of the log, of evidence and of cases."""
 
 import datetime as dt
 
@@ -15,19 +15,19 @@ NOTHING = "–"
 
 
 def end_log(rows: QuerySet[IncidentFact], account: Account | None, now: dt.datetime) -> int:
-    """Take the words of facts away; who was called where, and the ruling, stay."""
+    """Remove the words of facts; who was called where, and the ruling, remain."""
     return rows.update(text=NOTHING)
 
 
 def end_files(rows: QuerySet[Model], account: Account | None, now: dt.datetime) -> int:
-    """Put a sentence in place of files; name and hash stay."""
+    """Replace files by a sentence; name and hash remain."""
     with translation.override(language_of()):
         said = gettext("The file was removed when its time was over. Its hash was kept.")
     return rows.update(file=said.encode(), media_type=GONE_TYPE)
 
 
 def end_cases(rows: QuerySet[CaseDecision], account: Account | None, now: dt.datetime) -> int:
-    """Take the words of decisions and hearings away, and the typed names of parties."""
+    """Remove the words of decisions and hearings, and the typed names of parties."""
     cases = list(rows.values_list("case", flat=True))
     CaseHearing.objects.filter(case__in=cases).update(minutes="")
     CaseParty.objects.filter(case__in=cases, person__isnull=False).update(name=NOTHING)

@@ -1,4 +1,4 @@
-"""What the trail calls the acts at the table. The code of an act stands behind "act:"."""
+"""Names of the acts at the table in the trail. The code of an act is after "act:"."""
 
 from collections.abc import Mapping
 

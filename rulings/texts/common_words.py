@@ -1,4 +1,4 @@
-"""Words of five letters and more that tell nothing of a case, folded: in Portuguese and English."""
+"""Words of five letters and more without meaning for a case, folded: Portuguese and English."""
 
 # fmt: off
 COMMON_WORDS = frozenset({

@@ -1,4 +1,4 @@
-"""What is filled in to bring a text of the Laws, or of a regulation."""
+"""Forms to import a text of the Laws, or of a regulation."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from rulings.laws.services.regulations import LONGEST_CODE, RegulationFile
 
 
 class LawFileForm(forms.Form):
-    """A file of the Laws, what it is, and the map of its columns."""
+    """A file of the Laws, its properties, and the map of its columns."""
 
     file = forms.FileField(
         label=_("File"), help_text=_("Plain text taken out of a PDF, or the Markdown given here.")
@@ -39,16 +39,16 @@ class LawFileForm(forms.Form):
     )
 
     def clean_file(self) -> "UploadedFile[Any]":
-        """Refuse what is too large before it is read."""
+        """Refuse a file that is too large before it is read."""
         return _small_enough(self.cleaned_data["file"])
 
     def clean_columns(self) -> "UploadedFile[Any] | None":
-        """Refuse what is too large before it is read."""
+        """Refuse a file that is too large before it is read."""
         file = self.cleaned_data["columns"]
         return _small_enough(file) if file else None
 
     def law_file(self) -> LawFile:
-        """Return the file as the service takes it."""
+        """Return the file as the service's value."""
         told = self.cleaned_data
         return LawFile(
             data=told["file"].read(),
@@ -61,7 +61,7 @@ class LawFileForm(forms.Form):
 
 
 class RegulationFileForm(forms.Form):
-    """A file of a regulation, what it is, and from which day on it counts."""
+    """A file of a regulation, its properties, and its first day in force."""
 
     file = forms.FileField(label=_("File"), help_text=_("Plain text taken out of a PDF."))
     code = forms.CharField(
@@ -80,11 +80,11 @@ class RegulationFileForm(forms.Form):
     is_public = forms.BooleanField(label=_("Anyone may read it"), required=False)
 
     def clean_file(self) -> "UploadedFile[Any]":
-        """Refuse what is too large before it is read."""
+        """Refuse a file that is too large before it is read."""
         return _small_enough(self.cleaned_data["file"])
 
     def regulation_file(self) -> RegulationFile:
-        """Return the file as the service takes it."""
+        """Return the file as the service's value."""
         told = self.cleaned_data
         return RegulationFile(
             data=told["file"].read(),
@@ -97,7 +97,7 @@ class RegulationFileForm(forms.Form):
 
 
 class LawMendForm(forms.Form):
-    """One law in the Markdown form."""
+    """One law in Markdown."""
 
     markdown = forms.CharField(
         label=_("The law"),

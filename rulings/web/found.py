@@ -1,4 +1,4 @@
-"""Laws, articles and flows that answer to a search."""
+"""Laws, articles and flows matching a search."""
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -13,7 +13,7 @@ MOST = 5
 
 
 def laws_found(text: str, request: HttpRequest) -> FoundList:
-    """Return the Laws that answer, best first."""
+    """Return the matching Laws, best first."""
     return FoundList(
         _("Laws"),
         [
@@ -28,7 +28,7 @@ def laws_found(text: str, request: HttpRequest) -> FoundList:
 
 
 def articles_found(text: str, request: HttpRequest) -> FoundList:
-    """Return the articles of the regulation that answer, best first, each once."""
+    """Return the matching articles of the regulation, best first, each once."""
     articles = {rule.article: rule for rule in reversed(found_rules(text))}
     rules = [articles[article] for article in reversed(articles)]
     return FoundList(
@@ -45,7 +45,7 @@ def articles_found(text: str, request: HttpRequest) -> FoundList:
 
 
 def guides_found(text: str, request: HttpRequest) -> FoundList:
-    """Return the flows of the director's guide that answer, best first."""
+    """Return the matching flows of the director's guide, best first."""
     return FoundList(
         _("Director's guide"),
         [

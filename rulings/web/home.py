@@ -1,4 +1,4 @@
-"""Cases, hearings, appeals and reports on the homes of councils and directors."""
+"""Cases, hearings, appeals and reports on the home pages of councils and directors."""
 
 import datetime as dt
 
@@ -26,7 +26,7 @@ from rulings.reports.selectors.reports import (
 
 
 def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
-    """Tell members of councils what is before them, and directors which reports they owe."""
+    """Return for members of councils what is before them, for directors the missing reports."""
     if has_office_mandate(account, on=on):
         return []
     told = yield from _reports_due(account, on=on)

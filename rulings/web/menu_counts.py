@@ -1,4 +1,4 @@
-"""What of reports and cases waits behind the words of the office's and the bodies' menus."""
+"""Counts about reports and cases in the menus of the office and the bodies."""
 
 import datetime as dt
 
@@ -10,7 +10,7 @@ from rulings.reports.selectors.reports import forwarded_to, reports_to_decide
 
 
 def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Waiting]:
-    """Return the reports to read and the cases that are open, those past their day as late."""
+    """Return the reports to read and the open cases, overdue ones as late."""
     if role.kind == "office":
         return {"report-inbox": Waiting(Count(reports_to_decide()))}
     if role.kind != "council":

@@ -1,4 +1,4 @@
-"""Texts of the Laws, reports and appeals as the trail of acts names them."""
+"""The names of texts of the Laws, reports and appeals in the trail of acts."""
 
 from collections.abc import Collection
 
@@ -21,7 +21,7 @@ def reports(numbers: Collection[int]) -> dict[int, Named]:
 
 
 def council_cases(numbers: Collection[int]) -> dict[int, Named]:
-    """Name cases by body and number only: what they are about is not for every reader."""
+    """Name cases by body and number only, because their subject is confidential."""
     rows = CouncilCase.objects.filter(pk__in=numbers)
     return {each.pk: Named(str(each), reverse("case-detail", args=[each.pk])) for each in rows}
 
@@ -32,6 +32,6 @@ def appeals(numbers: Collection[int]) -> dict[int, Named]:
 
 
 def incidents(numbers: Collection[int]) -> dict[int, Named]:
-    """Name calls by event and number only: who was concerned is not for every reader."""
+    """Name calls by event and number only, because the people are confidential."""
     rows = Incident.objects.filter(pk__in=numbers).select_related("event")
     return {each.pk: Named(str(each), reverse("call-detail", args=[each.pk])) for each in rows}

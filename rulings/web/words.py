@@ -1,4 +1,4 @@
-"""Calls, auctions and rulings as their pages print them."""
+"""Calls, auctions and rulings for their pages."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ from tournaments.texts.notation import direction
 
 @dataclass(frozen=True, slots=True)
 class AuctionShown:
-    """An auction as a table: the seats in order, rows of calls, None where nobody called."""
+    """An auction as a table: the seats in order, rows of calls, None where there is no call."""
 
     seats: tuple[str, ...]
     rows: tuple[tuple[SafeString | None, ...], ...]
@@ -56,7 +56,7 @@ class TrickShown:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """One question of a flow and what was answered."""
+    """One question of a flow and its answer."""
 
     question: str
     answer: str
@@ -87,7 +87,7 @@ def place_in_words(incident: Incident) -> str:
 
 
 def auction_shown(auction: Auction) -> AuctionShown:
-    """Return an auction as pages print it, what is irregular named below."""
+    """Return an auction for a page, with irregularities named below."""
     faults = tuple(
         format_html("{}: {} {}", direction(call.seat), call_in_words(call), sentence(fault, {}))
         for call in auction.calls
@@ -132,7 +132,7 @@ def tricks_shown(record: BoardRecord) -> tuple[TrickShown, ...]:
 
 
 def hand_faults(hands: str) -> tuple[str, ...]:
-    """Return what is wrong with the cards known, in words."""
+    """Return the faults of the known cards, in words."""
     return tuple(sentence(fault, {}) for fault in deal_faults(hands_by_seat(hands)))
 
 
@@ -154,13 +154,13 @@ def way_of(walk: FlowWalk) -> str:
 
 
 def path_of(walk: FlowWalk) -> str:
-    """Return the questions answered and the outcome, as the diagram's address takes them."""
+    """Return the questions answered and the outcome, as in the diagram's address."""
     nodes = [node for node, _answer in walk.answers]
     return ",".join([*nodes, walk.outcome] if walk.outcome else nodes)
 
 
 def proposal_lines(walk: FlowWalk) -> tuple[tuple[int, str, str], ...]:
-    """Return what a flow proposes: place, kind and words of each consequence."""
+    """Return the proposal of a flow: index, kind and words of each consequence."""
     return tuple(
         (place, measure["kind"], consequence_told(consequence_of(measure)))
         for place, measure in enumerate(walk.proposal)
@@ -168,7 +168,7 @@ def proposal_lines(walk: FlowWalk) -> tuple[tuple[int, str, str], ...]:
 
 
 def ruling_shown(revision: RulingRevision) -> RulingShown:
-    """Return a revision of a ruling as its readers read it."""
+    """Return a revision of a ruling for its readers."""
     return RulingShown(
         revision=revision,
         by=name_of(revision.made_by),
@@ -179,7 +179,7 @@ def ruling_shown(revision: RulingRevision) -> RulingShown:
 
 
 def offences_in(revision: RulingRevision) -> list[tuple[str, str]]:
-    """Return the offences of the catalogue a ruling tells to consider: key and words."""
+    """Return the offences of the catalogue that a ruling says to consider: key and words."""
     keys = [m["details"]["offence"] for m in revision.measures if m["kind"] == OFFENCE]
     return [(key, str(OFFENCES[key])) for key in keys]
 
@@ -206,7 +206,7 @@ def hand_shown(hand: str) -> SafeString:
 
 
 def answer_shown(answer: str) -> SafeString:
-    """Return what a peer answered: a call or a card in suits, other words as typed."""
+    """Return a peer's answer: a call or a card in suits, other words as typed."""
     call = call_written(answer)
     if call:
         return call_in_words(Call("N", call))

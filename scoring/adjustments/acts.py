@@ -1,4 +1,4 @@
-"""Acts on rulings that stand over scores, and on who of a team substituted."""
+"""Acts on rulings on scores, and on who of a team substituted."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -43,7 +43,7 @@ from tournaments.models import Event
 
 
 def said_or_proposed(done: Words) -> Callable[[object, Call], Message]:
-    """Return what says that an act is done, or that it waits as a late change."""
+    """Return the function that says that an act is done, or that it waits as a late change."""
 
     def said(value: object, _call: Call) -> Message:
         if isinstance(value, LateChange):
@@ -54,12 +54,12 @@ def said_or_proposed(done: Words) -> Callable[[object, Call], Message]:
 
 
 def told_of(change: LateChange) -> str:
-    """Return that an act came after its window, and who has to agree."""
+    """Return the message that an act came after its window, and who has to agree."""
     return proposed_in_words(change.closed_at, change.article, change.get_body_display())
 
 
 class SubstitutesForm(forms.Form):
-    """Who of a team substituted; whoever is not ticked is a member of it."""
+    """Who of a team substituted; whoever is not ticked is a member."""
 
     substitute = forms.TypedMultipleChoiceField(
         label=_("Who only substituted"),

@@ -1,4 +1,4 @@
-"""Table devices of sessions, and what they said."""
+"""Table devices of sessions, and their messages."""
 
 from django.contrib import admin
 

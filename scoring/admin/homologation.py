@@ -33,7 +33,7 @@ from scoring.models import (
 
 
 class EvidenceForm(forms.Form):
-    """On what the record rests."""
+    """The evidence of the record."""
 
     evidence = forms.CharField(
         label=_("On what evidence"), max_length=300, widget=forms.Textarea({"rows": 3})
@@ -49,7 +49,7 @@ class PaperReportForm(EvidenceForm):
 
 
 class AppealForm(EvidenceForm):
-    """An appeal that holds homologation back."""
+    """An appeal that suspends homologation."""
 
     body = forms.ChoiceField(label=_("Decided by"), choices=SuspendingBody.choices)
     reference = forms.CharField(label=_("Reference"), max_length=40, required=False)
@@ -64,7 +64,7 @@ def _recorded(service: Callable[..., HomologationFact]) -> Callable[[EventResult
 
 
 def _receive_paper(result: EventResult, asked: Asked) -> Done:
-    # One byte more than allowed is enough to see that there is more.
+    # One byte more than allowed is enough to see that the file is too large.
     paper = asked.values["paper"].read(settings.UPLOAD_MAX_BYTES + 1)
     fact = receive_paper_report(
         event=result.event, evidence=asked.values["evidence"], paper=paper,

@@ -23,7 +23,7 @@ from scoring.rankings.services.rankings import publish_ranking
 
 
 class SeasonForm(forms.Form):
-    """Of which season, and whether the list goes out."""
+    """The season, and whether the list is published."""
 
     season = forms.ModelChoiceField(Season.objects.all(), label=_("Season"))
     publish = forms.BooleanField(label=_("Publish the new list"), required=False)

@@ -1,4 +1,4 @@
-"""Results as they were recorded and counted; rows come and go by revisions only."""
+"""Results as recorded and counted; rows are changed by revisions only."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What may be asked of rankings."""
+"""Filters of rankings."""
 
 from django.db.models import QuerySet
 from django.utils import timezone

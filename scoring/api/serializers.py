@@ -1,4 +1,4 @@
-"""How results and rankings are told to programs."""
+"""Results and rankings in the API."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,7 +19,7 @@ class RevisionSerializer(serializers.Serializer):
 
 
 class ProgressSerializer(serializers.Serializer):
-    """After which session and round the standings of an event that is still played stand."""
+    """The session and round after which the standing of an unfinished event was made."""
 
     session = serializers.IntegerField()
     sessions = serializers.IntegerField()
@@ -30,7 +30,7 @@ class ProgressSerializer(serializers.Serializer):
 
 
 class ResultsSerializer(serializers.Serializer):
-    """Where the results of an event stand."""
+    """The state of an event's results."""
 
     event = EventNameSerializer()
     state = serializers.ChoiceField(choices=ResultState.choices)
@@ -47,7 +47,7 @@ class ResultsSerializer(serializers.Serializer):
 
 
 class EntryNameSerializer(serializers.Serializer):
-    """An entry in a few words."""
+    """An entry in short."""
 
     id = serializers.IntegerField(source="pk")
     label = serializers.CharField(  # type: ignore[assignment]  # a field, not the words of one
@@ -102,7 +102,7 @@ class BoardSummarySerializer(serializers.Serializer):
 
 
 class RulingOverSerializer(serializers.Serializer):
-    """A ruling over a result: its form, the Law or article, and why."""
+    """A ruling on a result: its form, the Law or article, and why."""
 
     form = serializers.CharField()
     # a field, not where one comes from
@@ -120,7 +120,7 @@ class OutcomeSerializer(serializers.Serializer):
 
 
 class PlayedSerializer(serializers.Serializer):
-    """What was played at one table, empty where it is not known."""
+    """The play at one table; empty if unknown."""
 
     contract = serializers.CharField(allow_blank=True, help_text="4SX, 3N, P for a pass out.")
     declarer = serializers.CharField(allow_blank=True)
@@ -203,7 +203,7 @@ class MatchSerializer(serializers.Serializer):
 
 
 class StepSerializer(serializers.Serializer):
-    """One step of a computation: its code and figures, and the sentence that says them."""
+    """One step of a computation: its code, its figures, and its sentence."""
 
     code = serializers.CharField()
     # a field, not where one comes from
@@ -249,7 +249,7 @@ class PlayerAwardSerializer(PointsSerializer):
 
 
 class RankingSerializer(serializers.Serializer):
-    """A published list; it never changes, a later version takes its place."""
+    """A published list; it never changes, a later version replaces it."""
 
     id = serializers.IntegerField()
     season = serializers.IntegerField(source="season.year")
@@ -266,7 +266,7 @@ class RankingSerializer(serializers.Serializer):
 
 
 class RankedBodySerializer(serializers.Serializer):
-    """A club or association by the sum of what its players have."""
+    """A club or association, ranked by the sum of its players' points."""
 
     place = serializers.IntegerField()
     tied = serializers.BooleanField()

@@ -1,4 +1,4 @@
-"""The sentences of what table devices said and what became of it."""
+"""Sentences about messages of table devices and their outcome."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,12 +1,12 @@
-"""The scoring engine: every rule by which bridge is counted. Exact, explained, no Django.
+"""The scoring engine: the rules by which bridge is scored. Exact, explained, without Django.
 
-Python's own library is all it needs: `from scoring.engine import ...` works in any shell. Two
-libraries are used where the figures are large: rustworkx for long stretches of a Swiss round,
-numpy for a simultaneous of thousands of tables (`scoring.engine.field`).
+It needs only Python's standard library: `from scoring.engine import ...` works in any shell. Two
+libraries are used where the numbers are large: rustworkx for long stretches of a Swiss round, numpy
+for a simultaneous of thousands of tables (`scoring.engine.field`).
 
-Scores are whole numbers and fractions inside, decimals at the edge, never floats. What cannot be
-scored is an `EngineError` with a code and what it is about; what is scored explains itself in a
-`Trace`.
+Scores are whole numbers and fractions inside the engine and decimals where they leave it, never
+floats. What cannot be scored raises an `EngineError` with a code and the values it is about; what
+is scored is explained step by step in a `Trace`.
 
     >>> from scoring.engine import contract_score, matchpoints, neuberg, victory_points
     >>> contract_score("4SX", tricks=10, vulnerable=True)

@@ -1,6 +1,6 @@
-"""Lines of boards that were not simply played: what replaces the result, by Law and article.
+"""Boards that were not simply played: what replaces the result, by Law and article.
 
-Each function takes the line as it was and returns it as it counts.
+Each function takes a line of a board as it was and returns it as it counts.
 """
 
 from collections.abc import Iterable, Sequence
@@ -19,7 +19,7 @@ SIDES = ("NS", "EW")
 
 
 def artificial_percentages(ns_blame: str, ew_blame: str) -> tuple[int, int]:
-    """Return the percent of the top for North-South and East-West, by each side's blame.
+    """Return the percent of the top for North-South and East-West, by how far each is to blame.
 
     ns_blame, ew_blame: "none" 60, "partly" 50, "wholly" 40. Raises: EngineError "unknown_setting".
     Source: Law 12 C2(a) (2007), Law 12 C1 (1997).
@@ -31,7 +31,7 @@ def artificial_percentages(ns_blame: str, ew_blame: str) -> tuple[int, int]:
 
 
 def artificial_score(line: BoardLine, ns_blame: str, ew_blame: str) -> BoardLine:
-    """Return the line with an artificial score in place of any result.
+    """Return the line with an artificial score instead of its result.
 
     Source: Law 12 C2 (2007), Law 12 C1 and 88 (1997), RTP 2.2.5.
     """
@@ -40,11 +40,11 @@ def artificial_score(line: BoardLine, ns_blame: str, ew_blame: str) -> BoardLine
 
 
 def cancelled_board(line: BoardLine, at_fault: str) -> BoardLine:
-    """Return a board that lateness or the end of the round left unplayed.
+    """Return the line of a board that was not played because of lateness or the end of the round.
 
-    at_fault: "NS" or "EW" (40 against 60 or the session percentage, at IMPs -3 against +3),
-    "both" (40 each) or "neither" (60 each). Raises: EngineError "unknown_setting".
-    Source: RTP 2.2.3.1, 2.2.5.
+    at_fault: "NS" or "EW" (40 for that side, 60 or the session percentage for the other; at IMPs -3
+    and +3), "both" (40 each) or "neither" (60 each). Raises: EngineError "unknown_setting". Source:
+    RTP 2.2.3.1, 2.2.5.
     """
     if at_fault not in (*SIDES, "both", "neither"):
         raise EngineError("unknown_setting", setting="at_fault", value=at_fault)
@@ -54,9 +54,9 @@ def cancelled_board(line: BoardLine, at_fault: str) -> BoardLine:
 
 
 def replaced_pair(line: BoardLine, side: str) -> BoardLine:
-    """Return a board cancelled for a pair that came late and was replaced.
+    """Return the line of a board cancelled because a pair came late and was replaced.
 
-    The new pair, sitting `side`, gets what it averages in the session, its opponents 60 or their
+    The new pair, sitting `side`, gets its average in the session; its opponents get 60 or their
     session percentage. Raises: EngineError "bad_seat". Source: RTP 2.2.3.1.
     """
     _check_side(side)
@@ -66,25 +66,28 @@ def replaced_pair(line: BoardLine, side: str) -> BoardLine:
 
 
 def suspended_pair(line: BoardLine, side: str) -> BoardLine:
-    """Return a board not played because a player of `side` was suspended or excluded.
+    """Return the line of a board not played because a player of `side` was suspended or excluded.
 
-    Nothing for that side, 60 or the session percentage for the other.
-    Raises: EngineError "bad_seat". Source: RTP 3.2.1.
+    That side gets nothing; the other gets 60 or its session percentage. Raises: EngineError
+    "bad_seat". Source: RTP 3.2.1.
     """
     _check_side(side)
     return replace(_bare(line), artificial=(0, 60) if side == "NS" else (60, 0))
 
 
 def missing_result(line: BoardLine) -> BoardLine:
-    """Return a board whose result cannot be found: half of the top each. Source: RTP 2.2.7.3."""
+    """Return the line of a board whose result cannot be found: half of the top each.
+
+    Source: RTP 2.2.7.3.
+    """
     return replace(_bare(line), artificial=(50, 50))
 
 
 def sits_out(line: BoardLine, side: str) -> BoardLine:
-    """Return the line of a bye, or of opponents who left the event.
+    """Return the line of a bye, or of a board against opponents who left the event.
 
-    side: who is still there, and gets what it averages in the session.
-    Raises: EngineError "bad_seat". Source: RTP 3.5.10.1, 3.5.10.2.
+    side: the contestant who is still there, and gets its average in the session. Raises:
+    EngineError "bad_seat". Source: RTP 3.5.10.1, 3.5.10.2.
     """
     _check_side(side)
     if side == "NS":
@@ -93,10 +96,10 @@ def sits_out(line: BoardLine, side: str) -> BoardLine:
 
 
 def assigned_score(line: BoardLine, ns: int, ew: int | None = None) -> BoardLine:
-    """Return the line with an assigned score; `ew` too where the two sides get different ones.
+    """Return the line with an assigned score; give `ew` too if the sides get different scores.
 
-    ns, ew: total points, both seen from North-South.
-    Source: Law 12 C1(a), (f) (2007), Law 12 C2 (1997).
+    ns, ew: total points, both seen from North-South. Source: Law 12 C1(a), (f) (2007), Law 12 C2
+    (1997).
     """
     return replace(_bare(line), ns_score=ns, ew_score=ew)
 
@@ -104,10 +107,10 @@ def assigned_score(line: BoardLine, ns: int, ew: int | None = None) -> BoardLine
 def best_and_worst(
     *, innocent: str, likely: Sequence[int], possible: Sequence[int]
 ) -> tuple[int, int]:
-    """Return the scores the 1997 Laws assign to North-South and to East-West: no weighing.
+    """Return the scores that the 1997 Laws assign to North-South and East-West, without weights.
 
-    The innocent side gets the best of the results that were likely, the other the worst of those
-    at all probable. likely, possible, and what is returned: seen from North-South.
+    The innocent side gets the best of the likely results, the other side the worst of the results
+    that were at all probable. likely, possible and the returned scores: seen from North-South.
     Raises: EngineError "bad_seat", "empty_field". Source: Law 12 C2 (1997), 12 C1(e) (2007).
     """
     _check_side(innocent)
@@ -121,10 +124,10 @@ def best_and_worst(
 def weighted_score(
     line: BoardLine, outcomes: Iterable[Outcome], ew_outcomes: Iterable[Outcome] = ()
 ) -> BoardLine:
-    """Return the line with a weighted score; `ew_outcomes` where East-West get other weights.
+    """Return the line with a weighted score; give `ew_outcomes` if East-West get other weights.
 
-    Raises: EngineError "too_many_outcomes", "bad_weight", "weights_not_one".
-    Source: Law 12 C1(c) (2007).
+    Raises: EngineError "too_many_outcomes", "bad_weight", "weights_not_one". Source: Law 12 C1(c)
+    (2007).
     """
     for_both, for_ew = tuple(outcomes), tuple(ew_outcomes)
     check_outcomes(for_both, line.board)
@@ -134,7 +137,7 @@ def weighted_score(
 
 
 def matchpoints_awarded(line: BoardLine, ns: Fraction | int, ew: Fraction | int) -> BoardLine:
-    """Return the line with matchpoints (or IMPs) given outright, as the 1997 Laws allow.
+    """Return the line with matchpoints (or IMPs) awarded directly, as the 1997 Laws allow.
 
     Source: Law 12 C2 (1997).
     """
@@ -144,12 +147,12 @@ def matchpoints_awarded(line: BoardLine, ns: Fraction | int, ew: Fraction | int)
 def less_own_error(
     assigned: Exact, *, without_error: Exact, at_table: Exact, trace: Trace | None = None
 ) -> Fraction:
-    """Return what the innocent side of an assigned score keeps if it added to its own damage.
+    """Return the points of an innocent side that contributed to its own damage.
 
-    The part it lost by an extremely serious error of its own, or by gambling, is not given back,
-    but it never keeps less than it had at the table; the offenders keep the assigned score.
-    assigned: its matchpoints or IMPs by the assigned score. without_error: had it not erred.
-    at_table: as it was. Give the rest as `awarded` points.
+    It does not recover the part lost by its own extremely serious error or gambling action, but
+    never gets less than its result at the table; the offenders get the assigned score. assigned:
+    its matchpoints or IMPs by the assigned score. without_error: the same had it not erred.
+    at_table: by the result at the table. The caller awards the returned points as `awarded` points.
     Raises: EngineError "not_exact". Source: Law 12 C1(b) (2007).
     """
     table = exact(at_table, "at_table")
@@ -168,10 +171,10 @@ def less_own_error(
 
 
 def void_match_board(line: BoardLine, innocent: str, boards: int) -> BoardLine:
-    """Return a board of a match of pairs that is void through one side.
+    """Return a board of a match of pairs that is void because of one side.
 
-    boards: of the whole match. Raises: EngineError "bad_seat", "bad_boards".
-    Source: EBU White Book 4.1.
+    boards: of the whole match. Raises: EngineError "bad_seat", "bad_boards". Source: EBU White Book
+    4.1.
     """
     _check_side(innocent)
     better, worse = void_match_percentages(boards)
@@ -179,17 +182,17 @@ def void_match_board(line: BoardLine, innocent: str, boards: int) -> BoardLine:
 
 
 def is_excluded_for_failures(failed_rounds: Iterable[int], most_in_a_row: int = 2) -> bool:
-    """Return whether a pair's technical failures online put it out of the event.
+    """Return whether technical failures online exclude a pair from the event.
 
-    failed_rounds: the rounds its equipment kept from ending in time. Its results are then removed:
-    give its entry the status "deleted". Source: RTP 2.4.1.
+    failed_rounds: the rounds that did not end in time because of its equipment. The results of an
+    excluded pair are removed: give its entry the status "deleted". Source: RTP 2.4.1.
     """
     rounds = set(failed_rounds)
     return any(all(start + offset in rounds for offset in range(most_in_a_row)) for start in rounds)
 
 
 def _bare(line: BoardLine) -> BoardLine:
-    """Return who sat where on which board, and nothing of what happened."""
+    """Return the line with its board and pairs, and no result."""
     return BoardLine(
         board=line.board,
         ns=line.ns,

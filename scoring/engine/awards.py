@@ -22,9 +22,10 @@ LOGARITHMS = Context(prec=40, rounding=ROUND_HALF_UP)  # spare digits, so that l
 class ExperienceScale:
     """PE of place r of n: factor x sqrt(tables) x boards / boards_reference x quality x share.
 
-    share: halving_share x halving_ratio^(r-1) + linear_share x (m+1-r) / m for the first
-    m = n x rewarded_share places, rounded up. quality: mean IV / iv_reference within its bounds.
-    min_share_of_boards: what a member of a team must have played of its boards to be given any.
+    share: halving_share x halving_ratio^(r-1) + linear_share x (m+1-r) / m for the first m = n x
+    rewarded_share places, rounded up. quality: mean IV / iv_reference within its bounds.
+    min_share_of_boards: the least share of the team's boards that a member must have played to earn
+    any.
     """
 
     factor: Fraction
@@ -66,7 +67,7 @@ class AwardFigures:
 
 @dataclass(frozen=True, slots=True)
 class AwardField:
-    """What one ranking line was played over.
+    """The field over which one ranking line was played.
 
     tables: tables in play for this line (a team match takes two). boards: boards each contestant
     played in the whole event. mean_iv: mean value index of the players.
@@ -116,13 +117,13 @@ class MemberAward:
 
 
 def awards(placings: Sequence[Placing], *, event: AwardField, figures: AwardFigures) -> list[Award]:
-    """Return what each contestant of one ranking line earns, in the order given.
+    """Return what each contestant of one ranking line earns, in the order of `placings`.
 
-    placings: every contestant of the line; two lines are two events of their own size.
-    Returns: PE in points, PM in tenths of a point; tied contestants share the mean of their
-    places; those who declined to play for a place each have the worst one, whole.
-    Raises: EngineError "empty_field", "places_not_a_ranking", "award_field_invalid".
-    Source: RTP 1.3.4, 3.5.6 (scale of the classification regulation, RCP).
+    placings: every contestant of the line; two lines are two events, each of its own size. Returns:
+    PE in points, PM in tenths of a point. Tied contestants share the mean of their places; each
+    contestant who declined to play for a place gets the worst place at stake, unshared. Raises:
+    EngineError "empty_field", "places_not_a_ranking", "award_field_invalid". Source: RTP 1.3.4,
+    3.5.6 (scale of the classification regulation, RCP).
     """
     worse = _check(placings, event)
     tied = Counter(placing.place for placing in placings)
@@ -140,7 +141,7 @@ def awards(placings: Sequence[Placing], *, event: AwardField, figures: AwardFigu
 
 
 def experience_share(place: int, contestants: int, scale: ExperienceScale) -> Fraction:
-    """Return the part of the winner's PE that one place of the line earns: 1 down to 0.
+    """Return the share of the winner's PE that one place of the line earns, from 1 down to 0.
 
     Source: RCP default 2.
     """
@@ -152,7 +153,7 @@ def experience_share(place: int, contestants: int, scale: ExperienceScale) -> Fr
 
 
 def merit_share(place: int, contestants: int, scale: MeritScale) -> Fraction:
-    """Return the part of the winner's PM that one place of the line earns: 1 down to 0.
+    """Return the share of the winner's PM that one place of the line earns, from 1 down to 0.
 
     Source: RCP default 3.
     """
@@ -161,7 +162,7 @@ def merit_share(place: int, contestants: int, scale: MeritScale) -> Fraction:
 
 
 def field_quality(mean_iv: Fraction, scale: ExperienceScale) -> Fraction:
-    """Return what the strength of the field multiplies PE by, within the bounds of the scale.
+    """Return the factor for the strength of the field in the formula of PE, within its bounds.
 
     Source: RCP default 2.
     """
@@ -171,11 +172,11 @@ def field_quality(mean_iv: Fraction, scale: ExperienceScale) -> Fraction:
 def member_awards(
     award: Award, members: Sequence[Member], *, team_boards: int, figures: AwardFigures
 ) -> list[MemberAward]:
-    """Return what each player of a contestant earns: all of its award, or none.
+    """Return what each player of a contestant earns: the whole award or nothing.
 
     team_boards: boards the contestant played in the event. Substitutes earn nothing; the others
-    need the least share of the boards each scale names.
-    Raises: EngineError "boards_out_of_range", naming the player. Source: RTP 3.6.5; RCP default 3.
+    must have played the least share of the boards that each scale requires. Raises: EngineError
+    "boards_out_of_range", naming the player. Source: RTP 3.6.5; RCP default 3.
     """
     return [_member_award(award, member, team_boards, figures) for member in members]
 
@@ -188,11 +189,11 @@ def withdrawal_loss(
     trace: Trace | None = None,
     source: str = "RTP 3.1.3.3",
 ) -> int:
-    """Return the ranking points lost by a qualified entry that withdraws without reason.
+    """Return the ranking points lost by a qualified entry that withdraws without good reason.
 
-    units: what each player won in the previous phase, in points (PE) or tenths (PM). A player
-    who was disqualified loses all: share 1, under its own `source` (RTP 3.2.1).
-    Returns: the loss in the same unit, halves away from zero. Source: RTP 3.1.3.3.
+    units: what each player won in the previous phase, in points (PE) or tenths (PM). A disqualified
+    player loses all of them: share 1, with its own `source` (RTP 3.2.1). Returns: the loss in the
+    same unit, halves away from zero. Source: RTP 3.1.3.3.
     """
     lost = int(to_places(units * share, 0, way=rounding))
     if trace is not None:
@@ -201,7 +202,7 @@ def withdrawal_loss(
 
 
 def _check(placings: Sequence[Placing], event: AwardField) -> set[int]:
-    """Return the places that all who have them take whole: the worst of those at stake."""
+    """Return the places that each of their contestants gets unshared: the worst at stake."""
     if not placings:
         raise EngineError("empty_field")
     if event.tables < 1 or event.boards < 1 or event.mean_iv < 0:

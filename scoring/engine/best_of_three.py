@@ -1,4 +1,4 @@
-"""What a team takes from a match its opponent, or nobody, could play."""
+"""The victory points of a team for a match that its opponent, or neither team, could play."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ FEDERATION = TeamFigures()
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """A team that played the same opponent: its own standing and what it won there."""
+    """A team that played the same opponent: its standing, and what it won against that opponent."""
 
     team: Key
     total: Decimal
@@ -31,11 +31,11 @@ def best_of_three(
     *,
     trace: Trace | None = None,
 ) -> Decimal:
-    """Return the best of the floor, the own average, and the neighbours' against the opponent.
+    """Return the best of the floor, the own average, and the neighbours' average.
 
-    own: victory points of the team's other matches. total: what it stands at.
-    against_opponent: the teams that played the opponent; the eight nearest to `total` count, of
-    two as near the better ranked. Averages have two decimals.
+    own: victory points of the team's other matches. total: the team's victory points in the
+    standing. against_opponent: the teams that played the opponent. The eight whose totals are
+    nearest to `total` count; of two equally near, the better ranked. Averages have two decimals.
     Source: RTP 2.3.6.7, 3.6.7.2.
     """
     nearest = sorted(against_opponent, key=lambda team: (abs(team.total - total), team.rank))
@@ -57,5 +57,8 @@ def best_of_three(
 
 
 def average_vps(points: Sequence[Decimal]) -> Decimal | None:
-    """Return the mean of victory points to two decimals; None of no match. Source: RTP 3.6.7.2."""
+    """Return the mean of victory points to two decimals; None without a match.
+
+    Source: RTP 3.6.7.2.
+    """
     return to_places(Fraction(sum(points)) / len(points), 2) if points else None

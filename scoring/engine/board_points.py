@@ -40,7 +40,7 @@ ROUNDINGS = {
 
 
 def is_plain(line: BoardLine) -> bool:
-    """Return whether the line is just a score between two pairs. Source: Law 78 (2007)."""
+    """Return whether the line is only a score between two pairs. Source: Law 78 (2007)."""
     return (
         line.ns_score is not None
         and line.artificial is None
@@ -56,7 +56,7 @@ def is_plain(line: BoardLine) -> bool:
 
 
 def counts_in_field(line: BoardLine) -> bool:
-    """Return whether the line makes a result to be expected; a sit-out does not.
+    """Return whether the line counts as a result that the field expects; a sit-out does not.
 
     Source: RTP 3.5.8; EBU White Book 4.2.3.
     """
@@ -78,9 +78,9 @@ def board_points(
 ) -> tuple[list[LinePoints], Fraction | None]:
     """Return what both sides of each line of one board earn, and the board's Butler datum.
 
-    lines: every line of the board, in one field. expected: results to convert to.
-    Own averages are left open (points None): they need the other boards.
-    Source: Law 78, RTP 3.5.7, 3.5.8.
+    lines: every line of the board, in one field. expected: number of results to convert to. A side
+    that gets its own average has points None: they depend on the other boards. Source: Law 78, RTP
+    3.5.7, 3.5.8.
     """
     groups: dict[str, list[int]] = {}
     for place, line in enumerate(lines):
@@ -102,7 +102,7 @@ def board_points(
 
 
 def _forms_played(lines: Sequence[BoardLine]) -> int:
-    """Return in how many forms a board was played; a line without a result is of none of them."""
+    """Return in how many forms a board was played; lines without a result belong to none."""
     return len(
         {
             line.group
@@ -118,7 +118,7 @@ def board_top(expected: int, settings: PairsSettings) -> int:
 
 
 def rounded_points(points: Points, top: Points, settings: PairsSettings) -> Points:
-    """Return the points of one side of one board as the event rounds them.
+    """Return the points of one side on one board, rounded as the event prescribes.
 
     Raises: EngineError "unknown_setting". Source: EBU White Book 4.2.6.1; Law 78 D.
     """
@@ -137,7 +137,7 @@ def rounded_points(points: Points, top: Points, settings: PairsSettings) -> Poin
 def _plain_board(
     lines: Sequence[BoardLine], expected: int, settings: PairsSettings
 ) -> tuple[list[LinePoints], Fraction | None]:
-    """Return the points of a board of mere scores: East-West have what North-South leave."""
+    """Return the points of a board with scores only: East-West get what North-South do not."""
     scores = [line.ns_score for line in lines if line.ns_score is not None]
     raw, middle = _compared(scores, settings)
     whole = 2 * (len(lines) - 1) if settings.method == "matchpoints" else 0
@@ -184,7 +184,7 @@ def _one_side(
 
 
 def _result_of(line: BoardLine, side: int) -> Result | None:
-    """Return the result the side is given, seen from that side; None where there is none."""
+    """Return the result that counts for the side, seen from that side; None if there is none."""
     if line.not_played or line.ns is None or line.ew is None or line.own_average[side]:
         return None
     if line.artificial is not None and line.artificial[side] is not None:
@@ -198,7 +198,7 @@ def _result_of(line: BoardLine, side: int) -> Result | None:
 
 
 def _award_of(line: BoardLine, side: int) -> Fraction | None:
-    """Return the points a side is given outright, whatever the score beside them earns."""
+    """Return the points awarded directly to a side, whatever a score in the line earns."""
     if line.awarded is None or line.not_played or line.ns is None or line.ew is None:
         return None
     points = line.awarded[side]
@@ -238,7 +238,7 @@ def _earned(
 def _converted(
     raw: Sequence[Points], results: Sequence[Result], expected: int, settings: PairsSettings
 ) -> list[SidePoints]:
-    """Return raw points as the whole field would have them; equal results share one value."""
+    """Return matchpoints converted to the whole field; equal results get equal points."""
     known: dict[Result, SidePoints] = {}
     for result, units in zip(results, raw, strict=True):
         if result not in known:
@@ -268,7 +268,7 @@ def _conversion(
 def _is_small(group: int, expected: int, fouled: bool, settings: PairsSettings) -> bool:
     if group > SMALL_GROUP or settings.small_groups == "never":
         return False
-    if settings.method != "matchpoints":  # IMPs need only somebody to compare with
+    if settings.method != "matchpoints":  # IMPs only need another result to compare with
         return fouled and group == 1
     if fouled:
         return True
@@ -297,7 +297,7 @@ def _small_group(
 
 
 def _expected_percents(results: Sequence[Result], side: int, opponents: str) -> list[Fraction]:
-    """Return each result's percent; weighted results by every way they could have turned out."""
+    """Return the percent of each result; a weighted result averages over all its outcomes."""
     choices = [
         [(result, Fraction(1))]
         if isinstance(result, int)

@@ -1,4 +1,4 @@
-"""What contestants take from one phase into the next."""
+"""Carry-over: what contestants take from one phase into the next."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -11,7 +11,7 @@ from scoring.engine.trace import Trace
 
 @dataclass(frozen=True, slots=True)
 class CarryOverRule:
-    """The rule an event states before it starts: the share carried, and its rounding."""
+    """The carry-over rule that an event states before it starts: share carried and rounding."""
 
     factor: Fraction
     places: int = 2
@@ -21,7 +21,7 @@ class CarryOverRule:
 def carried_over(
     points: Exact, rule: CarryOverRule | None, *, trace: Trace | None = None
 ) -> Decimal:
-    """Return what points become in the next phase.
+    """Return the carry-over of a contestant that has these points.
 
     Raises: EngineError "carry_over_rule_missing" when the event states no rule, "not_exact",
     "bad_factor". Source: RTP 3.1.3.2.

@@ -1,4 +1,4 @@
-"""Which category points lead to, and how fast a category changes when a season closes."""
+"""Categories of players: which one their points lead to, and how far it may fall in a season."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from scoring.engine.trace import Trace
 class Threshold:
     """One way into a category: every figure must be reached.
 
-    merit_place_max: the lowest place in the order of PM that still enters, None for any.
+    merit_place_max: the lowest place in the order of PM that still qualifies, None for any place.
     """
 
     experience_min: int = 0
@@ -22,7 +22,7 @@ class Threshold:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One category of the ladder; any of its thresholds is enough, none means not by points."""
+    """One category of the ladder; any of its thresholds is enough. None: not reached by points."""
 
     code: str
     group: str
@@ -34,7 +34,7 @@ class Rung:
 class CategoryChange:
     """How far a category may fall in one season.
 
-    Whoever ever held a category of `kept_group` never falls below the category `kept_at`.
+    Whoever once held a category of `kept_group` never falls below the category `kept_at`.
     """
 
     max_steps_down: int
@@ -51,10 +51,10 @@ def category_for_points(
     ladder: Sequence[Rung],
     trace: Trace | None = None,
 ) -> str:
-    """Return the code of the strongest category these points reach.
+    """Return the code of the strongest category that these points reach.
 
-    pm_place: place in the order of merit points, None for who has none. ladder: strongest first.
-    Raises: EngineError "no_category_fits". Source: RTP 1.3.4 (thresholds of the RCP).
+    pm_place: place in the order of merit points, None for a player without one. ladder: strongest
+    first. Raises: EngineError "no_category_fits". Source: RTP 1.3.4 (thresholds of the RCP).
     """
     for rung in ladder:
         for way in rung.any_of:
@@ -77,8 +77,8 @@ def season_category(
 ) -> str:
     """Return the category of the coming season, from the one earned and the one held.
 
-    A rise is never limited; a fall is, step by step over the categories points lead to.
-    Raises: EngineError "unknown_category". Source: RTP 1.3.4 (RCP default 5).
+    A rise is not limited. A fall is limited to a number of steps, counted over the categories that
+    points lead to. Raises: EngineError "unknown_category". Source: RTP 1.3.4 (RCP default 5).
     """
     steps = [rung for rung in ladder if rung.any_of]
     by_points = {rung.code: place for place, rung in enumerate(steps)}

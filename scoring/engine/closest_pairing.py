@@ -29,9 +29,9 @@ WIDER = 3
 def closest_pairing(met: Met, partner: Sequence[int]) -> list[int]:
     """Return the perfect pairing with the least sum of squared distances.
 
-    met: for each position those it must not meet. partner: any perfect pairing, kept where it
-    cannot be bettered. Long stretches need rustworkx; without it they are only improved piece by
-    piece. Source: RTP 3.6.12.2 (1-2, 3-4, ... as close as those already met allow).
+    met: for each position, the positions it must not meet. partner: any perfect pairing; it is kept
+    where it cannot be improved. Long stretches need rustworkx; without it they are improved only
+    piece by piece. Source: RTP 3.6.12.2 (1-2, 3-4, ... as close as those already met allow).
     """
     best = list(partner)
     reach = FIRST_REACH
@@ -62,9 +62,9 @@ def squared_distance(partner: Sequence[int]) -> int:
 
 
 class _Outlook:
-    """What exchanges could at most gain over each stretch, counted twice over.
+    """An upper bound on what exchanges could gain over each stretch, doubled.
 
-    Twice, so that each end of a pair brings half of what the pair is worth.
+    It is doubled so that each end of a pair contributes half of the pair's value.
     """
 
     def __init__(self, partner: Sequence[int]) -> None:
@@ -109,7 +109,7 @@ def _cost(pairs: Sequence[Pair]) -> int:
 
 
 class _Stretch:
-    """The pairs that lie wholly between two positions, to be exchanged among themselves."""
+    """The pairs that lie wholly between two positions and may be exchanged among themselves."""
 
     def __init__(self, first: int, last: int, met: Met, partner: Sequence[int]) -> None:
         self.positions = [at for at in range(first, last + 1) if first <= partner[at] <= last]
@@ -118,7 +118,7 @@ class _Stretch:
         self.present = [(at, partner[at]) for at in self.positions if at < partner[at]]
 
     def solved(self, outlook: _Outlook, reach: int) -> tuple[list[Pair], bool]:
-        """Return the best pairs, the present ones if none are better; False if `reach` cut it."""
+        """Return the best pairs, else the present ones; False if `reach` ended the search."""
         if len(self.positions) <= SHORT:
             return _searched(self.positions, self.met, self.present), True
         try:
@@ -159,7 +159,7 @@ class _Stretch:
         return sorted((upper, lower) for upper, lower in ends), is_final
 
     def _piece_by_piece(self) -> list[Pair]:
-        """Improve overlapping short pieces one after the other: good, not proven the best."""
+        """Improve overlapping short pieces one after the other: good, but not proven the best."""
         local = {at: self.partner[at] for at in self.positions}
         step = SHORT_WITHOUT_LIBRARY // 2
         for start in range(0, max(1, len(self.positions) - step), step):
@@ -172,7 +172,7 @@ class _Stretch:
 
 
 def _searched(positions: Sequence[int], met: Met, present: list[Pair]) -> list[Pair]:
-    """Return the best pairing of few positions, trying all that could still be better."""
+    """Return the best pairing of a few positions by trying all that could still be better."""
     best, least = present, _cost(present)
 
     def pair_first(free: Sequence[int], made: list[Pair], cost: int) -> None:

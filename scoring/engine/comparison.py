@@ -11,11 +11,11 @@ Result = int | Weighted
 
 
 def compared_matchpoints(results: Sequence[Result]) -> list[Points]:
-    """Return the units of each result on the 2-1-0 scale, seen from the side the scores are of.
+    """Return the units of each result on the 2-1-0 scale, seen from the side whose scores they are.
 
-    A weighted result earns the weighted mean of what each outcome would have earned, and counts
-    in the comparison of the others with the weight of each outcome.
-    Source: Law 78 A, Law 12 C1(c) (2007); EBU White Book 4.1.1.4.
+    A weighted result earns the weighted mean of what each outcome would have earned, and counts in
+    the comparison of the others with the weight of each outcome. Source: Law 78 A, Law 12 C1(c)
+    (2007); EBU White Book 4.1.1.4.
     """
     tables = tables_by_score(results)
     units: dict[int, Points] = {}
@@ -30,7 +30,7 @@ def compared_matchpoints(results: Sequence[Result]) -> list[Points]:
 
 
 def compared_imps(results: Sequence[Result]) -> list[Points]:
-    """Return the sum of IMPs of each result against all the others; weights as at matchpoints.
+    """Return the sum of IMPs of each result against all the others, with weights as at matchpoints.
 
     Source: Law 78 B, Law 12 C1(c) (2007).
     """
@@ -61,7 +61,10 @@ def butler_imps(results: Sequence[Result], rule: DatumRule) -> tuple[list[Points
 
 
 def tables_by_score(results: Sequence[Result]) -> dict[int, Points]:
-    """Return how many tables had each score, weighted results in parts. Source: Law 12 C1(c)."""
+    """Return how many tables had each score; a weighted result counts in parts.
+
+    Source: Law 12 C1(c).
+    """
     tables: dict[int, Points] = {}
     for result in results:
         if isinstance(result, int):
@@ -73,7 +76,7 @@ def tables_by_score(results: Sequence[Result]) -> dict[int, Points]:
 
 
 def reversed_result(result: Result) -> Result:
-    """Return the result as the other side sees it. Source: Law 77 (2007)."""
+    """Return the result seen from the other side. Source: Law 77 (2007)."""
     if isinstance(result, int):
         return -result
     return tuple(Outcome(-score, weight) for score, weight in result)

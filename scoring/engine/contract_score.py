@@ -80,7 +80,7 @@ def contract_score(
 
 
 def _made(bid: Contract, overtricks: int, vulnerable: bool) -> dict[str, int]:
-    """Return the points of a contract made, by what they are for."""
+    """Return the points of a contract that was made, by what they are for."""
     per_trick = PER_TRICK[bid.strain]
     bid_tricks = bid.level * per_trick
     if bid.strain == "N":

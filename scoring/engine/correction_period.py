@@ -1,4 +1,4 @@
-"""Until when a result may still be corrected. Moments come in; nothing here asks the clock."""
+"""Until when a result may be corrected. Times are arguments; nothing here reads the clock."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ class CorrectionFigures:
     """The periods of the regulation."""
 
     after_results: dt.timedelta = dt.timedelta(minutes=30)
-    least: dt.timedelta = dt.timedelta(minutes=30)  # an event may not set less for board records
+    least: dt.timedelta = dt.timedelta(minutes=30)  # the least an event may set
     before_next: dt.timedelta = dt.timedelta(minutes=30)
     director_official: dt.timedelta = dt.timedelta(hours=48)
     director_other: dt.timedelta = dt.timedelta(minutes=30)
@@ -28,10 +28,10 @@ def record_correction_deadline(
     period: dt.timedelta | None = None,
     figures: CorrectionFigures = FEDERATION,
 ) -> dt.datetime:
-    """Return until when players may have an agreed score of a pairs event put right.
+    """Return until when players may have an agreed score of a pairs event corrected.
 
-    results_at: when the results could be checked. period: what the event sets instead.
-    Raises: EngineError "correction_period_too_short". Source: RTP 2.2.7.2.
+    results_at: when the results could first be checked. period: the event's own period, if it sets
+    one. Raises: EngineError "correction_period_too_short". Source: RTP 2.2.7.2.
     """
     if period is not None:
         if period < figures.least:
@@ -47,7 +47,7 @@ def record_correction_deadline(
 def director_correction_limit(
     *, ended_at: dt.datetime, official: bool, figures: CorrectionFigures = FEDERATION
 ) -> dt.datetime:
-    """Return until when the director of a pairs event may put a sure error right alone.
+    """Return until when the director of a pairs event may correct a certain error unasked.
 
     ended_at: end of the last session. Source: RTP 2.2.7.2.
     """
@@ -61,9 +61,9 @@ def request_deadline(
     period: dt.timedelta | None = None,
     figures: CorrectionFigures = FEDERATION,
 ) -> dt.datetime:
-    """Return until when players may ask for a result to be corrected, in any event.
+    """Return until when players may ask for the correction of a result, in any event.
 
-    Half an hour after the results; with the next session on the same or the next day, until half
+    Half an hour after the results; if the next session is on the same or the next day, until half
     an hour before it. The event may set a shorter `period`. Source: RTP 3.7.2.
     """
     if period is not None:
@@ -78,7 +78,7 @@ def request_deadline(
 def late_request_deadline(
     *, ended_at: dt.datetime, figures: CorrectionFigures = FEDERATION
 ) -> dt.datetime:
-    """Return until when justified requests are heard if the results came out late or in part.
+    """Return until when justified requests are heard if the results were published late or in part.
 
     ended_at: end of the session or match. Source: RTP 3.7.2.
     """
@@ -92,11 +92,11 @@ def pairs_request_deadline(
     period: dt.timedelta | None = None,
     figures: CorrectionFigures = FEDERATION,
 ) -> dt.datetime:
-    """Return the later of the two deadlines that the regulation gives a pairs event.
+    """Return the later of the two deadlines that the regulation sets for a pairs event.
 
-    period: what the event sets instead of both. Raises: EngineError "correction_period_too_short".
-    Source: RTP 2.2.7.2, 3.7.2.
-    Open: which of the two articles rules in pairs events, asked federation 2026.
+    period: the event's own period, which replaces both. Raises: EngineError
+    "correction_period_too_short". Source: RTP 2.2.7.2, 3.7.2. Open: which of the two articles
+    applies to pairs events, asked federation 2026.
     """
     if period is not None:
         return record_correction_deadline(results_at=results_at, period=period, figures=figures)

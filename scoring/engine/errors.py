@@ -1,10 +1,10 @@
-"""What the engine refuses. No language here: a code and named values."""
+"""The error of the engine: a code and named values, in no language."""
 
 
 class EngineError(Exception):
-    """An input the Laws cannot score; `code` says which fault, `values` where it is.
+    """An input that cannot be scored. `code` names the fault, `values` say where it is.
 
-    article: of the regulation, where one refuses it.
+    article: the article of the regulation, if one forbids the input.
     """
 
     def __init__(self, code: str, **values: object) -> None:

@@ -1,4 +1,4 @@
-"""When absences put a team out of an event, and when its opponents' points are corrected."""
+"""When absences exclude a team from an event, and when its opponents' points are corrected."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -20,12 +20,12 @@ def is_excluded(
     share: Fraction = Fraction(1, 4),
     limit_excludes: bool = False,
 ) -> bool:
-    """Return whether these absences put a team out of the event.
+    """Return whether these absences exclude a team from the event.
 
-    missed: numbers of the matches missed, or of the sessions where several are played in each.
-    rounds: matches (sessions) of the event. limit_excludes: missing exactly `share` is enough
-    (Swiss events); otherwise it takes more.
-    Raises: EngineError "round_not_in_event". Source: RTP 3.6.7.3, 3.6.12.4.
+    missed: numbers of the matches missed, or of the sessions if each has several matches. rounds:
+    matches (sessions) of the event. limit_excludes: missing exactly `share` is enough (Swiss
+    events); otherwise more than that must be missed. Raises: EngineError "round_not_in_event".
+    Source: RTP 3.6.7.3, 3.6.12.4.
     """
     for number in missed:
         if not 1 <= number <= rounds:
@@ -39,11 +39,11 @@ def is_excluded(
 
 
 def is_correction_due(rounds_played: int, rounds: int, *, danish_rounds: int = 0) -> bool:
-    """Return whether what opponents of absent teams won is now corrected, before the next draw.
+    """Return whether the points of opponents of absent teams are corrected before the next draw.
 
-    In a Swiss event they have 12 VP until the last round but one has been played, or the one
-    before the first Danish round; then the best-of-three result takes its place.
-    Raises: EngineError "round_not_in_event". Source: RTP 3.6.12.4, 3.6.12.8.
+    In a Swiss event these opponents have 12 VP until the last round but one has been played, or the
+    one before the first Danish round; then the best-of-three result replaces them. Raises:
+    EngineError "round_not_in_event". Source: RTP 3.6.12.4, 3.6.12.8.
     """
     if not 0 <= rounds_played <= rounds:
         raise EngineError("round_not_in_event", round=rounds_played, rounds=rounds)
@@ -51,9 +51,10 @@ def is_correction_due(rounds_played: int, rounds: int, *, danish_rounds: int = 0
 
 
 def excluded_last(placed: Sequence[Placed], standing: TeamsStanding) -> list[Placed]:
-    """Return the full list: those placed, then the teams that left, by VPs; equals share a place.
+    """Return the full list: the placed teams, then those that left, by VPs; equals share a place.
 
-    A team that played one match only left no trace and is in neither. Source: RTP 3.6.7.3.
+    A team that played only one match is in neither part: its match was deleted. Source: RTP
+    3.6.7.3.
     """
     left = [(row.team, row.vps) for row in standing.rows if row.status]
     after = ties_broken(left, lambda _: ())

@@ -1,8 +1,9 @@
-"""A simultaneous of thousands of tables, scored at once: exact, in time that grows as the field.
+"""A simultaneous of thousands of tables scored at once: exact, in time proportional to the field.
 
-Needs numpy, which the rest of the engine does not; import it from here, not from the engine's
-door. Figures and places are those of `pairs_standing` for one session of scores and artificial
-scores compared across the field: matchpoints converted to the fullest board, or cross-IMPs.
+It needs numpy, which the rest of the engine does not: import it from here, not from
+`scoring.engine`. Points and places are those of `pairs_standing` for one session of scores and
+artificial scores compared across the field: matchpoints converted to the fullest board, or
+cross-IMPs.
 """
 
 from collections.abc import Sequence
@@ -70,7 +71,7 @@ NEVER = {
 
 
 class FieldRow(NamedTuple):
-    """One contestant of a huge field. percentage: None at IMPs or without a board."""
+    """One contestant of a huge field. percentage: None at IMPs, or without a board."""
 
     contestant: int
     rank: int
@@ -82,10 +83,10 @@ class FieldRow(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class FieldStanding:
-    """A huge field counted; `order` names the contestants from the first, the rest is by number.
+    """The standing of a huge field. `order` lists the contestants by place; the rest is by number.
 
-    boards: counted for each. hundredths: of a percent (of an IMP at IMPs), halves away from zero;
-    0 without a board.
+    boards: counted boards of each. hundredths: of a percent (of an IMP at IMPs), halves away from
+    zero; 0 without a board.
     """
 
     order: Column
@@ -96,7 +97,7 @@ class FieldStanding:
 
 
 class FieldEvent:
-    """A simultaneous: read once, scored whole, kept up to date when a late result comes in.
+    """A simultaneous: read once, scored whole, and updated when a late result comes in.
 
     Source: Law 78 A, B (2007), RTP 3.5.6-3.5.9.1.
     """
@@ -134,7 +135,7 @@ class FieldEvent:
         self._lost = (self._fines.contestants, fined_grains(self._fines, *counting))
 
     def standing(self) -> FieldStanding:
-        """Return the places of all contestants, ties and all.
+        """Return the places of all contestants, with ties.
 
         Source: RTP 3.5.9.1 (exactly equal percentages are a tie).
         """
@@ -145,13 +146,13 @@ class FieldEvent:
         )
 
     def scores(self) -> list[Fraction]:
-        """Return the points of each contestant, penalties taken off. Source: RTP 3.5.8, Law 90."""
+        """Return the points of each contestant, less penalties. Source: RTP 3.5.8, Law 90."""
         contestants = range(len(self._boards))
         exact = self._exact().of(contestants)
         return [exact[each] for each in contestants]
 
     def row(self, contestant: int) -> FieldRow:
-        """Return one contestant's score and place; the others are only compared with it.
+        """Return one contestant's score and place without ranking the others.
 
         Raises: EngineError "unknown_contestant". Source: RTP 3.5.9.1.
         """
@@ -161,12 +162,12 @@ class FieldEvent:
         return self._row(contestant, figures.exact([contestant])[contestant], figures)
 
     def late_result(self, board: int, ns: int, score: int) -> tuple[FieldRow, FieldRow]:
-        """Take in the score of a table that had none, or a corrected one.
+        """Enter the score of a table that had none, or a corrected score.
 
-        ns: the contestant North-South at that table. Returns: the rows of the two who sat there;
-        those of all others are told when asked for.
-        Raises: EngineError "bad_score", "unknown_contestant_on_board"; "duplicate_result" if the
-        line has an artificial score. Source: RTP 2.2.7.2, Law 79 C (2007).
+        ns: the contestant North-South at that table. Returns: the rows of the two contestants of
+        the table; the others' rows follow from `row` or `standing`. Raises: EngineError
+        "bad_score", "unknown_contestant_on_board"; "duplicate_result" if the line has an artificial
+        score. Source: RTP 2.2.7.2, Law 79 C (2007).
         """
         row, place = self._lines.place_of(board, ns)
         if (self._lines.adjusted == place).any():
@@ -194,9 +195,10 @@ class FieldEvent:
         return FieldRow(contestant, rank, tied, boards, score, percentage)
 
     def _is_recounted(self, row: int, seated: list[int], before: int, after: int) -> bool:
-        """Count one board again; False if that changes the others too, and all must be counted.
+        """Recount one board; return False if other boards change with it and all must be recounted.
 
-        seated: the two of the line that changed, from one score's place to another's.
+        seated: the two contestants of the changed line, from the place of the old score to the new
+        one.
         """
         if before == NO_RESULT and self._expected_now() != self._expected:
             return False
@@ -229,7 +231,7 @@ class FieldEvent:
         return ExactTotals(*counted, self._top, self._settings)
 
     def _figures(self, grains: Column) -> Figures:
-        """Return what the field is ranked on: points for each board, or IMPs."""
+        """Return what the field is ranked on: points per board, or IMPs."""
         per_board = self._settings.method == "matchpoints"
         boards = self._boards if self._top or not per_board else np.zeros_like(self._boards)
         kind = np.where(self._has_more, -1, boards) if self._is_whole else self._no_kind

@@ -1,13 +1,13 @@
-"""What each score of each board of a huge field is worth, counted once for all who had it.
+"""What each score of each board of a huge field is worth, computed once for all tables that had it.
 
 Bridge scores are multiples of ten, so a board has at most 1,521 different ones: tables are counted
-by score, and the count says what every score earns. No two tables are ever compared, nothing is
+by score, and the counts determine what every score earns. No two tables are compared and nothing is
 sorted.
 
-A board's points are whole units times a fraction that is the same for all its tables:
-(units x over - less) / under. Totals are 64-bit whole numbers of grains: a grain is one part of
-the boards' common denominator where that fits, and nothing is rounded; else one of as many parts
-as fit, rounded down, and `field_places` asks the fractions themselves where that leaves a doubt.
+The points of a board are whole units times a fraction that is the same for all its tables: (units x
+over - less) / under. Totals are 64-bit whole numbers of grains. One point has as many grains as the
+boards' common denominator if that fits, and then nothing is rounded; otherwise as many as fit,
+rounded down, and `field_places` compares the exact fractions where this leaves doubt.
 """
 
 from math import lcm
@@ -22,23 +22,23 @@ from scoring.engine.live_boards import UnitValue, unit_value
 from scoring.engine.types import PairsSettings
 
 STEP = 10
-NO_RESULT = 2 * HIGHEST_SCORE // STEP + 1  # the place after those of all scores
+NO_RESULT = 2 * HIGHEST_SCORE // STEP + 1  # the column after those of all scores
 PLACES = NO_RESULT + 1
 UNSEATED = 2 * PLACES  # after all places of North-South and of East-West
 HIGHEST_IMPS = 24
 PERCENTS = 100  # artificial scores and penalties come in hundredths of a top
-IN_HUNDREDTHS = 100 * 100  # percentages are rounded as hundredths of a percent
+IN_HUNDREDTHS = 100 * 100  # percentages are rounded to hundredths of a percent
 SPARE_BOARDS = 40  # room for penalties
 LEAST_GRAINS = 1 << 12
 WORD = 1 << 62
 
 
 class BoardTables(NamedTuple):
-    """What each score of some boards earns, a row for each board.
+    """What each score of some boards earns, one row per board.
 
-    units: whole units, for North-South in the first PLACES columns, for East-West in as many more,
-    nothing in the last. grains: points in grains, likewise. values: what the units of each board
-    become.
+    units: whole units, for North-South in the first PLACES columns, for East-West in the next
+    PLACES, 0 in the last. grains: points in grains, in the same columns. values: what a unit of
+    each board is worth.
     """
 
     units: Column
@@ -46,16 +46,16 @@ class BoardTables(NamedTuple):
     values: tuple[UnitValue, ...]
 
     def with_board(self, row: int, board: "BoardTables") -> "BoardTables":
-        """Return the tables with one board in place of what it was. Source: RTP 3.5.8."""
+        """Return the tables with one board replaced. Source: RTP 3.5.8."""
         self.units[row], self.grains[row] = board.units[0], board.grains[0]
         return self._replace(values=(*self.values[:row], *board.values, *self.values[row + 1 :]))
 
 
 def grain_for(tables: Column, expected: int, settings: PairsSettings) -> int:
-    """Return the grains of a point: all boards' common denominator, if totals then fit 64 bits.
+    """Return the grains per point: the boards' common denominator, if totals then fit 64 bits.
 
-    tables, expected: as for board_tables. Raises: EngineError "field_too_large".
-    Source: Law 78 (2007); no score is rounded.
+    tables, expected: as for board_tables. Raises: EngineError "field_too_large". Source: Law 78
+    (2007); no score is rounded.
     """
     values = _values(tables, expected, settings)
     results = int(tables[:, :NO_RESULT].sum(axis=1).max())
@@ -77,10 +77,10 @@ def board_tables(
 ) -> BoardTables:
     """Return what every score of some boards earns.
 
-    tables: how many had each score, a row for each board. expected: results to convert to.
-    grains: of a point. Source: Law 78 A, B (2007), RTP 3.5.8.
+    tables: number of tables with each score, one row per board. expected: number of results to
+    convert to. grains: per point. Source: Law 78 A, B (2007), RTP 3.5.8.
     """
-    made = np.flatnonzero(tables[:, :NO_RESULT].any(axis=0))  # of 1,521 scores some hundred are
+    made = np.flatnonzero(tables[:, :NO_RESULT].any(axis=0))  # some hundred of 1,521 scores occur
     counts = tables[:, made]
     is_imps = settings.method == "cross_imps"
     ns, whole = _imps_earned(counts, made) if is_imps else _matchpoints(counts)
@@ -103,13 +103,13 @@ def _tall(numbers: list[int]) -> Column:
 
 
 def _matchpoints(counts: Column) -> tuple[Column, Column]:
-    """Two for each pair beaten, one for each equal, oneself included; and what both sides share."""
+    """Return two for each pair beaten and one for each equal, itself too; and the sum of both."""
     up_to = np.cumsum(counts, axis=1)
     return 2 * up_to - counts, 2 * up_to[:, -1:]
 
 
 def _imps_earned(counts: Column, made: Column) -> tuple[Column, Column]:
-    """One IMP for every table and every step of the scale by which the score beats it, or loses."""
+    """Return one IMP for every table and every step of the scale won, less those lost."""
     up_to = np.zeros((len(made) + 1, len(counts)), dtype=np.int32)  # 48 x tables fit for long
     np.cumsum(counts.T, axis=0, out=up_to[1:])
     lower = np.searchsorted(made, np.arange(NO_RESULT + 1))  # how many scores below each
@@ -122,7 +122,7 @@ def _imps_earned(counts: Column, made: Column) -> tuple[Column, Column]:
 
 
 def _on_both_sides(ns: Column, ew: Column, made: Column) -> Column:
-    """Return a table with a place for every score that there can be."""
+    """Return a table with a column for every possible score of both sides."""
     table = np.zeros((len(ns), UNSEATED + 1), dtype=np.int64)
     table[:, made], table[:, PLACES + made] = ns, ew
     return table

@@ -1,7 +1,7 @@
-"""The lines of a simultaneous of thousands of tables as columns of numbers.
+"""The lines of a simultaneous of thousands of tables as numpy columns.
 
-One element for each line; contestants are numbered from 0. What the columns may not contain is
-refused here, once, so that scoring need not look again.
+Each column has one element per line; contestants are numbered from 0. The content of the columns is
+checked here, once, so that scoring need not check it again.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ from scoring.engine.types import BoardLine, Key, Penalty
 
 Column = NDArray[np.int64]
 
-NO_SCORE = -(10**6)  # in the column of scores: no result stands on the line (yet)
+NO_SCORE = -(10**6)  # in the column of scores: no result on the line (yet)
 HIGHEST_FINE = 1000  # ten tops
 HIGHEST_SCORE = 7600  # a grand slam redoubled and vulnerable, thirteen down
 
@@ -29,9 +29,8 @@ def _empty() -> Column:
 class FieldColumns:
     """Every line of a simultaneous. board: from 1. score: seen from North-South, or NO_SCORE.
 
-    adjusted: places, in the columns, of the lines with an artificial score, and the percent of
-    each side. fined: contestants with a penalty, and how much: percent of a top at matchpoints,
-    IMPs at IMPs.
+    adjusted: the indices of the lines with an artificial score, and the percent of each side.
+    fined: contestants with a penalty and its amount: percent of a top at matchpoints, IMPs at IMPs.
     """
 
     contestants: int
@@ -49,10 +48,10 @@ class FieldColumns:
 def field_columns(
     lines: Sequence[BoardLine], contestants: Sequence[Key], penalties: Sequence[Penalty] = ()
 ) -> FieldColumns:
-    """Return lines as columns, contestants numbered in the order given.
+    """Return the lines as columns, with contestants numbered in the order of `contestants`.
 
-    Lines with anything but a score, an artificial score in whole percents or nothing at all have
-    no columns. Raises: EngineError "unknown_setting", "unknown_contestant". Source: Law 78 (2007).
+    Only lines with a score, an artificial score in whole percents or nothing can be columns.
+    Raises: EngineError "unknown_setting", "unknown_contestant". Source: Law 78 (2007).
     """
     number = {key: place for place, key in enumerate(contestants)}
     for penalty in penalties:
@@ -77,7 +76,7 @@ def field_columns(
 
 
 def check_columns(columns: FieldColumns) -> None:
-    """Refuse columns that cannot all be true of one event.
+    """Refuse columns that contradict one another or the Laws.
 
     Raises: EngineError "empty_field", "field_of_one", "columns_differ", "bad_board",
     "unknown_contestant_on_board", "pair_against_itself", "bad_score", "bad_percent",
@@ -128,7 +127,7 @@ def _check_lengths(columns: FieldColumns) -> None:
 
 
 def _outside(column: Column, size: int) -> bool:
-    """Return whether anything in the column is not 0 .. size - 1; below 0 reads as huge."""
+    """Return whether any element is not in 0 .. size - 1; negative ones read as huge."""
     return len(column) > 0 and int(column.view(np.uint64).max()) >= size
 
 

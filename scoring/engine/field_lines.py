@@ -1,4 +1,4 @@
-"""The lines of a huge field made ready for counting: who scored what on which board."""
+"""The lines of a huge field prepared for counting: who has which score on which board."""
 
 from dataclasses import dataclass
 from itertools import pairwise
@@ -17,11 +17,11 @@ ZERO = HIGHEST_SCORE // STEP  # the place of a score of 0
 class FieldLines:
     """The lines of a field, board by board.
 
-    boards: their numbers. starts: where the lines of each begin, and where all end. scores: the
-    place of each line's score, PLACES further on for each board before. seats: a row for each
-    board, a column for each contestant: the place of its score, PLACES further on for East-West,
-    or UNSEATED. results: of each board, artificial ones too. played: boards with a score, of each
-    contestant.
+    boards: their numbers. starts: the index where the lines of each board begin, and the end of
+    all. scores: the place of each line's score, offset by PLACES for each board before it. seats:
+    one row per board, one column per contestant: the place of its score, offset by PLACES for
+    East-West, or UNSEATED. results: number of results of each board, artificial ones included.
+    played: number of boards with a score of each contestant.
     """
 
     boards: Column
@@ -37,12 +37,12 @@ class FieldLines:
     ew_percent: Column
 
     def tables(self) -> Column:
-        """Return how many tables had each score: a row for each board. Source: Law 78 (2007)."""
+        """Return how many tables had each score, one row per board. Source: Law 78 (2007)."""
         counted = np.bincount(self.scores, minlength=len(self.boards) * PLACES)
         return counted.reshape(-1, PLACES)
 
     def place_of(self, board: int, ns: int) -> tuple[int, int]:
-        """Return a board's row and the place of one of its lines.
+        """Return the row of a board and the index of one of its lines.
 
         Raises: EngineError "unknown_contestant_on_board". Source: RTP 2.2.7.
         """
@@ -55,7 +55,10 @@ class FieldLines:
         raise EngineError("unknown_contestant_on_board", contestant=ns, board=board)
 
     def put(self, row: int, place: int, score: int) -> int:
-        """Put a score on a line and return the place of what it had before. Source: RTP 2.2.7.2."""
+        """Set the score of a line and return the place of its previous score.
+
+        Source: RTP 2.2.7.2.
+        """
         before = int(self.scores[place]) - row * PLACES
         ns, ew = int(self.ns[place]), int(self.ew[place])
         self.scores[place] = row * PLACES + score
@@ -112,7 +115,7 @@ def field_lines(columns: FieldColumns) -> FieldLines:
 
 
 def score_place(score: int, board: int) -> int:
-    """Return the place of a score among all there can be.
+    """Return the place of a score among all possible scores.
 
     Raises: EngineError "bad_score". Source: Law 77 (2007).
     """
@@ -122,7 +125,7 @@ def score_place(score: int, board: int) -> int:
 
 
 def _places(board: Column, score: Column) -> tuple[Column, Column]:
-    """Return the place of every score, and which lines have none."""
+    """Return the place of every score, and which lines have no score."""
     unscored = np.flatnonzero(score == NO_SCORE)
     steps = score // STEP
     wrong = steps * STEP != score
@@ -137,7 +140,7 @@ def _places(board: Column, score: Column) -> tuple[Column, Column]:
 
 
 def _seats(starts: Column, ns: Column, ew: Column, scores: Column, contestants: int) -> Column:
-    """Return the seats of the boards, and let the scores of each board follow on the last."""
+    """Return the seats of the boards, and offset the scores of each board by those before it."""
     seats = np.full((len(starts) - 1, contestants), UNSEATED, dtype=np.int64)
     for row, (start, end) in enumerate(pairwise(starts.tolist())):
         seated, mine = seats[row], scores[start:end]

@@ -1,7 +1,7 @@
-"""Places in a huge field: whole numbers put nearly all in order, exact fractions the rest.
+"""Places in a huge field: whole numbers order nearly all contestants, exact fractions the rest.
 
-A contestant's figure is known in grains, rounded down. Two that are further apart than all that
-was rounded are in that order; the others are compared as the fractions they are.
+The figure of a contestant is known in grains, rounded down. Two figures that differ by more than
+the rounding are in that order; the others are compared as exact fractions.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -24,9 +24,10 @@ WORD_BITS = 63
 class Figures:
     """What a field is ranked on, highest first, by contestant; who has no board comes last.
 
-    grains: points, rounded down by less than `doubt`. boards: they were won on. per_board: points
-    for each board are compared, not points. kind: those of the same kind, if it is not negative,
-    are in the order of their grains and equal where these are. exact: the true points of some.
+    grains: points, rounded down by less than `doubt`. boards: the boards on which they were won.
+    per_board: compare points per board, not points. kind: contestants of the same kind, if it is
+    not negative, are in the order of their grains and equal where these are. exact: exact points of
+    some.
     """
 
     grains: Column
@@ -37,7 +38,7 @@ class Figures:
     exact: ExactPoints
 
     def floor(self) -> tuple[Column, int]:
-        """Return the figures as whole numbers, rounded down, and by less than what.
+        """Return the figures as whole numbers rounded down, and an upper bound of the rounding.
 
         Source: RTP 3.5.9.1.
         """
@@ -49,7 +50,10 @@ class Figures:
         return np.where(self.boards > 0, floor, floor.min() - 2 * doubt), doubt
 
     def truth(self, contestants: Sequence[int]) -> dict[int, Fraction | None]:
-        """Return the figures of some as they are; None without a board. Source: RTP 3.5.9.1."""
+        """Return the exact figures of some contestants; None without a board.
+
+        Source: RTP 3.5.9.1.
+        """
         boards = self.boards
         return {
             each: (points / (int(boards[each]) if self.per_board else 1) if boards[each] else None)
@@ -59,7 +63,7 @@ class Figures:
 
 @dataclass(frozen=True, eq=False)
 class Places:
-    """order: contestants from the first. rank, tied: by contestant."""
+    """The places. order: contestants from the first. rank, tied: by contestant."""
 
     order: Column
     rank: Column
@@ -106,7 +110,7 @@ def place_of(contestant: int, figures: Figures) -> tuple[int, bool]:
     if not boards.all():
         ahead[boards == 0] = -2 * doubt - 1
     above = int(np.count_nonzero(ahead > doubt))
-    if np.count_nonzero(ahead >= -doubt) == above + 1:  # nobody near but oneself
+    if np.count_nonzero(ahead >= -doubt) == above + 1:  # nobody else is near
         return above + 1, False
     near = np.flatnonzero((ahead <= doubt) & (ahead >= -doubt))
     kind = figures.kind[contestant]
@@ -121,8 +125,8 @@ def place_of(contestant: int, figures: Figures) -> tuple[int, bool]:
 def rounded(floor: Column, doubt: int, unit: int, exact: ExactPoints) -> Column:
     """Return figures to the nearest unit, halves away from zero.
 
-    floor: in parts of which `unit` make one, rounded down by less than `doubt`.
-    exact: the true figures of some, in units. Source: RTP 3.1.3.2 (half up).
+    floor: in parts of which `unit` parts make one unit, rounded down by less than `doubt`. exact:
+    exact figures of some contestants, in units. Source: RTP 3.1.3.2 (half up).
     """
     upwards = floor + unit // 2
     nearest = upwards // unit
@@ -142,7 +146,7 @@ def _by(truth: Mapping[int, Fraction | None]) -> Callable[[int], tuple[bool, Fra
 
 
 def _descending(floor: Column) -> Column:
-    """Return the order of figures: sorted as single numbers, the contestant in the last bits."""
+    """Return the descending order of figures, sorted with the contestant in the low bits."""
     behind = floor.max() - floor
     bits = len(floor).bit_length()
     if int(behind.max()).bit_length() + bits > WORD_BITS:
@@ -151,9 +155,9 @@ def _descending(floor: Column) -> Column:
 
 
 def _runs_in_doubt(near: Column, kind: Column) -> Iterator[tuple[int, int]]:
-    """Yield first and last of each stretch of near figures in which an order is in doubt.
+    """Yield the first and last index of each stretch of near figures whose order is in doubt.
 
-    near: places whose figure is near the next one. kind: in the order of the figures.
+    near: indices of figures that are near the next one. kind: in the order of the figures.
     """
     if len(near) == 0:
         return

@@ -1,7 +1,7 @@
-"""The totals of a huge field: grains added up for all, exact fractions for whoever is asked about.
+"""The totals of a huge field: in grains for all, as exact fractions for chosen contestants.
 
-What one rule gives is written twice here, side by side: for all at once in grains, and for one
-contestant as a fraction. Grains put the field in order; the fraction is what a score is.
+Each rule is therefore written twice here, side by side: for all contestants in grains, and for one
+contestant as a fraction. Grains order the field; the fraction is the score.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,26 +22,26 @@ from scoring.engine.types import PairsSettings
 
 @dataclass(frozen=True, slots=True)
 class Fines:
-    """Who was fined and how much: percent of a top at matchpoints, IMPs at IMPs."""
+    """The fined contestants and the amounts: percent of a top at matchpoints, IMPs at IMPs."""
 
     contestants: Column
     amounts: Column
 
 
 def played_grains(lines: FieldLines, tables: BoardTables) -> Column:
-    """Return what every contestant won on the boards with a score. Source: Law 78 (2007)."""
+    """Return what every contestant won on boards with a score, in grains. Source: Law 78 (2007)."""
     totals = np.zeros(len(lines.played), dtype=np.int64)
     won = np.empty_like(totals)
     for earned, seats in zip(tables.grains, lines.seats, strict=True):
-        earned.take(seats, out=won, mode="clip")  # every seat is a place: none is clipped
+        earned.take(seats, out=won, mode="clip")  # every seat is a valid index: none is clipped
         totals += won
     return totals
 
 
 class Adjusted(NamedTuple):
-    """The artificial scores of one side: who has them, and in grains what they are worth.
+    """The artificial scores of one side: the contestants, and what the scores are worth in grains.
 
-    raised, lowered: which of them become the own average where that is more, or less.
+    raised, lowered: the scores that become the own average where that is higher, or lower.
     """
 
     seats: Column
@@ -71,7 +71,7 @@ def adjusted_sides(
 
 
 def fined_grains(fines: Fines, top: int, grains: int, settings: PairsSettings) -> Column:
-    """Return what penalties take, rounded up. Source: Law 90, RTP 2.1.11.1."""
+    """Return what penalties deduct, in grains, rounded up. Source: Law 90, RTP 2.1.11.1."""
     lost = fines.amounts * grains
     return -(-lost * top // 100) if settings.method == "matchpoints" else lost
 
@@ -79,10 +79,10 @@ def fined_grains(fines: Fines, top: int, grains: int, settings: PairsSettings) -
 def all_grains(
     lines: FieldLines, won: Column, adjusted: Iterable[Adjusted], lost: tuple[Column, Column]
 ) -> Column:
-    """Return the totals with artificial scores added and penalties taken off.
+    """Return the totals with artificial scores added and penalties deducted.
 
-    won: on boards with a score. lost: who was fined, and what that takes.
-    Returns: never more than the truth. Source: Law 12 C2 (2007), Law 90.
+    won: on boards with a score. lost: fined contestants and their deductions. Returns: grains,
+    never more than the exact total. Source: Law 12 C2 (2007), Law 90.
     """
     totals = won.copy()
     for side in adjusted:
@@ -111,7 +111,10 @@ class ExactTotals:
     settings: PairsSettings
 
     def of(self, contestants: Sequence[int]) -> dict[int, Fraction]:
-        """Return the points of each, penalties taken off. Source: RTP 3.5.8, Law 12 C2, Law 90."""
+        """Return the points of each contestant, less penalties.
+
+        Source: RTP 3.5.8, Law 12 C2, Law 90.
+        """
         if not contestants:
             return {}
         won = {contestant: self._won(contestant) for contestant in contestants}

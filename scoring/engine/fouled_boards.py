@@ -1,4 +1,4 @@
-"""Boards whose tables did not all play the same cards: groups too small for the formula."""
+"""Fouled boards: groups of tables with the same cards that are too small for the formula."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -18,12 +18,12 @@ def small_group_percentages(
     """Return the percent of the top for North-South and East-West in a group of one to three.
 
     scores: total points of the group, seen from North-South. Equal results share the mean.
-    opponents: "complement" gives East-West 100 less what North-South have; "mirrored" gives them
-    the same ladder from their own side.
-    Returns: one pair of percents for each score. A single result gives both sides 60, to be
-    raised to their session percentage if that is higher.
-    Raises: EngineError "not_a_small_group", "not_a_score" or "unknown_setting". Source: RTP 3.5.7.
-    Open: whether the opponents of 70/60/50 and 65/55 get the complement, asked federation 2026.
+    opponents: "complement" gives East-West 100 less the percent of North-South; "mirrored" applies
+    the same ladder to them from their own side. Returns: one pair of percents for each score. A
+    single result gives both sides 60, which the caller raises to their session percentage if that
+    is higher. Raises: EngineError "not_a_small_group", "not_a_score" or "unknown_setting". Source:
+    RTP 3.5.7. Open: whether the opponents of 70/60/50 and 65/55 get the complement, asked
+    federation 2026.
     """
     if len(scores) not in LADDERS:
         raise EngineError("not_a_small_group", results=len(scores))

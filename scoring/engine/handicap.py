@@ -21,8 +21,8 @@ def handicap_imps(
 ) -> Decimal:
     """Return the IMPs added to the team of lower value index: (IV1 - IV2) x boards / 150.
 
-    iv1, iv2: sums of the four in play, in either order. boards: of the match, or of the part in
-    which these four played. Returns: two decimals, half up, never negative.
+    iv1, iv2: sums of the indices of the four players of each team, in either order. boards: of the
+    match, or of the part that these four played. Returns: two decimals, half up, never negative.
     Raises: EngineError "bad_boards", "bad_value_index", "not_exact". Source: RTP 3.6.9.
     """
     if not is_count(boards):
@@ -50,10 +50,10 @@ def match_handicap(
     divisor: int = TEAM_DIVISOR,
     trace: Trace | None = None,
 ) -> tuple[Decimal, Decimal]:
-    """Return the IMPs added to home and to away over a match in which line-ups changed.
+    """Return the IMPs added to home and to away over a match in which the line-ups changed.
 
-    parts: IV of home, IV of away and boards of each part; each part is rounded by itself.
-    Raises: as handicap_imps. Source: RTP 3.6.9.
+    parts: IV of home, IV of away and boards of each part; each part is rounded separately. Raises:
+    as handicap_imps. Source: RTP 3.6.9.
     """
     to_home = to_away = Decimal(0)
     for home, away, boards in parts:
@@ -73,11 +73,11 @@ def player_handicap(
     formerly_licensed: int | None = None,
     formerly_licensed_max: int = 8,
 ) -> int:
-    """Return the percentage points of one player.
+    """Return the handicap of one player in percentage points.
 
-    category: None for a player without a licence. formerly_licensed: what the classification
-    gives one who was licensed once, None for who never was.
-    Raises: EngineError "no_handicap_for_category", "handicap_out_of_range". Source: RTP 3.5.4.
+    category: None for a player without a licence. formerly_licensed: the handicap that the
+    classification gives a formerly licensed player, None for a player who never was. Raises:
+    EngineError "no_handicap_for_category", "handicap_out_of_range". Source: RTP 3.5.4.
     """
     if category is not None:
         if category not in table:
@@ -102,10 +102,10 @@ def pair_handicap(first: int, second: int, *, trace: Trace | None = None) -> int
 def triplet_handicap(
     players: Sequence[int], *, share: Fraction, trace: Trace | None = None
 ) -> Fraction:
-    """Return the handicap of three who take turns: a share of their sum, as of their value index.
+    """Return the handicap of three players who take turns: a share of their sum.
 
-    share: 2/3, so that a triplet of equals has what a pair of them has. The regulation says
-    nothing of it. Source: RTP 3.5.2, 3.5.4.
+    share: 2/3, as for their value index, so that three equal players have the handicap of a pair of
+    them. The regulation does not say. Source: RTP 3.5.2, 3.5.4.
     """
     handicap = sum(players) * share
     if trace is not None:
@@ -118,7 +118,7 @@ def triplet_handicap(
 def handicapped_percentage(
     percentage: Exact, handicap: Exact, *, trace: Trace | None = None
 ) -> Fraction:
-    """Return a pair's percentage in the event with its handicap added. Source: RTP 3.5.4."""
+    """Return a pair's percentage in the event plus its handicap. Source: RTP 3.5.4."""
     final = exact(percentage, "percentage") + exact(handicap, "handicap")
     if trace is not None:
         trace.add(

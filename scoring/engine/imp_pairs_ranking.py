@@ -1,4 +1,4 @@
-"""Pairs in matches: victory points of each match, the standing, and its ties."""
+"""Pairs events in matches: victory points of each match, the standing, and its ties."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -16,7 +16,7 @@ from scoring.engine.victory_points import VictoryPointScale
 
 
 class MatchLoss(NamedTuple):
-    """The IMPs a pair loses in its match against an opponent, before they become VPs."""
+    """The IMPs deducted from a pair in its match against an opponent, before conversion to VPs."""
 
     session: int
     pair: Key
@@ -29,12 +29,12 @@ def imp_pair_matches(
     scale: str | VictoryPointScale = "wbf_discrete",
     losses: Sequence[MatchLoss] = (),
 ) -> list[TieMatch]:
-    """Return the matches of pairs with their victory points, as tie-breaks see them.
+    """Return the matches of pairs with their victory points, in the form that tie-breaks use.
 
-    lines: of a counted event. A board is won by the side that gains IMPs on it, at matchpoints by
-    the side with more than half of them; "IMPs" are matchpoints then. losses: of
-    penalties, which change the result of their match as in one of teams.
-    Raises: EngineError "bad_boards", "unknown_scale". Source: RTP 3.5.9.2, 2.1.11.1.
+    lines: of a counted event. The side that gains IMPs on a board wins it; at matchpoints the side
+    with more than half of them, and "IMPs" are then matchpoints. losses: IMPs of penalties, which
+    change the result of the match as in a match of teams. Raises: EngineError "bad_boards",
+    "unknown_scale". Source: RTP 3.5.9.2, 2.1.11.1.
     """
     counted = list(lines)
     points: dict[tuple[int, frozenset[Key]], dict[Key, Fraction]] = {}
@@ -87,13 +87,13 @@ def imp_pairs_ties_broken(
     draw: Sequence[Key] = (),
     trace: Trace | None = None,
 ) -> list[Placed]:
-    """Return the places of pairs by victory points, ties broken.
+    """Return the places of pairs by victory points, with ties broken.
 
-    adjustments: victory points added to a pair's total (bonuses), or taken when below zero
+    adjustments: victory points added to a pair's total (bonuses), or deducted when negative
     (penalties); bonuses do not count for opponents. carried: from an earlier phase. losses: IMPs
-    taken in matches. cuts: see ties_broken. swiss_rounds: those played of a Swiss event, None
-    where all met. draw: the order drawn among those still level in a Swiss event.
-    Raises: EngineError as imp_pair_matches. Source: RTP 3.5.9.2, 3.6.12.5, 3.6.12.7.
+    deducted in matches. cuts: see ties_broken. swiss_rounds: rounds played of a Swiss event, None
+    if all pairs met. draw: the order drawn among those still level in a Swiss event. Raises:
+    EngineError as imp_pair_matches. Source: RTP 3.5.9.2, 3.6.12.5, 3.6.12.7.
     """
     matches = imp_pair_matches(standing.lines, scale, losses)
     totals = imp_pairs_totals(
@@ -124,7 +124,7 @@ def imp_pairs_totals(
     carried: Mapping[Key, Exact] | None = None,
     losses: Sequence[MatchLoss] = (),
 ) -> dict[Key, Fraction]:
-    """Return the victory points of every pair that did not leave, adjustments and losses in.
+    """Return the victory points of every pair still in the event, with adjustments and losses.
 
     Raises: EngineError as imp_pair_matches. Source: RTP 3.5.9.2.
     """

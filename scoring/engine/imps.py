@@ -1,4 +1,4 @@
-"""International match points: the scale, and a board compared with many tables or with a datum."""
+"""International match points: the scale, and a board compared with other tables or with a datum."""
 
 from bisect import bisect_right
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ ROOT_DIGITS = 30
 
 
 def imps(difference: Exact, *, trace: Trace | None = None) -> int:
-    """Return the IMPs for a difference in total points; of the same sign.
+    """Return the IMPs for a difference in total points, with the same sign.
 
     Raises: EngineError "not_exact". Source: Law 78 B (2007), RTP 3.6.6.
     """
@@ -31,7 +31,7 @@ def imps(difference: Exact, *, trace: Trace | None = None) -> int:
 
 
 def cross_imp_divisor(results: int, denominator: str) -> Fraction:
-    """Return what a sum of IMPs over the other tables is divided by; 1 when there is none.
+    """Return the divisor for a sum of IMPs over the other tables; 1 when there is none.
 
     Source: Law 78 D (2007); EBU White Book 3.1 (the root).
     """
@@ -49,7 +49,7 @@ def cross_imp_divisor(results: int, denominator: str) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class DatumRule:
-    """How the datum of a Butler board is found: what is left out, and to what it is rounded."""
+    """How the datum of a Butler board is found: which extremes are left out, and its rounding."""
 
     drop_each: int = 1  # results left out at each end
     drop_share: Fraction = Fraction(0)  # or this share of the results at each end, rounded down
@@ -60,7 +60,7 @@ class DatumRule:
 def datum(
     results: Sequence[Exact], rule: DatumRule = DatumRule(), *, trace: Trace | None = None
 ) -> Fraction:
-    """Return the datum of a Butler board: the mean of its results, extremes left out.
+    """Return the datum of a Butler board: the mean of its results without the extremes.
 
     Raises: EngineError "empty_field" or "bad_datum_rule". Source: Law 78 D (2007).
     """
@@ -89,7 +89,7 @@ def datum(
 
 
 def check_datum_rule(rule: DatumRule) -> None:
-    """Refuse a rule that leaves nothing to average.
+    """Refuse a rule that leaves no result to average.
 
     Raises: EngineError "bad_datum_rule". Source: Law 78 D (2007).
     """

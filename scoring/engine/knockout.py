@@ -19,7 +19,7 @@ HOME, AWAY, NOBODY = "home", "away", ""
 
 @dataclass(frozen=True, slots=True)
 class KnockoutScore:
-    """What one side is ahead by over a match, a set of extra boards, or one board.
+    """The lead of one side over a match, a set of extra boards, or one board.
 
     margin: IMPs. points: total points. boards: boards won by home and by away.
     """
@@ -31,7 +31,7 @@ class KnockoutScore:
 
 @dataclass(frozen=True, slots=True)
 class KnockoutOutcome:
-    """Who goes on: "home", "away" or "" while nobody does, and then how many boards to play."""
+    """Who goes on: "home", "away", or "" while undecided, and then how many boards to play next."""
 
     winner: str
     decided_by: str
@@ -40,7 +40,7 @@ class KnockoutOutcome:
 
 @dataclass(frozen=True, slots=True)
 class KnockoutRun:
-    """A team's way through a knock-out. out_in: the round that put it out, None for the winner."""
+    """The matches of a team in a knock-out. out_in: the round it lost in, None for the winner."""
 
     team: Key
     out_in: int | None
@@ -51,7 +51,7 @@ class KnockoutRun:
 
 @dataclass(frozen=True, slots=True)
 class PlaceMatch:
-    """A match for third or a lower place. winner: None when both justified not playing it."""
+    """A match for third or a lower place. winner: None when both declined with justification."""
 
     first: Key
     second: Key
@@ -66,12 +66,12 @@ def knockout_outcome(
     extra_boards: int = EXTRA_BOARDS,
     trace: Trace | None = None,
 ) -> KnockoutOutcome:
-    """Return who goes on after a match and any boards played because it was level.
+    """Return who goes on after a match and any extra boards played because it was level.
 
-    extra: in a final each set of extra boards; otherwise first one set, then single boards.
-    Level on IMPs: total points, then boards won; then a set of four under the same criteria; then
-    single boards. In a final only IMPs count, four boards at a time. No VPs.
-    Raises: EngineError "boards_after_decision", "not_exact". Source: RTP 3.6.10.3.
+    extra: in a final each set of extra boards; otherwise first one set, then single boards. Level
+    on IMPs: total points, then boards won; then a set of four under the same criteria; then single
+    boards. In a final only IMPs count, four boards at a time. No VPs. Raises: EngineError
+    "boards_after_decision", "not_exact". Source: RTP 3.6.10.3.
     """
     for number, part in enumerate((score, *extra)):
         winner, decided_by = _leader(part, only_imps=final)
@@ -93,9 +93,10 @@ def knockout_outcome(
 
 
 def knockout_score(result: MatchResult) -> KnockoutScore:
-    """Return a counted match as a knock-out sees it.
+    """Return the score of a counted match in the form that a knock-out uses.
 
-    Count it with `TeamSettings(scale=None, unbalanced="mean")`. Source: RTP 3.6.10.3, Law 86 B.
+    Count the match with `TeamSettings(scale=None, unbalanced="mean")`. Source: RTP 3.6.10.3, Law 86
+    B.
     """
     points = (board.difference or Fraction(0) for board in result.boards)
     return KnockoutScore(result.margin, sum(points, Fraction(0)), boards_won(result))
@@ -104,12 +105,11 @@ def knockout_score(result: MatchResult) -> KnockoutScore:
 def knockout_parts(
     result: MatchResult, *, boards: int, final: bool = False, extra_boards: int = EXTRA_BOARDS
 ) -> tuple[tuple[KnockoutScore, ...], int]:
-    """Return a counted match as its own boards and those played because it was level.
+    """Return a counted match split into its own boards and the extra boards.
 
-    boards: of the match; its boards with higher numbers are the extra ones: a set of
-    `extra_boards`, then single boards; in a final sets only.
-    Returns: the parts that are complete, and how many boards the next one still lacks.
-    Source: RTP 3.6.10.3.
+    boards: number of boards of the match; boards with higher numbers are the extra ones: a set of
+    `extra_boards`, then single boards; in a final sets only. Returns: the complete parts, and how
+    many boards the next part still lacks. Source: RTP 3.6.10.3.
     """
     counted = sorted(
         (each for each in result.boards if each.home is not None and each.away is not None),
@@ -149,10 +149,10 @@ def _parts(
 
 
 def balanced_margin(home: Exact, away: Exact, *, trace: Trace | None = None) -> Fraction:
-    """Return what home is ahead by on a board whose adjusted scores do not balance.
+    """Return the lead of home on a board whose adjusted scores do not balance.
 
-    home, away: IMPs each side would have by its own adjusted score, each from its own side. Each
-    is worked out apart and both have the mean. Source: Law 86 B, Law 12 C 4 (2007).
+    home, away: IMPs of each side by its own adjusted score, each seen from its own side. The mean
+    of the two counts for both. Source: Law 86 B, Law 12 C 4 (2007).
     """
     mean = (exact(home, "home") - exact(away, "away")) / 2
     if trace is not None:
@@ -169,12 +169,12 @@ def knockout_ranking(
     ended: bool = True,
     trace: Trace | None = None,
 ) -> list[Placed]:
-    """Return the final places: the later a team went out, the higher.
+    """Return the final places: the later the round a team lost in, the higher its place.
 
-    Those out in the same round are level unless a place match or, at the places that matter, the
-    number of wins and then the quotient of IMPs separates them. cuts: see ties_broken; () leaves
-    all level, None separates all. A place match both declined leaves both the worse place.
-    ended: False while it is played: whoever is still in shares the first place.
+    Teams that lost in the same round are level unless a place match or, at the places that matter,
+    the number of wins and then the quotient of IMPs separates them. cuts: see ties_broken; ()
+    leaves all level, None separates all. If both teams declined a place match, both get the worse
+    place. ended: False while the event is played: the teams still in it share the first place.
     Raises: EngineError "not_one_winner", "team_twice", "place_match_unknown". Source: RTP 3.6.10.3.
     """
     winners = [run.team for run in runs if run.out_in is None]

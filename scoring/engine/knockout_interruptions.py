@@ -1,4 +1,4 @@
-"""Knock-out matches that could not be played to their end: who goes through."""
+"""Knock-out matches that could not be finished: who goes through."""
 
 from collections.abc import Collection
 
@@ -20,12 +20,11 @@ def through_after_interruption(
 ) -> tuple[Key, ...]:
     """Return the teams that go through after a forced interruption of a knock-out match.
 
-    unable: teams that cannot come to finish it. both_workable: the next round can take both.
-    With half or more of the boards due the leader goes through. With less, a team unable to
-    finish loses; if the match cannot be finished both go through, or else the leader.
-    Returns: one team, both, or none while the match is still to be finished.
-    Raises: EngineError "knockout_level" when a leader is needed and there is none.
-    Source: RTP 3.6.8.1.
+    unable: teams that cannot come to finish it. both_workable: the next round can take both teams.
+    With half or more of the boards due played, the leader goes through. With fewer, a team unable
+    to finish loses; if the match cannot be finished, both go through, or else the leader. Returns:
+    one team, both, or none while the match is still to be finished. Raises: EngineError
+    "knockout_level" when a leader is needed and there is none. Source: RTP 3.6.8.1.
     """
     if match.away is None:
         return (match.home,)

@@ -1,7 +1,7 @@
-"""What a ruling puts in place of a table's result: one value, applied to one line.
+"""A ruling that replaces the result of a table: one value, applied to one line.
 
-Who ruled, and why, is not known here; a ruling is kept apart from the line it changes, so that
-the line stays what the table did.
+It does not say who ruled, or why. The ruling is stored apart from the line it changes, so that the
+line still shows what happened at the table.
 """
 
 from dataclasses import dataclass, replace
@@ -45,15 +45,15 @@ FORMS = OVER_A_RESULT | IN_PLACE_OF_PLAY | IN_A_MATCH | TOLD_BY_THE_LINE
 
 @dataclass(frozen=True, slots=True)
 class LineRuling:
-    """What counts at one table in place of, or on top of, its result.
+    """What counts at one table instead of, or in addition to, its result.
 
-    form: one of FORMS. side: "NS" or "EW", whom the form is about (at fault, innocent, replaced);
-    for a cancelled board "both" or "neither" too. blame: of North-South and East-West. score,
-    ew_score, outcomes, ew_outcomes: seen from North-South. points: given outright, None leaves a
-    side its own. without_error: the score had the innocent side not erred. group: which version of
-    the board was played. contract, declarer, tricks: as put right. level: both sides of a
-    knock-out match get the mean of what each would have. boards: of the void match of pairs the
-    board belongs to.
+    form: one of FORMS. side: "NS" or "EW", the side the form is about (at fault, innocent,
+    replaced); for a cancelled board also "both" or "neither". blame: of North-South and East-West.
+    score, ew_score, outcomes, ew_outcomes: seen from North-South. points: awarded directly; None
+    leaves a side its own. without_error: the score had the innocent side not erred. group: which
+    version of the board was played. contract, declarer, tricks: as corrected. level: both sides of
+    a knock-out match get the mean of their two scores. boards: of the void match of pairs to which
+    the board belongs.
     """
 
     form: str
@@ -74,7 +74,7 @@ class LineRuling:
 
     @property
     def needs_the_field(self) -> bool:
-        """Return whether what it gives rests on the other tables' results.
+        """Return whether the ruled points depend on the results of other tables.
 
         Source: Law 12 C1(b), 12 C4, 86 B (2007).
         """
@@ -84,9 +84,9 @@ class LineRuling:
 def ruled_line(line: BoardLine, ruling: LineRuling) -> BoardLine:
     """Return the line as it counts under a ruling.
 
-    An own error or a levelled match counts by `points`, once the field has told them.
-    Raises: EngineError "unknown_setting", "bad_seat", "ruling_without_score", and what the form of
-    the score refuses. Source: Law 12 C, 86, 87 (2007), RTP 2.2.3.1, 2.2.5, 2.2.7.3, 3.2.1.
+    An own error, or a levelled match, counts by `points` once the field has determined them.
+    Raises: EngineError "unknown_setting", "bad_seat", "ruling_without_score", and the errors of the
+    form of the score. Source: Law 12 C, 86, 87 (2007), RTP 2.2.3.1, 2.2.5, 2.2.7.3, 3.2.1.
     """
     if ruling.form not in FORMS:
         raise EngineError("unknown_setting", setting="form", value=ruling.form)
@@ -104,12 +104,12 @@ def ruled_line(line: BoardLine, ruling: LineRuling) -> BoardLine:
 def refuse_where_it_cannot_apply(
     ruling: LineRuling, *, board: int, was_played: bool, other_table_played: bool, in_a_match: bool
 ) -> None:
-    """Refuse a ruling for a table it cannot be given to.
+    """Refuse a ruling that cannot apply to a table.
 
-    A score is assigned in place of a result that was made: a board never played there gets an
-    artificial score, or in a match what the other table's result makes just.
-    Raises: EngineError "board_never_played", "other_table_not_played", "only_in_a_match",
-    "bad_seat", "ruling_without_score". Source: Law 12 C1, C2, 86 B, 86 D (2007), RTP 2.2.5.
+    A score is assigned instead of a result that was made. A board never played at the table gets an
+    artificial score, or in a match a score based on the result of the other table. Raises:
+    EngineError "board_never_played", "other_table_not_played", "only_in_a_match", "bad_seat",
+    "ruling_without_score". Source: Law 12 C1, C2, 86 B, 86 D (2007), RTP 2.2.5.
     """
     if ruling.form == "own_error":
         if ruling.side not in SIDES:
@@ -150,7 +150,7 @@ def _assigned(line: BoardLine, ruling: LineRuling) -> BoardLine:
 
 
 def _with_points(line: BoardLine, ruling: LineRuling) -> BoardLine:
-    """Return the line with points for whom they are given; a side without keeps its result's."""
+    """Return the line with points for the sides that get them; the other side keeps its result."""
     ns, ew = ruling.points or (None, None)
     if ns is not None and ew is not None:
         return matchpoints_awarded(line, ns, ew)

@@ -19,7 +19,7 @@ class LineUp:
 
 
 def boards_by_player(line_ups: Iterable[LineUp]) -> dict[Key, int]:
-    """Return how many boards each player has played, in the order they first sat down.
+    """Return how many boards each player has played, in the order they first appear.
 
     Raises: EngineError "player_twice" when a player is at both tables of a board, or plays it for
     two teams; "bad_board". Source: RTP 3.6.10.4.

@@ -1,8 +1,8 @@
-"""A session kept up to date while it is played: each result that comes in changes its own board.
+"""A session scored while it is played: each new result recounts only its own board.
 
-The figures are those of `pairs_standing` for the same lines, in every setting. Only what a result
-can change is counted again: its board, the rows of the contestants whose points it moved, and the
-order. All boards follow only when the fullest board of their field becomes fuller.
+Points and places are those of `pairs_standing` for the same lines, in every setting. Only what a
+result can change is recounted: its board, the rows of the contestants whose points changed, and the
+order. All boards are recounted only when the fullest board of their field gets more results.
 """
 
 from collections import defaultdict
@@ -50,7 +50,7 @@ NOTHING_YET = UnitValue(1, 0, 1)
 
 
 class LiveChange(NamedTuple):
-    """What a result changed: boards with other points, contestants with other totals."""
+    """The effect of a result: boards whose points changed, contestants whose totals changed."""
 
     boards: tuple[BoardKey, ...]
     contestants: frozenset[Key]
@@ -58,10 +58,10 @@ class LiveChange(NamedTuple):
 
 @dataclass(slots=True)
 class _Tally:
-    """The boards of one field with as many results, added up by contestant.
+    """The boards of one field with the same number of results, added up by contestant.
 
-    sums: units x UNIT + boards. expected: results the field converts to; top and value: what a
-    board and a unit are worth in it.
+    sums: units x UNIT + boards. expected: number of results to convert to; top and value: what a
+    board and a unit are worth in that field.
     """
 
     sums: dict[Key | None, int] = field(default_factory=dict)
@@ -92,7 +92,7 @@ class _Tally:
 
 
 class LiveSession:
-    """A session (or several) that results are put into and taken out of as they come.
+    """One session or several, into which results are put, and taken out again, as they come in.
 
     Source: RTP 2.2.7, 3.5.6-3.5.10.
     """
@@ -131,24 +131,24 @@ class LiveSession:
 
     @property
     def lines(self) -> tuple[BoardLine, ...]:
-        """Return every line as it stands, board by board. Source: RTP 2.2.7."""
+        """Return every current line, board by board. Source: RTP 2.2.7."""
         return tuple(line for board in self._boards.values() for line in board.lines)
 
     def put(self, line: BoardLine) -> LiveChange:
-        """Take in one result, in place of the earlier one of the same table if there is one.
+        """Enter one result; it replaces the earlier one of the same table, if any.
 
-        Raises: EngineError naming the fault; nothing is changed then.
-        Source: RTP 2.2.7.2, 3.5.8, Law 79 C (2007).
+        Raises: EngineError naming the fault; then nothing changes. Source: RTP 2.2.7.2, 3.5.8, Law
+        79 C (2007).
         """
         check_lines([line], self._entries)
         if not is_plain(line):
-            counted_boards([line], self._settings)  # refuses by itself what no board could count
+            counted_boards([line], self._settings)  # refuses what no board could count
         key = board_key(line, self._settings)
         there = self._boards[key].lines if key in self._boards else ()
         return self._changed(key, [*_without_table(there, line), line])
 
     def remove(self, board: int, contestant: Key, *, session: int = 1) -> LiveChange:
-        """Take out the line of a contestant on a board, as if it had never come in.
+        """Remove the line of a contestant on a board, as if it had never come in.
 
         Raises: EngineError "unknown_contestant_on_board" if there is none. Source: RTP 2.2.7.
         """
@@ -159,7 +159,7 @@ class LiveSession:
         raise EngineError("unknown_contestant_on_board", contestant=contestant, board=board)
 
     def standing(self) -> tuple[PairRow, ...]:
-        """Return the rows by line and rank, those of pairs_standing for the lines put in so far.
+        """Return the rows by line and rank, equal to those of pairs_standing for the current lines.
 
         Raises: EngineError as pairs_standing does. Source: RTP 3.5.6-3.5.10.
         """
@@ -178,11 +178,11 @@ class LiveSession:
         return self._standing
 
     def recount(self) -> None:
-        """Count every line anew, as if all came in now. Source: RTP 3.5.6-3.5.10."""
+        """Recount every line, as if all came in now. Source: RTP 3.5.6-3.5.10."""
         self._load(dict(self._boards))
 
     def _load(self, boards: Mapping[BoardKey, LiveBoard]) -> None:
-        """Forget every board and count these."""
+        """Forget every board and count these instead."""
         for held in (self._boards, self._fields, self._tallies, self._aside):
             held.clear()
         expected = self._expected(boards)
@@ -192,7 +192,7 @@ class LiveSession:
         self._standing = None
 
     def _changed(self, key: BoardKey, lines: Sequence[BoardLine]) -> LiveChange:
-        """Put a board in place of what it was, and follow up what depends on it."""
+        """Replace a board and recount what depends on it."""
         boards = dict(self._boards)
         before = boards.pop(key, None)
         after = self._live_board(lines) if lines else None
@@ -206,7 +206,7 @@ class LiveSession:
             self._put_in(key, after, expected[key])
         moved = _moved(before, after, is_refitted=is_refitted)
         refitted = [other for other in boards if self._fields[other].expected != expected[other]]
-        for other in refitted:  # the fullest board of their field is another
+        for other in refitted:  # the fullest board of their field changed
             board = self._take_out(other)
             self._put_in(other, board, expected[other])
             moved |= board.shares().keys()
@@ -230,7 +230,7 @@ class LiveSession:
         return board
 
     def _put_in(self, key: BoardKey, board: LiveBoard, expected: int) -> None:
-        """Count a board and add what it gives."""
+        """Count a board and add its points to the totals."""
         count_units(board, self._settings)
         if board.aside:
             board.sides = sides_aside(board.aside, expected, self._settings)
@@ -258,7 +258,7 @@ class LiveSession:
                 del self._aside[contestant][key]
 
     def _account(self, contestant: Key) -> dict[int, Account]:
-        """Return the contestant's sessions: units made points, lines aside, own averages."""
+        """Return the contestant's sessions: units as points, lines aside, own averages."""
         accounts: dict[int, Account] = {}
         for (session, _, _), tally in self._tallies.items():
             units, boards = divmod(tally.sums.get(contestant, 0), UNIT)
@@ -292,7 +292,7 @@ class LiveSession:
                     account_in(known, key, waited.points.line.session).add(side)
 
     def _refresh_lines(self) -> None:
-        """Where two lines are ranked apart, the seats tell who is in which."""
+        """Update, from the seats, who is in which line, if two lines are ranked apart."""
         if self._settings.winners == 2 and not all(entry.line for entry in self._given):
             entries = entries_of(self.lines, self._given, self._settings)
             self._stale |= {e.key for e in entries if e != self._entries[e.key]}
@@ -300,7 +300,7 @@ class LiveSession:
 
 
 def _without_table(lines: Sequence[BoardLine], line: BoardLine) -> list[BoardLine]:
-    """Return the lines less the one that a new line of the same table replaces."""
+    """Return the lines without the one that a new line of the same table replaces."""
     seated = set(line.seated)
     kept = [other for other in lines if seated.isdisjoint(other.seated)]
     if len(lines) - len(kept) > 1:
@@ -311,7 +311,7 @@ def _without_table(lines: Sequence[BoardLine], line: BoardLine) -> list[BoardLin
 
 
 def _moved(before: LiveBoard | None, after: LiveBoard | None, *, is_refitted: bool) -> set[Key]:
-    """Return the contestants whose points on a board are others now."""
+    """Return the contestants whose points on a board changed."""
     were = before.shares() if before is not None else {}
     are = after.shares() if after is not None else {}
     return {key for key in were | are if is_refitted or were.get(key) != are.get(key)}

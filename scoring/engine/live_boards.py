@@ -1,10 +1,11 @@
 """One board of a session while it is played: what it gives each contestant, in whole units.
 
-Where results are mere scores every pair gets whole units, whatever the field: on the 2-1-0 scale
-its matchpoints and the one point of a tie with itself, at cross-IMPs its sum of IMPs. What a unit
-is worth is the same on all boards with as many results, so units are added up first and turned
-into points last. Lines without a result (artificial scores, byes) stand aside; a board with any
-other line (weighted, split, fouled), or of an event that rounds boards, is left to `board_points`.
+Where all results are only scores, every pair gets whole units, whatever the size of the field: at
+matchpoints its points on the 2-1-0 scale plus one for a tie with itself, at cross-IMPs its sum of
+IMPs. A unit is worth the same on all boards with equally many results, so units are added first and
+converted to points last. Lines without a score (artificial scores, byes) are counted apart; a board
+with any other line (weighted, split, fouled), or of an event that rounds boards, is left to
+`board_points`.
 """
 
 from bisect import bisect_left, bisect_right
@@ -23,12 +24,12 @@ UNIT = 1 << 16  # in a tally, which is one number: units x UNIT + boards
 
 @dataclass(slots=True)
 class LiveBoard:
-    """A board as it stands.
+    """A board in its current state.
 
-    lines: as they came in. results: those that count in the field. plain: the scores compared in
-    units; earned: what each adds to the tally of North-South; both: of both sides together. aside:
-    the lines counted by `board_points`. sides: what those give, by contestant, alone in its line;
-    a side that waits for the other boards has no points yet.
+    lines: as they came in. results: number of those that count in the field. plain: the scores
+    compared in units; earned: what each adds to the tally of North-South; both: of both sides
+    together. aside: the lines counted by `board_points`. sides: the points of those lines, by
+    contestant, who is alone in its line; a side that waits for the other boards has no points yet.
     """
 
     lines: Sequence[BoardLine]
@@ -40,7 +41,10 @@ class LiveBoard:
     sides: Mapping[Key, LinePoints] = field(default_factory=dict)
 
     def shares(self) -> dict[Key, tuple[int, int] | LinePoints]:
-        """Return all that each contestant's points depend on here. Source: RTP 3.5.8."""
+        """Return everything on this board that each contestant's points depend on.
+
+        Source: RTP 3.5.8.
+        """
         group = len(self.plain)
         shares: dict[Key, tuple[int, int] | LinePoints] = dict(self.sides)
         for line, earned in zip(self.plain, self.earned, strict=True):
@@ -54,7 +58,7 @@ class LiveBoard:
 
 
 class UnitValue(NamedTuple):
-    """What units become: (units x `over` - boards x `less`) / `under` points."""
+    """The conversion of units: (units x `over` - boards x `less`) / `under` points."""
 
     over: int
     less: int
@@ -64,10 +68,9 @@ class UnitValue(NamedTuple):
 def live_board(
     lines: Sequence[BoardLine], counted: Sequence[BoardLine], settings: PairsSettings
 ) -> LiveBoard:
-    """Return a board with its lines told apart, none of them counted yet.
+    """Return a board with its lines sorted by how they are counted, none counted yet.
 
-    lines: as they came in. counted: the same with deleted contestants gone.
-    Source: RTP 3.5.7, 3.5.8.
+    lines: as they came in. counted: the same without deleted contestants. Source: RTP 3.5.7, 3.5.8.
     """
     plain = [line for line in counted if not line.group and is_plain(line)]
     aside = [] if len(plain) == len(counted) else _others(counted, plain)
@@ -91,9 +94,9 @@ def count_units(board: LiveBoard, settings: PairsSettings) -> None:
 def sides_aside(
     lines: Sequence[BoardLine], expected: int, settings: PairsSettings
 ) -> dict[Key, LinePoints]:
-    """Return what each contestant of some lines has, alone in its line.
+    """Return the points of each contestant of some lines; each is alone in its line.
 
-    expected: results to convert to. Source: RTP 3.5.7, 3.5.8, Law 12 C (2007).
+    expected: number of results to convert to. Source: RTP 3.5.7, 3.5.8, Law 12 C (2007).
     """
     found: dict[Key | None, LinePoints] = {}
     for line, ns, ew in board_points(lines, expected, settings)[0]:
@@ -105,7 +108,7 @@ def sides_aside(
 
 
 def unit_value(group: int, expected: int, settings: PairsSettings) -> UnitValue:
-    """Return what the units of boards with `group` results are worth in a field of `expected`.
+    """Return what a unit of boards with `group` results is worth in a field of `expected` results.
 
     Matchpoints are units x expected / group less the tie with oneself, halved on the 1-half-0
     scale. Source: RTP 3.5.8; Law 78 D (2007).
@@ -120,7 +123,7 @@ def unit_value(group: int, expected: int, settings: PairsSettings) -> UnitValue:
 
 
 def counts_in_units(settings: PairsSettings) -> bool:
-    """Return whether mere scores are counted in whole units. Source: Law 78 D (2007)."""
+    """Return whether plain scores are counted in whole units. Source: Law 78 D (2007)."""
     return (
         settings.method != "butler"
         and settings.board_rounding == "none"
@@ -145,6 +148,6 @@ def _has_result(line: BoardLine) -> bool:
 
 
 def _with_oneself(scores: Sequence[int]) -> list[int]:
-    """Return how many each score beats and, once more, how many it beats or equals."""
+    """Return, for each score, how many it beats plus how many it beats or equals."""
     ordered = sorted(scores)
     return [bisect_left(ordered, score) + bisect_right(ordered, score) for score in scores]

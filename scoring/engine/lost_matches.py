@@ -1,6 +1,6 @@
-"""Lost, void and uneven matches where another federation's rules were chosen for the event.
+"""Lost, void and uneven matches under the English rules, for events that chose them.
 
-The federation's own are in `team_rulings`; these are the English ones.
+The federation's own rules are in `team_rulings`.
 """
 
 from fractions import Fraction
@@ -13,10 +13,10 @@ GREATEST_MISMATCH = 5
 
 
 def void_match_percentages(boards: int, *, trace: Trace | None = None) -> tuple[Fraction, Fraction]:
-    """Return the percentages of the innocent and the offending pair in a match that is void.
+    """Return the percentages of the innocent and the offending pair in a void match.
 
-    Average plus and minus on half the boards, rounded up, average on the rest.
-    Raises: EngineError "bad_boards". Source: EBU White Book 4.1.
+    Average plus and average minus on half the boards, rounded up; average on the rest. Raises:
+    EngineError "bad_boards". Source: EBU White Book 4.1.
     """
     if not is_count(boards):
         raise EngineError("bad_boards", boards=boards)
@@ -37,13 +37,13 @@ def void_match_percentages(boards: int, *, trace: Trace | None = None) -> tuple[
 def mismatch_points(
     score: Exact, *, higher_opponent: bool, at_fault: bool, trace: Trace | None = None
 ) -> Fraction:
-    """Return the points of a Swiss match whose sides stood too far apart through an error.
+    """Return the points of a Swiss match between sides too far apart, paired by an error.
 
-    score: victory points of the side out of 20. higher_opponent: it met a side it should not have
-    had to meet; at_fault: the error was its own. The innocent side against a higher opponent has
-    5 and three quarters of its score; the side at fault against a lower one loses a quarter of
-    what it has above 5; everybody else keeps the score.
-    Raises: EngineError "not_exact". Source: EBU White Book 3.
+    score: victory points of the side out of 20. higher_opponent: it met a higher side than it
+    should have met; at_fault: the error was its own. The innocent side against a higher opponent
+    gets 5 plus three quarters of its score; the side at fault against a lower opponent loses a
+    quarter of what it has above 5; otherwise the score stands. Raises: EngineError "not_exact".
+    Source: EBU White Book 3.
     """
     points = exact(score, "score")
     kept = points

@@ -1,6 +1,6 @@
-"""What a ruling does to a whole match: one value, applied to one match.
+"""A ruling on a whole match: one value, applied to one match.
 
-Who ruled, and why, is not known here; the ruling is kept apart from the match it changes.
+It does not say who ruled, or why. The ruling is stored apart from the match it changes.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,12 +33,12 @@ NAMES_BOARDS = frozenset({"wrong_seats", "cancelled"})
 
 @dataclass(frozen=True, slots=True)
 class MatchRuling:
-    """What happened to a match.
+    """The ruling on a match.
 
-    form: one of FORMS. teams: who was absent, is unable to finish, or is at fault. boards: in the
-    wrong seats, or fouled and not replaced. due: boards the match should have, 0 for those given.
-    playable: boards a reserve still had time for. higher: of two that should not have met, the one
-    that stood higher.
+    form: one of FORMS. teams: the teams that were absent, are unable to finish, or are at fault.
+    boards: played in the wrong seats, or fouled and not replaced. due: boards the match should
+    have, 0 for the number of its boards. playable: boards that a reserve still had time for.
+    higher: the higher ranked of two teams that should not have met.
     """
 
     form: str
@@ -54,11 +54,11 @@ class MatchRuling:
 
 
 def ruled_match(match: TeamMatch, ruling: MatchRuling, settings: TeamSettings) -> TeamMatch:
-    """Return the match as it counts under a ruling; points stated for it before give way.
+    """Return the match as it counts under a ruling, which replaces points fixed before.
 
     Raises: EngineError "unknown_setting", "match_ruling_names_a_team",
-    "match_ruling_boards_unknown", "unknown_contestant", "bad_boards".
-    Source: RTP 2.3.5.1, 2.3.6.4, 2.3.6.6, 2.3.6.7, 2.4.1, 3.2.1, 3.6.7.2, 3.6.8.
+    "match_ruling_boards_unknown", "unknown_contestant", "bad_boards". Source: RTP 2.3.5.1, 2.3.6.4,
+    2.3.6.6, 2.3.6.7, 2.4.1, 3.2.1, 3.6.7.2, 3.6.8.
     """
     if ruling.form not in FORMS:
         raise EngineError("unknown_setting", setting="form", value=ruling.form)
@@ -70,7 +70,7 @@ def ruled_match(match: TeamMatch, ruling: MatchRuling, settings: TeamSettings) -
         home_due=BY_MATCH,
         away_due=BY_MATCH,
     )
-    if ruling.form == "wrong_seats":  # such boards may have no line: no file can hold them
+    if ruling.form == "wrong_seats":  # such boards may have no line, since no file can contain them
         known = {board.board for board in match.boards}.union(ruling.boards)
         bare = replace(bare, scheduled=max(bare.due, len(known)))
     if ruling.form in NAMES_BOARDS:
@@ -79,10 +79,10 @@ def ruled_match(match: TeamMatch, ruling: MatchRuling, settings: TeamSettings) -
 
 
 def through_by_ruling(match: TeamMatch, ruling: MatchRuling) -> tuple[Key, ...] | None:
-    """Return who goes through in a knock-out by a ruling; None where the boards still decide.
+    """Return who goes through in a knock-out by a ruling; None where the boards decide.
 
-    match: as it was before the ruling, with its boards.
-    Raises: EngineError "knockout_level". Source: RTP 3.6.8.1, 3.6.8.2, 3.6.7.2, 3.2.1.
+    match: as it was before the ruling, with its boards. Raises: EngineError "knockout_level".
+    Source: RTP 3.6.8.1, 3.6.8.2, 3.6.7.2, 3.2.1.
     """
     away = match.away
     if away is None:
@@ -131,7 +131,7 @@ def _interrupted_by(match: TeamMatch, ruling: MatchRuling, settings: TeamSetting
 
 
 def _mismatch(match: TeamMatch, ruling: MatchRuling, settings: TeamSettings) -> TeamMatch:
-    """Return the match with each side's points as the gap between them leaves them."""
+    """Return the match with the points of both sides corrected for the gap between them."""
     if ruling.higher not in (match.home, match.away):
         raise EngineError("match_ruling_names_a_team")
     played = match_result(match, settings)

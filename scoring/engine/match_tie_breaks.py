@@ -1,4 +1,4 @@
-"""Ties among contestants that play matches: teams all against all, and IMP pairs likewise."""
+"""Ties among contestants that play matches: teams or IMP pairs that all met."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,9 +22,9 @@ TEAMS = "RTP 3.6.10.1"
 
 @dataclass(frozen=True, slots=True)
 class TieMatch:
-    """A match as tie-breaks see it: each figure of the first side and of the second.
+    """A match in the form that tie-breaks use: each figure of the first and of the second side.
 
-    points: total points the first side is ahead by. boards: boards won.
+    points: lead of the first side in total points. boards: boards won.
     """
 
     first: Key
@@ -38,7 +38,7 @@ class TieMatch:
 def teams_ties_broken(
     standing: TeamsStanding, *, cuts: Collection[int] | None = None, trace: Trace | None = None
 ) -> list[Placed]:
-    """Return the places of teams that all met, ties broken; teams that left are not placed.
+    """Return the places of teams that all met, with ties broken; teams that left are not placed.
 
     Raises: EngineError as ties_broken. Source: RTP 3.6.10.1.
     """
@@ -55,7 +55,7 @@ def teams_ties_broken(
 
 
 def won_all_matches(matches: Iterable[TieMatch]) -> set[Key]:
-    """Return the teams ahead in VPs in every match they had; a bye is no match.
+    """Return the teams that won all their matches in VPs; a bye is not a match.
 
     Source: RTP 3.6.10.1.
     """
@@ -72,9 +72,9 @@ def round_robin_ladder(
     imps: Mapping[Key, tuple[Exact, Exact]],
     won_all: Collection[Key] = (),
 ) -> tuple[Criterion, ...]:
-    """Return the ladder of teams that all met.
+    """Return the criteria for teams that all met.
 
-    imps: won and lost in all matches. won_all: teams that won every match they played; they go
+    imps: won and lost in all matches. won_all: teams that won every match they played; they rank
     first, but only in a tie for first place. Source: RTP 3.6.10.1.
     """
     winners = Criterion(
@@ -88,10 +88,10 @@ def round_robin_ladder(
 
 
 def among_the_tied(matches: Iterable[TieMatch], source: str) -> tuple[Criterion, ...]:
-    """Return the criteria that look only at the matches the tied played with one another.
+    """Return the criteria that compare only the matches between the tied contestants.
 
-    VPs, then IMPs, total points and boards won; they say nothing where not all of them met.
-    Source: RTP 3.5.9.2, 3.6.10.1.
+    VPs, then IMPs, total points and boards won; they decide nothing unless all of the tied have
+    met. Source: RTP 3.5.9.2, 3.6.10.1.
     """
     played = list(matches)
 
@@ -135,7 +135,7 @@ def imp_quotient(imps: Mapping[Key, tuple[Exact, Exact]], source: str) -> Criter
 
 
 def tie_matches(results: Iterable[MatchResult]) -> list[TieMatch]:
-    """Return the matches of a team event that were played, as tie-breaks see them.
+    """Return the played matches of a team event in the form that tie-breaks use.
 
     Source: RTP 3.6.10.1.
     """

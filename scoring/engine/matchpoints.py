@@ -1,4 +1,4 @@
-"""Matchpoints on one board, and what they become when part of the field did not play it."""
+"""Matchpoints on one board, and their conversion when part of the field did not play it."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -12,11 +12,11 @@ SCALES = (1, 2)
 
 
 def matchpoints(scores: Sequence[int | None], *, trace: Trace | None = None) -> list[int | None]:
-    """Return the units each North-South pair earns on one board, in the order given.
+    """Return the units each North-South pair earns on one board, in the order of `scores`.
 
-    scores: total points seen from North-South; None where no result stands.
-    Returns: 0 .. 2(n-1) over the n results, None where no result stands.
-    Raises: EngineError "empty_field" or "not_a_score". Source: Law 78 A (2007).
+    scores: total points seen from North-South; None where there is no result. Returns: 0 .. 2(n-1)
+    over the n results, None where there is no result. Raises: EngineError "empty_field" or
+    "not_a_score". Source: Law 78 A (2007).
     """
     if not scores:
         raise EngineError("empty_field")
@@ -41,9 +41,9 @@ def matchpoints(scores: Sequence[int | None], *, trace: Trace | None = None) -> 
 
 
 def matchpoints_by_score(tables: Counter[int]) -> dict[int, int]:
-    """Return what each distinct score of a board earns, from how many tables had it.
+    """Return what each distinct score of a board earns, from the number of tables that had it.
 
-    Counting equal scores once keeps a field of thousands as cheap as its distinct scores.
+    Equal scores are counted once, so the cost depends on the number of distinct scores alone.
     Source: Law 78 A (2007).
     """
     units, below = {}, 0
@@ -80,7 +80,7 @@ def neuberg(
 
 
 def check_scores(scores: Sequence[object]) -> None:
-    """Refuse a list of scores that holds anything but total points and None.
+    """Refuse a list that holds anything but total points and None.
 
     Raises: EngineError "not_a_score", naming its place. Source: Law 78 (2007).
     """
@@ -90,11 +90,11 @@ def check_scores(scores: Sequence[object]) -> None:
 
 
 def converted(points: Exact, group: int, field: int, way: str, *, scale: int = 2) -> Fraction:
-    """Return matchpoints earned among `group` results as a program raises them to the field.
+    """Return matchpoints earned among `group` results, converted to the field.
 
-    way: "neuberg"; "factor": in proportion to the tops, a lone result having half; "infinite": the
-    share of a field without end, (points + 1) / 2 x group, of the top.
-    Raises: EngineError as `neuberg` does, "unknown_setting". Source: RTP 3.5.8; convention.
+    way: "neuberg"; "factor": in proportion to the tops, a single result gets half; "infinite": the
+    share of an infinite field, (points + 1) / 2 x group, of the top. Raises: EngineError as
+    `neuberg` does, "unknown_setting". Source: RTP 3.5.8; convention.
     """
     if way == "neuberg":
         return neuberg(points, group, field, scale=scale)

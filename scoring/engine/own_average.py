@@ -1,4 +1,4 @@
-"""What depends on how a contestant does elsewhere: average plus, byes, replaced pairs."""
+"""Scores that depend on a contestant's other boards: average plus, byes, replaced pairs."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -16,11 +16,11 @@ AVERAGE_PLUS, AVERAGE_MINUS = 60, 40
 def own_average(
     sessions: Mapping[int, Account], session: int, settings: PairsSettings
 ) -> Fraction | None:
-    """Return what a contestant averages where it has a result of its own; None without one.
+    """Return a contestant's average on the boards where it has a result; None without one.
 
-    sessions: its boards added up with artificial scores and byes left out, so that the figure
-    cannot depend on itself. Returns: percent of the top, or IMPs per board.
-    Source: Law 12 C2(c) (2007), RTP 2.2.3.1, 3.5.10.1.
+    sessions: its boards added up without artificial scores and byes, so that the average does not
+    depend on itself. Returns: percent of the top, or IMPs per board. Source: Law 12 C2(c) (2007),
+    RTP 2.2.3.1, 3.5.10.1.
     """
     if settings.own_average_window == "event":
         counted = list(sessions.values())
@@ -39,7 +39,7 @@ def own_average(
 
 
 class Settled(NamedTuple):
-    """A line that waited: its place, its points now, and what each of those seated got."""
+    """A line that waited: its index, its points now, and what each of its contestants got."""
 
     place: int
     points: LinePoints
@@ -51,8 +51,8 @@ def settled(
 ) -> list[Settled]:
     """Return the lines that waited for the other boards, now with points.
 
-    accounts: every contestant's boards added up without the sides that wait.
-    Raises: EngineError "artificial_imps_unknown". Source: Law 12 C2 (2007), RTP 2.2.3.1, 3.5.7.
+    accounts: every contestant's boards added up without the sides that wait. Raises: EngineError
+    "artificial_imps_unknown". Source: Law 12 C2 (2007), RTP 2.2.3.1, 3.5.7.
     """
     done = []
     for place, (line, ns, ew) in enumerate(lines):
@@ -75,7 +75,10 @@ def settled(
 
 
 def add_settled(accounts: dict[Key, dict[int, Account]], line: Settled) -> None:
-    """Add what those seated got to their accounts. Source: Law 12 C2 (2007), RTP 3.5.8."""
+    """Add the points of a settled line to its contestants' accounts.
+
+    Source: Law 12 C2 (2007), RTP 3.5.8.
+    """
     for key, side in line.given:
         if side.points is not None:
             account_in(accounts, key, line.points.line.session).add(side)
@@ -90,7 +93,7 @@ def _settle(side: SidePoints, own: Fraction | None, settings: PairsSettings) -> 
     if settings.method != "matchpoints":
         return _settle_imps(side, own, settings)
     percent = own if side.percent is None else better_percent(side.percent, own, settings)
-    if percent is None:  # no board of its own to average: the board does not count
+    if percent is None:  # no board of its own to average: this one does not count
         return MISSING
     points = rounded_points(share(percent, side.available, 100), side.available, settings)
     return side._replace(points=points, raw=side.percent, percent=percent, own=own)

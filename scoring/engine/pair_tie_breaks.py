@@ -1,4 +1,4 @@
-"""Ties in pairs events: matchpoints, and the matches of IMP pairs."""
+"""Ties in pairs events: at matchpoints, and in matches of IMP pairs."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -16,7 +16,7 @@ ARTICLE = "RTP 3.5.9.1"
 
 
 class Seat(NamedTuple):
-    """What one pair did on one board. score: seen from its own line, None where none stands."""
+    """What one pair did on one board. score: seen from its own line, None where there is none."""
 
     board: BoardKey
     line: str
@@ -29,10 +29,10 @@ class Seat(NamedTuple):
 def pairs_ties_broken(
     standing: PairsStanding, *, cuts: Collection[int] | None = None, trace: Trace | None = None
 ) -> list[Placed]:
-    """Return the places of a matchpoint event of one ranking with the ties that matter broken.
+    """Return the places of a matchpoint event of one ranking, with the ties that matter broken.
 
-    Contestants that left, and those without a board, are not placed. cuts: see ties_broken.
-    Raises: EngineError as ties_broken. Source: RTP 3.5.9.1.
+    Contestants that left, and those without a board, are not placed. cuts: see ties_broken. Raises:
+    EngineError as ties_broken. Source: RTP 3.5.9.1.
     """
     totals = [
         (row.contestant, row.exact_percentage)
@@ -46,11 +46,11 @@ def pairs_ties_broken(
 def matchpoint_ladder(
     seats: Mapping[Key, Sequence[Seat]], sessions: Mapping[Key, Sequence[Fraction]]
 ) -> tuple[Criterion, ...]:
-    """Return the ladder of a matchpoint event.
+    """Return the criteria of a matchpoint event.
 
-    seats: every board of every pair. sessions: the percentage of each pair in each session; with
-    one session tops and zeros count, with more the gap between best and worst.
-    Source: RTP 3.5.9.1.
+    seats: every board of every pair. sessions: the percentage of each pair in each session. With
+    one session, tops and zeros count; with more, the gap between best and worst. Source: RTP
+    3.5.9.1.
     """
     last = (
         Criterion("steadiest_sessions", ARTICLE, _smaller_gap(sessions), _unsigned)
@@ -67,9 +67,9 @@ def matchpoint_ladder(
 def imp_pairs_ladder(
     matches: Iterable[TieMatch], imps: Mapping[Key, Exact]
 ) -> tuple[Criterion, ...]:
-    """Return the ladder of IMP pairs that all met: results among the tied, then all IMPs.
+    """Return the criteria for IMP pairs that all met: results among the tied, then all IMPs.
 
-    imps: what each pair is ahead by over all its matches. Source: RTP 3.5.9.2.
+    imps: each pair's lead over all its matches. Source: RTP 3.5.9.2.
     """
     source = "RTP 3.5.9.2"
     return (
@@ -83,8 +83,8 @@ def imp_pairs_ladder(
 def seats_of(standing: PairsStanding) -> dict[Key, list[Seat]]:
     """Return what every pair did on every board of a counted event.
 
-    The same board of two sections is one board where they were compared; two forms of a fouled
-    one are two. Source: RTP 3.5.9.1.
+    The same board in two sections is one board if the sections were compared; two forms of a fouled
+    board are two boards. Source: RTP 3.5.9.1.
     """
     seats: dict[Key, list[Seat]] = defaultdict(list)
     for line, ns, ew in standing.lines:
@@ -120,9 +120,10 @@ def _unsigned(figure: Fraction) -> str:
 
 
 def _among_tied(seats: Mapping[Key, Sequence[Seat]]) -> Measure:
-    """Compare the tied alone, board by board in the same line, on the 2-1-0 scale.
+    """Compare the tied contestants alone, board by board in the same line, on the 2-1-0 scale.
 
-    With three or more tied the boards shared differ from pair to pair, so shares are compared.
+    With three or more tied, the number of shared boards differs between pairs, so shares are
+    compared.
     """
 
     def measure(tied: Sequence[Key]) -> dict[Key, Fraction] | None:

@@ -1,4 +1,4 @@
-"""A pairs event counted: from the lines of its boards to the standing."""
+"""Scoring of a pairs event: from the lines of its boards to the standing."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -29,7 +29,7 @@ NOT_SCORED = LinePoints(BoardLine(1, None, None), MISSING, MISSING)
 
 @dataclass(frozen=True, slots=True)
 class CountedBoards:
-    """Every line with its points, in the order given; every board; every contestant's sessions."""
+    """Every line with its points, in the original order; every board; all contestants' sessions."""
 
     lines: tuple[LinePoints, ...]
     boards: Mapping[BoardKey, BoardField]
@@ -46,11 +46,10 @@ def pairs_standing(
 ) -> PairsStanding:
     """Return the standing of a pairs event, with what every side of every line earned.
 
-    contestants: all who take part, with handicap, carry-over and status; None when the lines
-    alone tell. trace_for: the contestants whose rows explain themselves.
-    Returns: rows by line ("NS" before "EW") and rank.
-    Raises: EngineError naming the fault, before anything is counted.
-    Source: Law 78 A, B (2007), RTP 3.5.6-3.5.10.
+    contestants: all who take part, with handicap, carry-over and status; None if the lines alone
+    name them. trace_for: the contestants whose rows get a trace. Returns: rows by line ("NS" before
+    "EW") and rank. Raises: EngineError naming the fault, before anything is counted. Source: Law 78
+    A, B (2007), RTP 3.5.6-3.5.10.
     """
     check_settings(settings)
     entries = entries_of(lines, contestants, settings)
@@ -66,7 +65,7 @@ def pairs_standing(
 
 
 def counted_boards(lines: Sequence[BoardLine], settings: PairsSettings) -> CountedBoards:
-    """Return what every side of every line earns, own averages included.
+    """Return what every side of every line earns, with own averages.
 
     Source: Law 78 A, B, Law 12 C (2007), RTP 3.5.7, 3.5.8.
     """
@@ -96,7 +95,7 @@ def counted_boards(lines: Sequence[BoardLine], settings: PairsSettings) -> Count
 
 
 def board_key(line: BoardLine, settings: PairsSettings) -> BoardKey:
-    """Return the board a line belongs to: its session, its section if apart, its number.
+    """Return the board of a line: its session, its section if scored separately, its number.
 
     Source: Law 78 D (2007).
     """
@@ -106,7 +105,7 @@ def board_key(line: BoardLine, settings: PairsSettings) -> BoardKey:
 def expected_results(
     results: Mapping[BoardKey, int], settings: PairsSettings
 ) -> dict[BoardKey, int]:
-    """Return the results each board is converted to: those of the fullest board of its field.
+    """Return the number of results each board is converted to: that of the fullest in its field.
 
     Raises: EngineError "more_results_than_expected". Source: RTP 3.5.8.
     """
@@ -132,7 +131,7 @@ def expected_results(
 def entries_of(
     lines: Sequence[BoardLine], contestants: Sequence[PairEntry] | None, settings: PairsSettings
 ) -> list[PairEntry]:
-    """Return the contestants as given or as the lines name them, each in its line if there are two.
+    """Return the contestants, from the argument or the lines, each in its line if there are two.
 
     Raises: EngineError "empty_field", "both_lines". Source: RTP 3.5.6.
     """
@@ -164,7 +163,7 @@ def _line_of(
 def without_deleted(
     lines: Sequence[BoardLine], known: Mapping[Key, PairEntry]
 ) -> Sequence[BoardLine]:
-    """Return the lines with deleted contestants gone: those who met them sit out instead.
+    """Return the lines without deleted contestants; their opponents sit out instead.
 
     Source: RTP 2.4.1, 3.5.10.2.
     """

@@ -1,4 +1,4 @@
-"""What a contestant has in a session, added up board by board in whole numbers."""
+"""A contestant's points in a session, added up board by board in whole numbers."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,7 +12,7 @@ Accounts = Mapping[Key, dict[int, "Account"]]  # by contestant and session
 
 @dataclass(slots=True)
 class Account:
-    """One contestant's session: whole points, and parts by their denominator."""
+    """One contestant's session: whole points, and fractions by their denominator."""
 
     whole: int = 0
     parts: dict[int, int] = field(default_factory=dict)
@@ -21,7 +21,7 @@ class Account:
     played: int = 0
 
     def add(self, side: SidePoints) -> None:
-        """Add what the contestant got on one board. Source: RTP 3.5.8."""
+        """Add the contestant's points on one board. Source: RTP 3.5.8."""
         points = side.points
         if points is None:
             return
@@ -37,9 +37,9 @@ class Account:
 
     @property
     def points(self) -> Fraction:
-        """Return all points. Source: RTP 3.5.8."""
+        """Return the sum of the points. Source: RTP 3.5.8."""
         over, under = self.whole, 1
-        for parts_of, parts in self.parts.items():  # whole numbers first: one fraction at the end
+        for parts_of, parts in self.parts.items():  # so that only one fraction is made
             over, under = over * parts_of + parts * under, under * parts_of
         return Fraction(over, under)
 
@@ -64,7 +64,10 @@ def accounts_of(lines: Iterable[LinePoints]) -> dict[Key, dict[int, Account]]:
 
 
 def account_in(accounts: dict[Key, dict[int, Account]], key: Key, session: int) -> Account:
-    """Return a contestant's account of a session, opened if there was none. Source: RTP 3.5.8."""
+    """Return a contestant's account of a session, creating it if there is none.
+
+    Source: RTP 3.5.8.
+    """
     return accounts.setdefault(key, {}).setdefault(session, Account())
 
 

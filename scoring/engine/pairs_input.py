@@ -1,4 +1,4 @@
-"""What a pairs event may not contain: each fault is refused by name before anything is counted."""
+"""Checks of the input of a pairs event: each fault has a name and is refused before counting."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
@@ -29,10 +29,10 @@ CHOICES = {
 
 
 def check_lines(lines: Sequence[BoardLine], known: Mapping[Key, PairEntry] | None) -> None:
-    """Refuse lines that cannot all be true of one event.
+    """Refuse lines that contradict one another or the Laws.
 
-    known: the contestants of the event, None when the lines alone name them.
-    Raises: EngineError naming board and contestant. Source: Law 78, RTP 2.2.7.2.
+    known: the contestants of the event, None when the lines alone name them. Raises: EngineError
+    naming board and contestant. Source: Law 78, RTP 2.2.7.2.
     """
     if not lines:
         raise EngineError("empty_field")
@@ -79,7 +79,7 @@ def check_entries(entries: Sequence[PairEntry]) -> dict[Key, PairEntry]:
 def check_penalties(
     penalties: Iterable[Penalty], known: Mapping[Key, PairEntry], settings: PairsSettings
 ) -> None:
-    """Refuse penalties of unknown contestants or units, and at IMPs those in percents of a top.
+    """Refuse penalties of unknown contestants or units, and at IMPs penalties in percent of a top.
 
     Raises: EngineError "unknown_contestant", "unknown_setting", "not_exact". Source: Law 90.
     """
@@ -93,10 +93,10 @@ def check_penalties(
 
 
 def check_settings(settings: PairsSettings) -> None:
-    """Refuse a setting that names no way of counting.
+    """Refuse unknown values of settings.
 
-    Raises: EngineError "unknown_setting", "bad_boards", "bad_datum_rule", "not_exact".
-    Source: Law 78 D (2007).
+    Raises: EngineError "unknown_setting", "bad_boards", "bad_datum_rule", "not_exact". Source: Law
+    78 D (2007).
     """
     for name, choices in CHOICES.items():
         value = getattr(settings, name)

@@ -29,10 +29,10 @@ class PairsMatch:
 
 @dataclass(frozen=True, slots=True)
 class PercentageScale:
-    """A scale of whole victory points read from a percentage.
+    """A scale of whole victory points by percentage.
 
-    limits: by the most boards a row is for, the highest percentage of each result, the draw
-    first; above the last the winner has all of `total`.
+    limits: for each largest number of boards, the highest percentage of each result, starting with
+    the draw; above the last one the winner gets all of `total`.
     """
 
     name: str
@@ -137,10 +137,10 @@ def match_victory_points(
     *,
     moved: Exact = 0,
 ) -> tuple[Decimal, Decimal]:
-    """Return the victory points of both pairs of a match, by how the event is scored.
+    """Return the victory points of both pairs of a match, according to the scoring of the event.
 
-    At matchpoints by the percentage of the match, at IMPs by their difference. moved: IMPs that
-    penalties take from the second for the first. Raises: EngineError "bad_boards",
+    At matchpoints by the percentage of the match, at IMPs by the difference. moved: IMPs that
+    penalties transfer from the second pair to the first. Raises: EngineError "bad_boards",
     "unknown_scale", "bad_scale". Source: RTP 3.5.9.2, EBU White Book 3.1.
     """
     if match.available:
@@ -158,8 +158,8 @@ def cross_imp_victory_points(
 ) -> tuple[Decimal, Decimal]:
     """Return the victory points of a match of IMP pairs.
 
-    imps: of the match, on the "root" denominator for cross-IMPs; to the nearest IMP, halves away
-    from zero, then by the scale for teams. Raises: EngineError "bad_boards", "unknown_scale".
-    Source: EBU White Book 3.1.
+    imps: of the match, with the "root" denominator for cross-IMPs. They are rounded to the nearest
+    IMP, halves away from zero, and converted by the scale for teams. Raises: EngineError
+    "bad_boards", "unknown_scale". Source: EBU White Book 3.1.
     """
     return victory_points(to_places(imps, 0), boards, scale, trace=trace)

@@ -1,4 +1,4 @@
-"""Places in a pairs event: who is ahead, who is equal, and two lines made one list."""
+"""Places in a pairs event: order, ties, and one overall list of two lines."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ OUT_OF_COMPETITION = "out_of_competition"
 def ranked(rows: Sequence[PairRow], settings: PairsSettings) -> list[PairRow]:
     """Return the rows by line and rank; equal figures share a rank and are marked tied.
 
-    Those who abandoned or were excluded come last; before them those without a board. Who plays out
-    of competition has place 0 and takes none from the others.
-    Source: RTP 3.5.9.1, 3.5.10.2, 2.2.2.2.
+    Contestants who abandoned or were excluded come last, preceded by those without a board. A
+    contestant out of competition has place 0 and does not displace the others. Source: RTP 3.5.9.1,
+    3.5.10.2, 2.2.2.2.
     """
     done: list[PairRow] = []
     for line in LINES:
@@ -62,12 +62,15 @@ def _ranked_line(rows: Sequence[PairRow], settings: PairsSettings) -> list[PairR
 
 
 def _descending(figure: Fraction) -> tuple[int, Fraction]:
-    """Return what sorts figures downwards: their whole trillionths decide all but near ties."""
+    """Return a sort key for descending order; its whole trillionths decide all but near ties."""
     return -(figure.numerator * 10**12 // figure.denominator), -figure
 
 
 def key_order(key: Key) -> tuple[bool, int, str]:
-    """Return what sorts keys: numbers first, by size, then names. Source: none, only order."""
+    """Return a sort key for contestants: numbers first, by size, then names.
+
+    Source: none, only order.
+    """
     return (False, key, "") if isinstance(key, int) else (True, 0, key)
 
 
@@ -119,7 +122,7 @@ def interleaved_ranking(
 
 
 def check_one_ranking(lines: Sequence[BoardLine]) -> None:
-    """Refuse one ranking of two lines that never changed seats and so never met the same field.
+    """Refuse one ranking of two lines that never changed seats, and so never met the same field.
 
     Raises: EngineError "no_arrow_switch". Source: RTP 3.5.6.
     """

@@ -1,4 +1,4 @@
-"""The totals of a pairs event: sessions made percentages, penalties and carry-over taken in."""
+"""The totals of a pairs event: percentages of sessions, penalties and carry-over."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ NONE = Fraction(0)
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """What the totals need to know of the whole event."""
+    """What the computation of totals needs to know about the whole event."""
 
     tops: Mapping[int, Points]  # of a full board, by session
     scheduled: Mapping[int, int]  # boards, by session
@@ -35,7 +35,7 @@ class Event:
 def event_of(
     accounts: Accounts, boards: Mapping[BoardKey, BoardField], settings: PairsSettings
 ) -> Event:
-    """Return the tops and scheduled boards of an event's sessions; told ones before counted ones.
+    """Return the tops and scheduled boards of the sessions; stated ones override counted ones.
 
     Source: RTP 3.5.8.
     """
@@ -70,10 +70,10 @@ def pair_rows(
 
 
 def penalty_points(penalty: Penalty, top: Points) -> Fraction:
-    """Return what a penalty takes, in matchpoints or IMPs.
+    """Return what a penalty deducts, in matchpoints or IMPs.
 
-    top: of a full board of its session; 0 while no board there has two results.
-    Source: RTP 2.1.11.1, Law 90.
+    top: of a full board of its session; 0 while no board there has two results. Source: RTP
+    2.1.11.1, Law 90.
     """
     amount = Fraction(penalty.amount)
     return amount if penalty.unit == "points" else amount * top / 100
@@ -132,7 +132,7 @@ def _average(score: Fraction, sessions: Sequence[SessionTotal]) -> Fraction | No
 
 
 def _losses(penalties: Sequence[Penalty], event: Event) -> tuple[dict[int, Fraction], Fraction]:
-    """Return what penalties take from each session in points, and from the final percentage."""
+    """Return what penalties deduct from each session in points, and from the final percentage."""
     lost: dict[int, Fraction] = {}
     percent_off = NONE
     for penalty in penalties:

@@ -1,4 +1,4 @@
-"""Why a pair has its score: one step for each board, then how the boards became the total."""
+"""The trace of a pair's score: one step for each board, then the steps to the total."""
 
 from collections.abc import Collection, Iterable, Sequence
 from fractions import Fraction
@@ -39,7 +39,7 @@ def with_traces(
     settings: PairsSettings,
     penalties: Iterable[Penalty],
 ) -> list[PairRow]:
-    """Return the rows, those asked for with the steps that made them; each line is visited once.
+    """Return the rows, with traces for the chosen contestants; each line is visited once.
 
     Source: Law 78, RTP 3.5.
     """
@@ -110,7 +110,7 @@ def pair_trace(
 
 
 def _artificial_step(side: SidePoints, settings: PairsSettings) -> tuple[str, str]:
-    """Return which reason an artificial score has: for a worse session there are two answers."""
+    """Return the step code and source of an artificial score, lowered or not by a worse session."""
     percent, raw, own = side.percent, side.raw, side.own
     if own is None or percent is None or raw is None:
         return "artificial", SOURCES["artificial"]

@@ -1,4 +1,4 @@
-"""Patton: each board counts in IMPs and in boards won, and both halves weigh the same."""
+"""Patton: each board counts in IMPs and as won or lost, and both halves weigh the same."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ ARTICLE = "RTP 3.6.13"
 
 @dataclass(frozen=True, slots=True)
 class PattonResult:
-    """A Patton match: boards and IMPs of each side as points, and the sum of both."""
+    """The result of a Patton match: points of each side for boards and for IMPs, and their sum."""
 
     boards: tuple[Fraction, Fraction]
     imps: tuple[Decimal, Decimal]
@@ -30,12 +30,11 @@ def patton_result(
     win: int = 2,
     trace: Trace | None = None,
 ) -> PattonResult:
-    """Return a Patton match from the difference of total points on each board.
+    """Return the result of a Patton match from the difference in total points on each board.
 
-    differences: seen from the first team. scale: the organiser's, whose most must be what all
-    boards together bring. win: 2 counts boards 2-1-0, 1 counts them 1-1/2-0.
-    Raises: EngineError "bad_boards", "patton_scale_most", "unknown_setting", "not_a_score".
-    Source: RTP 3.6.13.
+    differences: seen from the first team. scale: the organiser's; its maximum must equal the points
+    of all boards together. win: 2 counts boards 2-1-0, 1 counts them 1-1/2-0. Raises: EngineError
+    "bad_boards", "patton_scale_most", "unknown_setting", "not_a_score". Source: RTP 3.6.13.
     """
     if not differences:
         raise EngineError("bad_boards", boards=0)

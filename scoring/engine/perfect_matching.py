@@ -1,8 +1,9 @@
-"""Pairing everybody with somebody not yet met: found whenever it exists.
+"""A pairing of all teams in which none meets a team it has already met, whenever one exists.
 
-Teams are positions 0 .. n-1, best first; `met[i]` holds the positions that i must not meet.
-First the director's own method (from the top, the next not yet met, stepping back when stuck);
-where that takes too long, augmenting paths with blossoms (Edmonds 1965), which never miss.
+Teams are positions 0 .. n-1, best first; `met[i]` holds the positions that i must not meet. The
+director's own method is tried first (from the top, the next team not yet met, stepping back when
+stuck). Where that takes too long, augmenting paths with blossoms (Edmonds 1965) are used, which
+always find a pairing if there is one.
 """
 
 from collections import deque
@@ -32,7 +33,7 @@ def perfect_matching(met: Met) -> list[int] | None:
 
 
 def _pair_one_more(root: int, met: Met, partner: list[int]) -> bool:
-    """Look for a path among near positions first: it disturbs fewer pairs and is soon found."""
+    """Look for an augmenting path among near positions first: fewer pairs change, and quickly."""
     reach = FIRST_REACH
     while not _Search(met, partner, reach).augment(root):
         if reach >= len(met):
@@ -42,7 +43,7 @@ def _pair_one_more(root: int, met: Met, partner: list[int]) -> bool:
 
 
 def _from_the_top(met: Met) -> tuple[list[int], bool]:
-    """Pair from the top with bounded stepping back; the fullest attempt when it is not enough.
+    """Pair from the top with limited stepping back; return the fullest attempt if it fails.
 
     Free positions form a linked list, shifted by one so that 0 is its head and n + 1 its end.
     """
@@ -97,7 +98,7 @@ class _Search:
         self.tree: list[int] = []
 
     def augment(self, root: int) -> bool:
-        """Pair `root` and one more free position; False when no path leads to one."""
+        """Pair `root` and one more free position; return False if no path leads to one."""
         last = self._last_of_path(root)
         if last == FREE:
             return False

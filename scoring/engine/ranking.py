@@ -1,13 +1,13 @@
-"""The ranking of a season: what was carried over, what was earned, in order.
+"""The ranking of a season: points carried over and points earned, in order.
 
-This is the specification of the list; whatever computes it in SQL is checked against it. Every
-figure is an integer (PM in tenths) and every rounding can be written in integer SQL. For points
-above the floor, never negative, and a ratio num / den:
+This is the specification of the list; its computation in SQL is checked against it. Every figure is
+an integer (PM in tenths) and every rounding can be written in integer SQL. For points above the
+floor, never negative, and a ratio num / den:
 
     kept = LEAST(p, floor) + (2 * GREATEST(p - floor, 0) * num + den) / (2 * den)
 
 with the integer division of SQL, which is halves away from zero. Several seasons are several such
-steps, each rounded, so that a lapsed player keeps what one who stayed and did not play would.
+steps, each rounded, so that a lapsed player has as much left as a licensed one who did not play.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -25,9 +25,9 @@ COLUMNS = ("pe", "pm", "total")
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """What is kept of points when a season closes; what is under the floor is kept whole.
+    """The share of points carried over when a season closes; points up to the floor are kept whole.
 
-    also_for_missed_seasons: a lapsed player is reduced once more for each season not licensed.
+    also_for_missed_seasons: reduce a lapsed player once more for each season without a licence.
     """
 
     experience_ratio: Fraction
@@ -40,7 +40,7 @@ class Reduction:
 
 @dataclass(frozen=True, slots=True)
 class RankingRules:
-    """How a list is made. order: its columns "pe", "pm" or "total" (both), the first decides."""
+    """How a list is made. order: its columns "pe", "pm" or "total" (both); the first decides."""
 
     order: tuple[str, ...]
     reduction: Reduction
@@ -62,7 +62,7 @@ class SeasonAward:
 
 @dataclass(frozen=True, slots=True)
 class ClosingPoints:
-    """What a person had at the close of the last season in which he was licensed."""
+    """The points of a person at the close of the last season in which he had a licence."""
 
     person: Person
     season: int
@@ -72,7 +72,7 @@ class ClosingPoints:
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """One line of the list; `opening_` is what was left of earlier seasons."""
+    """One line of the list; the `opening_` fields are what was left of earlier seasons."""
 
     place: int
     tied: bool
@@ -105,12 +105,11 @@ def season_ranking(
     licensed: Collection[Person] | None = None,
     rules: RankingRules,
 ) -> list[RankingLine]:
-    """Return the list of one season, best first; equals share a place and stand by person.
+    """Return the list of one season, best first; equals share a place, in the order of person.
 
-    awards: of this season only. closings: at most one for a person, of an earlier season.
-    licensed: who may appear; None lists everybody.
-    Raises: EngineError "unknown_ranking_column", "award_of_another_season", "closing_twice",
-    "closing_not_earlier". Source: RTP 1.3.4.
+    awards: of this season only. closings: at most one per person, of an earlier season. licensed:
+    who may appear; None lists everybody. Raises: EngineError "unknown_ranking_column",
+    "award_of_another_season", "closing_twice", "closing_not_earlier". Source: RTP 1.3.4.
     """
     if not rules.order or not set(rules.order) <= set(COLUMNS):
         raise EngineError("unknown_ranking_column", order=", ".join(rules.order))
@@ -126,10 +125,10 @@ def season_ranking(
 
 
 def reduced(points: int, *, ratio: Fraction, floor: int = 0) -> int:
-    """Return what is kept of points at the close of a season, halves away from zero.
+    """Return the points left at the close of a season, halves away from zero.
 
-    points and floor: in the same unit, points or tenths. Points up to the floor are kept whole.
-    In SQL: see the head of this module. Source: RCP default 6 (RCP 6.2, 6.3).
+    points and floor: in the same unit, points or tenths. Points up to the floor are kept whole. In
+    SQL: see the docstring of this module. Source: RCP default 6 (RCP 6.2, 6.3).
     """
     above = max(points - floor, 0)
     return min(points, floor) + (2 * above * ratio.numerator + ratio.denominator) // (
@@ -142,8 +141,8 @@ def opening_points(
 ) -> tuple[int, int]:
     """Return the PE and PM tenths with which a person starts `season`.
 
-    One reduction for the season closed and, if the rule set says so, one for each season missed.
-    Raises: EngineError "closing_not_earlier". Source: RCP default 6 (RCP 6.2, 6.3).
+    They are reduced once for the season closed and, if the rule set says so, once for each missed
+    one. Raises: EngineError "closing_not_earlier". Source: RCP default 6 (RCP 6.2, 6.3).
     """
     if closing.season >= season:
         raise EngineError("closing_not_earlier", person=closing.person, season=closing.season)
@@ -177,7 +176,7 @@ def points_trace(
     closing: ClosingPoints | None,
     rules: RankingRules,
 ) -> Trace:
-    """Return how one person's points of a season were made, step by step.
+    """Return the trace of one person's points in a season.
 
     awards: that person's, of this season. Source: RTP 1.3.4.
     """

@@ -1,6 +1,6 @@
-"""The grade of a pair, and what it should score, as other federations count them.
+"""The grade of a pair, and the percentage it should score, as other federations compute them.
 
-No list of the federation rests on these: `strength` and the players' pages do.
+No list of the federation uses these grades: only `strength` and the players' pages do.
 """
 
 from decimal import Decimal
@@ -15,7 +15,7 @@ AVERAGE = 50  # percent
 
 
 def par_of_pair(first: Exact, second: Exact, field_strength: Exact) -> Fraction:
-    """Return the percentage a pair should score: its mean grade, less the field's above 50.
+    """Return the percentage a pair should score: its mean grade, less the field's excess over 50.
 
     Raises: EngineError "not_exact". Source: EBU NGS.
     """
@@ -24,10 +24,10 @@ def par_of_pair(first: Exact, second: Exact, field_strength: Exact) -> Fraction:
 
 
 def grade_after(grade: Exact, above_par: Exact, *, boards: int, window: int = 2000) -> Decimal:
-    """Return a grade after a session: it moves by the session's share of the boards remembered.
+    """Return a grade after a session, weighted by the session's share of the boards in the window.
 
-    above_par: percentage scored less the par. Returns: two decimals.
-    Raises: EngineError "bad_boards", "not_exact". Source: EBU NGS, as an exponential mean.
+    above_par: percentage scored less the par. Returns: two decimals. Raises: EngineError
+    "bad_boards", "not_exact". Source: EBU NGS, as an exponential mean.
     """
     if not is_count(boards) or boards > window:
         raise EngineError("bad_boards", boards=boards)

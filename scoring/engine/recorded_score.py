@@ -1,4 +1,4 @@
-"""Whether a score that was written down can be true, and which of two written ones counts."""
+"""Recorded scores: whether one is possible, and which of two differing ones counts."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -31,11 +31,11 @@ def score_fault(
     declarer: str = "",
     tricks: int | None = None,
 ) -> ScoreFault | None:
-    """Return what is wrong with a score recorded for a board; None if it can stand.
+    """Return what is wrong with a score recorded for a board; None if it is possible.
 
-    score: total points seen from North-South. contract, declarer, tricks: as far as written.
-    Raises: EngineError "bad_score", "bad_contract", "bad_tricks", "bad_board", "bad_seat".
-    Source: RTP 2.2.7.2, Law 77 (2007).
+    score: total points seen from North-South. contract, declarer, tricks: as far as recorded.
+    Raises: EngineError "bad_score", "bad_contract", "bad_tricks", "bad_board", "bad_seat". Source:
+    RTP 2.2.7.2, Law 77 (2007).
     """
     if isinstance(score, bool) or not isinstance(score, int):
         raise EngineError("bad_score", board=board, score=score)
@@ -68,10 +68,10 @@ def table_score(contract: str, declarer: str, tricks: int | None, board: int) ->
 
 
 def prevailing_score(recorded: int | None, home_sheet: int | None, away_sheet: int | None) -> int:
-    """Return the score that counts when a keyed one and the teams' written ones may differ.
+    """Return the score that counts when the entered score and the teams' sheets may differ.
 
-    What both teams wrote prevails over the keyed score; sheets that disagree or are not there
-    leave it standing. Raises: EngineError "no_score". Source: RTP 3.7.1.
+    A score that both teams wrote prevails over the entered one; if the sheets disagree or are
+    missing, the entered score stands. Raises: EngineError "no_score". Source: RTP 3.7.1.
     """
     if home_sheet is not None and home_sheet == away_sheet:
         return home_sheet
@@ -82,7 +82,7 @@ def prevailing_score(recorded: int | None, home_sheet: int | None, away_sheet: i
 
 @lru_cache(maxsize=2)
 def possible_scores(vulnerable: bool) -> frozenset[int]:
-    """Return every score a declaring side can have, seen from that side; passed out included.
+    """Return every possible score of a declaring side, seen from that side; passed out included.
 
     Source: Law 77 (2007).
     """

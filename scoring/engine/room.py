@@ -1,4 +1,4 @@
-"""What one table of a board did against the others that played it; in fractions, never rounded."""
+"""One table of a board compared with the other tables; in fractions, never rounded."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from scoring.engine.matchpoints import matchpoints
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """What one table did on a board. tricks: those of the declarer, None where nobody noted them.
+    """The result of one table on a board. tricks: won by declarer, None if not recorded.
 
-    contract: "4S", "3NTX", "P" passed out, "" where unknown. declarer: a seat, or empty.
+    contract: "4S", "3NTX", "P" passed out, "" if unknown. declarer: a seat, or empty.
     """
 
     ns_score: int
@@ -23,21 +23,21 @@ class TableLine:
 
     @property
     def declaring(self) -> str:
-        """Return the side that declared, "NS" or "EW", or nothing. Source: Law 22 (2007)."""
+        """Return the side that declared, "NS" or "EW", or "". Source: Law 22 (2007)."""
         return {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}.get(self.declarer, "")
 
     @property
     def strain(self) -> str:
-        """Return what was trumps, nothing where no contract is known. Source: Law 1 (2007)."""
+        """Return the strain of the contract, or "" if it is unknown. Source: Law 1 (2007)."""
         bid = parse_contract(self.contract) if self.contract else None
         return bid.strain if bid else ""
 
 
 @dataclass(frozen=True, slots=True)
 class AgainstRoom:
-    """One side's board against the other tables. percent: of the matchpoints. imps: their mean.
+    """One side's board against the other tables. percent: of the matchpoints. imps: the mean.
 
-    tricks: more than the mean of the tables with the same trumps and declaring side; None without.
+    tricks: above the mean of the tables with the same strain and declaring side; None without one.
     """
 
     percent: Fraction
@@ -46,7 +46,7 @@ class AgainstRoom:
 
 
 def against_room(own: TableLine, others: Sequence[TableLine], *, side: str) -> AgainstRoom | None:
-    """Return what `side` ("NS" or "EW") of a table did against the others; None without others.
+    """Return the result of `side` ("NS" or "EW") against the other tables; None without others.
 
     Source: Law 78 A, Law 78 B (2007).
     """

@@ -1,4 +1,4 @@
-"""What is rounded, where and how: each way of rounding a score has a name here."""
+"""Rounding: each way of rounding a score has a name here."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -14,8 +14,8 @@ WAYS = ("half_up", "half_even", "truncate")  # half_up: halves away from zero
 def exact(value: object, name: str = "value", **where: object) -> Fraction:
     """Return `value` as an exact fraction.
 
-    value: int, Fraction or finite Decimal; a float is refused, it no longer says what was meant.
-    where: told with the refusal, such as the board. Raises: EngineError "not_exact", naming the
+    value: int, Fraction or finite Decimal; a float is refused because it may already be inexact.
+    where: values added to the error, such as the board. Raises: EngineError "not_exact", naming the
     value. Source: Law 78 (scores are counted, not measured).
     """
     if type(value) is Fraction:
@@ -59,7 +59,7 @@ def to_places(value: Exact, places: int = 2, *, way: str = "half_up") -> Decimal
 
 
 def readable(value: Exact | None) -> int | Decimal | None:
-    """Return a figure as a reader takes it in: whole where it is whole, else two decimals.
+    """Return a figure for display: a whole number if it is one, else with two decimals.
 
     Source: RTP 3.1.3.2 (two decimals).
     """
@@ -69,7 +69,7 @@ def readable(value: Exact | None) -> int | Decimal | None:
 
 
 def share(points: Fraction, times: int | Fraction, parts: int | Fraction) -> Fraction:
-    """Return points x times / parts, made one fraction at once. Source: Law 78 (2007)."""
+    """Return points x times / parts as one fraction. Source: Law 78 (2007)."""
     over = points.numerator * times.numerator * parts.denominator
     return Fraction(over, points.denominator * times.denominator * parts.numerator)
 

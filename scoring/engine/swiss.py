@@ -1,7 +1,7 @@
-"""Who meets whom in a Swiss event: neighbours in the ranking, never twice the same.
+"""Pairing of a Swiss event: neighbours in the ranking, never the same opponents twice.
 
-The places between which distance is counted are those of the teams to be paired: a team with a
-bye or out of the event leaves no gap.
+Distance is counted between the places of the teams to be paired: a team with a bye or out of the
+event leaves no gap.
 """
 
 from collections.abc import Collection, Hashable, Iterable, Sequence
@@ -28,13 +28,13 @@ def swiss_pairing(
 ) -> list[tuple[Team, Team | None]]:
     """Return one round: everybody paired, nobody with a team already met, neighbours together.
 
-    ranking: the teams to be paired, best first. played: every pair that has met, or is drawn to.
-    had_bye: teams that have sat out; of an odd field the lowest other team sits out, or the next
-    lowest where the rest could not be paired without it.
-    Returns: (higher, lower) from the top; an odd field ends with (team, None). The sum of the
-    squared differences of place is the least possible.
-    Raises: EngineError "swiss_no_round" only when no such round exists, "swiss_no_bye_left",
-    "field_too_small", "team_twice", "team_unnamed", "not_a_pair". Source: RTP 3.6.12.2.
+    ranking: the teams to be paired, best first. played: every pair of teams that met or is drawn to
+    meet. had_bye: teams that have sat out. In an odd field the lowest of the other teams sits out,
+    or the next lowest if the rest could not be paired without it. Returns: (higher, lower) from the
+    top; an odd field ends with (team, None). The sum of the squared differences of place is the
+    least possible. Raises: EngineError "swiss_no_round" only when no such round exists,
+    "swiss_no_bye_left", "field_too_small", "team_twice", "team_unnamed", "not_a_pair". Source: RTP
+    3.6.12.2.
     """
     met = _met(ranking, played)
     if len(ranking) % 2 == 0:
@@ -63,11 +63,10 @@ def swiss_round_with_triple(
 ) -> tuple[list[tuple[Team, Team | None]], tuple[Team, Team, Team]]:
     """Return the pairs of an odd field and the three lowest teams, who meet one another.
 
-    ranking: best first; in the first round by the criterion of that round. Where two of the three
-    lowest have met, or the rest could not be paired, the next team up takes part instead.
-    Returns: the pairs from the top, and the triple, best first.
-    Raises: EngineError "swiss_no_round", "swiss_field_even" and those of swiss_pairing.
-    Source: RTP 3.6.12.2 (triple match).
+    ranking: best first; in the first round by the criterion of that round. If two of the three
+    lowest have met, or the rest could not be paired, the next team up takes part instead. Returns:
+    the pairs from the top, and the triple, best first. Raises: EngineError "swiss_no_round",
+    "swiss_field_even" and those of swiss_pairing. Source: RTP 3.6.12.2 (triple match).
     """
     met = _met(ranking, played)
     if len(ranking) % 2 == 0:
@@ -87,11 +86,11 @@ def swiss_round_with_triple(
 def swiss_first_round(
     seeding: Sequence[Team], *, method: str = "fold"
 ) -> list[tuple[Team, Team | None]]:
-    """Return the first round, from the teams by IV or in the order they were drawn.
+    """Return the first round, from the teams in the order of IV or of a draw.
 
-    seeding: highest IV first, or first drawn first. method: "fold" highest with lowest, second
-    with second lowest; "halves" first of the upper half with first of the lower; "draw" in the
-    order drawn, two by two. The last of an odd field sits out: lowest IV, or last drawn.
+    seeding: highest IV first, or first drawn first. method: "fold" pairs highest with lowest,
+    second with second lowest; "halves" first of the upper half with first of the lower; "draw" in
+    the order drawn, two by two. The last of an odd field sits out: lowest IV, or last drawn.
     Raises: EngineError "unknown_setting" and those of swiss_pairing. Source: RTP 3.6.12.2.
     """
     _met(seeding, ())
@@ -111,7 +110,7 @@ def swiss_first_round(
 
 
 def _met(ranking: Sequence[Team], played: Iterable[Collection[Team]]) -> list[set[int]]:
-    """Return for each place the places of the teams already met, refusing impossible input."""
+    """Return for each place the places of the teams already met; refuse impossible input."""
     if len(ranking) < PAIR:
         raise EngineError("field_too_small", teams=len(ranking))
     place_of: dict[Team, int] = {}
@@ -138,7 +137,7 @@ def _met(ranking: Sequence[Team], played: Iterable[Collection[Team]]) -> list[se
 def _paired(
     ranking: Sequence[Team], met: list[set[int]], out: Collection[int], trace: Trace | None
 ) -> list[tuple[Team, Team | None]] | None:
-    """Return the round of all but those `out`; places are counted among the teams that play."""
+    """Return the round of all teams but `out`; places are counted among the teams that play."""
     if out:
         kept = [place for place in range(len(ranking)) if place not in out]
         now_at = {place: index for index, place in enumerate(kept)}

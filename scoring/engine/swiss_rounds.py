@@ -1,4 +1,4 @@
-"""What a Swiss event needs, which standings each round is drawn from, and Danish last rounds."""
+"""Rounds of a Swiss event: its conditions, the standing for each draw, and Danish rounds."""
 
 from collections.abc import Collection, Sequence
 from decimal import Decimal
@@ -21,7 +21,7 @@ def swiss_conditions(
     recommended_teams: int = 14,
     min_rounds: int = 5,
 ) -> tuple[str, ...]:
-    """Return the notices of a Swiss event that may be played: none, or "below_recommended".
+    """Return the notices on a Swiss event that may be played: none, or "below_recommended".
 
     Raises: EngineError "swiss_too_few_teams" or "swiss_too_few_rounds". Source: RTP 3.6.12.1.
     """
@@ -33,11 +33,11 @@ def swiss_conditions(
 
 
 def standings_round(round_number: int, *, lag: int = 1) -> int | None:
-    """Return after which round the standings decide this draw; None where they cannot yet.
+    """Return the round whose standing decides this draw; None if there is no such round yet.
 
-    lag: 1 draws from the round before, 2 is the lagged draw, known one round ahead. The rounds
-    that get None, and who sits them out, are fixed before the event.
-    Raises: EngineError "round_out_of_range". Source: RTP 3.6.12.2.
+    lag: 1 draws from the round before; 2 is the lagged draw, known one round ahead. For rounds with
+    None the pairing, and who sits out, is fixed before the event. Raises: EngineError
+    "round_out_of_range". Source: RTP 3.6.12.2.
     """
     if round_number < 1 or lag < 1:
         raise EngineError("round_out_of_range", round=round_number, lag=lag)
@@ -52,14 +52,14 @@ def danish_pairing(
     decided_margin: Decimal | Fraction | int = 20,
     trace: Trace | None = None,
 ) -> list[tuple[Team, Team | None]]:
-    """Return a Danish round: strictly by standings, rematches allowed.
+    """Return a Danish round: strictly by the standing, rematches allowed.
 
-    standing: team and VPs, best first. rounds_left: this round included. Before the last round a
+    standing: team and VPs, best first. rounds_left: including this round. Before the last round a
     place is decided when the next team is more than `decided_margin` VPs behind; while the places
-    from the first on are decided, 1 meets the last, 2 the last but one, and so on.
-    had_bye: teams that have sat out; the lowest other team of an odd field does.
-    Raises: EngineError "field_too_small", "team_twice", "swiss_no_bye_left",
-    "standing_out_of_order". Source: RTP 3.6.12.8.
+    from the first on are decided, 1 meets the last, 2 the last but one, and so on. had_bye: teams
+    that have sat out; in an odd field the lowest of the others sits out. Raises: EngineError
+    "field_too_small", "team_twice", "swiss_no_bye_left", "standing_out_of_order". Source: RTP
+    3.6.12.8.
     """
     _check_standing(standing)
     resting: list[tuple[Team, Team | None]] = []

@@ -1,4 +1,4 @@
-"""The standing of a Swiss event: resistance points and what they decide."""
+"""The standing of a Swiss event: resistance points and the ties they break."""
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
@@ -22,7 +22,7 @@ def resistance_points(
 ) -> Fraction:
     """Return the sum of the VPs of the opponents met so far.
 
-    vps: of each opponent, without bonuses; opponents that left no trace in it count nothing.
+    vps: of each opponent, without bonuses; opponents whose matches were deleted count nothing.
     Source: RTP 3.6.12.5.
     """
     values = [exact(vps[team], "vps") for team in opponents if team in vps]
@@ -41,10 +41,9 @@ def trimmed_resistance_points(
 
 
 def check_resistance_bonus(*, official: bool, in_regulation: bool) -> None:
-    """Refuse a bonus from resistance points where none may be given.
+    """Refuse a bonus from resistance points where the regulation does not allow one.
 
-    Raises: EngineError "bonus_in_official_event", "bonus_not_in_regulation".
-    Source: RTP 3.6.12.6.
+    Raises: EngineError "bonus_in_official_event", "bonus_not_in_regulation". Source: RTP 3.6.12.6.
     """
     if official:
         raise EngineError("bonus_in_official_event", article="RTP 3.6.12.6")
@@ -61,10 +60,10 @@ def swiss_ladder(
     draw: Sequence[Key] = (),
     resistance_from_round: int = RESISTANCE_FROM_ROUND,
 ) -> tuple[Criterion, ...]:
-    """Return the ladder of a Swiss event of teams or IMP pairs.
+    """Return the criteria of a Swiss event of teams or IMP pairs.
 
-    opponents: of each contestant, so far. vps: without bonuses. imps: won and lost. draw: the
-    order drawn among those still level, when it was. Resistance points count only once
+    opponents: of each contestant, so far. vps: without bonuses. imps: won and lost. draw: the order
+    drawn among those still level, if there was a draw. Resistance points count only once
     `resistance_from_round` has been played. Source: RTP 3.6.12.7, 3.5.9.2.
     """
 
@@ -104,11 +103,11 @@ def swiss_ties_broken(
     resistance_from_round: int = RESISTANCE_FROM_ROUND,
     trace: Trace | None = None,
 ) -> list[Placed]:
-    """Return the places of a Swiss standing with ties broken, teams that left not among them.
+    """Return the places of a Swiss standing with ties broken, without the teams that left.
 
-    What is left in order are the teams to pair: excluded ones are ignored in pairing.
-    bonuses: VPs in the totals that are not to count for opponents.
-    Raises: EngineError as ties_broken. Source: RTP 3.6.12.7, 3.6.12.4.
+    These are, in order, the teams to pair: the pairing ignores excluded teams. bonuses: VPs in the
+    totals that do not count for opponents. Raises: EngineError as ties_broken. Source: RTP
+    3.6.12.7, 3.6.12.4.
     """
     given = bonuses or {}
     vps = {row.team: Fraction(row.vps) - exact(given.get(row.team, 0)) for row in standing.rows}
@@ -126,10 +125,10 @@ def swiss_ties_broken(
 
 
 def opponents_met(standing: TeamsStanding) -> dict[Key, list[Key]]:
-    """Return the opponents of every team so far; a bye is none, a team that did not come is one.
+    """Return the opponents of every team so far; a bye is none, an absent team is one.
 
-    Open: whether a team that did not come counts among the opponents, asked federation 2026.
-    Source: RTP 3.6.12.5.
+    Open: whether an absent team counts among the opponents, asked federation 2026. Source: RTP
+    3.6.12.5.
     """
     met: dict[Key, list[Key]] = {row.team: [] for row in standing.rows}
     for result in standing.matches:

@@ -1,4 +1,4 @@
-"""One board of a match: the results of two tables made IMPs, or points, for both teams."""
+"""One board of a match: the IMPs, or points, of both teams from the results of two tables."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -13,7 +13,7 @@ from scoring.engine.types import BoardLine, Key, Outcome
 
 FEDERATION = TeamSettings()
 HOME, AWAY = 0, 1
-BOARD_POINTS = 2  # what two teams share of a board won or lost
+BOARD_POINTS = 2  # points of both teams together for a board
 
 
 def match_boards(
@@ -21,9 +21,9 @@ def match_boards(
 ) -> tuple[TeamBoard, ...]:
     """Return the boards of a match from the lines of its two tables, in board order.
 
-    lines: ns and ew are the teams; lines of other teams are passed over.
-    Raises: EngineError "wrong_seats" when one team is North-South at both tables,
-    "artificial_imps_unknown". Source: RTP 3.6.6, 2.3.6.6.
+    lines: ns and ew are the teams; lines of other teams are ignored. Raises: EngineError
+    "wrong_seats" when one team is North-South at both tables, "artificial_imps_unknown". Source:
+    RTP 3.6.6, 2.3.6.6.
     """
     tables: dict[int, dict[Key, BoardLine]] = {}
     for line in lines:
@@ -42,10 +42,10 @@ def match_boards(
 def board_result(board: TeamBoard, settings: TeamSettings = FEDERATION) -> BoardResult:
     """Return what each team gains on one board.
 
-    A weighted score gains the mean of the IMPs of its outcomes; a split score gives each team
-    what its own reading of the board says; an award to one team leaves the other its result.
-    Raises: EngineError "bad_board", "bad_score", "weights_not_one", "split_board_incomplete".
-    Source: Law 78 B, Law 12 C (2007), RTP 3.6.6, 2.3.6.4.
+    A weighted score gains the mean of the IMPs of its outcomes; a split score is compared
+    separately for each team; an award to one team leaves the other its result. Raises: EngineError
+    "bad_board", "bad_score", "weights_not_one", "split_board_incomplete". Source: Law 78 B, Law 12
+    C (2007), RTP 3.6.6, 2.3.6.4.
     """
     if not is_count(board.board):
         raise EngineError("bad_board", board=board.board)
@@ -109,7 +109,7 @@ def _team_board(
 def _reading(
     board: int, at_home: BoardLine | None, at_away: BoardLine | None, *, home_sits: int
 ) -> TeamBoard:
-    """Return a board as one team is given it; the same for both unless a score was split."""
+    """Return a board as it counts for one team; the same for both unless a score was split."""
     home_score, home_outcomes = _given(at_home, home_sits)
     away_score, away_outcomes = _given(at_away, 1 - home_sits)
     return TeamBoard(board, home_score, away_score, home_outcomes, away_outcomes)

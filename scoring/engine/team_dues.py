@@ -1,4 +1,4 @@
-"""What teams take from matches that other matches decide: provisional, then when the phase ends."""
+"""Points of matches that depend on other matches: provisional, then final when the phase ends."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ Played = Mapping[Key, Sequence[tuple[int, Key, Decimal]]]  # team: place of matc
 
 @dataclass(frozen=True, slots=True)
 class _Phase:
-    """All that the dues of one phase are worked out from."""
+    """The data from which the dues of one phase are computed."""
 
     played: Played
     standing: Mapping[Key, TeamRow]
@@ -23,7 +23,7 @@ class _Phase:
 
 
 def at_floor(results: Sequence[MatchResult], settings: TeamSettings) -> list[MatchResult]:
-    """Return the results with whatever still depends on other matches at its provisional figure.
+    """Return the results with provisional points for all that still depends on other matches.
 
     Source: RTP 3.6.12.4 (12 VP, corrected later), 2.3.5.1, 3.2.1.
     """
@@ -44,9 +44,9 @@ def resolved(
     settings: TeamSettings,
     traces: Mapping[Key, Trace],
 ) -> list[MatchResult]:
-    """Return the results with every due worked out from the matches of the whole phase.
+    """Return the results with every due computed from the matches of the whole phase.
 
-    standing: the rows before the correction, the floor standing for what is worked out.
+    standing: the rows before the correction, with provisional points for what is computed here.
     Source: RTP 2.3.6.7, 3.6.7.2, 2.3.5.1, 3.2.1.
     """
     phase = _Phase(played_points(results), standing, settings, traces)
@@ -63,8 +63,8 @@ def resolved(
 def played_points(results: Sequence[MatchResult]) -> Played:
     """Return the victory points each team won at the table, match by match.
 
-    Byes, no-shows and points fixed by a ruling are not results of play and are left out.
-    Source: RTP 2.3.6.7, 3.6.7.2 (averages of the other matches).
+    Byes, no-shows and points fixed by a ruling are not results of play and are left out. Source:
+    RTP 2.3.6.7, 3.6.7.2 (averages of the other matches).
     """
     played: dict[Key, list[tuple[int, Key, Decimal]]] = {}
     for place, result in enumerate(results):
@@ -81,7 +81,7 @@ def played_points(results: Sequence[MatchResult]) -> Played:
 
 
 def is_open(due: Due) -> bool:
-    """Return whether other matches still decide what is due. Source: RTP 3.6.7.2, 3.6.12.4."""
+    """Return whether the due still depends on other matches. Source: RTP 3.6.7.2, 3.6.12.4."""
     return due.kind in ("best_of_three", "own_average", "complement", "later")
 
 
@@ -127,7 +127,7 @@ def _final(place: int, result: MatchResult, home: bool, phase: _Phase) -> Decima
 
 
 def _neighbours(team: Key, opponent: Key, phase: _Phase) -> list[Neighbour]:
-    """Return the teams that played the opponent, each with what it won there on average."""
+    """Return the teams that played the opponent, each with its average against that opponent."""
     met = {}
     for other, matches in phase.played.items():
         if other == team or other not in phase.standing:

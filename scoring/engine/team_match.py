@@ -1,4 +1,4 @@
-"""One match between two teams: its boards compared, its IMPs, its victory points."""
+"""One match between two teams: its boards, its IMPs, its victory points."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -31,11 +31,12 @@ DUES = ("match", "fixed", "best_of_three", "own_average", "complement", "later")
 def match_result(
     match: TeamMatch, settings: TeamSettings = FEDERATION, *, trace: Trace | None = None
 ) -> MatchResult:
-    """Return a match counted: boards, IMPs with penalties in, victory points.
+    """Return a match counted: boards, IMPs with penalties, victory points.
 
-    IMP penalties and handicap enter the match before conversion; boards that do not count bring
-    the column of the boards that do. Victory points stay None while they wait for other matches.
-    Raises: EngineError naming the board. Source: Law 78 B (2007), RTP 3.6.6, 3.6.9, 2.1.11.1.
+    IMP penalties and handicap enter the match before conversion; if some boards do not count, the
+    column of the scale is that of the boards that do. Victory points are None while they wait for
+    other matches. Raises: EngineError naming the board. Source: Law 78 B (2007), RTP 3.6.6, 3.6.9,
+    2.1.11.1.
     """
     check_match(match)
     check_team_settings(settings)
@@ -71,7 +72,7 @@ def match_result(
 
 
 def _won(boards: Iterable[BoardResult], side: int) -> Fraction:
-    """Return the IMPs a side won, board by board; points where boards are won and lost."""
+    """Return the IMPs won by a side, board by board; points where boards are won and lost."""
     gains = (board.home if side == HOME else board.away for board in boards)
     return sum(
         (max(Fraction(gain), Fraction(0)) for gain in gains if gain is not None), Fraction(0)
@@ -89,7 +90,7 @@ def _brought(match: TeamMatch, side: int) -> Fraction:
 def _margins(
     boards: Iterable[BoardResult], match: TeamMatch, settings: TeamSettings
 ) -> tuple[Fraction, Fraction]:
-    """Return what each team is ahead by in its own reading of the boards."""
+    """Return the lead of each team on the boards as they count for it."""
     home, away = Fraction(0), Fraction(0)
     for board in boards:
         if board.home is not None and board.away is not None:
@@ -110,7 +111,7 @@ def _points(
     if not counted or settings.scale is None:
         return None, None
     if settings.method != "imps" and isinstance(settings.scale, str):
-        return None, None  # the named scales are of IMPs: boards won are points themselves
+        return None, None  # named scales convert IMPs; boards won are already points
     home, away = victory_points(margin, counted, settings.scale, fraction=settings.fraction)
     if away_margin != -margin:  # each team by its own figure, Law 12 C1(f)
         away, _ = victory_points(away_margin, counted, settings.scale, fraction=settings.fraction)
@@ -139,7 +140,7 @@ def _taken(due: Due, by_match: Decimal | None) -> Decimal | None:
 
 
 def check_match(match: TeamMatch) -> None:
-    """Refuse a match that cannot have been played as it is written.
+    """Refuse a match that contradicts itself.
 
     Raises: EngineError "team_against_itself", "duplicate_board", "bad_board", "bad_boards",
     "unknown_setting", "not_exact". Source: RTP 3.6.6.
@@ -162,7 +163,7 @@ def check_match(match: TeamMatch) -> None:
 
 
 def check_team_settings(settings: TeamSettings) -> None:
-    """Refuse a setting that names no way of counting.
+    """Refuse unknown values of settings.
 
     Raises: EngineError "unknown_setting", "not_exact". Source: Law 78 D (2007).
     """

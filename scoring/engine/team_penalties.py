@@ -19,11 +19,11 @@ def added_strength_penalty(
 ) -> Decimal:
     """Return the victory points lost in one match in which players added late take part.
 
-    iv_before: value index the team was placed with. iv_with_added: the index it would have had
-    with the added players who take part. grouped_by_iv: whether teams were split into groups by
-    it; in a Swiss event they were not and nothing is lost. per: index worth one point.
-    Returns: two decimals, half up, never negative. Raises: EngineError "not_exact".
-    Source: RTP 3.6.4, 3.6.12.3.
+    iv_before: value index by which the team was placed. iv_with_added: the index it would have had
+    with the added players who take part. grouped_by_iv: whether the index split the teams into
+    groups; in a Swiss event it does not, and nothing is lost. per: index worth one point. Returns:
+    two decimals, half up, never negative. Raises: EngineError "not_exact". Source: RTP 3.6.4,
+    3.6.12.3.
     """
     growth = exact(iv_with_added, "iv") - exact(iv_before, "iv")
     if not grouped_by_iv or growth <= 0:

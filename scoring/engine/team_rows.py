@@ -15,7 +15,7 @@ from scoring.engine.types import Key
 
 @dataclass(slots=True)
 class _Account:
-    """One team's matches while they are added up."""
+    """The matches of one team while they are added up."""
 
     vps: Decimal = Decimal(0)
     matches: int = 0
@@ -51,8 +51,8 @@ def team_rows(
 ) -> list[TeamRow]:
     """Return the rows by rank; equal totals share a rank, teams that left come last.
 
-    pending: whether what depends on other matches is still open.
-    Source: RTP 3.6.10.1, 3.6.7.3.
+    pending: whether points that depend on other matches are still open. Source: RTP 3.6.10.1,
+    3.6.7.3.
     """
     accounts = {entry.key: _Account() for entry in entries}
     for result in results:
@@ -87,9 +87,9 @@ def explained(
     penalties: Iterable[TeamPenalty],
     trace: Trace,
 ) -> TeamRow:
-    """Return the row with the steps that made its total. Source: RTP 3.6.6, 3.6.10.1.
+    """Return the row with the trace of its total. Source: RTP 3.6.6, 3.6.10.1.
 
-    results: the team's own.
+    results: of the team alone.
     """
     for result in results:
         match = result.match

@@ -1,6 +1,6 @@
 """Matches that were not simply played: what each team is due, by article.
 
-Each function takes the match as it was and returns it as it counts.
+Each function takes a match as it was and returns it as it counts.
 """
 
 from collections.abc import Collection
@@ -43,8 +43,8 @@ def wrong_seats(
 ) -> TeamMatch:
     """Return the match when pairs sat in the wrong direction on these boards at both tables.
 
-    More than half of the boards due: the match is void and each team has its 8 points. Half or
-    less: those boards are void and the others bring their own column. Source: RTP 2.3.6.6.
+    More than half of the boards due: the match is void and each team gets 8 points. Half or less:
+    those boards are void and the column of the scale is that of the others. Source: RTP 2.3.6.6.
     """
     if 2 * len(wrong_boards) > match.due:
         void = Due("fixed", figures.void, "2.3.6.6")
@@ -53,7 +53,7 @@ def wrong_seats(
 
 
 def without_boards(match: TeamMatch, cancelled: Collection[int]) -> TeamMatch:
-    """Return the match with boards cancelled: fouled and not replaced, or not comparable.
+    """Return the match without cancelled boards: fouled and not replaced, or not comparable.
 
     Source: RTP 2.3.6.4, 2.3.6.7.
     """
@@ -65,10 +65,10 @@ def without_boards(match: TeamMatch, cancelled: Collection[int]) -> TeamMatch:
 
 
 def impossible_comparison(match: TeamMatch) -> TeamMatch:
-    """Return the match when, through neither team's doing, not all of it can be compared.
+    """Return the match when part of it cannot be compared and neither team is at fault.
 
-    Under half of the boards due: void, each team has the best of three. Half or more: the boards
-    that compare bring their own column. Source: RTP 2.3.6.7.
+    Under half of the boards due: void, each team gets the best of three. Half or more: the column
+    of the scale is that of the comparable boards. Source: RTP 2.3.6.7.
     """
     if 2 * comparable_boards(match) >= match.due:
         return match
@@ -85,9 +85,9 @@ def interrupted(
 ) -> TeamMatch:
     """Return the match after a forced interruption.
 
-    Half or more of the boards due compare: it ends there. Otherwise it is finished another day,
-    where a team unable to come has 40% of the points and its opponent the best of three; if it
-    cannot be finished, both have the best of three. Source: RTP 3.6.8.1.
+    If half or more of the boards due can be compared, it ends there. Otherwise it is finished
+    another day; a team unable to come then gets 40% of the points and its opponent the best of
+    three. If it cannot be finished, both get the best of three. Source: RTP 3.6.8.1.
     """
     if 2 * comparable_boards(match) >= match.due:
         return match
@@ -117,8 +117,8 @@ def interrupted_by_team(
 ) -> TeamMatch:
     """Return the match after an interruption that one team caused.
 
-    Abandoned of its own will, or not there to finish: a no-show. Its opponent not there to
-    finish: 8 points each. Source: RTP 3.6.8.2.
+    If the team abandoned by choice, or does not come to finish: a no-show. If its opponent does not
+    come to finish: 8 points each. Source: RTP 3.6.8.2.
     """
     _check_team(match, team)
     if abandoned:
@@ -140,9 +140,9 @@ def interrupted_by_team(
 def suspended_player(match: TeamMatch, team: Key) -> TeamMatch:
     """Return the match of a team that cannot go on because a player was suspended or excluded.
 
-    Half or more of the boards due compare: they bring their column, and the other team has what
-    the offenders' average elsewhere leaves of 20 if that is more. Under half: a no-show.
-    Source: RTP 3.2.1.
+    If half or more of the boards due can be compared, the column of the scale is theirs, and the
+    other team gets 20 less the offenders' average in their other matches if that is more. Under
+    half: a no-show. Source: RTP 3.2.1.
     """
     _check_team(match, team)
     if 2 * comparable_boards(match) < match.due:
@@ -154,10 +154,10 @@ def suspended_player(match: TeamMatch, team: Key) -> TeamMatch:
 
 
 def technical_failure(match: TeamMatch, team: Key, figures: TeamFigures = FEDERATION) -> TeamMatch:
-    """Return an online match some boards of which one team's equipment kept from being played.
+    """Return an online match in which one team's equipment prevented the play of some boards.
 
-    Each unplayed board is 3 IMPs to the other team; under half played in time: a no-show.
-    Source: RTP 2.4.1.
+    Each unplayed board is 3 IMPs to the other team; under half played in time: a no-show. Source:
+    RTP 2.4.1.
     """
     _check_team(match, team)
     if 2 * comparable_boards(match) < match.due:
@@ -167,7 +167,7 @@ def technical_failure(match: TeamMatch, team: Key, figures: TeamFigures = FEDERA
     played = tuple(board for board in match.boards if is_comparable(board))
     unplayed = [board.board for board in match.boards if not is_comparable(board)]
     number = max((board.board for board in match.boards), default=0)
-    while len(played) + len(unplayed) < match.due:  # boards that never reached a table
+    while len(played) + len(unplayed) < match.due:  # boards that were never played
         number += 1
         unplayed.append(number)
     return replace(
@@ -178,8 +178,8 @@ def technical_failure(match: TeamMatch, team: Key, figures: TeamFigures = FEDERA
 def reserve_stepped_in(match: TeamMatch, *, playable: int) -> TeamMatch:
     """Return the first match of a reserve that replaced a missing team.
 
-    playable: boards there is still time for. Half or more: the match is played and brings its
-    column; otherwise each team has the average of its other matches of the phase.
+    playable: boards for which there is still time. Half or more: the match is played, with the
+    column of its boards; otherwise each team gets the average of its other matches of the phase.
     Source: RTP 2.3.5.1.
     """
     if playable < 0 or playable > match.due:
@@ -191,12 +191,12 @@ def reserve_stepped_in(match: TeamMatch, *, playable: int) -> TeamMatch:
 
 
 def is_comparable(board: TeamBoard) -> bool:
-    """Return whether a board has a result that counts at both tables. Source: RTP 2.3.6.7."""
+    """Return whether a board has a counting result at both tables. Source: RTP 2.3.6.7."""
     return board_result(board).home is not None
 
 
 def comparable_boards(match: TeamMatch) -> int:
-    """Return how many boards of a match compare. Source: RTP 2.3.6.7."""
+    """Return how many boards of a match can be compared. Source: RTP 2.3.6.7."""
     return sum(is_comparable(board) for board in match.boards)
 
 

@@ -17,7 +17,7 @@ class TeamBoard:
     """One board of a match: the score at both tables, each seen from North-South.
 
     home_score: where home sits North-South. away_score: where away sits North-South. A board
-    with a table missing and nothing awarded is not comparable and does not count.
+    without a result at one table, and without an award, is not comparable and does not count.
     """
 
     board: int
@@ -31,12 +31,12 @@ class TeamBoard:
 
 
 class Due(NamedTuple):
-    """What a team takes from a match.
+    """What a team gets from a match.
 
-    kind: "match" what the boards say; "fixed" these `points`; "best_of_three" the best of the
-    floor, its own average and that of its neighbours against the same opponent; "own_average";
-    "complement" the match, or what the opponent's average elsewhere leaves if that is more;
-    "later" the match goes on another day.
+    kind: "match" by the boards; "fixed" these `points`; "best_of_three" the best of the floor, its
+    own average and its neighbours' average against the same opponent; "own_average"; "complement"
+    by the boards, or the total less the opponent's average elsewhere if that is more; "later" the
+    match is played another day.
     """
 
     kind: str = "match"
@@ -49,29 +49,29 @@ BY_MATCH = Due()
 
 @dataclass(frozen=True, slots=True)
 class TeamMatch:
-    """A match of one round, or the bye of a team that has no opponent in it."""
+    """A match of one round, or the bye of a team without an opponent."""
 
     home: Key
     away: Key | None  # None: home has a bye
     boards: tuple[TeamBoard, ...] = ()
     round: int = 1
-    scheduled: int = 0  # boards due; 0: as many as are given
+    scheduled: int = 0  # boards due; 0: the number of boards
     home_due: Due = BY_MATCH
     away_due: Due = BY_MATCH
-    penalty_imps: tuple[Exact, Exact] = (0, 0)  # taken from home, from away
+    penalty_imps: tuple[Exact, Exact] = (0, 0)  # deducted from home, from away
     handicap_imps: tuple[Exact, Exact] = (0, 0)  # added to home, to away
     carried_imps: tuple[Exact, Exact] = (0, 0)  # brought into a knock-out
-    share: Exact = 1  # of its victory points that count: half in each match of a triple
+    share: Exact = 1  # share of its victory points that counts: half in a triple
 
     @property
     def due(self) -> int:
-        """Return the boards the match should have. Source: RTP 3.6.6."""
+        """Return the number of boards the match should have. Source: RTP 3.6.6."""
         return self.scheduled or len(self.boards)
 
 
 @dataclass(frozen=True, slots=True)
 class TeamEntry:
-    """A team and what it brings besides its matches."""
+    """A team, with its status and carry-over."""
 
     key: Key
     status: str = ""  # "", "abandoned", "excluded"
@@ -93,8 +93,8 @@ class TeamFigures:
 
     maximum: Decimal = Decimal(20)
     bye: Decimal = Decimal(12)
-    floor: Decimal = Decimal(12)  # least of the best-of-three
-    void: Decimal = Decimal(8)  # each, where seats were wrong in more than half
+    floor: Decimal = Decimal(12)  # minimum of the best-of-three
+    void: Decimal = Decimal(8)  # for each team, if seats were wrong in more than half
     unable: Decimal = Decimal(8)  # 40% of the maximum
     neighbours: int = 8
     lost_board_imps: int = 3
@@ -107,7 +107,7 @@ class TeamSettings:
     # "point_a_board": two for a board won, one for a tie; "patton": both, its scale is data
     method: str = "imps"  # or "total_points"
     scale: str | VictoryPointScale | None = "annex1"  # None: no conversion (knock-out)
-    fraction: str = "half_up"  # of a margin; "formula": converted as it is
+    fraction: str = "half_up"  # rounding of a margin; "formula": converted unrounded
     unbalanced: str = "keep"  # "mean": scores that do not balance are averaged (knock-out)
     artificial_imps: Mapping[int, int] = field(default_factory=lambda: {60: 3, 50: 0, 40: -3})
     figures: TeamFigures = field(default_factory=TeamFigures)
@@ -126,11 +126,11 @@ class BoardResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A match counted.
+    """A counted match.
 
-    home_imps, away_imps: won by each side, penalties and handicap in. margin: what home is ahead
-    by in its own reading of the boards, away_margin in away's; they mirror each other unless a
-    board was adjusted so that its scores do not balance. Victory points are None until known.
+    home_imps, away_imps: won by each side, with penalties and handicap. margin: the lead of home on
+    the boards as they count for home, away_margin that of away; they mirror each other unless a
+    board has adjusted scores that do not balance. Victory points are None until known.
     """
 
     match: TeamMatch
@@ -146,7 +146,7 @@ class MatchResult:
 
 @dataclass(frozen=True, slots=True)
 class TeamRow:
-    """One team in the standing; ties are left to the tie-break rules."""
+    """One team in the standing; the tie-break rules decide ties."""
 
     team: Key
     rank: int
@@ -168,7 +168,7 @@ class TeamRow:
 
 @dataclass(frozen=True, slots=True)
 class TeamsStanding:
-    """A team event counted: rows by rank, and every match in the order given."""
+    """The standing of a team event: rows by rank, and every match in the original order."""
 
     rows: tuple[TeamRow, ...]
     matches: tuple[MatchResult, ...]

@@ -1,4 +1,4 @@
-"""A team event counted: from its matches to the standing."""
+"""Scoring of a team event: from its matches to the standing."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -37,10 +37,10 @@ def teams_standing(
 ) -> TeamsStanding:
     """Return the standing of a team event in victory points, and every match counted.
 
-    teams: all who take part; None when the matches alone tell. phase_ended: what depends on other
-    matches is worked out; until then it stands at the floor and rows count it as pending.
-    count: what counts a match, for who keeps those that stayed as they were.
-    Raises: EngineError naming team and round. Source: RTP 3.6.6, 3.6.7, 3.6.10.1, 2.1.11.1.
+    teams: all who take part; None when the matches alone name them. phase_ended: whether to compute
+    what depends on other matches; until then it is provisional and rows mark it as pending. count:
+    the function that counts a match; a caller may pass one that caches unchanged matches. Raises:
+    EngineError naming team and round. Source: RTP 3.6.6, 3.6.7, 3.6.10.1, 2.1.11.1.
     """
     entries = {entry.key: entry for entry in _entries(matches, teams)}
     _check(matches, entries, penalties)
@@ -110,7 +110,7 @@ def _check(
 def _after_exclusions(
     matches: Sequence[TeamMatch], entries: Mapping[Key, TeamEntry], settings: TeamSettings
 ) -> tuple[list[TeamMatch], set[Key]]:
-    """Return the matches as they stand once teams have left, and the teams that left no trace.
+    """Return the matches once teams have left, and the teams whose matches were deleted.
 
     Played results stand, unless the team played only one match; unplayed ones are no-shows.
     """
@@ -135,6 +135,6 @@ def _after_exclusions(
 
 
 def _is_unplayed(match: TeamMatch) -> bool:
-    """Return whether nothing has decided the match yet, neither boards nor a ruling."""
+    """Return whether the match is still undecided: without boards and without a ruling."""
     kinds = {match.home_due.kind, match.away_due.kind}
     return kinds == {"later"} or (not match.boards and kinds == {"match"})

@@ -1,10 +1,9 @@
-"""Breaking ties: criteria tried in order, and the one that decided is named.
+"""Tie-breaking: criteria tried in order, with the name of the one that decided.
 
-A ladder is tried from its first criterion on everybody tied. Where a criterion separates some,
-those still level start the ladder again among themselves: what a rule counts "among the tied" is
-counted among those still tied.
-Open: whether those still level restart the ladder or go on to its next criterion, asked
-federation 2026.
+All criteria are tried in order on all tied contestants. When a criterion separates some of them,
+those still level start again from the first criterion: what a rule counts "among the tied" is
+counted among those still tied. Open: whether those still level start again or go on to the next
+criterion, asked federation 2026.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -27,10 +26,10 @@ def plain_figure(value: Fraction) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
-    """One rung of a ladder.
+    """One criterion of a tie-break.
 
-    measure: the figure of each of those tied, the greater the better; None where the criterion
-    says nothing about them. shown: how a figure is printed.
+    measure: the figure of each tied contestant, the greater the better; None where the criterion
+    does not apply to them. shown: how a figure is printed.
     """
 
     code: str
@@ -41,8 +40,9 @@ class Criterion:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A contestant and its place. decided_by: the criterion that set it apart from those it was
-    tied with, "" when it was not tied or is still."""
+    """A contestant and its place. decided_by: the criterion that separated it from those it was
+    tied with, "" if it was not tied or still is.
+    """
 
     contestant: Key
     place: int
@@ -59,10 +59,10 @@ def ties_broken(
 ) -> list[Placed]:
     """Return the places of a standing, best first, with its ties broken.
 
-    totals: contestant and total, in any order. ladder: the criteria for a tie whose best place is
-    the one given. cuts: the places that matter, each the last of a prize, qualification or title;
-    a tie that spans none is left as it is; None breaks every tie.
-    Raises: EngineError "team_twice", "not_exact". Source: RTP 3.5.9.1 (only when needed), 3.6.10.
+    totals: contestant and total, in any order. ladder: returns the criteria for a tie, from the
+    best place of that tie. cuts: the places that matter, each the last of a prize, qualification or
+    title; a tie that spans none is left as it is; None breaks every tie. Raises: EngineError
+    "team_twice", "not_exact". Source: RTP 3.5.9.1 (only when needed), 3.6.10.
     """
     seen: set[Key] = set()
     for contestant, _ in totals:
@@ -88,9 +88,10 @@ def tie_broken(
     decided_by: str = "",
     trace: Trace | None = None,
 ) -> list[Placed]:
-    """Return the places of contestants that are level, from `first` on.
+    """Return the places of level contestants, from `first` on.
 
-    Those no criterion separates share the place, in the order given. Source: RTP 3.5.9, 3.6.10.
+    Those that no criterion separates share the place, in the original order. Source: RTP 3.5.9,
+    3.6.10.
     """
     if len(tied) > 1:
         for criterion in ladder:
@@ -139,14 +140,17 @@ def _explain(
 
 
 def quotient_share(won: Exact, lost: Exact) -> Fraction:
-    """Return what orders quotients won / lost, infinite ones included: won / (won + lost).
+    """Return a value that orders quotients won / lost, infinite ones included: won / (won + lost).
 
-    It grows with the quotient and is 1, the most, where nothing was lost. Source: RTP 3.6.10.1.
+    It grows with the quotient; its maximum is 1, when nothing was lost. Source: RTP 3.6.10.1.
     """
     total = exact(won) + exact(lost)
     return exact(won) / total if exact(lost) else Fraction(1)
 
 
 def quotient_text(share: Fraction) -> str:
-    """Return the quotient that `quotient_share` ordered, to four decimals. Source: RTP 3.6.10.1."""
+    """Return the quotient of a `quotient_share` as text, with four decimals.
+
+    Source: RTP 3.6.10.1.
+    """
     return "∞" if share == 1 else str(to_places(share / (1 - share), 4))

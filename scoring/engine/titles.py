@@ -1,4 +1,4 @@
-"""Who of a winning team is champion, and one list out of groups of different rank."""
+"""Titles: which members of a winning team get one, and one list of groups of different rank."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -47,11 +47,11 @@ def has_title_share(
 
 
 def hierarchical_ranking(groups: Sequence[Sequence[Placed]]) -> list[Placed]:
-    """Return one list of groups set by rank in an earlier phase, the highest group first.
+    """Return one list of groups ranked by an earlier phase, the highest group first.
 
-    Every team of a higher group is ahead of those of the next. Groups not so set are events of
-    their own and have no common list. Raises: EngineError "empty_field", "team_twice".
-    Source: RTP 3.6.10.2.
+    Every team of a higher group is ahead of those of the next. Groups that were not ranked are
+    separate events without a common list. Raises: EngineError "empty_field", "team_twice". Source:
+    RTP 3.6.10.2.
     """
     if not groups or not all(groups):
         raise EngineError("empty_field")

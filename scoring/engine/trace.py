@@ -1,4 +1,4 @@
-"""Why a number is what it is: the steps of the computation that made it."""
+"""Traces: the steps of the computation of a number."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -20,7 +20,7 @@ class Step:
 
 @dataclass(slots=True)
 class Trace:
-    """The steps of one computation, in order. Hand one to an engine function to have it filled."""
+    """The steps of one computation, in order. Pass one to an engine function, which fills it."""
 
     steps: list[Step] = field(default_factory=list)
 
@@ -29,7 +29,7 @@ class Trace:
         self.steps.append(Step(code, source, inputs, result))
 
     def as_rows(self) -> list[dict[str, object]]:
-        """Return the steps as JSON-ready rows: exact figures written as text ("13/6", "14.00")."""
+        """Return the steps as JSON-ready rows, with exact figures as text ("13/6", "14.00")."""
         return [
             {
                 "code": step.code,

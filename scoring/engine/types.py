@@ -28,9 +28,9 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """What one table did on one board.
+    """The result of one table on one board.
 
-    Left with no score and nothing in its place, the result is missing: nobody gets points yet.
+    Without a score, and nothing in its place, the result is missing: nobody gets points yet.
     """
 
     board: int
@@ -40,12 +40,12 @@ class BoardLine:
     session: int = 1
     section: str = ""
     group: str = ""  # which form of a fouled board was played
-    ew_score: int | None = None  # split score: what East-West are given, seen from North-South
+    ew_score: int | None = None  # split score: that of East-West, seen from North-South
     outcomes: tuple[Outcome, ...] = ()  # weighted score, in place of ns_score
     ew_outcomes: tuple[Outcome, ...] = ()  # of East-West, when theirs differs
     artificial: tuple[Exact | None, Exact | None] | None = None  # percent of the top: NS, EW
-    own_average: tuple[bool, bool] = (False, False)  # NS, EW: what they average elsewhere
-    awarded: tuple[Exact | None, Exact | None] | None = None  # points given outright: NS, EW;
+    own_average: tuple[bool, bool] = (False, False)  # NS, EW: get their average elsewhere
+    awarded: tuple[Exact | None, Exact | None] | None = None  # points awarded directly: NS, EW;
     # a score beside them still counts in the comparison of the others
     not_played: bool = False
     south: Key | None = None  # in an individual: ns is North, ew is East
@@ -60,23 +60,23 @@ class BoardLine:
 
 @dataclass(frozen=True, slots=True)
 class PairEntry:
-    """A contestant and what it brings besides its boards."""
+    """A contestant, with its handicap, carry-over and status."""
 
     key: Key
     line: str = ""  # "NS" or "EW" where the two lines are ranked apart
     handicap: Exact = 0  # percentage points (IMPs in an IMP event), added at the end
     carried_points: Exact = 0
-    carried_available: Exact = 0  # matchpoints the carried ones were earned out of
+    carried_available: Exact = 0  # maximum of the carried matchpoints
     status: str = ""  # "", "abandoned", "excluded", "deleted" (results removed too),
     # "out_of_competition": its results count for the others, it has no place
 
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """What a contestant loses; negative for a bonus.
+    """A deduction from a contestant's score; negative for a bonus.
 
-    unit: "top" (percent of a top on one board), "points" (matchpoints or IMPs) or
-    "percentage" (points of the final percentage).
+    unit: "top" (percent of a top on one board), "points" (matchpoints or IMPs) or "percentage"
+    (points of the final percentage).
     """
 
     contestant: Key
@@ -92,28 +92,28 @@ class PairsSettings:
 
     method: str = "matchpoints"  # "matchpoints", "cross_imps", "butler"
     scale: int = 2  # matchpoints for a pair beaten: 2, or 1 with halves for ties
-    expected: int | str = "fullest"  # results to convert to: of the "fullest" board, of the
+    expected: int | str = "fullest"  # results to convert to: those of the "fullest" board, of the
     # board's "own_group" (no conversion), or a number
     conversion: str = "neuberg"  # of short boards; "factor": raised in proportion, no tie with
-    # oneself; "infinite": every board as if in a field without end, full ones too
+    # oneself; "infinite": every board, full ones too, as if in an infinite field
     across_sections: bool = True
     winners: int = 1  # 2: North-South and East-West ranked apart
     board_rounding: str = "none"  # of each side's points: half up to "side_0.01", "0.1",
     # "truncate_0.01", "truncate_0.1"; away from average to the "unit" or to "0.0001"
-    small_groups: str = "fouled"  # percentages for 3, 2, 1: "fouled", "third" (also a third
+    small_groups: str = "fouled"  # percentages for 3, 2, 1 tables: "fouled"; "third" (also a third
     # of the field or less, EBU), "never"
     small_group_opponents: str = "complement"  # or "mirrored"
     own_average: str = "plus"  # artificial 60 raised to it; "both": 40 lowered too; "none"
-    law_lowers: bool = True  # the Laws lower 40 too: where "plus" does not, the reasons say both
+    law_lowers: bool = True  # the Laws lower 40 too; if "plus" does not, the trace shows both
     own_average_window: str = "session"  # or "event"; to take a match, make it a session
     own_average_in_imps: bool = False
     artificial_imps: Mapping[int, int] = field(default_factory=lambda: {60: 3, 50: 0, 40: -3})
     denominator: str = "comparisons"  # of cross-IMPs
     datum: DatumRule = field(default_factory=DatumRule)
     sessions: str = "by_boards"  # percentages weighted by scheduled boards, or "pooled" points
-    session_boards: Mapping[int, int] = field(default_factory=dict)  # else the most anyone played
+    session_boards: Mapping[int, int] = field(default_factory=dict)  # else the most played
     factor_totals: bool = False  # totals as if every scheduled board had been played
-    total_places: int | None = None  # totals rounded, and percentages taken from them
+    total_places: int | None = None  # decimals of totals; percentages are computed from these
     percentage_places: int = 2
     rank_by: str = ""  # "percentage", "score", "average"; "" percentage, score at IMPs
     rank_on_rounded: bool = False
@@ -124,8 +124,8 @@ class SidePoints(NamedTuple):
 
     rule: "matchpoints", "neuberg", "factor", "infinite", "small_group", "artificial",
     "own_average", "bye", "awarded", "cross_imps", "butler", "missing". raw: before conversion.
-    group: results compared. field: results converted to. percent: of the top where the rule gives
-    a percentage. own: what the contestant averages elsewhere, where an artificial score asks it.
+    group: results compared. field: results converted to. percent: of the top, if the rule gives a
+    percentage. own: the contestant's average elsewhere, if an artificial score depends on it.
     """
 
     points: Points | None
@@ -140,9 +140,9 @@ class SidePoints(NamedTuple):
 
 
 class LinePoints(NamedTuple):
-    """What both sides of a line got, in the order of the lines given.
+    """What both sides of a line got, in the order of the lines.
 
-    In an individual an own average may differ between partners: it is North's and East's.
+    In an individual an own average may differ between partners; this one is North's and East's.
     """
 
     line: BoardLine
@@ -172,8 +172,8 @@ class SessionTotal(NamedTuple):
 class PairRow(NamedTuple):
     """One contestant in the standing.
 
-    score: matchpoints or IMPs with penalties and carry-over. percentage: rounded half up, handicap
-    in; exact_percentage the same before rounding; raw_percentage without handicap.
+    score: matchpoints or IMPs with penalties and carry-over. percentage: rounded half up, with
+    handicap; exact_percentage the same before rounding; raw_percentage without handicap.
     """
 
     contestant: Key
@@ -197,7 +197,7 @@ class PairRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PairsStanding:
-    """A pairs event counted: rows by line and rank, every line's points, every board's field."""
+    """A pairs event counted: rows by line and rank, points of each line, each board as a whole."""
 
     rows: tuple[PairRow, ...]
     lines: tuple[LinePoints, ...]

@@ -1,7 +1,7 @@
-"""Victory points: a margin in IMPs turned into the points both teams take from a match.
+"""Victory points: the conversion of a margin in IMPs to the points of both teams.
 
 A scale is a set of columns, one for each number of boards. The WBF scales are formulas, so their
-columns are made when asked for; a federation's own scale is data.
+columns are computed when needed; a federation's own scale is data.
 """
 
 from bisect import bisect_left
@@ -24,10 +24,10 @@ PRECISE = Context(prec=40)
 
 @dataclass(frozen=True, slots=True)
 class VictoryPointScale:
-    """A scale given as data: for each number of boards the points of winner and loser by margin.
+    """A scale as data: for each number of boards, the points of winner and loser by margin.
 
-    columns: margin 0 first; margins past the last row take the last row.
-    nearest: a match of a length not listed uses the nearest column, else it is refused.
+    columns: margin 0 first; margins past the last row use the last row. nearest: whether a number
+    of boards without a column uses the nearest one; else it is refused.
     """
 
     name: str
@@ -38,7 +38,7 @@ class VictoryPointScale:
 def scale_from_winners(
     name: str, columns: Mapping[int, Sequence[Exact]], *, total: Exact = 20, nearest: bool = True
 ) -> VictoryPointScale:
-    """Return a scale from the winner's points by margin; the loser has the rest of `total`.
+    """Return a scale from the winner's points by margin; the loser gets the rest of `total`.
 
     Raises: EngineError "bad_scale". Source: RTP Annex I.
     """
@@ -63,12 +63,11 @@ def victory_points(
 ) -> tuple[Decimal, Decimal]:
     """Return the victory points of the first and the second team.
 
-    margin: IMPs of the first less those of the second. boards: those that counted.
-    scale: "annex1" (columns of the regulation, nearest one), "wbf_continuous", "wbf_discrete",
-    "wbf_discrete_half" (half of a triangle, 10 points) or a scale given as data.
-    fraction: a margin with a fraction is rounded "half_up", or "formula" takes it as it is
-    (Annex I, continuous). Raises: EngineError "bad_boards", "unknown_scale", "bad_scale".
-    Source: RTP 3.6.6, Annex I.
+    margin: IMPs of the first less those of the second. boards: those that counted. scale: "annex1"
+    (columns of the regulation, nearest one), "wbf_continuous", "wbf_discrete", "wbf_discrete_half"
+    (half of a triangle, 10 points) or a scale as data. fraction: a margin with a fraction is
+    rounded "half_up", or "formula" uses it unrounded (Annex I, continuous). Raises: EngineError
+    "bad_boards", "unknown_scale", "bad_scale". Source: RTP 3.6.6, Annex I.
     """
     difference = exact(margin, "margin")
     _check_boards(boards)
@@ -120,10 +119,10 @@ def vp_column(
 
 
 def nearest_column(boards: int, columns: Sequence[int] = ANNEX1_BOARDS) -> int:
-    """Return the column nearest to the boards that counted; of two as near, the larger.
+    """Return the column nearest to the boards that counted; of two equally near, the larger.
 
-    Raises: EngineError "bad_boards" or "scale_without_columns".
-    Source: RTP Annex I, 2.3.6.6, 2.3.6.7.
+    Raises: EngineError "bad_boards" or "scale_without_columns". Source: RTP Annex I, 2.3.6.6,
+    2.3.6.7.
     """
     _check_boards(boards)
     if not columns:
@@ -179,7 +178,7 @@ def _discrete_bounds(boards: int, *, half: bool) -> list[int]:
 
 
 def _widening(upper: list[int]) -> list[int]:
-    """Lower bounds until no band is wider than the one after it; the draw counts both ways."""
+    """Return the limits lowered until no band is wider than the next; the draw counts both ways."""
     row = 0
     while row < len(upper) - 1:
         before = 2 * upper[0] + 1 if row == 0 else upper[row] - upper[row - 1]

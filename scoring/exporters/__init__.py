@@ -1,1 +1,1 @@
-"""Records to the bytes of other programs' formats; the mirror of `importers`."""
+"""Writers of other programs' file formats; the mirror of `importers`."""

@@ -1,4 +1,4 @@
-"""What was played, in one archive of our own: the mirror of `importers.session_archive`."""
+"""An event as an archive of our own format: the mirror of `importers.session_archive`."""
 
 import hashlib
 import io
@@ -9,11 +9,11 @@ from scoring.importers.records import ImportedFile
 from scoring.importers.session_archive import DIGEST, PLAYED, VERSION
 from scoring.importers.typed_json import as_json
 
-_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same play makes the same bytes
+_LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same content makes the same bytes
 
 
 def write_session_archive(played: ImportedFile) -> bytes:
-    """Return a ZIP of the records as JSON with their SHA-256; the same play, the same bytes."""
+    """Return a ZIP of the records as JSON with their SHA-256; the same records, the same bytes."""
     told = {"trunfo_session": VERSION, "played": as_json(played)}
     text = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
     digest = f"{hashlib.sha256(text).hexdigest()}\n".encode()

@@ -12,7 +12,7 @@ _PLAYED = ["Contract", "Declarer", "Lead", "Tricks"]
 
 
 def as_template(file: ImportedFile) -> bytes:
-    """Return a file of pairs or individuals that has contracts, for `read_template_csv` to read.
+    """Return a file of pairs or individuals with contracts, readable by `read_template_csv`.
 
     Raises: ValueError for teams, and for lines without a contract.
     """

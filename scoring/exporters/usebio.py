@@ -1,7 +1,7 @@
 """A result file written as USEBIO 1.2, so that our own importer reads the same records back.
 
-What a reader finds out by itself is not written: roundings follow from the program's name, rooms
-from the side the home team sits on, keys from section, number and direction.
+What the reader infers is not written: roundings from the program's name, rooms from the side the
+home team sits on, keys from section, number and direction.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,7 +22,7 @@ SEATS = ("North", "East", "South", "West")
 
 
 class ExporterError(Refusal):
-    """The format has no words for something the file says."""
+    """The format cannot express something in the file."""
 
 
 def write_usebio(imported: ImportedFile) -> bytes:
@@ -114,7 +114,7 @@ def _add_results(
     *,
     number: int = 1,
 ) -> None:
-    """Add the boards of one scope, or the matches that are played there."""
+    """Add the boards of one scope, or the matches played in it."""
     if imported.kind != "teams":
         add_boards(scope, lines, imported, entries)
         return

@@ -16,7 +16,7 @@ LISTS = {"scratch": "Scratch list", "handicap": "Handicap list"}
 def add_participants(
     scope: Node, contestants: Sequence[ImportedContestant], imported: ImportedFile
 ) -> None:
-    """Add the contestants listed in one scope, with what is published of them."""
+    """Add the contestants listed in one scope, with their published results."""
     if not contestants:
         return
     participants = add(scope, "PARTICIPANTS")
@@ -77,7 +77,7 @@ def _add_published(entry: Node, each: ImportedContestant) -> None:
 
 
 def _add_places(entry: Node, places: Sequence[PublishedPlace]) -> None:
-    """Label both lists of an event with handicap: the format itself knows of one place only."""
+    """Label both lists of an event with handicap, because the format knows only one place."""
     for each in places:
         name = LISTS[each.list]
         if each.rank is not None:
@@ -88,7 +88,7 @@ def _add_places(entry: Node, places: Sequence[PublishedPlace]) -> None:
 
 
 def add_label_names(event: Node, contestants: Sequence[ImportedContestant]) -> None:
-    """Announce the labels that contestants carry."""
+    """Add the names of the labels that contestants have."""
     names = [
         f"{LISTS[each.list]} {what}"
         for each in next((one.places for one in contestants if one.places), ())

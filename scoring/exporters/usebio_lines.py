@@ -19,7 +19,7 @@ POINTS = {
 
 
 def is_sayable(artificial: tuple[Decimal, Decimal] | None) -> bool:
-    """Say whether two digits are enough for each percentage of an artificial score."""
+    """Return whether two digits are enough for each percentage of an artificial score."""
     return artificial is None or all(p == int(p) and 0 <= p <= 99 for p in artificial)
 
 
@@ -116,5 +116,5 @@ def _add_play(element: Node, line: ImportedLine) -> None:
 
 
 def _contract(contract: str) -> str:
-    """Return notrump in two letters, as most readers expect it: "3NTX"."""
+    """Return the contract with notrump in two letters, as most readers expect it: "3NTX"."""
     return f"{contract[0]}NT{contract[2:]}" if contract[1:2] == "N" else contract

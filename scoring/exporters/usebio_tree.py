@@ -18,7 +18,7 @@ def add(parent: Node, tag: str, text: str = "") -> Node:
 
 
 def add_number(parent: Node, tag: str, number: Decimal | int | None) -> None:
-    """Add a number; nothing where there is none."""
+    """Add a number, if there is one."""
     if number is not None:
         add(parent, tag, text_of_number(Decimal(number)))
 

@@ -1,4 +1,4 @@
-"""A line as it counts under its rulings, with what was recorded: for programs and files."""
+"""A line as it counts under its rulings, with the recorded result: for the API and files."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -40,5 +40,5 @@ def as_counted(result: TableResult) -> Counted:
 
 
 def rulings_on(result: TableResult) -> list[Ruled]:
-    """Return the rulings over a line: put right first, ruled on after."""
+    """Return the rulings on a line: corrections first, then rulings."""
     return [each for each in (result.corrected, result.ruled) if each is not None]

@@ -1,4 +1,4 @@
-"""The seatings and the book of an event, as the records another site of ours takes in."""
+"""The seatings and the book of an event, as records for another site of this software."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping
@@ -23,10 +23,10 @@ DIRECTOR = ""
 
 
 def with_books(event: Event, found: ImportedFile, keys: Mapping[str, str]) -> ImportedFile:
-    """Return what was played in an event with its acts, and the seating of each session.
+    """Return the event's records with its acts, and the seating of each session.
 
-    keys: of the file, by those of the entries. The acts are of all sessions; a seating is told
-    only where the results are what its tables noted: of others the results alone are to be taken.
+    keys: of the file, by those of the entries. The acts are of all sessions; a seating is included
+    only if the results are what its tables entered: other sessions are imported with results only.
     """
     entries = {pk: keys.get(key, "") for pk, key in event.entries.values_list("pk", "key")}
     acts = tuple(_acts(event, entries))
@@ -50,7 +50,7 @@ def with_books(event: Event, found: ImportedFile, keys: Mapping[str, str]) -> Im
 
 
 def _acts(event: Event, entries: Mapping[int, str]) -> Iterator[ImportedAct]:
-    """Yield what was done to the lines of the book, by seats: no account is named."""
+    """Yield the acts on the lines of the book, by seats: no account is named."""
     standing = standing_after(BoardRuling.objects.filter(event=event), None).order_by("pk")
     rulings = {pk: turn for turn, pk in enumerate(standing.values_list("pk", flat=True), start=1)}
     rows = BookAct.objects.filter(book__event=event).select_related("line__session")

@@ -1,7 +1,7 @@
-"""The seatings and books that a file of another site of ours tells: whether they can be so.
+"""Checks of the seatings and books in a file of another site of this software.
 
-Each version of a seating is a movement that is known, with everybody at one place; each act is on a
-board that its table had, by who sat there then; and what the acts come to are the results told.
+Each version of a seating must be a known movement, with everybody in one place; each act on a board
+that its table had, by who sat there then; and the acts must add up to the file's results.
 """
 
 import json
@@ -57,17 +57,17 @@ Seats = tuple[str, str, str, str]
 
 
 def act_key(uid: str, act: ImportedAct) -> uuid.UUID:
-    """Return the key by which an act of another site's event is known wherever it is written."""
+    """Return the key that identifies an act of another site's event everywhere."""
     return uuid.uuid5(BOOKS, f"{uid} {act.version} {slot_of(act)}")
 
 
 def seating_key(uid: str, session: int, turn: int) -> uuid.UUID:
-    """Return the key of what a book makes of a version of a seating; turn: from 0."""
+    """Return the key of the act for a version of a seating; turn: from 0."""
     return uuid.uuid5(BOOKS, f"{uid} seating {session} {turn}")
 
 
 def keys_told(imported: ImportedFile) -> dict[int, frozenset[uuid.UUID]]:
-    """Return the keys of all that a file makes in the book, by the sessions it tells whole."""
+    """Return the keys of all acts of a file in the book, by the sessions it has with their book."""
     if imported.origin is None:
         return {}
     uid, found = imported.origin.uid, defaultdict[int, set[uuid.UUID]](set)
@@ -85,13 +85,13 @@ def slot_of(act: ImportedAct) -> Slot:
 
 
 def refuse_faulty_books(imported: ImportedFile) -> None:
-    """Return if what a file tells of seatings and books can be so. Raises: ImporterError."""
+    """Refuse a file with impossible seatings or books. Raises: ImporterError."""
     for where, value in wrong_books(imported):
         raise refuse(where, value)
 
 
 def wrong_books(imported: ImportedFile) -> Iterator[Fault]:
-    """Yield what cannot be so, with its place; whoever reads on after the first may read nonsense.
+    """Yield the faults, with their place; after the first, later ones may be meaningless.
 
     Source: RTP 2.1.9, Law 15 (2007).
     """
@@ -143,7 +143,7 @@ def _wrong_seating(
 
 
 def _wrong_seats(where: str, plan: ImportedSeating, known: set[str]) -> Iterator[Fault]:
-    """Yield seats of nobody, of somebody seated twice, and numbers given twice."""
+    """Yield seats of nobody, of somebody seated twice, and numbers used twice."""
     seated: set[str] = set()
     for section in plan.sections:
         taken: set[int] = set()
@@ -164,7 +164,7 @@ def _wrong_seats(where: str, plan: ImportedSeating, known: set[str]) -> Iterator
 def _wrong_movement(
     where: str, section: ImportedSection, specs: set[MovementSpec]
 ) -> Iterator[Fault]:
-    """Yield what is no movement, before one is built of it that is too large."""
+    """Yield impossible movements, before one that is too large is built."""
     spec = spec_told(section)
     if spec.code not in CODES | {SWISS}:
         yield f"{where}.movement", spec.code
@@ -192,7 +192,7 @@ def spec_told(section: ImportedSection) -> MovementSpec:
 
 
 def _is_movement(spec: MovementSpec) -> bool:
-    """Say whether a movement can be built of what is told, and is then what is told."""
+    """Return whether a movement can be built from the values, and then equals them."""
     try:
         rows = _turns(spec)
         if spec.code == INDIVIDUAL:
@@ -216,7 +216,7 @@ def _wrong_acts(
     plans: Mapping[int, Sequence[ImportedSeating]],
     last: dict[Slot, ImportedAct],
 ) -> Iterator[Fault]:
-    """Yield acts that no table of the session could do; last: takes in the last on each board."""
+    """Yield impossible acts of a table; adds the last act on each board to `last`."""
     tables = {number: [(each, _tables_of(each)) for each in told] for number, told in plans.items()}
     version = 0
     for place, act in enumerate(imported.acts, start=1):
@@ -252,7 +252,7 @@ def _tables_of(plan: ImportedSeating) -> Tables:
 
 
 def _seated(tables: Tables, act: ImportedAct) -> Seats | None:
-    """Return who plays the board of an act by a version of the seating, None where nobody does."""
+    """Return who plays the board of an act by a version of the seating, None if nobody does."""
     if act.section not in tables:
         return None
     section, numbers = tables[act.section]
@@ -274,7 +274,7 @@ def _seats(told: ImportedAct | ImportedLine) -> Seats:
 
 
 def _wrong_line(where: str, act: ImportedAct) -> Iterator[Fault]:
-    """Yield what no line of a book is after an act. Source: RTP 2.1.9, Law 77 (2007)."""
+    """Yield impossible states of a line after an act. Source: RTP 2.1.9, Law 77 (2007)."""
     has_result = act.state in HAS_RESULT
     if act.state not in LineState.values or act.state not in STATES.get(act.act, LineState.values):
         yield f"{where}.state", act.state
@@ -295,12 +295,12 @@ def _wrong_line(where: str, act: ImportedAct) -> Iterator[Fault]:
 
 
 def _is_own(act: ImportedAct) -> bool:
-    """Say whether the side that entered a result says itself that it is right."""
+    """Return whether the side that entered a result verifies it itself."""
     return any({act.entered_by, act.verified_by} <= side for side in ({"N", "S"}, {"E", "W"}))
 
 
 def _score(act: ImportedAct) -> int | None:
-    """Return the score of a contract, seen from North-South; None where it is none."""
+    """Return the score of a contract, seen from North-South; None if it is invalid."""
     try:
         if act.contract == "P":
             return contract_score("P") if not act.declarer else None
@@ -326,7 +326,7 @@ def _is_ruled(imported: ImportedFile, act: ImportedAct) -> bool:
 def _wrong_results(
     imported: ImportedFile, sessions: Any, last: Sequence[ImportedAct]
 ) -> Iterator[Fault]:
-    """Yield where the results are not what the acts come to, or somebody has a board twice."""
+    """Yield results that differ from the acts, and boards that somebody has twice."""
     noted = [each for each in last if each.state in HAS_RESULT]
     made = Counter(_made(each, each.score) for each in noted if each.state == LineState.VERIFIED)
     for place, line in enumerate(imported.lines, start=1):
@@ -353,7 +353,7 @@ def _wrong_results(
 
 
 def _made(told: ImportedAct | ImportedLine, score: int | None) -> tuple[Any, ...]:
-    """Return a result with its place, but for its section, which one alone does not have."""
+    """Return a result with its place; without the section if there is only one."""
     return (
         told.session, told.round, str(told.table), told.board, *_seats(told),
         told.contract, told.declarer, told.lead, told.tricks, score,

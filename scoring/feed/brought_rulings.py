@@ -1,4 +1,4 @@
-"""Rulings and penalties that a file of another site of ours brings along with its results."""
+"""Rulings and penalties in a file of another site of this software."""
 
 import re
 from collections import Counter
@@ -40,7 +40,7 @@ FORMS = {
 
 @dataclass(frozen=True, slots=True)
 class _LineValues:
-    """What a ruling on a line keeps, by the types it is kept in."""
+    """The values of a ruling on a line, with the types in which they are stored."""
 
     side: str = ""
     blame: tuple[str, str] = ("", "")
@@ -60,7 +60,7 @@ class _LineValues:
 
 @dataclass(frozen=True, slots=True)
 class BroughtRulings:
-    """The rulings of a file, each with what it is of."""
+    """The rulings of a file, each with its line, match or contestant."""
 
     boards: tuple[tuple[Place, Ruled, ImportedRuling], ...] = ()
     matches: tuple[tuple[str, RuledMatch, ImportedRuling], ...] = ()
@@ -72,7 +72,7 @@ class BroughtRulings:
 
 
 def brought_rulings(imported: ImportedFile) -> BroughtRulings:
-    """Return the rulings of a file as they are laid over it. Raises: ImporterError."""
+    """Return the rulings of a file, ready to be applied to it. Raises: ImporterError."""
     told = list(enumerate(imported.rulings, start=1))
     for number, each in told:
         if each.form not in FORMS[each.on]:
@@ -90,7 +90,7 @@ def brought_rulings(imported: ImportedFile) -> BroughtRulings:
 
 
 def new_rulings(event: Event, imported: ImportedFile) -> BroughtRulings:
-    """Return the rulings of a file that the event has not; one that stands here is not replaced."""
+    """Return the rulings of a file that the event does not have; existing ones are not replaced."""
     brought = brought_rulings(imported)
     if not brought:
         return brought
@@ -114,7 +114,7 @@ def new_rulings(event: Event, imported: ImportedFile) -> BroughtRulings:
 
 
 def under_brought(values: EventValues, brought: BroughtRulings) -> EventValues:
-    """Return an event with the rulings of a file laid over it too."""
+    """Return an event with the rulings of a file applied too."""
     if not brought:
         return values
     values = values.with_rulings([(place, ruled) for place, ruled, _row in brought.boards])

@@ -1,4 +1,4 @@
-"""The scores the contracts of a file make, beside those it writes."""
+"""The scores of the contracts in a file, compared with the written ones."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from scoring.importers.records import ImportedFile, ImportedLine
 
 @dataclass(frozen=True, slots=True)
 class CheckedScore:
-    """A line whose contract makes another score than the one written."""
+    """A line whose contract gives another score than the written one."""
 
     where: str
     written: int
@@ -16,13 +16,13 @@ class CheckedScore:
 
 
 class ContractScores:
-    """The score each line of a file makes by its contract."""
+    """The score of each line of a file by its contract."""
 
     def __init__(self, imported: ImportedFile) -> None:
         self._vulnerable = {deal.board: deal.vulnerable for deal in imported.deals}
 
     def of(self, line: ImportedLine) -> int | None:
-        """Return what the contract makes, seen from North-South; None where it is not told."""
+        """Return the score of the contract, seen from North-South; None if it is unknown."""
         if line.contract == "P":
             return 0
         if not line.contract or not line.declarer or line.tricks is None:
@@ -32,12 +32,12 @@ class ContractScores:
 
     def _is_vulnerable(self, line: ImportedLine) -> bool:
         stated = self._vulnerable.get(line.board, "")
-        if stated:  # the deal says so itself: it may be played under another number
+        if stated:  # stated by the deal, which may be played under another number
             return stated == "All" or (stated != "None" and line.declarer in stated)
         return is_vulnerable(line.board, line.declarer)
 
     def checked(self, imported: ImportedFile) -> tuple[int, tuple[CheckedScore, ...]]:
-        """Return how many written scores were recomputed, and those that came out different."""
+        """Return how many written scores were recomputed, and those that differ."""
         checked, different = 0, []
         for line in imported.lines:
             if line.ns_score is None or (computed := self.of(line)) is None:

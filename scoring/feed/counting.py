@@ -1,4 +1,4 @@
-"""Values counted by the engine, the same way for every kind of event."""
+"""Counting of values by the engine, in the same way for every kind of event."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -43,10 +43,10 @@ def score(
     trace_for: Collection[str] = (),
     known: KnownMatches | None = None,
 ) -> Scored:
-    """Return these results counted, and placed by the event's terms.
+    """Return these results counted, and ranked by the event's terms.
 
-    known: the matches of teams as they were counted before.
-    Raises: EngineError. Source: Law 78, RTP 3.5, 3.6.6.
+    known: matches of teams that were counted before. Raises: EngineError. Source: Law 78, RTP 3.5,
+    3.6.6.
     """
 
     def count(lines: Sequence[TableResult], explained: Collection[str] = ()) -> Scored:
@@ -98,7 +98,7 @@ def _pairs_of_one_list(
     terms: Terms,
     trace_for: Collection[str],
 ) -> Scored:
-    # Each contestant names its line itself: in one event a section may be a Howell, with one line.
+    # Each contestant names its line itself: a section of the event may be a Howell, with one line.
     settings = _pairs_settings(choice, terms)
     seated = {key for each in results for side in ("NS", "EW") for key in each.seats(side)}
     playing = [each for each in entries if each.key in seated]
@@ -153,7 +153,7 @@ def _pairs_of_one_list(
 def pairs_penalties(
     playing: Sequence[Contestant], choice: ScoringChoice, *, by_vps: bool
 ) -> list[Penalty]:
-    """Return what is taken from the score; victory points are taken from those of the matches."""
+    """Return what is deducted from the score; deductions in VPs apply to those of the matches."""
     return [
         *(
             Penalty(each.key, -each.adjustment, "percentage" if _in_percent(choice) else "points")
@@ -174,7 +174,7 @@ def _joined(trace: Trace | None, more: Trace | None) -> Trace | None:
 
 
 def _nobodies(lines: Sequence[BoardLine]) -> list[PairEntry]:
-    """Return the sides nobody knows: their results stand, they have no place."""
+    """Return the unknown sides: their results count, they have no place."""
     return [
         PairEntry(key, line=line, status="abandoned")
         for each in lines
@@ -184,7 +184,7 @@ def _nobodies(lines: Sequence[BoardLine]) -> list[PairEntry]:
 
 
 def pair_entry(entry: Contestant, *, by_vps: bool) -> PairEntry:
-    """Return a contestant as the engine of pairs takes it."""
+    """Return a contestant in the form the pairs engine needs."""
     return PairEntry(
         entry.key,
         line=entry.direction,

@@ -1,4 +1,4 @@
-"""Who is to be put out of an event by the rulings that stand in it: absences, failures online."""
+"""Contestants to be excluded because of rulings: absences, technical failures online."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 
 @dataclass(frozen=True, slots=True)
 class ExclusionDue:
-    """A contestant the regulation puts out, the rounds it is for, and the article."""
+    """A contestant that the regulation excludes, the rounds that count, and the article."""
 
     entry: Entry
     rounds: tuple[int, ...]
@@ -25,7 +25,7 @@ class ExclusionDue:
 
 
 def exclusions_due(event: Event) -> list[ExclusionDue]:
-    """Return who is to be put out and is not yet. Source: RTP 3.6.7.3, 3.6.12.4, 2.4.1."""
+    """Return who must be excluded and is not yet. Source: RTP 3.6.7.3, 3.6.12.4, 2.4.1."""
     if event.method in TEAM_METHODS:
         due, article = _teams_absent(event)
     elif event.is_online:
@@ -72,7 +72,7 @@ def _rounds(event: Event, planned: int) -> int:
 
 
 def _pairs_failing(event: Event) -> dict[str, set[int]]:
-    """Return the rounds that a pair's own equipment kept from ending, by the pair."""
+    """Return, by pair, the rounds that did not end in time because of its equipment."""
     rounds = {
         (session, board, ns, ew): turn
         for session, board, ns, ew, turn in BoardResult.objects.filter(

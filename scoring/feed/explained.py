@@ -1,4 +1,4 @@
-"""Why a contestant has its score: the steps kept with homologated results, else counted anew."""
+"""Traces of scores: stored with homologated results, else computed again."""
 
 from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
@@ -11,14 +11,14 @@ from scoring.models import ResultRevision, Standing
 
 Steps = list[dict[str, Any]]
 DISAGREES = "standing_disagrees"
-# The step that says a total, and what it is called in a standing.
+# The step with a total, and the name of the total in a standing.
 TOTALS = {"pair_percentage": "percent_hundredths", "team_total": "vps_hundredths"}
 
 
 def standing_row(
     revision: ResultRevision, entry: int, row: ScoredRow, *, with_steps: bool
 ) -> Standing:
-    """Return a contestant's place as it is stored, not saved yet."""
+    """Return a contestant's `Standing`, not saved yet."""
     return Standing(
         revision=revision,
         entry_id=entry,
@@ -46,12 +46,12 @@ def standing_row(
 
 
 def steps_of(standing: Standing) -> Steps:
-    """Return why one contestant has its score; where that is another score, this comes first."""
+    """Return the trace of one contestant's score; a changed score is mentioned first."""
     return steps_by_entry(standing.revision, [standing])[standing.entry_id]
 
 
 def steps_by_entry(revision: ResultRevision, standings: Sequence[Standing]) -> dict[int, Steps]:
-    """Return the steps of many contestants of one revision, by entry; counted once at most."""
+    """Return the traces of many contestants of one revision, by entry; counted once at most."""
     kept = {row.entry_id: _as_kept(row) for row in standings if row.steps}
     open_rows = [row for row in standings if not row.steps]
     if not open_rows:
@@ -70,7 +70,7 @@ def _counted(revision: ResultRevision, keys: Collection[str]) -> Mapping[str, Sc
 
 
 def _as_kept(standing: Standing) -> Steps:
-    """Return the steps kept, after a word where the total they come to is not the one stored."""
+    """Return the stored trace, preceded by a note if its total differs from the stored score."""
     steps: Steps = list(standing.steps)
     for step in steps:
         column = TOTALS.get(step["code"])
@@ -83,7 +83,7 @@ def _as_kept(standing: Standing) -> Steps:
 
 
 def _as_counted(revision: ResultRevision, standing: Standing, row: ScoredRow | None) -> Steps:
-    """Return the steps just counted, after a word where they come to another place or figure."""
+    """Return the computed trace, preceded by a note if place or figure differ."""
     if row is None:
         return [_disagreement(_figure(standing), None, place=standing.rank)]
     now = standing_row(revision, standing.entry_id, row, with_steps=True)
@@ -106,7 +106,7 @@ def _disagreement(
 
 
 def _figure(row: Standing) -> int:
-    """Return the figure a contestant is placed by, in hundredths."""
+    """Return the figure by which a contestant is ranked, in hundredths."""
     for value in (row.vps_hundredths, row.percent_hundredths):
         if value is not None:
             return value

@@ -1,4 +1,4 @@
-"""From a result file to values."""
+"""Conversion of a result file to values."""
 
 from decimal import Decimal
 from fractions import Fraction
@@ -10,7 +10,7 @@ from scoring.importers.records import ImportedFile, ImportedLine
 
 
 def imported_results(imported: ImportedFile) -> list[TableResult]:
-    """Return the lines of a file; a score the file leaves out is computed from the contract."""
+    """Return the lines of a file; a missing score is computed from the contract."""
     scores = ContractScores(imported)
     return [
         TableResult(
@@ -71,7 +71,7 @@ def imported_matches(imported: ImportedFile, choice: ScoringChoice) -> list[Matc
 
 
 def imported_choice(imported: ImportedFile) -> ScoringChoice:
-    """Return how the federation counts this file: its conditions, not its program's roundings."""
+    """Return how the federation scores this file: by its conditions, without its roundings."""
     hints = imported.hints
     return ScoringChoice(
         method=hints.method,
@@ -82,7 +82,7 @@ def imported_choice(imported: ImportedFile) -> ScoringChoice:
 
 
 def _as_stored(percent: Decimal) -> Fraction:
-    """Return a percentage in hundredths, as it is kept: read again it is the same."""
+    """Return a percentage in hundredths, as it is stored, so that it stays the same when read."""
     return Fraction(to_places(Fraction(percent), 2))
 
 

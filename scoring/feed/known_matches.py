@@ -1,4 +1,4 @@
-"""Matches kept as they were counted, for who counts the same event again after each board."""
+"""A cache of counted matches, for counting the same event again after each board."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,7 +11,7 @@ Built = tuple[tuple[TableResult, ...], TeamMatch]
 
 
 class KnownMatches:
-    """What is known of matches: of their boards by their lines, of their points by their boards."""
+    """Known matches: their boards by their lines, their points by their boards."""
 
     def __init__(self) -> None:
         self._built: dict[str, Built] = {}
@@ -20,14 +20,14 @@ class KnownMatches:
     def built(
         self, key: str, results: Sequence[TableResult], build: Callable[[], TeamMatch]
     ) -> TeamMatch:
-        """Return a match as it was built of these results, or built now."""
+        """Return a match built of these results, from the cache if it was built before."""
         lines, known = tuple(results), self._built.get(key)
         if known is None or known[0] != lines:
             known = self._built[key] = (lines, build())
         return known[1]
 
     def counted(self, match: TeamMatch, settings: TeamSettings) -> MatchResult:
-        """Return a match as it was counted, or counted now where anything of it is other."""
+        """Return a counted match, from the cache unless anything in it changed."""
         place = match.round, match.home, match.away
         known = self._counted.get(place)
         if known is None or known[1].match != match or known[0] != settings:

@@ -1,4 +1,4 @@
-"""The categories of a ranking rule set as the engine reads them."""
+"""The categories of a ranking rule set in the form the engine needs."""
 
 from federation.rules.ranking_figures import RankingFigures
 from scoring.engine.categories import CategoryChange, Rung, Threshold
@@ -28,7 +28,7 @@ def category_change_of(figures: RankingFigures) -> CategoryChange:
 
 
 def reduction_of(figures: RankingFigures) -> Reduction:
-    """Return what is kept of points when a season closes."""
+    """Return the share of points that is carried over when a season closes."""
     kept = figures.reduction
     return Reduction(
         kept.experience_ratio,

@@ -1,4 +1,4 @@
-"""One table's result as the engine counts it."""
+"""One table's result in the form the engine needs."""
 
 from collections.abc import Collection
 
@@ -7,11 +7,11 @@ from scoring.engine.adjusted_scores import sits_out
 from scoring.engine.line_rulings import ruled_line
 from scoring.feed.values import TableResult
 
-UNKNOWN = "?"  # starts the name of a side that the file does not name
+UNKNOWN = "?"  # prefix of the name of a side missing in the file
 
 
 def board_line(result: TableResult, place: int = 0) -> BoardLine:
-    """Return the engine's line; a side nobody knows gets a name of its own: its result counts."""
+    """Return the engine's line; an unknown side gets a name, because its result counts."""
     by_player = bool(result.south or result.west)
     line = BoardLine(
         board=result.board,
@@ -32,9 +32,9 @@ def board_line(result: TableResult, place: int = 0) -> BoardLine:
 
 
 def line_of_pairs(result: TableResult, place: int, out: Collection[str]) -> BoardLine:
-    """Return the engine's line; whom a pair that left should have met sits out there.
+    """Return the engine's line; the opponents of a pair that left sit out.
 
-    out: the keys of those that left. Source: RTP 3.5.10.2.
+    out: the keys of the pairs that left. Source: RTP 3.5.10.2.
     """
     line = board_line(result, place)
     made = (result.ns_score, result.artificial, result.awarded, result.ruled)

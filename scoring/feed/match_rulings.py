@@ -1,4 +1,4 @@
-"""Rulings on matches and contestants, from their rows to values."""
+"""Rulings on matches and contestants, from rows to values."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,22 +14,22 @@ from tournaments.entries.selectors.roles import unplaced_entries
 from tournaments.models import Draw, Event, PlayFormat, TeamPlay
 
 STAND_INS = "RTP 2.2.2.2"
-ONLY_RULED = "ruling:"  # begins the key of a match that no file names
+ONLY_RULED = "ruling:"  # prefix of the key of a match that no file names
 
 
 def book_key(match: int) -> str:
-    """Return what names a match among the results of its event, by its row in the schedule."""
+    """Return the key of a match among the results of its event, from its row in the schedule."""
     return f"book:{match}"
 
 
 def ruled_matches(event: Event, *, revision: ResultRevision | None = None) -> dict[int, RuledMatch]:
-    """Return the rulings that stand over matches, by the match."""
+    """Return the rulings in force on matches, by match."""
     rows = standing_after(MatchRuling.objects.filter(event=event), revision)
     return {row.match_id: ruled_match_of(row) for row in rows}
 
 
 def ruled_out(event: Event, *, revision: ResultRevision | None = None) -> dict[int, RuledOut]:
-    """Return who is out of the event by a ruling, by the entry."""
+    """Return who is out of the event by a ruling, by entry."""
     rows = standing_after(ContestantRuling.objects.filter(event=event), revision)
     return {
         row.entry_id: RuledOut(row.status, row.article, row.reason, row.reference, row.pk)
@@ -38,14 +38,14 @@ def ruled_out(event: Event, *, revision: ResultRevision | None = None) -> dict[i
 
 
 def out_of_event(event: Event) -> dict[int, RuledOut]:
-    """Return who is out of the event or has no place in it, by the entry."""
+    """Return who is out of the event or has no place in it, by entry."""
     return with_unplaced(ruled_out(event), unplaced_entries(event))
 
 
 def with_unplaced(
     ruled: Mapping[int, RuledOut], unplaced: Mapping[int, str]
 ) -> dict[int, RuledOut]:
-    """Return who is out by a ruling, and who has no place by the entry's part in the event.
+    """Return who is out by a ruling, plus those whose role in the event has no place.
 
     A pair that stands in, and one that was disqualified, have no place whatever else is ruled on
     them, unless their results are deleted. Source: RTP 2.2.2.2.
@@ -58,13 +58,13 @@ def with_unplaced(
 
 
 def ruled_match_of(row: MatchRuling) -> RuledMatch:
-    """Return a stored ruling as it is laid over its match."""
+    """Return a stored ruling as a value to apply to its match."""
     ruling = match_ruling_of(row.form, row.values)
     return RuledMatch(ruling, row.article, row.reason, row.reference, row.pk)
 
 
 def match_values_of(ruling: Ruling) -> dict[str, object]:
-    """Return the JSON form of what happened to a match; what is as usual is left out."""
+    """Return the JSON form of a ruling on a match; defaults are left out."""
     usual = Ruling(ruling.form)
     told = {
         name: getattr(ruling, name)
@@ -85,7 +85,7 @@ def match_ruling_of(form: str, values: Mapping[str, Any]) -> Ruling:
 
 
 def corrections_due(event: Event, play: TeamPlay | None) -> bool:
-    """Return whether what rests on other matches is worked out: in a Swiss event only at its end.
+    """Return whether points that depend on other matches are final: in a Swiss only at its end.
 
     Source: RTP 3.6.12.4, 3.6.12.8.
     """

@@ -1,4 +1,4 @@
-"""Pairs ranked by victory points: what their penalties and carry-over do, and why."""
+"""Pairs ranked by victory points: the effect of penalties and carry-over, with traces."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,9 +22,9 @@ BYE = "RTP 3.5.10.1"
 
 @dataclass(frozen=True, slots=True)
 class PairVps:
-    """What pairs have in victory points besides their matches, and the IMPs lost in those.
+    """Victory points of pairs besides their matches, and the IMPs deducted in those.
 
-    adjustments: by pair, carry-over left out. totals: everything in.
+    adjustments: by pair, without carry-over. totals: with everything.
     """
 
     adjustments: Mapping[Key, Fraction]
@@ -42,8 +42,8 @@ def pair_vps(
 ) -> PairVps:
     """Return the victory points of pairs: by IMPs, or by the percentage of each match.
 
-    IMPs enter the match they were lost in; those of no one match cost the victory points that the
-    regulation sets beside them. Source: RTP 3.5.9.2, 2.1.11.1.
+    IMPs are deducted in the match in which they were lost; those of no particular match cost the
+    victory points that the regulation equates with them. Source: RTP 3.5.9.2, 2.1.11.1.
     """
     met: dict[tuple[int, Key], list[Key]] = {}
     for each in pairs_matches(standing.lines):
@@ -83,11 +83,10 @@ def pair_vps(
 def _byes(
     standing: PairsStanding, byes: Sequence[PairsBye], losses: Sequence[MatchLoss]
 ) -> list[tuple[Key, Fraction]]:
-    """Return what each pair that sits out a round has for it: its own average of the session.
+    """Return what each pair that sits out a round gets: its own average of the session.
 
-    A round counts once one of its boards has a result, and the pair has played a match. Of a
-    session without a match of its own the average is that of the event.
-    Source: RTP 3.5.10.1.
+    A round counts once one of its boards has a result, and the pair has played a match. If it
+    played no match in the session, the average is that of the event. Source: RTP 3.5.10.1.
     """
     if not byes:
         return []
@@ -110,7 +109,7 @@ def _byes(
 
 
 def _opponent(fine: Fine, met: Sequence[Key]) -> Key | None:
-    """Return in whose match a loss of IMPs enters, None where it is of no one match."""
+    """Return in whose match a loss of IMPs is deducted, None if in no particular one."""
     if fine.opponent in met:
         return fine.opponent
     return met[0] if len(met) == 1 else None

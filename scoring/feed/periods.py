@@ -7,7 +7,7 @@ from scoring.engine.correction_period import CorrectionFigures as Periods
 
 
 def correction_periods(figures: CorrectionFigures) -> Periods:
-    """Return the figures of a rule set as the engine takes them. Source: RTP 2.2.7.2, 3.7.2."""
+    """Return the figures of a rule set in the form the engine needs. Source: RTP 2.2.7.2, 3.7.2."""
     return Periods(
         after_results=dt.timedelta(minutes=figures.request_after_results_minutes),
         least=dt.timedelta(minutes=figures.record_min_allowed_minutes),

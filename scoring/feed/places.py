@@ -1,4 +1,4 @@
-"""Places where totals alone do not give them: ties broken, groups, knock-outs."""
+"""Places that totals alone do not decide: ties broken, groups, knock-outs."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -25,7 +25,7 @@ KNOCKOUT, INTERRUPTED = "RTP 3.6.10.3", "RTP 3.6.8.1"
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a contestant stands. line: its group, "" in an event of one list. steps: why."""
+    """The place of a contestant. line: its group, "" in an event of one list. steps: the trace."""
 
     rank: int
     tied: bool
@@ -37,10 +37,10 @@ Places = Mapping[Key, Place]
 
 
 def pairs_places(standing: PairsStanding, terms: Terms, in_vps: PairVps | None) -> Places:
-    """Return the places that breaking ties changed or explains; the others keep theirs.
+    """Return the places that tie-breaking changed or explains; the others stay.
 
-    Two lines are two events, each with its own ties. in_vps: of IMP pairs ranked by the victory
-    points of their matches, all of which are placed anew. Source: RTP 3.5.6, 3.5.9.
+    Two lines are two events, each with its own ties. in_vps: for IMP pairs ranked by the victory
+    points of their matches, who are all ranked again. Source: RTP 3.5.6, 3.5.9.
     """
     found: dict[Key, Place] = {}
     for line in dict.fromkeys(row.line for row in standing.rows):
@@ -58,9 +58,9 @@ def pairs_places(standing: PairsStanding, terms: Terms, in_vps: PairVps | None) 
 
 
 def overall_places(rows: Iterable[PairRow], places: Places) -> Places:
-    """Return the one list of two lines, empty where an event has one line. Source: RTP 3.5.6.
+    """Return the one list of two lines, empty if an event has one line. Source: RTP 3.5.6.
 
-    places: those that breaking ties gave.
+    places: those after tie-breaking.
     """
     ranked = [
         row._replace(rank=rank_of(places, row.contestant, row.rank))
@@ -80,8 +80,8 @@ def overall_places(rows: Iterable[PairRow], places: Places) -> Places:
 def teams_places(standing: TeamsStanding, terms: Terms, bonuses: Mapping[Key, Fraction]) -> Places:
     """Return the places of a team event with ties broken, each group of a league on its own.
 
-    bonuses: victory points in the totals that do not count for opponents. Who left keeps the last
-    places. Source: RTP 3.6.10.1, 3.6.10.2, 3.6.12.7.
+    bonuses: victory points in the totals that do not count for opponents. Teams that left are last.
+    Source: RTP 3.6.10.1, 3.6.10.2, 3.6.12.7.
     """
     if terms.form == "knockout":
         return knockout_places(terms.bracket, standing.matches, terms.cuts)
@@ -114,7 +114,7 @@ def teams_places(standing: TeamsStanding, terms: Terms, bonuses: Mapping[Key, Fr
 def knockout_places(
     bracket: Sequence[BracketMatch], matches: Iterable[MatchResult], cuts: Collection[int]
 ) -> Places:
-    """Return the places of a knock-out, also while it is played: who is still in shares the first.
+    """Return the places of a knock-out, also in play: the teams still in it share the first.
 
     matches: counted, for the IMPs won and lost. Source: RTP 3.6.10.3.
     """
@@ -194,12 +194,12 @@ def is_tied(places: Places, key: Key, *, tied: bool) -> bool:
 
 
 def with_place(trace: Trace | None, place: Place | None) -> Trace:
-    """Return the steps that made a total, then those that broke its tie."""
+    """Return the trace of a total followed by that of its tie-break."""
     return Trace([*(trace.steps if trace else ()), *(place.steps if place else ())])
 
 
 def by_place(row: ScoredRow) -> tuple[bool, str, bool, int]:
-    """Order rows as a classification prints them: by line, those without a place last."""
+    """Return the sort key of a classification: by line, those without a place last."""
     return row.line == "EW", row.line, not row.rank, row.rank
 
 
@@ -219,7 +219,7 @@ def _by_vps(standing: PairsStanding, terms: Terms, in_vps: PairVps) -> Places:
 
 
 def _told(placed: Sequence[Placed], trace: Trace, line: str = "") -> dict[Key, Place]:
-    """Return places with the steps that made them: a step of n tied from a place is about those."""
+    """Return places with their traces: a step of n tied from a place belongs to those n."""
     steps = [
         (int(str(step.inputs["place"])), int(str(step.inputs["tied"])), step)
         for step in trace.steps
@@ -240,12 +240,12 @@ def _shared(rows: Sequence[object], rank: int) -> int:
 
 
 def _spans(rank: int, tied: int, cuts: Collection[int]) -> bool:
-    """Say whether a tie matters: a place that counts lies within it. Source: RTP 3.5.9.1."""
+    """Return whether a tie matters: it spans one of the places that count. Source: RTP 3.5.9.1."""
     return any(rank <= cut < rank + tied - 1 for cut in cuts)
 
 
 def _rounds(standing: PairsStanding) -> int:
-    """Return how many matches the busiest pair has played: the rounds of a Swiss event of pairs."""
+    """Return the most matches that a pair has played: the rounds of a Swiss event of pairs."""
     met: dict[Key, set[tuple[int, Key]]] = {}
     for line, _, _ in standing.lines:
         if line.ns is not None and line.ew is not None:
@@ -255,7 +255,7 @@ def _rounds(standing: PairsStanding) -> int:
 
 
 def _all_met(standing: TeamsStanding) -> bool:
-    """Say whether everybody met everybody: only then does a league's ladder speak."""
+    """Return whether everybody met everybody: only then do the criteria of a league apply."""
     met = {
         frozenset((each.match.home, each.match.away))
         for each in standing.matches

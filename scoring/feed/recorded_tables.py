@@ -1,4 +1,4 @@
-"""Which tables have a result of which board in the results of an event."""
+"""Which tables have a result on which board in the results of an event."""
 
 from scoring.feed.rows import recorded_results, standing_rulings
 from scoring.feed.rulings import under_rulings
@@ -6,7 +6,7 @@ from tournaments.models import Session
 
 
 def recorded_tables(session: Session) -> set[tuple[int, frozenset[int]]]:
-    """Return the boards of a session with a result, or a ruling in its place, and who played."""
+    """Return the boards of a session with a result, or a ruling instead, and who played."""
     event = session.event
     entries = dict(event.entries.values_list("key", "pk"))
     lines = under_rulings(recorded_results(event), standing_rulings(event))

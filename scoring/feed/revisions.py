@@ -1,4 +1,4 @@
-"""What stood after a revision: added by then and not yet removed."""
+"""What was valid after a revision: added by then and not yet removed."""
 
 from typing import TypeVar
 
@@ -10,7 +10,7 @@ Row = TypeVar("Row", bound=Model)
 
 
 def standing_after(rows: QuerySet[Row], revision: ResultRevision | None) -> QuerySet[Row]:
-    """Return the rows that stood after a revision, by default those that stand now."""
+    """Return the rows that were valid after a revision; by default the current ones."""
     if revision is None:
         return rows.filter(removed_in__isnull=True)
     return rows.filter(added_in__number__lte=revision.number).filter(

@@ -45,9 +45,9 @@ from tournaments.phases.selectors.phases import carried_into
 
 @dataclass(frozen=True, slots=True)
 class EventValues:
-    """All that an event is counted from: what the tables made, and the rulings laid over it.
+    """All values from which an event is counted: table results, and the rulings on them.
 
-    drawn: matches of which nothing is known yet; a ruling on one has it counted.
+    drawn: matches without results; a ruling on one makes it count.
     """
 
     recorded: tuple[TableResult, ...]
@@ -65,7 +65,7 @@ class EventValues:
         return sorted({(each.session, each.board) for each in self.recorded} | ruled)
 
     def with_rulings(self, given: Sequence[tuple[Place, Ruled]]) -> "EventValues":
-        """Return the event with these rulings in place of those of their kind at their tables."""
+        """Return the event with these rulings replacing those of their kind at their tables."""
         ruled_in = {place[2] for place, _ruled in given}
         matches = (*self.matches, *(each for each in self.drawn if each.key in ruled_in))
         layers = {(place, ruled.is_correction) for place, ruled in given}
@@ -74,7 +74,7 @@ class EventValues:
         return replace(self, rulings=tuple(laid), matches=matches)
 
     def with_match(self, plan: MatchPlan) -> "EventValues":
-        """Return the event with a match as it is ruled, in place of the one of its key."""
+        """Return the event with a match under its ruling, replacing the one with the same key."""
         kept = [each for each in self.matches if each.key != plan.key]
         where = next((n for n, each in enumerate(self.matches) if each.key == plan.key), len(kept))
         return replace(self, matches=(*kept[:where], plan, *kept[where:]))
@@ -103,7 +103,7 @@ class EventValues:
 
 
 def event_values(event: Event, *, revision: ResultRevision | None = None) -> EventValues:
-    """Return what the event was counted from after `revision`, by default what it is now."""
+    """Return the values the event was counted from after `revision`; by default the current."""
     stored = EventResult.objects.get(event=event)
     choice = ScoringChoice(**stored.settings)
     recorded = recorded_results(event, revision=revision)
@@ -128,7 +128,7 @@ def scored_event(
 def standing_rulings(
     event: Event, *, revision: ResultRevision | None = None
 ) -> list[tuple[Place, Ruled]]:
-    """Return the rulings that stood after a revision, by default now, each with its line."""
+    """Return the rulings in force after a revision, by default now, each with its line."""
     rows = standing_after(BoardRuling.objects.filter(event=event), revision)
     return [(place_of(row), ruled_of(row)) for row in sorted(rows, key=_corrections_first)]
 
@@ -136,7 +136,7 @@ def standing_rulings(
 def _in_results(
     event: Event, recorded: Sequence[TableResult], rulings: list[tuple[Place, Ruled]]
 ) -> list[tuple[Place, Ruled]]:
-    """Leave out what was ruled on tables that still play: it is in the book till they close."""
+    """Leave out rulings on tables in play: they are in the book until the session is closed."""
     closed = {scope_of(each.place) for each in recorded}
     if all(scope_of(place) in closed for place, _ruled in rulings):
         return rulings
@@ -151,13 +151,13 @@ def _in_results(
 
 
 def matches_in_results(event: Event) -> set[str | int]:
-    """Return the matches that results know, by their keys; a ruling alone has none in them."""
+    """Return the keys of the matches with results; one with only a ruling has none."""
     matches = Match.objects.filter(event=event).exclude(key__startswith=ONLY_RULED)
     return set(matches.values_list("key", flat=True))
 
 
 def recorded_results(event: Event, *, revision: ResultRevision | None = None) -> list[TableResult]:
-    """Return the results of an event as the tables made them, in the order of their rows."""
+    """Return the results of an event as entered at the tables, in the order of their rows."""
     rows = standing_after(BoardResult.objects.filter(event=event), revision)
     return [
         TableResult(
@@ -197,10 +197,9 @@ def recorded_results(event: Event, *, revision: ResultRevision | None = None) ->
 def contestants(
     event: Event, *, revision: ResultRevision | None = None, with_rulings: bool = True
 ) -> list[Contestant]:
-    """Return the entries of an event with what they gain or lose besides their boards.
+    """Return the entries of an event with their gains and losses besides their boards.
 
-    with_rulings: what rulings took from them as well and an earlier phase brought, not only what
-    the file tells.
+    with_rulings: include deductions by rulings and the carry-over, not only the values of the file.
     """
     brought = carried_into(event) if with_rulings else {}
     handicaps = handicaps_of_pairs(event) if with_rulings else {}
@@ -248,9 +247,9 @@ def match_plans(
     revision: ResultRevision | None = None,
     with_rulings: bool = True,
 ) -> list[MatchPlan]:
-    """Return who met whom; with the stated VPs where those are kept, and the rulings that stand.
+    """Return who met whom; with the stated VPs if they are used, and the rulings in force.
 
-    A match that only a ruling knows is left out where that ruling does not stand.
+    A match that only a ruling knows is left out if that ruling is not in force.
     """
     ruled = ruled_matches(event, revision=revision) if with_rulings else {}
     plans = []
@@ -275,7 +274,7 @@ def match_plans(
 
 
 def _corrections_first(row: BoardRuling) -> tuple[bool, int]:
-    """Order rulings so that one given over a corrected result stands on top of it."""
+    """Return a sort key that puts corrections first, so that later rulings apply to them."""
     return row.form != BoardRulingForm.CORRECTED, row.pk
 
 

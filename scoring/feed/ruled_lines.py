@@ -5,7 +5,7 @@ from tournaments.models import Session
 
 
 def ruled_lines(session: Session) -> set[tuple[int, tuple[int | None, ...]]]:
-    """Return board and who sat there of each ruling: North-South, East-West, South and West."""
+    """Return board and players of each ruling: North-South, East-West, South and West."""
     rulings = [place for place, _ruled in standing_rulings(session.event)]
     own = [place for place in rulings if place[0] == session.number]
     if not own:

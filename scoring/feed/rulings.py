@@ -1,4 +1,4 @@
-"""Rulings laid over the lines of a file: what was recorded stays, what counts is beside it."""
+"""Rulings applied to the lines of a file: the recorded result remains, what counts is added."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,14 +15,14 @@ Place = tuple[int, int, str, str, str, str, str]
 
 
 def scope_of(place: Place) -> str | int:
-    """Return what a line is closed with: its match, else its session."""
+    """Return what decides when a line is closed: its match, else its session."""
     return place[2] or place[0]
 
 
 def under_rulings(
     results: Sequence[TableResult], rulings: Iterable[tuple[Place, Ruled]]
 ) -> list[TableResult]:
-    """Return the lines with each ruling over its own; one for a table without a line adds it."""
+    """Return the lines, each with its rulings; a ruling on a table without a line adds one."""
     lines = list(results)
     where = {each.place: place for place, each in enumerate(lines)}
     for place, ruled in rulings:
@@ -83,18 +83,18 @@ def line_at(place: Place) -> TableResult:
 
 
 def place_of(row: BoardRuling) -> Place:
-    """Return which line a ruling is on."""
+    """Return the line to which a ruling belongs."""
     match, ns, ew, south, west = json.loads(row.place)
     return (row.session, row.board, match, ns, ew, south, west)
 
 
 def written(place: Place) -> str:
-    """Return who sat where, as rows keep it."""
+    """Return who sat where, as stored in rows."""
     return json.dumps(place[2:])
 
 
 def ruled_of(row: BoardRuling) -> Ruled:
-    """Return a stored ruling as it is laid over its line."""
+    """Return a stored ruling as a value to apply to its line."""
     ruling = ruling_of(row.form, row.values)
     return Ruled(ruling, row.article, row.reason, row.reference, row.pk)
 
@@ -136,7 +136,7 @@ def ruling_of(form: str, values: Mapping[str, Any]) -> LineRuling:
 
 
 def line_facts(result: TableResult | None) -> dict[str, object] | None:
-    """Return what a line says of the play, to see later whether a file says otherwise."""
+    """Return the play in a line, to detect later whether a file differs from it."""
     if result is None:
         return None
     return {

@@ -1,4 +1,4 @@
-"""Who sat where, as pages, papers and programs are told."""
+"""Who sat where, for pages, papers and the API."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,9 +10,9 @@ from tournaments.entries.selectors.entries import ShownEntry
 def side_shown(
     result: TableResult, side: str, entries: Mapping[str, ShownEntry]
 ) -> ShownEntry | None:
-    """Return who sat "NS" or "EW": the pair or team; of an individual the two players as one.
+    """Return who sat "NS" or "EW": the pair or team; in an individual the two players as one.
 
-    None for a side the file left out.
+    None for a side missing in the file.
     """
     known = [entries[key] for key in result.seats(side) if key in entries]
     if not known:

@@ -1,6 +1,6 @@
-"""An event as it was played here, as the records another site of ours takes in.
+"""An event played here, as records for another site of this software.
 
-Contestants and matches get keys of the file: those of the rows mean something here alone.
+Contestants and matches get keys of the file: keys of rows have a meaning only here.
 """
 
 import datetime as dt
@@ -47,7 +47,7 @@ SITE_OF_PLAY = uuid.UUID("6f2c1e9a-6d0f-5c0b-9f0b-7d3a4f1f2f55")
 
 @dataclass(frozen=True, slots=True)
 class _Keys:
-    """The keys of the file by those of the rows."""
+    """The keys of the file, by those of the rows."""
 
     entries: Mapping[str, str]
     matches: Mapping[str, str]
@@ -60,7 +60,7 @@ class _Keys:
 
 
 def uid_of(event: Event) -> str:
-    """Return what names an event wherever its file goes: the row and the moment it was made."""
+    """Return the identifier of an event in all its files: its row and the time of its creation."""
     return str(uuid.uuid5(SITE_OF_PLAY, f"{event.pk} {event.created_at.isoformat()}"))
 
 
@@ -118,7 +118,7 @@ def _origin(event: Event, days: tuple[dt.date, ...], notes: Sequence[str]) -> Im
 
 
 def _entry_keys(entries: Sequence[Entry]) -> dict[str, str]:
-    """Return section, number and line of each; its turn where two are alike."""
+    """Return section, number and line of each entry; with a counter if two are alike."""
     found: dict[str, str] = {}
     taken: set[str] = set()
     for place, each in enumerate(entries, start=1):
@@ -130,7 +130,7 @@ def _entry_keys(entries: Sequence[Entry]) -> dict[str, str]:
 
 
 def _match_keys(matches: Sequence[Match], entries: Mapping[str, str]) -> dict[str, str]:
-    """Return round and teams of each; its turn where that is too long, or there already."""
+    """Return round and teams of each match; with a counter if that is too long or taken."""
     found: dict[str, str] = {}
     taken: set[str] = set()
     for place, each in enumerate(matches, start=1):
@@ -258,7 +258,7 @@ def _deals(event: Event) -> list[ImportedDeal]:
 
 
 def _rulings(event: Event, keys: _Keys) -> list[ImportedRuling]:
-    """Return the rulings that stand, those on boards in the order they are laid over the lines."""
+    """Return the rulings in force; those on boards in the order in which they apply."""
     boards = standing_after(BoardRuling.objects.filter(event=event), None)
     matches = standing_after(MatchRuling.objects.filter(event=event), None)
     out = standing_after(ContestantRuling.objects.filter(event=event), None)

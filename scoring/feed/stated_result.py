@@ -1,4 +1,4 @@
-"""A result as a director writes it: "+620", "-100", "pass", "4S N =", "3NTX W -2"."""
+"""A result in the notation of a director: "+620", "-100", "pass", "4S N =", "3NTX W -2"."""
 
 import re
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ PLAYED = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class StatedResult:
-    """A result with its contract where it was written; score: seen from North-South."""
+    """A result, with its contract if it was written; score: seen from North-South."""
 
     score: int
     contract: str = ""
@@ -24,7 +24,7 @@ class StatedResult:
 
 
 def stated_result(text: str, *, board: int) -> StatedResult | None:
-    """Return the result written for a board; None where it cannot be read or cannot happen."""
+    """Return the result written for a board; None if it is unreadable or impossible."""
     clean = re.sub(r"\s", "", text).upper().translate(SUIT_SIGNS).replace("−", "-")
     if contract_of(clean) == "P":
         return StatedResult(0, "P")

@@ -1,4 +1,4 @@
-"""The boards of an event in a line each, their extremes as they count under rulings."""
+"""The boards of an event in a line each, with their best and worst scores under rulings."""
 
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -13,14 +13,14 @@ from tournaments.models import Event
 
 
 def counted_summaries(event: Event) -> list[BoardSummary]:
-    """Return the boards of an event; the lines are read again only where a ruling stands."""
+    """Return the boards of an event; their lines are read only if a ruling is in force."""
     rows = board_summaries(event)
     rulings = standing_rulings(event)
     return _ruled(rows, recorded_results(event), rulings) if rulings else rows
 
 
 def summaries_of(values: EventValues) -> list[BoardSummary]:
-    """Return the boards that an event is counted from, as `counted_summaries` does of results."""
+    """Return the boards of an event's values, as `counted_summaries` does of results."""
     boards: dict[tuple[int, int], list[TableResult]] = defaultdict(list)
     for each in values.recorded:
         boards[each.session, each.board].append(each)

@@ -1,4 +1,4 @@
-"""At which table a contestant met which board: as recorded, else as the session was seated."""
+"""At which table a contestant met which board: as recorded, else by the seating."""
 
 from collections.abc import Collection
 
@@ -9,7 +9,7 @@ from tournaments.seating.selectors.tables_seated import tables_seated
 
 
 def places_of(event: Event, key: str, *, session: int, boards: Collection[int]) -> dict[int, Place]:
-    """Return the lines of a contestant on these boards, by board; unknown ones are left out."""
+    """Return the lines of a contestant on these boards, by board, without the unknown ones."""
     found = {
         line.board: line.place
         for line in recorded_results(event)

@@ -59,7 +59,7 @@ def score_teams(
     trace_for: Collection[str],
     known: KnownMatches | None = None,
 ) -> Scored:
-    """Return a team event counted, by two lists where it is played with a handicap."""
+    """Return a team event counted, in two lists if it is played with a handicap."""
 
     def count(with_handicap: bool) -> Scored:
         told = terms if with_handicap else replace(terms, handicaps=())
@@ -90,7 +90,7 @@ def _teams_of_one_list(
     standing, bonuses = _counted(by_match, entries, choice, matches, terms, trace_for, known)
     places = teams_places(standing, terms, bonuses)
     is_knockout = terms.form == "knockout"
-    played = standing.matches[: len(matches)]  # after them come the byes
+    played = standing.matches[: len(matches)]  # the byes follow them
     boards, imps = _played(played)
     rows = tuple(
         ScoredRow(
@@ -126,7 +126,7 @@ def _counted(
     trace_for: Collection[str],
     known: KnownMatches | None,
 ) -> tuple[TeamsStanding, dict[Key, Fraction]]:
-    """Return the standing, and the bonuses in it that do not count for opponents."""
+    """Return the standing, and its bonuses that do not count for opponents."""
     settings = _team_settings(choice, terms)
     playing = {key for plan in matches for key in (plan.home, plan.away)}
     playing |= {key for each in terms.bracket for key in (each.home, each.away) if key}
@@ -180,7 +180,7 @@ def _counted(
 def _handicap(
     segments: Sequence[SegmentHandicap], results: Sequence[TableResult]
 ) -> tuple[Decimal, Decimal]:
-    """Return what home and away are given in the segments that have begun. Source: RTP 3.6.9."""
+    """Return the handicap of home and away in the segments that have begun. Source: RTP 3.6.9."""
     boards = len({(each.session, each.board) for each in results})
     begun = [each for each in segments if not each.before or each.before < boards]
     home = sum((each.to_home for each in begun), Decimal(0))
@@ -188,7 +188,7 @@ def _handicap(
 
 
 def _byes(matches: Sequence[MatchPlan], terms: Terms, known: Collection[str]) -> list[TeamMatch]:
-    """Return the byes of rounds of which results are in, each group for itself. RTP 3.6.7.1."""
+    """Return the byes of rounds with results, each group separately. RTP 3.6.7.1."""
     group_of = dict(terms.groups)
     played = {(group_of.get(plan.home, ""), plan.round) for plan in matches}
     return [
@@ -199,7 +199,7 @@ def _byes(matches: Sequence[MatchPlan], terms: Terms, known: Collection[str]) ->
 
 
 def _team_settings(choice: ScoringChoice, terms: Terms) -> TeamSettings:
-    """Return how the matches count: a knock-out knows no victory points. RTP 3.6.10.3, 3.6.13."""
+    """Return how the matches count: a knock-out has no victory points. RTP 3.6.10.3, 3.6.13."""
     if terms.form == "knockout":
         return KNOCK_OUT
     if choice.method == "patton":
@@ -211,7 +211,7 @@ def _team_settings(choice: ScoringChoice, terms: Terms) -> TeamSettings:
 
 
 def patton_scale(winners: Sequence[Decimal]) -> VictoryPointScale | None:
-    """Return the organiser's table of a Patton match, None where none is set; two a board."""
+    """Return the organiser's scale of a Patton match, None without one; two points a board."""
     if not winners:
         return None
     most = max(winners)
@@ -238,7 +238,7 @@ def _team_penalties(entries: Sequence[Contestant], playing: Collection[str]) -> 
 def _resistance_bonuses(
     standing: TeamsStanding, bonuses: Mapping[Key, Fraction], rate: Fraction
 ) -> list[tuple[Key, Fraction]]:
-    """Return what each team gains by its opponents' points, other bonuses left out."""
+    """Return each team's bonus from its opponents' points, without other bonuses."""
     vps = {
         row.team: Fraction(row.vps) - bonuses.get(row.team, Fraction(0)) for row in standing.rows
     }
@@ -256,7 +256,7 @@ def _team(entry: Contestant, terms: Terms) -> TeamEntry:
 
 
 def under_ruling(match: TeamMatch, plan: MatchPlan, settings: TeamSettings) -> TeamMatch:
-    """Return a match as it counts under the ruling that stands over it, if one does."""
+    """Return a match as it counts under the ruling on it, if there is one."""
     return match if plan.ruled is None else ruled_match(match, plan.ruled.ruling, settings)
 
 
@@ -281,7 +281,7 @@ def _match_of(
     settings: TeamSettings,
     known: KnownMatches | None,
 ) -> TeamMatch:
-    """Return a match of its lines, as it is known where they are the same."""
+    """Return a match built from its lines, from the cache if they are the same."""
 
     def build() -> TeamMatch:
         return _team_match(plan, results, settings, (Fraction(0), Fraction(0)))
@@ -313,7 +313,7 @@ def _team_match(
 def _carried_imps(
     matches: Sequence[MatchPlan], entries: Sequence[Contestant]
 ) -> dict[str, tuple[Fraction, Fraction]]:
-    """Return what each team brings into a knock-out: IMPs of its first match. RTP 3.1.3.2."""
+    """Return the carry-over of each team in a knock-out: IMPs of its first match. RTP 3.1.3.2."""
     brought = {each.key: each.carried for each in entries if each.carried}
     found: dict[str, tuple[Fraction, Fraction]] = {}
     for plan in sorted(matches, key=lambda each: each.round):
@@ -324,7 +324,7 @@ def _carried_imps(
 
 
 def _imps_lost(plan: MatchPlan, entries: Sequence[Contestant]) -> tuple[Fraction, Fraction]:
-    """Return the IMPs rulings took from home and away in one match."""
+    """Return the IMPs that rulings deducted from home and away in one match."""
     lost = {plan.home: Fraction(0), plan.away: Fraction(0)}
     for each in entries:
         for fine in each.fines:
@@ -334,7 +334,7 @@ def _imps_lost(plan: MatchPlan, entries: Sequence[Contestant]) -> tuple[Fraction
 
 
 def _played(matches: Sequence[MatchResult]) -> tuple[dict[str, int], dict[str, Fraction]]:
-    """Return the boards each team played and the IMPs it is ahead, whatever its VPs rest on."""
+    """Return the boards each team played and its lead in IMPs, whatever its VPs depend on."""
     boards: dict[str, int] = defaultdict(int)
     imps: dict[str, Fraction] = defaultdict(Fraction)
     for result in matches:
@@ -349,7 +349,7 @@ def _played(matches: Sequence[MatchResult]) -> tuple[dict[str, int], dict[str, F
 
 
 def _with_stated_vps(trace: Trace | None, choice: ScoringChoice) -> Trace:
-    """Say of victory points that are kept that the file states them: no article made them."""
+    """Mark victory points taken from the file in the trace: no article gives them."""
     if trace is None:
         return Trace()
     if choice.vp_scale != "published":

@@ -1,4 +1,4 @@
-"""What an event says of its places: its way of playing, its prizes, its phase, its bracket."""
+"""The terms of an event's places: format, prizes, phase, bracket."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -45,12 +45,12 @@ FORMS = {
 
 
 def stated_terms(event: Event) -> RankingTerms | None:
-    """Return what was last said of the ranking of an event, None while nothing was."""
+    """Return the last stated terms of the ranking of an event, None without any."""
     return RankingTerms.objects.filter(event=event).order_by("-version").first()
 
 
 def terms_of(event: Event) -> Terms:
-    """Return how the places of an event are given."""
+    """Return how the places of an event are decided."""
     said = stated_terms(event) or RankingTerms()
     play = team_play_of(event) if event.kind == EventKind.TEAMS else None
     matches = schedule_of(event) if play is not None else []
@@ -81,9 +81,9 @@ def terms_of(event: Event) -> Terms:
 
 
 def lowers_to_own_session(event: Event) -> bool:
-    """Say whether an artificial 40 % becomes the own session's if lower, as the rule set has it.
+    """Return whether an artificial 40 % is lowered to the own session by the rule set.
 
-    Source: Law 12C2(c) (2007, 2017); RTP 2.2.3.1, which gives 40; Law 88 (1997) knows no such rule.
+    Source: Law 12C2(c) (2007, 2017); RTP 2.2.3.1, which gives 40; Law 88 (1997) has no such rule.
     """
     follows = regulation_of(event).artificial_scores.own_session
     return follows is OwnSession.LOWERS_TOO and event.law_edition >= LOWERED_SINCE
@@ -92,7 +92,7 @@ def lowers_to_own_session(event: Event) -> bool:
 def list_that_gives_points(event: Event, said: RankingTerms) -> str:
     """Return which of the lists of an event with handicap gives points. Source: RTP 3.5.4, 3.6.9.
 
-    What was said with the terms stays; else it is as the regulation of the event has it.
+    The choice stated in the terms prevails; else the regulation of the event decides.
     """
     if said.points_by:
         return said.points_by
@@ -106,8 +106,8 @@ def places_that_matter(
 ) -> tuple[int, ...]:
     """Return the last place of each title, prize and qualification.
 
-    with_reserves: also each place behind those that go on, where reserves are called in their
-    order: a tie among them matters for who goes on. Source: RTP 2.1.10, 3.5.9.1.
+    with_reserves: also each place behind the qualified ones, if reserves are called in order: a tie
+    among them decides who goes on. Source: RTP 2.1.10, 3.5.9.1.
     """
     cuts = set(range(1, said.prized_places + 1))
     if is_official(event):
@@ -121,12 +121,12 @@ def places_that_matter(
 
 
 def handicaps_of_pairs(event: Event) -> dict[int, Fraction]:
-    """Return by entry the percentage points of a pair by category; none without a handicap.
+    """Return, by entry, the handicap of a pair by category; none without a handicap.
 
-    A triplet has the share of its three that its value index is.
+    A triplet has the same share of its three players' handicaps as for its value index.
 
-    Without a licence of the season, who was licensed once has what the table gives the category
-    held last; who has none never was. Source: RTP 3.5.4.
+    A player without a licence this season has the table's figure for the last category held; a
+    player who never had one, none. Source: RTP 3.5.4.
     """
     said = stated_terms(event)
     if event.kind != EventKind.PAIRS or said is None or not said.handicap:
@@ -187,7 +187,7 @@ def _groups(play: TeamPlay | None, matches: list[ScheduledMatch]) -> tuple[tuple
 
 
 def _byes(matches: list[ScheduledMatch]) -> tuple[tuple[int, str], ...]:
-    """Return who sits out which round: written as a bye, or of a group and in no match of it."""
+    """Return who sits out which round: by a written bye, or in a group but in no match of it."""
     playing: dict[tuple[str, int], set[str]] = {}
     teams: dict[str, set[str]] = {}
     for match in matches:
@@ -262,7 +262,7 @@ def _handicaps(
 
 
 def is_swiss(event: Event, terms: RankingTerms | None) -> bool:
-    """Say whether an event is played as a Swiss."""
+    """Return whether an event is played as a Swiss."""
     play = team_play_of(event)
     if play is not None:
         return play.format == PlayFormat.SWISS

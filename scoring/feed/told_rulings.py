@@ -1,4 +1,4 @@
-"""Rulings that rest on the other tables' results, worked out; and all of them told in the reasons.
+"""Rulings that depend on the other tables' results, computed; and all rulings in the traces.
 
 Pure, like the counting they serve.
 """
@@ -27,7 +27,7 @@ Count = Callable[[Sequence[TableResult]], Sequence[ScoredLine]]
 
 
 def worked_out(results: Sequence[TableResult], count: Count) -> Sequence[TableResult]:
-    """Return the lines with what own errors and levelled matches give put into their rulings.
+    """Return the lines with the points of own errors and levelled matches added to their rulings.
 
     count: counts lines as the event is counted.
     """
@@ -45,9 +45,9 @@ def worked_out(results: Sequence[TableResult], count: Count) -> Sequence[TableRe
 
 
 def with_rulings_told(scored: Scored, entries: Sequence[Contestant] = ()) -> Scored:
-    """Return an event counted whose reasons begin with the rulings on a contestant.
+    """Return a counted event whose traces begin with the rulings on a contestant.
 
-    What became of it, then its matches, then its boards.
+    First those on the contestant, then on its matches, then on its boards.
     """
     told: dict[str, list[Step]] = {}
     for each in entries:
@@ -109,7 +109,7 @@ def _out_step(out: RuledOut) -> Step:
 def _own_error(
     lines: Sequence[TableResult], place: int, count: Count
 ) -> tuple[Fraction | None, Fraction | None] | None:
-    """Return what the innocent side keeps; None while the board has nothing to compare with."""
+    """Return what the innocent side gets; None while the board has no other result."""
     result = lines[place]
     ruling = _ruling_of(result)
     bare = replace(result, ruled=None)
@@ -135,7 +135,7 @@ def _own_error(
 def _levelled(
     lines: Sequence[TableResult], place: int, count: Count
 ) -> tuple[Fraction | None, Fraction | None] | None:
-    """Return the mean of what both sides would have; None while a table is missing."""
+    """Return the mean of both sides' scores; None while a table is missing."""
     ns, ew = (_points(lines, place, side, count) for side in ("NS", "EW"))
     if ns is None or ew is None:
         return None

@@ -1,4 +1,4 @@
-"""What an artificial score is for who does worse elsewhere: two answers, and which is followed."""
+"""The two interpretations of an artificial score after a worse session, and the one applied."""
 
 from django.utils.translation import gettext
 
@@ -7,7 +7,7 @@ from tournaments.models import Event, ScoringMethod
 
 
 def two_answers_told(event: Event) -> str:
-    """Return both answers with their articles and which one counts; "" where there is one only."""
+    """Return both interpretations with their articles, and which applies; "" if there is one."""
     if event.method != ScoringMethod.MATCHPOINTS or event.law_edition < LOWERED_SINCE:
         return ""
     if lowers_to_own_session(event):

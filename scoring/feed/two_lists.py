@@ -1,4 +1,4 @@
-"""Scratch and handicap: two lists of one event, of which one gives the points."""
+"""Scratch and handicap: two lists of one event, of which one gives points."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ def in_two_lists(
 ) -> Scored:
     """Return an event counted by the list that gives points, with each place in the other.
 
-    count: counts the event, with the handicap or without. has_other: not a knock-out, of which
+    count: counts the event, with the handicap or without. has_other: False in a knock-out, where
     the handicap decides who goes on. Source: RTP 3.5.4, 3.6.9.
     """
     by_handicap = points_by == HANDICAP or not has_other
@@ -28,7 +28,7 @@ def in_two_lists(
 
 
 def figure_of(row: ScoredRow) -> Fraction:
-    """Return what a contestant is placed by."""
+    """Return the figure by which a contestant is ranked."""
     value = row.percentage if row.percentage is not None else row.vps
     return row.score if value is None else Fraction(value)
 

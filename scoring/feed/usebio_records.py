@@ -1,4 +1,4 @@
-"""An event's results as they count, as the records a USEBIO file is written of."""
+"""An event's results as they count, as records for a USEBIO file."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -28,9 +28,9 @@ KINDS = {EventKind.PAIRS: "pairs", EventKind.TEAMS: "teams", EventKind.INDIVIDUA
 
 
 def usebio_records(event: Event, scored: Scored, entries: Mapping[str, ShownEntry]) -> ImportedFile:
-    """Return the event's results as a file tells them: scores as ruled, each ruling remarked.
+    """Return the event's results as a file: scores as ruled, each ruling in a remark.
 
-    A line whose ruling no single score or percentage says carries its points only.
+    If a ruling is not a single score or percentage, its line has only points.
     """
     rows = {row.key: row for row in scored.rows}
     in_teams = scored.choice.method in TEAM_METHODS
@@ -50,7 +50,7 @@ def usebio_records(event: Event, scored: Scored, entries: Mapping[str, ShownEntr
 
 
 def without_boards(file: ImportedFile, hidden: Collection[tuple[int, int]]) -> ImportedFile:
-    """Return a file without the lines of boards, named by session and number."""
+    """Return a file without the lines of some boards, named by session and number."""
     return replace(
         file,
         lines=tuple(line for line in file.lines if (line.session, line.board) not in hidden),

@@ -1,4 +1,4 @@
-"""What is counted and what comes of it, whether it was read from rows or from a file."""
+"""The input and output of counting, whether read from rows or from a file."""
 
 from dataclasses import dataclass, field
 from decimal import Decimal
@@ -16,37 +16,37 @@ UNPLACED = frozenset({"out_of_competition", "disqualified"})
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A ruling that stands over a line, and what its reader is told of it."""
+    """A ruling in force on a line, with its text for the reader."""
 
     ruling: LineRuling
     article: str = ""
     reason: str = ""
     reference: str = ""
-    id: int | None = None  # None while it is only tried out
+    id: int | None = None  # None while it is a trial
 
     @property
     def is_correction(self) -> bool:
-        """Return whether it puts right what was recorded, rather than rule on it."""
+        """Return whether it corrects what was recorded, rather than rules on it."""
         return self.ruling.form == "corrected"
 
 
 @dataclass(frozen=True, slots=True)
 class RuledMatch:
-    """A ruling that stands over a match, and what its reader is told of it."""
+    """A ruling in force on a match, with its text for the reader."""
 
     ruling: MatchRuling
     article: str = ""
     reason: str = ""
     reference: str = ""
-    id: int | None = None  # None while it is only tried out
+    id: int | None = None  # None while it is a trial
 
 
 @dataclass(frozen=True, slots=True)
 class RuledOut:
-    """That a contestant is out of the event, or has no place in it.
+    """A contestant that is out of the event, or has no place in it.
 
-    status: "abandoned", "excluded" or "deleted" of who left, "out_of_competition" or "disqualified"
-    of who has no place and earns nothing.
+    status: "abandoned", "excluded" or "deleted" if it left, "out_of_competition" or "disqualified"
+    if it has no place and earns nothing.
     """
 
     status: str
@@ -63,7 +63,7 @@ class RuledOut:
 
 @dataclass(frozen=True, slots=True)
 class TableResult:
-    """What one table did on one board, named by the keys of the entries; "" where unknown."""
+    """The result of one table on one board, named by the keys of the entries; "" if unknown."""
 
     board: int
     ns: str
@@ -85,30 +85,30 @@ class TableResult:
     group: str = ""
     south: str = ""  # in an individual: ns is North, ew is East
     west: str = ""
-    awarded: tuple[Fraction | None, Fraction | None] | None = None  # points in place of the score's
-    ruled: Ruled | None = None  # what counts instead, by a ruling
-    corrected: Ruled | None = None  # who put the recorded score right, and why
+    awarded: tuple[Fraction | None, Fraction | None] | None = None  # points instead of the score's
+    ruled: Ruled | None = None  # a ruling on what counts instead
+    corrected: Ruled | None = None  # a correction of the recorded score
 
     @property
     def place(self) -> tuple[int, int, str, str, str, str, str]:
-        """Return what names this table's line of this board among all of the event."""
+        """Return what identifies this table's line of this board in the event."""
         return (self.session, self.board, self.match, self.ns, self.ew, self.south, self.west)
 
     @property
     def is_ruled_out(self) -> bool:
-        """Return whether something else counts in place of the score the table made."""
+        """Return whether something else counts instead of the score of the table."""
         return self.ruled is not None and self.ruled.ruling.form not in TOLD_BY_THE_LINE
 
     @property
     def is_taken_out(self) -> bool:
-        """Return whether nothing counts here and nothing is owed: not played, or so ruled."""
+        """Return whether nothing counts here and nothing is missing: not played, or so ruled."""
         return self.not_played or (
             self.ruled is not None and self.ruled.ruling.form == "not_counted"
         )
 
     @property
     def is_tried(self) -> bool:
-        """Return whether a ruling is only tried out here: it has no row yet."""
+        """Return whether a ruling is only a trial: it has no row yet."""
         return any(each is not None and each.id is None for each in (self.ruled, self.corrected))
 
     def seats(self, side: str) -> tuple[str, ...]:
@@ -123,9 +123,9 @@ class TableResult:
 
 @dataclass(frozen=True, slots=True)
 class TriedLine:
-    """A table's line as it stands and under the ruling that is tried, compared with others or not.
+    """A table's line as it is and under the ruling on trial, compared with others or not.
 
-    before: None where the table had none.
+    before: None if the table had none.
     """
 
     before: TableResult | None
@@ -134,7 +134,7 @@ class TriedLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
-    """Two teams meeting; `vps` where those the file states are kept. ruled: what counts instead."""
+    """Two teams that meet; `vps` if those of the file are used. ruled: what counts instead."""
 
     key: str
     home: str
@@ -147,10 +147,10 @@ class MatchPlan:
 
 @dataclass(frozen=True, slots=True)
 class BracketMatch:
-    """A match of a knock-out as its schedule knows it; "" where a side is not known.
+    """A match of a knock-out in its schedule; "" if a side is unknown.
 
     for_place: the place at stake in a match of losers, 0 for one of the bracket. declined: both
-    teams justified not playing it. both: it was interrupted, and both teams go on.
+    teams declined it with good reason. both: it was interrupted, and both teams go on.
     """
 
     round: int
@@ -165,7 +165,7 @@ class BracketMatch:
 
 @dataclass(frozen=True, slots=True)
 class SegmentHandicap:
-    """The IMPs that a segment of a match gives by its line-ups. before: boards of earlier ones."""
+    """The IMPs of a segment of a match by its line-ups. before: boards of earlier segments."""
 
     before: int
     to_home: Decimal
@@ -174,18 +174,18 @@ class SegmentHandicap:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """How an event's places are given, beyond the totals.
+    """How an event's places are decided, beyond the totals.
 
-    form: "league", "swiss" or "knockout" of teams, "" where nobody said; ties of pairs go by their
-    method. cuts: the places that matter, each the last of a prize, qualification or title.
-    groups: the group of each team of a league in several. drawn: the order of a lot. pairs_by_vps:
-    "ALL_MET" or "SWISS" for pairs in matches. resistance_bonus: VPs for each 100 resistance
-    points. patton: the winner's points by margin. handicaps: by match, of each segment.
-    phase_ended: what rests on other matches is worked out, not at its provisional figure.
-    byes: who sits out which round, by the schedule; pairs_byes: by the seating of Swiss rounds.
-    vps_of_an_imp: what a penalty of an IMP that is of no match costs. points_by: of two lists,
-    "scratch" or "handicap", the one that gives points. own_average: whether an artificial 40 % is
-    lowered to a worse session ("both") or not ("plus"); law_lowers: the edition would have it so.
+    form: "league", "swiss" or "knockout" of teams, "" if not stated; ties of pairs follow their
+    method. cuts: the places that matter, each the last of a prize, qualification or title. groups:
+    the group of each team of a league in several. drawn: the order of a lot. pairs_by_vps:
+    "ALL_MET" or "SWISS" for pairs in matches. resistance_bonus: VPs for each 100 resistance points.
+    patton: the winner's points by margin. handicaps: by match, of each segment. phase_ended: points
+    that depend on other matches are final, not provisional. byes: who sits out which round, by the
+    schedule; pairs_byes: by the seating of Swiss rounds. vps_of_an_imp: the cost of a penalty of
+    one IMP that belongs to no match. points_by: of two lists, "scratch" or "handicap", the one that
+    gives points. own_average: whether an artificial 40 % is lowered to a worse session ("both") or
+    not ("plus"); law_lowers: the Laws' edition would lower it.
     """
 
     form: str = ""
@@ -212,19 +212,19 @@ NO_TERMS = Terms()
 
 @dataclass(frozen=True, slots=True)
 class Fine:
-    """What a ruling takes from a contestant; negative gives. unit: one of AdjustmentUnit."""
+    """The deduction of a ruling from a contestant; negative gives. unit: one of AdjustmentUnit."""
 
     amount: Fraction
     unit: str
     session: int = 1
     match: str = ""
     article: str = ""
-    opponent: str = ""  # of pairs ranked by VPs: in whose match the IMPs are lost
+    opponent: str = ""  # of pairs ranked by VPs: the match in which IMPs are lost
 
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """An entry as the engine needs it."""
+    """An entry in the form the engine needs."""
 
     key: str
     direction: str = ""
@@ -232,7 +232,7 @@ class Contestant:
     adjustment: Fraction = Fraction(0)  # added: percentage points, or VPs where they rank
     fines: tuple[Fine, ...] = ()
     carried: Fraction = Fraction(0)  # from the phase before: matchpoints, IMPs, or VPs
-    carried_top: Fraction = Fraction(0)  # the matchpoints those were earned out of
+    carried_top: Fraction = Fraction(0)  # the maximum of these matchpoints
     out: RuledOut | None = None  # of the event, by a ruling
 
 
@@ -243,7 +243,7 @@ class ScoringChoice:
     method: str
     winners: int = 1
     across_sections: bool = True
-    vp_scale: str = "annex1"  # "published": those of the file are kept
+    vp_scale: str = "annex1"  # "published": those of the file are used
 
     def as_row(self) -> dict[str, object]:
         """Return the JSON form."""
@@ -257,7 +257,7 @@ class ScoringChoice:
 
 @dataclass(frozen=True, slots=True)
 class ScoredRow:
-    """A contestant's place, whatever the event."""
+    """A contestant's place, in any kind of event."""
 
     key: str
     line: str
@@ -279,7 +279,7 @@ class ScoredRow:
 
 @dataclass(frozen=True, slots=True)
 class OtherPlace:
-    """A contestant's place in the list that gives no points. figure: what it is placed by."""
+    """A contestant's place in the list that gives no points. figure: by which it is ranked."""
 
     rank: int
     tied: bool
@@ -288,7 +288,7 @@ class OtherPlace:
 
 @dataclass(frozen=True, slots=True)
 class ScoredLine:
-    """One table's result with the points of both sides, None where there are none (yet)."""
+    """One table's result with the points of both sides, None if there are none (yet)."""
 
     result: TableResult
     ns_points: Fraction | None

@@ -1,4 +1,4 @@
-"""A file counted by itself, and an event as it would be counted with a file's results."""
+"""A file counted by itself, and an event counted with a file's results."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -32,7 +32,7 @@ from tournaments.models import Event
 
 
 def counted(imported: ImportedFile, terms: Terms = NO_TERMS) -> Scored:
-    """Count a file as the federation counts it, ties left as they are. Raises: EngineError."""
+    """Count a file as the federation does, with ties unbroken. Raises: EngineError."""
     choice = imported_choice(imported)
     values = EventValues(
         tuple(imported_results(imported)),
@@ -48,7 +48,7 @@ def counted(imported: ImportedFile, terms: Terms = NO_TERMS) -> Scored:
 def beside_kept(
     event: Event, results: Sequence[TableResult], kept: Collection[int]
 ) -> list[TableResult]:
-    """Return the results of a file beside those of the sessions that it leaves alone."""
+    """Return the results of a file plus those of the sessions that it does not replace."""
     staying = recorded_results(event) if kept else []
     return [*(each for each in staying if each.session in kept), *results]
 
@@ -56,10 +56,10 @@ def beside_kept(
 def values_with_file(
     event: Event, imported: ImportedFile, *, kept: Collection[int] = ()
 ) -> EventValues:
-    """Return what the event would be counted from: the file, and all else that stands in it.
+    """Return the values of the event with the file, and everything else in force.
 
-    kept: the sessions that the file leaves alone. All else is rulings and penalties, those the file
-    brings too, what an earlier phase brought, handicaps by category, who is out.
+    kept: the sessions that the file does not replace. The rest is rulings and penalties, those of
+    the file too, the carry-over, handicaps by category, and who is out.
     """
     choice = imported_choice(imported)
     values = EventValues(
@@ -74,7 +74,7 @@ def values_with_file(
 
 
 def _contestants(event: Event, told: Sequence[Contestant]) -> list[Contestant]:
-    """Return the contestants of the file with what the event gives or takes; then the others."""
+    """Return the contestants of the file with the event's gains and losses; then the others."""
     known = {each.key: each for each in contestants(event)}
     by_category = handicaps_of_pairs(event)
     keys = dict(event.entries.values_list("key", "pk"))
@@ -98,7 +98,7 @@ def _contestants(event: Event, told: Sequence[Contestant]) -> list[Contestant]:
 
 
 def _matches(event: Event, choice: ScoringChoice, told: Sequence[MatchPlan]) -> list[MatchPlan]:
-    """Return the matches of the event, those of the file as it tells them, ruled as they are."""
+    """Return the matches of the event, with those of the file, under their rulings."""
     plans = {each.key: each for each in match_plans(event, choice)}
     for each in told:
         standing = plans.get(each.key)

@@ -1,4 +1,4 @@
-"""Acts on the way of an event to homologation: what is put on record, the fee, the last word."""
+"""Acts on an event until its homologation: records, the fee, and homologation itself."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -67,7 +67,7 @@ from tournaments.selectors.rule_sets import regulation_of
 
 
 class EvidenceForm(forms.Form):
-    """On what something is recorded."""
+    """The evidence of a record."""
 
     evidence = forms.CharField(
         label=_("On what evidence"),
@@ -77,14 +77,14 @@ class EvidenceForm(forms.Form):
 
 
 class PaperReportForm(EvidenceForm):
-    """A report that came on paper, with its scan."""
+    """A report on paper, with its scan."""
 
     paper = forms.FileField(
         label=_("The report itself"), help_text=_("A scan or a photograph: PDF or picture.")
     )
 
     def clean_paper(self) -> "UploadedFile[Any]":
-        """Refuse what is too large before it is read."""
+        """Refuse a file that is too large before it is read."""
         file: UploadedFile[Any] = self.cleaned_data["paper"]
         if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
             limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
@@ -122,7 +122,7 @@ class PaymentForm(forms.Form):
 
 
 class WaiverForm(forms.Form):
-    """Which condition a body does not insist on, and why."""
+    """The condition that a body waives, and the reason."""
 
     rule = forms.ChoiceField(label=_("Condition"))
     reason = forms.CharField(label=_("Reason"), max_length=500, widget=forms.Textarea({"rows": 3}))
@@ -136,7 +136,7 @@ class WaiverForm(forms.Form):
 
 
 class QueueForm(forms.Form):
-    """Events of the queue that are homologated together."""
+    """Events of the queue to be homologated together."""
 
     fields_template = "scoring/parts/queue_fields.html"
     events = RowsField(Event, label=_("Events"))
@@ -146,7 +146,7 @@ class QueueForm(forms.Form):
         self.fields["events"].queryset = waiting  # type: ignore[attr-defined]
 
     def chosen(self) -> Sequence[BoundWidget]:
-        """Return the boxes of the events chosen; of all, where none is."""
+        """Return the checkboxes of the chosen events; of all events if none is chosen."""
         boxes = list(self["events"])
         return [box for box in boxes if box.data["selected"]] or boxes
 
@@ -160,7 +160,7 @@ def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 
 def _each_told(outcomes: Sequence[Homologated], _call: Call) -> Message:
-    """Say how many were homologated, and of each that was refused why."""
+    """Return a message with the number homologated, and the reason of each refusal."""
     done = sum(each.refusal is None for each in outcomes)
     told: list[tuple[int, Words]] = [
         (messages.ERROR, f"{each.event.name}: {text_of(each.refusal)}")
@@ -189,7 +189,7 @@ def _paper(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 
 def _not_met(call: Call) -> dict[str, object]:
-    # One that another body waived meanwhile is a choice too, so that the service says who did.
+    # A condition waived by another body meanwhile stays a choice, so that the service says who did.
     return _choices(call, State.NOT_MET, State.WAIVED)
 
 
@@ -198,7 +198,7 @@ def _waived(call: Call) -> dict[str, object]:
 
 
 def _choices(call: Call, *states: State) -> dict[str, object]:
-    """Return the conditions in some states that the account may waive on the event."""
+    """Return the conditions in these states that the account may waive on the event."""
     mine = rules_to_waive(call.account, call.row, on=call.today)
     rules = [
         (each.rule, f"{sentence(each.title, {})} ({each.article})")
@@ -235,7 +235,7 @@ class DiplomaForm(forms.Form):
 
 
 def _requested(request: PaymentRequest, call: Call) -> Message:
-    """Say that payment was asked for, and what would stop the event once it is paid."""
+    """Return a message that payment was requested, and what would stop the event after payment."""
     done = _("Payment request %(reference)s was made.") % {"reference": request.reference}
     breaches = check_event(call.row).breaches
     if not breaches:

@@ -1,4 +1,4 @@
-"""The results of an event on paper: classification, boards, everyone's own card."""
+"""The results of an event on paper: classification, boards, score cards."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ from scoring.standings.documents.score_card import PairCard
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """What was played and where it stands. method: matchpoints, cross_imps, butler, imps_vp or
-    point_a_board. kind: pairs, triplets, teams or individual. state: one line, such as
-    "Homologated on …".
+    """What was played and its state. method: matchpoints, cross_imps, butler, imps_vp or
+    point_a_board. kind: pairs, triplets, teams or individual. state: one line, such as "Homologated
+    on …".
     """
 
     facts: tuple[str, ...]
@@ -32,7 +32,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BookletContent(Paper):
-    """The booklet as printed. point_places: decimals of the points of a board."""
+    """The content of the booklet. point_places: decimals of the points of a board."""
 
     played: Played
     lines: tuple[ClassificationTable, ...]
@@ -57,7 +57,7 @@ def booklet_content(
     team_cards: Iterable[TeamCard] = (),
     is_sample: bool = False,
 ) -> BookletContent:
-    """Return the booklet of an event, each part in the order given; empty parts are not printed."""
+    """Return the booklet of an event, each part in the given order; empty parts are not printed."""
     sheets, pair_cards = tuple(boards), tuple(cards)
     return BookletContent(
         federation=federation,
@@ -93,7 +93,7 @@ class WallPaper(Paper):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Diploma:
-    """One contestant's diploma: the names, the place in words, the list it is of."""
+    """One contestant's diploma: the names, the place in words, the list."""
 
     names: tuple[str, ...]
     team: str

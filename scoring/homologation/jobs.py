@@ -1,4 +1,4 @@
-"""Long work of homologation."""
+"""Background jobs of homologation."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,7 +1,7 @@
 """ACBL Live for Clubs: the game as JSON, alone or inside the page that shows it.
 
-One matchpoint for a pair beaten; totals are factored to the scheduled boards, rounded, and the
-percentage is taken from the rounded total. All numbers are texts.
+One matchpoint for each pair beaten; totals are factored to the scheduled boards and rounded, and
+the percentage is computed from the rounded total. All numbers are strings.
 """
 
 import html
@@ -54,7 +54,7 @@ HIGHEST_BOARD = 9999
 
 
 def read_acbl(data: bytes, limits: Limits) -> ImportedFile:
-    """Return what an ACBL Live game says. Raises: ImporterError."""
+    """Return the content of an ACBL Live game. Raises: ImporterError."""
     findings = Findings()
     game = _game(decode_text(data, findings))
     kind, method = KINDS.get(_text(game, "type") or "PAIRS"), _text(game, "board_scoring_method")
@@ -107,7 +107,7 @@ def read_acbl(data: bytes, limits: Limits) -> ImportedFile:
 
 
 def _game(text: str) -> Json:
-    """Return the game of a JSON text, or of the page that carries it."""
+    """Return the game of a JSON text, or of the page that contains it."""
     if (start := text.find(IN_PAGE)) >= 0:
         begins = text.find(":data", start, start + TAG_REACH)
         if found := DATA.match(text, begins) if begins >= 0 else None:
@@ -145,7 +145,7 @@ def _sections(game: Json) -> Iterator[tuple[int, Json]]:
 
 
 def _scheduled(sections: list[tuple[int, Json]]) -> int | None:
-    """Return the boards of a full session, where all sections play as many."""
+    """Return the boards of a full session, if all sections play the same number."""
     found = {
         (integer_of(_text(s, "boards_per_round")) or 0)
         * (integer_of(_text(s, "number_of_rounds")) or 0)
@@ -181,7 +181,7 @@ def _add_pair(pair: Json, section: str, entries: Entries, findings: Findings) ->
 
 
 def _section_rank(pair: Json) -> tuple[int | None, bool]:
-    """Return the place in the section among all: the first stratum holds everybody."""
+    """Return the overall place in the section: the first stratum has everybody."""
     for place in _list(pair, "strat_place"):
         if _text(place, "strat_number") == "1" and _text(place, "type").lower() == "section":
             return place_of(_text(place, "rank"))
@@ -251,7 +251,7 @@ def _line(
 
 
 def _both_sides(ns: Decimal | None, ew: Decimal | None) -> tuple[Decimal, Decimal] | None:
-    """Return both percentages; a side that is not told has the rest of the board."""
+    """Return both percentages; a missing side gets the rest of the board."""
     if ns is None and ew is None:
         return None
     if ns is None:

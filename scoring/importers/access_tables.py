@@ -1,8 +1,8 @@
-"""Tables of a Microsoft Access file, read within bounds.
+"""Tables of a Microsoft Access file, read within limits.
 
-access-parser reads the records; what it does without bounds is replaced here: it follows chains
-of pages wherever they lead, opens long texts that no result file has, and says what it thinks to
-the log. Nothing of that is needed, so nothing of it is done.
+access-parser reads the records; its operations without limits are replaced here: it follows chains
+of pages wherever they lead, opens long texts that no result file has, and writes to the log. None
+of these are needed.
 """
 
 import logging
@@ -38,11 +38,11 @@ C1 = re.compile("[\x80-\x9f]")
 
 
 class _Damaged(ValueError):
-    """A chain of pages that runs in a circle, or more than the bounds allow."""
+    """A chain of pages that is circular, or exceeds the limits."""
 
 
 class _Table(AccessTable):  # type: ignore[misc]
-    """A table whose long texts stay closed and whose definition is followed once round."""
+    """A table whose long texts are not read and whose definition is followed once only."""
 
     def __init__(self, cells: int, table: TableObj, database: "_Database") -> None:
         self.cells_left = cells
@@ -63,7 +63,8 @@ class _Table(AccessTable):  # type: ignore[misc]
             raise _Damaged
         self.row_count += 1
         super()._parse_row(record)
-        # A row older than a column has no cell for it; without one all later rows would shift.
+        # A row older than a column has no cell for it; it gets one, so that later rows do not
+        # shift.
         for column in self.columns.values():
             cells = self.parsed_table[column.col_name_str]
             if len(cells) < self.row_count:
@@ -88,7 +89,7 @@ class _Table(AccessTable):  # type: ignore[misc]
 
 
 class _Database(AccessParser):  # type: ignore[misc]
-    """An Access file given as bytes."""
+    """An Access file from bytes."""
 
     def __init__(self, data: bytes, limits: Limits) -> None:
         self.cells = limits.cells
@@ -117,7 +118,7 @@ class _Database(AccessParser):  # type: ignore[misc]
 
 
 class AccessTables:
-    """The tables of one file. Raises: ImporterError "database_broken" for whatever is wrong."""
+    """The tables of one file. Raises: ImporterError "database_broken" for any fault."""
 
     def __init__(self, data: bytes, limits: Limits) -> None:
         try:
@@ -131,7 +132,7 @@ class AccessTables:
         return name in self._database.catalog
 
     def rows(self, name: str) -> Iterator[Row]:
-        """Return the rows of a table as dictionaries; none where the table is missing."""
+        """Yield the rows of a table as dictionaries; none if the table is missing."""
         if name not in self:
             return iter(())
         database = self._database
@@ -147,19 +148,19 @@ class AccessTables:
 
 
 def _text(value: Any) -> Any:
-    """Give a text its Windows letters back where the library took them for Latin-1."""
+    """Return a text with the Windows characters that the library read as Latin-1."""
     if isinstance(value, str) and C1.search(value):
         return value.encode("latin-1", "replace").decode("cp1252", "replace")
     return value
 
 
 def number_in(row: Row, column: str) -> int:
-    """Return a whole number of a row, 0 where there is none."""
+    """Return a whole number of a row, 0 if there is none."""
     value = row.get(column)
     return value if isinstance(value, int) else integer_of(str(value or "")) or 0
 
 
 def text_in(row: Row, column: str) -> str:
-    """Return a text of a row, "" where there is none."""
+    """Return a text of a row, "" if there is none."""
     value = row.get(column)
     return "" if value is None else str(value).strip()

@@ -1,4 +1,4 @@
-"""Artificial scores as the matchpoints beside them say, where a label says something else."""
+"""Artificial scores by the matchpoints awarded, if their label differs from them."""
 
 from collections import Counter
 from dataclasses import replace
@@ -12,11 +12,11 @@ LABEL_TOLERANCE = Decimal("0.1")  # matchpoints: what rounding on its way can ha
 def true_artificial_scores(
     lines: tuple[ImportedLine, ...], *, across_sections: bool = True, scale: int = 2
 ) -> tuple[ImportedLine, ...]:
-    """Return the lines with artificial scores as the matchpoints awarded say them.
+    """Return the lines with artificial scores corrected by the matchpoints awarded.
 
-    The label of an artificial score may disagree with the matchpoints beside it ("A5050" with 23
-    and 11 of 40): the matchpoints are what was awarded. A label that fits the full top or that of
-    the results standing on the board is left alone.
+    The label of an artificial score may contradict the matchpoints in the line ("A5050" with 23 and
+    11 of 40): the matchpoints were awarded. A label that fits the full top, or the top of the
+    results on the board, is left unchanged.
     """
 
     def board_of(line: ImportedLine) -> tuple[int, str, int]:

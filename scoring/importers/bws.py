@@ -1,6 +1,6 @@
-"""Bridgemate BWS, an Access database: results by table and round, seats, deals. Never the members.
+"""Bridgemate BWS, an Access database: results by table and round, seats, deals. Never members.
 
-The file holds no scores and no matchpoints: contracts and tricks only.
+The file has no scores and no matchpoints: contracts and tricks only.
 """
 
 import datetime as dt
@@ -43,7 +43,7 @@ SUITS = ("Spades", "Hearts", "Diamonds", "Clubs")
 
 
 def read_bws(data: bytes, limits: Limits) -> ImportedFile:
-    """Return what a Bridgemate file says of a session. Raises: ImporterError."""
+    """Return the content of a Bridgemate file of a session. Raises: ImporterError."""
     findings = Findings()
     database = AccessTables(data, limits)
     if "ReceivedData" not in database:
@@ -100,7 +100,7 @@ def read_bws(data: bytes, limits: Limits) -> ImportedFile:
 
 
 def last_entries(rows: Iterable[Row]) -> list[Row]:
-    """Return the results that stand: corrections come as later rows, erased ones do not count."""
+    """Return the valid results: corrections are later rows, erased ones do not count."""
     ordered = sorted(enumerate(rows), key=lambda item: (number_in(item[1], "ID"), item[0]))
     standing: dict[tuple[int, ...], Row] = {}
     for _, row in ordered:
@@ -115,7 +115,7 @@ def last_entries(rows: Iterable[Row]) -> list[Row]:
 def _two_rankings(
     sections: Mapping[int, Row], rows: Iterable[Row], movement: Iterable[Row]
 ) -> set[int]:
-    """Return the sections whose two lines are ranked apart, as set or as the seats tell."""
+    """Return the sections whose two lines are ranked apart, by setting or by the seats."""
     seats: dict[int, list[Seats]] = {}
     for row in rows:
         ns, ew = number_in(row, "PairNS"), number_in(row, "PairEW")
@@ -138,7 +138,7 @@ def _two_rankings(
 def _lines(
     rows: list[Row], letters: Mapping[int, str], sections: Mapping[int, Row], findings: Findings
 ) -> list[tuple[ImportedLine, bool]]:
-    """Return the lines by pair numbers as drawn, and whether the pairs sat the other way round."""
+    """Return the lines by pair numbers as drawn, and whether the pairs exchanged directions."""
     american = _american(rows)
     sessions = sorted({number_in(row, "Session") for row in sections.values()}) or [0]
     lines = []
@@ -204,7 +204,7 @@ def _line(
 
 
 def _switched(row: Row) -> bool:
-    """Return whether the pairs sat the other way round than the movement says."""
+    """Return whether the pairs sat in the other direction than in the movement."""
     if text_in(row, "Remarks").lower() == SWITCHED:
         return True
     side = direction_of(text_in(row, "NS/EW"))
@@ -215,7 +215,7 @@ def _switched(row: Row) -> bool:
 
 
 def _american(rows: list[Row]) -> bool:
-    """Return whether made contracts are stated as "+4" for ten tricks in four spades."""
+    """Return whether made contracts are written as "+4" for ten tricks in four spades."""
     over = []
     for row in rows:
         contract, result = contract_of(text_in(row, "Contract")), text_in(row, "Result")
@@ -228,7 +228,7 @@ def _american(rows: list[Row]) -> bool:
 
 
 def _keyed(line: ImportedLine, entries: Entries, *, switched: bool) -> ImportedLine:
-    """Replace pair numbers by the keys of contestants, each on the side it sat."""
+    """Return the line with contestants' keys instead of pair numbers, each on the side it sat."""
     single = bool(line.south or line.west)
     ns = entries.find(line.section, line.ns, "N" if single else "NS")
     ew = entries.find(line.section, line.ew, "E" if single else "EW")

@@ -1,4 +1,4 @@
-"""Who sat where in a Bridgemate file: the seats and the movement give each pair its players."""
+"""Players in a Bridgemate file: the seats and the movement give each pair its players."""
 
 from collections.abc import Iterable, Mapping
 
@@ -98,7 +98,7 @@ def _seats(database: AccessTables) -> dict[Seat, Row]:
 
 
 def _names_of(database: AccessTables, nameless: list[Row]) -> dict[str, str]:
-    """Return the names of the seated whose seat gives a number only: those and no others."""
+    """Return the names of players whose seat has only a number, and no other names."""
     wanted = {text_in(row, "Number") for row in nameless} - {""}
     if not wanted:
         return {}

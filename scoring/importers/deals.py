@@ -1,4 +1,4 @@
-"""The cards of the boards, as far as a result file carries them."""
+"""The deals of the boards, as far as a result file has them."""
 
 from collections.abc import Iterable
 

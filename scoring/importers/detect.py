@@ -1,4 +1,4 @@
-"""Which format a file is, told by what is in it; its name is never trusted."""
+"""Detection of a file's format by its content; its name is never trusted."""
 
 import re
 from collections.abc import Callable
@@ -39,7 +39,7 @@ MARKUP = {"usebio": "usebio", "session": "nzscorer", "html": "acbl"}
 def recognise(data: bytes, filename: str = "") -> str:
     """Return the format: a key of READERS.
 
-    filename: only named in the refusal. Raises: ImporterError "format_unknown".
+    filename: used only in the refusal. Raises: ImporterError "format_unknown".
     """
     if data.startswith(ACCESS_MAGIC):
         return "bws"
@@ -66,14 +66,14 @@ def recognise(data: bytes, filename: str = "") -> str:
 def read_result_file(
     data: bytes, *, filename: str = "", limits: Limits | None = None
 ) -> ImportedFile:
-    """Return what a result file says, whatever its format. Raises: ImporterError."""
+    """Return the content of a result file in any format. Raises: ImporterError."""
     limits = limits or Limits()
     check_size(data, limits)
     return without_duplicates(READERS[recognise(data, filename)](data, limits))
 
 
 def _unread(data: bytes, start: str) -> str:
-    """Return why a file in no format of ours is not read."""
+    """Return why a file in an unknown format cannot be read."""
     if data.startswith(ZIP_MAGIC):
         return "archive_not_read"
     return "lin_not_read" if LIN.match(start) else "format_unknown"

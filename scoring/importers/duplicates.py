@@ -1,4 +1,4 @@
-"""Results stated twice: nobody plays a board twice in one session."""
+"""Duplicate results: nobody plays a board twice in one session."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from scoring.importers.records import ImportedFile, ImportedLine
 
 
 def without_duplicates(imported: ImportedFile) -> ImportedFile:
-    """Return the file with each contestant once on each board of a session; the later line stands.
+    """Return the file with each contestant once on each board of a session; the later line counts.
 
     In a team event a contestant sits at both tables, once on each side.
     """
@@ -32,7 +32,7 @@ def without_duplicates(imported: ImportedFile) -> ImportedFile:
 
 
 def _kind(line: ImportedLine, later: ImportedLine) -> str:
-    """Return what a line is beside a later one that names somebody of it on the same board."""
+    """Return how a line relates to a later one with one of its contestants on the same board."""
     mine = {line.ns, line.ew, line.south, line.west}
     if mine != {later.ns, later.ew, later.south, later.west}:
         return "board_played_twice"

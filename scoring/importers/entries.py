@@ -1,4 +1,4 @@
-"""Who plays: contestants gathered while a file is read, and found again by what lines call them."""
+"""Contestants, collected while a file is read, and found by what lines call them."""
 
 import re
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ MOST_CONTESTANTS = 20_000
 
 
 def is_nobody(number: str) -> bool:
-    """Return whether a pair number stands for a pair that is not there."""
+    """Return whether a pair number stands for a missing pair."""
     return number.strip().upper() in SITTING_OUT
 
 
@@ -34,9 +34,9 @@ class Entries:
     numbers: set[tuple[str, str]] = field(default_factory=set)
 
     def add(self, entry: ImportedContestant, *, overall: bool = False) -> None:
-        """Take one contestant in; stated again (another session), the fuller statement stands.
+        """Add one contestant; of two statements (in another session), the fuller one counts.
 
-        overall: what is published with it counts for the whole event.
+        overall: what is published with it applies to the whole event.
         """
         place = (entry.section, entry.number, entry.direction)
         before = self.found.get(place)
@@ -57,9 +57,9 @@ class Entries:
         self.found[place] = replace(before, players=players, published=published)
 
     def find(self, section: str, number: str, side: str) -> str:
-        """Return the key of the contestant a line calls `number` on `side`, "" for nobody.
+        """Return the key of the contestant that a line calls `number` on `side`, "" for nobody.
 
-        One that no list names is taken in without players, and said.
+        A contestant missing in the lists is added without players, with a warning.
         """
         if is_nobody(number):
             return ""
@@ -86,7 +86,7 @@ class Entries:
 
 
 def player_of(name: str, national_number: str = "", club_number: str = "") -> ImportedPlayer:
-    """Return a person as named, blanks set right; zeros for "no number" are dropped."""
+    """Return a person as named, with spaces normalised; zeros for "no number" are dropped."""
     return ImportedPlayer(
         " ".join(name.split())[:120],
         "" if not national_number.strip("0 ") else national_number.strip()[:30],

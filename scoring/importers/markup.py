@@ -1,4 +1,4 @@
-"""XML from strangers: no DTD is loaded, no entity is expanded, nothing is fetched."""
+"""XML from untrusted files: no DTD is loaded, no entity expanded, nothing fetched."""
 
 import html
 import re
@@ -39,11 +39,11 @@ class Element:
         return next(self.all(tag), None)
 
     def value(self, *tags: str) -> str:
-        """Return the text of the first of these tags that holds any, "" if none does."""
+        """Return the text of the first of these tags that has any, "" if none does."""
         return next((child.text for tag in tags for child in self.all(tag) if child.text), "")
 
     def attribute(self, name: str) -> str:
-        """Return an attribute, whatever the case of its name; "" where it is missing."""
+        """Return an attribute, ignoring the case of its name; "" if it is missing."""
         return self.attributes.get(name.upper(), "")
 
 
@@ -59,12 +59,12 @@ def parse_markup(data: bytes, findings: Findings, limits: Limits) -> Element:
         raise ImporterError("too_many_elements", limit=MOST_ATTRIBUTES)
     if declared := ENTITY.search(text):
         raise ImporterError("entity_declared", line=_line(text, declared.start()))
-    # The declaration goes, its line end stays: line numbers are those of the file.
+    # The declaration is removed but not its line end, so that line numbers are those of the file.
     return _element(_root(_mended(DECLARATION.sub("", text, count=1), findings)))
 
 
 def _mended(text: str, findings: Findings) -> str:
-    """Escape an ampersand written bare in a name, and the accents written as in HTML."""
+    """Escape unescaped ampersands in names, and accents written as HTML entities."""
     if bare := BARE_AMPERSAND.search(text):
         findings.add("ampersand_not_escaped", line=_line(text, bare.start()))
         text = BARE_AMPERSAND.sub("&amp;", text)

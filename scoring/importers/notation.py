@@ -1,4 +1,4 @@
-"""What scorers write for a contract, a lead, a number, a date or an artificial score."""
+"""Notations of contracts, leads, numbers, dates and artificial scores."""
 
 import datetime as dt
 import re
@@ -28,9 +28,9 @@ HIGHEST_SCORE = 7600  # thirteen down vulnerable redoubled
 
 
 def number_of(text: str) -> Decimal | None:
-    """Return the number written, decimal point or comma; None where it is not one.
+    """Return the number written, with decimal point or comma; None if it is none.
 
-    A length no honest figure reaches is not a number: nothing here may grow beyond it.
+    Text too long for a real figure is not a number: this limits its size.
     """
     clean = text.strip().replace("−", "-").removesuffix("%").strip()
     if not clean or clean in "+-" or not NUMBER.fullmatch(clean) or not clean[-1].isdigit():
@@ -39,13 +39,13 @@ def number_of(text: str) -> Decimal | None:
 
 
 def integer_of(text: str) -> int | None:
-    """Return the whole number written, None where it is not one."""
+    """Return the whole number written, None if it is none."""
     number = number_of(text)
     return None if number is None or number != int(number) else int(number)
 
 
 def score_of(text: str) -> int | None:
-    """Return total points as written, None where the text is no bridge score."""
+    """Return total points as written, None if the text is no bridge score."""
     if contract_of(text) == "P":
         return 0
     score = integer_of(text)
@@ -53,7 +53,7 @@ def score_of(text: str) -> int | None:
 
 
 def contract_of(text: str) -> str:
-    """Return "4SX", "3N" or "P"; "" where nothing that is a contract is written."""
+    """Return "4SX", "3N" or "P"; "" if the text is no contract."""
     clean = re.sub(r"[\s.-]", "", text).upper().translate(SUIT_SIGNS)
     if clean in PASSED_OUT:
         return "P"
@@ -70,7 +70,7 @@ def direction_of(text: str) -> str:
 
 
 def card_of(text: str) -> str:
-    """Return a card suit first, ten as T ("SA"), or "" where none is written."""
+    """Return a card suit first, ten as T ("SA"), or "" if there is none."""
     found = CARD.fullmatch(text.strip().upper().replace(" ", "").translate(SUIT_SIGNS))
     if not found:
         return ""
@@ -79,13 +79,13 @@ def card_of(text: str) -> str:
 
 
 def tricks_of(text: str) -> int | None:
-    """Return tricks won by declarer, 0 to 13, None where not written so."""
+    """Return tricks won by declarer, 0 to 13, None if not written that way."""
     tricks = integer_of(text)
     return tricks if tricks is not None and 0 <= tricks <= 13 else None
 
 
 def tricks_from_relative(contract: str, result: str, *, american: bool = False) -> int | None:
-    """Return the tricks won in `contract` when the result is stated as "=", "+2" or "-1".
+    """Return the tricks won in `contract` from a result such as "=", "+2" or "-1".
 
     american: "+4" in a game in spades is ten tricks, not fourteen.
     """
@@ -100,7 +100,7 @@ def tricks_from_relative(contract: str, result: str, *, american: bool = False) 
 
 
 def artificial_of(text: str) -> tuple[Decimal, Decimal] | None:
-    """Return the percentages awarded North-South and East-West, None where none are written."""
+    """Return the percentages awarded to North-South and East-West, None if there are none."""
     clean = text.strip().upper()
     found = USEBIO_ARTIFICIAL.fullmatch(clean) or TWO_PERCENTS.fullmatch(clean)
     if not found:
@@ -124,7 +124,7 @@ def place_of(text: str) -> tuple[int | None, bool]:
 
 
 def date_of(text: str, *, month_first: bool = False) -> dt.date | None:
-    """Return the day written day first (or month first), or year first; None if it is no day."""
+    """Return a date written day first (or month first), or year first; None if it is none."""
     clean = text.strip()[:10].strip()
     for pattern in (MONTH_FIRST,) if month_first and "/" in clean else DATES:
         if found := pattern.fullmatch(clean):

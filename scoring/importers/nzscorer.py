@@ -1,6 +1,6 @@
 """The XML of the New Zealand Bridge Scorer: rounds and tables, three kinds of movement.
 
-Matchpoints are written ten times their value; "Adj" is an awarded score known by its matchpoints.
+Matchpoints are multiplied by ten; "Adj" is an awarded score identified by its matchpoints.
 """
 
 from decimal import Decimal
@@ -38,7 +38,7 @@ HIGHEST_BOARD = 9999
 
 
 def read_nzscorer(data: bytes, limits: Limits) -> ImportedFile:
-    """Return what a file of the New Zealand Scorer says. Raises: ImporterError."""
+    """Return the content of a file of the New Zealand Scorer. Raises: ImporterError."""
     findings = Findings()
     root = parse_markup(data, findings, limits)
     results, scores = root.first("BOARD_RESULTS"), root.first("SCORES")

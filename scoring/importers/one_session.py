@@ -1,4 +1,4 @@
-"""A file whose program knows of one session only, as a certain session of its event."""
+"""A file whose program knows only one session, assigned to a session of its event."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from scoring.importers.records import ImportedFile
 
 
 def of_session(imported: ImportedFile, number: int) -> ImportedFile:
-    """Return a file with all of it in one session. Raises: ImporterError where it has several."""
+    """Return a file with everything in one session. Raises: ImporterError if it has several."""
     told = {line.session for line in imported.lines}
     if len(told) > 1 or imported.origin is not None:
         raise ImporterError("file_of_several_sessions")

@@ -1,4 +1,4 @@
-"""Portable Bridge Notation 2.0 and 2.1 with results: score tables, or one game for each table."""
+"""Portable Bridge Notation 2.0 and 2.1 with results: score tables, or one game per table."""
 
 from federation.errors import ImporterError
 from federation.importers.findings import Findings
@@ -14,7 +14,7 @@ from tournaments.importers.pbn_syntax import Game, Pbn, parse_pbn
 
 
 def read_pbn(data: bytes, limits: Limits) -> ImportedFile:
-    """Return what a PBN file says of an event. Raises: ImporterError; "only_deals" for deals."""
+    """Return the content of a PBN file of an event. Raises: ImporterError, also for deals only."""
     findings = Findings()
     pbn = parse_pbn(decode_text(data, findings), limits)
     if not pbn.games:

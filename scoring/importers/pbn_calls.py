@@ -1,7 +1,7 @@
-"""The auction and the play of one PBN game, in the notation the site keeps them in.
+"""The auction and the play of one PBN game, in the notation of this site.
 
-PBN 2.1 3.5.1 and 3.6: calls stand from the dealer on; cards stand in columns, one a player, the
-opening leader's first, a row for each trick.
+PBN 2.1 3.5.1 and 3.6: calls start with the dealer; cards are in columns, one per player, the
+opening leader's first, with a row for each trick.
 """
 
 import re
@@ -12,12 +12,12 @@ from tournaments.deals.rules.auction import SEATS, auction_text, next_seat, read
 from tournaments.deals.rules.card_play import PlayedCard, trick_winner
 from tournaments.importers.pbn_syntax import Game
 
-# Notes, judgements and what was irregular: said about a call, none themselves.
+# Notes, judgements and irregularities: marks on a call, not calls.
 _BESIDE = re.compile(r"=\d+=|\$\d+|[!?]+|[*+]|\^\S+")
 
 
 def auction_of(game: Game, *, contract: str, declarer: str) -> str:
-    """Return the auction written, "" where there is none or it leads to another contract."""
+    """Return the auction, "" without one or if it leads to another contract."""
     dealer = game.value("Auction").upper()[:1]
     written = " ".join(_BESIDE.sub(" ", row) for _line, row in game.rows.get("Auction", ()))
     if dealer not in SEATS or not written.split():
@@ -31,7 +31,7 @@ def auction_of(game: Game, *, contract: str, declarer: str) -> str:
 
 
 def play_of(game: Game, *, contract: str) -> tuple[str, ...]:
-    """Return the cards in the order they were played, as far as each trick is whole; else none."""
+    """Return the cards in the order of play, as far as tricks are complete; else none."""
     leader = game.value("Play").upper()[:1]
     if leader not in SEATS or contract in {"", "P"}:
         return ()

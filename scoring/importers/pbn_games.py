@@ -1,4 +1,4 @@
-"""PBN files with one game for each table: pairs by their names, or matches between two teams."""
+"""PBN files with one game per table: pairs by their names, or matches between two teams."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -33,7 +33,7 @@ OPEN, CLOSED = "open", "closed"
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table's play of one board, as its game tells it."""
+    """The play of one board at one table, from its game."""
 
     game: Game
     board: int
@@ -42,19 +42,19 @@ class Table:
 
     @property
     def teams(self) -> tuple[str, str]:
-        """Return home and visiting team; where rooms are named, teams need not be."""
+        """Return home and visiting team; with named rooms the teams may be missing."""
         home, away = self.game.value("HomeTeam"), self.game.value("VisitTeam")
         return (home or "Home", away or "Visitors") if self.game.value("Room") else (home, away)
 
     @property
     def round(self) -> int:
-        """Return the round or segment, 1 where none is stated."""
+        """Return the round or segment, 1 if none is stated."""
         stated = self.game.value("Round") or self.game.value("Segment")
         return integer_of(stated) or 1
 
 
 def read_games(pbn: Pbn, findings: Findings) -> PbnResults:
-    """Return the event its games tell. Raises: ImporterError."""
+    """Return the event described by its games. Raises: ImporterError."""
     tables = [table for game in pbn.games if (table := _table(game)) is not None]
     if any(all(table.teams) for table in tables):
         return _teams([table for table in tables if all(table.teams)], findings)
@@ -160,8 +160,8 @@ def _teams(tables: list[Table], findings: Findings) -> PbnResults:
 def _seated(tables: list[Table], *, first_home_ns: bool = True) -> list[tuple[Table, bool]]:
     """Return each table and whether its home team sits North-South.
 
-    In the open room it does. Where rooms are not named, the first game of a board with these
-    teams is taken for the open room, unless teams named the other way round tell more.
+    In the open room it does. Without named rooms, the first game of a board with these teams is
+    taken as the open room, unless more games name the teams the other way round.
     """
     seen: dict[tuple[int, int, frozenset[str]], tuple[str, str]] = {}
     seated = []

@@ -1,4 +1,4 @@
-"""The listing of ACBLscore, which BridgeComposer keeps as a comment in its PBN files."""
+"""The listing of ACBLscore that BridgeComposer stores as a comment in its PBN files."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -19,7 +19,7 @@ SIDES = {"north-south": "NS", "n-s": "NS", "east-west": "EW", "e-w": "EW"}
 
 @dataclass(frozen=True, slots=True)
 class Recap:
-    """What one line of the listing says of one pair."""
+    """One line of the listing, about one pair."""
 
     section: str
     direction: str
@@ -29,9 +29,9 @@ class Recap:
 
 
 def recap_standings(comments: Iterable[str]) -> Iterator[Recap]:
-    """Return the percentage and score of each pair an ACBLscore listing names.
+    """Yield the percentage and score of each pair in an ACBLscore listing.
 
-    Its ranks are those of strata and awards, not of the field: they are left alone.
+    Its ranks are those of strata and awards, not of the field, and are ignored.
     """
     for comment in comments:
         section, direction = "", ""

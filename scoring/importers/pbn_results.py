@@ -1,4 +1,4 @@
-"""What both kinds of PBN results share: the parts of an imported file, names, sides."""
+"""Common parts of both kinds of PBN results: the parts of an imported file, names, sides."""
 
 import re
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ SIDED = re.compile(r"\b(NS|EW)\s+([+-]?\d+(?:[.,]\d+)?)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class PbnResults:
-    """Who played, what came of it, and how it is scored."""
+    """Contestants, results, and the method of scoring."""
 
     kind: str
     hints: ScoringHints
@@ -63,7 +63,7 @@ def sided(text: str) -> tuple[Decimal | None, Decimal | None]:
 
 
 def method_of(scoring: str) -> str:
-    """Return the method a Scoring tag names, "" where it names none known."""
+    """Return the method named in a Scoring tag, "" if it is unknown."""
     words = {word.strip().upper() for word in re.split(r"[;,\s]+", scoring)}
     if words & {"MATCHPOINTS", "MATCHPOINT", "MP", "MPS", "MP1", "MP2"}:
         return "matchpoints"

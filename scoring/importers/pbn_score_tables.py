@@ -39,7 +39,7 @@ MOST_TABLES = 5000
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a ScoreTable and the board it is of."""
+    """One row of a ScoreTable and its board."""
 
     line: int
     board: int
@@ -47,7 +47,7 @@ class Row:
     cells: dict[str, str]
 
     def pair(self, side: str) -> str:
-        """Return the pair on a side, "" where the row does not know it."""
+        """Return the pair on a side, "" if the row does not have it."""
         written = self.cells.get(f"PairId_{side}") or self.cells.get(f"PairID_{side}", "")
         return "" if written == UNKNOWN_PAIR else written or self.cells.get(f"Names_{side}", "")
 
@@ -58,7 +58,7 @@ class Row:
 
 
 def read_score_tables(pbn: Pbn, findings: Findings, limits: Limits) -> PbnResults:
-    """Return the event its score tables tell. Raises: ImporterError."""
+    """Return the event described by its score tables. Raises: ImporterError."""
     rows = list(_rows(pbn))
     total = sum(_tables(row) for row in rows)
     if total > limits.lines:
@@ -86,7 +86,7 @@ def read_score_tables(pbn: Pbn, findings: Findings, limits: Limits) -> PbnResult
 
 
 def _rankings(pbn: Pbn, seats: list[Seats]) -> int:
-    """Return the rankings the seats tell, one where the totals are one list of places."""
+    """Return the number of rankings by the seats; one if the totals are one list of places."""
     ranks = [cells.get("Rank", "") for game in pbn.games for _, cells in game.table(TOTALS)]
     apart = any(_direction(cells) for game in pbn.games for _, cells in game.table(TOTALS))
     if ranks and not apart and 4 * len(set(ranks)) > 3 * len(ranks):
@@ -103,7 +103,7 @@ def _rows(pbn: Pbn) -> Iterator[Row]:
         if board is None or not 1 <= board <= HIGHEST_BOARD:
             raise ImporterError("board_unreadable", line=game.line, value=game.value("Board")[:20])
         rows = list(game.table("ScoreTable"))
-        # A board met again, for a section that had it, is the board of another session.
+        # A board that a section had already is the board of another session.
         sections = {cells.get("Section", "") for _, cells in rows}
         session = 1 + max(seen[board, section] for section in sections)
         for section in sections:
@@ -133,7 +133,7 @@ def _method(pbn: Pbn, rows: list[Row]) -> tuple[str, bool]:
 
 
 def _are_percentages(rows: list[Row]) -> bool:
-    """MP columns hold 0 to 100 in some files: both sides add up to 100 whatever the field."""
+    """Return whether the points are percentages: some files have 0 to 100 in MP columns."""
     tables = Counter((row.session, row.board) for row in rows)
     both = [
         (number_of(row.cells.get("MP_NS", "")), number_of(row.cells.get("MP_EW", "")), row)
@@ -213,7 +213,7 @@ def _label(cells: dict[str, str]) -> str:
 
 
 def _add_named(rows: list[Row], entries: Entries) -> None:
-    """Take in the pairs the rows know by number or name, in the order of their numbers."""
+    """Add the pairs that the rows name by number or name, in the order of their numbers."""
     found: dict[tuple[str, str, str], str] = {}
     for row in rows:
         for side in ("NS", "EW"):
@@ -249,7 +249,7 @@ def _add_totals(pbn: Pbn, entries: Entries, method: str, seats: list[Seats]) -> 
     ranks = [cells.get("Rank", "").rstrip("=") for _, cells in rows]
     sides = {"NS": {seat.ns for seat in seats}, "EW": {seat.ew for seat in seats}}
     for place, (_, cells) in enumerate(rows, start=1):
-        # Where pairs have no number of their own, the order of the list is their number.
+        # If pairs have no number, the order of the list is their number.
         number = cells.get("PairId") or cells.get("PairID") or cells.get("TeamId")
         number = number or (ranks[place - 1] if len(set(ranks)) == len(ranks) else str(place))
         section = cells.get("Section", "")
@@ -275,7 +275,7 @@ def _direction(cells: dict[str, str]) -> str:
 
 
 def _side_of(number: str, section: str, sides: dict[str, set[str]], entries: Entries) -> str:
-    """Return the line of a pair the totals give without one: North-South are listed first."""
+    """Return the line of a pair whose totals have none: North-South are listed first."""
     only = [side for side, numbers in sides.items() if number in numbers]
     if len(only) == 1:
         return only[0]
@@ -301,7 +301,7 @@ def _published(cells: dict[str, str], method: str) -> PublishedStanding:
 
 
 def _add_recap(pbn: Pbn, entries: Entries) -> None:
-    """Give what an ACBLscore listing pasted into a comment publishes to the pairs it names."""
+    """Add the results of an ACBLscore listing in a comment to the pairs it names."""
     for recap in recap_standings(pbn.comments):
         for place in ((recap.section, recap.number, recap.direction), ("", recap.number, "")):
             entry = entries.found.get(place)

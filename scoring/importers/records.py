@@ -1,4 +1,4 @@
-"""What any result file says, in one shape. Importers return these; they never write.
+"""The content of any result file, in one form. Importers return these; they never write.
 
 Directions are "N" "E" "S" "W" or "". Scores are total points seen from North-South. A contestant's
 `key` is unique in the file ("A/3/NS"); every reference between records is by key.
@@ -13,7 +13,7 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class ImportedPlayer:
-    """A person as the file names them."""
+    """A person as named in the file."""
 
     name: str
     national_number: str = ""
@@ -22,7 +22,7 @@ class ImportedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class PublishedStanding:
-    """What the file says this contestant got; None where it says nothing."""
+    """The published result of a contestant; None where the file has nothing."""
 
     rank: int | None = None
     tied: bool = False
@@ -37,7 +37,7 @@ class PublishedStanding:
 class PublishedPlace:
     """A place in one of the two lists of an event with handicap.
 
-    list: "scratch" or "handicap". figure: percentage, VPs or points the place follows from.
+    list: "scratch" or "handicap". figure: percentage, VPs or points that decide the place.
     """
 
     list: str
@@ -49,7 +49,7 @@ class PublishedPlace:
 
 @dataclass(frozen=True, slots=True)
 class ImportedTurn:
-    """From a round of a session on, the player in this place of a triplet rests."""
+    """From a round of a session on, the player in this position of a triplet rests."""
 
     session: int
     from_round: int
@@ -75,7 +75,7 @@ class ImportedContestant:
 
 @dataclass(frozen=True, slots=True)
 class ImportedLine:
-    """One table's result on one board. In a team event `ns` and `ew` are the teams sitting so.
+    """One table's result on one board. In a team event `ns` and `ew` are the teams in these seats.
 
     A side the file does not name ("???") is "": its result still counts for the others.
     """
@@ -111,7 +111,7 @@ class ImportedLine:
 
 @dataclass(frozen=True, slots=True)
 class ImportedMatch:
-    """One match between two teams in one round, and what the file says of it."""
+    """One match between two teams in one round, with its published result."""
 
     key: str
     home: str
@@ -138,7 +138,7 @@ class ImportedDeal:
 
 @dataclass(frozen=True, slots=True)
 class ImportedRuling:
-    """A ruling or penalty given where the event was played, as another site of ours keeps it.
+    """A ruling or penalty given where the event was played, from another site of this software.
 
     on: "board", "match", "contestant" or "penalty". form: of that kind of ruling; of a penalty its
     unit. values: what the ruling puts in place of a result. hundredths: of a penalty, negative.
@@ -164,7 +164,7 @@ class ImportedRuling:
 
 @dataclass(frozen=True, slots=True)
 class ImportedOrigin:
-    """The event as the site that played it knows it. uid: the same in each file of that event."""
+    """The event on the site that played it. uid: the same in each file of that event."""
 
     uid: str
     event_class: str
@@ -188,10 +188,10 @@ class ImportedOrigin:
 class ImportedAct:
     """An act on a line of the book. by: "N", "E", "S", "W" of a table, "" the director.
 
-    Where its session tells its seating: state, seats and result are the line after it, as the book
-    keeps it (state: of `LineState`; ruling: the turn of what counts instead in the rulings of the
-    file, 0 for none). is_staff: an account did it, not told whose; by_staff: the line is of one.
-    of_seating: why seats changed.
+    If the file has the seating of the session: state, seats and result are the line after the act,
+    as the book stores it (state: of `LineState`; ruling: the turn, among the rulings of the file,
+    of the one that counts instead, 0 for none). is_staff: an account did it, which is not named;
+    by_staff: the line is of one. of_seating: why seats changed.
     """
 
     version: int
@@ -227,7 +227,7 @@ class ImportedAct:
 
 @dataclass(frozen=True, slots=True)
 class ImportedSeat:
-    """Who has a number of a movement, and why. iv_thirds: three times the IV it was drawn with."""
+    """The player of a number in a movement, and why. iv_thirds: three times the IV of the draw."""
 
     number: int
     entry: str  # key of the contestant
@@ -240,7 +240,7 @@ class ImportedSeat:
 
 @dataclass(frozen=True, slots=True)
 class ImportedSection:
-    """A section of a seating: its movement, and who has which number."""
+    """A section of a seating: its movement, and the players of its numbers."""
 
     letter: str
     movement: str
@@ -255,7 +255,7 @@ class ImportedSection:
 
 @dataclass(frozen=True, slots=True)
 class ImportedLetPass:
-    """A rule that spoke against a seating and was let pass."""
+    """A rule against a seating that was let pass."""
 
     code: str
     article: str
@@ -266,7 +266,7 @@ class ImportedLetPass:
 class ImportedSeating:
     """A version of the seating of a session, in force from a round on.
 
-    act, results: as `SeatingPlan` keeps them. change, undoes: which change by hand, as UUIDs.
+    act, results: as `SeatingPlan` stores them. change, undoes: which change by hand, as UUIDs.
     """
 
     session: int
@@ -284,7 +284,7 @@ class ImportedSeating:
 
 @dataclass(frozen=True, slots=True)
 class ImportedHours:
-    """When a session began where it was played, and how fast it went."""
+    """When a session began where it was played, and the pace of its rounds."""
 
     session: int
     starts_at: dt.datetime
@@ -294,19 +294,19 @@ class ImportedHours:
 
 @dataclass(frozen=True, slots=True)
 class ScoringHints:
-    """How the writing program scores, as far as its files tell: the settings of the engine."""
+    """How the writing program scores, as far as its files show: settings of the engine."""
 
     method: str  # matchpoints, cross_imps, butler, imps_vp, point_a_board
     board_rounding: str = "none"  # none, side_0.01, 0.1, truncate_0.1 ...
     total_factored: bool = False  # totals stated as if all boards had been played
-    total_places: int | None = None  # totals rounded so, and percentages taken from the rounded
+    total_places: int | None = None  # decimals of totals; percentages are computed from these
     percentage_places: int = 2
     matchpoint_scale: int = 2  # 2: win 2, tie 1. 1: win 1, tie 1/2 (ACBL)
-    across_sections: bool = True  # one field and one ranking; else each section by itself
-    vp_scale: str = ""  # "" unknown, "published": keep those of the file
+    across_sections: bool = True  # one field and one ranking; else each section separately
+    vp_scale: str = ""  # "" unknown, "published": use those of the file
     neuberg: bool = True
-    own_average: bool = False  # 60 and 40 percent become the pair's own average if that is more so
-    full_boards: int | None = None  # boards the totals are factored to, where the file says so
+    own_average: bool = False  # 60 and 40 percent become the own average if that is beyond
+    full_boards: int | None = None  # boards to which totals are factored, if stated
     handicap_share: Decimal = Decimal(1)
     lines_in_percent: bool = False  # published_ns and published_ew of lines are percentages
 
@@ -327,9 +327,9 @@ class ImportedFile:
     matches: tuple[ImportedMatch, ...] = ()
     deals: tuple[ImportedDeal, ...] = ()
     sessions: int = 1
-    rulings: tuple[ImportedRuling, ...] = ()  # of a file of another site of ours, as all below
+    rulings: tuple[ImportedRuling, ...] = ()  # from another site of this software, as all below
     origin: ImportedOrigin | None = None
     acts: tuple[ImportedAct, ...] = ()  # of the book, in their order
-    seatings: tuple[ImportedSeating, ...] = ()  # of the sessions whose acts are told whole
+    seatings: tuple[ImportedSeating, ...] = ()  # of the sessions with all their acts
     hours: tuple[ImportedHours, ...] = ()
     warnings: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()  # (code, named values)

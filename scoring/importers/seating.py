@@ -1,4 +1,4 @@
-"""What the seats alone tell of an event: how many rankings it has, how matchpoints were counted."""
+"""Properties of an event inferred from its seats: number of rankings, scale of matchpoints."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from scoring.importers.records import ImportedLine
 
 
 class Seats(NamedTuple):
-    """Who sat where on one board, by the numbers the file uses."""
+    """Who sat where on one board, by the numbers in the file."""
 
     section: str
     board: int
@@ -18,7 +18,7 @@ class Seats(NamedTuple):
 
 
 def rankings_of(seats: Iterable[Seats]) -> int:
-    """Return 2 where North-South and East-West are numbered apart and never change sides, else 1.
+    """Return 2 if North-South and East-West are numbered apart and never change sides, else 1.
 
     A number on both sides of one board must be two pairs; so must a number that plays itself.
     """
@@ -37,9 +37,9 @@ def rankings_of(seats: Iterable[Seats]) -> int:
 
 
 def matchpoint_scale(lines: Iterable[ImportedLine]) -> int:
-    """Return 1 where the matchpoints written count one for a pair beaten, else 2.
+    """Return 1 if the matchpoints count one for each pair beaten, else 2.
 
-    Told by the tables where both sides' points add up to the number of the others.
+    It is 1 if the points of both sides add up to the number of the other tables.
     """
     boards: dict[tuple[int, int], list[ImportedLine]] = defaultdict(list)
     for line in lines:
@@ -57,6 +57,6 @@ def matchpoint_scale(lines: Iterable[ImportedLine]) -> int:
             if total > 0:
                 votes[1 if abs(total - single) < abs(total - 2 * single) else 2] += 1
         tops = [line.published_ns for line in real if line.published_ns is not None]
-        if tops and not sums and single > 0:  # one side only: the best cannot have more than this
+        if tops and not sums and single > 0:  # one side only: the best cannot exceed this
             votes[1 if max(tops) <= single else 2] += 1
     return 1 if votes[1] > votes[2] else 2

@@ -1,4 +1,4 @@
-"""An archive of another site of ours: a session played on a laptop, whole, as JSON in a ZIP."""
+"""An archive of another site of this software: a session played on a laptop, JSON in a ZIP."""
 
 import hashlib
 import io
@@ -28,7 +28,7 @@ from tournaments.importers.hands import is_whole
 FORMAT = "session"
 PLAYED, DIGEST = "played.json", "played.sha256"
 VERSION = 2
-READ = frozenset({1, VERSION})  # the first had no seatings, and acts without their lines
+READ = frozenset({1, VERSION})  # version 1 has no seatings, and acts without lines
 SUITS = 4
 MOST_SESSIONS = 60
 HIGHEST_ROUND = 200
@@ -45,7 +45,7 @@ UID = re.compile(r"[0-9a-f-]{36}")
 
 
 def read_session_archive(data: bytes, limits: Limits) -> ImportedFile:
-    """Return what an archive says was played. Raises: ImporterError naming the place."""
+    """Return the content of an archive. Raises: ImporterError naming the place of a fault."""
     played = _played(data, limits)
     for name, most in (("lines", limits.lines), ("acts", limits.lines * 4)):
         if isinstance(rows := played.get(name), list) and len(rows) > most:
@@ -66,7 +66,7 @@ def read_session_archive(data: bytes, limits: Limits) -> ImportedFile:
 
 
 def _played(data: bytes, limits: Limits) -> dict[str, Any]:
-    """Return the JSON of an archive whose digest is that of its content."""
+    """Return the JSON of an archive whose digest matches its content."""
     check_archive(data, limits)
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
@@ -98,7 +98,7 @@ def _no_number(text: str) -> None:
 
 
 def _wrong(found: ImportedFile) -> Iterator[tuple[str, object]]:
-    """Yield what no session of ours holds, with its place."""
+    """Yield values that no session of this software has, with their place."""
     origin = found.origin
     if origin is None or not UID.fullmatch(origin.uid):
         yield "origin", "" if origin is None else origin.uid
@@ -203,12 +203,12 @@ def _wrong_ruling(
 
 
 def _is_key(key: str) -> bool:
-    """Say whether a key fits where rulings name who sat at a table: as JSON, quotes and all."""
+    """Return whether a key fits where rulings name who sat at a table: as JSON, with quotes."""
     return len(json.dumps(key)) <= LONGEST["key"] + 2
 
 
 def _is_beyond(*points: Decimal | None) -> bool:
-    """Say whether any points are more than any event gives."""
+    """Return whether any points exceed what any event gives."""
     return any(each is not None and abs(each) > MOST_POINTS for each in points)
 
 

@@ -1,4 +1,4 @@
-"""Team matches known by their seats: two tables where the same two numbers sit crosswise."""
+"""Team matches recognised by their seats: the same two numbers at two tables, crosswise."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -9,7 +9,7 @@ from scoring.importers.records import ImportedLine, ImportedMatch
 
 
 def is_team_event(rows: Iterable[Row]) -> bool:
-    """Return whether every meeting of two numbers on a board is met crosswise at another table.
+    """Return whether every two numbers that meet on a board meet crosswise at another table.
 
     A pair cannot sit North-South at one table and East-West at another on the same board.
     """

@@ -1,8 +1,8 @@
-"""Our own template, CSV or XLSX: what the event is, who plays, what happened at each table.
+"""Our own template, CSV or XLSX: the event, the contestants, the results at each table.
 
-Three tables one under the other (or one in each sheet): lines "Event", "Date", "Kind"...; a table
-that begins "Contestant"; a table that begins "Board". Headings may be English or Portuguese. Of
-individuals a contestant is one player, and a line names North, East, South and West. Of triplets a
+Three tables one below the other (or one per sheet): lines "Event", "Date", "Kind"...; a table that
+begins "Contestant"; a table that begins "Board". Headings may be English or Portuguese. In
+individuals a contestant is one player, and a line names North, East, South and West. In triplets a
 contestant has three players, and its column "Rests" may say who of them rests from which round on.
 """
 
@@ -78,13 +78,13 @@ class Tables:
 
 
 def read_template_csv(data: bytes, limits: Limits) -> ImportedFile:
-    """Return what our template says, given as CSV. Raises: ImporterError naming the line."""
+    """Return the content of our template as CSV. Raises: ImporterError naming the line."""
     findings = Findings()
     return _read(csv_rows(data, findings, limits), findings, limits)
 
 
 def read_template_xlsx(data: bytes, limits: Limits) -> ImportedFile:
-    """Return what our template says, given as XLSX. Raises: ImporterError naming the row."""
+    """Return the content of our template as XLSX. Raises: ImporterError naming the row."""
     return _read(xlsx_rows(data, limits), Findings(), limits)
 
 
@@ -95,7 +95,7 @@ def is_template(first_cells: Iterable[str]) -> bool:
 
 
 def heading(cell: str) -> str:
-    """Return the English name of a heading, accents and case set aside."""
+    """Return the English name of a heading, ignoring accents and case."""
     letters = unicodedata.normalize("NFKD", cell.strip().lower())
     plain = " ".join("".join(c for c in letters if not unicodedata.combining(c)).split())
     return HEADINGS.get(plain, plain)

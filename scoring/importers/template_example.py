@@ -1,4 +1,4 @@
-"""A filled-in example of our template, to download and write over."""
+"""A filled-in example of our template, to download and overwrite."""
 
 import csv
 import io
@@ -89,7 +89,7 @@ def _results(kind: str) -> Table:
 
 
 def _pair_lines() -> Iterator[list[str]]:
-    """Two tables, four pairs, two boards each round; the last board was not played at one."""
+    """Yield two tables, four pairs, two boards each round; the last board lacks one table."""
     yield ["1", "1", "1", "1", "3", "4S", "N", "HK", "10", "420", ""]
     yield ["1", "1", "2", "2", "4", "3NT", "S", "H4", "9", "400", ""]
     yield ["2", "1", "1", "1", "3", "2HX", "W", "SA", "7", "100", ""]
@@ -101,7 +101,7 @@ def _pair_lines() -> Iterator[list[str]]:
 
 
 def _individual_lines() -> Iterator[list[str]]:
-    """Two tables, eight players, two boards; then everybody has another partner."""
+    """Yield two tables, eight players, two boards; then everybody has another partner."""
     yield ["1", "1", "1", "1", "3", "2", "4", "4S", "N", "HK", "10", "420", ""]
     yield ["1", "1", "2", "5", "7", "6", "8", "3NT", "S", "H4", "9", "400", ""]
     yield ["2", "2", "1", "1", "5", "3", "7", "2HX", "W", "SA", "7", "100", ""]
@@ -109,7 +109,7 @@ def _individual_lines() -> Iterator[list[str]]:
 
 
 def _team_lines() -> Iterator[list[str]]:
-    """One match of two boards: each team North-South at one table."""
+    """Yield one match of two boards: each team North-South at one table."""
     yield ["1", "1", "1", "1", "2", "4S", "N", "HK", "10", "420", ""]
     yield ["1", "1", "2", "2", "1", "4S", "N", "DK", "9", "-50", ""]
     yield ["2", "1", "1", "1", "2", "3NT", "E", "S4", "9", "-400", ""]

@@ -1,7 +1,7 @@
-"""Who of three rests, as the template's column "Rests" says it.
+"""Who of three rests, from the template's column "Rests".
 
-Sessions stand one after another, parted by semicolons; in each, "3" is the third player all along,
-and "1:3 5:1" the third from round 1 on and the first from round 5 on.
+Sessions are separated by semicolons; in each, "3" is the third player throughout, and "1:3 5:1" the
+third from round 1 on and the first from round 5 on.
 """
 
 import re
@@ -12,7 +12,7 @@ TURN = re.compile(r"(?:(\d{1,3}):)?([123])")
 
 
 def turns_of(text: str) -> tuple[ImportedTurn, ...] | None:
-    """Return the turns written, none for an empty cell; None where it is not what is said above."""
+    """Return the turns written, none for an empty cell; None if the text is invalid."""
     if not text.strip():
         return ()
     found = []

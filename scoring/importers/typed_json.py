@@ -1,4 +1,4 @@
-"""Records as JSON and back: what is usual is left out, and each value must be of its field's type.
+"""Records as JSON and back: defaults are left out, and each value must have its field's type.
 
 A wrong value is refused with its place in the file ("lines[12].board").
 """
@@ -23,7 +23,7 @@ Names = Mapping[str, Any]
 
 
 def as_json(value: Any) -> Any:
-    """Return a record, and all that it holds, as JSON knows values."""
+    """Return a record, and everything in it, as JSON values."""
     if is_dataclass(value):
         return {
             each.name: as_json(getattr(value, each.name))
@@ -132,7 +132,7 @@ def _is_text(value: object) -> bool:
 
 
 def _plain(value: Any, where: str, depth: int) -> Any:
-    """Return values a ruling keeps as JSON: words, whole numbers, lists of them."""
+    """Return the values of a ruling as JSON: texts, whole numbers, lists of them."""
     if value is None or isinstance(value, bool) or _is_number(value) or _is_text(value):
         return value
     if depth and isinstance(value, list):

@@ -1,7 +1,7 @@
 """USEBIO 1.0 to 1.3, the XML of Compscore, EBUScore, RealBridge, BriAn, ScoreBridge and others.
 
-Boards and participants stand under EVENT, under SESSION/SECTION or under SECTION; each element
-that may hold them is a scope, and only its own children are read there.
+Boards and participants are under EVENT, under SESSION/SECTION or under SECTION; each element that
+may contain them is a scope, and only its own children are read there.
 """
 
 import datetime as dt
@@ -46,7 +46,7 @@ BOARD_ROUNDING = {"ebuscore": "side_0.01", "scorebridge": "0.1", "scorer": "trun
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """An element that may hold participants, boards or matches."""
+    """An element that may contain participants, boards or matches."""
 
     session: int
     section: str
@@ -54,7 +54,7 @@ class Scope:
 
 
 def read_usebio(data: bytes, limits: Limits) -> ImportedFile:
-    """Return what a USEBIO file says. Raises: ImporterError."""
+    """Return the content of a USEBIO file. Raises: ImporterError."""
     findings = Findings()
     root = parse_markup(data, findings, limits)
     event = _event(root, findings)

@@ -1,4 +1,4 @@
-"""PARTICIPANTS of a USEBIO file: pairs, teams or single players, and what they scored."""
+"""PARTICIPANTS of a USEBIO file: pairs, teams or single players, and their scores."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ TAGS = {"pairs": ("PAIR",), "teams": ("TEAM",), "individual": ("PLAYER", "INDIVI
 
 
 class ScopeLike(Protocol):
-    """What is read here of a scope."""
+    """The part of a scope that is read here."""
 
     @property
     def session(self) -> int: ...
@@ -30,7 +30,7 @@ class ScopeLike(Protocol):
 
 
 def read_entries(scopes: Iterable[ScopeLike], entries: Entries, *, kind: str, method: str) -> None:
-    """Take the participants of every scope into `entries`."""
+    """Add the participants of every scope to `entries`."""
     stated = [
         (scope, entry)
         for scope in scopes
@@ -61,7 +61,7 @@ def read_entries(scopes: Iterable[ScopeLike], entries: Entries, *, kind: str, me
 
 
 def number_written_twice(entries: Iterable[Element]) -> bool:
-    """Return whether one list numbers North-South and East-West pairs alike."""
+    """Return whether one list uses the same numbers for North-South and East-West pairs."""
     numbers: dict[str, set[str]] = {}
     for entry in entries:
         numbers.setdefault(entry.value("PAIR_NUMBER"), set()).add(_direction(entry))
@@ -105,7 +105,7 @@ def _players(entry: Element, kind: str) -> tuple[ImportedPlayer, ...]:
 
 
 def _percent_as_total(entries: list[Element]) -> bool:
-    """Some writers put the percentage into TOTAL_SCORE as well."""
+    """Return whether the writer put the percentage into TOTAL_SCORE as well."""
     both = [(e.value("TOTAL_SCORE"), e.value("PERCENTAGE")) for e in entries]
     stated = [(total, percent) for total, percent in both if total and percent]
     same = Counter(number_of(total) == number_of(percent) for total, percent in stated)
@@ -126,7 +126,7 @@ def _published(entry: Element, method: str, *, percent_as_total: bool) -> Publis
 
 
 def _places(entry: Element) -> tuple[PublishedPlace, ...]:
-    """Return the places in both lists of an event with handicap, as we label them."""
+    """Return the places in both lists of an event with handicap, by our labels."""
     told = {label.value("NAME"): label.value("VALUE") for label in entry.all("LABEL")}
     found = []
     for key, name in LISTS.items():

@@ -1,4 +1,4 @@
-"""TRAVELLER_LINE of a USEBIO file: who met whom on a board, and what came of it."""
+"""TRAVELLER_LINE of a USEBIO file: who met whom on a board, and the result."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -31,7 +31,7 @@ HIGHEST_BOARD = 9999
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a line says of the play: contract, tricks and score, or why there is none."""
+    """The play in a line: contract, tricks and score, or why there is none."""
 
     contract: str = ""
     declarer: str = ""
@@ -70,7 +70,7 @@ def board_number(board: Element) -> int:
 
 
 def outcome_of(element: Element, where: str, findings: Findings) -> Outcome:
-    """Return what a TRAVELLER_LINE says of the play.
+    """Return the play in a TRAVELLER_LINE.
 
     Raises: ImporterError "score_unreadable".
     """
@@ -111,7 +111,7 @@ def _line(
     outcome = outcome_of(element, where, findings)
     points = _points(element, NS_POINTS), _points(element, EW_POINTS)
     if is_nobody(names[0]) or is_nobody(names[1]):
-        # A sit-out makes no line; a result against somebody unnamed does.
+        # A sit-out makes no line; a result against an unnamed pair does.
         if outcome.not_played or outcome.ns_score is None:
             return None
         findings.add("side_not_named", where=where)

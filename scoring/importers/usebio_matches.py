@@ -19,7 +19,7 @@ ROOMS = {True: "open", False: "closed"}  # the open room is where the home team 
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """The two teams of a match, and the pairs known to be theirs."""
+    """The two teams of a match, and their known pairs."""
 
     key: str
     home: str
@@ -122,7 +122,7 @@ def _home_sits_ns(element: Element, sides: Sides, where: str) -> bool:
     direction = element.value("DIRECTION").upper()
     if direction in {"NS", "EW"}:
         return direction == "NS"
-    # No direction: a pair number begins with the number of its team ("1-3-4").
+    # Without a direction, because a pair number begins with that of its team ("1-3-4").
     ns = element.value("NS_PAIR_NUMBER").split("-")[0].strip()
     if ns in (sides.home_number, sides.away_number):
         return ns == sides.home_number

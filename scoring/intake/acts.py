@@ -1,4 +1,4 @@
-"""Acts on result files: brought, confirmed, put aside. Programs have endpoints of their own."""
+"""Acts on result files: sent, confirmed, discarded. Programs have endpoints of their own."""
 
 from functools import partial
 from typing import Any
@@ -44,12 +44,12 @@ KNOWN_BEFORE = _("This file is already the event's results; nothing changes.")
 
 
 class PlayedForm(forms.Form):
-    """A file with what was played."""
+    """A file with what was played elsewhere."""
 
     file = forms.FileField(label=_("Result file"), allow_empty_file=True)
 
     def clean_file(self) -> "UploadedFile[Any]":
-        """Refuse what is larger than any result file before it is read."""
+        """Refuse a file larger than any result file before it is read."""
         file: UploadedFile[Any] = self.cleaned_data["file"]
         if file.size is not None and file.size > settings.UPLOAD_MAX_BYTES:
             raise ValidationError(
@@ -71,7 +71,7 @@ class FileForm(PlayedForm):
 
 
 class ConfirmForm(forms.Form):
-    """The last word on a file."""
+    """The confirmation of a file."""
 
     reason = forms.CharField(
         label=_("Reason"),
@@ -90,7 +90,7 @@ class ConfirmForm(forms.Form):
 
 
 class WhyForm(forms.Form):
-    """Why a file is right against what a table verified."""
+    """The reason why a file prevails over a result that a table verified."""
 
     reason = forms.CharField(label=_("Why the file is right"), max_length=200)
 
@@ -116,7 +116,7 @@ def _archive(data: bytes, _form: forms.Form, call: Call) -> File:
 
 
 def received(file: ResultFile, _call: Call) -> Message:
-    """Return what is said of a file that came in."""
+    """Return the message about a file that came in."""
     return [] if file.state == FileState.WAITING else [(INFO, KNOWN_BEFORE)]
 
 
@@ -140,7 +140,7 @@ def _confirmed(done: TakenIn | LateChange, _call: Call) -> Message:
 
 
 def _after_file(done: TakenIn | LateChange, call: Call) -> str:
-    """Go on at the file where something of it is left to say."""
+    """Return the page of the file if part of it remains to be decided."""
     if isinstance(done, TakenIn) and done.at_tables:
         return reverse("file-detail", args=[call.row.pk])
     return reverse("event-detail", args=[call.row.event_id])

@@ -1,12 +1,12 @@
-"""Results worth a second look: scores and leads seldom true. They are marked, never refused.
+"""Results worth a second look: improbable scores and leads. They are marked, never refused.
 
-Source: convention; RTP 2.2.7.2 asks players and director to have results right.
+Source: convention; RTP 2.2.7.2 makes players and director responsible for correct results.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-RARE_SCORE = 2000  # more than this few make in their life
+RARE_SCORE = 2000  # scores above this are rare
 FEWEST_OTHERS = 3  # results to compare with
 FAR_FROM_ALL = 1000  # points from the nearest other result
 _LEFT_OF = {"N": "E", "E": "S", "S": "W", "W": "N"}
@@ -15,7 +15,7 @@ _SIDE = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
 
 @dataclass(frozen=True, slots=True)
 class TableResultSeen:
-    """What one table noted. contract: "7NXX" or "7NTXX"; ns_score: as North-South see it."""
+    """The result of one table. contract: "7NXX" or "7NTXX"; ns_score: seen from North-South."""
 
     contract: str
     declarer: str
@@ -26,7 +26,7 @@ class TableResultSeen:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What is odd about a result: a code of the texts, and what it says of."""
+    """What is odd about a result: a code of the texts, with its values."""
 
     code: str
     values: Mapping[str, object]
@@ -35,7 +35,7 @@ class Remark:
 def remarks_on(
     result: TableResultSeen, *, hands: Mapping[str, Collection[str]] | None = None
 ) -> Iterator[Remark]:
-    """Return what is odd about a result seen alone. hands: the cards by seat, where they are known.
+    """Yield what is odd about a single result. hands: the cards by seat, if known.
 
     Source: convention.
     """
@@ -48,7 +48,7 @@ def remarks_on(
 
 
 def remarks_beside(result: TableResultSeen, others: Sequence[TableResultSeen]) -> Iterator[Remark]:
-    """Return what is odd about a result beside those of the other tables of its board.
+    """Yield what is odd about a result compared with the other tables of its board.
 
     Source: convention.
     """

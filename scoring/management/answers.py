@@ -1,4 +1,4 @@
-"""How the commands answer: results on stdout, refusals as one line on stderr and exit code 2."""
+"""Answers of the commands: results on stdout, refusals as one line on stderr with exit code 2."""
 
 import contextlib
 import io
@@ -25,7 +25,7 @@ from scoring.tables.services.time_limit import time_limit
 
 NOT_DONE = 2
 SECONDS = 60
-# What a damaged file can still make a library or a reader stumble over.
+# Exceptions that a damaged file can still cause in a library or a reader.
 STUMBLES = (
     ArithmeticError, AssertionError, AttributeError, LookupError, MemoryError, RecursionError,
     OSError, TypeError, ValueError, EOFError,
@@ -33,12 +33,12 @@ STUMBLES = (
 
 
 def refused(message: str) -> CommandError:
-    """Return what ends a command that was refused: one line, exit code 2."""
+    """Return the error that ends a refused command: one line, exit code 2."""
     return CommandError(" ".join(message.split()), returncode=NOT_DONE)
 
 
 def account_named(email: str | None) -> Account | None:
-    """Return the account a command acts for, None for nobody's. Raises: CommandError."""
+    """Return the account for which a command acts, None without one. Raises: CommandError."""
     if email is None:
         return None
     account = Account.objects.filter(email=email.strip().lower()).first()
@@ -51,10 +51,10 @@ def account_named(email: str | None) -> Account | None:
 def refusals_told(
     act: str = "", row: Model | None = None, account: Account | None = None
 ) -> Iterator[None]:
-    """Turn a refusal into the one line the command says.
+    """Turn a refusal into the one line that the command prints.
 
-    act, row, account: what was tried, on what and in whose name, so that the refusal is kept; of
-    nobody's doing none is.
+    act, row, account: what was tried, on what and in whose name, so that the refusal is stored;
+    without an account it is not.
     """
     try:
         yield
@@ -68,7 +68,7 @@ def refusals_told(
 def file_troubles_told(
     act: str = "", row: Model | None = None, account: Account | None = None
 ) -> Iterator[None]:
-    """Turn whatever a result file can do to its reader into the one line the command says."""
+    """Turn any error of reading a result file into the one line that the command prints."""
     try:
         with refusals_told(act, row, account), quietly(), time_limit(SECONDS):
             yield
@@ -79,7 +79,7 @@ def file_troubles_told(
 
 
 def file_read(file: str) -> tuple[bytes, ImportedFile]:
-    """Return the bytes of a result file and what they say; no more is read than is allowed."""
+    """Return the bytes of a result file and its content; no more is read than is allowed."""
     limits = Limits(file_bytes=settings.UPLOAD_MAX_BYTES)
     data = bytes_at(Path(file), limit=limits.file_bytes)
     return data, read_result_file(data, filename=file, limits=limits)
@@ -87,7 +87,7 @@ def file_read(file: str) -> tuple[bytes, ImportedFile]:
 
 @contextlib.contextmanager
 def quietly() -> Iterator[None]:
-    """Keep what libraries print, log or warn of away from the one line a command says."""
+    """Suppress output, logs and warnings of libraries around the one line of a command."""
     logging.disable(logging.CRITICAL)
     try:
         with (

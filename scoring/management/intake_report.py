@@ -1,4 +1,4 @@
-"""What the intake of a file came to, for programs and for people."""
+"""The outcome of importing a file, for programs and for people."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ COUNTED = {
 
 
 def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
-    """Return the JSON form of what was read, who is meant and what would change."""
+    """Return the JSON form of what was read, who was identified and what would change."""
     report, parts = file.report, kept_parts(file)
     return {
         "event": {"number": file.event_id, "name": file.event.name, "created": created},
@@ -58,7 +58,7 @@ def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
 
 
 def told_of_confirming(done: TakenIn | LateChange) -> dict[str, Any]:
-    """Return what confirming a file came to, over what was told before."""
+    """Return the outcome of confirming a file, added to the earlier report."""
     if isinstance(done, LateChange):
         return {"revision": None, "late_change": done.pk}
     revision = None if done.revision is None else done.revision.number
@@ -66,7 +66,7 @@ def told_of_confirming(done: TakenIn | LateChange) -> dict[str, Any]:
 
 
 def people_meant(file: ResultFile) -> dict[str, Any]:
-    """Return how many players were found in which way, and those to be decided."""
+    """Return how many players were identified in which way, and those to be decided."""
     matches = list(file.person_matches.all())
     kinds = [match.kind for match in matches]
     counts = {name: kinds.count(kind) for name, kind in COUNTED.items()}
@@ -74,7 +74,7 @@ def people_meant(file: ResultFile) -> dict[str, Any]:
 
 
 def report_as_text(told: dict[str, Any]) -> str:
-    """Return the report as lines to read."""
+    """Return the report as lines of text."""
     people, published, lines = told["people"], told["published"], told["lines"]
     rows = [
         gettext("Event %(number)s: %(name)s") % told["event"],

@@ -1,4 +1,4 @@
-"""Acts on matches that scores decide: knock-outs, Swiss rounds, dues, triplets, phases."""
+"""Acts on matches that results decide: knock-outs, Swiss rounds, dues, triplets, phases."""
 
 import re
 from collections.abc import Iterable
@@ -42,7 +42,7 @@ MOST_ROUNDS = 200
 
 
 class SwissForm(forms.Form):
-    """The next round of a Swiss event, or the last one again."""
+    """Draw the next round of a Swiss event, or redraw the last one."""
 
     first_round = forms.ChoiceField(
         label=_("First round"),
@@ -63,7 +63,7 @@ class SwissForm(forms.Form):
 
 
 class PairsRoundForm(forms.Form):
-    """The next Swiss round of a session of pairs, or the last one again."""
+    """Draw the next Swiss round of a session of pairs, or redraw the last one."""
 
     boards_in_round = forms.IntegerField(
         label=_("Boards of a round"),
@@ -89,7 +89,7 @@ class PairsRoundForm(forms.Form):
 
 
 class ConfirmForm(forms.Form):
-    """Why a match ends as its results say, where its captains agreed otherwise."""
+    """Confirm the end of a match by its results, with a reason if its captains agreed otherwise."""
 
     reason = forms.CharField(
         label=_("Reason, if the end goes against the sheet both captains agreed"),
@@ -99,9 +99,9 @@ class ConfirmForm(forms.Form):
 
 
 class InterruptionForm(forms.Form):
-    """A match that was interrupted: can it be finished, who cannot come, and who goes on if not.
+    """End an interrupted match: can it be finished, who cannot come, and who goes on if not.
 
-    takes_both: something follows that both teams could go on to.
+    takes_both: whether something follows that both teams could go on to.
     """
 
     can_be_finished = forms.BooleanField(
@@ -133,19 +133,19 @@ class InterruptionForm(forms.Form):
 
 
 class ConfirmDueForm(forms.Form):
-    """A penalty of a team that the director confirms."""
+    """Confirm a penalty of a team."""
 
     reason = forms.CharField(label=_("Reason"), max_length=300, required=False)
 
 
 class DismissDueForm(forms.Form):
-    """A penalty of a team that the director does not give."""
+    """Dismiss a penalty of a team."""
 
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
 class TurnForm(forms.Form):
-    """Who rests, from which round of which session on."""
+    """Note who rests, from which round of which session on."""
 
     session = forms.IntegerField(label=_("Session"), min_value=1, max_value=MOST_ROUNDS, initial=1)
     from_round = forms.IntegerField(
@@ -159,7 +159,7 @@ class TurnForm(forms.Form):
 
 
 class SettleForm(forms.Form):
-    """How a tie at the cut was broken, and whether results that may change are taken."""
+    """Settle a phase: how a tie at the cut was broken, whether provisional results are accepted."""
 
     preferred = forms.CharField(label=_("Entries in order, the better first"), required=False)
     reason = forms.CharField(label=_("How the tie was broken"), max_length=300, required=False)
@@ -236,7 +236,7 @@ def _settled(form: forms.Form, call: Call) -> dict[str, object]:
 
 
 def entries_numbered(phase_event: PhaseEvent, numbers: str) -> list[int]:
-    """Return the entries with these numbers, in the order written. Raises: RuleError."""
+    """Return the entries with these numbers, in the same order. Raises: RuleError."""
     known: dict[str, list[int]] = {}
     for pk, number in phase_event.event.entries.values_list("pk", "number"):
         known.setdefault(number, []).append(pk)

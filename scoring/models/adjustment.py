@@ -1,4 +1,4 @@
-"""What a contestant gains or loses besides its boards."""
+"""Gains and losses of a contestant besides its boards."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -20,7 +20,7 @@ class AdjustmentUnit(models.TextChoices):
 class EntryAdjustment(models.Model):
     """Hundredths added to a contestant's result: minus for a penalty. Versioned like results.
 
-    What a result file brings goes with the file; what a ruling gave stands over any file.
+    Those of a result file are removed with the file; those of a ruling apply to any file.
     """
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="adjustments")
@@ -79,10 +79,10 @@ class BoardRulingForm(models.TextChoices):
 
 
 class BoardRuling(models.Model):
-    """What counts at one table of a board in place of its line in the file; versioned like results.
+    """What counts at one table of a board instead of its line in the file; versioned like results.
 
-    It names the line by who sat there, so that it stands over a later file too. `found` is the
-    line it was given over: where a later file says otherwise, its giver is asked.
+    It identifies the line by who sat there, so that it also applies to a later file. `found` is the
+    line when it was given: if a later file differs, its giver must confirm it.
     """
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="board_rulings")

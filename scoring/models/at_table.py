@@ -1,13 +1,13 @@
-"""What players say at a table besides results: who sits there, and that a board was not played."""
+"""Reports of players at a table besides results: who sits there, and boards not played."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
 class SeatsConfirmed(models.Model):
-    """A contestant said that those of the seating sit at its table in a round. Rows are only added.
+    """A contestant confirmed who sits at its table in a round. Rows are only added.
 
-    seating: the version it was shown; after a change it is asked again.
+    seating: the version that was shown; after a change it is asked again.
     """
 
     session = models.ForeignKey("tournaments.Session", models.PROTECT, related_name="+")
@@ -36,8 +36,8 @@ class SeatsConfirmed(models.Model):
 class UnplayedBoard(models.Model):
     """A board not played in its round: to be played later, or not at all.
 
-    entry: the contestant who says so, empty where the director does; is_granted: the director's
-    answer, empty while it is waited for.
+    entry: the contestant who reports it, empty for the director; is_granted: the director's answer,
+    empty until there is one.
     """
 
     line = models.ForeignKey("scoring.BookLine", models.PROTECT, related_name="unplayed")

@@ -11,9 +11,9 @@ class AwardKind(models.TextChoices):
 
 
 class PointsAward(models.Model):
-    """Points of one person from one event; a correction takes back and gives anew. Append-only.
+    """Points of one person from one event; a correction takes back and adds anew. Append-only.
 
-    What is lost by withdrawing from a later phase is a row of its own, below zero.
+    A loss by withdrawing from a later phase is a separate row, below zero.
     """
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="awards")
@@ -58,7 +58,8 @@ class PointsAward(models.Model):
 class PointsLoss(models.Model):
     """A decision that an entry, or one player of it, loses a share of the points of an event.
 
-    The points lost follow from the points earned, and change with them; the decision does not.
+    The points lost are computed from the points earned, and change with them; the decision does
+    not.
     """
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="points_losses")

@@ -1,7 +1,7 @@
-"""The book of an event: each board each table is due to play, what it made of it, and the places.
+"""The book of an event: each board that each table is due to play, its result, and the places.
 
-A line is a board at a table in a round; who sat there follows from the seating. Each act gives the
-book its next version, and each line the act touched has that version.
+A line is a board at a table in a round; its players follow from the seating. Each act gives the
+book its next version, and each line that the act changed gets that version.
 """
 
 from django.db import models
@@ -11,10 +11,10 @@ from django.utils.translation import pgettext_lazy
 
 
 class EventBook(models.Model):
-    """What the tables of an event noted. Its row is locked by each act and orders them.
+    """The entries of an event's tables. Each act locks its row, which puts acts in order.
 
-    version: of the last act. terms: raised when anything else the places are counted from changes.
-    places_version: the version the running places are of, behind it for moments in large fields.
+    version: of the last act. terms: incremented when anything else that affects places changes.
+    places_version: the version of the running places, briefly behind in large fields.
     """
 
     event = models.OneToOneField(
@@ -62,12 +62,12 @@ class LineState(models.IntegerChoices):
 
 
 class BookLine(models.Model):
-    """A board at a table in a round, and the result that stands of it.
+    """A board at a table in a round, with its current result.
 
     ns and ew play it; in an individual they are North and East. match: of teams, played at the
     tables with its number in the sections of its two rooms. entered_by, verified_by: the seat,
-    empty where the director (account) did it. ruling: what counts in place of the result, where
-    that was ruled while the session was played.
+    empty if the director (account) did it. ruling: what counts instead of the result, if a ruling
+    was given while the session was in play.
     """
 
     book = models.ForeignKey(EventBook, models.PROTECT, related_name="lines", db_index=False)
@@ -142,7 +142,7 @@ class BookLine(models.Model):
 
     @property
     def is_left(self) -> bool:
-        """Say whether the director lets the table go on without a result."""
+        """Return whether the director lets the table go on without a result."""
         return self.state == LineState.LEFT
 
 
@@ -157,11 +157,11 @@ class ActOnLine(models.TextChoices):
 
 
 class BookAct(models.Model):
-    """What was done to a line, in the order of the versions. Rows are only added.
+    """An act on a line, in the order of versions. Rows are only added.
 
-    key: given by who does it, so that the same act sent twice is done once; of a change of the
-    seating, that change. written: the whole line after it. said_at: when its sender says it was
-    made, where it waited for a network; shown alone. reason: of the change of the seating.
+    key: chosen by the sender, so that the same act sent twice is done once; of a change of the
+    seating, that change. written: the whole line after it. said_at: when its sender made it, if it
+    waited for a network; for display only. reason: of the change of the seating.
     """
 
     book = models.ForeignKey(EventBook, models.PROTECT, related_name="acts", db_index=False)
@@ -191,7 +191,7 @@ class BookAct(models.Model):
 class RunningPlace(models.Model):
     """A contestant's place by the lines verified so far. rank 0: no board yet, or without a place.
 
-    exact: the score as a fraction. vps_hundredths: where pairs are ranked by victory points.
+    exact: the score as a fraction. vps_hundredths: if pairs are ranked by victory points.
     """
 
     book = models.ForeignKey(EventBook, models.PROTECT, related_name="places", db_index=False)

@@ -1,4 +1,4 @@
-"""Table devices of a session: what was sent to them, when they were last heard, what they said."""
+"""Table devices of a session: what was sent to them, their last contact, their messages."""
 
 import uuid
 
@@ -12,11 +12,11 @@ class DeviceTrouble(models.TextChoices):
 
 
 class DeviceLink(models.Model):
-    """The devices of a session, behind the connector of their maker.
+    """The devices of a session, driven by the connector of their maker.
 
-    guid: by which the connector knows the session, made here, so that both find it again after a
-    restart. tables: those that play on devices ("A1,A2"), empty for all. seating: the version that
-    was sent, 0 before any. No key of a licence is kept.
+    guid: identifies the session to the connector; made here, so that both find it again after a
+    restart. tables: those that use devices ("A1,A2"), empty for all. seating: the version that was
+    sent, 0 before any. No licence key is stored.
     """
 
     session = models.OneToOneField(
@@ -52,10 +52,10 @@ class DeviceOutcome(models.TextChoices):
 
 
 class DeviceItem(models.Model):
-    """One thing the devices said, and what became of it. Rows are only added.
+    """One message of the devices, and its outcome. Rows are only added.
 
-    key: worked out of what was said, so that it is done once however often it is heard. said: the
-    figures of a result as the device gave them. code: of why the director was told.
+    key: computed from the message, so that it is applied once however often it is received. said:
+    the figures of a result as the device sent them. code: the reason why the director was notified.
     """
 
     link = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""From provisional to homologated: what is known of an event, and who said so."""
+"""From provisional to homologated: records about an event, and who made them."""
 
 from django.db import models
 from django.utils import timezone
@@ -11,7 +11,7 @@ class ResultState(models.TextChoices):
 
 
 class EventResult(models.Model):
-    """Where the results of an event stand; made when the first file is confirmed."""
+    """The state of an event's results; created when the first file is confirmed."""
 
     event = models.OneToOneField("tournaments.Event", models.PROTECT, related_name="result")
     state = models.CharField(
@@ -48,7 +48,7 @@ class SuspendingBody(models.TextChoices):
 
 
 class HomologationFact(models.Model):
-    """Something recorded about an event that homologation waits for. Append-only."""
+    """A record about an event that matters for homologation. Append-only."""
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="homologation_facts"
@@ -59,7 +59,7 @@ class HomologationFact(models.Model):
     )
     reference = models.CharField(_("reference"), max_length=40, blank=True)
     evidence = models.CharField(_("on what evidence"), max_length=300)
-    # The report itself, where it came on paper: RTP 3.2.2.
+    # The report itself, if it came on paper: RTP 3.2.2.
     paper = models.BinaryField(_("the report itself"), default=b"", editable=False)
     paper_type = models.CharField(_("type of the paper"), max_length=60, blank=True)
     paper_sha256 = models.CharField(_("SHA-256 of the paper"), max_length=64, blank=True)

@@ -1,4 +1,4 @@
-"""Result files as they came in, and who the people in them are."""
+"""Result files as uploaded, and the identification of their people."""
 
 from django.db import models
 from django.utils import timezone
@@ -13,9 +13,9 @@ class FileState(models.TextChoices):
 
 
 class ResultFile(models.Model):
-    """One uploaded file. Its bytes are dropped after a time; its hash and what came of it stay.
+    """One uploaded file. Its content is deleted after a time; its hash and results remain.
 
-    session: of one session of its event, its number; None where the file itself says which.
+    session: the session of the event to which all of it belongs; None if the file itself says it.
     """
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="result_files")
@@ -53,7 +53,7 @@ class MatchKind(models.TextChoices):
 
 
 class PersonMatch(models.Model):
-    """Who one player of a file is held to be."""
+    """The person identified as one player of a file."""
 
     file = models.ForeignKey(ResultFile, models.CASCADE, related_name="person_matches")
     contestant = models.CharField(max_length=60)

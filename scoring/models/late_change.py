@@ -1,4 +1,4 @@
-"""Changes of results that came after their window, as they wait for who has to agree."""
+"""Changes of results that came after their window, while they wait for agreement."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -11,7 +11,7 @@ class LateChangeState(models.TextChoices):
     DECLINED = "DECLINED", _("declined")
 
 
-# Whose word is awaited.
+# Whose agreement it waits for.
 UNDECIDED = (LateChangeState.FOR_DIRECTOR, LateChangeState.FOR_BODY)
 
 
@@ -21,9 +21,9 @@ class AgreeingBody(models.TextChoices):
 
 
 class LateChange(models.Model):
-    """One act on results, done once the director and then the body agreed. body: "" for nobody.
+    """One act on results, carried out once the director and the body agreed. body: "" for none.
 
-    arguments: what the service of `LATE_ACTS` takes beside `account` and `now`.
+    arguments: those of the service in `LATE_ACTS` besides `account` and `now`.
     """
 
     event = models.ForeignKey(

@@ -18,7 +18,7 @@ class MatchRulingForm(models.TextChoices):
 
 
 class MatchRuling(models.Model):
-    """What counts of a match in place of, or over, its boards. It stands over a later file too."""
+    """What counts in a match instead of, or besides, its boards. A later file does not end it."""
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="match_rulings")
     match = models.ForeignKey("scoring.Match", models.PROTECT, related_name="rulings")
@@ -60,7 +60,7 @@ class ContestantStatus(models.TextChoices):
 
 
 class ContestantRuling(models.Model):
-    """That a contestant left or was put out, and what becomes of its results."""
+    """A contestant that left or was excluded, and the effect on its results."""
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="contestant_rulings"

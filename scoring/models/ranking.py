@@ -60,7 +60,7 @@ class RankingLine(models.Model):
 
 
 class SeasonClosing(models.Model):
-    """What a person had when a season closed, not yet reduced; only for seasons licensed in."""
+    """A person's points when a season closed, before reduction; only for seasons with a licence."""
 
     season = models.ForeignKey("federation.Season", models.PROTECT, related_name="closings")
     person = models.ForeignKey("federation.Person", models.PROTECT, related_name="closings")

@@ -1,4 +1,4 @@
-"""Results and their revisions. A result is added in one revision and may be removed in a later."""
+"""Results and their revisions. A result is added in one revision and may be removed in another."""
 
 from django.db import models
 from django.utils import timezone
@@ -30,7 +30,7 @@ class ResultRevision(models.Model):
 
 
 class Match(models.Model):
-    """Two teams meeting in one round."""
+    """Two teams that meet in one round."""
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="matches")
     key = models.CharField(max_length=60)
@@ -57,10 +57,10 @@ class Match(models.Model):
 
 
 class BoardResult(models.Model):
-    """What one table did on one board; ns_score in total points, plus = North-South.
+    """The result of one table on one board; ns_score in total points, plus = North-South.
 
-    A side nobody knows is empty: the result still counts for the others. In an individual ns is
-    North and ew is East.
+    An unknown side is empty: the result still counts for the others. In an individual ns is North
+    and ew is East.
     """
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="board_results")

@@ -1,4 +1,4 @@
-"""The close of a season: worked out first, looked at, then applied; taken back by another run."""
+"""The close of a season: computed first, reviewed, then applied; another run takes it back."""
 
 from django.db import models
 from django.db.models import Q
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class SeasonCloseRun(models.Model):
-    """One computation of what the close of a season changes. Previewed, it changes nothing.
+    """One computation of what the close of a season changes. While previewed, it changes nothing.
 
     A run with `takes_back` undoes an applied one. `stands`: applied, and not taken back.
     """

@@ -1,4 +1,4 @@
-"""How strong somebody plays pairs, counted anew from the homologated events."""
+"""The playing strength of players in pairs, computed from the homologated events."""
 
 from django.db import models
 from django.utils import timezone
@@ -6,18 +6,18 @@ from django.utils.translation import gettext_lazy as _
 
 
 class StrengthScale(models.TextChoices):
-    """What the sessions are scored by: each scale has a grade of its own."""
+    """The scale of the sessions: each scale has its own grade."""
 
     PERCENT = "PERCENT", _("matchpoints")
     IMPS = "IMPS", _("IMPs")
 
 
 class PlayingStrength(models.Model):
-    """A player's grade on one scale; no list of the federation rests on it.
+    """A player's grade on one scale; no list of the federation uses it.
 
-    steps: the sessions in the order they were counted, each a dictionary: event, day, partner
-    (keys of the rows, ISO date), boards, and in hundredths scored, partner_grade, field, par and
-    the grade after it. Rows are derived: each count writes them all anew.
+    steps: the sessions in the order they were counted, each a dictionary: event, day, partner (keys
+    of the rows, ISO date), boards, and in hundredths scored, partner_grade, field, par and the
+    grade after it. Rows are derived: each computation rewrites them all.
     """
 
     person = models.ForeignKey("federation.Person", models.PROTECT, related_name="strengths")

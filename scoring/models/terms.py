@@ -1,4 +1,4 @@
-"""What an event says beforehand of its places: prizes, handicaps, how ties end in a draw."""
+"""The terms of an event's places, stated beforehand: prizes, handicaps, draw of lots for ties."""
 
 from django.db import models
 from django.utils import timezone
@@ -19,9 +19,9 @@ class ListOf(models.TextChoices):
 class RankingTerms(models.Model):
     """The terms of one event's ranking. Rows are only added; the latest version counts.
 
-    prized_places: the first places that have a prize of their own. handicap: percentage points by
+    prized_places: the first places with a prize of their own. handicap: percentage points by
     category of the players of a pair, or IMPs by value index (IV) of the four in play of a team.
-    points_by: with a handicap, the list that gives points; empty is as the regulation says.
+    points_by: with a handicap, the list that gives points; empty follows the regulation.
     resistance_bonus: hundredths of a VP for each 100 resistance points. patton_winners: points of
     the winner by margin in IMPs, 0 first. lot_seed: of the draw among those still level in a Swiss
     event.

@@ -1,4 +1,4 @@
-"""Conditions of the regulation that a body does not insist on, and those it insists on again."""
+"""Waivers of conditions of the regulation, and their withdrawals."""
 
 from django.db import models
 from django.utils import timezone
@@ -16,7 +16,7 @@ class WaivingBody(models.TextChoices):
 
 
 class ConditionWaiver(models.Model):
-    """That a body waived one condition on an event, or took that back. Rows are only added.
+    """A body waived one condition on an event, or withdrew the waiver. Rows are only added.
 
     number: counts the rows of one rule on one event; the last one counts.
     """

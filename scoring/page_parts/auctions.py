@@ -1,4 +1,4 @@
-"""An auction as pages print it: a column for each seat, a row for each round of calls."""
+"""An auction on a page: a column for each seat, a row for each round of calls."""
 
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -13,7 +13,7 @@ Rows = tuple[tuple[SafeString | None, ...], ...]
 
 
 def auction_rows(auction: Auction) -> Rows:
-    """Return the calls by COLUMNS, None where nobody called."""
+    """Return the calls by COLUMNS, None where there is no call."""
     rows: list[list[SafeString | None]] = []
     last = len(COLUMNS)
     for call in auction.calls:

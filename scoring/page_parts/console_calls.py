@@ -1,4 +1,4 @@
-"""A call for the director as the console of a session prints it."""
+"""A call for the director on the console of a session."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -7,11 +7,12 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class ConsoleCall:
-    """A call: where, who sits there, what it is about.
+    """A call: where, who sits there, its subject.
 
-    address, ruling: its page and the form of its ruling, "" for who may not. outcome: how it ended,
-    "" while it is open. going: who is on the way, and since when. row: the call, for who may answer
-    it. waits: what of its ruling is not in the score yet; given: the ruling, once it can be.
+    address, ruling: its page and the form of its ruling, "" for readers who may not use them.
+    outcome: how it ended, "" while it is open. going: who is on the way, and since when. row: the
+    call, for readers who may answer it. waits: the ruling that is not in the score yet; given: the
+    ruling, once it can be.
     """
 
     number: int

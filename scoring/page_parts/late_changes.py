@@ -1,4 +1,4 @@
-"""Where a page leads after an act on results that may have come after its window."""
+"""The page after an act on results that may have come after its window."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -12,7 +12,7 @@ from tournaments.models import Event
 def said_and_led(
     request: HttpRequest, event: Event, given: object, done: str, page: HttpResponse
 ) -> HttpResponse:
-    """Say that it is done and lead to its page, or to the late changes where it is proposed."""
+    """Show the message of the act and redirect to its page, or to the late changes if proposed."""
     if isinstance(given, LateChange):
         body = given.get_body_display()
         messages.info(request, proposed_in_words(given.closed_at, given.article, body))

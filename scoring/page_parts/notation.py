@@ -1,4 +1,4 @@
-"""Contracts and cards as bridge players read them: suits in colour, glyph always there."""
+"""Contracts and cards for bridge players: suits in colour, always with the glyph."""
 
 from django.utils.html import format_html, format_html_join, strip_tags
 from django.utils.safestring import SafeString, mark_safe
@@ -16,12 +16,12 @@ def room_in_words(room: str) -> str:
 
 
 def line_in_full(line: str) -> str:
-    """Return the name of a line of the room in full: "North-South"."""
+    """Return the full name of a line of the room: "North-South"."""
     return {"NS": gettext("North-South"), "EW": gettext("East-West")}.get(line, line)
 
 
 def contract(text: str, declarer: str = "") -> SafeString:
-    """Return a contract such as "4SX" with its declarer: 4♠× N. Empty where none is known."""
+    """Return a contract such as "4SX" with its declarer: 4♠× N. Empty if unknown."""
     if not text:
         return mark_safe("")
     if text == "P":
@@ -33,14 +33,14 @@ def contract(text: str, declarer: str = "") -> SafeString:
 
 
 def made(text: str, declarer: str, taken: int | None) -> SafeString:
-    """Return a contract with what was made of it: 4♠× N −2."""
+    """Return a contract with its result: 4♠× N −2."""
     over = tricks(text, taken)
     told = contract(text, declarer)
     return format_html('<span class="nowrap">{} {}</span>', told, over) if over else told
 
 
 def tricks(text: str, taken: int | None) -> str:
-    """Return what was made of a contract: "=", "+1", "−2"; empty where it is not known."""
+    """Return the result of a contract: "=", "+1", "−2"; empty if unknown."""
     if taken is None or not text or text == "P":
         return ""
     over = taken - 6 - int(text[0])
@@ -57,7 +57,7 @@ def card(text: str) -> SafeString:
 
 
 def drawn(told: SafeString) -> SafeString:
-    """Return a contract or card as a picture writes it: its suits coloured there too."""
+    """Return a contract or card for an SVG picture, with coloured suits."""
     letters = {glyph: letter.lower() for letter, glyph in SUITS.items()}
     return format_html_join(
         "",
@@ -72,5 +72,5 @@ def drawn(told: SafeString) -> SafeString:
 
 
 def last_names(names: str) -> str:
-    """Return a side by its last names, "Melo–Reis": a cell of a table has no room for more."""
+    """Return a side by last names, "Melo–Reis": a cell of a table has no room for more."""
     return "–".join(each.split()[-1] for each in names.split(" – ") if each.strip())

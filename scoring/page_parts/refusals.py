@@ -1,4 +1,4 @@
-"""Refusals of services and of the engine, told to whoever asked."""
+"""Refusals of services and of the engine, shown to the user."""
 
 from contextlib import AbstractContextManager
 

@@ -21,7 +21,7 @@ Words = Callable[[LineRuling], str]
 
 @dataclass(frozen=True, slots=True)
 class RulingNote:
-    """One ruling as it is told beside a line."""
+    """One ruling, shown beside a line."""
 
     text: str
     source: str
@@ -29,7 +29,7 @@ class RulingNote:
 
 
 def notes_on(result: TableResult) -> tuple[RulingNote, ...]:
-    """Return what stands over one line: put right first, ruled on after."""
+    """Return the rulings on one line: corrections first, then rulings."""
     return tuple(note_of(each) for each in (result.corrected, result.ruled) if each is not None)
 
 
@@ -51,7 +51,7 @@ def ruling_in_words(ruling: LineRuling) -> str:
 
 
 def loss_in_words(unit: str, amount: Decimal) -> str:
-    """Return what was taken in its unit: "10 % of a top", "0.50 VPs", "3 IMPs"."""
+    """Return a deduction with its unit: "10 % of a top", "0.50 VPs", "3 IMPs"."""
     whole = figure(amount, 0 if amount == int(amount) else 2)
     if unit == AdjustmentUnit.TOP:
         return gettext("%(amount)s %% of a top") % {"amount": whole}

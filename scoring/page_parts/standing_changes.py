@@ -1,4 +1,4 @@
-"""Who gains and who loses by a change of results, as pages print it."""
+"""Gains and losses by a change of results, for pages."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from federation.page_parts.figures import place as shown_place
 
 
 class Changed(Protocol):
-    """What a change of results would do to one contestant; hundredths."""
+    """The effect of a change of results on one contestant; hundredths."""
 
     @property
     def names(self) -> str: ...
@@ -27,7 +27,7 @@ class Changed(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class ChangeRow:
-    """What a contestant gains or loses by a change."""
+    """The gain or loss of a contestant by a change."""
 
     names: str
     place_before: str

@@ -1,4 +1,4 @@
-"""The open call of a table, as its phones show it."""
+"""The open call of a table, for its phones."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TableCall:
-    """A call that waits. going_at: since when a director is on the way, None while nobody is."""
+    """An open call. going_at: since when a director is on the way, None while nobody is."""
 
     called_at: dt.datetime
     going_at: dt.datetime | None

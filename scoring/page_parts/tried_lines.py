@@ -1,4 +1,4 @@
-"""What a ruling that is tried out would put at its table, in words."""
+"""The result of a ruling on trial at its table, in words."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -17,14 +17,14 @@ from tournaments.entries.selectors.entries import ShownEntry
 def lines_tried_told(
     tried: Sequence[TriedLine], entries: Mapping[str, ShownEntry]
 ) -> list[SafeString]:
-    """Return what each ruling would put at its table, whoever that is compared with."""
+    """Return what each ruling would put at its table."""
     return [_at_table(each, entries) for each in tried]
 
 
 def _at_table(line: TriedLine, entries: Mapping[str, ShownEntry]) -> SafeString:
     """Return "A5 · Melo–Reis against Gil–Vaz: 4♠ N = +620 → assigned score: −200"."""
     was = _notes(line.before) or result_told(line.before)
-    # Who directs knows a pair by its number at the table, which is not that of its entry.
+    # Directors know a pair by its number at the table, which is not that of its entry.
     where = _where(line.after, entries, lambda entry: last_names(entry.names))
     return format_html("{}: {} → {}", where, was, _notes(line.after))
 
@@ -34,7 +34,7 @@ def _notes(result: TableResult | None) -> str:
 
 
 def result_told(line: TableResult | None) -> SafeString:
-    """Return what a table did, "4♠ N = +620", or that it has no result."""
+    """Return the result of a table, "4♠ N = +620", or that it has none."""
     if line is None:
         return format_html("{}", gettext("no result in the file"))
     contract = made(line.contract, line.declarer, line.tricks)
@@ -44,7 +44,7 @@ def result_told(line: TableResult | None) -> SafeString:
 
 
 def line_labels(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
-    """Return who sat at a table by their numbers, teams by their names: short, for a phone."""
+    """Return who sat at a table by number, teams by name: short, for a phone."""
     return _where(line, entries, lambda entry: entry.label)
 
 

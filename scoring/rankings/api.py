@@ -1,4 +1,4 @@
-"""Published rankings, the points behind them and the season's close, for programs."""
+"""Published rankings, the points in them and the season's close, in the API."""
 
 from collections.abc import Callable, Sequence
 
@@ -50,7 +50,7 @@ from scoring.rankings.selectors.season_close import (
 
 
 def published_rankings() -> QuerySet[RankingList]:
-    """Return the lists that went out, those that count now first."""
+    """Return the published lists, the current ones first."""
     lists = RankingList.objects.filter(published_at__isnull=False)
     return lists.select_related("season", "rule_set").order_by("-season__year", "-version")
 
@@ -163,7 +163,7 @@ class PlayerAwards(ListAPIView):
 
 
 class SeasonCloseSerializer(serializers.Serializer):
-    """One computation of what the close of a season changes; previewed, it changes nothing."""
+    """One computation of what the close of a season changes; in preview, it changes nothing."""
 
     id = serializers.IntegerField(source="pk")
     season = serializers.IntegerField(source="season.year")
@@ -197,7 +197,7 @@ class SeasonCloses(ClosedListAPIView):
 
 
 class SeasonCloseLineSerializer(serializers.Serializer):
-    """What the close of a season means for one person."""
+    """The effect of a season's close on one person."""
 
     person = PlayerSerializer()
     club = BodySerializer(allow_null=True)

@@ -1,4 +1,4 @@
-"""Long work of rankings and the season's close."""
+"""Background jobs of rankings and the season's close."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ from scoring.rankings.services.strengths import count_strengths
 
 
 def _version_told(result: Mapping[str, object]) -> str:
-    """Return what a computation of the ranking came to, in the reader's language."""
+    """Return the outcome of a computation of the ranking, in the reader's language."""
     version = {"n": result.get("version")}
     if not result.get("changed"):
         return gettext("Nothing changed: version %(n)s stays.") % version

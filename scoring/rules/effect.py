@@ -1,14 +1,14 @@
-"""What homologating some events would do to the ranking."""
+"""The effect of homologating some events on the ranking."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What some events would give, and whom it moves.
+    """The points that some events would give, and the places they would change.
 
-    people: how many get points. moved: how many stand at another place of their season's list.
-    promoted: how many the close of the season would give another category.
+    people: how many get points. moved: how many change place in their season's list. promoted: how
+    many the close of the season would give another category.
     """
 
     events: int

@@ -1,4 +1,4 @@
-"""Whose word a change of results needs once the window for it is closed."""
+"""Whose agreement a change of results needs once its window is closed."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -9,7 +9,7 @@ RULINGS, ULTIMATE, GENERAL = "RTP 2.1.1.3", "RTP 2.2.7.2", "RTP 3.7.2"
 
 
 class Body(StrEnum):
-    """Who agrees after the director."""
+    """The body that agrees after the director."""
 
     NOBODY = ""
     ORGANISER = "ORGANISER"
@@ -18,10 +18,10 @@ class Body(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SessionWindow:
-    """Until when the results of one session are changed.
+    """Until when the results of one session may change.
 
-    agreed_until: what was recorded, on anybody's word who may; sure_until: on the director's alone,
-    None where the regulation names no limit; ruling_until: a ruling of the director.
+    agreed_until: recorded results, at the request of anybody entitled; sure_until: by the director
+    alone, None if the regulation has no limit; ruling_until: a ruling of the director.
     """
 
     agreed_until: dt.datetime
@@ -31,8 +31,10 @@ class SessionWindow:
 
 @dataclass(frozen=True, slots=True)
 class EventWindows:
-    """The windows of the sessions that have results. event_until: of what is ruled on the event as
-    a whole, None while sessions are still to be played."""
+    """The windows of the sessions that have results.
+
+    event_until: of rulings on the event as a whole, None while sessions are still to be played.
+    """
 
     sessions: dict[int, SessionWindow]
     event_until: dt.datetime | None
@@ -40,7 +42,7 @@ class EventWindows:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What of an event decides who has to agree. is_final: its points were given."""
+    """The facts of an event that decide who has to agree. is_final: its points were awarded."""
 
     is_official: bool
     in_teams: bool
@@ -49,7 +51,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Needed:
-    """That the director has to agree, and a body after; until: when the window was closed."""
+    """The director has to agree, then a body; until: when the window was closed."""
 
     body: Body
     article: str
@@ -64,7 +66,7 @@ def needed_for_record(
     *,
     by_director: bool,
 ) -> Needed | None:
-    """Return who has to agree that recorded results of sessions change; None: it may be done.
+    """Return who has to agree to a change of recorded results; None: it may be made.
 
     The last moment of a window belongs to it. Source: RTP 2.2.7.2, 3.7.2, Law 79 C (2007).
     """
@@ -88,8 +90,8 @@ def needed_for_ruling(
 ) -> Needed | None:
     """Return who has to agree to a ruling; None: the director alone rules.
 
-    session: whose ruling is taken back or changed; None: what is ruled for the first time, which
-    the whole event leaves time for. Source: RTP 2.1.1.3.
+    session: of the ruling to take back or change; None: for a new ruling, for which there is time
+    during the whole event. Source: RTP 2.1.1.3.
     """
     window = windows.sessions.get(session) if session is not None else None
     until = window.ruling_until if window is not None else windows.event_until
@@ -100,9 +102,9 @@ def needed_for_ruling(
 
 
 def _body(standing: Standing) -> Body:
-    """Return who agrees that results change after all: the organiser, as RTP 3.7.2 has it.
+    """Return who agrees to a late change of results: the organiser, by RTP 3.7.2.
 
-    Of official events the council answers for what is homologated, and for what goes past the
+    In official events the council agrees to changes of homologated results, and to those after the
     ultimate limit of pairs.
     """
     if standing.is_official and (standing.is_final or not standing.in_teams):

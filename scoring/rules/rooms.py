@@ -1,4 +1,4 @@
-"""The two rooms of a match as the tables of a session and as results name them."""
+"""The two rooms of a match, as named by the tables of a session and by results."""
 
 from tournaments.rules.line_ups import Room
 

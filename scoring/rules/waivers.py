@@ -10,7 +10,7 @@ ARTICLE = "RTP 3.1.6"
 
 
 def may_waive(rule: str, body: WaivingBody, *, official: bool, figures: WaiverFigures) -> bool:
-    """Return whether a body may waive a rule; of an official event its organiser waives nothing.
+    """Return whether a body may waive a rule; the organiser of an official event may waive none.
 
     Source: RTP 3.1.6.
     """
@@ -22,7 +22,7 @@ def may_waive(rule: str, body: WaivingBody, *, official: bool, figures: WaiverFi
 def rules_waived_by(
     bodies: Collection[WaivingBody], *, official: bool, figures: WaiverFigures
 ) -> frozenset[str]:
-    """Return every rule that one of some bodies may waive. Source: RTP 3.1.6."""
+    """Return every rule that one of these bodies may waive. Source: RTP 3.1.6."""
     listed = chain.from_iterable(each.rules for each in figures.bodies)
     return frozenset(
         rule
@@ -40,7 +40,7 @@ def refuse_waiver(
     reason: str,
     figures: WaiverFigures,
 ) -> WaivingBody:
-    """Return which of somebody's bodies waives a rule, in the order of the rule set.
+    """Return which of an account's bodies waives a rule, in the order of the rule set.
 
     Raises: RuleError("waiver_not_yours"), RuleError("waiver_reason_short"). Source: RTP 3.1.6.
     """

@@ -1,4 +1,4 @@
-"""The results of events as pages read them."""
+"""The results of events, for pages."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from tournaments.models import Event
 
 @dataclass(frozen=True, slots=True)
 class ResultFilter:
-    """What a reader asks of the list of results; empty means any."""
+    """The reader's filter of the list of results; empty means any."""
 
     text: str = ""
     club: str = ""
@@ -35,7 +35,7 @@ class ResultFilter:
 
 @dataclass(frozen=True, slots=True)
 class BoardSummary:
-    """One board of an event in a line: how often played, the commonest contract, the extremes."""
+    """One board of an event: times played, most common contract, best and worst score."""
 
     session: int
     board: int
@@ -49,7 +49,7 @@ class BoardSummary:
 
 @dataclass(frozen=True, slots=True)
 class PersonPoints:
-    """What one person has of an event, and why."""
+    """One person's points of an event, and why."""
 
     person: int
     pe: int
@@ -58,15 +58,15 @@ class PersonPoints:
 
 
 def result_of(event: Event) -> EventResult | None:
-    """Return where the results of an event stand, None before the first file."""
+    """Return the state of an event's results, None before the first file."""
     rows = EventResult.objects.filter(event=event)
     return rows.select_related("revision", "payment_request").first()
 
 
 def told_on() -> Case:
-    """Return the day of a result in lists: its event's last, or when it was made where it goes on.
+    """Return the day of a result in lists: its event's last, or when it was made if unfinished.
 
-    A cup goes on for weeks; its results so far are not of the day of its final.
+    A cup takes weeks; its results so far do not have the day of its final.
     """
     is_over = When(event__ends_on__lt=timezone.localdate(), then=F("event__ends_on"))
     so_far = Least(F("event__ends_on"), TruncDate("revision__made_at"))
@@ -74,7 +74,7 @@ def told_on() -> Case:
 
 
 def results_of_season(season: Season | None, asked: ResultFilter) -> QuerySet[EventResult]:
-    """Return the published results of a season that answer to a filter."""
+    """Return the published results of a season that match a filter."""
     rows = EventResult.objects.filter(event__season=season).select_related(
         "event__club", "event__association", "event__season"
     )
@@ -109,7 +109,7 @@ def results_of_club(club: Club, count: int) -> list[EventResult]:
 
 
 def standings_of(revision: ResultRevision) -> list[Standing]:
-    """Return a classification: North-South first, by place, whoever has none last."""
+    """Return a classification: North-South first, by place, those without a place last."""
     rows = revision.standings.select_related("entry").defer("steps")
     return list(rows.order_by("-line", F("rank").asc(nulls_last=True), "-boards_played", "pk"))
 
@@ -121,12 +121,12 @@ def winners_of(revisions: Collection[int]) -> QuerySet[Standing]:
 
 
 def points_by_entry(event: Event) -> dict[int, tuple[set[int], set[int]]]:
-    """Return the PE and tenths of PM in force by entry; members of a team may differ."""
+    """Return the current PE and tenths of PM by entry; members of a team may differ."""
     points: dict[int, tuple[set[int], set[int]]] = {}
     rows = PointsAward.objects.filter(
         event=event, takes_back__isnull=True, taken_back_by__isnull=True
     ).values_list("entry_id", "person_id")
-    # what was lost is a row of its own, below zero
+    # a loss is a row of its own, below zero
     for entry, _person, pe, pm_tenths in rows.annotate(Sum("pe"), Sum("pm_tenths")):
         told = points.setdefault(entry, (set(), set()))
         told[0].add(pe)
@@ -135,14 +135,14 @@ def points_by_entry(event: Event) -> dict[int, tuple[set[int], set[int]]]:
 
 
 def awards_of_entry(event: Event, entry: int) -> QuerySet[PointsAward]:
-    """Return the points in force that the players of one entry were given."""
+    """Return the current points of the players of one entry."""
     return PointsAward.objects.filter(
         event=event, entry=entry, takes_back__isnull=True, taken_back_by__isnull=True
     ).order_by("pk")
 
 
 def points_of_people(awards: Iterable[PointsAward]) -> list[PersonPoints]:
-    """Return what each person has of these points in force, what was lost taken off."""
+    """Return each person's sum of these current points, less losses."""
     rows: dict[int, list[PointsAward]] = {}
     for award in awards:
         rows.setdefault(award.person_id, []).append(award)
@@ -172,17 +172,17 @@ def _is_about(inputs: Mapping[str, Any], boards: Collection[tuple[int, int]]) ->
 
 
 def match_numbers(event: Event) -> dict[str, int]:
-    """Return the matches of an event by key, as their pages are numbered."""
+    """Return the matches of an event by key, with the numbers in their addresses."""
     return dict(Match.objects.filter(event=event).values_list("key", "pk"))
 
 
 def boards_played(event: Event) -> int:
-    """Return how many boards the sittings of an event had."""
+    """Return how many boards the sessions of an event had."""
     return event.sessions.aggregate(sum=Sum("boards"))["sum"] or 0
 
 
 def board_summaries(event: Event) -> list[BoardSummary]:
-    """Return the boards of an event in two queries, whatever their number."""
+    """Return the boards of an event in two queries, for any number of boards."""
     rows = BoardResult.objects.filter(event=event, removed_in__isnull=True)
     commonest: dict[tuple[int, int], tuple[str, str, int]] = {}
     counted = rows.exclude(contract="").values("session", "board", "contract", "declarer")

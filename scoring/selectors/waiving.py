@@ -1,4 +1,4 @@
-"""For which bodies somebody acts before an event, and what these may waive."""
+"""The bodies of an event for which somebody acts, and what these may waive."""
 
 import datetime as dt
 
@@ -11,7 +11,7 @@ from tournaments.selectors.rule_sets import is_official, regulation_of
 
 
 def bodies_of(account: Account, event: Event, *, on: dt.date) -> dict[WaivingBody, Mandate]:
-    """Return the bodies an account acts for before an event, each with its mandate."""
+    """Return the bodies of an event for which an account acts, each with its mandate."""
     found: dict[WaivingBody, Mandate] = {}
     for held in held_mandates(account, on=on):
         if (body := body_of_mandate(held, event)) is not None:
@@ -20,7 +20,7 @@ def bodies_of(account: Account, event: Event, *, on: dt.date) -> dict[WaivingBod
 
 
 def body_of_mandate(held: Mandate, event: Event) -> WaivingBody | None:
-    """Return for which body before an event a mandate acts, None for none of them."""
+    """Return the body of an event for which a mandate acts, None for none."""
     if held.role == Role.COUNCIL:
         return WaivingBody(held.council)
     if held.role == Role.OFFICE:

@@ -1,4 +1,4 @@
-"""Until when results change, as the app above knows from its calls and its clock."""
+"""Until when results may change, by the calls and the clock of the app above."""
 
 import datetime as dt
 
@@ -11,7 +11,7 @@ from tournaments.models import Event
 
 
 def windows_of(event: Event, now: dt.datetime) -> EventWindows:
-    """Return until when the results of an event change."""
+    """Return until when the results of an event may change."""
     windows: EventWindows = import_string(settings.RESULT_WINDOWS)(
         event, today=timezone.localdate(now)
     )

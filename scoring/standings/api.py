@@ -56,7 +56,7 @@ from tournaments.seating.selectors.boards_in_play import hidden_boards
 
 
 class OfResults(OfEvent):
-    """What belongs to the results of an event: 404 while there are none."""
+    """Of the results of an event: answered with 404 while there are none."""
 
     permission_classes = [Public]
     result: EventResult
@@ -69,7 +69,7 @@ class OfResults(OfEvent):
         self.result = result
 
     def shown(self, entries: Any) -> dict[int, ShownEntry]:
-        """Return entries by id, named as the public may see them."""
+        """Return entries by id, with the names that the public may see."""
         return shown_entries(entries, season=self.event.season, on=timezone.localdate())
 
     def by_key(self) -> Mapping[str, ShownEntry]:
@@ -85,7 +85,7 @@ class OfResults(OfEvent):
 
 
 class OfBoards(OfResults):
-    """What belongs to the boards of an event, of open sessions too: 404 while none has a result."""
+    """Of the boards of an event, open sessions too: answered with 404 while none has a result."""
 
     values: EventValues | None
 

@@ -1,4 +1,4 @@
-"""Acts of the director on tables that note their own results."""
+"""Acts of the director on tables that enter their own results."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -34,7 +34,7 @@ from tournaments.texts.notation import remark_values
 
 
 class TablesClosedForm(forms.Form):
-    """Say that nobody has to play what everybody may see from now on."""
+    """Declare that nobody will still play boards that become public now."""
 
     nobody_plays = forms.BooleanField(
         label=_("No table has a board still to play, or everybody may see it from now on")
@@ -42,7 +42,7 @@ class TablesClosedForm(forms.Form):
 
 
 class ClosingForm(forms.Form):
-    """Make what the tables noted the results of the event."""
+    """Make the entries of the tables the results of the event."""
 
     is_incomplete = forms.BooleanField(label=_("Although boards are missing"), required=False)
     reason = forms.CharField(
@@ -69,7 +69,7 @@ def _closed(revision: ResultRevision | LateChange | None, call: Call) -> Message
 
 
 def _waiting(call: Call) -> list[dict[str, str]]:
-    """Return the rulings of the event that are not in the score yet."""
+    """Return the rulings of the event that are not yet in the score."""
     found: list[dict[str, str]] = import_string(settings.RULINGS_WAITING)(call.row.event)
     return found
 
@@ -98,7 +98,7 @@ def _preview(closing: Closing, call: Call) -> dict[str, Any]:
     }
 
 
-# What each award says: whom it blames, and what both sides get.
+# The text of each award: who is to blame, and what both sides get.
 AWARDS: dict[str, tuple[str | Promise, str]] = {
     "neither": (_("nobody at fault"), LATE),
     "NS": (_("NS at fault"), LATE),
@@ -109,7 +109,7 @@ AWARDS: dict[str, tuple[str | Promise, str]] = {
 
 
 class AllUnplayedForm(forms.Form):
-    """What every board that was not played gives both sides."""
+    """The same artificial score for every board that was not played."""
 
     award = forms.ChoiceField(label=_("Both sides get"), choices=[])
 
@@ -127,7 +127,7 @@ def _awarded(given: ResultRevision | LateChange, _call: Call) -> Message:
 
 
 class UndoForm(forms.Form):
-    """Why something is undone."""
+    """The reason for undoing something."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200)
 

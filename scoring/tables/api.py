@@ -1,4 +1,4 @@
-"""One table's result as the API tells it, and how far the tables of a session are."""
+"""One table's result in the API, and the progress of a session's tables."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -41,7 +41,7 @@ def _played(line: ScoredLine) -> dict[str, Any]:
 
 
 def table_told(line: ScoredLine, entries: Entries) -> dict[str, Any]:
-    """Return one table's result of a board, with the points of both sides."""
+    """Return one table's result of a board for the API, with the points of both sides."""
     result = line.result
     counted = as_counted(result)
     return {
@@ -62,7 +62,7 @@ def table_told(line: ScoredLine, entries: Entries) -> dict[str, Any]:
 
 
 def card_row_told(line: ScoredLine, key: str, entries: Entries) -> dict[str, Any]:
-    """Return one board of a contestant's card, seen from its own side."""
+    """Return one board of a contestant's card for the API, seen from its own side."""
     result = line.result
     is_ns = result.side_of(key) == "NS"
     return {
@@ -77,7 +77,7 @@ def card_row_told(line: ScoredLine, key: str, entries: Entries) -> dict[str, Any
 
 
 def match_ruling_told(plan: MatchPlan) -> dict[str, Any] | None:
-    """Return the ruling over a match; None where none stands."""
+    """Return the ruling on a match for the API; None without one."""
     if plan.ruled is None:
         return None
     return {

@@ -1,4 +1,4 @@
-"""How far a table is in a round by the states of its boards."""
+"""The state of a table in a round, from the states of its boards."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -21,9 +21,9 @@ class CellState(StrEnum):
 
 
 def cell_state(states: Sequence[int], *, when: int) -> CellState:
-    """Return how a table stands in a round by the states of its lines.
+    """Return the state of a table in a round, from the states of its lines.
 
-    when: PAST, CURRENT or TO_COME. What lacks in a round that is over is missing; a board left
+    when: PAST, CURRENT or TO_COME. A board not entered in a past round is missing; a board left
     without a result has still to be played or ruled on. Source: RTP 2.1.9.
     """
     if not states:

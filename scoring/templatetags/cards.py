@@ -1,4 +1,4 @@
-"""How papers write contracts and leads, and how many boards a page takes."""
+"""Contracts and leads on papers, and the number of boards per page."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ register = template.Library()
 _DOUBLES = {"": "", "X": "×", "XX": "××"}
 _MINUS = "\u2212"
 _JOINER = "\u2060"
-# Heights in tenths of a millimetre, as the style sheet makes them.
+# Heights in tenths of a millimetre, as in the style sheet.
 _PAGE, _PAGE_HEADING = 2510, 80
 _BOARD, _BOARD_HEAD, _CARD_HEAD = 402, 80, 168
 _LINE, _REASON, _BARE_HEAD = 37, 35, 60
@@ -23,7 +23,7 @@ _PAIRS_IN_A_LINE, _LETTERS_IN_A_LINE = 4, 130
 
 @register.filter
 def contract(line: dict[str, object]) -> SafeString:
-    """Return what was bid, by whom, and what came of it: "4♠× N +1"."""
+    """Return contract, declarer and result: "4♠× N +1"."""
     text = str(line["contract"])
     if not text:
         return mark_safe("")
@@ -48,7 +48,7 @@ def lead(card: str) -> str:
 
 @register.filter
 def unbroken(pairs: str) -> str:
-    """Return who met whom, "3–14, 6–7", so that no line ends inside a meeting."""
+    """Return who met whom, "3–14, 6–7", without line breaks inside a meeting."""
     return pairs.replace("–", f"–{_JOINER}")
 
 
@@ -60,7 +60,7 @@ def side(line: str) -> str:
 
 @register.filter
 def boards_on_pages(sheets: Sequence[dict[str, Any]]) -> list[list[dict[str, Any]]]:
-    """Return the boards by page. Told where to break, the renderer lays everything out once."""
+    """Return the boards by page. With known breaks the renderer lays everything out only once."""
     return _on_pages(sheets, _board_height)
 
 

@@ -1,4 +1,4 @@
-"""The sentences behind the codes of this app: refusals, warnings and the steps of a trace."""
+"""The sentences of the codes of this app: refusals, warnings and the steps of a trace."""
 
 from federation.texts import Catalogue
 from scoring.homologation.texts.checklist import HOMOLOGATION

@@ -1,4 +1,4 @@
-"""What the trail calls the acts on results, homologation and the ranking."""
+"""Names of the acts on results, homologation and the ranking in the trail."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What homologating some events would do, in one sentence."""
+"""The effect of homologating some events, in one sentence."""
 
 from decimal import Decimal
 
@@ -10,7 +10,7 @@ from scoring.rules.effect import Effect
 
 
 def effect_in_words(effect: Effect) -> str:
-    """Return the points given, to how many, and whom they move."""
+    """Return the points given, to how many, and whose places change."""
     if not effect.events:
         return _("No event is chosen.")
     people = ngettext("%(n)s player", "%(n)s players", effect.people) % {"n": effect.people}

@@ -1,4 +1,4 @@
-"""What the engine refuses."""
+"""The refusals of the engine."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What is said of acts on results that came after their window."""
+"""Texts about acts on results that came after their window."""
 
 import datetime as dt
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What the services of scoring refuse, and why a published figure differs."""
+"""Refusals of the services of scoring, and reasons for differing published figures."""
 
 from django.utils.translation import gettext_lazy as _
 

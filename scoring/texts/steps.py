@@ -1,4 +1,4 @@
-"""The steps of a trace: why a number is what it is."""
+"""The steps of a trace, in words."""
 
 from django.utils.translation import gettext_lazy as _
 

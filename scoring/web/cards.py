@@ -1,4 +1,4 @@
-"""A contestant's own card: each board, what was made of it and what it earned."""
+"""A contestant's card: each board, its result and its points."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class CardRow:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """One match as the list of its round prints it."""
+    """One match in the list of its round."""
 
     home: ShownEntry | None
     away: ShownEntry | None
@@ -133,7 +133,7 @@ def rounds(scored: Scored, *, entries: Mapping[str, ShownEntry]) -> list[tuple[i
 
 
 def imps_in_words(imps: Fraction) -> str:
-    """Return IMPs without decimals where there are none."""
+    """Return IMPs, without decimals if they are whole."""
     whole = imps.denominator == 1
     return figure(to_places(imps, 0 if whole else 2), 0 if whole else 2)
 

@@ -1,4 +1,4 @@
-"""What a club plays, and who plays for it, on the club's page."""
+"""A club's events and players, on the club's page."""
 
 from dataclasses import dataclass
 
@@ -27,14 +27,14 @@ SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class CategoryGroup:
-    """Players of one category, by name; label: "" where nobody has a category."""
+    """Players of one category, by name; label: "" for players without one."""
 
     label: SafeString | str | Promise
     players: tuple[tuple[Person, str], ...]
 
 
 def club_events(club: Club, request: HttpRequest) -> Panel | None:
-    """Return what a club plays next, and what it played last."""
+    """Return the panel with a club's next events, and its last ones."""
     today = timezone.localdate()
     coming = coming_events(on=today, count=SHOWN, club=club)
     told = {
@@ -47,7 +47,7 @@ def club_events(club: Club, request: HttpRequest) -> Panel | None:
 
 
 def club_players(club: Club, request: HttpRequest) -> Panel | None:
-    """Return who holds a licence through a club this season, by category."""
+    """Return the panel with the players licensed through a club this season, by category."""
     season = season_shown(None, on=timezone.localdate())
     groups = players_by_category(club)
     told = {

@@ -1,4 +1,4 @@
-"""What of events and results waits for whoever looks after them."""
+"""Open tasks about events and results for those who manage them."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -15,13 +15,13 @@ from federation.selectors.asked_together import AnyRow, Asking, Rows
 from scoring.rankings.selectors.rankings import tells_last_season
 from scoring.standings.selectors.waiting import events_waiting, files_to_confirm, sorted_out
 
-# Counted up to here: who has more has no use for the number.
+# Counted up to this number: a larger one is of no use.
 COUNTED = 100
 NAMED = 3
 
 
 def results(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell what waits for a word: files, events without results, events to homologate."""
+    """Return the open tasks: files to confirm, events without results or to homologate."""
     files, events = yield waiting_results(account, on=on)
     begun, provisional, _coming = sorted_out(events, on=on)
     provisional = [event for event in provisional if event.ends_on <= on]
@@ -55,7 +55,7 @@ def results(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def waiting_results(account: Account, *, on: dt.date) -> list[Rows]:
-    """Return what waits for a word, asked once for the tasks and for the room below them."""
+    """Return the rows of open tasks, queried once for the tasks and for the panel below them."""
     return [
         Rows(files_to_confirm(account, on=on), COUNTED),
         Rows(events_waiting(account, on=on, most=COUNTED)),
@@ -63,7 +63,7 @@ def waiting_results(account: Account, *, on: dt.date) -> list[Rows]:
 
 
 def last_season(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the office that nobody said where people stood when the last season closed."""
+    """Return the office's task to enter the points at the close of the last season."""
     if not has_office_mandate(account, on=on):
         return []
     if any((yield [AnyRow(rows) for rows in tells_last_season()])):
@@ -79,7 +79,7 @@ def last_season(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 def _told(
     rows: Sequence[Model], address: str, title: str, button: str, names: Sequence[str]
 ) -> list[DeskTask]:
-    """Return one line for all of them that names the oldest."""
+    """Return one line for all of them, which names the oldest."""
     if not rows:
         return []
     about = " · ".join([*names[:NAMED], *(["…"] if len(names) > NAMED else [])])

@@ -1,4 +1,4 @@
-"""What is filled in on the pages of results: shape only, the services refuse."""
+"""Forms on the pages of results: they check the form only, the services refuse."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ VISITOR, BY_NUMBER = "visitor", "number"
 
 
 class PersonForm(forms.Form):
-    """Who one player of a file is."""
+    """The identification of one player of a file."""
 
     who = forms.ChoiceField(label=_("Who is it?"), widget=forms.RadioSelect)
     number = forms.CharField(label=_("Federation number"), max_length=20, required=False)

@@ -1,4 +1,4 @@
-"""Results on the homes of those who look after events: what waits for homologation."""
+"""Results on the home pages of those who manage events: what waits for homologation."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from tournaments.models import Event
 
 
 def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
-    """Tell the office what is to be homologated, others which results are still to come."""
+    """Return for the office what is to be homologated, for others which results are missing."""
     _files, events = yield waiting_results(account, on=on)
     begun, provisional, _coming = sorted_out(events, on=on)
     provisional = [event for event in provisional if event.ends_on <= on]
@@ -49,7 +49,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
 
 
 def _way_to(unplayed: Sequence[Event], provisional: Sequence[Event]) -> str:
-    """Return where what a number counts is listed; the page of the event where it is one."""
+    """Return the list behind a number; if it counts one event, the event's page."""
     if len(unplayed) == 1:
         return reverse("event-manage", args=[unplayed[0].pk])
     if unplayed:

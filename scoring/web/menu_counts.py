@@ -1,4 +1,4 @@
-"""What of results waits behind the words of the office's menu."""
+"""Counts about results in the office's menu."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""Rooms of scoring on the pages of lower apps: a player's results, the desk."""
+"""Panels of scoring on the pages of lower apps: a player's results, the desk."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ SHOWN = 100
 
 @dataclass(frozen=True, slots=True)
 class PlayedRow:
-    """One event a player was placed in."""
+    """One event with a player's place."""
 
     standing: Standing
     place: str
@@ -37,7 +37,7 @@ class PlayedRow:
 
 
 def player_results(person: Person, request: HttpRequest) -> Panel | None:
-    """Return the events a player took part in."""
+    """Return the panel with the events a player took part in."""
     rows = [
         PlayedRow(
             standing,
@@ -55,7 +55,7 @@ def player_results(person: Person, request: HttpRequest) -> Panel | None:
 
 
 def desk_events(request: HttpRequest) -> Asking[Panel | None]:
-    """Return what waits for whoever looks after events."""
+    """Return the panel with open tasks for those who manage events."""
     on = timezone.localdate()
     account = account_of(request)
     files, events = yield waiting_results(account, on=on)
@@ -65,7 +65,7 @@ def desk_events(request: HttpRequest) -> Asking[Panel | None]:
         "files": files[:SHOWN],
         "unplayed": [each for each in unplayed if each.ends_on < on][:SHOWN],
         "provisional": provisional[:SHOWN],
-        # The office finds what comes beside its tasks, and all of it in the calendar.
+        # The office has coming events beside its tasks, and all of them in the calendar.
         "coming": []
         if is_office
         else [(event, days_in_words(event)) for event in coming[:COMING_SHOWN]],
@@ -81,7 +81,7 @@ def desk_events(request: HttpRequest) -> Asking[Panel | None]:
 
 
 def desk_office(request: HttpRequest) -> Asking[Panel | None]:
-    """Return what waits for the office."""
+    """Return the panel with open tasks for the office."""
     if not may_keep_results(account_of(request), None, on=timezone.localdate()):
         return None
     (requests,) = yield [Rows(requests_open(), SHOWN)]

@@ -1,4 +1,4 @@
-"""What screens of the room show of the results: as the public page of the event has them."""
+"""Results on screens in the room: as on the public page of the event."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping
@@ -30,9 +30,9 @@ MOST_RESULTS = 120
 
 
 def standings_part(event: Event, *, rows: int, now: dt.datetime) -> ScreenPart | None:
-    """Return the standing of the session that is played, else the classification published.
+    """Return the standing of the session in play, else the published classification.
 
-    None while there is neither.
+    None without either.
     """
     if (running := running_standing(event)) is not None and running.places:
         return _running_part(event, running, rows=rows)
@@ -111,7 +111,7 @@ def results_part(event: Event, *, rows: int, now: dt.datetime) -> ScreenPart | N
 
 
 def _may_be_contested(result: EventResult, *, now: dt.datetime) -> bool:
-    """Say whether play goes on, or the time for corrections has not passed. Source: RTP 2.2.7.2."""
+    """Return whether play goes on, or the correction period has not passed. Source: RTP 2.2.7.2."""
     if progress_of(result.event, result, on=timezone.localdate(now)) is not None:
         return True
     clock = correction_clock(result, now=now)

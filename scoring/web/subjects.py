@@ -1,4 +1,4 @@
-"""Rankings as the trail of acts names them."""
+"""The names of rankings in the trail of acts."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""Who calls whom in the project, read from its modules without running them."""
+"""The call graph of the project, read from its modules without running them."""
 
 import ast
 from collections import defaultdict
@@ -23,7 +23,7 @@ NAMES_LATER = {
 
 @cache
 def callers() -> dict[str, set[str]]:
-    """Return for each function, "module:name", the functions that use it."""
+    """Return, for each function "module:name", the functions that use it."""
     found: dict[str, set[str]] = defaultdict(set)
     for file in modules(*APPS):
         for user, used in _uses(file):
@@ -32,7 +32,7 @@ def callers() -> dict[str, set[str]]:
 
 
 def reaching(target: str) -> set[str]:
-    """Return every function from which one comes to be called."""
+    """Return every function that directly or indirectly calls one."""
     seen, waiting = {target}, [target]
     while waiting:
         fresh = callers()[waiting.pop()] - seen
@@ -94,7 +94,7 @@ def _used(node: ast.AST, names: dict[str, tuple[str, str]]) -> Iterator[str]:
 
 
 def _hooks(node: ast.AST) -> Iterator[str]:
-    """Yield what a setting names, where it is used."""
+    """Yield the functions named by a setting, where it is used."""
     is_setting = (
         isinstance(node, ast.Attribute)
         and isinstance(node.value, ast.Name)

@@ -1,4 +1,4 @@
-"""How the code calls the functions that a setting names, read from its modules."""
+"""Calls of functions named by a setting, read from the project's modules."""
 
 import ast
 from collections import defaultdict
@@ -12,7 +12,7 @@ from tests.architecture.source_tree import APPS, Function, modules, name_of, tre
 
 @dataclass(frozen=True)
 class CallOfSetting:
-    """One call. by_name: the names given; has_more: more of them come from a mapping."""
+    """One call. by_name: its keyword arguments; has_more: further ones come from a mapping."""
 
     where: str
     positional: int
@@ -22,7 +22,7 @@ class CallOfSetting:
 
 @cache
 def calls_by_setting() -> dict[str, list[CallOfSetting]]:
-    """Return for each setting how what it names is called, wherever the code asks for it."""
+    """Return, for each setting, the calls of its functions in the code."""
     found: dict[str, list[CallOfSetting]] = defaultdict(list)
     for file in modules(*APPS):
         if not any(name in file.read_text() for name in ("import_string", "panels")):
@@ -34,7 +34,7 @@ def calls_by_setting() -> dict[str, list[CallOfSetting]]:
 
 
 def _functions_with_settings(tree: ast.Module) -> Iterator[Function]:
-    """Yield functions and methods; what is defined inside of one is read with it."""
+    """Yield functions and methods, each with the functions defined inside it."""
     for node in tree.body:
         for candidate in node.body if isinstance(node, ast.ClassDef) else [node]:
             if isinstance(candidate, Function):
@@ -52,7 +52,7 @@ def _settings_in(node: ast.AST) -> set[str]:
 
 
 def _calls(file: Path, function: Function, setting: str) -> Iterator[CallOfSetting]:
-    """Yield the calls in a function of what it imports by name, or gives to `panels`.
+    """Yield the calls in a function of what it imports by name, or passes to `panels`.
 
     A `partial` of one of these is a call that is made later.
     """
@@ -89,7 +89,7 @@ def _is_panels(expression: ast.expr) -> bool:
 
 
 def _names_given(function: Function) -> set[str]:
-    """Return the names under which a function keeps what it imported, one or each of several."""
+    """Return the names of a function's variables for what it imported, single or in lists."""
     kept = set()
     for node in ast.walk(function):
         if isinstance(node, ast.Assign | ast.AnnAssign) and node.value and _imports(node.value):
@@ -106,7 +106,7 @@ def _names_given(function: Function) -> set[str]:
 
 
 def _imports(expression: ast.expr) -> bool:
-    """Tell whether an expression is what `import_string` returns, or several of them."""
+    """Return whether an expression is the result of `import_string`, or several of them."""
     match expression:
         case ast.Call(func=ast.Name(id="import_string")):
             return True
@@ -116,9 +116,9 @@ def _imports(expression: ast.expr) -> bool:
 
 
 def asked_later(function: str) -> dict[str, list[tuple[str, frozenset[str]]]]:
-    """Return for each act that `function` writes down where, and the names of its arguments.
+    """Return, for each act that `function` requests for later, the names of its arguments.
 
-    Only calls that tell both the act and all arguments by name can be read.
+    Only calls with both the act and all arguments by name can be read.
     """
     found: dict[str, list[tuple[str, frozenset[str]]]] = defaultdict(list)
     for file in modules(*APPS):

@@ -1,4 +1,4 @@
-"""The project's own modules and functions, read without importing them."""
+"""The project's modules and functions, read without importing them."""
 
 import ast
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def modules(*folders: str) -> list[Path]:
-    """Return the modules in some folders of the project; migrations are Django's."""
+    """Return the modules in some folders of the project, without migrations."""
     if gone := [folder for folder in folders if not (ROOT / folder).is_dir()]:
         raise LookupError(f"no such folder: {gone}")
     found = [file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))]
@@ -31,7 +31,7 @@ def packages(*names: str) -> list[str]:
 
 
 def name_of(file: Path) -> str:
-    """Return a module's place in the project."""
+    """Return the dotted name of a module."""
     return str(file.relative_to(ROOT))
 
 
@@ -49,7 +49,7 @@ def functions(file: Path) -> Iterator[Function]:
 
 
 def public_functions(file: Path) -> Iterator[Function]:
-    """Yield what a module offers: its functions, and the methods of its public classes."""
+    """Yield the public functions of a module, and the methods of its public classes."""
     for node in tree_of(file).body:
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
             candidates: list[ast.stmt] = node.body

@@ -1,4 +1,4 @@
-"""Every act the code records can be told: the trail has a sentence for each."""
+"""Every act in the trail has a sentence."""
 
 import ast
 from collections.abc import Iterator
@@ -13,8 +13,7 @@ RECORDERS = {"record_event", "record_events"}
 
 
 def acts_of(tree: ast.AST) -> Iterator[str]:
-    """Yield the acts a module records: constants, f-strings as "head*tail", and what wrappers of
-    the recorder are called with."""
+    """Yield the acts a module records: constants, f-strings as "head*tail", wrappers' arguments."""
     wrappers = {}
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):

@@ -1,4 +1,4 @@
-"""Every address that a page, a redirect or an act names by its literal name is one of the site."""
+"""Every address named literally by a page, a redirect or an act exists on the site."""
 
 import ast
 import re

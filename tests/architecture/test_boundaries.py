@@ -1,5 +1,6 @@
-"""What is listed by the names of packages is compared with the tree: a package that moves falls
-out of no contract, no check of types and no part of the tests without a word."""
+"""The packages named in configuration are compared with the tree, so that a moved package does not
+silently drop out of a contract, the type checks or a part of the tests.
+"""
 
 import re
 import tomllib
@@ -30,13 +31,13 @@ def contract(name: str) -> dict[str, Any]:
 
 
 def layers() -> set[str]:
-    """Return the names that packages and modules have inside an app."""
+    """Return the names of packages and modules inside an app."""
     told = contract(INSIDE_AN_APP)["layers"]
     return {name.strip() for line in told for name in re.split(r"[|:]", line)}
 
 
 def containers() -> set[str]:
-    """Return what has layers: each app, and each subject of one."""
+    """Return what has layers: each app, and each of its subjects."""
     told = [line.partition(": ") for line in contract(INSIDE_AN_APP)["subjects"]]
     return set(APPS) | {
         f"{app}.{name.strip()}" for app, _colon, names in told for name in names.split("<")
@@ -44,7 +45,7 @@ def containers() -> set[str]:
 
 
 def outside(found: list[str], listed: list[str]) -> list[str]:
-    """Return the packages that neither stand in a list nor lie in one that does."""
+    """Return the packages that are neither in a list nor inside a package in one."""
     return [
         package
         for package in found

@@ -1,4 +1,4 @@
-"""What a row may be is compared by its symbol: a value of a TextChoices is written once, there."""
+"""Comparisons use the members of a TextChoices, not its values, which are written only once."""
 
 import ast
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def classes_of_choices(kind: type[TextChoices] = TextChoices) -> Iterator[type[T
 
 @cache
 def values_by_column() -> dict[str, frozenset[str]]:
-    """Return what columns hold that have a TextChoices, by their name."""
+    """Return the values of columns with a TextChoices, by column name."""
     known = [set(each.values) for each in classes_of_choices() if each.__module__.startswith(APPS)]
     found: dict[str, set[str]] = {}
     for model in apps.get_models():
@@ -41,7 +41,7 @@ def values_by_column() -> dict[str, frozenset[str]]:
 
 
 def texts(node: ast.expr) -> list[str]:
-    """Return the texts written out in what is compared, one or several."""
+    """Return the literal texts in a comparison, one or several."""
     if isinstance(node, ast.Constant):
         return [node.value] if isinstance(node.value, str) else []
     if isinstance(node, ast.Tuple | ast.List | ast.Set):
@@ -50,7 +50,7 @@ def texts(node: ast.expr) -> list[str]:
 
 
 def written_out(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
-    """Yield line, column and text where a column is compared with a text that it may hold."""
+    """Yield line, column and text of comparisons of a column with one of its values."""
     columns = values_by_column()
     for node in ast.walk(tree):
         pairs: list[tuple[str, ast.expr]] = []

@@ -1,7 +1,7 @@
-"""No false citation: each article of the regulation and each address of the Laws is one there is.
+"""Every cited article of the regulation and address of the Laws exists.
 
-`law_addresses.csv` lists the items of the Laws of 1997, 2007 and 2017 together; which edition an
-item is of is the reader's to know.
+`law_addresses.csv` lists the items of the Laws of 1997, 2007 and 2017 together; it does not say in
+which edition an item is.
 """
 
 import csv

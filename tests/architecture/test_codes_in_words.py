@@ -1,4 +1,4 @@
-"""Whatever code a record keeps, pages have words for it."""
+"""Every code in a record has words on pages."""
 
 import ast
 import re
@@ -30,7 +30,7 @@ def name_of(call: ast.Call) -> str:
 
 
 def kinds_of_subjects(project: Path) -> set[str]:
-    """Return the kinds in `subject=f"kind:{...}"`, as written in calls."""
+    """Return the kinds in `subject=f"kind:{...}"` in calls."""
     found = set()
     for call in calls(project):
         for given in call.keywords:
@@ -42,7 +42,7 @@ def kinds_of_subjects(project: Path) -> set[str]:
 
 
 def first_words(project: Path, function: str) -> set[str]:
-    """Return the codes that a function is called with as its first argument."""
+    """Return the codes passed to a function as its first argument."""
     return {
         call.args[0].value
         for call in calls(project)

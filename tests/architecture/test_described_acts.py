@@ -1,4 +1,4 @@
-"""What an act says of itself is so: the doors that call its service, and whom it notifies."""
+"""The description of an act is true: the views that call its service, and who is notified."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -23,7 +23,7 @@ def named(service: Callable[..., Any]) -> str:
 
 
 def doors_of(service: str) -> Iterator[Door]:
-    """Yield the doors besides those made of the act that use a service."""
+    """Yield the views, other than those of the act, that use a service."""
     for user in callers()[service]:
         _app, _dot, rest = user.partition(":")[0].partition(".")
         if door := FOLDERS.get(rest.partition(".")[0]):

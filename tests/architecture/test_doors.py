@@ -1,4 +1,4 @@
-"""Every address says who may pass."""
+"""Every address names its predicate."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

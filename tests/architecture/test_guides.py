@@ -38,7 +38,7 @@ def guide(request: pytest.FixtureRequest, project: Path) -> str:
 
 
 def named_files(text: str, project: Path) -> Iterator[str]:
-    """Yield what looks like a file or a folder of ours between backquotes, and what is linked."""
+    """Yield possible names of files or folders between backquotes, and links."""
     folders = {entry.name for entry in project.iterdir() if entry.is_dir()}
     for name in QUOTED.findall(text):
         if not PATH.fullmatch(name):
@@ -50,7 +50,7 @@ def named_files(text: str, project: Path) -> Iterator[str]:
 
 
 def tool_of_the_environment(name: str) -> Path:
-    """Return where a program lies that is installed beside the Python of these tests."""
+    """Return the path of a program installed beside the Python of these tests."""
     return Path(sys.executable).with_name(name)
 
 

@@ -1,4 +1,4 @@
-"""The lowest app names no paper and no long work of the apps above it."""
+"""The lowest app names no paper and no job of the apps above it."""
 
 import ast
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from tests.architecture.source_tree import APPS, modules, name_of, tree_of
 
 
 def kinds_above(app: str) -> set[str]:
-    """Return the codes of kinds that apps above one declare, read from their modules."""
+    """Return the codes of kinds declared by apps above one, read from their modules."""
     codes = {kind.code for kind in (*all_paper_kinds(), *all_job_kinds())}
     return codes & {
         code

@@ -1,4 +1,4 @@
-"""Doors change results in their window: none of them calls the services that ask for none."""
+"""Views change results within their window: none of them calls a service that ignores it."""
 
 import ast
 from pathlib import Path

@@ -1,7 +1,7 @@
-"""Every list that a page shows is to be had by programs as well.
+"""Every list on a page is also in the API.
 
-A list page is one whose view sorts and pages rows (`listing`), whose template has a table, or
-whose name says so. Each stands below: with its endpoint, or with the reason why there is none.
+A list page is one whose view sorts and pages rows (`listing`), whose template has a table, or whose
+name says so. Each is listed below: with its endpoint, or with the reason why it has none.
 """
 
 import inspect
@@ -213,7 +213,7 @@ def test_a_public_list_is_public_for_programs_too(name: str) -> None:
 
 
 def columns_of(view: Callable[..., Any]) -> dict[str, tuple[str, ...]]:
-    """Return what the page sorts by, by the word in its address; of the columns it names."""
+    """Return the columns by which a page sorts, by their name in the address."""
     named = re.search(r"columns=(\w+)", source_of(view))
     columns = inspect.unwrap(view).__globals__.get(named[1], ()) if named else ()
     return {each.key: each.order for each in columns if isinstance(each, Column) and each.order}

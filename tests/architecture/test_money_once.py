@@ -1,4 +1,4 @@
-"""Every act with money, at every door, is done once however often it is sent."""
+"""Every act with money, at every address, is done once however often it is sent."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -24,7 +24,7 @@ def addresses(resolver: URLResolver) -> Iterator[Any]:
 
 
 def doors() -> dict[str, Any]:
-    """Return every page and call of the site, "module:name", that is one of ours."""
+    """Return the view, "module:name", of every page and endpoint of the site."""
     found: dict[str, Any] = {}
     for view in addresses(get_resolver()):
         if (kind := getattr(view, "cls", None)) is not None:

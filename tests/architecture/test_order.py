@@ -1,4 +1,4 @@
-"""The machine that keeps the order of the house."""
+"""The import contracts keep the order of the layers."""
 
 import subprocess
 import sys

@@ -1,6 +1,6 @@
-"""What is sent to an address that is no act: the reason why each of them is plain Django.
+"""POST addresses that are no act, with the reason why each of them is a plain Django view.
 
-A new one is an act (`federation/acts/act.py`) unless one of these reasons is its own.
+A new one is an act (`federation/acts/act.py`) unless one of these reasons applies.
 """
 
 from collections.abc import Callable, Iterator
@@ -64,7 +64,7 @@ MOST_TO_BE_ACTS = 3
 
 
 def methods_of(view: Callable[..., Any]) -> list[str]:
-    """Return the methods that a view's decorators let pass; none where none of them says."""
+    """Return the methods that a view's decorators allow; none if none of them restricts."""
     waiting, seen = [view], set[int]()
     while waiting:
         each = waiting.pop()

@@ -1,4 +1,4 @@
-"""Whatever may be refused on an event has a title under which its refusal is read."""
+"""Every refusable act on an event has a title for its refusal."""
 
 from django.urls import URLPattern, URLResolver, get_resolver
 

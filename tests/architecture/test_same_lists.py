@@ -1,4 +1,4 @@
-"""Lists kept beside one another: what stands in one of them only is told at start, by name."""
+"""Parallel lists have the same entries; a missing one is reported by name at start."""
 
 import ast
 import enum
@@ -110,7 +110,7 @@ def test_a_list_that_is_gone_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def everything() -> Iterator[tuple[str, Any]]:
-    """Yield the classes and values that each module defines, by their dotted names."""
+    """Yield the classes and values defined by each module, by their dotted names."""
     for file in modules(*APPS):
         name = name_of(file).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         for defined in names_defined(tree_of(file)):

@@ -1,4 +1,4 @@
-"""What the reader of a module may count on."""
+"""Rules on modules: citations, size, docstrings."""
 
 import ast
 from pathlib import Path

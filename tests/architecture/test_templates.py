@@ -1,4 +1,4 @@
-"""How templates are written; their form is djangofmt's business (`scripts/test --only lint`)."""
+"""Rules on templates; djangofmt checks their format (`scripts/test --only lint`)."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""Every code has a sentence that can be said in every language."""
+"""Every code has a sentence, translatable into every language."""
 
 import ast
 import re
@@ -57,7 +57,7 @@ def test_every_refusal_of_the_code_has_its_sentence() -> None:
 
 
 def codes_refused(file: Path) -> Iterator[str]:
-    """Yield the codes a module refuses with, where they stand in the call itself."""
+    """Yield the codes with which a module refuses, if they are literal in the call."""
     for node in ast.walk(tree_of(file)):
         match node:
             case ast.Call(func=ast.Name(id=name), args=[ast.Constant(value=str(code)), *_]) if (
@@ -124,7 +124,7 @@ def test_every_kind_of_subject_with_words_is_written() -> None:
 
 
 def codes_written() -> tuple[set[str], list[re.Pattern[str]]]:
-    """Return the constants outside of texts, and the shapes of what is put together there."""
+    """Return the constants outside of texts, and the patterns of composed ones."""
     exact: set[str] = set()
     shapes: set[str] = set()
     for node in (
@@ -150,7 +150,7 @@ def codes_written() -> tuple[set[str], list[re.Pattern[str]]]:
 
 
 def kinds_of_subject(node: ast.AST) -> Iterator[str]:
-    """Yield the kind in f"club:{number}", and what is a subject or a place by itself."""
+    """Yield the kind in f"club:{number}", and literal subjects."""
     match node:
         case ast.JoinedStr(values=[ast.Constant(value=str(text)), *_]) if text.endswith(":"):
             yield text[:-1]

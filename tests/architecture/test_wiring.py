@@ -1,4 +1,4 @@
-"""Functions that are named by dotted string: a fault in one is told at start, by name."""
+"""Functions named by a dotted string: an error in one is reported by name at start."""
 
 import re
 from pathlib import Path

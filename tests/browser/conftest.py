@@ -26,7 +26,7 @@ OLD_FIXTURE = "ignore:Session-scoped fixtures defined as instance methods"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark every test of this folder as one that drives a browser."""
+    """Mark every test of this folder as a browser test."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.browser)
@@ -90,7 +90,7 @@ def site(transactional_db: None, live_server: LiveServer, world: World) -> Site:
 
 @pytest.fixture
 def signed_in(site: Site, page: Page) -> Callable[[Account], Page]:
-    """Return what opens the site for an account, without filling in the form each time."""
+    """Return a function that signs an account in without filling in the form each time."""
 
     def sign_in(account: Account) -> Page:
         client = Client()

@@ -31,7 +31,7 @@ RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "be
 
 
 def faults(page: Page, address: str) -> list[str]:
-    """Return what axe finds on a page, each with the places it means."""
+    """Return the faults that axe finds on a page, each with its elements."""
     found = Axe().run(page, options=RULES).response["violations"]
     return [
         f"{address}: {each['id']} {[node['html'][:120] for node in each['nodes']][:3]}"
@@ -108,7 +108,7 @@ def test_pages_of_the_office_have_no_barriers(
 
 @pytest.fixture
 def busy(site: Site) -> tuple[str, ...]:
-    """Give the office something of each kind to decide; return the pages that show it."""
+    """Create a task of each kind for the office; return the pages that show them."""
     world = site.world
     now = timezone.now()
     with transaction.atomic():

@@ -1,4 +1,4 @@
-"""Cards in a browser: read at the table with a phone and by keyboard, found in an event's list."""
+"""Cards in a browser: read at the table by phone and keyboard, found in an event's list."""
 
 import datetime as dt
 
@@ -24,7 +24,7 @@ from tournaments.seating.services.seating import draw_seating
 
 @pytest.fixture
 def pages(transactional_db: None, live_server: LiveServer, world: World) -> tuple[str, str]:
-    """Return the cards of who meets the first pair now, and the list of the event's cards."""
+    """Return the cards of the first pair's current opponents, and the list of the event's cards."""
     event = world.event
     with transaction.atomic():
         entries = enter_many(event, 10, club=world.club, season=world.season)

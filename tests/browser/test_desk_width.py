@@ -1,4 +1,4 @@
-"""The figures that head a player's desk: on a phone nothing of them makes the page wider."""
+"""The figures at the top of a player's desk do not make the page wider than a phone."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""A result file dropped on the page, people said, confirmed."""
+"""A result file dropped on the page, its people identified, confirmed."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Long pages of a director on a phone: short, narrowed as one types, kept by keyboard alone."""
+"""Long pages of a director on a phone: short, filtered while typing, usable by keyboard."""
 
 import re
 
@@ -21,7 +21,7 @@ TALL = 1900  # what a director scrolls through at most before anything is opened
 
 @pytest.fixture
 def session(transactional_db: None, world: World) -> Session:
-    """Return a session to which thirty pairs may come."""
+    """Return a session for which thirty pairs are expected."""
     with transaction.atomic():
         enter_many(world.event, 30, club=world.club, season=world.season)
         return make_session(world.event)

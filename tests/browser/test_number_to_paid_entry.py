@@ -1,4 +1,4 @@
-"""On a phone, from a federation number to an entry that is paid: nothing but links and buttons."""
+"""On a phone, from a federation number to a paid entry, by links and buttons only."""
 
 import datetime as dt
 import re
@@ -25,7 +25,7 @@ WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWi
 
 @pytest.fixture
 def event(transactional_db: None, world: World, settings: Settings) -> Event:
-    """Return an event of next week at 20.00 a pair, on a site whose provider is the sandbox."""
+    """Return an event of next week at 20.00 a pair, on a site with the sandbox provider."""
     settings.PAYMENT_PROVIDER, settings.PAYMENT_WEBHOOK_SECRET = "sandbox", "of the tests"
     Federation.objects.update(is_demo=True)
     Person.objects.filter(number="1001").update(birth_date=dt.date(1970, 5, 4), email=EMAIL)

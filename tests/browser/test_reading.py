@@ -1,4 +1,4 @@
-"""Reading results: asking why, searching, without scripts too."""
+"""Reading results: asking why, searching, also without scripts."""
 
 import re
 

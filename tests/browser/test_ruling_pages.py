@@ -55,7 +55,7 @@ def test_pages_of_a_ruling_can_be_read_by_everyone_on_a_phone(
 
 
 def walks(call: Incident) -> list[str]:
-    """Return pages of the assistant: numbers to tap, a time, a choice of many, a proposal."""
+    """Return pages of the assistant: numbers to tap, a time, many options, a proposal."""
     walk_through(call, "revoke", *REVOKE)
     walk_through(call, "device", ("allowed", "no"))
     walk_through(call, "conduct")

@@ -1,4 +1,4 @@
-"""The standing of a session in Chromium: by the stream, and by asking where it is gone."""
+"""The standing of a session in Chromium: by the stream, and by polling without it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -28,7 +28,7 @@ ASKED_WITHIN = 20000
 
 @pytest.fixture
 def session(transactional_db: None, world: World, olga: Account) -> Session:
-    """Ten pairs, of whom round 1 is complete."""
+    """Return a session of ten pairs after round 1."""
     cache.clear()
     forget()
     enter_many(world.event, 10, club=world.club, season=world.season)

@@ -1,4 +1,4 @@
-"""Phones at the tables while the network comes and goes: nothing is lost, nothing is done twice."""
+"""Phones at the tables with an unreliable network: nothing is lost or done twice."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWi
 
 @pytest.fixture
 def session(transactional_db: None, world: World) -> Session:
-    """Ten pairs in nine rounds of three boards, played today; the director called round 1."""
+    """Return a session of ten pairs, nine rounds of three boards, today; round 1 was started."""
     cache.clear()
     forget()
     return play_session(world, turn=1)
@@ -52,14 +52,14 @@ class Phone:
         self.page.goto(self.address)
 
     def worked(self) -> None:
-        """Wait until the pages are kept on the phone."""
+        """Wait until the pages are stored on the phone."""
         self.page.evaluate("navigator.serviceWorker.ready")
         self.page.wait_for_function(
             "async () => (await (await caches.open('trunfo-tables')).keys()).length >= 6"
         )
 
     def enter(self, *, declarer: str = "S", tricks: int = 10, pin: str = "") -> None:
-        """Say 4 spades by a seat."""
+        """Enter 4 spades by a seat."""
         expect(self.page.locator("[data-queue]")).to_be_visible()  # then nothing moves any more
         form = self.page.locator('form[data-queued="note"]')
         told = {"level": "4", "strain": "S", "declarer": declarer, "tricks": str(tricks)}
@@ -86,7 +86,7 @@ class Phone:
 def phone_of(
     session: Session, live_server: LiveServer, browser: Browser
 ) -> Iterator[Callable[..., Phone]]:
-    """Return what sits a phone down at table A1 on one side."""
+    """Return a function that sits a phone down at table A1 on one side."""
     made: list[Phone] = []
 
     def sit(side: str, *, url: str = "", keeps_pages: bool = True) -> Phone:
@@ -126,7 +126,7 @@ def board_of(session: Session, at: int = 0) -> int:
 
 
 def told() -> list[tuple[int, str, int | None, bool]]:
-    """Return what the book has: board, contract, tricks, verified."""
+    """Return the lines of the book: board, contract, tricks, verified."""
     rows = noted().order_by("board")
     return [(row.board, row.contract, row.tricks, row.verified_at is not None) for row in rows]
 

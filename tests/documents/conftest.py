@@ -1,4 +1,4 @@
-"""What the tests of papers share."""
+"""Fixtures of the tests of papers."""
 
 import copy
 import logging
@@ -12,7 +12,7 @@ from pytest_django import Settings
 
 @pytest.fixture
 def paper_template(settings: Settings, tmp_path: Path) -> Callable[[str, str], None]:
-    """Return a function that puts a template of a kind of paper before the project's own."""
+    """Return a function that overrides a template of a kind of paper."""
     templates = copy.deepcopy(settings.TEMPLATES)
     templates[0]["DIRS"] = [tmp_path, *templates[0]["DIRS"]]
     settings.TEMPLATES = templates
@@ -30,7 +30,7 @@ def paper_template(settings: Settings, tmp_path: Path) -> Callable[[str, str], N
 
 @pytest.fixture
 def complaints() -> Iterator[list[str]]:
-    """Return what the renderer complains about while a test prints."""
+    """Return the warnings of the renderer during a test."""
     told: list[str] = []
 
     class Listener(logging.Handler):

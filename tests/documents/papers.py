@@ -1,4 +1,4 @@
-"""Papers to print: invented people, the same ones every time."""
+"""Papers to print: invented people, always the same ones."""
 
 import datetime as dt
 from decimal import Decimal
@@ -75,7 +75,7 @@ def printed(kind: str, paper: object, *, language: str = "en", sample: bool = Fa
 
 
 def person(number: int) -> str:
-    """Return the invented name of a number."""
+    """Return the invented name with a number."""
     return f"{FIRST[number % len(FIRST)]} {LAST[number % len(LAST)]}"
 
 

@@ -1,4 +1,4 @@
-"""One invented paper of every kind that can be issued: who adds a kind adds its sample here."""
+"""A sample of every kind of paper: add one here with a new kind."""
 
 import datetime as dt
 from collections.abc import Callable

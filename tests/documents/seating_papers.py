@@ -1,4 +1,4 @@
-"""The papers of a session's room, of an invented field."""
+"""The papers of a session's room, with an invented field."""
 
 from collections.abc import Callable
 from typing import Any

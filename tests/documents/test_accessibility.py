@@ -1,4 +1,4 @@
-"""PDF/UA: what assistive software finds in a paper."""
+"""PDF/UA: the content of a paper for assistive software."""
 
 import io
 from collections import Counter
@@ -26,9 +26,9 @@ def elements(reader: PdfReader) -> Iterator[DictionaryObject]:
 
 
 def read_marks(reader: PdfReader, page: int) -> list[int]:
-    """Return the numbers of the marked pieces of a page's text in the order they are read.
+    """Return the numbers of the marked pieces of a page's text in reading order.
 
-    Numbers rise as things are drawn; pictures are drawn when the text is done.
+    Numbers rise in drawing order; pictures are drawn after the text.
     """
     here = reader.pages[page].indirect_reference
     return [

@@ -1,4 +1,4 @@
-"""What fits in a field of the printed card, and the number that leads to the rest."""
+"""What fits in a field of the printed card, and the number that refers to the rest."""
 
 from tournaments.cards.documents.fit import Room, fitted, width_of
 

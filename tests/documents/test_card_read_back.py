@@ -1,4 +1,4 @@
-"""A printed card carries its data, which the importer of cards reads again."""
+"""A printed card contains its data, which the importer of cards reads back."""
 
 import json
 

@@ -122,7 +122,7 @@ def test_seats_sides_and_vulnerability_have_words() -> None:
 
 
 def plain(html: str) -> str:
-    """Return the text of a filter's markup, lines apart by a bar."""
+    """Return the text of a filter's markup, lines separated by a bar."""
     text = html.replace("<br>", "|")
     for css in "shdc":
         text = text.replace(f'<span class="{css}">', "")

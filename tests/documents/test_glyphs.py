@@ -1,4 +1,4 @@
-"""What is drawn is what is written: two font files of one name once drew ffukasz for Łukasz."""
+"""Glyphs match the text: two font files of one name once drew ffukasz for Łukasz."""
 
 import io
 import re
@@ -31,7 +31,7 @@ def font(file: Path) -> ImageFont.FreeTypeFont:
 
 
 def inked(image: Image.Image) -> Image.Image:
-    """Return the dark part of a picture, all pictures the same size and the tallness kept."""
+    """Return the dark part of a picture, scaled to one size with its proportions."""
     ink = ImageChops.invert(image.convert("L"))
     box = ink.point(lambda level: 255 if level > 96 else 0).getbbox()
     assert box is not None, "nothing was drawn"
@@ -54,7 +54,7 @@ def height(word: tuple[str, ...]) -> float:
 
 
 def unlikeness(one: Image.Image, other: Image.Image) -> int:
-    """Return how much ink differs, in thousandths of the square."""
+    """Return the difference in ink, in thousandths of the square."""
     difference = ImageChops.difference(one, other)
     return sum(difference.tobytes()) * 1000 // (255 * SIDE * SIDE)
 

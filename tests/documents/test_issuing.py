@@ -1,4 +1,4 @@
-"""Papers are numbered without gaps, kept once, and never changed."""
+"""Papers are numbered without gaps, stored once, and never changed."""
 
 import datetime as dt
 import hashlib
@@ -45,7 +45,7 @@ def season(year: int = 2026) -> Season:
 
 
 def paper_of(kind: str = "licence_card", subject: str = "", part: str = "") -> PaperIdentity:
-    """Return a paper by the code of its kind, about something that no other is about."""
+    """Return a paper by the code of its kind, about a new subject."""
     declared = paper_kind(kind)
     return PaperIdentity(declared, subject or f"{declared.about}:{next(ABOUT)}", part)
 
@@ -62,7 +62,7 @@ def issue(
     is_public: bool = False,
     language: str = "en",
 ) -> IssuedDocument:
-    """Issue a paper about something that no other is about, unless told."""
+    """Issue a paper about a new subject, unless one is given."""
     return issue_if_changed(
         paper_of(kind, subject, part),
         PaperDraft(
@@ -265,7 +265,7 @@ def once(paper: PaperIdentity = RECEIPT, in_season: Season | None = None) -> Iss
 
 @pytest.fixture
 def while_printing(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], object]], None]:
-    """Let something happen while the next paper is being printed, once."""
+    """Call a function while the next paper is being printed, once."""
     prints = documents.render_document
 
     def happens(act: Callable[[], object]) -> None:

@@ -1,4 +1,4 @@
-"""Every kind of paper that can be issued: printed again from what is stored, byte for byte."""
+"""Every kind of paper, printed again from its stored content, byte for byte."""
 
 import io
 

@@ -1,4 +1,4 @@
-"""The page that says whether a paper is ours, and the papers for those who may open them."""
+"""The page that verifies a paper, and papers for those who may open them."""
 
 import datetime as dt
 

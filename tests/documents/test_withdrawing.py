@@ -1,4 +1,4 @@
-"""Withdrawn papers: the number stays, the words lie in a closed archive."""
+"""Withdrawn papers: the number remains, the content is in a closed archive."""
 
 import datetime as dt
 from collections.abc import Callable

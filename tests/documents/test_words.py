@@ -1,4 +1,4 @@
-"""What the papers say."""
+"""The texts of papers."""
 
 import dataclasses
 import datetime as dt
@@ -24,7 +24,7 @@ from tests.documents.papers import (
 
 
 def words(html: str) -> str:
-    """Return what a reader sees of a page: no tags, single blanks."""
+    """Return the visible text of a page: no tags, single spaces."""
     body = html.partition("<body")[2]
     return " ".join(re.sub(r"<[^>]*>", " ", "<body" + body).split())
 

@@ -1,4 +1,4 @@
-"""Rulings to contest, and appeals brought up to a point of their road."""
+"""Rulings to contest, and appeals at any stage."""
 
 import datetime as dt
 
@@ -49,14 +49,14 @@ SITTING = "abcdefg"
 
 
 def entry_of(event: Event, number: str) -> Entry:
-    """Return the contestant in which the player of a federation number plays."""
+    """Return the contestant of the player with a federation number."""
     return Entry.objects.get(event=event, players__person__number=number)
 
 
 def make_ruling(
     event: Event, *, made_by: Account | None, made_at: dt.datetime = RULED, board: int = 3
 ) -> Ruling:
-    """Call the director to the table of pairs 1 and 2, with a ruling on one Law."""
+    """Call the director to the table of pairs 1 and 2, and rule under one Law."""
     incident = Incident.objects.create(
         event=event,
         number=event.incidents.count() + 1,
@@ -123,7 +123,7 @@ def make_appeal(
     number: str = "1001",
     agreed: bool = True,
 ) -> Appeal:
-    """State an appeal of both players of a pair; agreed: the partner said yes at once."""
+    """State an appeal of both players of a pair; agreed: the partner consented at once."""
     entry = entry_of(ruling.incident.event, number)
     appeal = state_appeal(
         draft=AppealDraft(
@@ -139,14 +139,14 @@ def make_appeal(
 
 
 def agree(appeal: Appeal, *, account: Account) -> Appeal:
-    """Have everybody asked want an appeal."""
+    """Give the consent of everybody asked."""
     if consents_awaited(appeal).update(consented_at=appeal.stated_at):
         settle_state(appeal, account, appeal.stated_at)
     return appeal
 
 
 def make_ready(appeal: Appeal, *, members: list[Person], account: Account) -> Appeal:
-    """Bring an appeal to its hearing: deposit, form, a committee that accepted."""
+    """Bring an appeal to its hearing: deposit, form, an accepted committee."""
     now = appeal.stated_at
     receive_deposit(appeal=appeal, paid_by=PaidBy.CASH, account=account, now=now)
     save_form(appeal=appeal, fields=FORM, complete=True, account=account, now=now)
@@ -160,13 +160,13 @@ def make_ready(appeal: Appeal, *, members: list[Person], account: Account) -> Ap
 
 
 def hear(appeal: Appeal, *, account: Account) -> None:
-    """Go through the hearing up to the decision."""
+    """Hold the hearing up to the decision."""
     for step in SITTING:
         take_step(appeal=appeal, step=step, note="", account=account, now=appeal.stated_at)
 
 
 def make_heard(world: World, ruling: Ruling, account: Account) -> Appeal:
-    """State an appeal of a player the ruling names, and hear it up to its decision."""
+    """State an appeal of a player concerned by the ruling, and hear it up to its decision."""
     note_times(ruling.incident.event)
     members = [
         make_member(f"Juiz {n} Alheio", str(2000 + n), club=world.other_club, season=world.season)

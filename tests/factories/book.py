@@ -1,4 +1,4 @@
-"""Lines of books as tests look at them and set them back."""
+"""Lines of books: read and reset by tests."""
 
 from django.db.models import QuerySet
 
@@ -8,12 +8,12 @@ from scoring.models import BookLine
 
 
 def noted() -> QuerySet[BookLine]:
-    """Return the lines that something was noted of, in the order of their last acts."""
+    """Return the lines with any entry, in the order of their last acts."""
     return BookLine.objects.exclude(state__in=[DUE, DROPPED]).order_by("version")
 
 
 def set_back(**where: int) -> None:
-    """Have lines be due again, as if nothing had been noted."""
+    """Reset lines to due, without any entry."""
     BookLine.objects.filter(**where).update(
         state=DUE, contract="", ns_score=None, tricks=None, verified_at=None, entered_by=""
     )

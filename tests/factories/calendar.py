@@ -30,7 +30,7 @@ def reservation_draft(
     kind: str = "PAIRS",
     event_type: str = "OPEN",
 ) -> ReservationDraft:
-    """Return a date as a body asks for it, in its own region."""
+    """Return a body's request for a date in its own region."""
     first, last = (dt.date.fromisoformat(day) for day in days)
     return ReservationDraft(
         season=season,
@@ -56,7 +56,7 @@ def make_reservation(
     now: dt.datetime = IN_TIME,
     is_paid: bool = False,
 ) -> DateReservation:
-    """Make the request of a club, its deposit paid if told."""
+    """Make the request of a club, with its deposit paid if asked for."""
     draft = reservation_draft(season, club=club, title=title, days=days)
     reservation = request_date(draft=draft, account=None, now=now)
     if is_paid:
@@ -65,7 +65,7 @@ def make_reservation(
 
 
 def pay_reservation_deposit(reservation: DateReservation) -> None:
-    """Book the money of a reservation's deposit."""
+    """Record the payment of a reservation's deposit."""
     deposit = deposit_of(reservation)
     assert deposit is not None
     record_payment(

@@ -1,4 +1,4 @@
-"""Convention cards as pairs write them: whole systems, signed by both, delivered."""
+"""Convention cards: whole systems, signed by both, submitted."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -47,14 +47,14 @@ def content(cells: Mapping[str, str], **changed: str) -> CardContent:
 def make_card(
     one: Person, other: Person, cells: Mapping[str, str] = NATURAL, *, now: dt.datetime = BEFORE
 ) -> ConventionCard:
-    """Begin a card that says everything at once."""
+    """Create a card with all its content."""
     return begin_card(
         account=account_of(one), partner=other, name="", now=now, content=content(cells)
     )
 
 
 def sign_card(card: ConventionCard, *, now: dt.datetime = BEFORE) -> CardVersion:
-    """Put a card to the signatures and sign it by both."""
+    """Submit a card for signature and sign it by both."""
     card.refresh_from_db()
     version = make_version(card=card, account=account_of(card.player_one), now=now)
     sign_version(version=version, account=account_of(card.player_two), now=now)
@@ -62,7 +62,7 @@ def sign_card(card: ConventionCard, *, now: dt.datetime = BEFORE) -> CardVersion
 
 
 def rewrite(card: ConventionCard, section: str, now: dt.datetime = BEFORE, **texts: str) -> None:
-    """Change one part of a card; keys with "__" for the dot, what is left out is kept."""
+    """Change one part of a card; keys with "__" for the dot, others unchanged."""
     card.refresh_from_db()
     told = {**card.draft["cells"], **{key.replace("__", "."): each for key, each in texts.items()}}
     save_section(
@@ -78,7 +78,7 @@ def rewrite(card: ConventionCard, section: str, now: dt.datetime = BEFORE, **tex
 def ask_for_cards(
     event: Event, *colours: str, brown: bool = True, **terms: object
 ) -> SystemsPolicy:
-    """Let an event permit systems and ask for cards."""
+    """Make an event permit systems and require cards."""
     told = PolicyTerms(
         colours=colours or ("GREEN", "BLUE", "RED"),
         brown_allowed=brown,

@@ -66,7 +66,7 @@ def voted(council: str = "DISCIPLINARY") -> dict[str, object]:
 
 
 def hear(case: CouncilCase) -> None:
-    """Call the parties to a hearing and write down what was said there."""
+    """Summon the parties to a hearing and write its minutes."""
     hearing = CaseHearing.objects.create(
         case=case, held_at=NOW, place="Sala 1", called_at=NOW, minutes="Heard.", minutes_at=NOW
     )
@@ -100,7 +100,7 @@ def suspension(person: Person, first: dt.date, last: dt.date) -> SanctionDraft:
 
 
 def sanction_lines(*lines: dict[str, str]) -> dict[str, str]:
-    """Return the lines of sanctions as the form of a decision sends them."""
+    """Return the lines of sanctions as posted by the form of a decision."""
     sent = {"sanctions-TOTAL_FORMS": str(len(lines)), "sanctions-INITIAL_FORMS": "0"}
     for place, line in enumerate(lines):
         sent |= {f"sanctions-{place}-{name}": told for name, told in line.items()}

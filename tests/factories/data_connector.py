@@ -1,6 +1,6 @@
-"""A Data Connector as tests talk to it: queues, accepting, licence, movement, restarts, busy.
+"""A simulated Data Connector: queues, accepting, licence, movement, restarts, busy.
 
-Written from what the maker's own client sends and expects; no real device stands behind it.
+Written from what the maker's own client sends and expects; no real device is involved.
 """
 
 import json
@@ -29,7 +29,7 @@ Json = dict[str, Any]
 
 @dataclass
 class Queue:
-    """What tables said, each with its number. accepted: up to which it is not given again."""
+    """Messages of tables, each with its number. accepted: the number up to which they are done."""
 
     items: list[tuple[int, Json]] = field(default_factory=list)
     accepted: int = 0
@@ -52,7 +52,7 @@ class Known:
                 yield from table["Rounds"]
 
     def has(self, item: Mapping[str, Any]) -> bool:
-        """Say whether a board belongs to the movement."""
+        """Return whether a board belongs to the movement."""
         return any(
             (each["SectionLetters"], each["TableNumber"], each["RoundNumber"])
             == (item["SectionLetters"], item["TableNumber"], item["RoundNumber"])
@@ -63,7 +63,7 @@ class Known:
 
 @dataclass
 class DataConnector:
-    """The connector. busy: how many requests are answered only that it is busy; down: with 503."""
+    """The connector. busy: number of requests still answered with busy; down: with 503."""
 
     sessions: dict[str, Known] = field(default_factory=dict)
     events: set[str] = field(default_factory=set)
@@ -75,7 +75,7 @@ class DataConnector:
     lock: threading.Lock = field(default_factory=threading.Lock)
 
     def restart(self, *, keeps_events: bool = False) -> None:
-        """Forget all, or all but the events, as a connector that starts with an empty store."""
+        """Forget all, or all but the events, like a connector that starts with an empty store."""
         with self.lock:
             self.sessions.clear()
             if not keeps_events:
@@ -87,7 +87,7 @@ class DataConnector:
         return only
 
     def say(self, queue: str, *items: Json) -> None:
-        """Have tables say something."""
+        """Add messages of tables."""
         with self.lock:
             for item in items:
                 self.number += 1
@@ -193,7 +193,7 @@ def result(
     tricks: int = 10,
     **others: object,
 ) -> Json:
-    """Return a result as a device gives it. contract: "4SX", or "P"."""
+    """Return a result in the format of a device. contract: "4SX", or "P"."""
     item: Json = {
         "SectionLetters": section, "TableNumber": table, "RoundNumber": turn,
         "BoardNumber": board, "ScoringDirection": 3, "IsDeleted": False,
@@ -214,7 +214,7 @@ def result(
 
 
 def call(section: str, table: int, turn: int, *, minute: int = 0, status: int = 1) -> Json:
-    """Return a call for the director as a device gives it."""
+    """Return a call for the director in the format of a device."""
     return {
         "SectionLetters": section, "TableNumber": table, "RoundNumber": turn,
         "Hour": 15, "Minute": minute, "Status": status,
@@ -223,7 +223,7 @@ def call(section: str, table: int, turn: int, *, minute: int = 0, status: int = 
 
 @contextmanager
 def served(connector: DataConnector, port: int = 0) -> Iterator[str]:
-    """Serve a connector on this machine; gives its address."""
+    """Serve a connector on this machine; yield its address."""
     server = ThreadingHTTPServer(("127.0.0.1", port), _handler(connector))
     thread = threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True)
     thread.start()
@@ -238,7 +238,7 @@ def served(connector: DataConnector, port: int = 0) -> Iterator[str]:
 def _handler(connector: DataConnector) -> type[BaseHTTPRequestHandler]:
     class Handler(BaseHTTPRequestHandler):
         def log_message(self, *_args: object) -> None:
-            """Say nothing: tests look at what was asked."""
+            """Log nothing."""
 
         def do_POST(self) -> None:
             body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
@@ -273,13 +273,13 @@ def _unknown(request: Json) -> Json:
 
 
 def _is_whole(item: Json) -> bool:
-    """Say whether a result names its pairs, as the connector asks of one passed out too."""
+    """Return whether a result names its pairs, which the connector requires even if passed out."""
     pairs = item["PairNorthSouth"], item["PairEastWest"]
     return all(pairs) and item["DeclaringPair"] in pairs
 
 
 def _faults(known: Known) -> str:
-    """Return what the connector objects to, as the maker's own client checks it."""
+    """Return the faults that the connector finds, as the maker's own client checks."""
     for each in known.participations:
         number = each.get("PlayerNumber")
         if number and number not in known.players:

@@ -1,4 +1,4 @@
-"""Entries online: an event that takes them, pairs that enter."""
+"""Entries online: an event open for entries, pairs that enter."""
 
 import datetime as dt
 
@@ -30,7 +30,7 @@ def open_event(
 
 
 def open_for_next_week(event: Event) -> Event:
-    """Have an event played in a week, and take its entries from yesterday on."""
+    """Hold an event in a week, open for entries since yesterday."""
     now = timezone.now()
     event.starts_on = event.ends_on = timezone.localdate() + dt.timedelta(days=7)
     event.save()
@@ -40,7 +40,7 @@ def open_for_next_week(event: Event) -> Event:
 
 
 def account_of(person: Person) -> Account:
-    """Return the account of a player, made at first use."""
+    """Return the account of a player, created on first use."""
     found = Account.objects.filter(person=person).first()
     return found or make_account(f"jogador{person.pk}@exemplo.example", person=person)
 

@@ -1,4 +1,4 @@
-"""Rows of the federation, made one way only: the same words give the same rows."""
+"""Rows of the federation, created in one way only: equal arguments give equal rows."""
 
 import datetime as dt
 
@@ -31,7 +31,7 @@ PASSWORD = "uma senha comprida"
 
 
 def make_federation(*, is_demo: bool = False) -> Federation:
-    """Make the federation, or return the one that is there: there is only one."""
+    """Create the federation, or return the existing one: there is only one."""
     federation, _made = Federation.objects.get_or_create(
         defaults={
             "name": "Federação de Exemplo",
@@ -51,7 +51,7 @@ def make_season(year: int = 2026) -> Season:
 
 
 def load_figures(season: Season) -> None:
-    """Load the shipped regulation, ranking and sample fees; the federation uses them."""
+    """Load the shipped regulation, ranking and sample fees for the federation."""
     make_federation()
     load_rule_set(shipped_figures("fpb-rtp-2026-01-01"))
     load_rule_set(shipped_figures("default-ranking-2026-01-01"))
@@ -83,7 +83,7 @@ def make_person(
 def make_member(
     name: str, number: str, *, club: Club, season: Season, is_hidden: bool = False
 ) -> Person:
-    """Make a person who belongs to a club and is licensed through it."""
+    """Create a person who belongs to a club and has a licence through it."""
     person = make_person(name, number, is_hidden=is_hidden)
     ClubMembership.objects.create(person=person, club=club, valid_from=season.starts_on)
     Licence.objects.create(person=person, season=season, club=club, issued_on=season.starts_on)
@@ -126,7 +126,7 @@ def make_key(
     scopes: tuple[str, ...] = tuple(KeyScope.values),
     after_second_factor: bool = True,
 ) -> tuple[ApiToken, str]:
-    """Make a key of an account that lasts a month, for everything unless said otherwise."""
+    """Create a key of an account for a month, for everything by default."""
     now = timezone.now()
     last = timezone.localdate(now) + dt.timedelta(days=30)
     draft = KeyDraft(name, scopes, last, after_second_factor)

@@ -30,7 +30,7 @@ TIMETABLE = [
 def make_national(
     *, name: str = "Nacional de Pares", kind: str = "PAIRS", venue: str = "Sala de Exemplo"
 ) -> Event:
-    """Make a national event of the federation, played on 23 and 24 May."""
+    """Create a national event of the federation, played on 23 and 24 May."""
     draft = EventDraft(
         name=name,
         kind=kind,
@@ -47,7 +47,7 @@ def make_national(
 
 
 def write_draft(event: Event, *, account: Account | None = None, **said: object) -> EventRegulation:
-    """Begin the regulation and save it with a timetable, or with what is said instead."""
+    """Begin the regulation and save it with a timetable, or with the given content."""
     draft = write_regulation(event=event, account=account, now=BEFORE)
     told = {**conditions_mapping(conditions_of(draft)), "timetable": TIMETABLE, **said}
     return save_regulation(
@@ -64,7 +64,7 @@ def publish(
 
 
 def open_call(event: Event) -> HostingCall:
-    """Offer the event to hosts until 10 February, an entry at 60.00."""
+    """Call for hosts of the event until 10 February, at 60.00 an entry."""
     terms = CallTerms(open_until=BIDS_UNTIL, price_cents=6000, currency="EUR")
     return open_hosting_call(event=event, terms=terms, account=None, now=BEFORE)
 

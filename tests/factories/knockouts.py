@@ -1,4 +1,4 @@
-"""Results of the matches of teams, as a file would bring them: what home gains on each board."""
+"""Results of matches of teams in a file: what home gains on each board."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ def play_matches(
     *,
     method: str = "imps_vp",
 ) -> ResultRevision:
-    """Record all results of an event: of each match what home gains on each board, in points."""
+    """Record all results of an event: for each match what home gains on each board, in points."""
     lines, meetings = [], []
     for match, differences in gaps.items():
         assert match.home is not None

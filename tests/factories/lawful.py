@@ -1,4 +1,4 @@
-"""What makes an official event lawful: its director, its regulation, boards enough."""
+"""The requirements of a lawful official event: its director, its regulation, enough boards."""
 
 import copy
 import datetime as dt
@@ -21,7 +21,7 @@ BEFORE = dt.timedelta(days=30)
 
 
 def appoint_lawful_director(event: Event, *, name: str = "Dora Árbitro") -> DirectorAppointment:
-    """Have somebody of the register direct an event by the council's appointment."""
+    """Appoint a registered director to an event by the council."""
     return DirectorAppointment.objects.create(
         event=event,
         person=Person.objects.create(name=name),
@@ -46,7 +46,7 @@ def publish_lawful_regulation(event: Event, *, account: Account | None = None) -
 
 
 def ask_for_fewer_boards(event: Event, *, boards: int) -> None:
-    """Play an event under a version of its rule set that asks for so few boards."""
+    """Give an event a version of its rule set that requires only this number of boards."""
     figures = copy.deepcopy(event.rule_set.figures)
     figures["pairs_events"] |= {"event_min_boards": boards, "player_min_boards": 0}
     figures["team_events"]["match_min_boards"] = boards
@@ -61,7 +61,7 @@ def ask_for_fewer_boards(event: Event, *, boards: int) -> None:
 
 
 def make_lawful(event: Event, *, boards: int) -> None:
-    """Give an official event what it is asked for, and a rule set that is content with little."""
+    """Meet the requirements of an official event, under a rule set with low requirements."""
     appoint_lawful_director(event)
     publish_lawful_regulation(event)
     ask_for_fewer_boards(event, boards=boards)

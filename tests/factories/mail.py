@@ -1,4 +1,4 @@
-"""Mail servers that trouble the site, and one to speak to over the wire."""
+"""Mail servers with faults, and one that speaks SMTP."""
 
 import socketserver
 import threading
@@ -14,14 +14,14 @@ from federation.models import Notice
 
 
 class Silent(EmailBackend):
-    """A server that nobody reaches."""
+    """A server that cannot be reached."""
 
     def open(self) -> bool:
         raise TimeoutError("no answer")
 
 
 class Choosy(EmailBackend):
-    """A server that answers by what stands before the @: gone, full, hangs, spam."""
+    """A server that answers by the local part of the address: gone, full, hangs, spam."""
 
     def send_messages(self, messages: Sequence[EmailMessage]) -> int:
         for message in messages:
@@ -69,7 +69,7 @@ class _Speaking(socketserver.StreamRequestHandler):
 
 @contextmanager
 def smtp_server() -> Iterator[tuple[int, list[str]]]:
-    """Run a server of the machine that knows nobody called "gone". Yields: port, what came."""
+    """Run an SMTP server that knows nobody called "gone". Yields: port, messages received."""
     with socketserver.ThreadingTCPServer(("127.0.0.1", 0), _Speaking) as server:
         server.daemon_threads = True
         server.received = []  # type: ignore[attr-defined]
@@ -81,7 +81,7 @@ def smtp_server() -> Iterator[tuple[int, list[str]]]:
 
 
 def delivery_report(notice: Notice, *, action: str = "failed", to: str = "") -> bytes:
-    """Return a report as mail servers write it (RFC 3464)."""
+    """Return a delivery report of a mail server (RFC 3464)."""
     to = to or notice.email
     return (
         "From: MAILER-DAEMON@mx.example\r\nSubject: Undelivered\r\nMIME-Version: 1.0\r\n"

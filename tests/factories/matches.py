@@ -1,4 +1,4 @@
-"""Matches of teams with as many boards as a test asks for."""
+"""Matches of teams with a chosen number of boards."""
 
 from collections.abc import Mapping
 
@@ -30,7 +30,7 @@ def make_league(world: World, **named: object) -> Event:
 def publish_matches(
     world: World, event: Event, matches: Mapping[str, tuple[int, str, str, int, int]]
 ) -> ResultRevision | None:
-    """Record matches; None where nothing differs.
+    """Record matches; None if nothing differs.
 
     matches: by key their round, home, away, IMPs home is ahead by, boards that compare.
     """

@@ -1,4 +1,4 @@
-"""Requests, payments and deposits, by the services the pages call."""
+"""Requests, payments and deposits, by the services of the pages."""
 
 import datetime as dt
 
@@ -26,7 +26,7 @@ def ask(
     subject: str = "Papers",
     event_number: int | None = None,
 ) -> PaymentRequest:
-    """Ask a club for an amount."""
+    """Request an amount from a club."""
     line = ChargeLine("CERTIFICATE", "Certificate", "fee table", 1, cents)
     bill = Bill(season, subject, "EUR", [line], club=club, due_on=due_on, event_number=event_number)
     return create_payment_request(bill, account=None, issued_on=on)
@@ -35,7 +35,7 @@ def ask(
 def receive(
     request: PaymentRequest, cents: int, *, on: dt.date = DAY, bank_reference: str = ""
 ) -> None:
-    """Record money for a request."""
+    """Record a payment for a request."""
     record_payment(
         request=request,
         amount_cents=cents,
@@ -47,7 +47,7 @@ def receive(
 
 
 def held_deposit(world: World, about: str) -> Deposit:
-    """Ask the club for the deposit of a date (50.00) and have it paid."""
+    """Request the deposit of a date (50.00) from the club and pay it."""
     draft = DepositDraft(
         kind=DepositKind.DATE_RESERVATION,
         season=world.season,
@@ -63,6 +63,6 @@ def held_deposit(world: World, about: str) -> Deposit:
 
 
 def credited(world: World, subject: str) -> None:
-    """Ask for something and take it back by a credit note."""
+    """Request an amount and cancel it by a credit note."""
     request = ask(world.club, world.season, subject=subject)
     cancel_payment_request(request=request, reason="asked twice", on=DAY, account=None)

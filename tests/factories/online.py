@@ -1,4 +1,4 @@
-"""Messages of the sandbox, as the provider sends them."""
+"""Messages of the sandbox in the format of the provider."""
 
 import datetime as dt
 
@@ -24,13 +24,13 @@ def event_of(
     about: str = "",
     at: dt.datetime = NOW,
 ) -> ProviderEvent:
-    """Return what the provider tells of a checkout: by default that it was paid."""
+    """Return the provider's event about a checkout: by default that it was paid."""
     amount = checkout.amount_cents if cents is None else cents
     return ProviderEvent(event_id, kind, about or checkout.key, amount, currency, at)
 
 
 def tell(event: ProviderEvent, *, now: dt.datetime = NOW) -> ProviderMessage:
-    """Have the sandbox tell the site something, well signed."""
+    """Send a signed event of the sandbox to the site."""
     body, headers = the_sandbox().message(event, now=now)
     message = receive_provider_message(provider=the_sandbox(), body=body, headers=headers, now=now)
     assert message is not None
@@ -38,7 +38,7 @@ def tell(event: ProviderEvent, *, now: dt.datetime = NOW) -> ProviderMessage:
 
 
 def post(client: Client, body: bytes, signature: str) -> int:
-    """Send bytes to the address of the messages; return the status of the answer."""
+    """Send bytes to the address for messages; return the status of the answer."""
     answer = client.post(
         reverse("provider-webhook", args=["sandbox"]),
         body,
@@ -49,5 +49,5 @@ def post(client: Client, body: bytes, signature: str) -> int:
 
 
 def sandbox_with(secret: str) -> Sandbox:
-    """Return a sandbox that signs with a secret of its own."""
+    """Return a sandbox that signs with a random secret."""
     return Sandbox(secret=secret, tolerance=dt.timedelta(minutes=5))

@@ -1,4 +1,4 @@
-"""Pages as their reader sees them: words, without the markup."""
+"""Pages as text, without markup."""
 
 import re
 from html import unescape
@@ -33,7 +33,7 @@ SHOWN = re.compile(r'(?:\s(?:title|alt|placeholder|aria-label|content)="([^"]*)"
 
 
 def english(html: str) -> list[str]:
-    """Return the pieces of a Portuguese page's text that have English words in them."""
+    """Return the parts of a Portuguese page's text that contain English words."""
     html = SAID_IN_ENGLISH.sub(" ", html)
     pieces = [*re.split(r"<[^>]*>", html), *SHOWN.findall(html)]
     plain = (" ".join(unescape(piece).split()) for piece in pieces)
@@ -41,21 +41,21 @@ def english(html: str) -> list[str]:
 
 
 def words(answer: HttpResponse) -> str:
-    """Return the words of a page's main part, blanks and line breaks as one blank."""
+    """Return the text of a page's main part, whitespace as single spaces."""
     html = answer.content.decode()
     found = re.search(r"<main[^>]*>(.*)</main>", html, re.DOTALL)
     return told(found.group(1) if found else html)
 
 
 def markup(answer: HttpResponse) -> str:
-    """Return a page's HTML, each tag on one line and nothing blank beside what it encloses."""
+    """Return a page's HTML, each tag on one line without spaces next to its content."""
     html = re.sub(r"<[a-z][^>]*>", lambda tag: " ".join(tag[0].split()), answer.content.decode())
     html = re.sub(r"(<[a-z][^>]*?) >", r"\1>", html)
     return re.sub(r"(>)\s+|\s+(?=</)", r"\1", html)
 
 
 def rows(answer: HttpResponse, table: int = 0) -> list[list[str]]:
-    """Return the words of the body cells of a page's n-th table."""
+    """Return the text of the body cells of a page's n-th table."""
     bodies = re.findall(r"<table.*?</table>", answer.content.decode(), re.DOTALL)
     html = bodies[table].split("</thead>", 1)[1]
     return [
@@ -65,7 +65,7 @@ def rows(answer: HttpResponse, table: int = 0) -> list[list[str]]:
 
 
 def told(html: str) -> str:
-    """Return the words of a piece of HTML."""
+    """Return the text of a piece of HTML."""
     html = re.sub(r'<span\s+class="(sub|src|verdict)', r' <span class="\1', html)
     spaced = re.sub(r"</?(div|p|li|td|th|tr|h\d|br|ol|ul|dt|dd|option)[^>]*>", " ", html)
     return " ".join(unescape(strip_tags(spaced)).split())

@@ -1,4 +1,4 @@
-"""A session that is played now: seated, called by hand, some of its boards noted."""
+"""A session in play: seated, rounds started by hand, some boards entered."""
 
 import datetime as dt
 
@@ -20,7 +20,7 @@ GAME = Noted("3N", "N", 9, "S4")
 def play_session(
     world: World, *, pairs: int = 10, turn: int = 2, asked: Asked = HOWELL_9
 ) -> Session:
-    """Seat pairs in a session of today whose rounds are called by hand; one is called."""
+    """Seat pairs in a session of today whose rounds are started by hand; one is started."""
     enter_many(world.event, pairs, club=world.club, season=world.season)
     session = make_session(world.event)
     draw_seating(session=session, order=order(asked), account=None, now=BEFORE)
@@ -36,7 +36,7 @@ def play_session(
 
 
 def note_rounds(session: Session, account: Account, *, rounds: range, noted: Noted = GAME) -> None:
-    """Have the director note every board of some rounds."""
+    """Enter every board of some rounds by the director."""
     now = timezone.now()
     for sheet in table_sheets(session, now=now):
         for at in sheet.boards:

@@ -1,4 +1,4 @@
-"""A browser and its push service, on this machine: it reads what it is sent, as RFC 8291 says."""
+"""A browser and its push service on this machine, which decrypts messages by RFC 8291."""
 
 import hashlib
 import hmac
@@ -22,7 +22,7 @@ from federation.mail.rules.web_push import as_text, point_of
 
 @dataclass
 class Browser:
-    """What a browser holds: its key and secret. got: bodies and heads of what came to it."""
+    """The browser's key and secret. got: bodies and headers received."""
 
     key: object = field(default_factory=lambda: generate_private_key(SECP256R1()))
     auth: bytes = b"sixteen secrets!"
@@ -32,7 +32,7 @@ class Browser:
 
     @property
     def told(self) -> dict[str, str]:
-        """Return what the browser tells the site of itself."""
+        """Return the browser's subscription."""
         return {
             "endpoint": self.endpoint,
             "p256dh": as_text(point_of(self.key)),  # type: ignore[arg-type]
@@ -40,7 +40,7 @@ class Browser:
         }
 
     def read(self, body: bytes) -> dict[str, str]:
-        """Return what a body says, read without the code that wrote it."""
+        """Return the decrypted body, without the code that encrypted it."""
         salt, length = body[:16], body[20]
         sender = body[21 : 21 + length]
         public = EllipticCurvePublicKey.from_encoded_point(SECP256R1(), sender)
@@ -69,12 +69,12 @@ class _Taking(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *args: object) -> None:
-        """Say nothing."""
+        """Log nothing."""
 
 
 @contextmanager
 def push_service() -> Iterator[Browser]:
-    """Run a push service of this machine with one browser behind it."""
+    """Run a push service on this machine for one browser."""
     with ThreadingHTTPServer(("127.0.0.1", 0), _Taking) as server:
         browser = Browser(endpoint=f"http://127.0.0.1:{server.server_port}/push/secret?x=1")
         server.browser = browser  # type: ignore[attr-defined]

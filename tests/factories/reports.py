@@ -1,4 +1,4 @@
-"""Directors' reports, written and sent by the services the pages call."""
+"""Directors' reports, written and sent by the services of the pages."""
 
 import datetime as dt
 
@@ -19,9 +19,9 @@ def send_report(
     added: dict[str, str] | None = None,
     now: dt.datetime = NOW,
 ) -> ReportRevision:
-    """Send a report that adds `added` to what is known; first publish results, unless there are.
+    """Send a report that adds `added` to known facts; publish results first if there are none.
 
-    Visitors get numbers: the ranking of a report names the licence of every player.
+    Visitors get numbers, because the ranking of a report names the licence of every player.
     """
     if not event.revisions.exists():
         publish_results(event)

@@ -1,4 +1,4 @@
-"""Calls for the director and rulings, entered as a director enters them."""
+"""Calls for the director and rulings, entered like those of a director."""
 
 import datetime as dt
 
@@ -43,7 +43,7 @@ def make_incident(
 
 
 def make_call_on_board_one(event: Event, *, now: dt.datetime = AT_TABLE) -> Incident:
-    """Publish results of an event and call the director to board 1, with who played it noted."""
+    """Publish results of an event and call the director to board 1, with its players noted."""
     publish_results(under_2007(event))
     made = make_incident(event, board=1, table="")
     line = next(each for each in recorded_results(event) if each.board == 1)
@@ -54,7 +54,7 @@ def make_call_on_board_one(event: Event, *, now: dt.datetime = AT_TABLE) -> Inci
 
 
 def under_2007(event: Event) -> Event:
-    """Put an event under the edition the flows know."""
+    """Put an event under the edition of the flows."""
     event.law_edition = 2007
     event.save()
     return event
@@ -66,7 +66,7 @@ def tell(incident: Incident, text: str, *, agreement: str = "AGREED", voice: str
 
 
 def walk_through(incident: Incident, key: str, *answers: tuple[str, str]) -> None:
-    """Go through a flow with answers of words."""
+    """Answer a flow with words."""
     row = begin_walk(incident=incident, key=key, account=None, now=AT_TABLE)
     for node, answer in answers:
         row = answer_walk(row=row, node=node, answer=answer, now=AT_TABLE)

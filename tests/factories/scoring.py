@@ -1,4 +1,4 @@
-"""Results, from the file to the ranking, by the services the pages call."""
+"""Results, from the file to the ranking, by the services of the pages."""
 
 import datetime as dt
 from pathlib import Path
@@ -39,12 +39,12 @@ def send_file(
 def confirm_result_file(
     *, file: ResultFile, account: Account | None, now: dt.datetime, reason: str
 ) -> ResultRevision | None:
-    """Take a file in whatever the window; return the revision it made, None if it made none."""
+    """Import a file whatever the window; return its revision, None without one."""
     return take_in_file(file=file, account=account, now=now, reason=reason).revision
 
 
 def publish_results(event: Event, *, data: bytes = FOUR_PAIRS) -> ResultRevision:
-    """Send a file and confirm it: its results are the event's, provisional."""
+    """Send a file and confirm it, which publishes its provisional results."""
     file = send_file(event, data=data)
     revision = confirm_result_file(file=file, account=None, now=NOW, reason="ficheiro de teste")
     assert revision is not None
@@ -101,7 +101,7 @@ def mitchell_file(tables: int, boards: int = 4) -> bytes:
 
 
 def _line(table: int, board: int, tables: int) -> str:
-    """Return one line: one notrump by North, from five tricks up as tables go."""
+    """Return one line: one notrump by North, five tricks and more, rising by table."""
     north_south, east_west = table + 1, tables + (table + board) % tables + 1
     tricks = 5 + (table + board) % 6
     score = {5: -100, 6: -50, 7: 90, 8: 120, 9: 150, 10: 180}[tricks]
@@ -115,7 +115,7 @@ def _line(table: int, board: int, tables: int) -> str:
 
 
 def publish_team_match(event: Event) -> ResultRevision:
-    """Two teams, one match of two boards: +430 against -400 in the other room, and a flat one."""
+    """Create two teams and one match of two boards: +430 against -400, and a flat one."""
     results = (
         (1, "open", 1, 430),
         (1, "closed", 2, 400),

@@ -1,4 +1,4 @@
-"""A season on its way to being closed: who stood where before, and its final list."""
+"""A season about to be closed: earlier places, and its final list."""
 
 import datetime as dt
 

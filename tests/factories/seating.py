@@ -1,4 +1,4 @@
-"""Events ready to be seated: pairs entered, a session with its hour."""
+"""Events ready to be seated: pairs entered, a session with its time."""
 
 import datetime as dt
 
@@ -47,7 +47,7 @@ def enter_many(
 
 
 def make_session(event: Event, *, boards_at_hand: int | None = None, number: int = 1) -> Session:
-    """Say that a session, the first, begins on the event's first day at 15:00 UTC."""
+    """Create a session, the first one, on the event's first day at 15:00 UTC."""
     draft = TimesDraft(STARTS, 7, boards_at_hand=boards_at_hand, north="the window")
     return open_session(event=event, number=number, day=event.starts_on, draft=draft, account=None)
 
@@ -60,9 +60,9 @@ def order(asked: Asked = HOWELL_9, *, reason: str = "", lets_pass: bool = False)
 def filled_in(
     session: Session, *, last: tuple[str, ...] = ONE_NOTRUMP, says: int | None = None
 ) -> bytes:
-    """Return the scorer's file with 1NT just made everywhere, but for the last line.
+    """Return the scorer's file with 1NT just made everywhere, except the last line.
 
-    says: the session that it calls itself.
+    says: the session number in the file.
     """
     rows, in_results = [], False
     seating = seating_of(session, on=session.played_on)
@@ -77,6 +77,6 @@ def filled_in(
 
 
 def last_names(entry: Entry) -> str:
-    """Return a pair as a table's list names it: "Melo–Reis"."""
+    """Return a pair as in a table's list: "Melo–Reis"."""
     names = entry.players.order_by("position").values_list("name_as_entered", flat=True)
     return "–".join(name.split()[-1] for name in names)

@@ -21,7 +21,7 @@ def lines_of(match: ScheduledMatch, room: str) -> list[BookLine]:
 
 
 def note(row: BookLine, noted: Noted, account: Account, *, now: dt.datetime) -> None:
-    """Have the director note a result at a table."""
+    """Enter a result at a table by the director."""
     place = Place(row.session, row.section, row.table, row.round, row.board)
     note_for_table(place=place, noted=noted, account=account, now=now)
 
@@ -34,7 +34,7 @@ def play_match(
     differing: Mapping[int, tuple[Noted, Noted]] | None = None,
     boards: Sequence[int] | None = None,
 ) -> None:
-    """Note every board of a match flat, but for those that differ: in the open, the closed room.
+    """Enter every board of a match as flat, except some: in the open, the closed room.
 
     boards, and the keys of differing: counted within the match, from 1.
     """

@@ -1,4 +1,4 @@
-"""Result files of teams in our template: what a match's home team gains, board by board."""
+"""Result files of teams in our template: what home gains, board by board."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,9 +10,9 @@ GAME, PART = ("4S", "420"), ("2S", "170")
 
 
 def team_file(event: Event, played: Mapping[ScheduledMatch, Sequence[int]]) -> bytes:
-    """Return a file of an event: of each match 1 for six IMPs to home, -1 to away, 0 for none.
+    """Return a file of an event: for each match 1 for six IMPs to home, -1 to away, 0 for none.
 
-    Teams are numbered in the order they entered.
+    Teams are numbered in the order of entry.
     """
     entries = event.entries.order_by("pk").prefetch_related("players__person")
     numbers = {entry.pk: str(place) for place, entry in enumerate(entries, start=1)}

@@ -1,4 +1,4 @@
-"""Results of the matches of a schedule, as a file would bring them."""
+"""Results of the matches of a schedule, as from a file."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from tournaments.models import EntryPlayer, Event, MatchEnd, ScheduledMatch
 def play_rounds(
     event: Event, rounds: int, *, without: Sequence[ScheduledMatch] = ()
 ) -> ResultRevision:
-    """Record one board of each match of the first rounds: the home team gains ten tricks in 4S.
+    """Record one board of each match of the first rounds: home gains ten tricks in 4S.
 
     without: matches that have no result.
     """
@@ -62,7 +62,7 @@ def record_schedule(
     *,
     method: str = "imps_vp",
 ) -> ResultRevision:
-    """Record the results of matches between the entries of an event, as a file brings them."""
+    """Record the results of matches between the entries of an event, as from a file."""
     seats = EntryPlayer.objects.filter(entry__event=event, left_at=None).select_related(
         "person", "entry"
     )
@@ -85,7 +85,7 @@ def file_of_teams(
     *,
     method: str = "imps_vp",
 ) -> ImportedFile:
-    """Return the results of teams as an importer hands them over."""
+    """Return the results of teams in the form of an importer."""
     return ImportedFile(
         format="template",
         program="",

@@ -1,4 +1,4 @@
-"""Teams that are entered, and how their event is played."""
+"""Entered teams, and the format of their event."""
 
 import datetime as dt
 from dataclasses import replace
@@ -20,7 +20,7 @@ KNOCKOUT = replace(LEAGUE, format="KNOCKOUT", segments=4)
 
 
 def make_team_event(world: World, *, event_class: str = "", plan: PlayPlan = LEAGUE) -> Event:
-    """Make a team event of the club, or of the federation where a class is given."""
+    """Create a team event of the club, or of the federation if a class is given."""
     event = make_event(
         club=None if event_class else world.club,
         name="Taça de Equipas",
@@ -48,7 +48,7 @@ def make_players(world: World, count: int, *, first: int = 5000) -> list[Person]
 def enter_teams(
     world: World, event: Event, count: int, *, size: int = 4, first: int = 5000
 ) -> list[Registration]:
-    """Enter teams of so many new players, the first of each its captain."""
+    """Enter teams of new players, the first of each its captain."""
     teams = []
     for number in range(count):
         people = make_players(world, size, first=first + number * size)
@@ -75,7 +75,7 @@ def draw(event: Event, *, method: str = DrawMethod.STRENGTH, reason: str = "") -
 
 
 def timed_match(event: Event, *, starts_at: dt.datetime = STARTS) -> ScheduledMatch:
-    """Return the first match of the schedule with two teams, with a day and an hour."""
+    """Return the first match of the schedule with two teams, with a day and a time."""
     match = ScheduledMatch.objects.filter(
         event=event, draw__replaced_at=None, home__isnull=False, away__isnull=False
     ).order_by("round", "number")[0]

@@ -41,7 +41,7 @@ def make_triplet_event(world: World, *, event_class: str = "NATIONAL_EVENT") -> 
 def triplet_file(
     world: World, *, rests: tuple[str, str, str, str] = IN_TURN, players: int = 3
 ) -> bytes:
-    """Return the results of four triplets in our template. rests: the column of each triplet."""
+    """Return the results of four triplets in our template. rests: the column for each triplet."""
     people = known_players(world)
     columns = [f"{word} {n}" for n in range(1, players + 1) for word in ("Player", "Number")]
     rows = [["Kind", "pairs"], ["Method", "matchpoints"], ["Rankings", "1"], []]
@@ -64,6 +64,6 @@ def known_players(world: World) -> list[Person]:
 
 
 def play_triplets(event: Event, data: bytes, *, now: dt.datetime = NOW) -> None:
-    """Receive a file of triplets and confirm it."""
+    """Import a file of triplets and confirm it."""
     file = receive_result_file(event=event, name="x.csv", data=data, account=None, now=now)
     confirm_result_file(file=file, account=None, now=now, reason="Ficheiro")

@@ -1,4 +1,4 @@
-"""Results that stay open: pages ask the clock, and the factories publish on a fixed day."""
+"""Results that stay open: pages use the clock, but factories publish on a fixed day."""
 
 import datetime as dt
 

@@ -28,7 +28,7 @@ def names_of_the_calendar() -> Iterator[tuple[str, Promise]]:
 
 
 def in_full(place: str) -> bool:
-    """Say whether a name is none of those Django writes with a capital in every language."""
+    """Return whether a name is none of those Django writes with a capital in every language."""
     return not place.startswith(("WEEKDAYS_ABBR", "MONTHS_3"))
 
 

@@ -87,7 +87,7 @@ def test_rows_are_read_by_models_that_point_at_one_another() -> None:
 
 
 def _sql_of(migration: type[migrations.Migration]) -> list[str]:
-    """Return what the migration would say to the database, there and back again."""
+    """Return the SQL of the migration, forwards and backwards."""
     said: list[str] = []
     for apply in ("apply", "unapply"):
         with connection.schema_editor(collect_sql=True, atomic=False) as editor:

@@ -1,4 +1,4 @@
-"""Sessions played on a laptop: each in a process and on a database of its own, once in a run."""
+"""Sessions played on a laptop: each in its own process and database, once per run."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from tests.migrated import migrated_file
 
 @dataclass(frozen=True)
 class Laptop:
-    """What came off a laptop: the archive, and the places it counted."""
+    """The output of a laptop: the archive, and its places."""
 
     archive: bytes
     places: list[list[Any]]
@@ -27,7 +27,7 @@ PLAYED: dict[str, Laptop] = {}  # each is played once in a run
 
 
 def played_on_a_laptop(kind: str, folder: Path, project: Path, cache: Path) -> Laptop:
-    """Play in another process, on another database that has the tables and nothing else."""
+    """Play in another process, on another database with tables but no rows."""
     database, archive = folder / "laptop.sqlite3", folder / "played.zip"
     shutil.copyfile(migrated_file(project, cache), database)
     done = subprocess.run(

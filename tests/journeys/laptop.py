@@ -1,6 +1,6 @@
-"""Another site of ours, in a process and a database of its own: a session played on a laptop.
+"""Another site of this software, in its own process and database: a session on a laptop.
 
-python -m tests.journeys.laptop ARCHIVE writes what was played; on standard output, its places.
+python -m tests.journeys.laptop ARCHIVE writes the archive; on standard output, its places.
 """
 
 import json
@@ -87,7 +87,7 @@ def _teams(archive: str) -> dict[str, Any]:
 
 
 def _evening(archive: str) -> dict[str, Any]:
-    """Play a half table and a turned round, with seats put right, a ruling and boards unplayed."""
+    """Play a half table and a turned round, with corrected seats, a ruling and unplayed boards."""
     import datetime as dt
 
     from django.core.management import call_command
@@ -149,7 +149,7 @@ def _evening(archive: str) -> dict[str, Any]:
 def _seated(pairs: int, *movement: Any) -> tuple[Any, Any, Any]:
     """Return an event, its session with some pairs seated, and its director.
 
-    movement: what is asked for, where that is not what is proposed.
+    movement: the order, if it differs from the proposal.
     """
     from tests.factories.federation import (
         load_figures,
@@ -177,7 +177,7 @@ def _seated(pairs: int, *movement: Any) -> tuple[Any, Any, Any]:
 
 
 def book_told(event: Any) -> dict[str, Any]:
-    """Return the seating, the book and who plays, without a row's number in it."""
+    """Return the seating, the book and the players, without keys of rows."""
     from scoring.models import BoardRuling, BookAct, BookLine
     from tournaments.models import EntryPlayer, Seat, SeatingPlan
 

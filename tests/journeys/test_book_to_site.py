@@ -51,7 +51,7 @@ def _nothing_held() -> None:
 
 @pytest.fixture
 def members(world: World) -> list[Person]:
-    """All who played are in the register of the site, in another order than on the laptop."""
+    """Register all players at the site, in another order than on the laptop."""
     return [
         make_member(f"{name} Par{pair:02}", str(5000 + 10 * pair + place), club=world.club,
                     season=world.season)
@@ -73,7 +73,7 @@ def brought(data: bytes, account: Account, reason: str = "") -> ResultFile:
 
 
 def version_one(data: bytes) -> bytes:
-    """Return an archive as the first version wrote it."""
+    """Return an archive in the format of the first version."""
     told = told_of(data)
     told["trunfo_session"] = 1
     for name in ("seatings", "hours"):
@@ -100,7 +100,7 @@ def packed(told: dict[str, Any]) -> bytes:
 
 
 def corrected(data: bytes) -> bytes:
-    """Return a later version of the session: its director has put one more board right."""
+    """Return a later version of the session: its director corrected one more board."""
     played = read_result_file(data)
     last = next(each for each in reversed(played.acts) if each.act == "ENTERED")
     fixed = replace(

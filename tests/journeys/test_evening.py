@@ -1,4 +1,4 @@
-"""An evening of ten tables over midnight, each figure held against matchpoints counted here.
+"""An evening of ten tables past midnight, each figure compared with matchpoints counted here.
 
 A visitor walks in, one pair comes late to a half table, two pairs sat wrong in round three, a phone
 loses its network; a board was fouled, one ruling is weighted, one score artificial.
@@ -69,7 +69,7 @@ OFFLINE = 4  # the table whose phone loses its network
 
 @dataclass
 class Clock:
-    """The time that every door reads."""
+    """The clock of all views."""
 
     now: dt.datetime
 
@@ -82,7 +82,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 
 def made(board: int, table: int, turn: int) -> tuple[str, int, int]:
-    """Return contract, tricks and score of a table, as its players would know them."""
+    """Return contract, tricks and score of a table."""
     contract, tricks, plain, vulnerable = MADE[(3 * board + 5 * table + turn) % len(MADE)]
     is_vulnerable = (board - 1) % 16 + 1 in NS_VULNERABLE
     return contract, tricks, vulnerable if is_vulnerable else plain
@@ -110,7 +110,7 @@ Table = tuple[int, int, list[tuple[Fraction, int]]]  # who, against whom, scores
 
 
 def beats(one: list[tuple[Fraction, int]], other: list[tuple[Fraction, int]]) -> Fraction:
-    """Return the matchpoints of one score against another: 2, 1 or 0, by their shares."""
+    """Return the matchpoints of one score against another: 2, 1 or 0, by their weights."""
     return sum(
         (
             mine * theirs * (2 if score > against else 1 if score == against else 0)
@@ -178,7 +178,7 @@ def first_table(session: Session, board: int) -> int:
 # --- the evening ----------------------------------------------------------------------------------
 @pytest.fixture
 def hall(world: World, carla: Account, clock: Clock) -> tuple[Session, Entry, int]:
-    """Nineteen pairs come of twenty: the session, who is late, the visitor's entry."""
+    """Return a session to which nineteen of twenty pairs come, the late one, and the visitor."""
     cache.clear()
     late = enter_many(world.event, 19, club=world.club, season=world.season)[18]
     session = open_session(
@@ -201,7 +201,7 @@ def hall(world: World, carla: Account, clock: Clock) -> tuple[Session, Entry, in
 
 
 def offline(session: Session, table: int, turn: int, clock: Clock) -> list[tuple[str, Any]]:
-    """Return what a phone without network keeps of a round: each board said and verified."""
+    """Return a phone's stored acts for a round without network: each entered and verified."""
     pins, kept = pins_of(session), []
     for line in [each for each in lines(session, turn) if each.table == table]:
         contract, tricks, _score = made(line.board, line.table, line.round)
@@ -219,9 +219,9 @@ def offline(session: Session, table: int, turn: int, clock: Clock) -> list[tuple
 def delivered(
     phone: Client, here: str, kept: list[tuple[str, Any]], clock: Clock
 ) -> Iterator[dict[str, Any]]:
-    """Send what a phone kept, oldest first, as its script does: each act names how long it waited.
+    """Send the stored acts of a phone, oldest first, like its script: each with its waiting time.
 
-    A verification names the version that its own entry came to.
+    A verification names the version that its own entry produced.
     """
     version = 0
     for path, told in kept:
@@ -238,7 +238,7 @@ def delivered(
 
 
 def swap_seen(session: Session, one: int, other: int, account: Account, now: dt.datetime) -> int:
-    """Put two pairs right that sat wrong from the start: shown first; return how many moved."""
+    """Correct two pairs that sat wrong from the start, previewed; return how many results moved."""
     told = SeatSwap(one, other)
     shown = effect_of_change(session=session, order=ChangeOrder(told, 1, "They sat wrong"))
     done = ChangeOrder(told, 1, "They sat wrong", results="TABLE", seen=shown.change.seen)
@@ -250,7 +250,7 @@ def swap_seen(session: Session, one: int, other: int, account: Account, now: dt.
 def play_evening(
     session: Session, late: Entry, account: Account, phone: Client, here: str, clock: Clock
 ) -> tuple[int, list[dict[str, Any]]]:
-    """Play the rounds; return how many results moved with a seat, and what the phone was told."""
+    """Play the rounds; return how many results moved with a seat, and the answers to the phone."""
     kept: list[tuple[str, Any]] = []
     answers: list[dict[str, Any]] = []
     moved = 0
@@ -344,7 +344,7 @@ def test_an_evening_of_ten_tables_comes_to_what_is_counted_apart(
 
 
 def rule(session: Session, account: Account, now: dt.datetime) -> None:
-    """Say who played the fouled board, weight one score, give an artificial one."""
+    """Note who played the fouled board, weight one score, give an artificial one."""
     results = recorded_results(session.event)
     later = [each for each in results if each.board == FOULED and (each.round or 0) > 4]
     at = {

@@ -1,4 +1,4 @@
-"""Every page a link leads to, opened once by each role: it answers, has a heading, is whole."""
+"""Every linked page, opened once by each role: it answers, has a heading, is complete."""
 
 import datetime as dt
 import re
@@ -36,7 +36,7 @@ STATIC = ("/static/", "/accounts/", "/api/", "/admin/")
 
 @pytest.fixture
 def busy(world: World) -> World:
-    """Leave something to see on the pages of the office, the clubs and the players."""
+    """Create content for the pages of the office, the clubs and the players."""
     now = timezone.now()
     publish_results(world.event)
     homologate(world.event)
@@ -60,7 +60,7 @@ def busy(world: World) -> World:
 
 
 def addresses(patterns: list[URLPattern | URLResolver], prefix: str = "/") -> Iterator[str]:
-    """Yield the addresses of ours that name no row."""
+    """Yield the addresses without a row."""
     for pattern in patterns:
         address = prefix + str(pattern.pattern)
         if isinstance(pattern, URLResolver):
@@ -94,7 +94,7 @@ def faults(address: str, answer: HttpResponse, queries: int) -> list[str]:
 
 
 def linked(address: str, answer: HttpResponse) -> list[str]:
-    """Return where the links of a page lead on this site."""
+    """Return the targets of a page's links on this site."""
     if "html" not in answer.headers.get("Content-Type", ""):
         return []
     links = (unescape(each) for each in re.findall(r'href="([^"#]+)"', answer.content.decode()))
@@ -106,7 +106,7 @@ def linked(address: str, answer: HttpResponse) -> list[str]:
 
 
 def walked(client: Client, faults: Callable[[str, HttpResponse, int], list[str]]) -> list[str]:
-    """Follow links from the front page and the desk, each kind of page once; return the faults."""
+    """Follow links from the home page and the desk, each kind of page once; return the faults."""
     waiting, seen, found = ["/", "/desk/"], set(), []
     while waiting:
         address = waiting.pop(0)
@@ -138,7 +138,7 @@ def test_every_link_leads_a_stranger_to_a_whole_page(busy: World, reader: Client
 
 
 def english_words(address: str, answer: HttpResponse, _queries: int) -> list[str]:
-    """Return the texts of a Portuguese page that speak English."""
+    """Return the English texts on a Portuguese page."""
     if "html" not in answer.headers.get("Content-Type", ""):
         return []
     return [f"{address}: {text}" for text in english(answer.content.decode())]

@@ -1,4 +1,4 @@
-"""The office changes a figure: tried on last season, agreed by two, in force from a day to come."""
+"""The office changes a figure: tried on last season, agreed by two, in force later."""
 
 import datetime as dt
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A session played on a laptop without internet reaches the federation's site: whole, and once."""
+"""A session played on a laptop offline reaches the federation's site: whole, and once."""
 
 import io
 from collections.abc import Callable
@@ -42,7 +42,7 @@ As = Callable[[Account], Client]
 
 @pytest.fixture
 def members(world: World) -> dict[str, Person]:
-    """Nine of the ten pairs are in the register of the site, under their numbers."""
+    """Register nine of the ten pairs at the site, under their numbers."""
     return {
         number: make_member(f"{name} Par{pair:02}", number, club=world.club, season=world.season)
         for pair in range(1, 10)

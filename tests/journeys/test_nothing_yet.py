@@ -1,6 +1,6 @@
-"""Every address answers where a federation has not begun, has just begun, or lacks something.
+"""Every address answers even if the federation has not begun, has just begun, or lacks something.
 
-No page breaks for want of a rule set, a season, fees, an address or the licence key.
+No page breaks without a rule set, a season, fees, an address or the licence key.
 """
 
 import re
@@ -36,7 +36,7 @@ LEFT_OUT = ("/readyz", "/accounts/logout", "/i18n/")
 
 
 def addresses(patterns: list[URLPattern | URLResolver], prefix: str = "/") -> Iterator[str]:
-    """Yield every address as it is written in the URL map."""
+    """Yield every address as in the URL map."""
     for pattern in patterns:
         address = prefix + str(pattern.pattern)
         if isinstance(pattern, URLResolver):
@@ -50,7 +50,7 @@ def filled(parameter: re.Match[str]) -> str:
 
 
 def is_of_row(address: str) -> bool:
-    """Whether it needs a row by its number; there is none, and the answer is 404 in every state."""
+    """Return whether it needs a row by key; there is none, so the answer is always 404."""
     return any(
         found["kind"] in {"int", "id"} or found["name"] == "object_id"
         for found in PARAMETER.finditer(address)
@@ -70,7 +70,7 @@ def begun() -> Federation:
 
 
 def nothing() -> None:
-    """Leave the database as `migrate` does."""
+    """Leave the database as after `migrate`."""
 
 
 def just_begun() -> None:
@@ -124,7 +124,7 @@ def no_key(settings: Settings, tmp_path: Path) -> None:
 
 
 def browser(who: str) -> Client:
-    """Return a browser of one kind of reader, who keeps or belongs to a club of this state."""
+    """Return a browser of one kind of reader, with a club of this state if needed."""
     client = Client(raise_request_exception=False)
     club = make_club(make_association())
     if who == "anonymous":

@@ -61,7 +61,7 @@ WRONG = (
 
 @pytest.fixture
 def as_(transactional_db: None, live_server: LiveServer, page: Page) -> SignIn:
-    """Return what lets somebody else sit down before the browser."""
+    """Return a function that signs in another account in the browser."""
 
     def sign_in(account: Account) -> Page:
         client = Client()
@@ -109,14 +109,14 @@ def send(page: Page, form: str, name: str, data: bytes) -> None:
 
 
 def tasks(page: Page) -> dict[str, str]:
-    """Return what the desk says waits: the words of each task by where it leads."""
+    """Return the tasks of the desk, by their links."""
     page.goto("/desk/")
     links = page.locator(".tasks a").all()
     return {link.get_attribute("href") or "": link.inner_text() for link in links}
 
 
 def is_to_decide(page: Page, year: int) -> bool:
-    """Say whether dates of a season wait: only such tasks of its calendar carry a number."""
+    """Return whether dates of a season wait: only such tasks of its calendar have a number."""
     page.goto("/desk/")
     rows = page.locator(f".tasks .row:has(a[href='/tournaments/calendar/{year}/'])")
     return rows.filter(has=page.locator(".tnum")).count() > 0
@@ -137,7 +137,7 @@ def renewals() -> bytes:
 
 
 def statement_of_the_bank(cents: int) -> bytes:
-    """Return the bank's file: the money came, but its text names nothing."""
+    """Return the bank's file: the money came, but its text names no request."""
     day = f"{timezone.localdate():%d-%m-%Y}"
     amount = f"{cents // 100},{cents % 100:02d}"
     return f"Data;Texto;Valor\r\n{day};LICENCAS DA RIBEIRA;{amount}\r\n".encode()
@@ -278,7 +278,7 @@ def test_the_office_acts_for_a_club_and_a_player_takes_her_data_home(
 
 # --- the calendar: a date, its deposit, its event; a large credit note; the season's close --------
 def season_of_today(world: World) -> Season:
-    """Return the season that runs, with its fees; a date of today can be played today."""
+    """Return the current season, with its fees; an event of today can be played today."""
     year = timezone.localdate().year
     if year == world.season.year:
         return world.season

@@ -30,7 +30,7 @@ def claim(reader: Client, commits: Commits, email: str) -> None:
 
 
 def come_in(reader: Client, email: str, commits: Commits) -> str:
-    """Follow the newest e-mail, choose a password, sign in. Returns: the words of the desk."""
+    """Follow the newest e-mail, choose a password, sign in. Returns: the text of the desk."""
     assert mail.outbox[-1].to == [email]
     found = re.search(r"https?://[^/]+(/invitation/\S+)", mail.outbox[-1].body)
     assert found is not None

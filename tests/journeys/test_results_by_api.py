@@ -16,7 +16,7 @@ JSON = "application/json"
 
 
 def program_of(account: Account, scope: KeyScope) -> Client:
-    """Return a program that holds a key for one thing only."""
+    """Return a client with a key for one scope only."""
     _token, key = make_key(account, scope, scopes=(scope, KeyScope.READ))
     return Client(headers={"authorization": f"Token {key}", "accept-language": "en"})
 

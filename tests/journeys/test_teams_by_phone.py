@@ -30,7 +30,7 @@ PASSED = {"level": "P"}
 
 @pytest.fixture
 def swiss(world: World) -> Event:
-    """Twelve teams, five rounds of two boards, today."""
+    """Return an event of twelve teams, five rounds of two boards, today."""
     cache.clear()  # of wrong PINs
     event = make_team_event(world, plan=SWISS)
     enter_teams(world, event, 12)
@@ -40,7 +40,7 @@ def swiss(world: World) -> Event:
 
 
 class Tables:
-    """The tables of a session as phones reach them: by code and PIN."""
+    """The tables of a session for phones: by code and PIN."""
 
     def __init__(self, session: Session) -> None:
         self.session, self.pins = session, pins_of(session)

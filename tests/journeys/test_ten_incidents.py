@@ -149,7 +149,7 @@ def opens(
     noted: bool = False,
     with_board: bool = False,
 ) -> None:
-    """Enter a call and go to the assistant, or stay to note what the director finds."""
+    """Enter a call and go to the assistant, or stay to note the director's findings."""
     page.goto(f"/events/{event.pk}/log/new/")
     told = {"table": ns, "board": str(board), "ns": ns, "ew": ew, "about": about}
     for name, value in told.items():
@@ -215,7 +215,7 @@ def revokes(page: Page, event: Event) -> int:
 
 
 def adjusts(page: Page) -> None:
-    """Give the score after the transfer to the table."""
+    """Enter the score of the table after the transfer of tricks."""
     press(page, "a[href*='/boards/2/rule/']")
     press(page, "main ul.list a >> nth=1")
     press(page, "a[href*='form=assigned']")
@@ -234,7 +234,7 @@ def in_words(page: Page, decision: str, citations: str) -> None:
 
 
 def polls(page: Page) -> None:
-    """Ask two peers, note what one told, count."""
+    """Ask two peers, note one answer, count."""
     here = page.url
     press(page, "a[href$='/polls/']")
     page.select_option("[name=seat]", "N")
@@ -251,7 +251,7 @@ def polls(page: Page) -> None:
 
 
 def penalises(page: Page, offence: str, *, minutes: str = "", player: str = "") -> None:
-    """Give the contestant first at the table of the call what the catalogue has."""
+    """Penalise the first contestant at the table of the call by the catalogue."""
     press(page, "main a[href*='/penalties/new/'] >> nth=0")
     press(page, "main ul.list a[href*='entry='] >> nth=0")
     if f"offence={offence}" not in page.url:
@@ -288,7 +288,7 @@ def ends_session(page: Page, event: Event) -> None:
 
 
 def makes_ready(page: Page, here: str) -> None:
-    """Note what the partner said, take the deposit, finish the form, name the committee."""
+    """Note the partner's consent, take the deposit, finish the form, name the committee."""
     page.goto(here)
     act(page, "/consent/spoken/", witnesses="Carla")
     act(page, "/deposit/")
@@ -357,7 +357,7 @@ def is_barred(page: Page, next_one: Event) -> None:
 
 
 def coming_event(world: World) -> Event:
-    """Return an event of next week that takes entries."""
+    """Return an event of next week that is open for entries."""
     day, now = timezone.localdate() + dt.timedelta(days=7), timezone.now()
     event = make_event(club=world.club, name="Torneio de Inverno", day=day)
     terms = Terms(now - dt.timedelta(days=1), now + dt.timedelta(days=5), None, False, 0, "NOBODY")

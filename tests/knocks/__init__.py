@@ -1,1 +1,1 @@
-"""Each rule that can refuse, tried through the doors it has: once lawfully, once not."""
+"""Each rule that can refuse, tried through its doors: once lawfully, once not."""

@@ -1,4 +1,4 @@
-"""Knocking at an act: its page and its endpoint, and what each says when it refuses."""
+"""Trying an act at its page and its endpoint, and their refusals."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,39 +25,39 @@ def refused(client: Client, path: str, article: str, **fields: object) -> str:
 
 
 def done(client: Client, path: str, **fields: object) -> Any:
-    """Do an act by the API, as it may be done; return the answer."""
+    """Do an act lawfully through the API; return the answer."""
     told = by_program(client, path, fields)
     assert told.status_code in {200, 201}, told.content
     return told.json()
 
 
 def by_program(client: Client, path: str, fields: Mapping[str, object]) -> Any:
-    """Send the fields of an act as JSON."""
+    """Post the fields of an act as JSON."""
     return client.post(f"/api/v1/{path}", dict(fields), content_type=JSON)
 
 
 def page_refuses(client: Client, path: str, article: str, **fields: object) -> str:
-    """Try an act that is on a page alone; it refuses with the article. Return the page's words."""
+    """Try an act that has only a page; it refuses with the article. Return the page's text."""
     told = words(client.post(f"/{path}", fields, follow=True))
     assert f"({article})" in told, told
     return told
 
 
 def page_does(client: Client, path: str, **fields: object) -> str:
-    """Do an act that is on a page alone, as it may be done; return the words of where it leads."""
+    """Do an act lawfully that has only a page; return the text of the page after it."""
     answer = client.post(f"/{path}", fields, follow=True)
     assert answer.redirect_chain, words(answer)
     return words(answer)
 
 
 def standings(event: Event) -> dict[str, dict[str, Any]]:
-    """Return what the API tells of each contestant of an event, by number and line."""
+    """Return the API's standing of each contestant of an event, by number and line."""
     rows = Client().get(f"/api/v1/events/{event.pk}/standings/").json()["results"]
     return {f"{row['entry']['number']}{row['line']}": row for row in rows}
 
 
 def reasons(event: Event, entry: int) -> list[dict[str, Any]]:
-    """Return the steps by which the API explains the score of a contestant."""
+    """Return the API's trace of a contestant's score."""
     answer = Client().get(f"/api/v1/events/{event.pk}/entries/{entry}/why/")
     assert answer.status_code == 200, answer.content
     steps: list[dict[str, Any]] = answer.json()["steps"]
@@ -65,5 +65,5 @@ def reasons(event: Event, entry: int) -> list[dict[str, Any]]:
 
 
 def sources(event: Event, entry: int) -> set[str]:
-    """Return the articles that the API names for the score of a contestant."""
+    """Return the articles in the API's trace of a contestant's score."""
     return {step["source"] for step in reasons(event, entry)}

@@ -1,4 +1,4 @@
-"""What the director's assistant comes to by the regulation, asked for by a program."""
+"""The results of the director's assistant by the regulation, through the API."""
 
 import pytest
 from django.test import Client
@@ -14,7 +14,7 @@ Answers = dict[str, str | int]
 
 
 def come_to(program: Client, world: World, matter: str, answers: Answers) -> tuple[str, str]:
-    """Go through a matter by the API; return its article and what it comes to."""
+    """Go through a matter by the API; return its article and its result."""
     call = make_incident(world.event, table=str(Incident.objects.count() + 1), board=None)
     began = program.post(
         f"/api/v1/calls/{call.pk}/walks/", {"flow": matter}, content_type="application/json"

@@ -60,7 +60,7 @@ def begins(
     colours: tuple[str, ...] = ("GREEN", "BLUE", "RED", "YELLOW"),
     **terms: object,
 ) -> None:
-    """Let the event begin in so many hours and ask for cards."""
+    """Let the event begin in this number of hours and require cards."""
     starts = timezone.now() + dt.timedelta(hours=hours)
     day = timezone.localdate(starts)
     Event.objects.filter(pk=event.pk).update(starts_on=day, ends_on=day)
@@ -76,7 +76,7 @@ def card_of(world: World, cells: Mapping[str, str], *, first: int = 1001) -> Con
 
 
 def deliver(client: Client, card: ConventionCard, event: Event) -> CardDelivery:
-    """Deliver a card by the API; return the delivery, refused or taken."""
+    """Submit a card by the API; return the submission, refused or accepted."""
     answer = by_program(client, f"cards/{card.pk}/deliver/{event.pk}/", {})
     assert answer.status_code in {200, 201, 409}, answer.content
     return CardDelivery.objects.filter(event=event).order_by("-pk")[0]

@@ -28,7 +28,7 @@ def opened(event: Event, **fields: object) -> Event:
 
 
 def is_(person: Person, *, sex: str = "", born: str = "", category: str = "") -> None:
-    """Write down of a person what the event asks about."""
+    """Set a person's data needed by the event."""
     if category:
         CategoryGrant.objects.create(
             person=person,

@@ -53,9 +53,9 @@ def north(world: World, as_account: As) -> Client:
 
 
 def create(client: Client, organiser: str, **fields: str) -> tuple[bool, str, dict[str, Any]]:
-    """Ask the API what stands against an event, then enter it by the page.
+    """Ask the API for objections to an event, then create it by the page.
 
-    Return whether it is there, what the page says, and the lines of the API by topic.
+    Return whether it exists, the page's text, and the lines of the API by topic.
     """
     told = filled_in(organiser, **fields)
     kind, _, pk = organiser.partition(":")

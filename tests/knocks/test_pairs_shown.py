@@ -1,4 +1,4 @@
-"""What is computed of pairs, as the API and the pages tell it."""
+"""Computed results of pairs, in the API and on pages."""
 
 from collections.abc import Callable
 

@@ -37,7 +37,7 @@ def told(answer) -> str:  # type: ignore[no-untyped-def]
 
 
 def give(director: Client, pair: Entry, offence: str, **fields: str) -> str:
-    """Give a penalty on the page; return the words of where that leads."""
+    """Give a penalty on the page; return the text of the page after it."""
     address = f"/events/{pair.event_id}/penalties/new/?entry={pair.pk}&offence={offence}"
     filled = {"facts": "seen at table 1", "player": "", "reason": "", "sanction": "", **fields}
     return told(director.post(address, filled, follow=True))

@@ -16,7 +16,7 @@ POINTS_OF_IMPS = {0: 0, 1: 20, 2: 50, 3: 90, 4: 130, 5: 170, 8: 350, 10: 430, 11
 
 
 def scored(tmp_path: Path, text: str) -> dict[str, Any]:
-    """Return by number what the command tells of each contestant of a file."""
+    """Return by number the command's figures of each contestant of a file."""
     path = tmp_path / "results.csv"
     path.write_text(text, encoding="utf-8")
     out = io.StringIO()
@@ -38,7 +38,7 @@ def pairs_file(sessions: Sequence[Iterable[Line]], *, method: str = "matchpoints
 
 
 def match_file(boards: int, *imps: int) -> str:
-    """Return a match of so many boards, home ahead by so many IMPs on the first ones."""
+    """Return a match of this many boards, home ahead by this many IMPs on the first ones."""
     head = "Event;Eq\nKind;teams\nMethod;imps_vp\nScale;annex1\n\nBoard;Round;Table;NS;EW;Score\n"
     rows = []
     for board in range(1, boards + 1):
@@ -81,7 +81,7 @@ def test_a_number_of_boards_without_column_takes_the_nearest_of_two_the_larger(
 
 
 def board(number: int, tables: int, *, first: int = 1) -> list[Line]:
-    """Return a board at so many tables, the first of them best for North-South."""
+    """Return a board at this many tables, the first of them best for North-South."""
     return [
         (number, f"{table}", f"{table + 20}", 1000 - 10 * table)
         for table in range(first, first + tables)

@@ -43,7 +43,7 @@ def people_of(team: Registration) -> list[Person]:
 
 
 def begun(world: World, **named: object) -> ScheduledMatch:
-    """Return a match of two teams of five whose line-ups are in."""
+    """Return a match of two teams of five whose line-ups are submitted."""
     event = make_team_event(world, **named)  # type: ignore[arg-type]
     enter_teams(world, event, 2, size=5)
     draw(event)

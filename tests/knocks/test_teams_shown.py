@@ -1,4 +1,4 @@
-"""What is computed of teams, as the API and the pages tell it."""
+"""Computed results of teams, in the API and on pages."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace

@@ -43,7 +43,7 @@ OTHER_FILE = FOUR_PAIRS.replace(
 
 @dataclass(frozen=True)
 class Knock:
-    """Who knocks, at which event, with a folder for files."""
+    """The account, the event, and a folder for files."""
 
     client: Client
     event: Event
@@ -51,7 +51,7 @@ class Knock:
 
 
 def published(event: Event, *, ago: dt.timedelta) -> Event:
-    """Publish the results of an event so long ago."""
+    """Publish the results of an event that long ago."""
     now = timezone.now() - ago
     file = receive_result_file(
         event=event, name="four_pairs.xml", data=FOUR_PAIRS, account=None, now=now
@@ -198,7 +198,7 @@ RULINGS: list[Door] = [
 
 
 def changed(event: Event, knock: Callable[[], None]) -> bool:
-    """Return whether the results are others after a knock; taking back prepares a ruling first."""
+    """Return whether the results changed after an act; for taking back, first give a ruling."""
     knock()
     made = event.revisions.order_by("-pk")[0]
     return made.made_at > timezone.now() - dt.timedelta(minutes=5)

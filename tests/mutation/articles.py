@@ -1,4 +1,4 @@
-"""From the articles that a function or a group of figures cites to the rules of the rule book."""
+"""From the articles cited by a function or a group of figures to the rules of the rule book."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -32,13 +32,13 @@ def tests_of_rules() -> Mapping[str, frozenset[Path]]:
 
 
 def articles_in(text: str) -> list[str]:
-    """Return the articles of the regulation that a text cites."""
+    """Return the articles of the regulation cited in a text."""
     found = [each for cited in _CITED.findall(text) for each in _ARTICLE.findall(cited)]
     return list(dict.fromkeys(found))
 
 
 def rules_of_articles(articles: Iterable[str]) -> tuple[str, ...]:
-    """Return the rules of some articles, those of the articles below them among them."""
+    """Return the rules of some articles, including those of the articles below them."""
     wanted = tuple(articles)
     return tuple(
         rule

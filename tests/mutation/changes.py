@@ -42,9 +42,9 @@ SIGNS: dict[type[ast.operator], type[ast.operator]] = {
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change. where: file and function, or the figure. number: of the sites in the function.
+    """One change. where: file and function, or the figure. number: of the site in the function.
 
-    like: how many changes of the same words the function has before this one.
+    like: how many equal changes the function has before this one.
     """
 
     where: str
@@ -58,7 +58,7 @@ class Change:
 
     @property
     def name(self) -> str:
-        """Return what tells this change from all others, as long as the code around it stands."""
+        """Return what identifies this change as long as the code around it stays."""
         among = f" ({self.like + 1})" if self.like else ""
         return f"{self.where}: {self.before} -> {self.after}{among}"
 
@@ -75,7 +75,7 @@ def figures() -> list[Change]:
 
 
 def other(figure: Any) -> Any:
-    """Return the figure next to one; None for what is no figure."""
+    """Return another figure for one; None if it is no figure."""
     if isinstance(figure, bool):
         return not figure
     if isinstance(figure, int):
@@ -119,7 +119,7 @@ def changed_figures(change: Change) -> str:
 
 # --- code ----------------------------------------------------------------------------------------
 def law_modules() -> list[Path]:
-    """Return the modules in which the law stands: rules and engine."""
+    """Return the modules of rules and engine."""
     found = (file for app in APPS for file in (ROOT / app).rglob("*.py"))
     return sorted(
         file
@@ -153,7 +153,7 @@ def changes_in(file: Path) -> Iterator[Change]:
 
 
 def changed_tree(change: Change) -> tuple[Path, str, ast.Module]:
-    """Return the module's file, the function's qualified name and the tree with the change."""
+    """Return the module's file, the function's qualified name and the changed tree."""
     name, qualified = change.where.split("::")
     file = ROOT / name
     tree = ast.parse(file.read_text(encoding="utf-8"), filename=str(file))
@@ -193,7 +193,7 @@ def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
 
 
 def _named_articles(tree: ast.Module) -> dict[str, str]:
-    """Return the constants of the module that hold an article, by name."""
+    """Return the constants of the module that contain an article, by name."""
     return {
         target.id: node.value.value
         for node in tree.body
@@ -214,9 +214,9 @@ def _cited(function: ast.FunctionDef, named: dict[str, str]) -> list[str]:
 
 
 def _sites(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, int]]:
-    """Yield what can be changed in the body, an operator by its number in a comparison.
+    """Yield the possible changes in the body, an operator by its number in a comparison.
 
-    Not whether `zip` wants both equally long: that refuses faults of the program, and no rule.
+    `strict` of `zip` is not one: it refuses faults of the program, and is no rule.
     """
     strict = {
         id(each.value)

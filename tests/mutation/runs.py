@@ -1,4 +1,4 @@
-"""Running the tests of a rule against one change, in a process of its own that changes no file."""
+"""Running the tests of a rule against one change, in a separate process that changes no file."""
 
 import contextlib
 import gc
@@ -34,14 +34,14 @@ NEEDS_DATABASE = ("django_db", "client:", "call_command", "world:", "small_world
 
 
 class CannotRun(Exception):
-    """A change could not be made, or the tests could not be run: it is neither noticed nor not."""
+    """A change could not be made, or the tests could not be run: no result."""
 
 
 class OfRules:
-    """Leaves only the tests marked with one of some rules, and remembers the first that fails.
+    """Selects the tests marked with one of some rules, and records the first that fails.
 
-    near: the change's name; tests called like its module or function come first, for one of them
-    mostly fails.
+    near: the change's name; tests named like its module or function come first, because one of them
+    usually fails.
     """
 
     def __init__(self, rules: Iterable[str], near: str) -> None:
@@ -71,7 +71,7 @@ class OfRules:
 
 
 def prepare() -> None:
-    """Import the project once, so that each run begins with everything read."""
+    """Import the project once, so that each run starts with it loaded."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.config.settings_test")
     import django
 
@@ -87,9 +87,9 @@ def prepare() -> None:
 
 
 def survives(change: Change) -> bool:
-    """Run the tests of the change's rules; return True if all of them pass all the same.
+    """Run the tests of the change's rules; return True if all of them pass.
 
-    What fails is run again without the change, lest a test that always fails kills everything.
+    A failing test is run again without the change, so that a test that always fails does not count.
     Raises: CannotRun.
     """
     files = {file for rule in change.rules for file in tests_of_rules().get(rule, ())}
@@ -120,7 +120,7 @@ def _refuse_if_it_always_fails(test: str, rules: Collection[str]) -> None:
 def _failing(
     apply: Callable[[], bool], tests: list[str], rules: Collection[str], *, about: str
 ) -> str:
-    """Return the first test that fails in a process of its own, "" if none does."""
+    """Return the first test that fails in a separate process, "" if none does."""
     reader, writer = os.pipe()
     child = os.fork()
     if not child:
@@ -147,7 +147,7 @@ def _failing(
 def _be_the_child(
     apply: Callable[[], bool], tests: list[str], chosen: OfRules, writer: int
 ) -> None:
-    """Say which test fails, and end with 0 if the tests could be run."""
+    """Report the failing test, and exit with 0 if the tests could be run."""
     code = NOT_RUN
     try:
         os.setpgid(0, 0)
@@ -170,7 +170,7 @@ def _be_the_child(
 
 
 def _apply_figure(change: Change, *, folder: Path) -> bool:
-    """Have what reads the shipped files read others, in which one figure is changed."""
+    """Make readers of the shipped files get others, in which one figure is changed."""
     for file in REGULATION.parent.glob("*.json"):
         (folder / file.name).write_bytes(file.read_bytes())
     (folder / REGULATION.name).write_text(changed_figures(change), encoding="utf-8")
@@ -187,7 +187,7 @@ def _apply_figure(change: Change, *, folder: Path) -> bool:
 
 
 def _apply_code(change: Change) -> bool:
-    """Give the function its changed code, wherever it is already imported."""
+    """Replace the function's code, wherever it is already imported."""
     file, qualified, tree = changed_tree(change)
     found = _code_of(compile(tree, str(file), "exec", dont_inherit=True), qualified)
     if found is None:
@@ -216,7 +216,7 @@ def _code_of(code: types.CodeType, qualified: str) -> types.CodeType | None:
 
 
 def outcomes(changes: list[Change], say: Callable[[int, Change, bool], Any]) -> list[Change]:
-    """Return the changes that survive, saying after each how it went."""
+    """Yield the changes that survive, reporting the outcome of each."""
     survivors = []
     for number, change in enumerate(changes, start=1):
         alive = survives(change)

@@ -1,4 +1,4 @@
-"""The road drives Chromium like the browser tests, in a part of the check of its own."""
+"""The road uses Chromium like the browser tests, in a separate part of the check."""
 
 import pytest
 
@@ -8,7 +8,7 @@ HERE = __file__.rsplit("/", 1)[0]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let the plugin that drives the browser define a fixture the old way."""
+    """Allow the browser plugin to define a fixture in the old way."""
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.filterwarnings(OLD_FIXTURE))
@@ -16,5 +16,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, object]) -> dict[str, object]:
-    """Read English, as the office of the guide does."""
+    """Read English, as the office in the guide does."""
     return {**browser_context_args, "locale": "en-GB"}

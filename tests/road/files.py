@@ -1,4 +1,4 @@
-"""What an office has in hand when it begins: invented people, in files of an old program."""
+"""The files of an office that begins: invented people, from an old program."""
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
@@ -62,7 +62,7 @@ DOUBTFUL, VISITOR = AT_TABLES[14], "Zacarias de Passagem"
 
 
 def table(headings: str, rows: Iterable[Sequence[object]]) -> bytes:
-    """Return a table as an old spreadsheet program writes one: cp1252, semicolons, CRLF."""
+    """Return a table in the format of an old spreadsheet program: cp1252, semicolons, CRLF."""
     lines = [headings, *(";".join(str(cell) for cell in row) for row in rows)]
     return "".join(f"{line}\r\n" for line in lines).encode("cp1252")
 

@@ -1,7 +1,7 @@
-"""From an empty database to the first ranking, by pages alone, as docs/first-week.md tells it.
+"""From an empty database to the first ranking, by pages alone, as in docs/first-week.md.
 
-One command begins the federation; whatever follows is done in Chromium by the words on the pages:
-no rows are written here, no service is called, nothing of the demo is used.
+One command begins the federation; everything else is done in Chromium by the words on the pages: no
+rows are written here, no service is called, nothing of the demo is used.
 """
 
 import base64
@@ -48,7 +48,7 @@ FEES = {
 
 @pytest.fixture
 def picture(page: Page) -> Callable[[str], None]:
-    """Return what takes pictures where somebody asked for them, as the script for the docs does."""
+    """Return the function that takes pictures for the docs, or none."""
     folder = os.environ.get("FIRST_WEEK_PICTURES", "")
 
     def take(name: str) -> None:
@@ -88,7 +88,7 @@ def test_a_federation_begins_and_comes_to_its_first_ranking(
 
 # --- begin ----------------------------------------------------------------------------------------
 def begin(year: int) -> None:
-    """Begin as whoever hosts the site does; the office is invited by mail."""
+    """Run the host's command; the office is invited by e-mail."""
     call_command(
         "begin",
         name=NAME,
@@ -125,7 +125,7 @@ def sign_in_for_the_first_time(office: Office, site: str) -> None:
 
 
 def six_digits(secret: str) -> str:
-    """Return what an authenticator shows now (RFC 6238)."""
+    """Return the current code of an authenticator (RFC 6238)."""
     key = base64.b32decode(secret + "=" * (-len(secret) % 8))
     digest = hmac.new(key, struct.pack(">Q", int(time.time()) // 30), hashlib.sha1).digest()
     start = digest[-1] & 15
@@ -158,7 +158,7 @@ def enter_last_season(office: Office, year: int) -> None:
 
 
 def bring(office: Office, kind: str, name: str, data: bytes) -> None:
-    """Have a table looked through, then bring all of it in."""
+    """Preview a table, then import all of it."""
     look_through(office, kind, name, data)
     office.reads("No row has problems")
     with office.page.expect_navigation():
@@ -212,7 +212,7 @@ def set_the_fees(office: Office, year: int) -> None:
 
 
 def licence_a_club(office: Office) -> None:
-    """Ask for the club's licences in its name, but not for who is suspended; accept, get paid."""
+    """Request the club's licences, but not for suspended players; accept, pay."""
     page = office.page
     office.by_menu("Act on behalf of a club")
     office.choose("Club", CLUB)
@@ -242,7 +242,7 @@ def licence_a_club(office: Office) -> None:
 
 
 def receive(office: Office, door: str) -> None:
-    """Open what notes money that came in, and note all of it, as the form proposes."""
+    """Open the form for payments received, and record all of them as it proposes."""
     details = office.main.locator("details", has=office.page.locator(f"form[action$='{door}']"))
     details.locator("summary").first.click()
     with office.page.expect_navigation():
@@ -326,7 +326,7 @@ def read_the_ranking(office: Office, today: dt.date) -> None:
 
 
 def ranked(office: Office, number: str) -> tuple[int, int, int] | None:
-    """Ask the ranking for a number: the place, the place before and the PE of its line."""
+    """Search the ranking for a number: the place, the place before and the PE of its line."""
     office.main.get_by_label("Name or number").fill(number)
     office.press("Show")
     rows = office.main.locator("tbody tr")
@@ -340,7 +340,7 @@ def ranked(office: Office, number: str) -> tuple[int, int, int] | None:
 
 
 def check_the_papers(office: Office) -> None:
-    """Read every paper, and ask the site whether one is its own, by the number printed on it."""
+    """Read every paper, and verify each on the site by its printed number."""
     page = office.page
     office.by_menu("All registers")
     with page.expect_navigation():
@@ -379,6 +379,6 @@ def read(page: Page, row: Locator) -> tuple[str, bytes]:
 
 
 def words_of(data: bytes) -> str:
-    """Return the words of a PDF, every kind of blank as one."""
+    """Return the text of a PDF, whitespace as single spaces."""
     pages = PdfReader(io.BytesIO(data)).pages
     return " ".join(" ".join(each.extract_text() for each in pages).split())

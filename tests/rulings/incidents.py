@@ -1,4 +1,4 @@
-"""Incidents under each edition of the Laws: what is answered, what follows, what counts then.
+"""Incidents under each edition of the Laws: answers, consequences, and the resulting score.
 
 The answers and their outcomes are those of the scenarios of the flows (`rules/flows`).
 """
@@ -55,7 +55,7 @@ MEASURES = {
 
 @dataclass(frozen=True)
 class Told:
-    """One incident: the flow, "node=answer" one after the other, outcome, Laws, what counts."""
+    """One incident: the flow, "node=answer" one after the other, outcome, Laws, score."""
 
     edition: int
     name: str
@@ -66,11 +66,11 @@ class Told:
     counts: str = "NOTHING"
 
     def answered(self) -> list[tuple[str, str]]:
-        """Return nodes and answers as a page sends them."""
+        """Return nodes and answers as a page posts them."""
         return [tuple(each.split("=", 1)) for each in self.answers.split()]  # type: ignore[misc]
 
     def sent(self) -> list[list[Any]]:
-        """Return nodes and answers as a program sends them: numbers as numbers."""
+        """Return nodes and answers as the API takes them: numbers as numbers."""
         return [[node, _number(answer)] for node, answer in self.answered()]
 
     @property

@@ -1,4 +1,4 @@
-"""The law texts a federation gave, where their folder is at hand: nothing of them is kept here."""
+"""A federation's law texts, if their folder is available: nothing of them is stored here."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Published victory point tables, cell by cell. Extra: skipped where the samples are absent."""
+"""Published victory point tables, cell by cell. Skipped if the samples are missing."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The flows against a file of flows and scenarios kept elsewhere, where it is at hand."""
+"""The flows against a file of flows and scenarios stored elsewhere, if available."""
 
 import os
 from decimal import Decimal

@@ -1,6 +1,6 @@
-"""Real files of many programs, where the folder of samples is at hand; skipped elsewhere.
+"""Real files of many programs, if the folder of samples is available; else skipped.
 
-`TRUNFO_SAMPLES` names the folder; by default it is looked for beside the repository.
+`TRUNFO_SAMPLES` names the folder; by default it is beside the repository.
 """
 
 import os

@@ -22,7 +22,7 @@ def compose(project: Path) -> dict[str, Any]:
 
 
 def read_by(source: Path) -> Iterator[str]:
-    """Give the names a module reads from the environment: env.str("NAME"), os.environ.get(...)."""
+    """Return the names a module reads from the environment: env.str("N"), os.environ.get(...)."""
     for node in ast.walk(ast.parse(source.read_text())):
         if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.args):
             continue

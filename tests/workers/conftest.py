@@ -1,4 +1,4 @@
-"""Real workers, on the broker that TEST_BROKER_URL names, with the database of the tests."""
+"""Real workers, on the broker at TEST_BROKER_URL, with the database of the tests."""
 
 import os
 import signal
@@ -28,7 +28,7 @@ ENVIRONMENT = {
 
 
 class Workers:
-    """The Celery programs of one test: what it starts, kills, and leaves to be stopped."""
+    """The Celery programs of one test: started, killed, and stopped at the end."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -36,7 +36,7 @@ class Workers:
         self.running: list[subprocess.Popen[bytes]] = []
 
     def start(self) -> subprocess.Popen[bytes]:
-        """Start one as scripts/run does over the folder, as compose.yaml does over a server."""
+        """Start one with a folder broker as scripts/run does, or a server as compose.yaml does."""
         pool = ["--pool", "solo"] if OVER_FOLDER else ["--concurrency", "2"]
         quiet = ["--without-gossip", "--without-mingle", "--without-heartbeat"]
         return self._spawn("worker", *pool, "--loglevel", "INFO", *quiet)
@@ -57,7 +57,7 @@ class Workers:
             os.kill(int(child), signal.SIGKILL)
 
     def wait_for(self, job: Job, state: JobState, *, seconds: float) -> Job:
-        """Return the job once it is in a state; fail when it is not within some seconds."""
+        """Return the job once it is in a state; fail if that takes too long."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             job.refresh_from_db()
@@ -68,7 +68,7 @@ class Workers:
         pytest.fail(f"after {seconds:.0f} s the job is {job.state}, try {job.tries}\n{said}")
 
     def stop(self) -> None:
-        """Stop whatever still runs."""
+        """Stop all that still run."""
         for program in self.running:
             if program.poll() is None:
                 self.kill(program)
@@ -88,7 +88,7 @@ class Workers:
 
 
 def database_url() -> str:
-    """Return where other programs find the database of the tests."""
+    """Return the address of the tests' database for other programs."""
     current = connection.settings_dict
     if connection.vendor == "sqlite":
         return f"sqlite:///{current['NAME']}"
@@ -98,7 +98,7 @@ def database_url() -> str:
 
 @pytest.fixture
 def broker(transactional_db: None) -> None:
-    """Have a real broker, emptied first."""
+    """Empty a real broker and return it."""
     if not os.environ.get("TEST_BROKER_URL"):
         pytest.skip("no TEST_BROKER_URL: scripts/test --only workers-filesystem sets one")
     celery_app.control.purge()
@@ -106,7 +106,7 @@ def broker(transactional_db: None) -> None:
 
 @pytest.fixture
 def workers(broker: None, tmp_path: Path) -> Iterator[Workers]:
-    """Return a starter of workers; what it started is killed after the test."""
+    """Return a starter of workers, which are killed after the test."""
     started = Workers(tmp_path)
     yield started
     started.stop()
@@ -120,7 +120,7 @@ def season(broker: None) -> int:
 
 @pytest.fixture
 def slow(broker: None) -> Iterator[Callable[[], None]]:
-    """Make the ranking never end. Returns what lets it end again."""
+    """Make the ranking never end. Returns a function that lets it end again."""
     slow_ranking.begin()
     yield slow_ranking.end
     slow_ranking.end()

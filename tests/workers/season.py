@@ -1,4 +1,4 @@
-"""A season of five players whose ranking is known."""
+"""A season of five players with a known ranking."""
 
 import datetime as dt
 

@@ -1,6 +1,6 @@
 """A ranking that does not end, so that a worker can be killed in the middle of it.
 
-The database itself dawdles when a list is made: the act has begun and written, and not committed.
+The database itself delays the list: the act has begun and written, but not committed.
 """
 
 from django.db import connection
@@ -39,7 +39,7 @@ END = {
 
 
 def begin() -> None:
-    """Let the next ranking dawdle for ever."""
+    """Delay the next ranking for ever."""
     _execute(BEGIN)
 
 

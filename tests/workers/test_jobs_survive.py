@@ -1,4 +1,4 @@
-"""A job is done once and right, whatever happens to its worker."""
+"""A job is done once and correctly, whatever happens to its worker."""
 
 import datetime as dt
 import time

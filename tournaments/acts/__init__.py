@@ -1,1 +1,1 @@
-"""What the acts of several subjects share: fields of forms."""
+"""Form fields shared by the acts of several subjects."""

@@ -1,4 +1,4 @@
-"""Fields of forms that several subjects share: days, hours, moments, exact shares."""
+"""Form fields shared by several subjects: dates, times, exact shares."""
 
 import re
 from collections.abc import Iterable
@@ -16,19 +16,19 @@ _PART = re.compile(r"(\d{1,4})\s*/\s*(\d{1,4})")
 
 
 class DayField(forms.DateField):
-    """A day, chosen in the browser's own calendar."""
+    """A date, with the browser's date picker."""
 
     widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 
 
 class HourField(forms.TimeField):
-    """An hour of the day."""
+    """A time of day."""
 
     widget = forms.TimeInput(format="%H:%M", attrs={"type": "time"})
 
 
 class MomentField(forms.DateTimeField):
-    """A day and an hour, chosen in the browser's own calendar."""
+    """A date and time, with the browser's picker."""
 
     widget = forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"})
 
@@ -38,13 +38,13 @@ class MomentField(forms.DateTimeField):
 
 
 class ShareField(forms.CharField):
-    """A part of the whole: "30", "30 %", "33,5" or "1/3"; its value is exact."""
+    """A share of the whole: "30", "30 %", "33,5" or "1/3"; its value is exact."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(**{"max_length": 12, **kwargs})  # type: ignore[arg-type]
 
     def clean(self, value: object) -> Fraction | None:
-        """Return the part as a fraction of one. Raises: ValidationError."""
+        """Return the share as a fraction of one. Raises: ValidationError."""
         text = super().clean(value).strip()
         if not text:
             return None
@@ -58,7 +58,7 @@ class ShareField(forms.CharField):
         raise ValidationError(_("Write a percentage such as 30, or a part such as 1/3."))
 
     def prepare_value(self, value: object) -> object:
-        """Write a stored fraction as percent where that is short, else as a part."""
+        """Write a stored fraction as a percentage if that is short, else as a fraction."""
         if not isinstance(value, Fraction):
             return value
         percent = value * 100
@@ -66,11 +66,11 @@ class ShareField(forms.CharField):
 
 
 class ReasonForm(forms.Form):
-    """Why something is done; longer than the office's own reasons."""
+    """The form with the reason of an act; longer than the office's own."""
 
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
 def by_number(people: Iterable[Person]) -> dict[str, Person]:
-    """Return people by what forms name them by: the federation number, else the row's."""
+    """Return people by the number used in forms: the federation number, else the row's key."""
     return {person.number or str(person.pk): person for person in people}

@@ -1,4 +1,4 @@
-"""Players written into a field by number or by name, and who a name may mean."""
+"""A field for players by number or name, and the choice between people of similar names."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,12 +19,12 @@ Meant = tuple[str, list[tuple[Person, Club | None]]]
 
 
 class PlayersInput(forms.TextInput):
-    """Numbers or names; who each name may mean is offered below, to be chosen from."""
+    """Input of numbers or names; for each ambiguous name a choice of people is shown below."""
 
     meant: Sequence[Meant] = ()
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
-        """Return what was written, the numbers of those chosen in place of their names."""
+        """Return the input, with names replaced by the numbers of the people chosen."""
         written = super().value_from_datadict(data, files, name)
         if not isinstance(written, str):
             return written
@@ -42,16 +42,16 @@ class PlayersInput(forms.TextInput):
 
 
 class PlayersField(forms.CharField):
-    """Federation numbers or names of players; cleaned to numbers, as they are written.
+    """Federation numbers or names of players; cleaned to numbers, in the order typed.
 
-    A whole name that one person has, and nobody else is found by, is that person. Any other name
-    brings the form back: whom it may mean is shown before it is taken.
+    A full name is accepted if exactly one person matches it. For any other name the form is shown
+    again with the possible people, before one is accepted.
     """
 
     widget = PlayersInput
 
     def clean(self, value: Any) -> Any:
-        """Return the numbers. Raises: ValidationError where a name is to be chosen for."""
+        """Return the numbers. Raises: ValidationError if a person must be chosen for a name."""
         written = super().clean(value)
         names = _names_in(written)
         if not names:
@@ -75,7 +75,7 @@ class PlayersField(forms.CharField):
 
 
 def _sure(name: str, people: Sequence[Person]) -> str:
-    """Return the number of who has exactly the words of a name; "" where it has to be asked."""
+    """Return the number of the person with exactly these words; "" if a choice is needed."""
     words = folded(name)
     if len(people) != 1 or " " not in words:
         return ""
@@ -98,6 +98,6 @@ def _parts_of(written: str) -> list[str]:
 
 
 def _names_in(written: str) -> list[str]:
-    """Return the parts that are no numbers; each once."""
+    """Return the parts that are no numbers, each once."""
     parts = (each for each in _parts_of(written) if any(map(str.isalpha, each)))
     return list(dict.fromkeys(parts))

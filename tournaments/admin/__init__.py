@@ -1,4 +1,4 @@
-"""The tournaments in the office's admin site."""
+"""The models of tournaments in the office's admin site."""
 
 from tournaments.admin import cards, championships, deals, events, hall, hosting, seating
 

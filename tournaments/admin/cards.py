@@ -1,4 +1,4 @@
-"""Convention cards, what was delivered of them, and what events ask."""
+"""Convention cards, deliveries, and events' policies."""
 
 from django.contrib import admin
 

@@ -1,4 +1,4 @@
-"""Championships, their phases, and who directs events, in the office's admin site."""
+"""Championships, phases, and directors of events, in the office's admin site."""
 
 from django.contrib import admin
 

@@ -1,4 +1,4 @@
-"""Sets of deals, in the office's admin site: what was promised, never the cards."""
+"""Sets of deals in the office's admin site: the commitments, never the cards."""
 
 from django.contrib import admin
 
@@ -26,7 +26,7 @@ class DealSetAdmin(KeptAdmin):
     list_select_related = ["event"]
     search_fields = ["event__search_name", "promise"]
     list_filter = ["origin", "event__season"]
-    exclude = ["sealed_text"]  # the cards: nobody looks at them here
+    exclude = ["sealed_text"]  # the cards, which nobody may see here
     inlines = [DealLookInline]
 
 

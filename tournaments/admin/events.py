@@ -1,4 +1,4 @@
-"""Events and who plays in them, in the office's admin site."""
+"""Events and contestants in the office's admin site."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ from tournaments.models import (
     TripletTurn,
 )
 
-# What may be put right by hand: nothing on which a rule, a fee or a score depends.
+# Fields that may be corrected by hand: no rule, fee or score depends on them.
 DESCRIPTION = ["name", "venue", "director_name", "is_online"]
 DECIDED = [
     "season",

@@ -1,4 +1,4 @@
-"""Events handed on: delegations, calls for hosts, agreements, timetables."""
+"""Delegation of events: delegations, calls for hosts, agreements, timetables."""
 
 from django.contrib import admin
 

@@ -1,4 +1,4 @@
-"""Seatings, and what belongs to sessions and entries because of them."""
+"""Seatings, and related rows of sessions and entries."""
 
 from django.contrib import admin
 
@@ -21,7 +21,7 @@ class WishInline(KeptInline):
 
 
 class SeatRequestInline(KeptInline):
-    """Without why: that is the directors' to read."""
+    """Without the reason, which only directors may read."""
 
     model = SeatRequest
     fields = ["person", "state", "answer", "asked_at", "decided_by", "decided_at"]

@@ -166,7 +166,7 @@ def _as_it_stands(event: Event) -> EventDraft:
 
 
 def _of_change(told: Mapping[str, Any], event: Event) -> dict[str, Any]:
-    """Return what changes. An event of one day that moves to another day stays one of one day."""
+    """Return the changes. An event of one day that moves to another day stays one of one day."""
     changes = {name: value for name, value in told.items() if name in FIELDS}
     if "starts_on" in changes and event.starts_on == event.ends_on:
         changes.setdefault("ends_on", changes["starts_on"])
@@ -174,7 +174,7 @@ def _of_change(told: Mapping[str, Any], event: Event) -> dict[str, Any]:
 
 
 def written(event: Event, changed: tuple[str, ...]) -> dict[str, Any]:
-    """Return an event as it was written, and what the regulation says of it."""
+    """Return an event as stored, with its pre-flight."""
     event = events_shown().get(pk=event.pk)
     lines = preflight(event, on=timezone.localdate())
     told = dict(EventSerializer(event).data)
@@ -184,9 +184,9 @@ def written(event: Event, changed: tuple[str, ...]) -> dict[str, Any]:
 def event_refused(
     request: Request, refusal: RuleError, draft: EventDraft, event: Event | None
 ) -> Response:
-    """Return the refusal with every line of the regulation over the draft; the draft is not kept.
+    """Return the refusal with the pre-flight lines of the draft, which is not stored.
 
-    event: the one that was to become so; None where it was to be made.
+    event: the one to be changed; None if it was to be created.
     """
     note_at_door(request._request, refusal, row=event or proposed_event(draft))
     answer = refused(refusal, status=409)

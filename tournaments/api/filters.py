@@ -1,4 +1,4 @@
-"""What may be asked of the calendar."""
+"""Filters of the calendar."""
 
 from django.db.models import Q, QuerySet
 from django_filters import rest_framework as filters

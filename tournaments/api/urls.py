@@ -1,4 +1,4 @@
-"""Addresses of the API: the calendar."""
+"""URLs of the calendar's API."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Long work of the calendar and its events."""
+"""Background jobs of the calendar and its events."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""The sentences behind the codes of the yearly calendar."""
+"""The sentences for the codes of the yearly calendar."""
 
 from django.utils.translation import gettext_lazy as _
 

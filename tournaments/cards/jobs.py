@@ -1,4 +1,4 @@
-"""Long work of convention cards."""
+"""Background jobs of convention cards."""
 
 from django.utils.translation import gettext_lazy as _
 

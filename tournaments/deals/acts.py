@@ -1,4 +1,4 @@
-"""Acts on deals: dealing, bringing, taking out, opening, hand records, differences."""
+"""Acts on deals: deal, bring, take out, open, hand records, differences."""
 
 from functools import partial
 
@@ -45,7 +45,7 @@ SEALED = _("The deals are sealed; their promise is published.")
 
 
 class SessionForm(forms.Form):
-    """Which session the deals are for, and why where it has some."""
+    """The session of the deals, and the reason if it has some already."""
 
     session = forms.IntegerField(label=_("Session"), min_value=1, max_value=99, initial=1)
     reason = forms.CharField(
@@ -80,7 +80,7 @@ class BringForm(SessionForm):
 
 
 class TakeOutForm(forms.Form):
-    """The sealed deals as a file."""
+    """The format of the file with sealed deals."""
 
     file_format = forms.ChoiceField(label=_("File"), choices=FORMATS)
     reason = forms.CharField(
@@ -122,7 +122,7 @@ def _taken_out(data: bytes, form: forms.Form, call: Call) -> File:
 
 
 def deals_as_file(data: bytes, event: int, session: int, file_format: str) -> File:
-    """Return deals as a file to keep."""
+    """Return deals as a file for download."""
     return {
         "data": data,
         "media_type": "application/octet-stream",

@@ -1,4 +1,4 @@
-"""The hand record: every board of a session with what could be made on it, on two pages."""
+"""The hand record: every board of a session with its double-dummy results, on two pages."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class TricksRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandRecordBoard:
-    """One board. hands, points: North first; par: for North-South, None without an analysis."""
+    """One board. hands, points: North first; par: for North-South, None without analysis."""
 
     board: int
     dealer: str
@@ -45,7 +45,7 @@ class HandRecordBoard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HandRecordPaper(Paper):
-    """The paper as printed, page by page. promise: digest published before play, "" for none."""
+    """The paper as printed, by page. promise: commitment published before play, "" for none."""
 
     session: int
     facts: tuple[str, ...]
@@ -56,7 +56,7 @@ class HandRecordPaper(Paper):
 def hand_record_pages(
     boards: Sequence[HandRecordBoard],
 ) -> tuple[tuple[HandRecordBoard, ...], ...]:
-    """Return the boards by page, as even as may be: 24 boards are twelve and twelve."""
+    """Return the boards by page, divided evenly: 24 boards are twelve and twelve."""
     fit = COLUMNS * ROWS
     pages = -(-len(boards) // fit)
     rows = -(-len(boards) // COLUMNS)
@@ -65,7 +65,7 @@ def hand_record_pages(
 
 
 def tricks_rows(tricks: Sequence[Sequence[int]]) -> tuple[TricksRow, ...]:
-    """Return the table with partners on one row where they take the same.
+    """Return the table with partners in one row if they take the same tricks.
 
     tricks: of North, South, East, West.
     """

@@ -1,4 +1,4 @@
-"""Long work of deals."""
+"""Background jobs of deals."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""The deals of an event: sets with their promises, and the boards that are open."""
+"""The deals of an event: sets with their commitments, and open boards."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -27,8 +27,8 @@ STRAINS = "NSHDC"
 class BoardRecord:
     """One board of a hand record. hands, points: North first.
 
-    tricks: for N S E W, what each takes at notrump, spades, hearts, diamonds, clubs; empty while
-    nobody has asked the solver. par_contracts: ("4HX", "E", "-1").
+    tricks: for N S E W, the tricks of each in notrump, spades, hearts, diamonds, clubs; empty if
+    not analysed. par_contracts: ("4HX", "E", "-1").
     """
 
     board: int
@@ -42,34 +42,34 @@ class BoardRecord:
 
 
 def deal_sets_of(event: Event) -> QuerySet[DealSet]:
-    """Return every set of an event, those replaced too, with how often each was taken out."""
+    """Return every set of an event, including replaced ones, with its number of accesses."""
     sets = DealSet.objects.filter(event=event).annotate(times_out=Count("looks"))
     return sets.defer("sealed_text").order_by("session", "-made_at")
 
 
 def looks_at(event: Event) -> list[DealLook]:
-    """Return who took sealed deals of the event out, the last first."""
+    """Return the accesses to sealed deals of the event, latest first."""
     rows = DealLook.objects.filter(deal_set__event=event).order_by("-looked_at", "-pk")
     return list(rows.select_related("deal_set", "account__person"))
 
 
 def deal_sets_visible_to(account: Account, *, on: dt.date) -> QuerySet[DealSet]:
-    """Return the sets an account knows of: all of them, for their promises are public."""
+    """Return all sets, since their commitments are public."""
     return DealSet.objects.select_related("event")
 
 
 def differences_visible_to(account: Account, *, on: dt.date) -> QuerySet[DealDifference]:
-    """Return the differences an account knows of: all of them."""
+    """Return all differences; they are public."""
     return DealDifference.objects.select_related("session__event")
 
 
 def sessions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Session]:
-    """Return the sessions an account knows of: all of them."""
+    """Return all sessions; they are public."""
     return Session.objects.select_related("event")
 
 
 def sessions_with_deals(event: Event) -> list[Session]:
-    """Return the sessions whose cards are open."""
+    """Return the sessions with open deals."""
     return list(Session.objects.filter(event=event, deals__isnull=False).distinct())
 
 
@@ -82,20 +82,20 @@ def board_records(session: Session, *, board: int | None = None) -> list[BoardRe
 
 
 def board_record(event: Event, *, session: int, board: int) -> BoardRecord | None:
-    """Return one open board of an event, None where its cards are not known."""
+    """Return one open board of an event, None if its cards are not open."""
     deals = Deal.objects.filter(session__event=event, session__number=session, board=board)
     deal = deals.select_related("analysis").first()
     return _record(deal) if deal else None
 
 
 def differences_of(event: Event) -> list[DealDifference]:
-    """Return where files gave other cards than were dealt, those settled too."""
+    """Return the boards for which files had other cards than dealt, including settled ones."""
     rows = DealDifference.objects.filter(session__event=event).select_related("session")
     return list(rows.order_by("session__number", "board", "pk"))
 
 
 def day_of_session(event: Event, number: int) -> dt.date:
-    """Return the day a session is played: as recorded, or by the days of the event."""
+    """Return the day of a session: as recorded, or by the days of the event."""
     if known := Session.objects.filter(event=event, number=number).first():
         return known.played_on
     days = (event.ends_on - event.starts_on).days + 1
@@ -104,7 +104,7 @@ def day_of_session(event: Event, number: int) -> dt.date:
 
 
 def plays_in(event: Event, person_id: int | None) -> bool:
-    """Say whether a person plays in the event, or is asked to."""
+    """Say whether a person plays in the event, or is invited to."""
     if person_id is None:
         return False
     seated = EntryPlayer.objects.filter(entry__event=event, person=person_id, left_at__isnull=True)
@@ -139,7 +139,7 @@ def _table(digits: str) -> tuple[tuple[int, ...], ...]:
 
 
 def _contracts(written: str) -> tuple[tuple[str, str, str], ...]:
-    """Return contracts with declarer and over-tricks; one made by both partners once: "NS"."""
+    """Return contracts with declarer and overtricks; one made by both partners once: "NS"."""
     found: dict[tuple[str, str], str] = {}
     for each in written.split(";"):
         contract, declarer, over = [*each.split(" "), "", ""][:3]

@@ -1,4 +1,4 @@
-"""The sentences of sets of deals and hand records."""
+"""Sentences about sets of deals and hand records."""
 
 from django.utils.translation import gettext_lazy as _
 

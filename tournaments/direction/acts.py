@@ -1,4 +1,4 @@
-"""Acts on who directs an event: appointed, asked, for a few days."""
+"""Acts on an event's directors: appointments, answers, mandates for a few days."""
 
 from functools import partial
 from typing import Any
@@ -36,7 +36,7 @@ APPOINTED = [DirectorPost.CHIEF, DirectorPost.DIRECTOR, DirectorPost.SUBSTITUTE]
 
 
 class AppointmentForm(forms.Form):
-    """Who is appointed, and to which post."""
+    """The person appointed, and the post."""
 
     number = forms.CharField(label=_("Federation number"), max_length=20)
     post = forms.ChoiceField(
@@ -51,13 +51,13 @@ class AppointmentForm(forms.Form):
 
 
 class StandInForm(forms.Form):
-    """Who stands in."""
+    """The person who stands in."""
 
     number = forms.CharField(label=_("Federation number"), max_length=20)
 
 
 class DirectorForm(forms.Form):
-    """Who directs, from when until when."""
+    """The director, and first and last day."""
 
     email = forms.EmailField(
         label=_("E-mail address"),

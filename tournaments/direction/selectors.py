@@ -1,4 +1,4 @@
-"""Who directs an event, who might, and which body appoints."""
+"""The directors of an event, candidates, and the appointing body."""
 
 import datetime as dt
 from collections.abc import Collection, Sequence
@@ -35,7 +35,7 @@ DIRECTING = (DirectorPost.CHIEF, DirectorPost.DIRECTOR, DirectorPost.STAND_IN)
 
 
 def directs_event(account: Account, event: Event, *, on: dt.date) -> bool:
-    """Say whether the account directs an event: by an appointment taken, or by a mandate."""
+    """Say whether the account directs an event: by an accepted appointment, or by a mandate."""
     if not account.is_authenticated or not account.is_active or account.rests:
         return False
     return event.pk in events_appointed_to(account) or event.pk in events_directed_by(
@@ -45,9 +45,9 @@ def directs_event(account: Account, event: Event, *, on: dt.date) -> bool:
 
 @asked_once
 def events_appointed_to(account: Account) -> list[int]:
-    """Return the numbers of the events the account's person took the appointment of.
+    """Return the ids of the events for which the account's person accepted an appointment.
 
-    Substitutes direct nothing until they are called in.
+    Substitutes only count once called in.
     """
     if account.person_id is None:
         return []
@@ -56,7 +56,7 @@ def events_appointed_to(account: Account) -> list[int]:
 
 
 def chief_directors(event: Event) -> set[int]:
-    """Return who directs an event first: its appointed chief; where none is, a lone director."""
+    """Return the chief directors of an event: the appointed chief, else a sole director."""
     people = directors_named(event)
     chiefs = DirectorAppointment.objects.filter(
         event=event, state=AppointmentState.ACCEPTED, post=DirectorPost.CHIEF
@@ -66,7 +66,7 @@ def chief_directors(event: Event) -> set[int]:
 
 
 def directors_named(event: Event) -> dict[int, str]:
-    """Return who directs an event, by name: appointed and accepted, or with a mandate for it."""
+    """Return the directors of an event by name: appointed and accepted, or with a mandate."""
     appointed = DirectorAppointment.objects.filter(
         event=event, state=AppointmentState.ACCEPTED, post__in=DIRECTING
     ).values_list("person", "person__name")
@@ -80,7 +80,7 @@ def directors_named(event: Event) -> dict[int, str]:
 
 
 def directors_by_mandate(event: Event) -> list[Person]:
-    """Return who directs an event by a mandate of its organiser, without an appointment.
+    """Return the directors of an event by an organiser's mandate, without an appointment.
 
     By name; one query.
     """
@@ -96,7 +96,7 @@ def directors_by_mandate(event: Event) -> list[Person]:
 
 
 def appointments_of(event: Event) -> QuerySet[DirectorAppointment]:
-    """Return all appointments of an event ever made, those that stand first."""
+    """Return all appointments of an event, those in force first."""
     rows = DirectorAppointment.objects.filter(event=event).select_related("person", "event")
     return rows.order_by("ended_at", "post", "preference", "appointed_at", "pk")
 
@@ -107,12 +107,12 @@ def standing_appointments(event: Event) -> list[DirectorAppointment]:
 
 
 def appointments_visible_to(account: Account, *, on: dt.date) -> QuerySet[DirectorAppointment]:
-    """Return the appointments an account sees: all of them, they are public."""
+    """Return all appointments; they are public."""
     return DirectorAppointment.objects.select_related("event", "person")
 
 
 def appointments_to_answer(account: Account, *, on: dt.date) -> QuerySet[DirectorAppointment]:
-    """Return the appointments that wait for the account's own answer."""
+    """Return the appointments waiting for the account's own answer."""
     return DirectorAppointment.objects.filter(
         person=account.person_id,
         person__isnull=False,
@@ -123,7 +123,7 @@ def appointments_to_answer(account: Account, *, on: dt.date) -> QuerySet[Directo
 
 
 def appointing_body(account: Account, event: Event, *, on: dt.date) -> AppointedBy | None:
-    """Return for which body the account may appoint directors; whether that body may is a rule."""
+    """Return the body for which the account may appoint directors; a rule then decides."""
     is_office = has_office_mandate(account, on=on)
     official = is_official(event)
     if is_office or has_council_mandate(account, Council.DIRECTORS, on=on):
@@ -140,12 +140,12 @@ def appointing_body(account: Account, event: Event, *, on: dt.date) -> Appointed
 
 
 def body_for_the_rule(body: AppointedBy, event: Event) -> OrganiserKind | None:
-    """Return the appointing body as the rule knows it: None for the council of directors."""
+    """Return the appointing body for the rule: None for the directors' council."""
     return None if body == AppointedBy.COUNCIL else OrganiserKind(event.organiser_kind)
 
 
 def appointments_left(event: Event) -> bool:
-    """Say whether the council left the directors of an event to its association, on its day."""
+    """Say whether the council left an event's directors to its association, on its day."""
     if event.association_id is None:
         return False
     return (
@@ -154,7 +154,7 @@ def appointments_left(event: Event) -> bool:
 
 
 def left_to_associations(*, on: dt.date) -> QuerySet[AppointmentsLeft]:
-    """Return the associations whose regional events are left to them on a day."""
+    """Return the associations that appoint directors of their regional events on a day."""
     rows = AppointmentsLeft.objects.filter(valid_from__lte=on).select_related("association")
     return rows.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
 
@@ -165,13 +165,13 @@ def is_national(event: Event) -> bool:
 
 
 def grades_of(people: Collection[int], *, on: dt.date) -> dict[int, str]:
-    """Return the grade each person holds in the register of directors on a day."""
+    """Return each person's grade in the register of directors on a day."""
     rows = qualifications_on(Register.DIRECTOR, on=on).filter(person__in=people)
     return dict(rows.values_list("person", "grade"))
 
 
 def players_among(event: Event, people: Collection[int]) -> set[int]:
-    """Return who of some people plays in an event, or has accepted to."""
+    """Return which of some people play in an event, or have accepted to."""
     seated = EntryPlayer.objects.filter(
         entry__event=event, entry__withdrawn_at__isnull=True, left_at__isnull=True
     )
@@ -183,14 +183,14 @@ def players_among(event: Event, people: Collection[int]) -> set[int]:
 
 
 def directing_people(event: Event) -> set[int]:
-    """Return who is appointed to direct an event and so may not play in it."""
+    """Return the people appointed to direct an event, who may not play in it."""
     posts = (DirectorPost.CHIEF, DirectorPost.DIRECTOR)
     rows = DirectorAppointment.objects.filter(event=event, state__in=STANDING, post__in=posts)
     return set(rows.values_list("person", flat=True))
 
 
 def stand_ins(event: Event, people: Sequence[Person]) -> list[tuple[int, Person]]:
-    """Return who of some people stands in for a missing director, the preferred first."""
+    """Return which of some people may replace a missing director, the preferred first."""
     ids = [each.pk for each in people]
     graded, playing = grades_of(ids, on=event.starts_on), players_among(event, ids)
     by_key = {str(each.pk): each for each in people}
@@ -202,7 +202,7 @@ def stand_ins(event: Event, people: Sequence[Person]) -> list[tuple[int, Person]
 
 
 def candidates_to_stand_in(event: Event) -> list[tuple[int, Person]]:
-    """Return who is at hand when the director is missing: substitutes and the event's players."""
+    """Return the people at hand if the director is missing: substitutes and players."""
     called = DirectorAppointment.objects.filter(
         event=event, state__in=STANDING, post=DirectorPost.SUBSTITUTE
     ).order_by("preference")

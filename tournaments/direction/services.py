@@ -1,4 +1,4 @@
-"""Appointing directors: by the right body, to people who may, with their answer."""
+"""Appointment of directors by the competent body, with their answers."""
 
 import datetime as dt
 
@@ -43,10 +43,10 @@ def appoint_director(
     account: Account | None,
     now: dt.datetime,
 ) -> DirectorAppointment:
-    """Appoint somebody, who is asked to answer. Substitutes stand in the order they are appointed.
+    """Appoint a director, who is asked to answer. Substitutes are ordered by appointment.
 
-    Raises: RuleError for a body that may not, for who is not qualified or plays, and where nobody
-    or more than one would be in charge.
+    Raises: RuleError for a body that may not, for a person who is not qualified or plays, and
+    unless exactly one director is in charge.
     """
     event = _locked(event)
     if body is None:
@@ -83,9 +83,9 @@ def appoint_director(
 def answer_appointment(
     *, appointment: DirectorAppointment, accepts: bool, account: Account | None, now: dt.datetime
 ) -> DirectorAppointment:
-    """Record what the person answered; a chief director's name is then printed for the event.
+    """Record a person's answer; a chief director's name is then printed for the event.
 
-    Raises: RuleError where it was answered before, or who accepts plays in the event.
+    Raises: RuleError if already answered, or if a person who accepts plays in the event.
     """
     event = _locked(appointment.event)
     row = DirectorAppointment.objects.select_related("person").get(pk=appointment.pk)
@@ -107,9 +107,9 @@ def answer_appointment(
 def end_appointment(
     *, appointment: DirectorAppointment, reason: str, account: Account | None, now: dt.datetime
 ) -> DirectorAppointment:
-    """End an appointment, with the reason; of who stood in it is the note of what is handed over.
+    """End an appointment, with a reason; for a stand-in the handover note.
 
-    Raises: RuleError without one, and for an appointment that does not stand.
+    Raises: RuleError without a reason, and for an appointment not in force.
     """
     _locked(appointment.event)
     row = DirectorAppointment.objects.select_related("person").get(pk=appointment.pk)
@@ -128,7 +128,7 @@ def call_stand_in(
 ) -> DirectorAppointment:
     """Let somebody direct because the appointed director is missing.
 
-    Which step of the order of preference it is stays on record. Raises: RuleError for who directs.
+    The step in the order of preference is recorded. Raises: RuleError for a present director.
     """
     event = _locked(event)
     for row in standing_appointments(event):

@@ -1,4 +1,4 @@
-"""Entries for a season that has not begun: the licence they ask for may still come."""
+"""Entries for a season that has not begun: the required licence may follow later."""
 
 import datetime as dt
 
@@ -16,10 +16,10 @@ def may_wait_for_licence(*, season_starts_on: dt.date, on: dt.date) -> bool:
 def last_day_to_wait(
     *, closes_on: dt.date | None, season_starts_on: dt.date, starts_on: dt.date
 ) -> dt.date:
-    """Return the day by which the licence must be there.
+    """Return the day by which the licence must be issued.
 
-    The day entries close; where that comes before the season, its first day; never after the day
-    before play. Source: RTP 3.1.4.1.
+    It is the day entries close; if that is before the season, the season's first day; but never
+    later than the day before play. Source: RTP 3.1.4.1.
     """
     wanted = max(closes_on or starts_on, season_starts_on)
     return min(wanted, max(starts_on - dt.timedelta(days=1), season_starts_on))

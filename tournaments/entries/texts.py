@@ -1,4 +1,4 @@
-"""The sentences of entries, their checks and substitutions."""
+"""Sentences about entries, their checks and substitutions."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""Acts on the draft of an event's regulation: begun, published, thrown away."""
+"""Acts on the draft of an event's regulation: begin, publish, delete."""
 
 from functools import partial
 
@@ -18,7 +18,7 @@ from tournaments.permissions import may_write_regulation
 
 
 class PublishForm(forms.Form):
-    """Why a regulation that was published is published anew."""
+    """Why a published regulation is published again."""
 
     reason = forms.CharField(label=_("Why it changes"), max_length=300, required=False)
 

@@ -1,4 +1,4 @@
-"""The regulation of an event in words: on pages, in previews, on paper."""
+"""The regulation of an event as text, for pages, previews and paper."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ _ROUNDINGS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """Rows of words under their heads."""
+    """Rows of text with headings."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -43,7 +43,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventRegulationPaper(Paper):
-    """The regulation as printed. changes: what this version changes, empty for the first."""
+    """The regulation as printed. changes: those of this version, empty for the first."""
 
     event: str
     facts: tuple[str, ...]
@@ -55,7 +55,7 @@ class EventRegulationPaper(Paper):
 
 
 def regulation_sections(conditions: Conditions) -> tuple[Section, ...]:
-    """Return what a regulation says, section by section; items of which it says nothing are out."""
+    """Return the sections of a regulation, without items it does not regulate."""
     found = (_section(item.code, item.article, conditions) for item in ITEMS)
     return tuple(each for each in found if each.paragraphs or each.table)
 
@@ -66,7 +66,7 @@ def item_titles(codes: Iterable[str]) -> tuple[str, ...]:
 
 
 def section_text(section: Section) -> str:
-    """Return a section as lines of words, to be compared with another version."""
+    """Return a section as lines of text, for comparison with another version."""
     lines = list(section.paragraphs)
     if section.table is not None:
         lines.extend(" · ".join(cell for cell in row if cell) for row in section.table.rows)

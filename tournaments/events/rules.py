@@ -1,4 +1,4 @@
-"""What of an event may still change, by whom."""
+"""Which fields of an event may still change, and by whom."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ AT_THE_TABLE = frozenset({"venue", "director_name"})
 
 @dataclass(frozen=True, slots=True)
 class EventSituation:
-    """Where an event stands when somebody wants to change it."""
+    """The state of an event that somebody wants to change."""
 
     by_office: bool
     official: bool
@@ -42,10 +42,10 @@ class EventSituation:
 def changeable_fields(situation: EventSituation) -> frozenset[str]:
     """Return the fields that may change.
 
-    Before its first day an event is described and planned by its organiser; the days of an
-    official event are the calendar's, so the office's. What is played is settled once the
-    regulation is published; from the first day on only room and director change, and nothing
-    after results came or the event was cancelled. Source: RTP 3.1.2, 3.1.7.
+    Before its first day an event is described and planned by its organiser; the days of an official
+    event belong to the calendar, so to the office. The format is fixed once the regulation is
+    published; from the first day on only room and director may change, and nothing after the
+    results or a cancellation. Source: RTP 3.1.2, 3.1.7.
     """
     if situation.cancelled or situation.played:
         return frozenset()
@@ -60,7 +60,7 @@ def changeable_fields(situation: EventSituation) -> frozenset[str]:
 
 
 def refuse_changes(changed: Collection[str], *, situation: EventSituation) -> None:
-    """Return if everything that is to change may.
+    """Refuse changes of fields that are fixed.
 
     Raises: RuleError("event_fields_settled") with the fields. Source: RTP 3.1.2, 3.1.7.
     """

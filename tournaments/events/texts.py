@@ -1,4 +1,4 @@
-"""The sentences behind the codes of regulations, delegation, hosting and changes of events."""
+"""Sentences about regulations, delegation, hosting and changes of events."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,1 +1,1 @@
-"""Deals to the bytes of dealing machines and other programs; the mirror of `importers`."""
+"""Files of deals for dealing machines and other programs; the counterpart of `importers`."""

@@ -1,9 +1,9 @@
 """Sets of deals for dealing machines and other programs.
 
-PBN is what every program reads, LIN what viewers and practice tables on the web read. DLM and DUP
-are the files of the Duplimate machine, BRI and DGE the two halves of a DUP record, which older
-machines read one by one. Source of the layouts: the manufacturer's notes on conversion, and files
-of other programs with the same deals.
+Every program reads PBN, viewers and practice tables on the web read LIN. DLM and DUP are the files
+of the Duplimate machine, BRI and DGE the two halves of a DUP record, which older machines read
+separately. Source of the layouts: the manufacturer's notes on conversion, and files of other
+programs with the same deals.
 """
 
 from collections.abc import Callable, Sequence
@@ -18,22 +18,22 @@ _SUIT_SIGNS = (0x06, 0x03, 0x04, 0x05)
 _LIN_DEALERS = "SWNE"
 _LIN_VULNERABLE = {"None": "o", "NS": "n", "EW": "e", "All": "b"}
 _MACHINE_HOLDS = 99
-_FILLER = "aaaaaabffffffkkkkkklpppppp"  # cards of a board that is not in the set
+_FILLER = "aaaaaabffffffkkkkkklpppppp"  # cards of a board not in the set
 _FILLER_SIGN = 14
 
 
 @dataclass(frozen=True, slots=True)
 class SetHeading:
-    """What a file says of its set. is_sealed: the machine shows no cards on its screen."""
+    """The description of a set in a file. is_sealed: the machine shows no cards on its screen."""
 
     event: str
     session: int
-    day: str  # "2026.11.15", "" where it is not known
+    day: str  # "2026.11.15", "" if unknown
     is_sealed: bool
 
 
 def pbn_of_deals(deals: Sequence[DealtBoard], heading: SetHeading) -> bytes:
-    """Return a PBN file: the tags every game must have, nothing told of players."""
+    """Return a PBN file: the required tags of each game, without players."""
     event = heading.event.replace("\\", "").replace('"', "'")
     games = (
         "".join(
@@ -64,7 +64,7 @@ def pbn_of_deals(deals: Sequence[DealtBoard], heading: SetHeading) -> bytes:
 
 
 def dlm_of_deals(deals: Sequence[DealtBoard], heading: SetHeading) -> bytes:
-    """Return a DLM file: 99 boards, those not in the set filled up; each line carries a sum."""
+    """Return a DLM file: 99 boards, with filler for others; each line has a checksum."""
     first, last = deals[0].board, deals[-1].board
     own = {deal.board: _letters(deal) for deal in deals}
     lines = [
@@ -102,7 +102,7 @@ def dge_of_deals(deals: Sequence[DealtBoard], heading: SetHeading) -> bytes:
 
 
 def lin_of_deals(deals: Sequence[DealtBoard], heading: SetHeading) -> bytes:
-    """Return a LIN file: a line a board, nothing told of players."""
+    """Return a LIN file: one line a board, without players."""
     return "".join(f"{lin_of_board(deal.board, deal.hands)}\r\n" for deal in deals).encode("ascii")
 
 
@@ -141,7 +141,7 @@ WRITERS: dict[str, Callable[[Sequence[DealtBoard], SetHeading], bytes]] = {
 
 
 def _letters(deal: DealtBoard) -> str:
-    """Return two cards a letter, from the ace of spades down: whose they are, two bits each."""
+    """Return two cards a letter, from the ace of spades down: two bits each for their holder."""
     holder = _holders(deal)
     seats = [_SEATS.index(holder[card]) for card in _CARDS]
     return "".join(

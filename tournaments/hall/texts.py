@@ -1,4 +1,4 @@
-"""The sentences of the playing room: who walks in, who helps, what its screens show."""
+"""Sentences about the playing room: walk-ins, staff, screens."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy

@@ -1,6 +1,6 @@
-"""A convention card of Bridge Base Online (JSON, ACBL style) under our own fields.
+"""Converts a convention card of Bridge Base Online (JSON, ACBL style) to our own fields.
 
-What our form has no place for is kept under the names it came with, and is given back.
+What our form has no field for is stored under its original name, and returned unchanged.
 """
 
 import json
@@ -10,12 +10,12 @@ from collections.abc import Iterable, Mapping
 from federation.errors import ImporterError
 
 PREFIX = "bbo"
-# The version of our form whose fields are named below.
+# The version of our form with the fields below.
 FORM = 1
 LONGEST_TEXT = 2000
 MOST_CONVENTIONS = 24
 MOST_POINTS = 37
-# Field of ours <- slots of theirs, in the order they are written one below the other.
+# Our field <- their slots, written one below the other in this order.
 _TEXTS: Mapping[str, tuple[str, ...]] = {
     "C5": ("approach",),
     "A1": ("ocallOther",),
@@ -46,7 +46,7 @@ _POINTS: Mapping[str, tuple[str, str]] = {
     "2S": ("2SMin", "2SMax"),
 }
 _LONG: Mapping[str, str] = {"2D": "2DWeak", "2H": "2HWeak", "2S": "2SWeak"}
-# Boxes that tick a listed convention, with what must be said besides.
+# Checkboxes of listed conventions, with the details required.
 _TICKS: Mapping[str, tuple[str, str]] = {
     "1NStayman": ("Stayman", ""),
     "1NPuppet": ("Puppet Stayman", ""),
@@ -78,9 +78,9 @@ _POINT = re.compile(r"\d{1,2}")
 
 
 def bbo_card(told: Mapping[str, object]) -> dict[str, object]:
-    """Return the first card of a file as our form stores it.
+    """Return the first card of a file in our stored form.
 
-    Raises: ImporterError if it is no such file or holds no card.
+    Raises: ImporterError if it is no such file or contains no card.
     """
     cards = told.get("cards")
     if not isinstance(cards, list):
@@ -160,7 +160,7 @@ def _points(low: str, high: str) -> str:
 
 
 def _strings(told: object) -> dict[str, str]:
-    """Return a part of the file as texts; what is no text is kept as it was written, cut.
+    """Return a part of the file as texts; other values are stored as written, shortened.
 
     Raises: ImporterError if it is no such part.
     """

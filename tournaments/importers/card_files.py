@@ -1,6 +1,6 @@
-"""Convention cards from files: a PDF printed here, which carries its data, or a BBO card (JSON).
+"""Convention cards from files: a PDF of this site with attached data, or a BBO card (JSON).
 
-Bytes come from anyone: sizes are limited before anything is unpacked, and nothing is executed.
+Files come from anyone: sizes are limited before unpacking, and nothing is executed.
 """
 
 import json
@@ -18,7 +18,7 @@ _STREAM = re.compile(rb"\bstream\r?\n")
 
 
 def card_from_file(data: bytes) -> dict[str, object]:
-    """Return the card in a file as it is stored, still to be checked against the form.
+    """Return the card in a file as stored, not yet validated against the form.
 
     Raises: ImporterError if the file is too large, of another kind, or damaged.
     """
@@ -56,7 +56,7 @@ def _attachments(data: bytes) -> list[bytes]:
 
 
 def _unpacked(packed: bytes) -> bytes:
-    """Return what was compressed. Raises: ImporterError if it is damaged or grows too large."""
+    """Decompress data. Raises: ImporterError if it is damaged or grows too large."""
     unpacker = zlib.decompressobj()
     try:
         plain = unpacker.decompress(packed, LARGEST_DATA)

@@ -1,4 +1,4 @@
-"""A set of deals as an organiser brings it: a PBN or LIN file, with or without play in it."""
+"""An organiser's set of deals: a PBN or LIN file, with or without play."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ VULNERABLE = {
 
 @dataclass(frozen=True, slots=True)
 class BroughtDeal:
-    """The cards of one board: four hands N E S W; "" for a dealer or vulnerability not told."""
+    """The cards of one board: four hands N E S W; "" for an unknown dealer or vulnerability."""
 
     board: int
     hands: tuple[str, str, str, str]
@@ -30,8 +30,8 @@ class BroughtDeal:
 def read_deals(data: bytes, limits: Limits) -> tuple[BroughtDeal, ...]:
     """Return the deals of a PBN or LIN file by board.
 
-    Raises: ImporterError where there are none, one is not the whole pack, a board comes twice with
-    other cards, or the numbers leave a gap.
+    Raises: ImporterError if there are none, one is not the whole pack, a board is repeated with
+    other cards, or the numbers have a gap.
     """
     text = decode_text(data, Findings())
     found: dict[int, BroughtDeal] = {}

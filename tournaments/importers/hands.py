@@ -8,13 +8,13 @@ DECK = {suit + rank for suit in "SHDC" for rank in RANKS}
 
 
 def suit_of(text: str) -> str:
-    """Return the ranks of one suit, high to low, ten as T; "" for a void however written."""
+    """Return the ranks of one suit, high to low, ten as T; "" for a void in any notation."""
     ranks = text.upper().replace("10", "T").replace(" ", "").replace("-", "")
     return "".join(sorted(ranks, key=RANKS.find))
 
 
 def is_whole(hands: Iterable[str]) -> bool:
-    """Return whether four hands "S.H.D.C" hold the 52 cards once each, 13 in each."""
+    """Return whether four hands "S.H.D.C" contain the 52 cards once each, 13 in each."""
     cards = [
         [s + r for s, held in zip("SHDC", hand.split("."), strict=False) for r in held]
         for hand in hands
@@ -27,7 +27,7 @@ def is_whole(hands: Iterable[str]) -> bool:
 
 
 def hands_of_deal(text: str) -> tuple[str, str, str, str] | None:
-    """Return the four hands N E S W of a PBN Deal tag, None where they are not all there."""
+    """Return the four hands N E S W of a PBN Deal tag, None if incomplete."""
     first, _, rest = text.partition(":")
     hands = rest.split()
     if first.strip().upper() not in tuple(SEATS) or len(hands) != 4:

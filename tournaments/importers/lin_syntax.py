@@ -1,8 +1,7 @@
-"""LIN files as far as they tell deals: pairs "xx|value|" without lines.
+"""LIN files, as far as they contain deals: pairs "xx|value|" without lines.
 
 Of a board: `qx|o46|` or `ah|Board 46|` is its number, `md|` its dealer (1 South, 2 West, 3 North,
-4 East) and the hands of South, West, North and, where it is not left to be worked out, East; `sv|`
-its vulnerability.
+4 East) and the hands of South, West, North and, unless implied, East; `sv|` its vulnerability.
 Source: files of Bridge Base Online and of RealBridge, which writes them percent-encoded.
 """
 
@@ -24,12 +23,12 @@ _VULNERABLE = {"o": "None", "0": "None", "-": "None", "n": "NS", "e": "EW", "b":
 
 @dataclass(slots=True)
 class LinBoard:
-    """One deal as it is written. place: which deal of the file; number: 0 where it is not told."""
+    """One deal as written. place: its index in the file; number: 0 if unknown."""
 
     place: int
     number: int
     dealer: str = ""
-    hands: tuple[str, ...] = ()  # N E S W; empty where they are not the whole pack
+    hands: tuple[str, ...] = ()  # N E S W; empty if they are not the whole pack
     vulnerable: str = ""
 
 
@@ -39,7 +38,7 @@ def is_lin(text: str) -> bool:
 
 
 def lin_boards(text: str, limits: Limits) -> list[LinBoard]:
-    """Return each deal of a LIN file. Raises: ImporterError for more than an honest file tells."""
+    """Return each deal of a LIN file. Raises: ImporterError for more than a genuine file has."""
     boards: list[LinBoard] = []
     number = 0
     for count, (code, value) in enumerate(_TOKEN.findall(_plain(text))):
@@ -84,7 +83,7 @@ def _hand(written: str) -> str:
 
 
 def _rest(*hands: str) -> str:
-    """Return the hand that three others leave over."""
+    """Return the hand with the cards not in three others."""
     held = {
         suit + rank
         for hand in hands

@@ -1,4 +1,4 @@
-"""Portable Bridge Notation as written: games, their tags, and the tables under tags."""
+"""The syntax of Portable Bridge Notation: games, tags, and tables below tags."""
 
 import re
 from collections.abc import Iterator
@@ -14,19 +14,19 @@ NAMES_APART = {"Names", "Names_NS", "Names_EW"}
 
 @dataclass(slots=True)
 class Game:
-    """One game of a file: its tags with values inherited, its tables as rows of named cells."""
+    """One game of a file: tags with inherited values, tables as rows of named cells."""
 
     line: int
     tags: dict[str, str] = field(default_factory=dict)
     rows: dict[str, list[tuple[int, str]]] = field(default_factory=dict)
 
     def value(self, tag: str) -> str:
-        """Return a tag's value; "" also where it is unknown ("?") or does not apply ("-")."""
+        """Return a tag's value; "" also if unknown ("?") or not applicable ("-")."""
         value = self.tags.get(tag, "").strip()
         return "" if value in {"?", "-"} else value
 
     def table(self, name: str) -> Iterator[tuple[int, dict[str, str]]]:
-        """Return the rows of a table tag: line in the file, cells by column; "-" is empty."""
+        """Yield the rows of a table tag: line in the file, cells by column; "-" is empty."""
         columns = table_columns(self.tags.get(name, ""))
         for line, row in self.rows.get(name, ()):
             yield line, row_cells(row, columns)
@@ -34,7 +34,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Pbn:
-    """A whole file: its games, what its % lines say, and its comments."""
+    """A whole file: its games, its % lines, and its comments."""
 
     games: tuple[Game, ...]
     directives: dict[str, str]
@@ -43,7 +43,7 @@ class Pbn:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table tag; width 0 where none is stated."""
+    """A column of a table tag; width 0 if not stated."""
 
     name: str
     width: int = 0
@@ -55,7 +55,7 @@ def table_columns(header: str) -> tuple[Column, ...]:
     for part in header.lstrip("#").split(";"):
         name, _, width = part.strip().lstrip("+-").partition("\\")
         digits = re.match(r"\d{1,3}", width)
-        # One writer misspells a column; nothing else is called so.
+        # One program misspells this column.
         columns.append(Column(name.replace("Setion", "Section"), int(digits[0]) if digits else 0))
     return tuple(columns)
 
@@ -63,8 +63,8 @@ def table_columns(header: str) -> tuple[Column, ...]:
 def row_cells(row: str, columns: tuple[Column, ...]) -> dict[str, str]:
     """Return the cells of one row by column name.
 
-    Cells are parted by blanks; names, which hold blanks, take their stated width, and the last
-    names column what is left.
+    Cells are separated by blanks; names, which contain blanks, take their stated width, and the
+    last name column the rest.
     """
     tokens = [(t.start(), t.end(), t[0]) for t in re.finditer(r'"(?:[^"\\]|\\.)*"|\S+', row)]
     cells: dict[str, str] = {}
@@ -101,7 +101,7 @@ def parse_pbn(text: str, limits: Limits) -> Pbn:
 
 
 class _Comments:
-    """Takes "{ }" and ";" comments out of lines, and keeps what stood in braces."""
+    """Removes "{ }" and ";" comments from lines, and keeps the text in braces."""
 
     def __init__(self) -> None:
         self.found: list[str] = []
@@ -135,7 +135,7 @@ class _Comments:
 
 
 class _Reader:
-    """Gathers games line by line."""
+    """Collects games line by line."""
 
     def __init__(self, limits: Limits) -> None:
         self.games: list[Game] = []
@@ -150,7 +150,7 @@ class _Reader:
             return
         tags = list(TAG.finditer(line))
         for tag in tags:
-            # In the header of a table a backslash states a width, elsewhere it escapes.
+            # In a table header a backslash precedes a width, elsewhere it is an escape.
             text = tag[2] if tag[1].endswith("Table") else re.sub(r"\\(.)", r"\1", tag[2])
             self._tag(number, tag[1], text)
         if not tags and self.game and self.table and line.strip():
@@ -170,7 +170,7 @@ class _Reader:
 
 
 def _inherited(games: list[Game]) -> Iterator[Game]:
-    """Give each game the values it takes over: "#" as before, "##x" x from here on."""
+    """Yield each game with inherited values: "#" as before, "##x" x from here on."""
     before: dict[str, str] = {}
     kept: dict[str, str] = {}
     for game in games:

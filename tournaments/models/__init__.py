@@ -1,4 +1,4 @@
-"""The rows of tournaments."""
+"""The models of tournaments."""
 
 from tournaments.models.act_refusal import ActRefusal
 from tournaments.models.calendar import (

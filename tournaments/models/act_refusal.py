@@ -1,4 +1,4 @@
-"""Acts on an event that a rule refused: who tried what, and the article that said no."""
+"""Acts on events refused by a rule: who tried what, and the article."""
 
 from django.db import models
 from django.utils import timezone
@@ -6,9 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class ActRefusal(models.Model):
-    """One act refused to one account. Rows are only added, one a day for the same refusal.
+    """One refusal of an act to an account. Rows are only added, one a day for the same refusal.
 
-    An event that a rule refused to have made is no row: its name, season and club stand here.
+    If the creation of an event was refused there is no event; name, season and club are stored
+    here.
     """
 
     event = models.ForeignKey(

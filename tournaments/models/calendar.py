@@ -1,4 +1,4 @@
-"""The yearly cycle of the calendar: its acts, what bodies ask, and each version that was sent."""
+"""The yearly cycle of the calendar: acts, proposals and reservations of bodies, versions sent."""
 
 from django.db import models
 from django.utils import timezone
@@ -16,7 +16,7 @@ from tournaments.models.event import (
 
 
 class CalendarCycle(models.Model):
-    """The making of one season's calendar, under the figures of the day it was opened."""
+    """The preparation of one season's calendar, under the figures of the day it was opened."""
 
     season = models.OneToOneField(
         "federation.Season",
@@ -52,7 +52,7 @@ class CalendarStage(models.TextChoices):
 
 
 class CalendarVersion(models.Model):
-    """The calendar as it was sent or published: its lines as they stood that day. Append-only."""
+    """The calendar as sent or published: its lines on that day. Append-only."""
 
     cycle = models.ForeignKey(
         CalendarCycle, models.PROTECT, related_name="versions", verbose_name=_("calendar")
@@ -92,7 +92,7 @@ class ProposalState(models.TextChoices):
 
 
 class CalendarProposal(models.Model):
-    """A change to the draft that an association asks for, and what was decided."""
+    """A change to the draft proposed by an association, and the decision on it."""
 
     cycle = models.ForeignKey(
         CalendarCycle, models.PROTECT, related_name="proposals", verbose_name=_("calendar")
@@ -170,7 +170,7 @@ STANDING_STATES = (*OPEN_STATES, ReservationState.ACCEPTED)
 
 
 class DateReservation(models.Model):
-    """Days that a club, an association or another entity asks for in a season's calendar."""
+    """Days that a club, an association or another entity requests in a season's calendar."""
 
     season = models.ForeignKey(
         "federation.Season",
@@ -310,7 +310,7 @@ class DateReservation(models.Model):
 
 
 class AssociationCalendar(models.Model):
-    """The calendar of one association as it sent it; sending it again adds a number."""
+    """The calendar of one association as sent; sending it again adds a numbered version."""
 
     cycle = models.ForeignKey(
         CalendarCycle,
@@ -352,7 +352,7 @@ class AssociationCalendar(models.Model):
 
 
 class PrivateFeed(models.Model):
-    """An account's own calendar address; a new number makes the old address worthless."""
+    """The address of an account's own calendar feed; a new key makes the old address invalid."""
 
     account = models.OneToOneField(
         "federation.Account",

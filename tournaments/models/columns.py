@@ -6,7 +6,7 @@ from django.db import models
 
 
 def by_account(label: Any) -> models.ForeignKey[Any, Any]:
-    """Return the column that says whose act it was; empty for acts of the system."""
+    """Return the column for the account that did an act; empty for acts of the system."""
     return models.ForeignKey(
         "federation.Account",
         models.PROTECT,

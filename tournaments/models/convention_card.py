@@ -1,4 +1,4 @@
-"""Convention cards: what a pair plays, version by version, and what each event was handed."""
+"""Convention cards: a pair's agreements by version, and the versions delivered to events."""
 
 from django.db import models
 from django.utils import timezone
@@ -17,10 +17,10 @@ COLOURS = [
 
 
 class ConventionCard(FoundByWords):
-    """The card two players share. draft: texts by field; saves: how often each part was saved.
+    """The card of two players. draft: texts by field; saves: number of saves of each part.
 
-    based_on: the name of the system or of the card it was begun with; began_as: its texts then,
-    empty for a card begun blank. is_shared: its players let others copy it.
+    based_on: the name of the system or card it was copied from; began_as: its texts at that time,
+    empty for a blank card. is_shared: its players allow others to copy it.
     """
 
     WORDS_OF = ("name",)
@@ -64,12 +64,12 @@ class ConventionCard(FoundByWords):
 
     @property
     def people(self) -> tuple[int, int]:
-        """Return the ids of its two players."""
+        """Return the ids of the two players."""
         return self.player_one_id, self.player_two_id
 
 
 class CardVersion(models.Model):
-    """A card as it stood when it was put to the signatures. Rows are only added."""
+    """A version of a card, as presented for signature. Rows are only added."""
 
     card = models.ForeignKey(
         ConventionCard, models.PROTECT, related_name="versions", verbose_name=_("convention card")
@@ -108,7 +108,7 @@ class CardVersion(models.Model):
 
 
 class CardSignature(models.Model):
-    """That one of the two players signed a version. Rows are only added."""
+    """The signature of one of the two players on a version. Rows are only added."""
 
     version = models.ForeignKey(
         CardVersion, models.PROTECT, related_name="signatures", verbose_name=_("version")
@@ -134,7 +134,7 @@ class CardSignature(models.Model):
 
 
 class SystemsPolicy(models.Model):
-    """What an event asks of its pairs' systems, and who may read their cards."""
+    """An event's policy: which systems it permits, and who may read the cards."""
 
     event = models.OneToOneField(
         "tournaments.Event", models.PROTECT, related_name="systems_policy", verbose_name=_("event")
@@ -167,10 +167,10 @@ class SystemsPolicy(models.Model):
 
 
 class CardDelivery(models.Model):
-    """A version handed in for an event: taken, or refused and perhaps let pass. Only added.
+    """A version delivered for an event: accepted, or refused and perhaps permitted. Only added.
 
-    refused: what the rules say against it. changes: against the version delivered before, once the
-    deadline was over. A row with an override lets pass what an earlier one was refused for.
+    refused: the rules against it. changes: compared with the previous delivery, if the deadline had
+    passed. A row with an override permits what an earlier row was refused for.
     """
 
     event = models.ForeignKey(
@@ -211,7 +211,7 @@ class CardDelivery(models.Model):
 
 
 class WrittenDefence(models.Model):
-    """A defence one pair handed in against another's system. Rows are only added."""
+    """A defence that one pair delivered against another's system. Rows are only added."""
 
     event = models.ForeignKey(
         "tournaments.Event",
@@ -259,7 +259,10 @@ class WrittenDefence(models.Model):
 
 
 class CardLeave(models.Model):
-    """That a contestant plays without the card it needs, and why. Rows are only added."""
+    """Permission for a contestant to play without the required card, and why.
+
+    Rows are only added.
+    """
 
     entry = models.ForeignKey(
         "tournaments.Entry", models.PROTECT, related_name="card_leaves", verbose_name=_("entry")
@@ -288,10 +291,10 @@ class CardLeave(models.Model):
 
 
 class CardCollection(models.Model):
-    """All cards of an event in one file, as they stood when it was made.
+    """All cards of an event in one file, at the time it was made.
 
-    fingerprint: of the papers inside, so that nobody makes the same file twice. is_whole: also the
-    papers that only those who manage the event may open.
+    fingerprint: of the papers inside, so that the same file is not made twice. is_whole: includes
+    papers that only the event's managers may open.
     """
 
     event = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""Sets of deals: sealed before play with a published promise, opened after it."""
+"""Sets of deals: sealed before play with a published commitment, opened after it."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -10,9 +10,9 @@ class DealOrigin(models.TextChoices):
 
 
 class DealSet(models.Model):
-    """The deals of one session, sealed: nobody reads the text until they are opened.
+    """The deals of one session, sealed: nobody can read them until they are opened.
 
-    A set that is replaced stays, with the reason: its promise was published.
+    A replaced set stays, with the reason, because its commitment was published.
     """
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="deal_sets")
@@ -57,12 +57,12 @@ class DealSet(models.Model):
 
     @property
     def is_sealed(self) -> bool:
-        """Say whether the cards are still to be played."""
+        """Say whether the boards are still to be played."""
         return self.opened_at is None and self.replaced_at is None
 
 
 class DealLook(models.Model):
-    """One time that somebody took the cards of a sealed set out, and for what."""
+    """One access to the deals of a sealed set, and its purpose."""
 
     deal_set = models.ForeignKey(DealSet, models.PROTECT, related_name="looks")
     looked_at = models.DateTimeField(_("when"))
@@ -82,7 +82,7 @@ class DealLook(models.Model):
 
 
 class DealDifference(models.Model):
-    """Cards a result file gives for a board that are not those of the set dealt."""
+    """The cards of a board in a result file that differ from the set that was dealt."""
 
     session = models.ForeignKey(
         "tournaments.Session", models.CASCADE, related_name="deal_differences"
@@ -112,10 +112,10 @@ class DealDifference(models.Model):
 
 
 class DealAnalysis(models.Model):
-    """What each side can make on a deal with all cards seen, and the par of it.
+    """The double-dummy tricks of each declarer on a deal, and its par.
 
-    tricks: 20 hex digits, declarers N S E W by notrump, spades, hearts, diamonds, clubs. hands:
-    the cards it was made for. par_contracts: "4HX E -1" with blanks between, ";" apart.
+    tricks: 20 hex digits, declarers N S E W in notrump, spades, hearts, diamonds, clubs. hands:
+    the deal it was computed for. par_contracts: "4HX E -1" separated by blanks, contracts by ";".
     """
 
     deal = models.OneToOneField("tournaments.Deal", models.CASCADE, related_name="analysis")

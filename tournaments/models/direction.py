@@ -1,4 +1,4 @@
-"""Who directs an event: appointments with their answers, and to whom they were left."""
+"""The directors of events: appointments with their answers, and delegated appointments."""
 
 from django.db import models
 from django.utils import timezone
@@ -29,7 +29,7 @@ STANDING = [AppointmentState.PROPOSED, AppointmentState.ACCEPTED]
 
 
 class DirectorAppointment(models.Model):
-    """A person appointed to direct an event. Another post or an end is told by another row."""
+    """The appointment of a person as director of an event. A change of post is a new row."""
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="appointments", verbose_name=_("event")
@@ -104,7 +104,7 @@ class DirectorAppointment(models.Model):
 
 
 class AppointmentsLeft(models.Model):
-    """That the council of directors left the regional events of an association to it."""
+    """The directors' council leaves the appointments for regional events to an association."""
 
     association = models.ForeignKey(
         "federation.Association",

@@ -1,4 +1,4 @@
-"""Who plays: pairs, teams and individuals, and the people in them."""
+"""Contestants: pairs, teams and individuals, and their players."""
 
 from django.db import models
 from django.utils import timezone
@@ -29,13 +29,13 @@ class Entry(models.Model):
 
     @property
     def key_in_words(self) -> str:
-        """Return the key of a pair with its line as the reader calls it: "A/1/EW" is "A/1/EO"."""
+        """Return the key of a pair with its line translated: "A/1/EW" is "A/1/EO"."""
         before, slash, line = self.key.rpartition("/")
         return f"{before}/{gettext(line)}" if slash and line in ("NS", "EW") else self.key
 
 
 class EntryPlayer(models.Model):
-    """A person in an entry. Someone who is replaced keeps the row, with the day of leaving."""
+    """A player of an entry. A replaced player keeps the row, with the day of leaving."""
 
     entry = models.ForeignKey(Entry, models.PROTECT, related_name="players")
     person = models.ForeignKey("federation.Person", models.PROTECT, related_name="entered_in")

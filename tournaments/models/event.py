@@ -1,4 +1,4 @@
-"""Events: what is played, by whom it is organised, and under which figures."""
+"""Events: what is played, who organises it, and under which figures."""
 
 from django.db import models
 from django.utils import timezone
@@ -61,7 +61,7 @@ class ScoringMethod(models.TextChoices):
 
 
 class Event(FoundByWords):
-    """One event of the calendar; it keeps the rule sets and the Laws it is played under."""
+    """One event of the calendar, with the rule sets and the Laws it is played under."""
 
     WORDS_OF = ("name", "venue")
 
@@ -156,5 +156,5 @@ class Event(FoundByWords):
 
     @property
     def played_by(self) -> str:
-        """Return who plays against whom, in words: pairs, triplets, teams or individuals."""
+        """Return the kind of contestants: pairs, triplets, teams or individuals, translated."""
         return gettext("triplets") if self.is_triplets else self.get_kind_display()

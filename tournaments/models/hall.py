@@ -1,4 +1,4 @@
-"""The playing room: who helps there, and in which role."""
+"""The playing room: staff, screens, messages, and what everybody may see."""
 
 from django.db import models
 from django.utils import timezone
@@ -14,7 +14,7 @@ class StaffRole(models.TextChoices):
 
 
 class EventStaff(models.Model):
-    """A person's role at an event, in force on its days and the night after the last."""
+    """A person's role at an event, in force on its days and in the night after the last."""
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="staff", verbose_name=_("event")
@@ -54,9 +54,9 @@ class EventStaff(models.Model):
 
 
 class EventScreen(models.Model):
-    """A screen of the room: what it shows in turns, under an address of its own.
+    """A screen in the playing room: the parts it shows in turn, at its own address.
 
-    parts: what it shows, in their order. note, note_minutes: words shown so long before a round.
+    parts: in their order. note, note_minutes: a text shown some minutes before a round.
     """
 
     event = models.ForeignKey(
@@ -96,9 +96,9 @@ class EventScreen(models.Model):
 
 
 class RoomMessage(models.Model):
-    """Words of the director on the screens and the tables' phones of an event.
+    """A message of the director on the screens and on the players' phones of an event.
 
-    They stand until they are taken away, or until a moment.
+    It is shown until it is removed, or until a given time.
     """
 
     event = models.ForeignKey(
@@ -127,7 +127,7 @@ class RoomMessage(models.Model):
 
 
 class BoardsSeen(models.TextChoices):
-    """When everybody sees contract, score, cards and double dummy of a board."""
+    """When everybody may see contract, score, cards and double dummy of a board."""
 
     LATER = "LATER", _("once no table has it still to play, and so many minutes later")
     END = "END", _("at the end of the session")
@@ -135,14 +135,14 @@ class BoardsSeen(models.TextChoices):
 
 
 class StandingSeen(models.TextChoices):
-    """When everybody sees how the pairs stand."""
+    """When everybody may see the ranking of the pairs."""
 
     ROUNDS = "ROUNDS", _("after each complete round")
     END = "END", _("at the end of the session")
 
 
 class EventSight(models.Model):
-    """What everybody sees of an event while it is played. Rows are only added; the last counts."""
+    """What everybody may see of an event during play. Rows are only added; the last one counts."""
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="sights", verbose_name=_("event")

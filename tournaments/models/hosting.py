@@ -1,4 +1,4 @@
-"""Delegation of events: calls for a host, bids, agreements, and the host's timetable."""
+"""Delegation of events: calls for hosts, bids, agreements, and the host's timetable."""
 
 from fractions import Fraction
 
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 def _one_body(name: str) -> models.CheckConstraint:
-    """Return the constraint that exactly one of club, association and other is named."""
+    """Return the constraint that exactly one of club, association and other is set."""
     return models.CheckConstraint(
         name=name,
         condition=models.Q(club__isnull=False, association__isnull=True, other_name="")
@@ -18,7 +18,7 @@ def _one_body(name: str) -> models.CheckConstraint:
 
 
 class HostBody(models.Model):
-    """The body named by a row: a club, an association, or another entity by name."""
+    """The body of a row: a club, an association, or another entity by name."""
 
     club = models.ForeignKey(
         "federation.Club",
@@ -43,13 +43,13 @@ class HostBody(models.Model):
 
     @property
     def body_name(self) -> str:
-        """Return the body's name; club and association are to be selected with the row."""
+        """Return the body's name; load club and association with the row."""
         body = self.club or self.association
         return body.name if body is not None else self.other_name
 
 
 class Delegation(HostBody):
-    """One link of the chain: who handed an event on to whom; by nobody means the federation."""
+    """A delegation of an event by one body to another; no delegating body means the federation."""
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="delegations", verbose_name=_("event")
@@ -95,7 +95,7 @@ class Delegation(HostBody):
 
 
 class HostingCall(models.Model):
-    """A national event offered to hosts, with the last day for bids and, later, the decision."""
+    """A call for hosts of a national event, with the deadline for bids and later the decision."""
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="hosting_calls", verbose_name=_("event")
@@ -143,7 +143,7 @@ class HostingCall(models.Model):
 
 
 class HostingBid(HostBody):
-    """What one body offers to host an event; the share is of all entry fees, exact."""
+    """A body's bid to host an event; the share is of all entry fees, as an exact fraction."""
 
     call = models.ForeignKey(
         HostingCall, models.PROTECT, related_name="bids", verbose_name=_("call")
@@ -211,7 +211,7 @@ class HostingBid(HostBody):
 
 
 class HostingAgreement(models.Model):
-    """What was agreed with the host of a delegated event."""
+    """The agreement with the host of a delegated event."""
 
     delegation = models.OneToOneField(
         Delegation, models.PROTECT, related_name="agreement", verbose_name=_("delegation")

@@ -1,4 +1,4 @@
-"""Players who look for a partner in an event of pairs."""
+"""Players looking for a partner in an event of pairs."""
 
 from django.db import models
 from django.utils import timezone
@@ -10,10 +10,10 @@ NOTE_LETTERS = 200
 
 
 class PartnerWish(models.Model):
-    """Somebody wants to play an event of pairs and has no partner yet.
+    """A player without partner who wants to play in an event of pairs.
 
-    Whether it stands is not kept: it ends with an entry of the person and when entries close.
-    Taken back, the row goes; once the event is over, all go.
+    Whether it is still open is computed: it ends with an entry of the person and when entries
+    close. A withdrawn row is deleted; after the event all are deleted.
     """
 
     event = models.ForeignKey(

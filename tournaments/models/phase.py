@@ -1,4 +1,4 @@
-"""Championships of several phases: their events, who goes on from which to which, and why."""
+"""Championships of several phases: events, qualification between phases, and reasons."""
 
 from django.db import models
 from django.utils import timezone
@@ -73,10 +73,10 @@ class Championship(models.Model):
 
 
 class Phase(models.Model):
-    """One phase of a championship, and what it says of the way into the next one.
+    """One phase of a championship, with the conditions of qualification for the next.
 
-    spread: how those who come are put into the events of this phase; events set by rank make one
-    list, all of a higher one ahead of those of the next.
+    spread: how the entries are distributed over the events of this phase; events filled by rank
+    form one list, in which every place in a higher event is above those of the next.
     """
 
     championship = models.ForeignKey(
@@ -126,7 +126,7 @@ class Phase(models.Model):
 
 
 class PhaseEvent(models.Model):
-    """An event that is, or is part of, a phase; places: how many go on from it."""
+    """An event that is, or is part of, a phase; places: how many qualify from it."""
 
     phase = models.ForeignKey(
         Phase, models.PROTECT, related_name="phase_events", verbose_name=_("phase")
@@ -147,7 +147,7 @@ class PhaseEvent(models.Model):
 
 
 class Exemption(models.Model):
-    """A pair or team that need not play a phase. declared_at: that it will play the next one."""
+    """An exemption of a pair or team from a phase. declared_at: declared to play the next one."""
 
     phase = models.ForeignKey(
         Phase, models.PROTECT, related_name="exemptions", verbose_name=_("phase")
@@ -176,9 +176,9 @@ class Exemption(models.Model):
 
 
 class PhaseLot(models.Model):
-    """The lot of a phase: one seed, made when it is first needed, that decides between any level.
+    """The lot of a phase: one seed, created when first needed, that decides every tie.
 
-    Each contestant's ticket is worked out of the seed, so asking again gives the same answer.
+    Each contestant's ticket is computed from the seed, so a repetition gives the same answer.
     """
 
     phase = models.OneToOneField(Phase, models.PROTECT, related_name="lot", verbose_name=_("phase"))
@@ -201,10 +201,10 @@ class PhaseLot(models.Model):
 
 
 class PhasePlace(models.Model):
-    """Where one contestant of a phase stands on the way into the next; turn: among the reserves.
+    """A contestant's place in the qualification for the next phase; turn: its number as reserve.
 
-    What it carries was worked out from the revision of the results that is named. ticket: of the
-    phase's lot, "" where no lot was needed; drawn_for says between whom it decided.
+    The carry-over was computed from the named revision of the results. ticket: of the phase's lot,
+    "" if no lot was needed; drawn_for: the tie it decided.
     """
 
     phase = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""Entries online: how they are taken, who asked, who was invited, and what was decided."""
+"""Online registration: conditions, entries, invitations and decisions."""
 
 import datetime as dt
 
@@ -34,7 +34,7 @@ class PlayerState(models.TextChoices):
 
 
 class EntryTerms(models.Model):
-    """How an event takes entries online: until when, how many, and who owes the fee."""
+    """The conditions of online registration for an event: dates, places, and who owes the fee."""
 
     event = models.OneToOneField(
         "tournaments.Event", models.PROTECT, related_name="entry_terms", verbose_name=_("event")
@@ -92,12 +92,12 @@ class EntryTerms(models.Model):
         return str(self.event)
 
     def are_open(self, now: dt.datetime) -> bool:
-        """Say whether entries are taken at a moment, by these terms alone."""
+        """Say whether entries are open at a moment, by these terms alone."""
         return self.opens_at <= now <= self.closes_at
 
 
 class Registration(models.Model):
-    """An entry asked for online or at the desk. entry: the contestant it became."""
+    """A registration made online or at the desk. entry: the contestant it became."""
 
     event = models.ForeignKey(
         "tournaments.Event",
@@ -197,12 +197,12 @@ class Registration(models.Model):
 
     @property
     def entry_key(self) -> str:
-        """Return the key of the entry it becomes: as text, keys stand in the order of the rows."""
+        """Return the key of the future entry, as text that sorts in the order of the rows."""
         return f"online-{self.pk:08}"
 
 
 class RegistrationPlayer(models.Model):
-    """A player of an entry online: invited, and what the player answered."""
+    """A player of a registration: the invitation and the player's answer."""
 
     registration = models.ForeignKey(
         Registration, models.PROTECT, related_name="players", verbose_name=_("entry online")
@@ -245,7 +245,7 @@ class RegistrationPlayer(models.Model):
 
 
 class RegulationAcceptance(models.Model):
-    """That a player took the regulations as they stood. Rows are only added."""
+    """A player's acceptance of the regulations in their version then. Rows are only added."""
 
     player = models.ForeignKey(
         RegistrationPlayer,
@@ -286,7 +286,7 @@ class RegulationAcceptance(models.Model):
 
 
 class DeclaredSystem(models.Model):
-    """What one pair of an entry says of its system. Rows are only added; the latest counts."""
+    """The system declared by one pair of an entry. Rows are only added; the latest counts."""
 
     registration = models.ForeignKey(
         Registration, models.PROTECT, related_name="systems", verbose_name=_("entry online")
@@ -315,7 +315,7 @@ class DeclaredSystem(models.Model):
 
 
 class CheckOverride(models.Model):
-    """A refusal that the director let pass, with the reason. Rows are only added."""
+    """A refusal overridden by the director, with the reason. Rows are only added."""
 
     registration = models.ForeignKey(
         Registration, models.PROTECT, related_name="overrides", verbose_name=_("entry online")
@@ -352,7 +352,7 @@ class CheckOverride(models.Model):
 
 
 class PairSubstitution(models.Model):
-    """A player of a pair replaced for some boards of one session. Rows are only added."""
+    """The substitution of a player of a pair in boards of one session. Rows are only added."""
 
     registration = models.ForeignKey(
         Registration, models.PROTECT, related_name="substitutions", verbose_name=_("entry online")

@@ -1,4 +1,4 @@
-"""The regulation of an event, its quotas, and what players and associations declare."""
+"""The regulation of an event, its quotas, and declarations of players and associations."""
 
 from typing import Any
 
@@ -16,7 +16,10 @@ class RegulationState(models.TextChoices):
 
 
 class EventRegulation(models.Model):
-    """One version of an event's regulation. Published it is never edited: a change is a new one."""
+    """One version of an event's regulation.
+
+    Once published it is not edited; a change is a new version.
+    """
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="regulations", verbose_name=_("event")
@@ -72,14 +75,14 @@ class EventRegulation(models.Model):
         return f"{self.event} v{self.version}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Store the version. Raises: RuleError once it has been published."""
+        """Store the version. Raises: RuleError if it is published."""
         if self._was_published:
             raise RuleError("regulation_is_final", version=self.version)
         super().save(*args, **kwargs)
         self._was_published = self.state == RegulationState.PUBLISHED
 
     def delete(self, *args: Any, **kwargs: Any) -> tuple[int, dict[str, int]]:
-        """Drop a draft. Raises: RuleError once it has been published."""
+        """Delete a draft. Raises: RuleError if it is published."""
         if self._was_published:
             raise RuleError("regulation_is_final", version=self.version)
         return super().delete(*args, **kwargs)
@@ -88,14 +91,14 @@ class EventRegulation(models.Model):
     def from_db(  # type: ignore[override]
         cls, db: Any, field_names: Any, values: Any
     ) -> "EventRegulation":
-        """Remember what was stored, so that a published version can refuse to change."""
+        """Remember the stored state, so that `save` can refuse to change a published version."""
         row: EventRegulation = super().from_db(db, field_names, values)
         row._was_published = row.__dict__.get("state") == RegulationState.PUBLISHED
         return row
 
 
 class PhaseQuota(models.Model):
-    """How many entries one association may name for a national event."""
+    """The number of entries an association may nominate for a national event."""
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="quotas", verbose_name=_("event")
@@ -123,7 +126,7 @@ class PhaseQuota(models.Model):
 
 
 class Nomination(models.Model):
-    """A pair or team that an association names for a national event, or holds in reserve."""
+    """A pair or team nominated by an association for a national event, or as a reserve."""
 
     quota = models.ForeignKey(
         PhaseQuota, models.PROTECT, related_name="nominations", verbose_name=_("quota")
@@ -154,7 +157,7 @@ class Nomination(models.Model):
 
 
 class RegionChoice(models.Model):
-    """The region in which a player seeks qualification for one national event."""
+    """The region in which a player wants to qualify for one national event."""
 
     event = models.ForeignKey(
         "tournaments.Event", models.PROTECT, related_name="region_choices", verbose_name=_("event")

@@ -1,4 +1,4 @@
-"""Team events as they are played: how, who meets whom, when, and what became of it."""
+"""Team events: format, draw, schedule of matches and their ends."""
 
 from django.db import models
 from django.utils import timezone
@@ -50,11 +50,12 @@ class MoveState(models.TextChoices):
 
 
 class TeamPlay(models.Model):
-    """How a team event is played. max_players: what its regulation says, empty if nothing.
+    """How a team event is played. max_players: as in its regulation, empty if not regulated.
 
-    draws_behind: 2 where a Swiss round is drawn from the standings two rounds earlier. triples: the
-    last three of an odd Swiss field meet one another. third_place: losers of the semi-finals meet.
-    all_play: its regulation has every player of a team take part, so that each one's IV counts.
+    draws_behind: 2 if a Swiss round is drawn from the standings two rounds earlier. triples: the
+    last three teams of an odd Swiss field play each other. third_place: the losers of the
+    semi-finals play. all_play: the regulation requires all players to play, so that each one's IV
+    counts.
     """
 
     event = models.OneToOneField(
@@ -94,10 +95,10 @@ class TeamPlay(models.Model):
 
 
 class Draw(models.Model):
-    """Who was put where, with the seed and the reasons. Round 0 is the whole schedule.
+    """A draw, with the seed and the reasons. Round 0 is the whole schedule.
 
-    A new version follows the one it replaces, which stays. placings: one mapping for each team.
-    present: the entries whose captains were at the draw.
+    A new version replaces the previous one, which stays. placings: one mapping for each team.
+    present: the entries whose captains attended the draw.
     """
 
     event = models.ForeignKey(
@@ -134,11 +135,11 @@ class Draw(models.Model):
 
 
 class ScheduledMatch(models.Model):
-    """Two teams to meet in one round; a side is empty until it is known who comes there.
+    """A match of two teams in a round; a side is empty until its team is known.
 
-    winner_to: the next match of a knock-out; loser_to: the match for a lower place, which
-    `for_place` names. visitors_first: the visitors name their line-up first
-    in every segment. home_picks, visitors_pick: segments in which a team chose to name second.
+    winner_to: the next match of a knock-out; loser_to: the match for the lower place `for_place`.
+    visitors_first: the visitors name their line-up first in every segment. home_picks,
+    visitors_pick: segments in which a team selected to name second.
     """
 
     draw = models.ForeignKey(Draw, models.PROTECT, related_name="matches", verbose_name=_("draw"))
@@ -226,9 +227,9 @@ class ScheduledMatch(models.Model):
 
 
 class MatchEnding(models.Model):
-    """One time a match ended, or its end was taken back. Rows are only added.
+    """The end of a match, or the withdrawal of its end. Rows are only added.
 
-    steps: why, as the results told it.
+    steps: the reasons, from the results.
     """
 
     match = models.ForeignKey(
@@ -261,7 +262,7 @@ class MatchEnding(models.Model):
 
 
 class MatchMove(models.Model):
-    """A match asked to be played at another time, and what was answered."""
+    """A request to play a match at another time, and the answer."""
 
     match = models.ForeignKey(
         ScheduledMatch, models.PROTECT, related_name="moves", verbose_name=_("match")

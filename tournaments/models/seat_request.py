@@ -1,4 +1,4 @@
-"""Fixed seats that players ask for, and what the organiser answered."""
+"""Requests of players for fixed seats, and the organiser's answers."""
 
 from django.db import models
 from django.utils import timezone
@@ -15,9 +15,9 @@ class SeatRequestState(models.TextChoices):
 
 
 class SeatRequest(models.Model):
-    """A player who cannot move between tables asks for a seat that stays.
+    """A request for a fixed seat by a player who cannot move between tables.
 
-    why: what the player says of the own health; it is emptied once the event is over.
+    why: what the player says about their health; deleted after the event.
     """
 
     registration = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""Who sits where: times of a session, who is there, wishes, and every seating that was drawn."""
+"""Seating: times of a session, check-ins, wishes, and every version of the seating."""
 
 from django.db import models
 from django.utils import timezone
@@ -7,7 +7,7 @@ from simple_history.models import HistoricalRecords
 
 
 class SessionHours(models.Model):
-    """When a session begins, how fast it is played, and what is announced about the room."""
+    """The start of a session, its pace, and its announcements."""
 
     session = models.OneToOneField(
         "tournaments.Session", models.PROTECT, related_name="hours", verbose_name=_("session")
@@ -37,7 +37,10 @@ class SessionHours(models.Model):
 
 
 class CheckIn(models.Model):
-    """A contestant seen, or missed, at a session. Rows are only added; the latest counts."""
+    """The presence or absence of a contestant at a session.
+
+    Rows are only added; the latest counts.
+    """
 
     session = models.ForeignKey(
         "tournaments.Session", models.PROTECT, related_name="check_ins", verbose_name=_("session")
@@ -71,7 +74,7 @@ class SeatingLine(models.TextChoices):
 
 
 class SeatingWish(models.Model):
-    """A seat the organiser keeps for a contestant, and the criterion that is published."""
+    """A seat the organiser reserves for a contestant, and the published criterion."""
 
     entry = models.ForeignKey(
         "tournaments.Entry", models.PROTECT, related_name="seating_wishes", verbose_name=_("entry")
@@ -123,11 +126,11 @@ class ResultsFollow(models.TextChoices):
 
 
 class SeatingPlan(models.Model):
-    """One version of who sits where, in force from a round on. Rows are only added.
+    """One version of the seating, in force from a round on. Rows are only added.
 
-    refused: what spoke against it and was let pass, each with code, article and text. change: the
-    same in all versions of one change; undoes: the change whose seating before it is brought back.
-    results: whom the results followed that the change touched.
+    refused: overridden refusals, each with code, article and text. change: the same in all versions
+    of one change; undoes: the change that is undone. results: the contestants whose results were
+    moved by the change.
     """
 
     session = models.ForeignKey(
@@ -178,7 +181,7 @@ class SeatingPlan(models.Model):
 
 
 class SeatingSection(models.Model):
-    """One section of a seating, and the movement it plays."""
+    """One section of a seating, and its movement."""
 
     plan = models.ForeignKey(
         SeatingPlan, models.CASCADE, related_name="sections", verbose_name=_("seating")
@@ -205,10 +208,10 @@ class SeatingSection(models.Model):
 
 
 class Seat(models.Model):
-    """Who has which number of a movement. A number without row is empty: its opponents rest.
+    """The contestant with a number of a movement. A number without row is empty; opponents rest.
 
-    code, told: why this seat, as a sentence's code and its values. iv_thirds: three times the IV it
-    was drawn with, for the IV of three who take turns may have a third.
+    code, told: the reason for this seat, as code and values of a sentence. iv_thirds: three times
+    the IV at the draw, since the IV of a triplet may have thirds.
     """
 
     plan = models.ForeignKey(
@@ -251,10 +254,10 @@ class ClockAct(models.TextChoices):
 
 
 class ClockMark(models.Model):
-    """What the director did to the clock of a session. Rows are only added.
+    """An act of the director on the clock of a session. Rows are only added.
 
-    round: the one called, one more than there are when the session is over. taken_back_at: since
-    when the clock goes as if it had not been done.
+    round: the round called; one more than the number of rounds when the session is over.
+    taken_back_at: when the act was undone; the clock then ignores it.
     """
 
     session = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""Sittings of an event."""
+"""Sessions of an event."""
 
 from django.db import models
 from django.utils.translation import gettext
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Session(models.Model):
-    """One sitting: the boards played from sitting down to getting up."""
+    """One session: the boards played in one sitting."""
 
     event = models.ForeignKey("tournaments.Event", models.PROTECT, related_name="sessions")
     number = models.PositiveSmallIntegerField(_("number"))
@@ -26,7 +26,7 @@ class Session(models.Model):
 
 
 class Deal(models.Model):
-    """The cards of one board of a session: four hands, North first, "AKQ.J10.."-like with T."""
+    """The deal of one board of a session: four hands, North first, as "AKQ.JT..", T for ten."""
 
     session = models.ForeignKey(Session, models.CASCADE, related_name="deals")
     board = models.PositiveSmallIntegerField(_("board"))

@@ -1,4 +1,4 @@
-"""How an event is played at its tables."""
+"""Screens and online play at the tables of an event."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -6,7 +6,7 @@ from simple_history.models import HistoricalRecords
 
 
 class TableSettings(models.Model):
-    """What an organiser decided for the tables of an event; events without a row use neither."""
+    """An organiser's settings for the tables of an event; without a row there is neither."""
 
     event = models.OneToOneField(
         "tournaments.Event",

@@ -1,4 +1,4 @@
-"""Teams in play: lists and their changes, line-ups, official sheets, penalties proposed."""
+"""Teams: players and their changes, line-ups, official sheets, proposed penalties."""
 
 from django.db import models
 from django.utils import timezone
@@ -21,7 +21,7 @@ class DueState(models.TextChoices):
 
 
 class TeamClub(models.Model):
-    """The club that all members agreed to represent. Rows are only added; the latest counts."""
+    """The club all members agreed to represent. Rows are only added; the latest counts."""
 
     registration = models.ForeignKey(
         "tournaments.Registration",
@@ -45,7 +45,7 @@ class TeamClub(models.Model):
 
 
 class TeamListChange(models.Model):
-    """A player added to a team after it entered, or taken off it. Rows are only added."""
+    """A player added to a team after its entry, or removed from it. Rows are only added."""
 
     registration = models.ForeignKey(
         "tournaments.Registration",
@@ -92,7 +92,7 @@ class TeamListChange(models.Model):
 
 
 class TeamSubstitution(models.Model):
-    """Somebody from outside the team who plays a segment for it. Rows are only added."""
+    """A substitute from outside the team for one segment. Rows are only added."""
 
     registration = models.ForeignKey(
         "tournaments.Registration",
@@ -137,7 +137,7 @@ class TeamSubstitution(models.Model):
 
 
 class LineUp(models.Model):
-    """Who plays a segment for a team. Rows are only added; the latest version counts."""
+    """A team's line-up for a segment. Rows are only added; the latest version counts."""
 
     match = models.ForeignKey(
         "tournaments.ScheduledMatch",
@@ -201,7 +201,10 @@ class LineUpSeat(models.Model):
 
 
 class SheetFigures(models.Model):
-    """What one captain says is on the official sheet. Rows are only added; the latest counts."""
+    """The scores on the official sheet according to one captain.
+
+    Rows are only added; the latest counts.
+    """
 
     match = models.ForeignKey(
         "tournaments.ScheduledMatch",
@@ -227,9 +230,9 @@ class SheetFigures(models.Model):
 
 
 class TeamDue(models.Model):
-    """Victory points a team is to lose in a match, until the director decides.
+    """A penalty in victory points proposed for a team in a match, until the director decides.
 
-    amount_hundredths: hundredths of a VP, minus for a loss; 0 is a warning.
+    amount_hundredths: hundredths of a VP, negative for a loss; 0 is a warning.
     """
 
     event = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""Entries of three who take turns: who rests, from which round of which session on."""
+"""Turns of triplets: who rests, from which round of which session on."""
 
 from django.db import models
 from django.utils import timezone
@@ -8,7 +8,7 @@ from tournaments.models.columns import by_account
 
 
 class TripletTurn(models.Model):
-    """From a round of a session on one of three rests. Rows are only added; the latest counts."""
+    """One of three players rests from a round on. Rows are only added; the latest counts."""
 
     entry = models.ForeignKey(
         "tournaments.Entry", models.PROTECT, related_name="turns", verbose_name=_("entry")

@@ -1,4 +1,4 @@
-"""Which movements so many pairs can play, best first, with what each costs and gives."""
+"""The movements possible for a number of pairs, best first, with their properties."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -17,12 +17,12 @@ from tournaments.movements.web import strands_of
 ARTICLE = "RTP 3.5.3"
 SHORTEST_ROUNDS = 5
 BOARDS_IN_A_ROUND = range(1, 7)
-MOST_ALIKE = 7  # tenths of the deals: who plays fewer is hardly compared with the others
+MOST_ALIKE = 7  # tenths of the deals: a pair with fewer is hardly comparable with the others
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What the director asks for. boards: to be played by a pair, fewest and most.
+    """The director's wishes. boards: minimum and maximum for a pair.
 
     minutes: of the whole session, None without limit; minutes_per_board: at the table.
     """
@@ -37,7 +37,7 @@ class Wish:
 
 @dataclass(frozen=True)
 class Option:
-    """One movement and what it is worth to this field. phantom: the seat left empty, 0 if none."""
+    """One movement and its properties for this field. phantom: the empty seat, 0 if none."""
 
     movement: Movement
     boards_in_a_round: int
@@ -46,32 +46,32 @@ class Option:
 
     @cached_property
     def balance(self) -> Fraction:
-        """Return how evenly all compete, 0 .. 1."""
+        """Return the balance of competition, 0 .. 1."""
         return balance(self.movement)
 
     @property
     def boards(self) -> int:
-        """Return the boards that a pair with no sit-out plays."""
+        """Return the boards of a pair that never sits out."""
         return self.movement.rounds * self.boards_in_a_round
 
     @property
     def boards_needed(self) -> int:
-        """Return the deals of the session."""
+        """Return the number of deals of the session."""
         return self.movement.board_sets * self.boards_in_a_round
 
     @property
     def copies(self) -> int:
-        """Return how often each deal is duplicated."""
+        """Return the number of copies of each deal."""
         return self.movement.copies
 
     @property
     def minutes(self) -> int:
-        """Return how long the session lasts at the table."""
+        """Return the playing time of the session in minutes."""
         return self.boards * self.minutes_per_board
 
     @property
     def opponents(self) -> int:
-        """Return how many different opponents the pair that meets fewest has."""
+        """Return the lowest number of different opponents of a pair."""
         met: dict[int, set[int]] = {}
         for two in self.movement.opponents:
             one, other = two
@@ -81,17 +81,17 @@ class Option:
 
     @property
     def repeats(self) -> int:
-        """Return how many meetings are not the first of two pairs."""
+        """Return the number of meetings beyond the first of two pairs."""
         return sum(times - 1 for times in self.movement.opponents.values())
 
     @property
     def sit_outs(self) -> int:
-        """Return the most rounds that a pair sits out."""
+        """Return the highest number of rounds a pair sits out."""
         return max((len(turns) for turns in self._idle().values()), default=0)
 
     @property
     def comparisons(self) -> int:
-        """Return at how many tables a board is played, at the set that is played least."""
+        """Return the number of tables that play a board, for the set played least."""
         played: dict[int, int] = {}
         for each in self.movement.meetings:
             played[each.board_set] = played.get(each.board_set, 0) + 1
@@ -99,27 +99,26 @@ class Option:
 
     @property
     def sharing(self) -> int:
-        """Return the most tables in a round whose boards another table plays as well."""
+        """Return the highest number of tables that share boards with another table in a round."""
         lying: dict[int, Counter[tuple[int, int]]] = {}
         for each in self.movement.meetings:
             lying.setdefault(each.round, Counter())[each.board_set, each.copy] += 1
         return max(sum(n for n in each.values() if n > 1) for each in lying.values())
 
     def _idle(self) -> dict[int, tuple[int, ...]]:
-        """Return when those rest who play at all: a seat left empty rests in every round."""
+        """Return the rounds in which each pair rests, without the empty seat, which always does."""
         idle = self.movement.sit_outs()
         rounds = self.movement.rounds
         return {pair: turns for pair, turns in idle.items() if len(turns) < rounds}
 
 
 def options(wish: Wish) -> tuple[Option, ...]:
-    """Return the movements that fit the wish, the best first.
+    """Return the movements that meet the wishes, the best first.
 
-    Best is, in this order: two boards a round or more, the least sitting out, no meeting twice,
-    one field before two lines where nothing is asked, everybody at most of the deals, more
-    opponents, the better balance, fewer tables that share boards, fewer copies of the boards, more
-    comparisons, more boards.
-    Raises: RuleError if none fits. Source: RTP 3.5.3, 3.5.5.
+    In order of importance: at least two boards a round, fewest sit-outs, no repeated meetings, one
+    field rather than two lines if there is no wish, everybody at most of the deals, more opponents,
+    better balance, fewer tables sharing boards, fewer copies of the boards, more comparisons, more
+    boards. Raises: RuleError if none fits. Source: RTP 3.5.3, 3.5.5.
     """
     if wish.pairs < 4:
         raise RuleError("movement_needs_tables", article=ARTICLE, tables=wish.pairs // 2)
@@ -171,7 +170,7 @@ def _fits(boards: int, wish: Wish) -> bool:
 
 
 def _in_fields(code: str, tables: int, rounds: int, one_field: bool | None) -> Iterator[Movement]:
-    """Yield a movement ranked as is asked for: in two lines, and switched as is best in one."""
+    """Yield a movement ranked as requested: in two lines, or with the best arrow switch in one."""
     if not has_lines(code):
         if one_field is not False:
             yield plain_movement(code, tables, rounds)
@@ -188,9 +187,9 @@ def _switched(code: str, tables: int, rounds: int) -> Movement:
 
 
 def movements_kept(tables: int, *, of: Collection[int] | None = None) -> Iterator[tuple[str, int]]:
-    """Yield code and rounds of every movement of pairs for so many tables.
+    """Yield code and rounds of every movement of pairs for a number of tables.
 
-    of: the rounds that are looked at, all of them unless said. Source: RTP 3.5.5.
+    of: the numbers of rounds to consider, by default all. Source: RTP 3.5.5.
     """
     for code, rounds in _kept(tables):
         if (of is None or rounds in of) and (
@@ -200,7 +199,7 @@ def movements_kept(tables: int, *, of: Collection[int] | None = None) -> Iterato
 
 
 def _kept(tables: int) -> Iterator[tuple[str, int]]:
-    """Yield every movement there may be; a web still has to be found."""
+    """Yield every candidate; a web movement may still not exist."""
     for kept, rounds in STARTERS:
         if kept == tables:
             yield _turning_code(tables, rounds), rounds

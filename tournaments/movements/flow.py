@@ -1,4 +1,4 @@
-"""What is carried where between two rounds: where each side goes, where boards come from and go."""
+"""How boards and contestants move between rounds."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ SEATS = {1: (("NS",), ("EW",)), 2: (("N", "S"), ("E", "W"))}
 
 @dataclass(frozen=True, slots=True)
 class Goes:
-    """Where whoever sits somewhere goes. line, to_line: a side or a seat; to_table: 0 for none."""
+    """Where a contestant goes. line, to_line: a side or a seat; to_table: 0 for none."""
 
     contestant: int
     line: str
@@ -21,10 +21,10 @@ class Goes:
 
 @dataclass(frozen=True, slots=True)
 class TableChange:
-    """One table in one round and how it goes on; tables from 1, 0 for the stand or for nobody.
+    """One table in one round and what comes next; tables from 1, 0 for the stand or for nobody.
 
-    boards_from, boards_to: the table on which these boards lay before and lie next, 0 where they
-    rest; shares: other tables with the same boards in this round; goes: empty in the last round.
+    boards_from, boards_to: the table where these boards were before and go next, 0 where they rest;
+    shares: other tables with the same boards in this round; goes: empty in the last round.
     """
 
     turn: Turn
@@ -36,7 +36,7 @@ class TableChange:
 
 @lru_cache(maxsize=64)
 def changes_of(spec: MovementSpec) -> tuple[TableChange, ...]:
-    """Return every table of every round with what is carried to it and from it.
+    """Return every table of every round, with the boards and contestants that come and go.
 
     Raises: RuleError as the movement's own builder does. Source: RTP 2.2.4.2.
     """
@@ -71,7 +71,7 @@ def _boards(turn: Turn) -> tuple[int, int]:
 
 
 def _lying(turn: Turn, others: Iterable[Turn]) -> int:
-    """Return the table of another round with the boards of this one, itself if it has them."""
+    """Return the table of another round that has this round's boards, the same table if it has."""
     tables = [each.table for each in others if _boards(each) == _boards(turn)]
     return turn.table if turn.table in tables else next(iter(tables), 0)
 

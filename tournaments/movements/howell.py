@@ -8,19 +8,21 @@ ARTICLE = "RTP 3.5.5.2"
 
 
 def howell(tables: int) -> Movement:
-    """Return the Howell of so many tables: everybody meets everybody once, one pair stays.
+    """Return the Howell of a number of tables: everybody meets everybody once, one pair stays.
 
-    Contestants 1 .. rounds move, the one after them is fixed. Raises: RuleError if no such
-    movement is kept. Source: RTP 3.5.5.2.
+    Contestants 1 .. rounds move, the next one stays. Raises: RuleError if no such movement is
+    stored.
+    Source: RTP 3.5.5.2.
     """
     return _kept(tables, 2 * tables - 1, code="HOWELL")
 
 
 def three_quarter_howell(tables: int, *, rounds: int) -> Movement:
-    """Return a Howell of fewer rounds, with as many more pairs fixed.
+    """Return a Howell of fewer rounds, with as many more fixed pairs.
 
-    Contestants 1 .. rounds move, the ones after them are fixed. Raises: RuleError if no such
-    movement is kept. Source: RTP 3.5.5.2.
+    Contestants 1 .. rounds move, the next ones stay. Raises: RuleError if no such movement is
+    stored.
+    Source: RTP 3.5.5.2.
     """
     if not tables + 1 < rounds < 2 * tables - 1:
         raise RuleError("movement_not_kept", article=ARTICLE, tables=tables, rounds=rounds)
@@ -28,16 +30,17 @@ def three_quarter_howell(tables: int, *, rounds: int) -> Movement:
 
 
 def hesitation_mitchell(tables: int) -> Movement:
-    """Return a Mitchell of one more round than tables, in one field.
+    """Return a Mitchell with one round more than tables, in one field.
 
-    At the last table nobody stays: who has sat East-West there hesitates and sits North-South.
-    Raises: RuleError if no such movement is kept. Source: RTP 3.5.5.1.
+    No pair stays at the last table: the pair East-West there plays the next round there as
+    North-South.
+    Raises: RuleError if no such movement is stored. Source: RTP 3.5.5.1.
     """
     return _kept(tables, tables + 1, code="HESITATION_MITCHELL")
 
 
 def refuse_shortened(movement: Movement, *, rounds: int) -> None:
-    """Return if a movement is played to its end. Raises: RuleError. Source: RTP 3.5.5.2."""
+    """Refuse a movement that is not played to its end. Raises: RuleError. Source: RTP 3.5.5.2."""
     if rounds < movement.rounds:
         raise RuleError(
             "movement_may_not_be_shortened", article=ARTICLE, rounds=rounds, all=movement.rounds

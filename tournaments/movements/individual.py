@@ -1,9 +1,9 @@
 """Individual movements: a new partner in every round, nobody as opponent more than twice.
 
-They turn like a Howell: all but one go round a circle, one step after each round; unless the
-players are a multiple of four all turn, and those over rest. Where the number allows it (COMPLETE)
-everybody has everybody else as partner once and as opponent twice. All tables play the same boards
-in a round.
+They rotate like a Howell: all players but one move round a circle, one step after each round. If
+the number is no multiple of four, all rotate, and the surplus players rest. For some numbers
+(COMPLETE) everybody has everybody else as partner once and as opponent twice. All tables play the
+same boards in a round.
 """
 
 from dataclasses import dataclass
@@ -12,14 +12,14 @@ from federation.errors import RuleError
 from tournaments.movements.individual_starters import STARTERS
 
 ARTICLE = "RTP 3.5.3"
-# Above 20 the search takes long, and two sections play as well.
+# Above 20 the search takes long, and two sections do as well.
 PLAYERS = tuple(range(4, 21))
 COMPLETE = frozenset({4, 5, 8, 12, 13, 16, 17, 20})
 
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """One table in one round: the players, from 1, in their seats. board_set: from 1."""
+    """One table in one round: the players, from 1, by seat. board_set: from 1."""
 
     round: int
     table: int
@@ -49,7 +49,7 @@ def individual(players: int) -> tuple[Sitting, ...]:
 
 
 def individual_rounds(players: int) -> int:
-    """Return how many rounds so many players play. Raises: RuleError. Source: RTP 3.5.3."""
+    """Return the number of rounds for some players. Raises: RuleError. Source: RTP 3.5.3."""
     if players not in PLAYERS:
         raise RuleError(
             "individual_not_for_so_many",

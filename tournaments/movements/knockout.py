@@ -1,4 +1,4 @@
-"""Knock-out brackets: the best meet last, and byes go to the best."""
+"""Knock-out brackets: the best seeds meet last and get the byes."""
 
 from federation.errors import RuleError
 
@@ -8,7 +8,7 @@ ARTICLE = "RTP 3.6.10.3"
 def bracket(entries: int) -> tuple[tuple[int, int | None], ...]:
     """Return the first round of a knock-out as seeds, in the order of the bracket.
 
-    entries: how many; seed 1 is the best. The bracket is filled up to a power of two; the best
+    entries: their number; seed 1 is the best. The bracket is filled up to a power of two; the best
     seeds have a bye (None). Winners of neighbouring matches meet next. If the better seed always
     wins, the best two meet in the final, the best four in the semi-finals, and so on.
     Raises: RuleError for fewer than two. Source: RTP 3.6.10.3.

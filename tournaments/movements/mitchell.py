@@ -1,7 +1,7 @@
-"""Mitchell movements: North-South stay, East-West go up a table, the boards go down.
+"""Mitchell movements: North-South stay, East-West move up a table, the boards move down.
 
 North-South are the contestants 1 .. tables, East-West the next ones; pair `tables + 1` starts East-
-West at table 1. An arrow switch turns the sides of all tables in a round, and makes one ranking.
+West at table 1. An arrow switch exchanges the directions of all tables in a round, for one ranking.
 """
 
 from collections.abc import Callable, Collection
@@ -16,9 +16,9 @@ FEWEST_TABLES = 3
 
 
 def mitchell(tables: int, *, rounds: int | None = None) -> Movement:
-    """Return a Mitchell of an odd number of tables, with a set of boards for each.
+    """Return a Mitchell of an odd number of tables, with one set of boards for each table.
 
-    rounds: all of them unless said. Raises: RuleError. Source: RTP 3.5.5.1.
+    rounds: by default all. Raises: RuleError. Source: RTP 3.5.5.1.
     """
     _refuse(tables, rounds, most=tables)
     if tables % 2 == 0:
@@ -35,7 +35,7 @@ def mitchell(tables: int, *, rounds: int | None = None) -> Movement:
 def skip_mitchell(tables: int, *, rounds: int | None = None) -> Movement:
     """Return a Mitchell of an even number of tables: East-West skip one table half way.
 
-    At most tables - 1 rounds: in the last one everybody would meet again. Raises: RuleError.
+    At most tables - 1 rounds, since in the last one everybody would meet again. Raises: RuleError.
     Source: RTP 3.5.5.1.
     """
     _refuse(tables, rounds, most=tables - 1)
@@ -52,8 +52,9 @@ def skip_mitchell(tables: int, *, rounds: int | None = None) -> Movement:
 def relay_mitchell(tables: int, *, rounds: int | None = None) -> Movement:
     """Return a Mitchell of an even number of tables with a bye-stand and a relay.
 
-    One set of boards rests on a stand half way; the last table shares the boards of the first.
-    Everybody of one line meets everybody of the other. Raises: RuleError. Source: RTP 3.5.5.1.
+    One set of boards rests on a stand half way round; the last table shares the boards of the
+    first. Everybody of one line meets everybody of the other. Raises: RuleError. Source: RTP
+    3.5.5.1.
     """
     _refuse(tables, rounds, most=tables)
     if tables % 2:
@@ -68,12 +69,12 @@ def relay_mitchell(tables: int, *, rounds: int | None = None) -> Movement:
 
 
 def appendix_mitchell(tables: int, *, rounds: int) -> Movement:
-    """Return a Mitchell of more tables than rounds, every round of boards played by everybody.
+    """Return a Mitchell of more tables than rounds, in which everybody plays all boards.
 
-    The first `rounds` tables are a Mitchell. Each further table is an appendix: its North-South
-    pair takes, round by round, the East-West pair due at the table it stands beside, and shares
-    that table's boards; its East-West pair plays there instead. Both go two tables up after each
-    round. Works where no number below 5 divides the rounds. Raises: RuleError. Source: RTP 3.5.5.1.
+    The first `rounds` tables form a Mitchell. Each further table is an appendix: its North-South
+    pair plays, round by round, the East-West pair due at the neighbouring table, with that table's
+    boards; the appendix's East-West pair plays there instead. Both move two tables up after each
+    round. Possible if no number below 5 divides the rounds. Raises: RuleError. Source: RTP 3.5.5.1.
     """
     _refuse(tables, rounds, most=tables - 1)
     if gcd(rounds, 6) != 1 or tables > 2 * rounds:
@@ -104,7 +105,7 @@ def appendix_mitchell(tables: int, *, rounds: int) -> Movement:
 
 
 def arrow_switched(movement: Movement, *, switched: Collection[int]) -> Movement:
-    """Return the movement with the sides turned in some rounds, ranked as one field.
+    """Return the movement with the directions exchanged in some rounds, ranked as one field.
 
     switched: rounds. Raises: RuleError if there is no such round. Source: RTP 3.5.6, 2.2.4.2.
     """
@@ -118,7 +119,7 @@ def arrow_switched(movement: Movement, *, switched: Collection[int]) -> Movement
 
 
 def best_arrow_switch(movement: Movement) -> Movement:
-    """Return the movement with as many last rounds switched as balance it best.
+    """Return the movement with the number of last rounds switched that gives the best balance.
 
     Source: RTP 3.5.6.
     """
@@ -144,7 +145,7 @@ def two_lines(
     board_sets: int,
     place: Callable[[int, int], tuple[int, int]],
 ) -> Movement:
-    """Seat two lines; place: which East-West pair and set a table has in a round, all from 0."""
+    """Build two lines; place: the East-West pair and set of a table in a round, all from 0."""
     meetings = []
     for turn in range(rounds):
         for table in range(tables):

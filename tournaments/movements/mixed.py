@@ -1,4 +1,4 @@
-"""Mitchell and Howell side by side, in three sessions: three groups and one pair that stays."""
+"""Mitchell and Howell side by side in three sessions: three groups and one fixed pair."""
 
 from dataclasses import replace
 
@@ -14,18 +14,18 @@ PREFIX = "MIXED_"
 
 
 def mixed_code(roles: MixedSession) -> str:
-    """Return the word for one session: "MIXED_AB_C", North-South, East-West, then the Howell."""
+    """Return the code of a session: "MIXED_AB_C" for North-South, East-West, then the Howell."""
     return f"{PREFIX}{roles.mitchell_ns}{roles.mitchell_ew}_{roles.howell}"
 
 
 def roles_of(code: str) -> MixedSession:
-    """Return what each group does in the session of a word. Source: RTP 3.5.5.3."""
+    """Return the role of each group in a session, from its code. Source: RTP 3.5.5.3."""
     lines, turning = code.removeprefix(PREFIX).split("_")
     return MixedSession(mitchell_ns=lines[0], mitchell_ew=lines[1], howell=turning)
 
 
 def mixed_group_size(pairs: int, *, figures: MovementFigures) -> int:
-    """Return how many pairs a group has. Raises: RuleError. Source: RTP 3.5.5.3."""
+    """Return the number of pairs in a group. Raises: RuleError. Source: RTP 3.5.5.3."""
     for row in figures.mixed:
         if row.pairs == pairs:
             return row.group
@@ -36,10 +36,10 @@ def mixed_group_size(pairs: int, *, figures: MovementFigures) -> int:
 def mixed_groups(
     ranked: tuple[int, ...], *, limited: int | None, figures: MovementFigures
 ) -> tuple[int, tuple[tuple[int, ...], ...]]:
-    """Return the pair that stays, and the pots of three from which the groups are drawn.
+    """Return the fixed pair, and the pots of three from which the groups are drawn.
 
-    ranked: pairs, best first; limited: a pair that should not move, else the last one stays. Each
-    pot gives one pair to each group. Raises: RuleError. Source: RTP 3.5.5.3.
+    ranked: pairs, best first; limited: a pair that should not move, by default the last one stays.
+    Each pot gives one pair to each group. Raises: RuleError. Source: RTP 3.5.5.3.
     """
     mixed_group_size(len(ranked), figures=figures)
     fixed = ranked[-1] if limited is None else limited
@@ -50,10 +50,9 @@ def mixed_groups(
 def mixed_session(group: int, *, roles: MixedSession) -> Movement:
     """Return one session: two groups play a Mitchell, the third and the fixed pair a Howell.
 
-    group: pairs in each; group A are contestants 1 .. group, B and C the next ones, the fixed pair
-    the last. The Howell's tables stand after those of the Mitchell, with boards of their own: the
-    second copy of those the Mitchell plays.
-    Source: RTP 3.5.5.3.
+    group: pairs in each; group A are contestants 1 .. group, then B and C, the fixed pair last. The
+    Howell's tables come after those of the Mitchell, with their own copy of the boards the Mitchell
+    plays. Source: RTP 3.5.5.3.
     """
     first = {name: place * group for place, name in enumerate(GROUPS)}
     fixed = 3 * group + 1

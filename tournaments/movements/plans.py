@@ -1,4 +1,4 @@
-"""A movement in few words, built again, and what each contestant does in each round."""
+"""Short descriptions of movements, from which they are built, and each contestant's guide."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -38,7 +38,10 @@ _SEATS = ("N", "S", "E", "W")
 
 @dataclass(frozen=True, slots=True)
 class MovementSpec:
-    """Enough of a movement to build it again. switched: rounds in which the sides are turned."""
+    """The description of a movement, sufficient to build it.
+
+    switched: rounds with an arrow switch.
+    """
 
     code: str
     contestants: int
@@ -52,7 +55,7 @@ class MovementSpec:
 class Turn:
     """One table in one round. ns, ew: the contestants of each side, one or two of them.
 
-    copy: which copy of the boards lies there, from 1.
+    copy: the copy of the boards used there, from 1.
     """
 
     round: int
@@ -65,9 +68,9 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class GuideLine:
-    """One round of one contestant. table: 0 where it has none; line: "NS", "EW", or a seat.
+    """One round of one contestant. table: 0 if it has none; line: "NS", "EW", or a seat.
 
-    opponents: empty where it rests; partner: of an individual, else 0.
+    opponents: empty if it rests; partner: of an individual, else 0.
     """
 
     round: int
@@ -79,7 +82,7 @@ class GuideLine:
 
 
 def spec_of(movement: Movement) -> MovementSpec:
-    """Return the words from which `built` makes this movement. Source: RTP 3.5.5."""
+    """Return the description from which `built` makes this movement. Source: RTP 3.5.5."""
     switched: tuple[int, ...] = ()
     if has_lines(movement.code):
         plain = plain_movement(movement.code, movement.tables, movement.rounds)
@@ -101,7 +104,7 @@ def spec_of(movement: Movement) -> MovementSpec:
 def spec_named(
     code: str, tables: int, rounds: int, *, switched: tuple[int, ...] = ()
 ) -> MovementSpec:
-    """Return a movement in words from its name and size, ranked in one field if sides are turned.
+    """Return the description of a movement by name and size; with switched rounds, of one field.
 
     code: one of CODES. Raises: RuleError as the movement's own builder does. Source: RTP 3.5.5.
     """
@@ -117,7 +120,7 @@ def spec_named(
 
 @lru_cache(maxsize=128)
 def built(spec: MovementSpec) -> Movement:
-    """Return the movement of pairs that a spec names, every seat taken.
+    """Return the movement of pairs for a description, with every seat taken.
 
     Raises: RuleError as the movement's own builder does. Source: RTP 3.5.5.
     """
@@ -148,34 +151,34 @@ def turns_of(spec: MovementSpec) -> tuple[Turn, ...]:
 
 
 def fixed_in(spec: MovementSpec) -> tuple[int, ...]:
-    """Return the numbers that keep their table. Source: RTP 3.5.3, 3.5.5.2."""
+    """Return the contestants that stay at their table. Source: RTP 3.5.3, 3.5.5.2."""
     if spec.code == INDIVIDUAL:
         return (spec.contestants,) if spec.contestants % 4 == 0 else ()
     return built(spec).fixed
 
 
 def is_in_lines(spec: MovementSpec) -> bool:
-    """Say whether North-South and East-West are lines at the start. Source: RTP 3.5.5.1."""
+    """Say whether North-South and East-West start as separate lines. Source: RTP 3.5.5.1."""
     return has_lines(spec.code)
 
 
 def has_lines(code: str) -> bool:
-    """Say whether a kind of movement has a North-South line and an East-West line."""
+    """Say whether a kind of movement has a North-South and an East-West line."""
     return code in MITCHELLS
 
 
 def is_mixed(code: str) -> bool:
-    """Say whether a kind of movement is one session of Mitchell and Howell side by side."""
+    """Say whether a kind of movement is a session of Mitchell and Howell side by side."""
     return code.startswith(PREFIX)
 
 
 def is_swiss(spec: MovementSpec) -> bool:
-    """Say whether each round is drawn by itself, and a number is a seat of that round only."""
+    """Say whether each round has its own draw, so that a number is a seat of that round only."""
     return spec.code == SWISS
 
 
 def opponents_of(spec: MovementSpec) -> int:
-    """Return how many different opponents the contestant has who meets fewest.
+    """Return the lowest number of different opponents of a contestant.
 
     Source: RTP 3.5.3.
     """
@@ -189,16 +192,16 @@ def opponents_of(spec: MovementSpec) -> int:
 
 
 def copies_of(spec: MovementSpec) -> int:
-    """Return how often each board is dealt for a section. Source: RTP 3.5.5."""
+    """Return the number of copies of each board for a section. Source: RTP 3.5.5."""
     return 1 if spec.code == INDIVIDUAL else built(spec).copies
 
 
 def guide(
     spec: MovementSpec, number: int, *, empty: frozenset[int] = frozenset()
 ) -> tuple[GuideLine, ...]:
-    """Return what one contestant does, round by round.
+    """Return the guide of one contestant, round by round.
 
-    empty: numbers nobody has; whoever is due to play with or against one of them rests.
+    empty: numbers without contestant; their partners and opponents rest.
     Raises: RuleError. Source: RTP 2.2.4.2.
     """
     lines = {turn: GuideLine(turn) for turn in range(1, spec.rounds + 1)}
@@ -230,12 +233,12 @@ def boards_of_set(board_set: int, *, boards_in_round: int) -> tuple[int, int]:
 
 
 def board_sets_of(spec: MovementSpec) -> int:
-    """Return how many sets of boards lie on the tables of a section. Source: RTP 3.5.5."""
+    """Return the number of sets of boards in a section. Source: RTP 3.5.5."""
     return spec.rounds if spec.code == INDIVIDUAL else built(spec).board_sets
 
 
 def plain_movement(code: str, tables: int, rounds: int) -> Movement:
-    """Return a movement in the sides of its own; those of two lines are not turned.
+    """Return a movement without arrow switch.
 
     Raises: RuleError as the movement's own builder does. Source: RTP 3.5.5.
     """

@@ -1,4 +1,4 @@
-"""Everybody against everybody: the circle by which leagues are drawn."""
+"""Round robins: everybody against everybody, by the circle method."""
 
 from federation.errors import RuleError
 
@@ -9,8 +9,8 @@ Match = tuple[int, int]
 def round_robin(teams: int, *, legs: int = 1) -> tuple[tuple[Match, ...], ...]:
     """Return the rounds of a league: in each, the matches as (home, away), teams from 1.
 
-    With an odd number one team rests in each round. Home and away alternate as far as they can;
-    a further leg turns them round. The highest number stays, the others go round it.
+    With an odd number one team rests in each round. Home and away alternate as far as possible; a
+    further leg reverses them. The highest number stays, the others rotate.
     Raises: RuleError for fewer than two teams. Source: RTP 3.6.3.
     """
     if teams < 2:

@@ -1,4 +1,4 @@
-"""Schedules as values: the matches of a league in groups, the whole tree of a knock-out."""
+"""Schedules as values: the matches of a league in groups, and the tree of a knock-out."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -9,15 +9,15 @@ from tournaments.movements.round_robin import round_robin
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 ARTICLE = "RTP 3.6.3"
-FOUR = 4  # entries with which both semi-finals are played
+FOUR = 4  # entries from which both semi-finals are played
 
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """One match to be: places of the draw from 1, 0 where a side is not known yet, None for a bye.
+    """One future match: places of the draw from 1, 0 if a side is not known yet, None for a bye.
 
-    winner_to: (round, number) of the next match; winner_is_home: on which side of it. loser_to: of
-    the match for a lower place, which for_place names; the loser takes the same side.
+    winner_to: (round, number) of the next match; winner_is_home: on which side of it. loser_to: the
+    match for the lower place for_place; the loser takes the same side.
     """
 
     round: int
@@ -32,7 +32,7 @@ class Pairing:
 
 
 def league_pairings(groups: Sequence[Sequence[int]], *, legs: int = 1) -> tuple[Pairing, ...]:
-    """Return the matches of a league, each group on its own, all groups round by round.
+    """Return the matches of a league, each group separately, all groups round by round.
 
     groups: the places of the teams in each. Raises: RuleError for a group of one team.
     Source: RTP 3.6.3.
@@ -51,10 +51,10 @@ def league_pairings(groups: Sequence[Sequence[int]], *, legs: int = 1) -> tuple[
 
 
 def knockout_pairings(entries: int, *, third_place: bool = False) -> tuple[Pairing, ...]:
-    """Return the tree of a knock-out, round by round; winners of neighbours meet next.
+    """Return the tree of a knock-out, round by round; winners of neighbouring matches meet next.
 
-    Who has a bye stands in the second round already. third_place: the losers of the semi-finals
-    meet, where both of these are played. Source: RTP 3.6.10.3.
+    An entry with a bye is already in the second round. third_place: the losers of the semi-finals
+    play, if both semi-finals are played. Source: RTP 3.6.10.3.
     """
     first = bracket(entries)
     pairings = []

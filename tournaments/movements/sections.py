@@ -1,4 +1,4 @@
-"""Movements that several sections of one field can play side by side."""
+"""Movements that several sections of one field can play together."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -14,9 +14,9 @@ ARTICLE = "RTP 3.5.5.1"
 def section_options(sizes: Sequence[int], wish: Wish) -> tuple[tuple[Option, ...], ...]:
     """Return the options for the sections of a field, best first, one option for each section.
 
-    sizes: contestants of each section, the largest first; all play as many rounds of as many
-    boards, in as many rankings, though not always the same movement: one may have an odd number
-    of tables, the next an even one. Raises: RuleError if none fits. Source: RTP 3.5.5.1.
+    sizes: contestants of each section, the largest first; all play the same number of rounds and
+    boards, in the same number of rankings, but perhaps different movements: one may have an odd
+    number of tables, another an even one. Raises: RuleError if none fits. Source: RTP 3.5.5.1.
     """
     found = {size: options(replace(wish, pairs=size)) for size in dict.fromkeys(sizes)}
     alike = []
@@ -30,7 +30,7 @@ def section_options(sizes: Sequence[int], wish: Wish) -> tuple[tuple[Option, ...
 
 
 def individual_spec(players: int) -> MovementSpec:
-    """Return the movement of so many players. Raises: RuleError.
+    """Return the individual movement of a number of players. Raises: RuleError.
 
     Source: RTP 3.5.3.
     """
@@ -39,15 +39,15 @@ def individual_spec(players: int) -> MovementSpec:
 
 
 def individual_boards(spec: MovementSpec, *, most: int) -> int:
-    """Return the boards of a round with which nobody plays more than so many, at least one.
+    """Return the boards of a round such that nobody plays more than `most` in all, at least one.
 
-    most: boards of a player; who never rests plays every round. Source: RTP 3.5.3.
+    most: boards of a player who plays every round. Source: RTP 3.5.3.
     """
     return max(1, most // spec.rounds)
 
 
 def _like(first: Option, others: Sequence[Option]) -> Option | None:
-    """Return the best option that keeps step with another, of the same movement if there is one."""
+    """Return the best option compatible with another, of the same movement if there is one."""
     alike = [
         each
         for each in others

@@ -1,4 +1,4 @@
-"""Swiss rounds of pairs: who meets whom is drawn round by round, so a number is a seat."""
+"""Swiss events of pairs: each round has its own draw, so a number is a seat."""
 
 from dataclasses import dataclass
 
@@ -20,9 +20,9 @@ class PairsBye:
 
 
 def swiss_rounds(tables: int, rounds: int) -> Movement:
-    """Return so many rounds: at each table two numbers, all tables with the boards of the round.
+    """Return a movement of some rounds: two numbers at each table, the same boards at all tables.
 
-    rounds: those drawn so far; each has a seating of its own, in which who met is not seen here.
+    rounds: those drawn so far; each has its own seating, so repeated meetings cannot be seen here.
     Raises: RuleError for fewer than two tables. Source: RTP 3.6.12.2.
     """
     if tables < 2:

@@ -1,4 +1,4 @@
-"""What a movement is: who meets whom, at which table, in which round, with which set of boards."""
+"""Movements as values: who meets whom, at which table, in which round, with which boards."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator
@@ -16,7 +16,7 @@ MOST_MEETINGS = 2
 class Meeting:
     """One table in one round. ns, ew: contestants from 1; board_set: from 1.
 
-    copy: which copy of the set lies there, from 1.
+    copy: the copy of the set used there, from 1.
     """
 
     round: int
@@ -29,7 +29,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What a movement does that it must not: the code of the fault, and where."""
+    """A fault of a movement: its code, and where it occurs."""
 
     code: str
     round: int
@@ -42,10 +42,9 @@ class Fault:
 class Movement:
     """All meetings of one session of one section.
 
-    code: MITCHELL, SKIP_MITCHELL ...; contestants: how many are seated, a phantom included;
-    lines: 2 where North-South and East-West are ranked apart, else 1; fixed: contestants who keep
-    their seats; shared_sets: whether tables share boards in a round; copies: how often each set is
-    dealt.
+    code: MITCHELL, SKIP_MITCHELL ...; contestants: number of seats, including a phantom;
+    lines: 2 if North-South and East-West are ranked separately, else 1; fixed: contestants who keep
+    their seats; shared_sets: whether tables share boards in a round; copies: of each set.
     """
 
     code: str
@@ -61,11 +60,11 @@ class Movement:
 
     @cached_property
     def opponents(self) -> Counter[frozenset[int]]:
-        """Return how often each two contestants meet."""
+        """Return how often any two contestants meet."""
         return Counter(frozenset((each.ns, each.ew)) for each in self.meetings)
 
     def sit_outs(self) -> dict[int, tuple[int, ...]]:
-        """Return the rounds in which a contestant has no table, for those who ever have none."""
+        """Return the rounds without a table, for contestants who have any."""
         seated = {(each.round, side) for each in self.meetings for side in (each.ns, each.ew)}
         idle = {
             contestant: tuple(
@@ -76,17 +75,17 @@ class Movement:
         return {contestant: turns for contestant, turns in idle.items() if turns}
 
     def without(self, phantom: int) -> "Movement":
-        """Return the movement with one seat left empty: whoever would meet it sits out."""
+        """Return the movement with one seat empty: its opponents sit out."""
         kept = tuple(each for each in self.meetings if phantom not in (each.ns, each.ew))
         still = tuple(each for each in self.fixed if each != phantom)
         return replace(self, meetings=kept, fixed=still)
 
 
 def faults(movement: Movement, *, max_meetings: int = 1) -> Iterator[Fault]:
-    """Yield everything by which a movement could not be played, or would not be fair.
+    """Yield everything that makes a movement unplayable or unfair.
 
-    Nobody is at two tables at once, plays a set of boards twice, or meets anybody more than
-    `max_meetings` times; a copy of a set lies on one table, unless the movement shares them.
+    Nobody may be at two tables at once, play a set of boards twice, or meet anybody more than
+    `max_meetings` times; a copy of a set is at one table only, unless the movement shares them.
     Source: RTP 3.5.3.
     """
     seated: set[tuple[int, int]] = set()
@@ -115,7 +114,7 @@ def faults(movement: Movement, *, max_meetings: int = 1) -> Iterator[Fault]:
 
 
 def refuse_faulty_movement(movement: Movement) -> None:
-    """Return if a movement can be played, and nobody meets anybody more than twice in it.
+    """Refuse a movement that cannot be played, or in which two contestants meet more than twice.
 
     Raises: RuleError("movement_faulty"), RuleError("movement_meets_too_often"). Source: RTP 3.5.3.
     """
@@ -136,9 +135,9 @@ def refuse_faulty_movement(movement: Movement) -> None:
 def seat_left_empty(
     fixed: tuple[int, ...], contestants: int, *, in_lines: bool, keep_seats: int = 0
 ) -> int:
-    """Return the number nobody gets where one pair is missing.
+    """Return the number that stays empty if one pair is missing.
 
-    A fixed seat stays empty, unless those who need one (keep_seats) take them all.
+    It is a fixed seat, unless contestants who need one (keep_seats) occupy all of them.
     Source: RTP 3.5.5.2.
     """
     if len(fixed) > keep_seats:
@@ -147,14 +146,15 @@ def seat_left_empty(
 
 
 def balance(movement: Movement, *, turned: Collection[int] = ()) -> Fraction:
-    """Return how evenly those who play compete with one another: 0 .. 1, 1 is perfect.
+    """Return how evenly the contestants compete with one another: 0 .. 1, 1 is perfect.
 
-    On a board of n tables two compete n - 1 where they meet, 1 where they sit the same way at
-    other tables and so are compared, -1 where they sit opposite ways and so help one another. The
-    balance is the square of the mean competition of two over the mean of its square, within each
-    line where two are ranked apart. A seat nobody takes is nobody's opponent: `without` it.
-    turned: rounds in which the sides are turned, which makes one field of two lines.
-    Of a movement in which nobody plays a board twice.
+    On a board with n tables two contestants compete n - 1 if they meet, 1 if they sit in the same
+    direction at different tables and so are compared, -1 if they sit in opposite directions and so
+    help each other. The balance is the square of the mean competition of two over the mean of its
+    square, within each line if lines are ranked separately. An empty seat must be removed by
+    `without`.
+    turned: rounds with an arrow switch, which makes one field of two lines. Only for movements in
+    which nobody plays a board twice.
     """
     sides: dict[int, list[int]] = {}
     north_south = east_west = 0
@@ -183,16 +183,16 @@ def balance(movement: Movement, *, turned: Collection[int] = ()) -> Fraction:
 
 
 def _alike(ns: int, ew: int) -> int:
-    """Return, over each two who play a board, how many more sit alike than opposite."""
+    """Return, over any two who play a board, how many more sit alike than opposite."""
     return ((ns - ew) ** 2 - (ns + ew)) // 2
 
 
 def _squares(sides: list[tuple[int, int]]) -> int:
-    """Return the sum over each two of the square of: boards alike less boards opposite.
+    """Return the sum over any two of the square of: boards alike minus boards opposite.
 
-    With +1 and -1 for the sides that everybody sits on each board, the rows' products and the
-    columns' have the same sum of squares; boards are fewer than contestants by far. Taken off is
-    everybody with itself: the square of how many boards each plays.
+    Let each contestant's direction on each board be +1 or -1. The matrix products of rows and of
+    columns have the same sum of squares, and there are far fewer boards than contestants. The
+    products of each contestant with itself, the square of its number of boards, are subtracted.
     """
     both = alone = 0
     for at, (ns, ew) in enumerate(sides):
@@ -206,9 +206,9 @@ def _squares(sides: list[tuple[int, int]]) -> int:
 
 
 def _by_meeting(movement: Movement, turned: Collection[int]) -> tuple[int, int]:
-    """Return what the meetings add to the competition of all, and to its squares.
+    """Return what the meetings add to the sum of competition, and to the sum of its squares.
 
-    Two who meet were counted as sitting opposite ways there: n instead of 0 on n tables.
+    Two who meet were counted there as sitting in opposite directions: n instead of 0 on n tables.
     """
     tables = Counter(each.board_set for each in movement.meetings)
     played, as_ew = [0] * (movement.contestants + 1), [0] * (movement.contestants + 1)

@@ -1,16 +1,16 @@
 """Web movements: Mitchells of a large field with several copies of the boards.
 
-North-South stay, East-West go up a table. The tables are two strands: in the first the sets rise
-along the tables, in the second they fall, and all boards go down a table after each round. So the
-sets that an East-West pair meets in the two strands interlock: it plays each of them once, as
-everybody else does, though there are more tables than rounds.
+North-South stay, East-West move up a table. The tables form two strands: in the first the sets
+ascend along the tables, in the second they descend, and all boards move down a table after each
+round. The sets that an East-West pair meets in the two strands therefore interlock: it plays each
+of them once, as everybody else does, though there are more tables than rounds.
 
-From table to table East-West meet every second set. With an odd number of rounds that comes round
-to all of them. With an even number it comes round to one half of them: half way East-West pass a
-table by, and go on to the other half. That needs an even number of tables, or else the parity of
-the sets turns where the last table meets the first. Of an odd number all but the last are such a
-web; the last table stands beside it with a copy of its own: in each round an East-West pair that
-would be due elsewhere plays there, and the one East-West pair that is over takes its place.
+From table to table East-West meet every second set. With an odd number of rounds this reaches all
+sets. With an even number it reaches one half of them: half way East-West skip a table, and continue
+with the other half. That needs an even number of tables, or else the parity of the sets changes
+where the last table meets the first. With an odd number of tables all but the last form such a web;
+the last table has a copy of its own: in each round an East-West pair that would be due elsewhere
+plays there, and the surplus East-West pair takes its place.
 """
 
 from collections.abc import Iterator
@@ -23,17 +23,17 @@ from tournaments.movements.values import Movement
 
 ARTICLE = "RTP 3.5.5.1"
 FEWEST_ROUNDS = 3
-# How a search for the table that stands beside begins, and how many places it looks at each time.
+# The first candidate and the number of positions in a search for the extra table.
 STEPS_TRIED = range(2, 14)
 PLACES_TRIED = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Strands:
-    """How the tables are parted. rising, falling: tables of each strand; copies: of the boards.
+    """The division of the tables. rising, falling: tables of each strand; copies: of the boards.
 
-    A copy lies on `rounds` neighbouring tables at most, and all of it within a strand. beside: by
-    round, the table, from 0, whose boards the last one plays as well; empty where none is over.
+    A copy is on at most `rounds` neighbouring tables, all within one strand. beside: by round, the
+    table, from 0, whose boards the extra table plays too; empty if there is no extra table.
     """
 
     rising: int
@@ -43,13 +43,13 @@ class Strands:
 
     @property
     def circle(self) -> int:
-        """Return the tables that East-West go round."""
+        """Return the number of tables through which East-West rotate."""
         return self.rising + self.falling
 
 
 @lru_cache(maxsize=512)
 def strands_of(tables: int, rounds: int) -> Strands | None:
-    """Return how so many tables play so many rounds as a web, None where no way is known.
+    """Return how a number of tables play a number of rounds as a web, None if no way is known.
 
     Source: RTP 3.5.5.1.
     """
@@ -67,7 +67,7 @@ def strands_of(tables: int, rounds: int) -> Strands | None:
 def web_mitchell(tables: int, *, rounds: int) -> Movement:
     """Return a Mitchell of more tables than rounds in which everybody plays every set.
 
-    Raises: RuleError where no such movement is known. Source: RTP 3.5.5.1.
+    Raises: RuleError if no such movement is known. Source: RTP 3.5.5.1.
     """
     strands = strands_of(tables, rounds)
     if strands is None:
@@ -80,7 +80,8 @@ def web_mitchell(tables: int, *, rounds: int) -> Movement:
         beside = parts.beside[turn]
         at = beside if table == last else table
         pair = last if table == beside else _due(at, turn, rounds, parts)
-        # Who begins beside the others has the last number, so all begin at the table of their own.
+        # The pair that starts at the extra table has the last number, so all start at their own
+        # table.
         swap = {last: parts.beside[0], parts.beside[0]: last}
         return swap.get(pair, pair), _boards(at, turn, rounds, parts)
 
@@ -92,10 +93,10 @@ def web_mitchell(tables: int, *, rounds: int) -> Movement:
 
 
 def _parted(tables: int, rounds: int) -> Iterator[Strands]:
-    """Yield the ways to part the tables; the nearest to halves comes first.
+    """Yield the divisions of the tables, nearest to halves first.
 
-    The strands differ by a multiple of the rounds: so the sets that one takes up are those that
-    the other leaves.
+    The lengths of the strands differ by a multiple of the rounds, so that the sets of one continue
+    those of the other.
     """
     for more in range(0, tables + 1, rounds):
         if (tables - more) % 2 == 0:
@@ -105,20 +106,20 @@ def _parted(tables: int, rounds: int) -> Iterator[Strands]:
 
 
 def _due(table: int, turn: int, rounds: int, strands: Strands) -> int:
-    """Return the East-West pair due at a table of the circle in a round, all from 0."""
+    """Return the East-West pair due at a table of the rotation in a round, all from 0."""
     skipped = int(rounds % 2 == 0 and turn >= rounds // 2)
     return (table - turn - skipped) % strands.circle
 
 
 def _boards(table: int, turn: int, rounds: int, strands: Strands) -> int:
-    """Return the set on a table of the circle in a round, all from 0."""
+    """Return the set at a table of the rotation in a round, all from 0."""
     if table < strands.rising:
         return (table + turn) % rounds
     return (2 * strands.rising - 2 - table - turn) % rounds
 
 
 def _copy(table: int, rounds: int, strands: Strands) -> int:
-    """Return which copy of the boards a table has, from 1; the table from 0."""
+    """Return the copy of the boards at a table, from 1; the table from 0."""
     if table < strands.rising:
         return table // rounds + 1
     if table == strands.circle:
@@ -127,10 +128,10 @@ def _copy(table: int, rounds: int, strands: Strands) -> int:
 
 
 def _beside(strands: Strands, rounds: int) -> tuple[int, ...]:
-    """Return, by round, the table whose boards the one beside plays as well; empty if none found.
+    """Return, by round, the table whose boards the extra table plays too; empty if none found.
 
-    No table, no East-West pair and no set comes twice: then nobody meets or plays anything twice,
-    neither the two who sit there nor those who give way to them.
+    No table, no East-West pair and no set occurs twice. Then nobody meets or plays anything twice,
+    neither the pairs at the extra table nor those that replace them.
     """
     for step in STEPS_TRIED:
         search = _Search(strands, rounds, step, PLACES_TRIED)
@@ -140,7 +141,7 @@ def _beside(strands: Strands, rounds: int) -> tuple[int, ...]:
 
 
 class _Search:
-    """A search, round by round, each time for the table that lies `step` on or else the next."""
+    """A search, round by round: each time the table `step` further on, or else the next one."""
 
     def __init__(self, strands: Strands, rounds: int, step: int, places: int) -> None:
         self.strands, self.rounds, self.step, self.places = strands, rounds, step, places
@@ -148,7 +149,7 @@ class _Search:
         self.taken: set[tuple[str, int]] = set()
 
     def completes(self) -> bool:
-        """Say whether what is found can be completed to all rounds, and do so."""
+        """Complete the result to all rounds if possible; say whether it was."""
         turn = len(self.found)
         self.places -= 1
         if turn == self.rounds or self.places < 0:

@@ -1,4 +1,4 @@
-"""Deals as bridge players read them: suits in colour, glyph always there."""
+"""Deals as bridge diagrams, with suit symbols in colour."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from tournaments.deals.selectors import BoardRecord
 from tournaments.rules.boards import board_dealer, board_vulnerability
 from tournaments.texts.notation import SUITS, direction, score_in_words
 
-_THIN = "\u2005"  # a quarter of an em: a thin space proper makes one word of 10 9 6
+_THIN = "\u2005"  # a quarter of an em: a regular thin space would make one word of 10 9 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """Four hands, North first, each from spades to clubs; none where the cards are not known."""
+    """Four hands, North first, each from spades to clubs; empty if the cards are unknown."""
 
     hands: tuple[tuple[Holding, ...], ...]
     dealer: str
@@ -33,7 +33,7 @@ class Deal:
 
 
 def suit(letter: str) -> SafeString:
-    """Return the coloured glyph of a suit."""
+    """Return the coloured symbol of a suit."""
     return format_html('<span class="{}">{}</span>', letter.lower(), SUITS[letter])
 
 
@@ -49,7 +49,7 @@ def deal_of_board(board: int, hands: str) -> Deal:
 
 
 def vulnerable_in_words(who: str) -> str:
-    """Return who is vulnerable in the reader's language."""
+    """Return the vulnerability in the reader's language."""
     return {
         "None": gettext("nobody vul."),
         "NS": gettext("NS vul."),
@@ -67,7 +67,7 @@ def _hand(hand: str) -> tuple[Holding, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Tricks:
-    """What declarers take, at notrump, spades, hearts, diamonds and clubs."""
+    """The tricks of declarers in notrump, spades, hearts, diamonds and clubs."""
 
     seats: str
     cells: tuple[int, ...]
@@ -76,7 +76,7 @@ class Tricks:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What can be made on a board with all cards seen. par: score and contracts in words."""
+    """The double-dummy results of a board. par: score and contracts as text."""
 
     strains: tuple[SafeString, ...]
     rows: tuple[Tricks, ...]
@@ -85,7 +85,7 @@ class Made:
 
 
 def made_on_board(record: BoardRecord | None) -> Made | None:
-    """Return the table and par of a board; None where they are not known."""
+    """Return the table and par of a board; None if unknown."""
     if record is None or not record.tricks or record.par_score is None:
         return None
     return Made(

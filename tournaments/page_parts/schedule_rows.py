@@ -1,4 +1,4 @@
-"""The schedule as its page prints it: rounds, groups, a bracket, and why each team is where."""
+"""The schedule for its page: rounds, groups, a bracket, and the reasons of the draw."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ Figures = Mapping[tuple[int, int, int], MatchFigures]
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One team of a match as printed. seed: its number of the draw."""
+    """One team of a match as printed. seed: its number in the draw."""
 
     name: str
     seed: str
@@ -47,7 +47,7 @@ class Round:
 
     @property
     def has_figures(self) -> bool:
-        """Say whether a match of the round has figures, or victory points, to show."""
+        """Say whether a match of the round has IMPs or VPs to show."""
         return any(tie.home.figure or tie.vps for tie in self.ties)
 
     @property
@@ -69,14 +69,15 @@ class ShownDraw:
 def rounds_of(
     matches: Sequence[ScheduledMatch], play: TeamPlay | None, figures: Figures
 ) -> list[Round]:
-    """Return the matches by round, with what the results say of each."""
+    """Return the matches by round, with their results."""
     rounds: dict[int, Round] = {}
     last = max((match.round for match in matches), default=0)
     is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
     sizes = Counter(match.round for match in matches if not match.for_place)
     for match in matches:
         if match.round not in rounds:
-            # A round after which the bracket was drawn anew leads to no stage of half its size.
+            # A round after which the bracket was drawn again does not lead to a stage half its
+            # size.
             is_stage = is_knockout and sizes[match.round] == 2 ** (last - match.round)
             title = (
                 _stage(last - match.round)
@@ -89,7 +90,7 @@ def rounds_of(
 
 
 def bracket_of(rounds: Sequence[Round]) -> tuple[list[Round], list[Round]]:
-    """Return the tree of a knock-out, and the matches for lower places, each under its title."""
+    """Return the tree of a knock-out, and the matches for lower places with their titles."""
     tree, places = [], []
     for each in rounds:
         tree.append(replace(each, ties=[tie for tie in each.ties if not tie.match.for_place]))
@@ -120,7 +121,7 @@ def tie_of(match: ScheduledMatch, figures: Figures) -> Tie:
 
 
 def shown_draws(draws: Sequence[Draw], names: Mapping[int, str]) -> list[ShownDraw]:
-    """Return draws with the reason of each placing in words. names: of the entries."""
+    """Return draws with the reason of each placing as text. names: of the entries."""
     return [
         ShownDraw(
             draw,

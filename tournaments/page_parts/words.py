@@ -1,4 +1,4 @@
-"""Events in words: what pages print of their kind, days and organiser."""
+"""Kind, days and organiser of events as text."""
 
 from django.utils.text import capfirst
 from django.utils.translation import gettext, gettext_lazy, pgettext
@@ -20,12 +20,12 @@ from tournaments.selectors.rule_sets import is_official
 
 
 def kind_in_words(event: Event) -> str:
-    """Return what is played: "Open pairs, matchpoints"."""
+    """Return the kind of an event: "Open pairs, matchpoints"."""
     return f"{plain_kind_in_words(event)}, {event.get_method_display()}"
 
 
 def plain_kind_in_words(row: Event | DateReservation) -> str:
-    """Return what is played and for whom, not how it is scored: "Open pairs, seniors"."""
+    """Return kind and audience, without scoring: "Open pairs, seniors"."""
     told = pgettext("open pairs", "%(type)s %(kind)s") % {
         "type": row.get_event_type_display(),
         "kind": row.played_by if isinstance(row, Event) else row.get_kind_display(),
@@ -39,7 +39,7 @@ def plain_kind_in_words(row: Event | DateReservation) -> str:
 
 
 def organiser_in_words(event: Event) -> str:
-    """Return whose event it is."""
+    """Return the organiser of an event."""
     body = event.club or event.association
     if body is not None:
         return body.name
@@ -47,7 +47,7 @@ def organiser_in_words(event: Event) -> str:
 
 
 def days_in_words(event: Event | DateReservation) -> str:
-    """Return the days with their year: one day with its weekday, else from first to last."""
+    """Return the days with their year: one day with its weekday, else first to last."""
     if event.starts_on == event.ends_on:
         return gettext("%(weekday)s, %(day)s") % {
             "weekday": date_format(event.starts_on, "l"),
@@ -62,13 +62,13 @@ def days_in_words(event: Event | DateReservation) -> str:
 
 
 def _without_year(event: Event | DateReservation) -> str:
-    """Return how the first day is written: its year is told where the last has another."""
+    """Return the first day; without year if the last day has the same."""
     of_one_year = event.starts_on.year == event.ends_on.year
     return "MONTH_DAY_FORMAT" if of_one_year else "DATE_FORMAT"
 
 
 def spectators_in_words(event: Event) -> list[str]:
-    """Return what those who watch may and may not, nothing for private and online events."""
+    """Return the rules for spectators, empty for private and online events."""
     rules = spectator_rules(
         official=is_official(event),
         teams=event.kind == EventKind.TEAMS,
@@ -101,7 +101,7 @@ def check_in_words(line: CheckLine) -> str:
 
 
 def consequence_in_words(consequence: Consequence | None) -> str:
-    """Return what withdrawing now brings, "" where nothing is known of it."""
+    """Return the consequence of withdrawing now, "" if unknown."""
     if consequence is None:
         return ""
     if consequence.leaving is Leaving.AFTER_CONFIRMING:

@@ -1,4 +1,4 @@
-"""Who may do what with events. Asked at the doors only."""
+"""Predicates on events: who may do what. Only doors call them."""
 
 import datetime as dt
 from typing import Any
@@ -295,7 +295,7 @@ def may_lead_in_match(account: Account, row: ScheduledMatch, *, on: dt.date) -> 
 
 
 def sides_acted_for(account: Account, row: ScheduledMatch, *, on: dt.date) -> set[Side]:
-    """Return for whom an account acts: a captain for the own team, a director for either."""
+    """Return the sides an account acts for: a captain for the own team, a director for either."""
     own = sides_led_by(row, account)
     if own or not may_manage_event(account, row.event, on=on):
         return own

@@ -1,4 +1,4 @@
-"""Who is shown the way to an entry form."""
+"""Predicates: who is shown the link to an entry form."""
 
 import datetime as dt
 from typing import Any

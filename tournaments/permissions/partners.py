@@ -1,4 +1,4 @@
-"""Who may see and take back wishes for a partner. Asked at the doors only."""
+"""Predicates on wishes for a partner. Only doors call them."""
 
 import datetime as dt
 

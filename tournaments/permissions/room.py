@@ -1,4 +1,4 @@
-"""Who may do what in the playing room, on the days of an event. Asked at the doors only."""
+"""Predicates on the playing room, on the days of an event. Only doors call them."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""From phase to phase: who goes on, in which order reserves come, who meets in which group."""
+"""From phase to phase: qualification, order of reserves, groups."""
 
 import datetime as dt
 from collections import Counter
@@ -18,7 +18,10 @@ LOT = "RTP 3.6.12.7"
 
 @dataclass(frozen=True, slots=True)
 class Ranked:
-    """A contestant as a phase left it. score: in hundredths, of what decides; tied: still level."""
+    """A contestant's result in a phase.
+
+    score: the deciding one, in hundredths; tied: not separated.
+    """
 
     key: str
     name: str
@@ -28,9 +31,9 @@ class Ranked:
 
 
 def refuse_tie_at_the_cut(ranked: Sequence[Ranked], *, places: int) -> None:
-    """Return if the last who goes on and the first who does not are told apart.
+    """Refuse a tie between the last qualified contestant and the first not qualified.
 
-    Raises: RuleError("phase_cut_tied") with those who are level. Source: RTP 3.5.9.1.
+    Raises: RuleError("phase_cut_tied") with those tied. Source: RTP 3.5.9.1.
     """
     if not 0 < places < len(ranked):
         return
@@ -41,10 +44,10 @@ def refuse_tie_at_the_cut(ranked: Sequence[Ranked], *, places: int) -> None:
 
 
 def settled(ranked: Sequence[Ranked], *, preferred: Sequence[str]) -> tuple[Ranked, ...]:
-    """Return contestants with those who are level in the order somebody decided.
+    """Return contestants with tied ones in the order that was decided.
 
-    preferred: keys, the better first. Who is level with them and is not named comes behind them:
-    naming who won the lot is enough. Source: RTP 3.5.9.1.
+    preferred: keys, the better first. Tied contestants not named come behind; naming the winners of
+    the lot is enough. Source: RTP 3.5.9.1.
     """
     order = {key: place for place, key in enumerate(preferred)}
     ahead = Counter(each.rank for each in ranked if each.key in order)
@@ -61,10 +64,10 @@ def settled(ranked: Sequence[Ranked], *, preferred: Sequence[str]) -> tuple[Rank
 def level_ones(
     ranked: Sequence[Ranked], *, places: int, at_the_cut: bool, among_reserves: bool
 ) -> tuple[tuple[str, ...], ...]:
-    """Return who is level where it matters, tie by tie: a lot decides between them.
+    """Return the ties that matter, each to be decided by lot.
 
-    ranked: best first. at_the_cut: also those of whom only some go on; among_reserves: also those
-    who all wait. Those who all go on need no lot.
+    ranked: best first. at_the_cut: include ties of which only some qualify; among_reserves: include
+    ties among reserves. If all of a tie qualify no lot is needed.
     Source: RTP 2.1.10 (reserves strictly in order), 3.6.12.7 (the last criterion is the lot).
     """
     found, start = [], 0
@@ -78,9 +81,9 @@ def level_ones(
 
 
 def drawn_apart(ranked: Sequence[Ranked], tickets: Mapping[str, str]) -> tuple[Ranked, ...]:
-    """Return contestants with those who have a ticket of the lot on places of their own.
+    """Return contestants with those that have a ticket of the lot in separate places.
 
-    ranked: best first; tickets: of all who are level in a tie, or of none; the lowest is first.
+    ranked: best first; tickets: of all in a tie, or of none; the lowest is first.
     Source: RTP 3.6.12.7.
     """
     ordered = sorted(ranked, key=lambda each: (each.rank, tickets.get(each.key, "")))
@@ -95,8 +98,8 @@ def reserves_across(
 ) -> tuple[str, ...]:
     """Return the reserves of several events in one order: by place, by score, then by lot.
 
-    events: of each event those who did not qualify, best first; scores are comparable. tickets: of
-    those level_across names; the lowest is first. Source: RTP 2.1.10, 3.6.12.7.
+    events: the unqualified contestants of each event, best first; scores are comparable. tickets:
+    of those in level_across; the lowest is first. Source: RTP 2.1.10, 3.6.12.7.
     """
     drawn = tickets or {}
     placed = [
@@ -108,9 +111,9 @@ def reserves_across(
 
 
 def level_across(events: Sequence[Sequence[Ranked]]) -> tuple[tuple[str, ...], ...]:
-    """Return the reserves of several events whom neither place nor score tells apart, tie by tie.
+    """Return the ties among reserves of several events, equal in place and score.
 
-    events: as reserves_across takes them. Source: RTP 2.1.10.
+    events: as in reserves_across. Source: RTP 2.1.10.
     """
     equals: dict[tuple[int, int], list[str]] = {}
     for lines in events:
@@ -120,7 +123,7 @@ def level_across(events: Sequence[Sequence[Ranked]]) -> tuple[tuple[str, ...], .
 
 
 def spread(contestants: Sequence[str], *, groups: int) -> tuple[tuple[str, ...], ...]:
-    """Return the contestants laid out in a serpentine: the best apart, the next ones turning back.
+    """Return the contestants distributed in serpentine order.
 
     contestants: best first. Source: RTP 3.5.5.3.
     """
@@ -134,9 +137,9 @@ def spread(contestants: Sequence[str], *, groups: int) -> tuple[tuple[str, ...],
 def spread_apart(
     contestants: Sequence[str], bodies: Sequence[str], *, groups: int
 ) -> tuple[tuple[str, ...], ...]:
-    """Return the contestants in a serpentine that keeps those of one club or association apart.
+    """Return the contestants in serpentine order, with those of one club or association kept apart.
 
-    contestants: best first; bodies: whose each of them is, empty for nobody's.
+    contestants: best first; bodies: of each, empty for none.
     Source: RTP 3.6.3.
     """
     if len(contestants) < groups:
@@ -148,7 +151,7 @@ def spread_apart(
 
 
 def called_until(*, now: dt.datetime, hours: int, confirm_until: dt.datetime | None) -> dt.datetime:
-    """Return until when a reserve called now answers: never before the phase's own deadline.
+    """Return the deadline of a reserve called now, not before the phase's own deadline.
 
     Source: RTP 2.1.10 (the regulation of the event states the limit).
     """
@@ -159,7 +162,7 @@ def called_until(*, now: dt.datetime, hours: int, confirm_until: dt.datetime | N
 def by_rank(contestants: Sequence[str], *, groups: int) -> tuple[tuple[str, ...], ...]:
     """Return the contestants in blocks: the best together in the first group, and so on.
 
-    contestants: best first. A field that does not divide leaves one more in the first groups.
+    contestants: best first. If they do not divide evenly the first groups have one more.
     Source: RTP 3.6.10.2.
     """
     size, over = divmod(len(contestants), groups)
@@ -172,7 +175,7 @@ def by_rank(contestants: Sequence[str], *, groups: int) -> tuple[tuple[str, ...]
 
 
 def refuse_late_terms(*, starts_on: dt.date | None, on: dt.date) -> None:
-    """Return if what passes into the next phase may still be settled: before the phase starts.
+    """Refuse to change the carry-over into a phase that has started.
 
     starts_on: the first day of the phase, None while it has no event.
     Raises: RuleError("phase_terms_are_late"). Source: RTP 3.1.3.2.
@@ -182,7 +185,7 @@ def refuse_late_terms(*, starts_on: dt.date | None, on: dt.date) -> None:
 
 
 def refuse_unordered_reserves(*, events: int, has_order: bool) -> None:
-    """Return if the order of reserves is said where a phase is played in several events.
+    """Refuse a phase of several events without an order of reserves.
 
     Raises: RuleError("phase_reserves_unordered"). Source: RTP 2.1.10.
     """

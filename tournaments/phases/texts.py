@@ -1,4 +1,4 @@
-"""The sentences of championships: phases, who goes on, reserves, exemptions."""
+"""Sentences about championships: phases, qualification, reserves, exemptions."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The regulation read line by line over an event that is being drawn up."""
+"""The pre-flight: the regulation checked line by line for an event in preparation."""
 
 import datetime as dt
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -11,13 +11,13 @@ from tournaments.rules.clashes import Clash, Weight
 from tournaments.rules.event_class import EventKind, OnlineRules, Recognition
 from tournaments.rules.triplets import boards_for_triplets
 
-CLASHES_TOLD = 5  # one by one; of the rest only how many
+CLASHES_TOLD = 5  # listed individually; the rest are only counted
 
 
 class Level(StrEnum):
-    """How much a line weighs: an error would keep the results from counting.
+    """The weight of a line: an ERROR would prevent homologation.
 
-    NEEDS: what an event that is not in the calendar yet is given once it is there.
+    NEEDS: something that an event gets only after it is in the calendar.
     """
 
     OK = "OK"
@@ -28,11 +28,11 @@ class Level(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One line: what was looked at, what was found, and where it is put right.
+    """One line: what was checked, the result, and where to correct it.
 
-    topic: names the line. refusal: what is against it, None where nothing is. states: code of
-    what the line says where nothing is against it, "" for nothing. fix: the page that helps:
-    "event", "regulation", "directors", "entries", or "". values: what the statement names.
+    topic: identifies the line. refusal: what is against it, or None. states: code of the statement
+    if nothing is against it, or "". fix: the page that helps: "event", "regulation", "directors",
+    "entries", or "". values: of the statement.
     """
 
     topic: str
@@ -48,10 +48,10 @@ class Finding:
 class EventFacts:
     """What is known of an event before its first day.
 
-    refusals: of rules that creation asks, by topic, with the article where nothing is refused.
-    missing_items: of the regulation, None where one is published or none is needed. is_draft: the
-    event is still being filled in, and no part of it is in the calendar. clashes: with what stands
-    in the calendar. costs: lines about what the organiser will be asked to pay.
+    refusals: of the rules of creation, by topic, or the article if not refused.
+    missing_items: of the regulation, None if one is published or not required. is_draft: the event
+    is being filled in and not yet in the calendar. clashes: with the calendar. costs: lines about
+    what the organiser will have to pay.
     """
 
     kind: EventKind
@@ -86,7 +86,7 @@ class EventFacts:
 def boards_needed(
     facts: EventFacts, *, pairs: PairsEventFigures, teams: TeamEventFigures
 ) -> tuple[int, str]:
-    """Return the fewest boards an event plays to be homologated, and the article; 0 for no limit.
+    """Return the minimum boards of an event for homologation, and the article; 0 for no limit.
 
     Source: RTP 3.5.1, 3.6.1.
     """
@@ -105,7 +105,7 @@ def boards_needed(
 def findings(
     facts: EventFacts, *, on: dt.date, pairs: PairsEventFigures, teams: TeamEventFigures
 ) -> tuple[Finding, ...]:
-    """Return every line, in the order an organiser works through them.
+    """Return every line, in the order of an organiser's work.
 
     Source: RTP 1.1, 1.2, 2.1.1, 2.1.10, 2.4, 3.1.2, 3.1.4, 3.1.6, 3.1.7, 3.5.1, 3.6.1.
     """
@@ -128,14 +128,14 @@ def is_ready(lines: Sequence[Finding]) -> bool:
     return all(line.level is not Level.ERROR for line in lines)
 
 
-# What is told of an event on its own pages, so after it is in the calendar.
+# Corrected on the event's own pages, so after it is in the calendar.
 _AFTERWARDS = frozenset({"director", "regulation", "entries"})
-# What the homologation of an event asks, and nothing else does.
+# Required for homologation only.
 _OF_HOMOLOGATION = frozenset({"boards", "director"})
 
 
 def _weighed(line: Finding, facts: EventFacts) -> Finding:
-    """Return a line with what it weighs for this event."""
+    """Return a line with its weight for this event."""
     if line.refusal is None:
         return line
     if facts.is_draft and line.topic in _AFTERWARDS:
@@ -147,7 +147,7 @@ def _weighed(line: Finding, facts: EventFacts) -> Finding:
 
 
 def _reach(facts: EventFacts) -> Iterator[Finding]:
-    """Say how far the regulation reaches the event. Source: RTP 1.1, 1.2, 2.4."""
+    """Yield how far the regulation applies to the event. Source: RTP 1.1, 1.2, 2.4."""
     yield Finding("recognition", "RTP 1.1", states=f"reach_{facts.recognition.lower()}")
     if facts.online is not OnlineRules.NOT_ONLINE:
         yield Finding("online", "RTP 1.2, 2.4", states=f"online_rules_{facts.online.lower()}")
@@ -162,7 +162,7 @@ def _settled(facts: EventFacts) -> Iterator[Finding]:
 
 
 def _calendar(clashes: Sequence[Clash]) -> Iterator[Finding]:
-    """Tell what the calendar has on the same days for the same people. Source: RTP 3.1.7."""
+    """Yield the clashes of dates. Source: RTP 3.1.7."""
     article = "RTP 3.1.7"
     if not clashes:
         yield Finding("clash", article)

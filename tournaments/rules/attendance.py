@@ -1,4 +1,4 @@
-"""Being at the table in time: when to sit down, when a pair is out, when a match is lost."""
+"""Punctuality: when to be seated, when a pair loses its place, when a match is lost."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from federation.rules.figures_play import PaceFigures
 
 
 def minutes_for(boards: int, *, with_screens: bool, figures: PaceFigures) -> int:
-    """Return the minutes that boards are given. Source: RTP 2.2.5, 2.3.7."""
+    """Return the minutes allowed for some boards. Source: RTP 2.2.5, 2.3.7."""
     each = figures.minutes_per_board_with_screens if with_screens else figures.minutes_per_board
     return boards * each
 
@@ -17,7 +17,7 @@ def minutes_for(boards: int, *, with_screens: bool, figures: PaceFigures) -> int
 def seated_by(
     starts_at: dt.datetime, *, asked_of_unusual_system: bool = False, figures: AttendanceFigures
 ) -> dt.datetime:
-    """Return when players must be seated; earlier where opponents of an unusual system ask.
+    """Return when players must be seated; earlier if opponents of an unusual system request it.
 
     Source: RTP 2.2.3, 2.3.5, 2.3.4.3.
     """
@@ -30,7 +30,7 @@ def seated_by(
 def pair_is_out_after(
     boards_in_a_round: int, *, with_screens: bool, figures: AttendanceFigures, pace: PaceFigures
 ) -> int:
-    """Return the minutes of delay from which a pair's place may be given away.
+    """Return the minutes of delay after which a pair's place may be given to another.
 
     Source: RTP 2.2.3.2.
     """
@@ -41,7 +41,7 @@ def pair_is_out_after(
 def no_show_after(
     boards: int, *, with_screens: bool, figures: AttendanceFigures, pace: PaceFigures
 ) -> Fraction:
-    """Return the minutes of delay above which a match or segment is a no-show.
+    """Return the minutes of delay beyond which a match or segment is a no-show.
 
     Source: RTP 2.3.5.1.
     """
@@ -53,7 +53,7 @@ def no_show_after(
 
 @dataclass(frozen=True, slots=True)
 class SegmentClock:
-    """When a segment ends, and until when no team is penalised for slow play."""
+    """The end of a segment, and the latest time without a penalty for slow play."""
 
     ends_at: dt.datetime
     tolerated_until: dt.datetime

@@ -1,4 +1,4 @@
-"""Who deals a board and who is vulnerable on it."""
+"""The dealer and the vulnerability of each board."""
 
 DEALERS = "NESW"
 CYCLE = (
@@ -18,7 +18,7 @@ def board_dealer(board: int) -> str:
 
 
 def board_vulnerability(board: int) -> str:
-    """Return who is vulnerable on a board: "None", "NS", "EW" or "All".
+    """Return which side is vulnerable on a board: "None", "NS", "EW" or "All".
 
     board: 1 or more; the pattern repeats every 16. Source: Law 2 (2007).
     """

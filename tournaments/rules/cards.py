@@ -1,4 +1,4 @@
-"""Convention cards: who needs one, what stands on it, when it is due and how it may change."""
+"""Convention cards: who needs one, its contents, its deadline, and changes after delivery."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
@@ -15,7 +15,7 @@ PAIR = 2
 
 
 class CardEdit(StrEnum):
-    """What a new version of a card does to one item of the old one."""
+    """The kind of change of one item from a card's old version to the new one."""
 
     DELETE = "DELETE"
     REPLACE_OTHER = "REPLACE_OTHER"
@@ -27,7 +27,7 @@ class CardEdit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One agreement of a card as it reads. name: of the convention or of the field."""
+    """One agreement as text. name: of the convention or of the field."""
 
     text: str
     name: str = ""
@@ -36,7 +36,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class ItemChange:
-    """How one item changed after the delivery, and whether that is allowed."""
+    """The change of one item after delivery, and whether it is allowed."""
 
     key: str
     edit: CardEdit
@@ -44,9 +44,9 @@ class ItemChange:
 
 
 def copies_needed(*, with_screens: bool, copies: int) -> int:
-    """Return how many printed cards a pair brings: with screens one for each player.
+    """Return how many printed cards a pair must bring; with screens one for each player.
 
-    copies: of a pair without screens. Source: RTP 2.1.3.1.
+    copies: without screens. Source: RTP 2.1.3.1.
     """
     return PAIR if with_screens else copies
 
@@ -60,7 +60,7 @@ def may_go_without(colour: Colour, *, has_brown: bool, is_official: bool, is_wai
 
 
 def refuse_second_card(active_cards: int) -> None:
-    """Return if a pair has no other active card in the event. Raises: RuleError.
+    """Refuse if a pair already has an active card in the event. Raises: RuleError.
 
     Source: RTP 2.1.3.1.
     """
@@ -71,9 +71,9 @@ def refuse_second_card(active_cards: int) -> None:
 def must_be_delivered(
     colour: Colour, *, has_brown: bool, all_pairs: bool, figures: CardFigures
 ) -> bool:
-    """Return whether a pair hands in its system before the event.
+    """Return whether a pair must deliver its system before the event.
 
-    all_pairs: the event's regulation asks everybody. Source: RTP 2.1.3.4.
+    all_pairs: the event's regulation requires it from all. Source: RTP 2.1.3.4.
     """
     if all_pairs and figures.delivery_extendable_to_all:
         return True
@@ -81,21 +81,21 @@ def must_be_delivered(
 
 
 def delivery_deadline(starts_at: dt.datetime, *, figures: CardFigures) -> dt.datetime:
-    """Return until when systems are handed in. Source: RTP 2.1.3.4."""
+    """Return the deadline for delivering systems. Source: RTP 2.1.3.4."""
     return starts_at - dt.timedelta(hours=figures.delivery_hours_before)
 
 
 def is_delivered_late(
     delivered_at: dt.datetime | None, *, starts_at: dt.datetime, figures: CardFigures
 ) -> bool:
-    """Return whether a system came late, or not at all. Source: RTP 2.1.3.4."""
+    """Return whether a system was delivered late or not at all. Source: RTP 2.1.3.4."""
     return delivered_at is None or delivered_at > delivery_deadline(starts_at, figures=figures)
 
 
 def is_kept_to_green(
     colour: Colour, *, has_brown: bool, declared: bool, figures: CardFigures
 ) -> bool:
-    """Return whether a pair must play Green without Brown: it did not declare its system.
+    """Return whether a pair must play Green without Brown, because it did not declare its system.
 
     Source: RTP 2.1.3.4, 3.1.4.3.
     """
@@ -112,8 +112,8 @@ def changes_after_delivery(
 ) -> tuple[ItemChange, ...]:
     """Return every change of a card after its delivery, and whether each is allowed.
 
-    before, after: the items by field. meets_written_defence: opponents have handed in a defence to
-    the pair's Brown conventions; then nothing is replaced. Source: RTP 2.1.3.4, 2.1.3.5.
+    before, after: the items by field. meets_written_defence: opponents have delivered a defence to
+    the pair's Brown conventions; then no convention may be replaced. Source: RTP 2.1.3.4, 2.1.3.5.
     """
     changes = []
     for key in sorted(before.keys() | after.keys()):
@@ -131,7 +131,7 @@ def changes_after_delivery(
 def missing_on_front_page(
     openings: Sequence[Agreement], *, listed: Collection[str], figures: CardFigures
 ) -> tuple[str, ...]:
-    """Return the suit openings that must stand on the front page and do not.
+    """Return the suit openings that must be on the front page but are not.
 
     listed: calls on the front page. Source: RTP 2.1.3.2.
     """
@@ -148,7 +148,7 @@ def missing_on_front_page(
 def missing_notes(
     references: Mapping[str, Sequence[int]], notes: Collection[int]
 ) -> tuple[tuple[str, int], ...]:
-    """Return the numbers of supplementary notes that fields point at and nobody wrote.
+    """Return the fields and numbers of supplementary notes referred to but not written.
 
     Source: RTP 2.1.3.3.
     """
@@ -167,7 +167,7 @@ def brown_without_defence(brown: Collection[str], defences: Collection[str]) -> 
 
 @dataclass(frozen=True, slots=True)
 class WrittenDefence:
-    """A defence handed in against a pair. alters_openings: of whoever hands it in."""
+    """A defence delivered against a pair. alters_openings: those of the pair that delivers it."""
 
     delivered_at: dt.datetime
     due_at: dt.datetime
@@ -176,7 +176,7 @@ class WrittenDefence:
 
 
 def refuse_written_defence(defence: WrittenDefence) -> None:
-    """Return if a defence came in time; a pair with an unusual system keeps its own openings.
+    """Refuse a late defence, and one in which a pair with an unusual system changes its openings.
 
     Raises: RuleError("defence_too_late"), RuleError("unusual_pair_keeps_openings").
     Source: RTP 2.1.3.5.
@@ -189,7 +189,7 @@ def refuse_written_defence(defence: WrittenDefence) -> None:
 
 @dataclass(frozen=True, slots=True)
 class ListedConvention:
-    """A convention of the federation's list. options: one of them is named; details: always."""
+    """A convention of the federation's list. options: one must be named; details: all must be."""
 
     name: str
     options: tuple[str, ...] = ()
@@ -197,7 +197,7 @@ class ListedConvention:
 
 
 class ConventionFault(StrEnum):
-    """What a card lacks about a convention it names."""
+    """What a card does not say about a convention."""
 
     OPTION_NEEDED = "OPTION_NEEDED"
     DETAILS_NEEDED = "DETAILS_NEEDED"
@@ -223,7 +223,7 @@ def convention_fault(
 
 
 def refuse_without_card(*, is_official: bool, is_online: bool, has_card: bool) -> None:
-    """Return if a pair may enter: official online events ask for a card.
+    """Refuse an entry to an official online event without a convention card.
 
     Raises: RuleError("online_event_needs_card"). Source: RTP 2.4.4.
     """
@@ -248,5 +248,5 @@ def _edit(old: Item | None, new: Item | None) -> CardEdit:
         return CardEdit.CHANGE_BROWN if old.name == new.name else CardEdit.REPLACE_BROWN_BY_BROWN
     if new.is_brown:
         return CardEdit.ADD_BROWN
-    # Whoever may delete a Brown convention and add another may put one in the other's place.
+    # Deleting one Brown convention and adding another would amount to replacing it.
     return CardEdit.DELETE if old.is_brown else CardEdit.REPLACE_OTHER

@@ -1,4 +1,4 @@
-"""Clashes of dates: two things on the same day that the same people could want to play."""
+"""Clashes of dates: events on the same day that the same people could want to play."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -16,9 +16,9 @@ _ANY_AGE = (0, 200)
 
 
 class Weight(StrEnum):
-    """How heavy a clash is. Source: RTP 3.1.7.
+    """How serious a clash is. Source: RTP 3.1.7.
 
-    FORBIDDEN: a reservation meets an official event. NOTED: two private events of one kind meet,
+    FORBIDDEN: a reservation on the day of an official event. NOTED: two private events of one kind,
     which no article forbids.
     """
 
@@ -37,7 +37,7 @@ class Audience:
 
 @dataclass(frozen=True, slots=True)
 class DatedThing:
-    """An event or a reservation as far as clashes ask. region: "" for the whole country."""
+    """An event or a reservation, as clashes need it. region: "" for the whole country."""
 
     key: str
     title: str
@@ -52,7 +52,7 @@ class DatedThing:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason of a clash: a key of the text catalogue and what it names."""
+    """One reason of a clash: a key of the text catalogue, and the event it names."""
 
     code: str
     values: Mapping[str, str]
@@ -60,7 +60,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """What stands against a date, on which days, and why."""
+    """Something that clashes with a date, on which days, and why."""
 
     key: str
     title: str
@@ -76,7 +76,7 @@ def clashes_of(
     ages: AgeFigures,
     limits: Mapping[str, CategoryLimitFigures],
 ) -> tuple[Clash, ...]:
-    """Return what stands against a date, official events first, then by day.
+    """Return what clashes with a date, official events first, then by day.
 
     Source: RTP 3.1.7.
     """
@@ -93,10 +93,10 @@ def clash_between(
     ages: AgeFigures,
     limits: Mapping[str, CategoryLimitFigures],
 ) -> Clash | None:
-    """Return the clash of two dated things, None where nobody could want both.
+    """Return the clash of two dated things, None if nobody could want to play both.
 
-    An official event stands against everything on its days, whatever is played there: nobody sits
-    in two rooms. Two private events are noted only where they also are of one kind.
+    An official event clashes with everything on its days, whatever is played there, since nobody
+    can play twice. Two private events are noted only if they are also of one kind.
     Source: RTP 3.1.7.
     """
     days = common_days(wanted, other)
@@ -122,14 +122,14 @@ def clash_between(
 
 
 def _standing(wanted: DatedThing, other: DatedThing) -> str:
-    """Return the code of which of the two is official."""
+    """Return the code that says which of the two is official."""
     if other.is_official:
         return "clash_official"
     return "clash_with_official" if wanted.is_official else "clash_private"
 
 
 def common_days(one: DatedThing, other: DatedThing) -> tuple[dt.date, ...]:
-    """Return the days both take, in order. Source: RTP 3.1.7."""
+    """Return the days both are played, in order. Source: RTP 3.1.7."""
     first = max(one.first_day, other.first_day)
     last = min(one.last_day, other.last_day)
     return tuple(first + dt.timedelta(days=step) for step in range((last - first).days + 1))
@@ -149,7 +149,7 @@ def _region(one: DatedThing, other: DatedThing) -> Reason | None:
 def _audience(
     one: Audience, other: Audience, ages: AgeFigures, limits: Mapping[str, CategoryLimitFigures]
 ) -> Reason | None:
-    """Return who could want both. Types never part people: women play in all three."""
+    """Return who could want to play both. Types never separate: women may play in all three."""
     youngest = max(_ages(one.age_group, ages)[0], _ages(other.age_group, ages)[0])
     oldest = min(_ages(one.age_group, ages)[1], _ages(other.age_group, ages)[1])
     if youngest > oldest:

@@ -12,7 +12,8 @@ def classes_open_to(
 ) -> tuple[str, ...]:
     """Return the classes of events an organiser may create, as the rule set lists them.
 
-    Raises: RuleError("no_mandate_for_organiser") for a kind the rule set does not name.
+    Raises: RuleError("no_mandate_for_organiser") if the rule set does not contain the organiser's
+    kind.
     Source: RTP 1.2, 3.1.2.
     """
     return _mandate(organiser, mandates).may_create
@@ -21,7 +22,7 @@ def classes_open_to(
 def refuse_creation(
     organiser: OrganiserKind, event_class: str, *, mandates: Sequence[MandateFigures]
 ) -> None:
-    """Return if an organiser may create an event of a class.
+    """Refuse unless an organiser may create an event of a class.
 
     Raises: RuleError("class_not_open_to_organiser") with the article. Source: RTP 1.2, 3.1.2.
     """

@@ -1,9 +1,9 @@
-"""Dealing a set of boards from a secret, and the promise by which anyone checks it afterwards.
+"""Dealing a set of boards from a secret, with a commitment by which anyone can verify it later.
 
-The promise is the SHA-256 of a short text: what the set is for, the secret, and every deal. It is
-published before the first card is played; the text is published after the last. Nobody can find
-another text with the same digest, so the cards were fixed when the promise was made; and where the
-set was dealt, the secret gives the same deals to anyone who deals them again.
+The commitment is the SHA-256 of a short text: the purpose of the set, the secret, and every deal.
+It is published before play; the text is published after play. Nobody can find another text with
+the same digest, so the deals were fixed when the commitment was published. If the set was dealt
+here, anyone can deal it again from the secret and compare.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ RANKS = "AKQJT98765432"
 SUITS = "SHDC"
 SECRET_BYTES = 32
 HEADING = "Trunfo set of deals 1"
-MOST_BOARDS = 99  # what the files of dealing machines can number
+MOST_BOARDS = 99  # the highest board number in files of dealing machines
 _CARDS = tuple(suit + rank for suit in SUITS for rank in RANKS)
 _WORD = 4
 _LINE = re.compile(r"(\d{1,3}) ([AKQJT2-9.]{16} [AKQJT2-9.]{16} [AKQJT2-9.]{16} [AKQJT2-9.]{16})")
@@ -36,7 +36,7 @@ class DealtBoard:
 
 @dataclass(frozen=True, slots=True)
 class SealedSet:
-    """A set as it is sealed. origin: "dealt" here, or "brought". secret: 64 hex digits."""
+    """A set with its secret. origin: "dealt" here, or "brought". secret: 64 hex digits."""
 
     event: int
     session: int
@@ -49,9 +49,9 @@ def dealt_boards(secret: str, *, first: int, count: int) -> tuple[DealtBoard, ..
     """Return `count` boards from `first` on, dealt from a secret of 64 hex digits.
 
     For each board the pack, from the ace of spades to the two of clubs, is shuffled by the method
-    of Fisher and Yates with numbers read from SHAKE-256 of the secret and the board; a number that
-    would favour a place is thrown away. Every one of the deals there are is equally likely.
-    Raises: RuleError for boards a dealing machine cannot number. Source: Law 6 E 4 (2007).
+    of Fisher and Yates with numbers from SHAKE-256 of the secret and the board; numbers that would
+    cause a bias are discarded. All possible deals are equally likely.
+    Raises: RuleError for board numbers a dealing machine cannot use. Source: Law 6 E 4 (2007).
     """
     if not (first >= 1 and count >= 1 and first + count - 1 <= MOST_BOARDS):
         raise RuleError("deal_boards_out_of_range", article=ARTICLE, most=MOST_BOARDS)
@@ -59,7 +59,7 @@ def dealt_boards(secret: str, *, first: int, count: int) -> tuple[DealtBoard, ..
 
 
 def sealed_text(sealed: SealedSet) -> str:
-    """Return the text whose digest is the promise, a line for each fact.
+    """Return the text whose digest is the commitment, one fact a line.
 
     Source: Law 6 E 4 (2007).
     """
@@ -75,7 +75,7 @@ def sealed_text(sealed: SealedSet) -> str:
 
 
 def commitment(text: str) -> str:
-    """Return the promise made by publishing before play: the text's SHA-256 in hex digits.
+    """Return the commitment to be published before play: the text's SHA-256 in hex digits.
 
     Source: Law 6 E 4 (2007).
     """
@@ -83,7 +83,7 @@ def commitment(text: str) -> str:
 
 
 def read_sealed_text(text: str) -> SealedSet:
-    """Return what a sealed text says. Raises: RuleError where it is none.
+    """Parse a sealed text. Raises: RuleError if it is none.
 
     Source: Law 6 E 4 (2007).
     """
@@ -105,7 +105,7 @@ def read_sealed_text(text: str) -> SealedSet:
 
 
 def boards_dealt_otherwise(sealed: SealedSet) -> tuple[int, ...]:
-    """Return the boards of a dealt set that its secret does not give. Source: Law 6 E 4 (2007)."""
+    """Return the boards of a dealt set that differ from its secret. Source: Law 6 E 4 (2007)."""
     if sealed.origin != "dealt":
         return ()
     first, count = sealed.deals[0].board, len(sealed.deals)
@@ -116,9 +116,9 @@ def boards_dealt_otherwise(sealed: SealedSet) -> tuple[int, ...]:
 
 
 def refuse_other_conditions(board: int, *, dealer: str, vulnerable: str) -> None:
-    """Refuse a board whose file tells of another dealer or vulnerability than its number does.
+    """Refuse a board whose dealer or vulnerability in a file contradicts its number.
 
-    dealer, vulnerable: "" where the file does not say. Raises: RuleError. Source: Law 2 (2007).
+    dealer, vulnerable: "" if the file has none. Raises: RuleError. Source: Law 2 (2007).
     """
     if dealer and dealer != board_dealer(board):
         raise RuleError("deal_other_dealer", article="Law 2", board=board, dealer=dealer)
@@ -129,7 +129,10 @@ def refuse_other_conditions(board: int, *, dealer: str, vulnerable: str) -> None
 def hands_apart(
     ours: Sequence[DealtBoard], brought: Sequence[DealtBoard]
 ) -> tuple[DealtBoard, ...]:
-    """Return those brought deals whose board is ours with other cards. Source: Law 6 E 4 (2007)."""
+    """Return the deals brought that differ from ours on the same board.
+
+    Source: Law 6 E 4 (2007).
+    """
     known = {deal.board: deal.hands for deal in ours}
     return tuple(
         deal for deal in brought if deal.board in known and deal.hands != known[deal.board]
@@ -147,7 +150,7 @@ def _dealt(secret: str, board: int) -> DealtBoard:
 
 
 def _numbers(seed: str) -> Iterator[int]:
-    """Yield numbers of 32 bits without end."""
+    """Yield an endless sequence of 32-bit numbers."""
     block = 0
     while True:
         digest = hashlib.shake_256(f"{seed}/{block}".encode("ascii")).digest(64 * _WORD)
@@ -157,7 +160,7 @@ def _numbers(seed: str) -> Iterator[int]:
 
 
 def _below(limit: int, numbers: Iterator[int]) -> int:
-    """Return the next number below `limit`, each equally likely."""
+    """Return the next number below `limit`; all are equally likely."""
     fair = 2 ** (8 * _WORD) // limit * limit
     return next(number for number in numbers if number < fair) % limit
 

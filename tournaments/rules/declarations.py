@@ -1,4 +1,4 @@
-"""What a pair says of its system when it enters, and what it may then play."""
+"""The system a pair declares when it enters, and what it may then play."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -7,7 +7,7 @@ ARTICLE = "RTP 3.1.4.3"
 
 
 class SystemNature(StrEnum):
-    """What a pair declares on entry. Source: RTP 3.1.4.3."""
+    """The nature of the system a pair declares on entry. Source: RTP 3.1.4.3."""
 
     NATURAL = "NATURAL"
     ARTIFICIAL = "ARTIFICIAL"
@@ -23,7 +23,7 @@ class SystemLeave(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SystemDeclaration:
-    """A pair's declaration; None where the field was left blank."""
+    """A pair's declaration; None for a field left blank."""
 
     nature: SystemNature | None = None
     brown: bool | None = None
@@ -31,7 +31,7 @@ class SystemDeclaration:
 
 @dataclass(frozen=True, slots=True)
 class SystemsHeld:
-    """What is stored of a pair for one event; the event's own policy may still allow less."""
+    """The systems a pair may play in an event; the event's own policy may allow less."""
 
     leave: SystemLeave
     brown: bool
@@ -40,7 +40,7 @@ class SystemsHeld:
 def systems_held(declaration: SystemDeclaration | None) -> SystemsHeld:
     """Return what a pair may play in an official event after its declaration.
 
-    Nothing said is green without brown; each half of the declaration stands for itself.
+    Without a declaration: green without brown. The two fields are independent of each other.
     Source: RTP 3.1.4.3.
     """
     if declaration is None:

@@ -1,4 +1,4 @@
-"""Who may hand an event on to whom."""
+"""Delegation of an event: who may delegate to whom."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,10 @@ ARTICLE = "RTP 3.1.2"
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A body that holds an event. area: code of the association it is or belongs to, else ""."""
+    """The body responsible for an event.
+
+    area: code of the association it is or belongs to, else "".
+    """
 
     kind: OrganiserKind
     name: str
@@ -18,10 +21,10 @@ class Body:
 
 
 def refuse_delegation(holder: Body, to: Body) -> None:
-    """Return if the body that holds an event may hand it on to another.
+    """Refuse unless the body responsible for an event may delegate it to another.
 
-    The federation hands on to associations, clubs and others; an association, whether the event
-    is its own or was handed to it, only to clubs of its area; nobody else hands on.
+    The federation may delegate to associations, clubs and others; an association only to clubs of
+    its area, whether the event is its own or delegated to it; nobody else may delegate.
     Raises: RuleError("delegation_not_by_kind", "delegation_only_to_clubs", "club_outside_area",
     "delegation_to_federation"). Source: RTP 3.1.2.
     """

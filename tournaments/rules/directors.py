@@ -1,4 +1,4 @@
-"""Who directs an event."""
+"""The directors of an event."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ ARTICLE = "RTP 2.1.1"
 
 @dataclass(frozen=True, slots=True)
 class DirectorNamed:
-    """A director of an event. is_substitute: called in because the appointed one is missing."""
+    """A director of an event. is_substitute: replaces the appointed director, who is missing."""
 
     name: str
     is_qualified: bool
@@ -22,7 +22,7 @@ class DirectorNamed:
 
 
 def refuse_directors(directors: Sequence[DirectorNamed]) -> None:
-    """Return if an event is directed as it must be: by somebody qualified who does not play.
+    """Refuse unless an event has qualified directors who do not play, one of them the chief.
 
     Raises: RuleError("director_missing"), RuleError("director_not_qualified"),
     RuleError("director_plays"), RuleError("one_chief_director"). Source: RTP 2.1.1.
@@ -42,7 +42,7 @@ def refuse_directors(directors: Sequence[DirectorNamed]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class StandIn:
-    """Somebody at hand when the appointed director is missing."""
+    """A candidate to replace a missing director."""
 
     name: str
     is_qualified: bool
@@ -50,7 +50,7 @@ class StandIn:
 
     @property
     def kind(self) -> str:
-        """Return which step of the order of preference this is, as the figures name it.
+        """Return the candidate's step in the order of preference, as the figures name it.
 
         Source: RTP 2.1.1.2.
         """
@@ -61,7 +61,7 @@ class StandIn:
 def preferred_stand_ins(
     candidates: Sequence[StandIn], *, figures: DirectorFigures
 ) -> tuple[tuple[int, StandIn], ...]:
-    """Return who may stand in, the preferred first, each with the step of the order it meets.
+    """Return the candidates in order of preference, each with the step it belongs to.
 
     Source: RTP 2.1.1.2.
     """
@@ -72,9 +72,9 @@ def preferred_stand_ins(
 def refuse_appointment(
     appointed_by: OrganiserKind | None, *, is_official: bool, is_national: bool, is_delegated: bool
 ) -> None:
-    """Return if a body may appoint the directors of an event.
+    """Refuse unless a body may appoint the directors of an event.
 
-    appointed_by: None for the directors' council, which may always; is_delegated: whether it left
+    appointed_by: None for the directors' council, which always may; is_delegated: the council left
     regional events to the association. Raises: RuleError. Source: RTP 3.2.
     """
     if appointed_by is None or not is_official:

@@ -1,4 +1,4 @@
-"""Draws that anyone can run again: the published seed decides, and nothing else."""
+"""Draws that anyone can repeat: the published seed alone decides."""
 
 import hashlib
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ ARTICLE = "RTP 3.6.3"
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """One contestant as drawn. order: 1 is drawn first; ticket: the digest that decided, in hex."""
+    """One contestant as drawn. order: 1 is drawn first; ticket: the digest that decides, in hex."""
 
     order: int
     contestant: str
@@ -21,8 +21,8 @@ class Drawn:
 def drawn_order(contestants: Sequence[str], *, seed: str) -> tuple[Drawn, ...]:
     """Return the contestants in the order of the draw.
 
-    Each contestant's ticket is the SHA-256 of the seed, a colon and its name; the lowest is drawn
-    first. So the order in which they are given plays no part, and a spreadsheet can check it.
+    Each contestant's ticket is the SHA-256 of the seed, a colon and the name; the lowest is drawn
+    first. The input order therefore has no effect, and a spreadsheet can verify the draw.
     Raises: RuleError for an empty seed, or a contestant named twice. Source: RTP 3.6.3.
     """
     if not seed:
@@ -40,7 +40,7 @@ def drawn_order(contestants: Sequence[str], *, seed: str) -> tuple[Drawn, ...]:
 def drawn_groups(
     pots: Sequence[Sequence[str]], *, groups: int, seed: str
 ) -> tuple[tuple[Drawn, ...], ...]:
-    """Return the groups into which each pot gives one contestant: the best apart, then the next.
+    """Return groups with one contestant of each pot.
 
     pots: of at most `groups` contestants, best first; the last may be smaller. The order of each
     pot is drawn with the seed and the number of the pot; the first drawn goes to the first group.

@@ -1,4 +1,4 @@
-"""The edition of the Laws an event is played under."""
+"""The edition of the Laws under which an event is played."""
 
 from collections.abc import Collection
 
@@ -7,7 +7,7 @@ from federation.rules.rule_sets import RuleSetFigures
 
 
 def admitted_edition(asked: int | None, *, figures: RuleSetFigures) -> int:
-    """Return the edition an event is played under: the one asked for, else the regulation's own.
+    """Return the edition for an event: the one requested, else the regulation's own.
 
     Raises: RuleError("edition_not_admitted") for one the regulation does not admit.
     Source: convention; the rule set names the edition in force.
@@ -29,11 +29,11 @@ def refuse_new_edition(
     ruled_under: Collection[int],
     figures: RuleSetFigures,
 ) -> None:
-    """Return if an event may be put under another edition.
+    """Refuse unless an event may change to another edition.
 
-    now: the edition it is under. begun: its first session has begun, and what was played stays
-    under the Laws it was played under. ruled_under: those that rulings standing in it were given
-    under. Raises: RuleError. Source: convention.
+    now: its present edition. begun: its first session has begun; what was played stays under the
+    Laws it was played under. ruled_under: editions of its valid rulings. Raises: RuleError.
+    Source: convention.
     """
     if begun:
         raise RuleError("edition_after_play", edition=now)

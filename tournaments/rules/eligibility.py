@@ -1,4 +1,4 @@
-"""Who may play in an event: sex, age and category."""
+"""Eligibility for an event: sex, age and category."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ TABLES_OF_A_TEAM = 2
 
 
 class Sex(StrEnum):
-    """The sex a player is registered with."""
+    """The registered sex of a player."""
 
     FEMALE = "F"
     MALE = "M"
@@ -26,7 +26,7 @@ class Sex(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A player as far as eligibility asks; None where it is not on record.
+    """A player, as eligibility needs it; None for data not on record.
 
     categories: codes held this season, usually one; empty counts as unclassified.
     """
@@ -39,7 +39,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class EntryConditions:
-    """Whom an event of one year is for."""
+    """The conditions of entry of an event in a year."""
 
     year: int
     event_type: EventType = EventType.OPEN
@@ -54,7 +54,7 @@ def refuse_entrant(
     figures: RuleSetFigures,
     categories: Sequence[CategoryFigures],
 ) -> None:
-    """Return if a player may play in an event.
+    """Refuse a player who is not eligible for an event.
 
     categories: strongest first.
     Raises: RuleError("women_only", "too_old_for_event", "too_young_for_senior",
@@ -74,7 +74,7 @@ def refuse_entrant(
 
 
 def refuse_mixed(one: Entrant, other: Entrant, conditions: EntryConditions) -> None:
-    """Return if two players are of the sexes a mixed event asks of a pair.
+    """Refuse two players who are no mixed pair, in a mixed event.
 
     Raises: RuleError("mixed_pair_of_one_sex", "sex_not_on_record"). Source: RTP 3.1.1.
     """
@@ -83,7 +83,7 @@ def refuse_mixed(one: Entrant, other: Entrant, conditions: EntryConditions) -> N
 
 
 def refuse_mixed_team(people: Sequence[Entrant], conditions: EntryConditions) -> None:
-    """Return if a team of a mixed event can seat a mixed pair at each of its two tables.
+    """Refuse a team that cannot seat a mixed pair at each of its two tables, in a mixed event.
 
     Raises: RuleError("mixed_team_needs_of_each_sex", "sex_not_on_record"). Source: RTP 3.1.1.
     """
@@ -108,7 +108,7 @@ def is_junior(born_on: dt.date, *, year: int, ages: AgeFigures) -> bool:
 
 
 def is_senior(born_on: dt.date, *, year: int, ages: AgeFigures) -> bool:
-    """Return whether a player was born early enough for the seniors of the year.
+    """Return whether a player is old enough to be a senior in the year.
 
     Raises: RuleError("senior_limit_unknown") for years before the schedule. Source: RTP 3.1.1.
     """
@@ -116,10 +116,10 @@ def is_senior(born_on: dt.date, *, year: int, ages: AgeFigures) -> bool:
 
 
 def senior_latest_birth_year(year: int, *, ages: AgeFigures) -> int:
-    """Return the last birth year that is senior in a year.
+    """Return the latest birth year of seniors in a year.
 
-    Years after the schedule count back from the age it heads to.
-    Open: limits after 2026, to ask the federation.
+    After the schedule's last year the limit follows from the final age.
+    Open: limits after 2026; to be confirmed by the federation.
     Raises: RuleError("senior_limit_unknown") for years before the schedule. Source: RTP 3.1.1.
     """
     schedule = ages.senior_latest_birth_year
@@ -133,7 +133,7 @@ def senior_latest_birth_year(year: int, *, ages: AgeFigures) -> int:
 def born_for_group(
     group: AgeGroup, *, year: int, ages: AgeFigures
 ) -> tuple[dt.date | None, dt.date | None]:
-    """Return between which birth dates, both included, one is of an age group in a year.
+    """Return the first and last birth date, inclusive, of an age group in a year.
 
     Raises: RuleError("senior_limit_unknown") for years before the schedule. Source: RTP 3.1.1.
     """

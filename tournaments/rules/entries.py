@@ -1,4 +1,4 @@
-"""Entries of an event: when they are taken, which places there are, what leaving one costs."""
+"""Entries: when they are open, places and reserves, and the cost of withdrawing."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ WITHDRAWAL = "RTP 3.1.3.3"
 
 
 class Placing(StrEnum):
-    """Where a complete entry goes. Source: RTP 2.1.10, 3.1.2."""
+    """Whether a complete entry plays or is a reserve. Source: RTP 2.1.10, 3.1.2."""
 
     PLAYS = "PLAYS"
     RESERVE = "RESERVE"
@@ -31,7 +31,7 @@ class Leaving(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """What a withdrawal brings. points_lost: share of the points of the phase before.
+    """The consequence of a withdrawal. points_lost: share of the points of the previous phase.
 
     article: of that loss. Source: RTP 3.1.3.3.
     """
@@ -42,7 +42,7 @@ class Consequence:
 
 
 def refuse_closed(now: dt.datetime, *, opens_at: dt.datetime, closes_at: dt.datetime) -> None:
-    """Return if entries are open at a moment; the last one still counts.
+    """Refuse unless entries are open at a moment; the closing moment is included.
 
     Raises: RuleError("entries_not_open_yet"), RuleError("entries_closed"). Source: RTP 3.1.2.
     """
@@ -53,7 +53,7 @@ def refuse_closed(now: dt.datetime, *, opens_at: dt.datetime, closes_at: dt.date
 
 
 def refuse_unaccepted(*, accepted: bool) -> None:
-    """Return if a player takes the regulations of the event.
+    """Refuse a player who does not accept the event's regulations.
 
     Raises: RuleError("regulations_not_accepted"). Source: RTP 1.3.1.
     """
@@ -62,9 +62,9 @@ def refuse_unaccepted(*, accepted: bool) -> None:
 
 
 def placing(*, entered: int, waiting: int, most: int | None, has_scheme: bool) -> Placing:
-    """Return whether a complete entry plays or is a reserve; nobody passes those who wait.
+    """Return whether a complete entry plays or is a reserve; earlier reserves come first.
 
-    most: places, None without limit. has_scheme: the regulation says how reserves come in.
+    most: places, None without limit. has_scheme: the regulation defines how reserves come in.
     Raises: RuleError("no_reserve_scheme") for a full event without one. Source: RTP 2.1.10.
     """
     if most is None or (entered < most and waiting == 0):
@@ -80,7 +80,7 @@ def consequence_of_leaving(
     confirmed_until: dt.datetime | None,
     figures: WithdrawalFigures,
 ) -> Consequence:
-    """Return what leaving an event at a moment brings, before any reason is accepted.
+    """Return the consequence of leaving an event at a moment, before any reason is accepted.
 
     confirmed_until: the confirmation deadline of a qualified entry that confirmed, else None.
     Source: RTP 3.1.3.3.

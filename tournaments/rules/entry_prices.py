@@ -1,4 +1,4 @@
-"""What an entry costs: an early price, and less for the young and for seniors. Integer cents."""
+"""The price of an entry, with early price and discounts for young players and seniors, in cents."""
 
 import datetime as dt
 from collections import Counter
@@ -20,10 +20,10 @@ _REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class PriceTerms:
-    """The price of an entry. early_cents: the price of what is complete by `early_until`.
+    """The price of an entry. early_cents: the price of entries complete by `early_until`.
 
-    young_percent: what is taken off the share of a player younger than `young_under`;
-    senior_percent: of one who is `senior_from` years old or older.
+    young_percent: the discount on the share of a player younger than `young_under`;
+    senior_percent: on that of a player aged `senior_from` or more.
     """
 
     cents: int
@@ -37,7 +37,7 @@ class PriceTerms:
 
 @dataclass(frozen=True, slots=True)
 class PricePart:
-    """So many times an amount. reason: the code of a sentence, "" where it is the full price."""
+    """An amount and how many times. reason: the code of a sentence, "" for the full price."""
 
     quantity: int
     cents: int
@@ -48,10 +48,10 @@ class PricePart:
 def entry_price(
     terms: PriceTerms, *, on: dt.date, births: Sequence[dt.date | None]
 ) -> list[PricePart]:
-    """Return what an entry costs that is complete on a day, in parts that add up to its price.
+    """Return the price of an entry complete on a day, in parts that add up to it.
 
-    births: of its players, in their order; None where it is not known: no discount. Where somebody
-    has one, the price is shared among the players, the cents that are over by the first of them.
+    births: of its players, in their order; None if unknown, which gives no discount. If any player
+    has a discount, the price is divided among the players, remaining cents going to the first ones.
     A discount is rounded down to cents. Source: none, the terms of the event.
     """
     early = terms.early_until is not None and on <= terms.early_until
@@ -74,7 +74,7 @@ def entry_price(
 
 
 def refuse_prices(terms: PriceTerms) -> None:
-    """Return if prices make sense: each part with what belongs to it, and less than the full price.
+    """Refuse inconsistent prices: an incomplete discount, or a reduced price above the full one.
 
     Raises: RuleError. Source: none.
     """
@@ -97,7 +97,7 @@ def refuse_prices(terms: PriceTerms) -> None:
 
 
 def age_on(birth: dt.date, on: dt.date) -> int:
-    """Return the age in full years on a day. Source: none, the calendar."""
+    """Return the age in completed years on a day. Source: none, the calendar."""
     return on.year - birth.year - ((on.month, on.day) < (birth.month, birth.day))
 
 

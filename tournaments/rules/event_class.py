@@ -1,4 +1,4 @@
-"""What an event is: its class, its standing, what its name and label ask of it."""
+"""The classification of events: class, standing, and conditions of a title or label."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -30,7 +30,7 @@ class EventClass(StrEnum):
 
 
 class EventKind(StrEnum):
-    """Who competes with whom. Source: RTP 1.2."""
+    """Whether pairs, teams or individuals compete. Source: RTP 1.2."""
 
     PAIRS = "PAIRS"
     TEAMS = "TEAMS"
@@ -38,7 +38,7 @@ class EventKind(StrEnum):
 
 
 class EventType(StrEnum):
-    """Whom an event is for, by sex. Source: RTP 3.1.1."""
+    """Who may play in an event, by sex. Source: RTP 3.1.1."""
 
     OPEN = "OPEN"
     WOMEN = "WOMEN"
@@ -46,7 +46,7 @@ class EventType(StrEnum):
 
 
 class AgeGroup(StrEnum):
-    """Whom an event is for, by age. Source: RTP 3.1.1."""
+    """Who may play in an event, by age. Source: RTP 3.1.1."""
 
     NONE = "NONE"
     YOUTH = "YOUTH"
@@ -55,7 +55,7 @@ class AgeGroup(StrEnum):
 
 
 class CategoryLimit(StrEnum):
-    """Whom an event is for, by category. Source: RTP 3.1.1."""
+    """Who may play in an event, by category. Source: RTP 3.1.1."""
 
     NONE = "NONE"
     SECOND = "SECOND"
@@ -63,7 +63,7 @@ class CategoryLimit(StrEnum):
 
 
 class Recognition(StrEnum):
-    """How far the regulation reaches an event. Source: RTP 1.1."""
+    """How far the regulation applies to an event. Source: RTP 1.1."""
 
     OFFICIAL = "OFFICIAL"
     PRIVATE_HOMOLOGABLE = "PRIVATE_HOMOLOGABLE"
@@ -71,14 +71,14 @@ class Recognition(StrEnum):
 
 
 class TitleScope(StrEnum):
-    """Which title a championship gives. Source: RTP 1.2."""
+    """The title of a championship: national or regional. Source: RTP 1.2."""
 
     NATIONAL = "NATIONAL"
     REGIONAL = "REGIONAL"
 
 
 class OnlineRules(StrEnum):
-    """How the adaptations for online play hold. Source: RTP 1.2, 2.4."""
+    """Whether the adaptations for online play are binding. Source: RTP 1.2, 2.4."""
 
     NOT_ONLINE = "NOT_ONLINE"
     ADVICE = "ADVICE"
@@ -87,7 +87,7 @@ class OnlineRules(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class EventFormat:
-    """What two championships have in common when they are the same one of the season."""
+    """The properties that make two championships of a season the same one."""
 
     kind: EventKind
     event_type: EventType = EventType.OPEN
@@ -115,7 +115,7 @@ class SessionPlan:
 
 @dataclass(frozen=True, slots=True)
 class FestivalOffer:
-    """What an event that wants to be called a festival offers."""
+    """What an event offers that is to be called a festival."""
 
     open_to_anyone: bool
     advertised: bool
@@ -128,7 +128,7 @@ def standing_of_event(
 ) -> EventStanding:
     """Return whether an event is official or private.
 
-    Whatever the federation organises is official; otherwise the class decides.
+    An event organised by the federation is official; otherwise the class decides.
     Raises: RuleError("no_such_event_class"). Source: RTP 1.2.
     """
     figures = _figures(event_class, classes)
@@ -136,10 +136,10 @@ def standing_of_event(
 
 
 def recognition(standing: EventStanding, *, homologation_requested: bool) -> Recognition:
-    """Return how far the regulation reaches an event.
+    """Return how far the regulation applies to an event.
 
-    The technical norms bind the first two; a private event is reached only if its organiser wants
-    the results recognised. Source: RTP 1.1.
+    The technical norms bind official events and those with homologation; other private events only
+    if the organiser wants the results recognised. Source: RTP 1.1.
     """
     if standing is EventStanding.OFFICIAL:
         return Recognition.OFFICIAL
@@ -147,7 +147,10 @@ def recognition(standing: EventStanding, *, homologation_requested: bool) -> Rec
 
 
 def online_rules(standing: EventStanding, *, online: bool) -> OnlineRules:
-    """Return whether the adaptations for online play bind or advise. Source: RTP 1.2, 2.4."""
+    """Return whether the adaptations for online play are binding or advice.
+
+    Source: RTP 1.2, 2.4.
+    """
     if not online:
         return OnlineRules.NOT_ONLINE
     return OnlineRules.BINDING if standing is EventStanding.OFFICIAL else OnlineRules.ADVICE
@@ -164,7 +167,7 @@ def championship_title(
 ) -> TitleScope:
     """Return the title a championship gives: national or regional.
 
-    titles: champion titles it would give. organiser: the body that answers for it, also when the
+    titles: the number of champion titles. organiser: the body responsible for it, also when the
     event is delegated. others: championships already in the calendar, of any season.
     Raises: RuleError("not_a_championship", "championship_titles", "championship_organiser",
     "championship_already_held"). Source: RTP 1.2.
@@ -183,7 +186,7 @@ def championship_title(
 
 
 def festival_shortfalls(offer: FestivalOffer, *, figures: FestivalFigures) -> tuple[str, ...]:
-    """Return codes of what keeps an event from being called a festival, none if it may be.
+    """Return the codes of the conditions of a festival that an event does not meet.
 
     Source: RTP 1.2.
     """
@@ -199,7 +202,7 @@ def festival_shortfalls(offer: FestivalOffer, *, figures: FestivalFigures) -> tu
 
 
 def refuse_unless_festival(offer: FestivalOffer, *, figures: FestivalFigures) -> None:
-    """Return if an event may be called a festival.
+    """Refuse unless an event may be called a festival.
 
     Raises: RuleError("not_a_festival") with the shortfalls and the counts. Source: RTP 1.2.
     """

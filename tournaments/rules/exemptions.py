@@ -1,4 +1,4 @@
-"""Entries exempt from a phase, and the players tied to them."""
+"""Entries exempt from a phase, and players bound to them."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -11,9 +11,9 @@ ARTICLE = "RTP 3.1.3.1"
 
 @dataclass(frozen=True, slots=True)
 class ExemptEntry:
-    """A pair or team that need not play a phase. declared_on: None until it says it will play on.
+    """A pair or team exempt from a phase. declared_on: the day it declared to play on, or None.
 
-    players: anything that names each person once.
+    players: any unique identifiers of people.
     """
 
     name: str
@@ -22,7 +22,7 @@ class ExemptEntry:
 
 
 def refuse_undeclared(entry: ExemptEntry, *, entries_close_on: dt.date) -> None:
-    """Return if an exempt entry said by the entry deadline that it will play the next phase.
+    """Refuse unless an exempt entry declared by the entry deadline that it plays the next phase.
 
     Raises: RuleError("exemption_not_declared"). Source: RTP 3.1.3.1.
     """
@@ -33,7 +33,7 @@ def refuse_undeclared(entry: ExemptEntry, *, entries_close_on: dt.date) -> None:
 
 
 def refuse_tied_players(players: Sequence[str], *, exempt: Sequence[ExemptEntry]) -> None:
-    """Return if none of the players of an entry in the exempt phase is tied to an exempt entry.
+    """Refuse players in the exempt phase who are bound to an exempt entry.
 
     Raises: RuleError("player_tied_to_exempt_entry") with the first. Source: RTP 3.1.3.1.
     """
@@ -46,10 +46,10 @@ def refuse_tied_players(players: Sequence[str], *, exempt: Sequence[ExemptEntry]
 
 
 def passes_to_next_phase(*, declared: bool, place: int | None, qualifying_places: int) -> bool:
-    """Return whether an exempt entry is in the next phase.
+    """Return whether an exempt entry goes on to the next phase.
 
-    declared: said in time that it plays on. place: where it finished in the exempt phase, None if
-    it did not play it; whoever plays it is measured as all others are. Source: RTP 3.1.3.1.
+    declared: it declared in time that it will play on. place: its place in the exempt phase, None
+    if it did not play; an entry that plays must qualify like all others. Source: RTP 3.1.3.1.
     """
     if place is not None:
         return place <= qualifying_places

@@ -1,4 +1,4 @@
-"""Spreading contestants over groups, sections and lines, so that they are equal."""
+"""Dividing contestants into equally strong groups, sections and lines."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ ARTICLE = "RTP 3.6.3"
 
 
 def serpentine(count: int, *, groups: int) -> tuple[tuple[int, ...], ...]:
-    """Return the ranks (1 is the best) of each group, dealt to and fro.
+    """Return the ranks (1 is the best) of each group, in serpentine order.
 
     Raises: RuleError if there are fewer contestants than groups. Source: RTP 3.6.3.
     """
@@ -24,7 +24,7 @@ def serpentine(count: int, *, groups: int) -> tuple[tuple[int, ...], ...]:
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """Where a contestant went. swapped_with: the one it changed places with, or 0."""
+    """The group of a contestant. swapped_with: the rank it was exchanged with, or 0."""
 
     rank: int
     group: int
@@ -33,12 +33,12 @@ class Placing:
 
 
 def serpentine_apart(bodies: Sequence[str], *, groups: int) -> tuple[Placing, ...]:
-    """Return the placing of each rank, those of one club or association kept apart.
+    """Return the placing of each rank, with entries of one club or association kept apart.
 
-    bodies: the club or association of each rank, best first; empty for none. Once a group holds
-    its share of a body, the next of it that is due there changes places with the next contestant
-    that is due elsewhere and is not so limited. An odd number of a body counts as one less for
-    its share. Where nobody can change, the serpentine stands.
+    bodies: the club or association of each rank, best first; empty for none. Once a group contains
+    its share of a body, the next entry of that body due there changes places with the next
+    contestant due in another group and not limited in this way. An odd number of a body counts as
+    one less for its share. If no exchange is possible, the serpentine stays.
     Raises: RuleError if there are fewer contestants than groups. Source: RTP 3.6.3.
     """
     count = len(bodies)
@@ -69,10 +69,10 @@ def serpentine_apart(bodies: Sequence[str], *, groups: int) -> tuple[Placing, ..
 def lines_by_value(
     values: Sequence[int], *, lines: int, seed_share: Fraction
 ) -> tuple[tuple[int, ...], ...]:
-    """Return the places (from 0) of each line or section, equal in value and in seeds.
+    """Return the indices (from 0) of each line or section, equal in value and in seeds.
 
-    values: the IV of each pair, in any order. The seeds are the best of each line, about
-    `seed_share` of it. Dealt to and fro by value, then improved by exchanges of neighbours while
+    values: the IV of each pair, in any order. The seeds are the best pairs of each line, about
+    `seed_share` of it. Distributed in serpentine order by value, then improved by exchanges while
     the sums come closer. Raises: RuleError. Source: RTP 3.5.5.1.
     """
     _refuse_empty_groups(len(values), lines)
@@ -86,7 +86,7 @@ def lines_by_value(
 
 
 def _exchange_closer(dealt: list[list[int]], values: Sequence[int], seeded: set[int]) -> bool:
-    """Exchange the two, seed for seed, that bring the heaviest and lightest group closest."""
+    """Exchange two contestants, both seeds or neither, to equalise strongest and weakest group."""
     full = [group for group in dealt if len(group) == len(dealt[0])]
     sums = {id(group): sum(values[place] for place in group) for group in full}
     heavy, light = (pick(full, key=lambda group: sums[id(group)]) for pick in (max, min))

@@ -1,4 +1,4 @@
-"""Delegated national events: what is offered, which offer is preferred, what is owed and when."""
+"""Delegated national events: bids, their ranking, the amount due and its date."""
 
 import calendar
 import datetime as dt
@@ -16,7 +16,7 @@ _DECEMBER = 12
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A bid as far as its rank depends on it. number: the row it stands for."""
+    """A bid, as its rank depends on it. number: the key of its row."""
 
     number: int
     share: Fraction
@@ -26,7 +26,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class RankedOffer:
-    """An offer with its place and the code of the reason for it."""
+    """An offer with its rank and the code of the reason."""
 
     offer: Offer
     place: int
@@ -34,12 +34,12 @@ class RankedOffer:
 
 
 def entry_fees_total(price: Money, *, entries: int) -> Money:
-    """Return what the entries of an event pay together. Source: RTP 3.1.8."""
+    """Return the total of an event's entry fees. Source: RTP 3.1.8."""
     return price * entries
 
 
 def share_of_fees(total: Money, share: Fraction) -> Money:
-    """Return a share of the entry fees; a part of a cent is rounded up, else it were too little.
+    """Return a share of the entry fees, rounded up to a cent so that it is not below the share.
 
     Source: RTP 3.1.8.
     """
@@ -48,7 +48,7 @@ def share_of_fees(total: Money, share: Fraction) -> Money:
 
 
 def refuse_share(share: Fraction, *, figures: DelegationFigures) -> None:
-    """Return if an offered share is at least the least one and no more than everything.
+    """Refuse a share below the minimum or above all entry fees.
 
     Raises: RuleError("share_below_minimum"), RuleError("share_above_everything").
     Source: RTP 3.1.8.
@@ -65,10 +65,10 @@ def refuse_share(share: Fraction, *, figures: DelegationFigures) -> None:
 
 
 def ranked_offers(offers: Sequence[Offer]) -> tuple[RankedOffer, ...]:
-    """Return the offers, preferred first: in time before late, then the higher share.
+    """Return the offers in order of preference: in time before late, then by higher share.
 
-    Equal offers share the place and stand in the order received. Source: RTP 3.1.8; that late
-    offers stand last is the site's own rule.
+    Equal offers share the rank and are listed in the order received. Source: RTP 3.1.8; that late
+    offers come last is a rule of this project.
     """
     ordered = sorted(offers, key=lambda each: (each.days_late > 0, -each.share, each.received_at))
     ranked: list[RankedOffer] = []
@@ -86,17 +86,21 @@ def ranked_offers(offers: Sequence[Offer]) -> tuple[RankedOffer, ...]:
 
 
 def days_after(received_on: dt.date, open_until: dt.date) -> int:
-    """Return how many days after the deadline a bid came, 0 in time. Source: RTP 3.1.8."""
+    """Return how many days after the deadline a bid was received, 0 if in time.
+
+    Source: RTP 3.1.8.
+    """
     return max(0, (received_on - open_until).days)
 
 
 def share_due_on(ends_on: dt.date, *, delegated_on: dt.date, figures: DelegationFigures) -> dt.date:
-    """Return until when the agreed share must be paid.
+    """Return the due date of the agreed share.
 
-    Months after the end, and by the last day of the year: that of the delegation or, where it was
-    granted in the year before the event, that of the event. Source: RTP 3.1.8.
-    Open: read word by word, an event in spring delegated in autumn would be due before it is
-    played; the year of the event is taken.
+    It is some months after the end of the event, but not after the last day of the year: that of
+    the delegation or, if it was granted in the year before the event, that of the event. Source:
+    RTP 3.1.8.
+    Open: literally, an event in spring delegated in autumn would have to pay before it is played;
+    the year of the event is used.
     """
     year = max(ends_on.year, delegated_on.year)
     due = _months_later(ends_on, figures.payment_months_after_end)
@@ -104,7 +108,7 @@ def share_due_on(ends_on: dt.date, *, delegated_on: dt.date, figures: Delegation
 
 
 def percent_text(share: Fraction) -> str:
-    """Return a share as percent, exact: 25 %, 33 1/3 %. Source: convention."""
+    """Return a share as exact percentage: 25 %, 33 1/3 %. Source: convention."""
     percent = share * 100
     whole, rest = divmod(percent.numerator, percent.denominator)
     if not rest:

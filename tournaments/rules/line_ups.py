@@ -1,4 +1,4 @@
-"""Who sits where in a team match, and who says so first."""
+"""Line-ups of a team match: where each player sits, and which team names first."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Room(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Which team sits which way in one room."""
+    """The direction of each team in one room."""
 
     room: Room
     north_south: Side
@@ -39,7 +39,7 @@ class Seats:
 
 
 def seats() -> tuple[Seats, Seats]:
-    """Return how the teams sit: the home team North-South in the open room. Source: RTP 2.3.1."""
+    """Return the seats: the home team North-South in the open room. Source: RTP 2.3.1."""
     return (
         Seats(Room.OPEN, north_south=Side.HOME, east_west=Side.VISITORS),
         Seats(Room.CLOSED, north_south=Side.VISITORS, east_west=Side.HOME),
@@ -47,15 +47,15 @@ def seats() -> tuple[Seats, Seats]:
 
 
 def order_of_naming(choice: Side) -> tuple[Side, Side]:
-    """Return who names the line-up first: the right to choose is to name it second.
+    """Return the order in which the teams name their line-ups; the team with the choice is second.
 
-    choice: the team that has the right. Source: RTP 2.3.2.
+    choice: the team that has the choice. Source: RTP 2.3.2.
     """
     return choice.other, choice
 
 
 def refuse_early_line_up(side: Side, *, choice: Side, first_is_in: bool) -> None:
-    """Return if it is this team's turn. Raises: RuleError. Source: RTP 2.3.2."""
+    """Refuse a line-up before the team's turn. Raises: RuleError. Source: RTP 2.3.2."""
     first, _ = order_of_naming(choice)
     if side is not first and not first_is_in:
         raise RuleError("line_up_not_your_turn", article="RTP 2.3.2", first=first)
@@ -64,13 +64,14 @@ def refuse_early_line_up(side: Side, *, choice: Side, first_is_in: bool) -> None
 def choice_by_segment(
     segments: int, *, home_picks: tuple[int, ...] = (), visitors_pick: tuple[int, ...] = ()
 ) -> tuple[Side, ...]:
-    """Return which team has the right to choose in each segment.
+    """Return which team has the choice in each segment.
 
-    home_picks, visitors_pick: the segments each team picked for itself.
-    One segment: home chooses. Two: home picks one, visitors have the other. Three: home picks one
-    and visitors have two, or home passes, visitors pick one and home has two. Four: home picks one
-    of either half, visitors have the other of that half; in the other half visitors pick.
-    Raises: RuleError for picks that these rules do not give. Source: RTP 2.3.2, 2.3.4.2.
+    home_picks, visitors_pick: the segments each team selected. One segment: the home team. Two: the
+    home team selects one, the visitors have the other. Three: the home team selects one and the
+    visitors have two, or it passes, the visitors select one and the home team has two. Four: the
+    home team selects one of either half, the visitors have the other of that half; in the other
+    half the visitors select.
+    Raises: RuleError for selections these rules do not allow. Source: RTP 2.3.2, 2.3.4.2.
     """
     for segment in (*home_picks, *visitors_pick):
         if not 1 <= segment <= segments:
@@ -120,8 +121,8 @@ def home_with_unusual_systems(
 ) -> tuple[str, str, bool]:
     """Return home team, visitors, and whether the visitors name first in every segment.
 
-    unusual: teams with a pair that plays a highly unusual system. Where only one of the two has
-    such a pair it is the visitor and has no right to choose. Source: RTP 2.3.4.3.
+    unusual: teams with a pair that plays a highly unusual system. If only one of the two has such a
+    pair, it is the visiting team and never has the choice. Source: RTP 2.3.4.3.
     """
     if (home in unusual) == (visitors in unusual):
         return home, visitors, False
@@ -131,22 +132,25 @@ def home_with_unusual_systems(
 
 
 def refuse_change_in_segment(*, boards_played: int) -> None:
-    """Return unless a segment has begun: its pairs stay. Raises: RuleError. Source: RTP 2.3.1."""
+    """Refuse a change of line-up in a segment that has begun.
+
+    Raises: RuleError. Source: RTP 2.3.1.
+    """
     if boards_played:
         raise RuleError("pairs_stay_in_segment", article="RTP 2.3.1", boards=boards_played)
 
 
 def sealed_line_up_deadline(starts_at: dt.datetime, *, figures: OnlineFigures) -> dt.datetime:
-    """Return until when the line-ups of an online session are due. Source: RTP 2.4.2."""
+    """Return the deadline for the line-ups of an online session. Source: RTP 2.4.2."""
     return starts_at - dt.timedelta(minutes=figures.line_up_minutes_before)
 
 
 def late_line_ups(
     sent: tuple[dt.datetime | None, ...], *, starts_at: dt.datetime, figures: OnlineFigures
 ) -> int:
-    """Return how many line-ups of a session came late or not at all: each is a breach.
+    """Return how many line-ups of a session came late or not at all; each is a breach.
 
-    sent: for each match of the session, None where none came. Source: RTP 2.4.2.
+    sent: one for each match of the session, None if none came. Source: RTP 2.4.2.
     """
     until = sealed_line_up_deadline(starts_at, figures=figures)
     return sum(at is None or at > until for at in sent)

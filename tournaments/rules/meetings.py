@@ -1,4 +1,4 @@
-"""Who met whom over the sessions of an event."""
+"""Meetings of contestants over the sessions of an event."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -11,9 +11,9 @@ ARTICLE = "RTP 3.5.3"
 
 @dataclass(frozen=True, slots=True)
 class Meetings:
-    """What the movements of an event give. opponents: how many different ones by contestant.
+    """The meetings in an event's movements. opponents: number of different opponents by contestant.
 
-    too_often: those who meet more often than the regulation would have it, and how often.
+    too_often: pairs of contestants who meet more often than the regulation allows, and how often.
     """
 
     opponents: dict[int, int]
@@ -21,19 +21,19 @@ class Meetings:
 
     @property
     def fewest(self) -> int:
-        """Return how many opponents the contestant has who meets fewest. Source: RTP 3.5.3."""
+        """Return the lowest number of different opponents of a contestant. Source: RTP 3.5.3."""
         return min(self.opponents.values(), default=0)
 
     @property
     def most(self) -> int:
-        """Return how many opponents the contestant has who meets most. Source: RTP 3.5.3."""
+        """Return the highest number of different opponents of a contestant. Source: RTP 3.5.3."""
         return max(self.opponents.values(), default=0)
 
 
 def meetings_over(met: Iterable[tuple[int, int]], *, figures: MovementFigures) -> Meetings:
-    """Return who met how many, and who met too often.
+    """Count the opponents of each contestant, and find those who meet too often.
 
-    met: each round two contestants play against each other, of all sessions. Source: RTP 3.5.3.
+    met: the two contestants of each meeting, over all sessions. Source: RTP 3.5.3.
     """
     times = Counter((min(two), max(two)) for two in met)
     opponents: Counter[int] = Counter()

@@ -1,4 +1,4 @@
-"""What an event may not be called."""
+"""Reserved names of events."""
 
 import re
 import unicodedata
@@ -19,9 +19,9 @@ def refuse_reserved_name(
     classes: Mapping[str, EventClassFigures],
     figures: ChampionshipFigures,
 ) -> None:
-    """Return unless a private event calls itself a championship.
+    """Refuse a private event that calls itself a championship.
 
-    Official events pass: a qualifier may name the championship it leads to.
+    Official events may: a qualifier may name the championship it leads to.
     Raises: RuleError("championship_name_reserved") with the word, RuleError("no_such_event_class").
     Source: RTP 1.2.
     """
@@ -31,13 +31,13 @@ def refuse_reserved_name(
         return
     words = re.findall(r"\w+", _plain(name))
     for reserved in figures.reserved_words:
-        # without its last vowel a word is in all its forms: "campeonatos", "minicampeonatinho"
+        # without its final vowel the word matches all forms: "campeonatos", "minicampeonatinho"
         stem = _plain(reserved).rstrip("aeiou")
         if any(stem in word for word in words):
             raise RuleError("championship_name_reserved", article="RTP 1.2", word=reserved)
 
 
 def _plain(text: str) -> str:
-    """Return a text without accents and capitals."""
+    """Return a text without accents, in lower case."""
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(each for each in parts if not unicodedata.combining(each))

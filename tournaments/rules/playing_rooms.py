@@ -1,4 +1,4 @@
-"""Who may be in the two rooms of a team match, and when the rooms begin."""
+"""Who may be in the two rooms of a team match, and when the rooms start."""
 
 from enum import StrEnum
 
@@ -9,11 +9,11 @@ ARTICLE = "RTP 2.3.1"
 
 
 class Visitor(StrEnum):
-    """Somebody who asks to be in a room while a match is played."""
+    """A person who wants to be in a room during a match."""
 
     PLAYER = "PLAYER"  # seated in that room
     DIRECTOR = "DIRECTOR"
-    NAMED = "NAMED"  # by the organiser or the director, and not taking part in the event
+    NAMED = "NAMED"  # named by the organiser or the director, and not playing in the event
     CAPTAIN = "CAPTAIN"  # of one of the two teams, not seated
     TEAM_MEMBER = "TEAM_MEMBER"  # of one of the two teams, not seated
     SPECTATOR = "SPECTATOR"
@@ -24,9 +24,10 @@ _OPEN = _CLOSED | {Visitor.CAPTAIN, Visitor.SPECTATOR}
 
 
 def refuse_in_room(room: Room, visitor: Visitor, *, from_the_start: bool = True) -> None:
-    """Return if somebody may be in a room during a match.
+    """Refuse a person who may not be in a room during a match.
 
-    from_the_start: a captain watches the open room from the start, with the director's knowledge.
+    from_the_start: a captain may watch the open room only from the start, with the director's
+    knowledge.
     Raises: RuleError("room_closed"), RuleError("team_member_may_not_watch"),
     RuleError("captain_watches_from_start"). Source: RTP 2.3.1.
     """
@@ -39,7 +40,7 @@ def refuse_in_room(room: Room, visitor: Visitor, *, from_the_start: bool = True)
 
 
 def refuse_start(room: Room, *, closed_is_seated: bool) -> None:
-    """Return if a room may begin: the open one waits until the closed one is seated.
+    """Refuse to start the open room before the closed room is seated.
 
     Raises: RuleError("closed_room_first"). Source: RTP 2.3.1.
     """

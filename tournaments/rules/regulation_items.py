@@ -1,4 +1,4 @@
-"""The regulation of one event: its conditions as figures, and what may not be missing."""
+"""The regulation of one event: its conditions as figures, and its required items."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ LINES_MAX = 60
 
 
 class Rounding(StrEnum):
-    """How points brought into the next phase are rounded. Source: RTP 3.1.3.2."""
+    """How points carried over to the next phase are rounded. Source: RTP 3.1.3.2."""
 
     HALF_UP = "half_up"
     HALF_EVEN = "half_even"
@@ -34,7 +34,10 @@ class Dates:
 
 @dataclass(frozen=True, slots=True)
 class TimetableLine:
-    """What begins when; boards: 0 where nothing is played. Source: RTP 3.1.2, 3.1.8."""
+    """An item of the timetable and its time; boards: 0 if nothing is played.
+
+    Source: RTP 3.1.2, 3.1.8.
+    """
 
     day: dt.date
     starts_at: dt.time
@@ -42,7 +45,10 @@ class TimetableLine:
     boards: int = 0
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for a line that says nothing or too much. Source: convention."""
+        """Yield a fault for a line without content or with contradictory content.
+
+        Source: convention.
+        """
         yield from _text_faults(self)
         if not self.what.strip():
             yield Fault("what", "figure_missing")
@@ -50,23 +56,23 @@ class TimetableLine:
 
 @dataclass(frozen=True, slots=True)
 class CarryOver:
-    """How much of a phase's points is brought into the next one. Source: RTP 3.1.3.2."""
+    """The share of a phase's points carried over to the next. Source: RTP 3.1.3.2."""
 
     share: Fraction
     places: int
     rounding: Rounding
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for more than everything. Source: RTP 3.1.3.2."""
+        """Yield a fault for a share above 100 %. Source: RTP 3.1.3.2."""
         if self.share > 1:
             yield Fault("share", "regulation_share_over_one", str(self.share))
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseTerms:
-    """One phase. qualify: places that lead to the next phase, 0 for the last one.
+    """One phase. qualify: places that qualify for the next phase, 0 for the last phase.
 
-    carry_over: None where the next phase starts at zero. Source: RTP 3.1.3.
+    carry_over: None if the next phase starts at zero. Source: RTP 3.1.3.
     """
 
     name: str
@@ -102,7 +108,7 @@ class EntryFee:
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """What the regulation of one event says. Empty means that nothing is said.
+    """The conditions in the regulation of one event; empty fields are not regulated.
 
     Source: RTP 3.1.2, 3.1.3, 3.1.4, 3.1.5.
     """
@@ -129,7 +135,7 @@ class Conditions:
     spectators: str = ""
 
     def faults(self) -> Iterator[Fault]:
-        """Yield a fault for what does not fit together. Source: RTP 3.1.2."""
+        """Yield a fault for contradictory conditions. Source: RTP 3.1.2."""
         yield from _text_faults(self)
         for name in ("timetable", "phases", "quotas"):
             if len(getattr(self, name)) > LINES_MAX:
@@ -149,14 +155,14 @@ class Conditions:
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One item of a regulation: the fields that say it, and the article that governs it."""
+    """One item of a regulation: its fields, and the article that governs it."""
 
     code: str
     fields: tuple[str, ...]
     article: str
 
 
-# In the order they are printed.
+# In the order of printing.
 ITEMS = (
     Item("dates", ("dates",), "RTP 3.1.2"),
     Item("venue", ("venue",), "RTP 3.1.2"),
@@ -180,7 +186,7 @@ _BY_CODE = {item.code: item for item in ITEMS}
 
 
 def parse_conditions(mapping: object) -> Conditions:
-    """Return the conditions stored or sent as plain JSON.
+    """Parse conditions stored or sent as JSON.
 
     Raises: RuleError("regulation_invalid") with `faults`: every fault with its path.
     Source: RTP 3.1.2.
@@ -189,7 +195,7 @@ def parse_conditions(mapping: object) -> Conditions:
 
 
 def conditions_mapping(conditions: Conditions) -> dict[str, Any]:
-    """Return the conditions as plain JSON, such that reading them gives the same again.
+    """Return the conditions as JSON, which `parse_conditions` turns into the same conditions.
 
     Source: convention.
     """
@@ -200,9 +206,10 @@ def conditions_mapping(conditions: Conditions) -> dict[str, Any]:
 def regulation_due_on(
     *, national: bool, season: int, starts_on: dt.date, figures: CalendarFigures
 ) -> dt.date:
-    """Return by when a regulation is published: national ones with the final calendar.
+    """Return when a regulation must be published; a national one with the final calendar.
 
-    season: its year; the calendar is made in the year before. Others: the day before they begin.
+    season: its year; the calendar is made in the year before. Others: the day before the event
+    starts.
     Source: RTP 3.1.2, 3.1.7.
     """
     if national:
@@ -211,9 +218,9 @@ def regulation_due_on(
 
 
 def missing_items(conditions: Conditions, *, required: Sequence[str]) -> tuple[str, ...]:
-    """Return the codes of the required items that the conditions do not say.
+    """Return the codes of the required items missing from the conditions.
 
-    Raises: RuleError("regulation_item_unknown") for a code no regulation has. Source: RTP 3.1.2.
+    Raises: RuleError("regulation_item_unknown") for an unknown code. Source: RTP 3.1.2.
     """
     for code in required:
         if code not in _BY_CODE:
@@ -222,7 +229,7 @@ def missing_items(conditions: Conditions, *, required: Sequence[str]) -> tuple[s
 
 
 def refuse_publication(conditions: Conditions, *, required: Sequence[str]) -> None:
-    """Return if a regulation says all it must.
+    """Refuse an incomplete regulation.
 
     Raises: RuleError("regulation_incomplete") with `items`, each by name. Source: RTP 3.1.2.
     """
@@ -237,11 +244,11 @@ def refuse_entries(
     draft: Conditions,
     required: Sequence[str],
 ) -> None:
-    """Return if entries may open: an official event has its regulation published before.
+    """Refuse to open entries of an official event before its regulation is published.
 
-    published: the version in force, None while there is none. draft: what is written so far.
+    published: the version in force, or None. draft: the present draft.
     Raises: RuleError("regulation_incomplete") with the items, "regulation_not_published".
-    Source: RTP 3.1.2; that entries stay closed until then is the site's own rule.
+    Source: RTP 3.1.2; that entries stay closed until then is a rule of this project.
     """
     if not official or published is not None:
         return

@@ -1,4 +1,4 @@
-"""Reserves: who comes in when a place falls free."""
+"""Reserves, and the order in which they are called."""
 
 import datetime as dt
 from collections.abc import Collection, Sequence
@@ -9,7 +9,7 @@ ARTICLE = "RTP 2.1.10"
 
 
 def refuse_reserves(*, has_scheme: bool) -> None:
-    """Return if the event's regulation says how reserves come in.
+    """Refuse reserves unless the event's regulation defines how they come in.
 
     Raises: RuleError("no_reserve_scheme"). Source: RTP 2.1.10.
     """
@@ -26,10 +26,10 @@ def reserves_called(
     now: dt.datetime,
     confirm_until: dt.datetime,
 ) -> tuple[str, ...]:
-    """Return which reserves to call, strictly in the order of the phase before.
+    """Return which reserves to call, strictly in the order of the previous phase.
 
-    ranked: the order of that phase; the first `places` are qualified. A qualified entry's place
-    falls free when it declines, or has not confirmed by the deadline. Source: RTP 2.1.10.
+    ranked: the order of that phase; the first `places` are qualified. The place of a qualified
+    entry becomes free when it declines, or has not confirmed by the deadline. Source: RTP 2.1.10.
     """
     is_over = now > confirm_until
     qualified, reserves = ranked[:places], ranked[places:]

@@ -1,4 +1,4 @@
-"""What those who watch an official event may and may not."""
+"""The rules for spectators of official events."""
 
 ARTICLE = "RTP 3.1.5"
 
@@ -12,9 +12,9 @@ _ALWAYS = (
 
 
 def spectator_rules(*, official: bool, teams: bool, online: bool) -> tuple[str, ...]:
-    """Return the codes of the sentences about spectators that an event's page shows.
+    """Return the codes of the sentences about spectators on an event's page.
 
-    Private events have none of their own; online there is no room to watch in.
+    None for private events, which are not regulated, and online, where there is no playing room.
     Source: RTP 3.1.5; Law 76.
     """
     if not official or online:

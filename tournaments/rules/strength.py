@@ -1,4 +1,4 @@
-"""What a pair or a team is worth by the value index (IV) of its players, and their order."""
+"""The strength of pairs and teams by the value index (IV) of their players, and seeding."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from tournaments.rules.event_class import EventType
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """A player as far as strength asks. place: in the ranking, None if not in it."""
+    """A player, as strength needs it. place: in the ranking, None if not in it."""
 
     name: str
     iv: int
@@ -22,7 +22,7 @@ class Member:
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """An entry to be put in order. iv: of the entry; best_place: of its best-ranked player."""
+    """An entry to be seeded. iv: of the entry; best_place: of its best-ranked player."""
 
     name: str
     iv: Fraction
@@ -30,9 +30,9 @@ class Rated:
 
 
 def pair_value(members: Sequence[Member], *, figures: PairsEventFigures) -> Fraction:
-    """Return the IV of a pair; of three who take turns, two thirds of their sum.
+    """Return the IV of a pair; for a triplet two thirds of the sum.
 
-    Raises: RuleError unless there are two or three. Source: RTP 3.5.2.
+    Raises: RuleError unless there are two or three players. Source: RTP 3.5.2.
     """
     total = Fraction(sum(member.iv for member in members))
     if len(members) == 2:
@@ -49,10 +49,10 @@ def team_value(
     figures: TeamEventFigures,
     all_must_play: bool = False,
 ) -> int:
-    """Return the IV of a team: the sum of its four best, in mixed events two of each sex.
+    """Return the IV of a team: the sum of its four best players, in mixed events two of each sex.
 
-    all_must_play: the regulation has everybody take part, and everybody counts.
-    Raises: RuleError where a mixed team lacks two of one sex. Source: RTP 3.6.2.
+    all_must_play: the regulation requires all players to play, so all of them count.
+    Raises: RuleError if a mixed team has fewer than two of one sex. Source: RTP 3.6.2.
     """
     if all_must_play:
         return sum(member.iv for member in members)
@@ -71,10 +71,11 @@ def team_value(
 
 
 def seeding_order(entries: Sequence[Rated]) -> tuple[Rated, ...]:
-    """Return the entries, highest IV first; of equal ones, that of the best-ranked player.
+    """Return the entries by IV, highest first; equal ones by their best-ranked player.
 
-    Players outside the ranking come after all others; who is still equal stays in the order
-    given. Source: RTP 3.5.2, 3.6.3.
+    Players outside the ranking come after all others; entries that are still equal keep their
+    order.
+    Source: RTP 3.5.2, 3.6.3.
     """
     return tuple(
         sorted(entries, key=lambda each: (-each.iv, each.best_place is None, each.best_place or 0))
@@ -82,9 +83,9 @@ def seeding_order(entries: Sequence[Rated]) -> tuple[Rated, ...]:
 
 
 def captain(members: Sequence[Member], *, named: str = "") -> str:
-    """Return who leads the team: whoever was named, else its best-ranked player.
+    """Return the captain of a team: the player named, else its best-ranked player.
 
-    Of equal ones the first given leads. Raises: RuleError for a team without players.
+    Among equals the first in the list. Raises: RuleError for a team without players.
     Source: RTP 2.3.3.
     """
     if named:

@@ -1,4 +1,4 @@
-"""Who may stand in for whom, and for how long: pairs and teams."""
+"""Substitutes of pairs and teams: who may substitute, and for how long."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ TEAMS = "RTP 3.6.5"
 
 
 def refuse_stronger(candidate_tier: int, replaced_tier: int, *, article: str = PAIRS) -> None:
-    """Return unless the substitute is of a higher tier than who is replaced; 1 is the highest.
+    """Refuse a substitute of a higher tier than the replaced player; 1 is the highest.
 
     Raises: RuleError("substitute_too_strong"). Source: RTP 2.2.2.1, 3.6.5.
     """
@@ -28,7 +28,7 @@ def refuse_stronger(candidate_tier: int, replaced_tier: int, *, article: str = P
 
 @dataclass(frozen=True, slots=True)
 class PairShare:
-    """How much of an event a pair plays. sessions: boards of each session.
+    """The boards a pair plays in an event. sessions: boards of each session.
 
     one, other: boards in which each player is replaced, by session.
     """
@@ -39,7 +39,7 @@ class PairShare:
 
 
 def refuse_pair_substitution(share: PairShare, *, figures: PairSubstituteFigures) -> None:
-    """Return if two partners play enough boards with each other, and each enough at all.
+    """Refuse unless the partners play enough boards together, and each of them enough in all.
 
     Raises: RuleError("replaced_too_long"), RuleError("partners_too_little_together").
     Source: RTP 2.2.2.1.
@@ -71,14 +71,14 @@ def refuse_pair_substitution(share: PairShare, *, figures: PairSubstituteFigures
 def _is_one_session(
     replaced: Sequence[int], sessions: Sequence[int], figures: PairSubstituteFigures
 ) -> bool:
-    """Say whether a player is replaced in one whole session at most, where that is allowed."""
+    """Say whether a player is replaced in at most one whole session, if that is allowed."""
     if len(sessions) != figures.one_session_allowed_in_sessions:
         return False
     return sum(boards > 0 for boards in replaced) == 1
 
 
 def refuse_both_replaced(is_one_away: bool, is_other_away: bool) -> None:
-    """Return unless both partners are replaced at the same time.
+    """Refuse to replace both partners at the same time.
 
     Raises: RuleError("both_partners_replaced"). Source: RTP 2.2.2.1.
     """
@@ -87,9 +87,9 @@ def refuse_both_replaced(is_one_away: bool, is_other_away: bool) -> None:
 
 
 def stand_in_deadline(published_at: dt.datetime, *, figures: PairSubstituteFigures) -> dt.datetime:
-    """Return until when a pair that stood in may ask to stay in the event.
+    """Return the time until which a stand-in pair may ask to stay in the event.
 
-    published_at: when the results of the session were. Source: RTP 2.2.2.2.
+    published_at: when the results of the session were published. Source: RTP 2.2.2.2.
     """
     return published_at + dt.timedelta(minutes=figures.stand_in_opt_in_minutes)
 
@@ -97,7 +97,7 @@ def stand_in_deadline(published_at: dt.datetime, *, figures: PairSubstituteFigur
 def refuse_late_stand_in(
     asked_at: dt.datetime, *, published_at: dt.datetime, figures: PairSubstituteFigures
 ) -> None:
-    """Return if a stand-in asked in time. Raises: RuleError. Source: RTP 2.2.2.2."""
+    """Refuse a stand-in pair's late request to stay. Raises: RuleError. Source: RTP 2.2.2.2."""
     until = stand_in_deadline(published_at, figures=figures)
     if asked_at > until:
         raise RuleError("stand_in_too_late", article=STAND_INS, until=until)
@@ -105,10 +105,10 @@ def refuse_late_stand_in(
 
 @dataclass(frozen=True, slots=True)
 class TeamSubstitute:
-    """Somebody who would play for a team of which too few can come.
+    """A substitute for a team that cannot field four players.
 
     tier: of the substitute; replaced_tier: of the best-classified absent player; partner_sex:
-    of whom the substitute plays with.
+    of the substitute's partner.
     """
 
     tier: int
@@ -127,9 +127,9 @@ def refuse_team_substitute(
     event_type: EventType,
     figures: TeamSubstituteFigures,
 ) -> None:
-    """Return if a full team that cannot field four may use this substitute.
+    """Refuse a substitute unless a full team cannot field four and the substitute is eligible.
 
-    registered, available: players of the team; most: what a team of the event may list.
+    registered, available: players of the team; most: the maximum size of a team in the event.
     Raises: RuleError. Source: RTP 3.6.5.
     """
     if most > figures.team_size:
@@ -157,10 +157,10 @@ def refuse_team_substitute(
 
 
 def most_substitutions(matches: int, *, is_knockout: bool, figures: TeamSubstituteFigures) -> int:
-    """Return in how many matches or segments a team may use substitutes.
+    """Return the maximum number of matches or segments in which a team may use substitutes.
 
-    matches: of the event or phase; in a knock-out, segments of the phase. To the nearest whole
-    number, halves up, and never below one. Source: RTP 3.6.5.
+    matches: of the event or phase; in a knock-out, segments of the phase. Rounded to the nearest
+    integer, halves up, and at least one. Source: RTP 3.6.5.
     """
     share = figures.knockout_max_share if is_knockout else figures.series_max_share
     exact = matches * share
@@ -168,7 +168,7 @@ def most_substitutions(matches: int, *, is_knockout: bool, figures: TeamSubstitu
 
 
 def matches_lost(matches: Sequence[str], *, most: int) -> tuple[str, ...]:
-    """Return the matches in which a team used substitutes beyond its limit: each is a no-show.
+    """Return the matches with substitutes beyond a team's limit; each is lost as a no-show.
 
     matches: those with substitutes, in the order played. Source: RTP 3.6.5.
     """

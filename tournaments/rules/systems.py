@@ -1,4 +1,4 @@
-"""Bidding systems: the words that measure them, and the colour they have."""
+"""Bidding systems: definitions, and the colour of a system."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,14 +10,14 @@ from federation.rules.figures_play import SystemFigures
 ARTICLE = "RTP 2.1.2.3"
 SUITS = ("C", "D", "H", "S")
 STRONG_OPENINGS = ("1C", "1D")
-# With fewer cards an opening of one in a minor says nothing of its suit; a major needs length.
+# A shorter suit makes a minor-suit opening artificial; a major needs length.
 SHORTEST_NATURAL_MINOR = 2
 MAJORS = ("H", "S")
 ANY_LENGTH = (0, 13)
 
 
 class Strength(StrEnum):
-    """A hand by its high-card points."""
+    """The strength of a hand in high-card points."""
 
     WEAK = "WEAK"
     AVERAGE = "AVERAGE"
@@ -26,14 +26,14 @@ class Strength(StrEnum):
 
 
 class MatchSize(StrEnum):
-    """A match by its boards."""
+    """The size of a match in boards."""
 
     SMALL = "SMALL"
     LARGE = "LARGE"
 
 
 class Colour(StrEnum):
-    """What kind of system a pair plays."""
+    """The colour of a system."""
 
     GREEN = "GREEN"
     BLUE = "BLUE"
@@ -43,31 +43,31 @@ class Colour(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """One kind of hand that a call may show.
+    """One type of hand that a call may show.
 
-    hcp: fewest and most high-card points; cards: fewest and most in a suit, where that is known.
+    hcp: minimum and maximum high-card points; cards: minimum and maximum in a suit, if known.
     """
 
     hcp: tuple[int, int]
     cards: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def fewest(self, suit: str) -> int:
-        """Return the fewest cards of a suit in such a hand. Source: RTP 2.1.2.2."""
+        """Return the minimum number of cards of a suit in such a hand. Source: RTP 2.1.2.2."""
         return self.cards.get(suit, ANY_LENGTH)[0]
 
     @property
     def promises_shape(self) -> bool:
-        """Say whether anything is known of a suit: "0+" says nothing. Source: RTP 2.1.2.5."""
+        """Say whether any suit length is known; "0+" means nothing. Source: RTP 2.1.2.5."""
         return any(span != ANY_LENGTH for span in self.cards.values())
 
     def most(self, suit: str) -> int:
-        """Return the most cards of a suit in such a hand. Source: RTP 2.1.2.2."""
+        """Return the maximum number of cards of a suit in such a hand. Source: RTP 2.1.2.2."""
         return self.cards.get(suit, ANY_LENGTH)[1]
 
 
 @dataclass(frozen=True, slots=True)
 class Agreement:
-    """A call and everything it may show. call: "1C" .. "3NT"."""
+    """A call and all hands it may show. call: "1C" .. "3NT"."""
 
     call: str
     meanings: tuple[Meaning, ...]
@@ -79,19 +79,19 @@ class Agreement:
 
     @property
     def suit(self) -> str:
-        """Return the suit named, empty for notrump. Source: RTP 2.1.2.3."""
+        """Return the suit of the call, empty for notrump. Source: RTP 2.1.2.3."""
         return self.call[1:] if self.call[1:] in SUITS else ""
 
 
 @dataclass(frozen=True, slots=True)
 class System:
-    """What a pair has agreed, as far as its colour depends on it.
+    """The agreements of a pair that decide its colour.
 
-    opening_pass_fewest: points a pass promises when nobody has bid; shows_opening: whether it
-    promises the values of an opening. varies: whether the basic methods change by position or
-    vulnerability, beyond the range of notrump. unlisted_calls: weak or many-sided conventional
-    calls in competition that the federation does not list, as the pair says; unlisted: those found
-    in the hands it tells.
+    opening_pass_fewest: minimum points of an opening pass; shows_opening: whether it shows the
+    values of an opening. varies: whether the basic methods depend on position or vulnerability,
+    other than in the notrump range. unlisted_calls: weak or multi-meaning conventional calls in
+    competition that are not on the federation's list, as the pair states; unlisted: those found in
+    the hands it describes.
     """
 
     openings: tuple[Agreement, ...]
@@ -112,14 +112,14 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Classified:
-    """The colour of a system, and everything that made it so."""
+    """The colour of a system, with all reasons."""
 
     colour: Colour
     findings: tuple[Finding, ...]
 
 
 def strength(hcp: int, *, figures: SystemFigures) -> Strength:
-    """Return what a hand of so many high-card points is called. Source: RTP 2.1.2.2."""
+    """Return the strength of a hand by its high-card points. Source: RTP 2.1.2.2."""
     if hcp < figures.average_hcp:
         return Strength.WEAK
     if hcp == figures.average_hcp:
@@ -128,7 +128,7 @@ def strength(hcp: int, *, figures: SystemFigures) -> Strength:
 
 
 def is_length(cards: int, *, figures: SystemFigures) -> bool:
-    """Return whether so many cards of a suit are length; fewer are shortness.
+    """Return whether a number of cards in a suit is length; fewer are shortness.
 
     Source: RTP 2.1.2.2.
     """
@@ -141,7 +141,7 @@ def match_size(boards: int, *, figures: SystemFigures) -> MatchSize:
 
 
 def unusual_features(system: System, *, figures: SystemFigures) -> tuple[Finding, ...]:
-    """Return everything that makes a system highly unusual; empty for a usual one.
+    """Return all features that make a system highly unusual; empty for a usual system.
 
     Source: RTP 2.1.2.3.
     """
@@ -162,7 +162,7 @@ def unusual_features(system: System, *, figures: SystemFigures) -> tuple[Finding
 
 
 def system_colour(system: System, *, figures: SystemFigures) -> Classified:
-    """Return the colour of a system: the first of the order of precedence that fits, and why.
+    """Return the colour of a system, the first that fits in the order of precedence, with reasons.
 
     Source: RTP 2.1.2.3.
     """
@@ -183,7 +183,7 @@ def system_colour(system: System, *, figures: SystemFigures) -> Classified:
 
 
 def erratic_openings(system: System, *, figures: SystemFigures) -> tuple[Finding, ...]:
-    """Return the openings, at any level, that may be too weak and promise no shape: not allowed.
+    """Return the forbidden openings: those, at any level, that may be weak without showing shape.
 
     Source: RTP 2.1.2.5.
     """
@@ -198,10 +198,10 @@ def erratic_openings(system: System, *, figures: SystemFigures) -> tuple[Finding
 
 
 def is_artificial(agreement: Agreement, *, shortest: int, major_shortest: int = 4) -> bool:
-    """Return whether a suit call says more or other than its suit, as alerts understand it.
+    """Return whether a suit call is artificial for the purpose of alerts.
 
-    shortest: cards its suit must have; a major has four. Also a second suit makes it so.
-    Source: RTP 2.1.4.
+    shortest: minimum length of a natural suit; a major needs four. A call that shows a second suit
+    is artificial too. Source: RTP 2.1.4.
     """
     suit = agreement.suit
     needed = major_shortest if suit in ("H", "S") else shortest
@@ -220,10 +220,10 @@ def permitted_colours(
     boards: int | None,
     figures: SystemFigures,
 ) -> tuple[str, ...]:
-    """Return the colours an event permits when its matches have so many boards.
+    """Return the colours that an event permits in matches of a number of boards.
 
-    large_only: permitted in large matches only. boards: None where pairs meet for a round, which is
-    never a large match. Source: RTP 2.1.2.2, 2.1.2.7.
+    large_only: permitted in large matches only. boards: None for events of pairs, whose rounds are
+    never large matches. Source: RTP 2.1.2.2, 2.1.2.7.
     """
     is_large = boards is not None and match_size(boards, figures=figures) is MatchSize.LARGE
     return tuple(each for each in colours if is_large or each not in large_only)
@@ -236,7 +236,7 @@ def refuse_system(
     allowed: Sequence[str],
     brown_allowed: bool,
 ) -> None:
-    """Return if an event permits a pair's system. allowed: the colours of the event's policy.
+    """Refuse a system the event does not permit. allowed: the colours of the event's policy.
 
     Raises: RuleError("system_not_permitted"), RuleError("brown_not_permitted").
     Source: RTP 2.1.2.7.
@@ -250,7 +250,7 @@ def refuse_system(
 
 
 def system_label(colour: Colour, *, has_brown: bool) -> tuple[str, ...]:
-    """Return the marks that all papers of a pair's system bear.
+    """Return the marks printed on all papers of a pair's system.
 
     Source: RTP 2.1.3.2.
     """
@@ -263,7 +263,7 @@ def _of_one(openings: Sequence[Agreement]) -> tuple[Agreement, ...]:
 
 
 def _is_always_strong(opening: Agreement, figures: SystemFigures) -> bool:
-    """Say whether it is the opening of a strong-club system; a sound natural minor is not."""
+    """Say whether it is the opening of a strong-club system; not so a sound natural minor."""
     return (
         opening.call in STRONG_OPENINGS
         and _may_lack_its_suit(opening, figures)

@@ -1,4 +1,4 @@
-"""What screens and online play change at the tables of an event."""
+"""What screens and online play change at the tables."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ WITH_SCREENS = (
     "table_screen_flap",
     "table_screen_tray",
 )
-# The two pauses of the figures; behind screens there is no STOP, the tray makes the pause.
+# The two pauses of the figures; behind screens there is no STOP, since the tray delays the bidding.
 JUMP = ("table_jump_pause",)
 FIRST_TRICK = ("table_first_trick",)
 WITHOUT_SCREENS = ("table_alert", "table_announce", "table_in_doubt", "table_silence")
@@ -33,10 +33,10 @@ ONLINE = (
 
 @dataclass(frozen=True, slots=True)
 class TableTerms:
-    """How an event is played at its tables.
+    """The conditions at the tables of an event.
 
     cards_each_pair: copies of the convention card; minutes_per_board, tray_seconds: 0 without
-    screens. sides: who shares a side of the screen.
+    screens. sides: which players are on the same side of the screen.
     """
 
     cards_each_pair: int
@@ -50,7 +50,7 @@ class TableTerms:
 def table_terms(
     *, with_screens: bool, copies: int, pace: PaceFigures, screens: ScreenFigures
 ) -> TableTerms:
-    """Return what the tables of an event need. copies: cards of a pair without screens.
+    """Return the conditions at the tables. copies: convention cards of a pair without screens.
 
     Source: RTP 2.1.8.1.
     """
@@ -65,9 +65,9 @@ def table_terms(
 
 
 def help_at_the_table(*, with_screens: bool, online: bool) -> tuple[str, ...]:
-    """Return the codes of what the players of an event are told about calls and alerts.
+    """Return the codes of the instructions to players about calls and alerts.
 
-    Online nobody handles bidding boxes; each alerts their own calls only behind screens.
+    Online there are no bidding boxes; players alert their own calls only behind screens.
     Source: RTP 2.1.4, 2.1.6.1, 2.1.6.4, 2.1.8.2, 2.4.5.
     """
     alerts = WITH_SCREENS if with_screens else (*WITHOUT_SCREENS, *JUMP)
@@ -84,7 +84,7 @@ def may_speak_calls(*, is_unable: bool) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class OnlineTimes:
-    """When players of an online session log in, and until when its room stays open."""
+    """When players of an online session log in, and when its room closes."""
 
     login_by: dt.datetime
     open_until: dt.datetime
@@ -103,7 +103,7 @@ def online_times(
 def is_void_after_outage(
     began_at: dt.datetime, ended_at: dt.datetime, *, figures: OnlineFigures
 ) -> bool:
-    """Return whether an outage that no player caused makes a round or session void.
+    """Return whether an outage caused by no player makes a round or session void.
 
     Source: RTP 2.4.1.
     """
@@ -111,7 +111,7 @@ def is_void_after_outage(
 
 
 def undo_decided_by(*, opponents_agree: bool, is_slip: bool) -> str:
-    """Return who decides on an undo: "OPPONENTS" who agree on an obvious slip, else "DIRECTOR".
+    """Return who decides on an undo: "OPPONENTS" if they agree on an obvious slip, else "DIRECTOR".
 
     Source: RTP 2.4.5, 2.4.6.
     """
@@ -121,9 +121,9 @@ def undo_decided_by(*, opponents_agree: bool, is_slip: bool) -> str:
 def shown_to_spectators_from(
     played_at: Sequence[dt.datetime | None], *, allowed: bool, figures: OnlineFigures
 ) -> dt.datetime | None:
-    """Return from when a board of an online event may be watched; None where it may not (yet).
+    """Return when spectators may see a board of an online event; None if never or not yet.
 
-    played_at: when each table finished it, None where one has not. Source: RTP 2.4.10.
+    played_at: when each table finished the board, None if it has not. Source: RTP 2.4.10.
     """
     ended = [at for at in played_at if at is not None]
     if not allowed or not ended or len(ended) < len(played_at):
@@ -132,20 +132,20 @@ def shown_to_spectators_from(
 
 
 def results_due_at(ended_at: dt.datetime, *, figures: CorrectionFigures) -> dt.datetime:
-    """Return by when the results of a session or match are published. Source: RTP 3.7.1."""
+    """Return the deadline for publishing the results of a session or match. Source: RTP 3.7.1."""
     return ended_at + dt.timedelta(minutes=figures.publish_within_minutes)
 
 
 def is_published_late(
     ended_at: dt.datetime, published_at: dt.datetime, *, figures: CorrectionFigures
 ) -> bool:
-    """Return whether results came later than they should. Source: RTP 3.7.1."""
+    """Return whether results were published late. Source: RTP 3.7.1."""
     return published_at > results_due_at(ended_at, figures=figures)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchClock:
-    """The minutes of a match, and the delay above which it is not played."""
+    """The minutes of a match, and the delay beyond which it is not played."""
 
     minutes: int
     no_show_after: Fraction
@@ -154,7 +154,7 @@ class MatchClock:
 def match_clock(
     boards: int, *, with_screens: bool, pace: PaceFigures, attendance: AttendanceFigures
 ) -> MatchClock:
-    """Return the time of a match or segment of so many boards. Source: RTP 2.1.8.1, 2.3.5.1."""
+    """Return the time of a match or segment. Source: RTP 2.1.8.1, 2.3.5.1."""
     return MatchClock(
         minutes_for(boards, with_screens=with_screens, figures=pace),
         no_show_after(boards, with_screens=with_screens, figures=attendance, pace=pace),

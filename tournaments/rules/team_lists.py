@@ -1,4 +1,4 @@
-"""Who may be in a team: how many, in one team only, added or replaced."""
+"""The players of a team: number, membership of one team only, additions and replacements."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ CHANGES = "RTP 3.6.4"
 
 
 class MatchFormat(StrEnum):
-    """How a team event is played, as far as the length of its matches asks."""
+    """The format of a team event, as the length of its matches depends on it."""
 
     LEAGUE = "LEAGUE"
     SWISS = "SWISS"
@@ -22,9 +22,9 @@ class MatchFormat(StrEnum):
 
 
 def most_players(*, is_national: bool, stated: int | None, figures: TeamEventFigures) -> int:
-    """Return how many players a team may list.
+    """Return the maximum number of players of a team.
 
-    stated: what the event's regulation says, None if nothing. Source: RTP 3.6.1.
+    stated: the number in the event's regulation, or None. Source: RTP 3.6.1.
     """
     if stated is None:
         return figures.max_players_when_silent
@@ -34,7 +34,7 @@ def most_players(*, is_national: bool, stated: int | None, figures: TeamEventFig
 def refuse_team_size(
     players: int, *, is_national: bool, stated: int | None, figures: TeamEventFigures
 ) -> None:
-    """Return if a team has neither too few nor too many players.
+    """Refuse a team with too few or too many players.
 
     Raises: RuleError("team_too_small"), RuleError("team_too_large"). Source: RTP 3.6.1.
     """
@@ -46,7 +46,7 @@ def refuse_team_size(
 
 
 def refuse_short_matches(boards: int, *, played_as: MatchFormat, figures: TeamEventFigures) -> None:
-    """Return if a match is long enough for its format. Raises: RuleError. Source: RTP 2.3.1."""
+    """Refuse matches too short for their format. Raises: RuleError. Source: RTP 2.3.1."""
     if played_as not in figures.match_min_boards_exceptions and boards < figures.match_min_boards:
         raise RuleError(
             "match_too_short", article="RTP 2.3.1", boards=boards, fewest=figures.match_min_boards
@@ -54,7 +54,10 @@ def refuse_short_matches(boards: int, *, played_as: MatchFormat, figures: TeamEv
 
 
 def refuse_short_championship(boards: int, *, is_national: bool, figures: TeamEventFigures) -> None:
-    """Return if each team of a championship plays enough. Raises: RuleError. Source: RTP 3.6.1."""
+    """Refuse a championship in which a team plays too few boards.
+
+    Raises: RuleError. Source: RTP 3.6.1.
+    """
     fewest = (
         figures.national_championship_min_boards
         if is_national
@@ -65,7 +68,7 @@ def refuse_short_championship(boards: int, *, is_national: bool, figures: TeamEv
 
 
 def refuse_few_rounds(rounds: int, *, figures: SwissFigures) -> None:
-    """Return if a Swiss has rounds enough. Raises: RuleError. Source: RTP 3.6.12.1."""
+    """Refuse a Swiss event with too few rounds. Raises: RuleError. Source: RTP 3.6.12.1."""
     if rounds < figures.min_rounds:
         raise RuleError(
             "swiss_few_rounds", article="RTP 3.6.12.1", rounds=rounds, fewest=figures.min_rounds
@@ -74,7 +77,7 @@ def refuse_few_rounds(rounds: int, *, figures: SwissFigures) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Squad:
-    """A team's players. used: those who have played any part of the event."""
+    """A team's players. used: those who have played in the event."""
 
     name: str
     players: tuple[str, ...]
@@ -83,7 +86,7 @@ class Squad:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a change of players does. leaves: the team a player is taken off, by player."""
+    """The effect of a change of players. leaves: the team a player is removed from, by player."""
 
     players: tuple[str, ...]
     leaves: Mapping[str, str]
@@ -97,10 +100,11 @@ def changed_squad(
     dropped: Collection[str],
     most: int,
 ) -> Change:
-    """Return a team's players after some are added or replaced, and whom that takes from others.
+    """Return a team's players after additions or replacements, and who leaves another team for it.
 
-    A player who has played stays, and plays for nobody else; one only listed elsewhere comes over.
-    Raises: RuleError naming the player, or for a team too large. Source: RTP 3.6.1, 3.6.4.
+    A player who has played stays in the team and plays for no other; one only listed elsewhere may
+    change teams. Raises: RuleError naming the player, or for a team too large. Source: RTP 3.6.1,
+    3.6.4.
     """
     for player in dropped:
         if player in squad.used:
@@ -124,9 +128,9 @@ def changed_squad(
 def refuse_after_qualifying(
     used: Collection[str], listed: Collection[str], *, figures: TeamEventFigures
 ) -> None:
-    """Return if enough of those who qualified stay in the team all through the next phase.
+    """Refuse unless enough qualified players stay in the team throughout the next phase.
 
-    used: played in the qualifying phase; listed: everybody the team lists or has listed since.
+    used: played in the qualifying phase; listed: everybody on the team's list now or before.
     Raises: RuleError("too_few_stay"). Source: RTP 3.6.4.
     """
     kept = len(set(used) & set(listed))
@@ -140,8 +144,9 @@ def counted_players(
 ) -> tuple[str, ...]:
     """Return the players of a larger squad who count for the next event: those who played most.
 
-    boards: played by each; chosen: the captain's choice among equals at the last place.
-    Raises: RuleError("captain_must_choose") naming them, while that is open. Source: RTP 3.6.1.
+    boards: played by each; chosen: the captain's choice between equals for the last place.
+    Raises: RuleError("captain_must_choose") naming them, until the captain has chosen.
+    Source: RTP 3.6.1.
     """
     order = sorted(boards, key=lambda player: (-boards[player], player))
     places = figures.counted_players

@@ -1,4 +1,4 @@
-"""Who of three sits at the table: two play, one rests, and they change between rounds."""
+"""Triplets: two of three players play, one rests, and they change between rounds."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ SHARE_OF_EACH = Fraction(2, SIZE)
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """From a round of a session on one player rests; sessions and rounds count from 1."""
+    """A player rests from a round of a session on; sessions and rounds count from 1."""
 
     session: int
     from_round: int
@@ -24,10 +24,10 @@ class Turn:
 
 
 def resting_in(turns: Iterable[Turn], session: int, round_number: int | None) -> int | None:
-    """Return who of a triplet rests in a round, None where nothing tells.
+    """Return which player of a triplet rests in a round, None if unknown.
 
-    round_number: None for a result that names no round: then only a session in which one player
-    rested throughout says who it was. Source: RTP 3.5.2.
+    round_number: None for a result without a round; then the answer is known only if one player
+    rested during the whole session. Source: RTP 3.5.2.
     """
     told = sorted(
         (each for each in turns if each.session == session), key=lambda each: each.from_round
@@ -41,15 +41,15 @@ def resting_in(turns: Iterable[Turn], session: int, round_number: int | None) ->
 
 
 def boards_for_triplets(figures: PairsEventFigures) -> int:
-    """Return the fewest boards of an official event of triplets, so that each plays the least.
+    """Return the minimum boards of an official event of triplets, so that each plays enough.
 
-    Each of three sits at two thirds of the boards when they take turns evenly.
+    If they take turns evenly, each of the three plays two thirds of the boards.
     Source: RTP 3.5.1.
     """
     return max(figures.event_min_boards, ceil(figures.player_min_boards / SHARE_OF_EACH))
 
 
 def refuse_size(players: int, *, number: str) -> None:
-    """Return if a contestant has three players. Raises: RuleError. Source: RTP 3.5.2."""
+    """Refuse a contestant that has not three players. Raises: RuleError. Source: RTP 3.5.2."""
     if players != SIZE:
         raise RuleError("triplet_is_of_three", article=TRIPLETS, number=number, players=players)

@@ -1,4 +1,4 @@
-"""Long work of seating."""
+"""Background jobs of seating."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What of entries speaks against erasing a person now."""
+"""Entries that prevent the erasure of a person now."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ LEFT = [RegistrationState.WITHDRAWN, RegistrationState.DISQUALIFIED]
 
 
 def entry_matters(person: Person) -> Iterator[str]:
-    """Yield a code while they are entered, or asked, for an event still to be played."""
+    """Yield a code while the person has an entry, or an invitation, for a future event."""
     rows = RegistrationPlayer.objects.filter(
         person=person,
         state__in=[PlayerState.INVITED, PlayerState.ACCEPTED],

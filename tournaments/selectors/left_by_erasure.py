@@ -1,4 +1,4 @@
-"""What an erasure leaves of the calendar although it may name the person, and why."""
+"""Calendar data that an erasure leaves although it may name the person, and the reasons."""
 
 from federation.privacy.selectors.left_by_erasure import TITLE, Left
 

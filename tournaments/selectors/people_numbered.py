@@ -1,4 +1,4 @@
-"""People named by their federation numbers in a form."""
+"""People entered in a form by their federation numbers."""
 
 import re
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from federation.models import Person
 
 
 def people_numbered(told: str, *, article: str) -> Sequence[Person]:
-    """Return the people with these numbers, in the order written. Raises: RuleError."""
+    """Return the people with these numbers, in the order given. Raises: RuleError."""
     numbers = [number for number in re.split(r"[\s,;]+", told) if number]
     known = {person.number: person for person in Person.objects.filter(number__in=numbers)}
     for number in numbers:

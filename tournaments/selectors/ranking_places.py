@@ -1,4 +1,4 @@
-"""Places in the ranking, which an app above knows."""
+"""Places in the ranking, supplied by an app above."""
 
 from collections.abc import Callable, Collection, Mapping
 
@@ -7,7 +7,7 @@ from django.utils.module_loading import import_string
 
 
 def ranking_places(people: Collection[int]) -> Mapping[int, int]:
-    """Return the places of people in the ranking that counts now, as the app above knows them."""
+    """Return people's places in the ranking in force, from the app above."""
     places_of: Callable[[Collection[int]], Mapping[int, int]] = import_string(
         settings.RANKING_PLACES
     )

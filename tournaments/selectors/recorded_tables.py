@@ -1,4 +1,4 @@
-"""Which tables of a session have results, as the app above keeps them."""
+"""The results of a session by table, supplied by an app above."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from tournaments.models import Session
 
 
 def recorded_tables_of(session: Session) -> set[tuple[int, frozenset[int]]]:
-    """Return the boards the results have of a session, a ruling too, each with who played it."""
+    """Return the boards of a session with a result or a ruling, each with its contestants."""
     told: Callable[[Session], set[tuple[int, frozenset[int]]]] = import_string(
         settings.RECORDED_TABLES
     )

@@ -1,4 +1,4 @@
-"""The figures an event is played under."""
+"""The figures under which an event is played."""
 
 import datetime as dt
 
@@ -19,27 +19,27 @@ from tournaments.rules.event_class import (
 
 
 def regulation_of(event: Event) -> RuleSetFigures:
-    """Return the regulation's figures that the event keeps."""
+    """Return the figures of the event's regulation."""
     return regulation(event.rule_set)
 
 
 def ranking_figures_of(event: Event) -> RankingFigures:
-    """Return the ranking's figures that the event keeps."""
+    """Return the figures of the event's ranking."""
     return ranking_figures(event.ranking_rule_set)
 
 
 def is_official(event: Event) -> bool:
-    """Say whether the event is official: the federation's, or official by its class."""
+    """Say whether the event is official: organised by the federation, or of an official class."""
     return _standing(event) is EventStanding.OFFICIAL
 
 
 def recognition_of(event: Event) -> Recognition:
-    """Return how far the regulation reaches an event."""
+    """Return how far the regulation applies to an event."""
     return recognition(_standing(event), homologation_requested=event.wants_homologation)
 
 
 def online_rules_of(event: Event) -> OnlineRules:
-    """Return whether the adaptations for online play bind an event or advise it."""
+    """Return whether the adaptations for online play are binding or advice for an event."""
     return online_rules(_standing(event), online=event.is_online)
 
 
@@ -70,6 +70,6 @@ def _standing(event: Event) -> EventStanding:
     )
 
 
-# Rule sets are never edited and named by their hash, so what was read once stays true.
+# Rule sets are never edited and are identified by their hash, so a cached one stays valid.
 _RANKINGS: dict[str, RankingFigures] = {}
 _REGULATIONS: dict[str, RuleSetFigures] = {}

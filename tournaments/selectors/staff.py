@@ -1,4 +1,4 @@
-"""Who helps at an event, in which role, on which days."""
+"""The staff of an event: who helps in which role on which days."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -17,7 +17,7 @@ NIGHT = dt.timedelta(days=1)  # the last evening ends after midnight
 def roles_in_force(account: Account, *, on: dt.date) -> list[tuple[int, str]]:
     """Return the events at which an account helps on a day, each with the role; one query.
 
-    Who plays in an event neither assists its director nor sees what the tables noted.
+    A player of the event neither assists its director nor sees the results noted at the tables.
     """
     if not account.is_authenticated or not account.is_active or account.rests:
         return []
@@ -35,7 +35,7 @@ def roles_in_force(account: Account, *, on: dt.date) -> list[tuple[int, str]]:
 
 
 def staff_in_force(*, on: dt.date) -> QuerySet[EventStaff]:
-    """Return the roles in force on a day: from the first day of the event to the night's end."""
+    """Return the roles in force on a day: from the first day to the night after the last."""
     return EventStaff.objects.filter(
         ended_at__isnull=True,
         event__cancelled_at__isnull=True,
@@ -55,13 +55,13 @@ def assists_at(account: Account, event: Event, *, on: dt.date) -> bool:
 
 
 def staff_of(event: Event) -> QuerySet[EventStaff]:
-    """Return the roles given at an event that were not ended, by role and name."""
+    """Return the roles at an event that have not ended, by role and name."""
     rows = EventStaff.objects.filter(event=event, ended_at__isnull=True)
     return rows.select_related("person", "given_by").order_by("role", "person__sort_name", "pk")
 
 
 def staff_visible_to(account: Account, *, on: dt.date) -> QuerySet[EventStaff]:
-    """Return every role; whether one may be ended is asked of its event."""
+    """Return every role; whether one may be ended depends on its event."""
     return EventStaff.objects.select_related(
         "person", "event__season", "event__club", "event__association"
     )

@@ -1,4 +1,4 @@
-"""Which acts on events belong to which body's trail."""
+"""Events in the audit trail of a body."""
 
 from collections.abc import Iterable
 
@@ -12,6 +12,6 @@ from tournaments.models import Event
 def event_subjects(
     clubs: QuerySet[Club], associations: QuerySet[Association]
 ) -> Iterable[QuerySet[Model]]:
-    """Return the events of bodies, as the trail names them."""
+    """Return the events of bodies, as subjects of the trail."""
     events = Event.objects.filter(Q(club__in=clubs) | Q(association__in=associations))
     return [subjects_of(events, "event")]

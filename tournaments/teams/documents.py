@@ -11,7 +11,7 @@ from federation.papers.selectors.readers import nobody_else
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedMatch:
-    """One match of a schedule. starts: in words; "" where nothing is fixed."""
+    """One match of a schedule. starts: as text; "" if not fixed."""
 
     home: str
     away: str
@@ -31,7 +31,7 @@ class PrintedRound:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EventSchedulePaper(Paper):
-    """Who meets whom and when. draw: how it was drawn, with its seed."""
+    """The schedule of all rounds. draw: how it was drawn, with its seed."""
 
     event: str
     facts: tuple[str, ...]
@@ -41,7 +41,7 @@ class EventSchedulePaper(Paper):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetRoom:
-    """One room of a sheet. seats: direction and team of each line, the home team's as it sits."""
+    """One room of a sheet. seats: direction and team of each line, starting with the home team."""
 
     title: str
     north_south: str
@@ -50,7 +50,7 @@ class SheetRoom:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetMatch:
-    """One match on a sheet of its own. segments: number and the first and last board of each."""
+    """One match on a sheet. segments: number, first and last board of each."""
 
     heading: str
     home: str
@@ -62,7 +62,7 @@ class SheetMatch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineUpSheetsPaper(Paper):
-    """A sheet for each match on which the captains name their line-ups."""
+    """A sheet for each match on which the captains write their line-ups."""
 
     event: str
     order: str
@@ -71,7 +71,7 @@ class LineUpSheetsPaper(Paper):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreSheetsPaper(Paper):
-    """The official sheet of each room of each match, to be filled in by North."""
+    """The official sheet of each room of each match, to be completed by North."""
 
     event: str
     boards: tuple[int, ...]

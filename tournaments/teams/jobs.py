@@ -1,4 +1,4 @@
-"""Long work of team events."""
+"""Background jobs of team events."""
 
 from django.utils.translation import gettext_lazy as _
 

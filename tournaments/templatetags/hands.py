@@ -1,4 +1,4 @@
-"""How papers write hands, seats and vulnerability: glyph always, colour besides."""
+"""Hands, seats and vulnerability on papers, with suit symbols in colour."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ register = template.Library()
 
 SUITS = {"S": ("s", "♠"), "H": ("h", "♥"), "D": ("d", "♦"), "C": ("c", "♣")}
 UNKNOWN = "?"
-_GAP = "\u202f\u2009"  # both together as wide as a thin space should be, and no line ends here
+_GAP = "\u202f\u2009"  # together as wide as a thin space, without a line break
 _MINUS = "\u2212"
 _DOUBLES = {"": "", "X": "×", "XX": "××"}
 
@@ -19,7 +19,7 @@ _DOUBLES = {"": "", "X": "×", "XX": "××"}
 def holdings(hand: str) -> SafeString:
     """Return a hand "AQT4.K7.QJ9.K862" suit by suit, ten as 10, a void as a dash.
 
-    "?": nobody noted it.
+    "?": unknown.
     """
     if hand == UNKNOWN:
         return mark_safe(UNKNOWN)  # noqa: S308 -- our own sign
@@ -44,7 +44,7 @@ def seat(letter: str) -> str:
 
 @register.filter
 def vulnerable(who: str) -> str:
-    """Return who is vulnerable, in words."""
+    """Return the vulnerability as text."""
     return {
         "None": gettext("nobody vul."),
         "NS": gettext("NS vul."),
@@ -61,7 +61,7 @@ def seats(letters: str) -> str:
 
 @register.filter
 def strain(letter: str) -> SafeString:
-    """Return a strain: a coloured suit, or notrump in short."""
+    """Return a strain: a coloured suit symbol, or notrump abbreviated."""
     if letter in SUITS:
         return mark_safe(glyph(letter))  # noqa: S308 -- our own sign
     return mark_safe(pgettext("notrump", "NT"))  # noqa: S308 -- our own word
@@ -79,6 +79,6 @@ def par_contract(par: Mapping[str, str]) -> SafeString:
 
 
 def glyph(suit: str) -> str:
-    """Return the coloured sign of a suit."""
+    """Return the coloured symbol of a suit."""
     css, sign = SUITS[suit]
     return f'<span class="{css}">{sign}</span>'

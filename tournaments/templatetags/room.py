@@ -1,4 +1,4 @@
-"""What a page shows of the playing room: messages to the tables, what everybody sees when."""
+"""The playing room on pages: messages to the tables, and what everybody may see."""
 
 from typing import Any
 
@@ -15,13 +15,13 @@ register = template.Library()
 
 @register.inclusion_tag("tournaments/parts/announcements.html")
 def announcements(event: Event) -> dict[str, Any]:
-    """Return the director's messages to the tables of an event, asked for again by a script."""
+    """Return the director's messages to the tables of an event, refreshed by a script."""
     return {"event": event, "said": list(messages_of(event, now=timezone.now()))}
 
 
 @register.inclusion_tag("tournaments/parts/sight.html", takes_context=True)
 def sight(context: Context, event: Event, back_to: str = "") -> dict[str, Any]:
-    """Return what everybody sees of an event while it is played, and the form for who sets it."""
+    """Return what everybody may see of an event during play, with the form to set it."""
     return {
         "request": context["request"],
         "event": event,

@@ -1,4 +1,4 @@
-"""What the trail calls the acts on events and on the calendar."""
+"""Names of the acts on events and the calendar in the audit trail."""
 
 from collections.abc import Mapping
 

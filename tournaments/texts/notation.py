@@ -1,4 +1,4 @@
-"""Contracts, cards and seats in plain text, as the reader's language writes them."""
+"""Contracts, cards and seats as plain text in the reader's language."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,7 @@ def line_in_words(line: str) -> str:
 
 
 def contract_in_words(contract: str) -> str:
-    """Return a contract such as "4SX" or "3N" as it is read: 4♠×, 3NT."""
+    """Return a contract such as "4SX" or "3N" as text: 4♠×, 3NT."""
     if contract == "P":
         return gettext("pass")
     if not contract[:1].isdigit():
@@ -33,19 +33,19 @@ def contract_in_words(contract: str) -> str:
 
 
 def score_in_words(score: int) -> str:
-    """Return the score of a contract as it is read: +420, −50, 0."""
+    """Return the score of a contract as text: +420, −50, 0."""
     return f"{score:+d}".replace("-", "\u2212") if score else "0"
 
 
 def card_in_words(card: str) -> str:
-    """Return a card such as "SA" or "DT" as it is read: ♠A, ♦10."""
+    """Return a card such as "SA" or "DT" as text: ♠A, ♦10."""
     return f"{SUITS[card[0]]}{card[1:].replace('T', '10')}" if card[:1] in SUITS else card
 
 
 def remark_values(values: Mapping[str, object]) -> dict[str, object]:
-    """Return the values of a remark on a result with its contract, card and seat as one reads them.
+    """Return the values of a remark on a result, with contract, card and seat as text.
 
-    A value that is none of these stays as it is.
+    Other values are unchanged.
     """
     readers = {"contract": contract_in_words, "lead": card_in_words, "seat": direction}
     return {

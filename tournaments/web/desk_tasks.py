@@ -1,4 +1,4 @@
-"""What of the calendar waits for whom."""
+"""Tasks about the calendar."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -20,9 +20,9 @@ SHOWN = 5
 
 
 def calendar(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the office the days of the cycle and what waits for it; tell bodies theirs."""
+    """Show the office the deadlines and open requests of the cycle; show bodies theirs."""
     is_office = has_office_mandate(account, on=on)
-    # Days are told to addresses; while an account acts for a body its own are nobody's there.
+    # Reminders go to addresses; while acting for a body, the account's own are not used.
     mail = "" if account.rests else account.email.lower()
     offered = _answerable(account, on=on)
     *are_bodies, answered = yield [
@@ -79,7 +79,7 @@ def _undecided(*, on: dt.date) -> list[DeskTask]:
 
 
 def _answerable(account: Account, *, on: dt.date) -> QuerySet[DateReservation]:
-    """Return the dates to come that were offered or accepted, and wait for the account."""
+    """Return the future dates offered or accepted that wait for the account."""
     rows = reservations_visible_to(account, on=on).filter(ends_on__gte=on)
     answered = (ReservationState.ALTERNATIVE_OFFERED, ReservationState.ACCEPTED)
     return rows.filter(state__in=answered).order_by("starts_on", "pk")

@@ -1,4 +1,4 @@
-"""The top of the pages of an event that are not about its results."""
+"""The common top of an event's pages other than results."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from tournaments.web.event_tabs import event_tabs, reader_of_event, result_pages
 
 
 def event_page(request: HttpRequest, event: Event, *, here: str) -> dict[str, Any]:
-    """Return what the top of the page prints; here: the URL name of the page's tab."""
+    """Return the context of the top of the page; here: the URL name of the page's tab."""
     facts = [kind_in_words(event), days_in_words(event)]
     if event.venue:
         facts.append(event.venue)

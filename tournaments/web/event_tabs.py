@@ -1,4 +1,4 @@
-"""The pages of an event: one list, in one order, on top of each of them."""
+"""The tabs of an event's pages, in one order."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ from tournaments.selectors.rule_sets import regulation_of
 from tournaments.selectors.staff import helps_as
 from tournaments.teams.selectors.schedule import has_schedule
 
-# Pages on which an event is prepared and run: all under one tab.
+# Pages to prepare and run an event, under one tab.
 MANAGING = frozenset(
     {
         "event-manage",
@@ -57,7 +57,7 @@ class Tab:
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """What of an event somebody may do, asked once for a page."""
+    """What the reader may do with an event, computed once for a page."""
 
     may_manage: bool
     may_answer: bool
@@ -66,7 +66,7 @@ class Reader:
 
 
 def reader_of_event(request: HttpRequest, event: Event) -> Reader:
-    """Return what whoever reads may do with an event; no query for a visitor."""
+    """Return what the reader may do with an event; no query for a visitor."""
     account, on = request.user, timezone.localdate()
     if not account.is_authenticated:
         return Reader(may_manage=False, may_answer=False, may_delegate=False)
@@ -80,14 +80,14 @@ def reader_of_event(request: HttpRequest, event: Event) -> Reader:
 
 
 def result_pages(event: Event) -> list[tuple[str, str]]:
-    """Return the pages of what was scored at an event; [] before anything was."""
+    """Return the result pages of an event; [] before there are results."""
     return [page for path in settings.EVENT_TABS for page in import_string(path)(event)]
 
 
 def event_tabs(
     event: Event, reader: Reader, *, here: str, scored: Sequence[tuple[str, str]]
 ) -> tuple[Tab, ...]:
-    """Return the tabs; here: the name of the page's address; scored: see `result_pages`."""
+    """Return the tabs; here: the name of the page's URL; scored: see `result_pages`."""
     first = gettext("Classification") if scored else gettext("Event")
     names = [("event-detail", first), *scored]
     if not scored and (here == "event-start-list" or terms_of(event) is not None):
@@ -121,7 +121,7 @@ def _pages_of_play(event: Event, reader: Reader, here: str) -> list[tuple[str, s
     if event.kind == EventKind.TEAMS:
         shown = here == "event-schedule" or has_schedule(event)
         return [("event-schedule", gettext("Schedule"))] if shown else []
-    # Sessions have their page once one has its hour, or to set it.
+    # The tab of sessions is shown once one has a time, and to those who can set it.
     shown = (
         here == "event-sessions"
         or reader.may_manage
@@ -131,7 +131,7 @@ def _pages_of_play(event: Event, reader: Reader, here: str) -> list[tuple[str, s
 
 
 def _is_directed_now(event: Event, reader: Reader) -> bool:
-    """Say whether the reader runs a session of the event that is seated for today or last night.
+    """Say whether the reader runs a session of the event seated for today or last night.
 
     Teams are seated by the schedule of their matches.
     """
@@ -146,6 +146,6 @@ def _is_directed_now(event: Event, reader: Reader) -> bool:
 
 
 def _has_places(event: Event) -> bool:
-    """Say whether associations have places in the event, or could be given some."""
+    """Say whether associations have, or could get, quotas in the event."""
     national = regulation_of(event).event_classes[event.event_class].is_national
     return national or PhaseQuota.objects.filter(event=event).exists()

@@ -1,4 +1,4 @@
-"""Events on the homes of those who look after them: what is played now, what comes, entries."""
+"""Events on the home pages of those who manage them: in progress, coming, entries."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ SHOWN = 6
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """One line of what comes: a day, what happens, on which event's page."""
+    """One line of the coming days: date, what happens, link to the event."""
 
     on: dt.date
     words: str
@@ -51,7 +51,7 @@ class Day:
 
 
 def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
-    """Return the account's events of a day, each with its entries, and whether it has a director.
+    """Return the account's events of a day, with entries, and whether each has a director.
 
     clock: the last mark of the clock of the day's session, None before it starts.
     """
@@ -95,7 +95,7 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
 
 
 def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
-    """Tell the office what is played today, and who looks after events how many are to come."""
+    """Show the office today's events, and managers of events the number of coming ones."""
     events = events_managed_by(account, on=on).filter(cancelled_at__isnull=True)
     if not has_office_mandate(account, on=on):
         if not _looks_after_events(account, on=on):
@@ -122,7 +122,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
 
 
 def playing_today(request: HttpRequest) -> Asking[Panel | None]:
-    """Return what is played now, for those who look after it."""
+    """Return the events in progress, for those who manage them."""
     on = timezone.localdate()
     if not _looks_after_events(account_of(request), on=on):
         return None
@@ -135,7 +135,7 @@ def playing_today(request: HttpRequest) -> Asking[Panel | None]:
 
 
 def days_ahead(request: HttpRequest) -> Asking[Panel | None]:
-    """Return what begins and what closes in the next days, the earliest first."""
+    """Return what begins and closes in the next days, earliest first."""
     on = timezone.localdate()
     if not _looks_after_events(account_of(request), on=on):
         return None
@@ -173,7 +173,7 @@ def days_ahead(request: HttpRequest) -> Asking[Panel | None]:
 
 
 def entries_by_month(account: Account, *, on: dt.date) -> Asking[Chart | None]:
-    """Return for the office the entries of a year by month, beside the year before."""
+    """Return, for the office, the entries by month, compared with the year before."""
     if not has_office_mandate(account, on=on):
         return None
     entries = Entry.objects.filter(
@@ -208,7 +208,7 @@ def _looks_after_events(account: Account, *, on: dt.date) -> bool:
 
 
 def _state(event: Event) -> tuple[str, str]:
-    """Return how an event of today stands, and how that is coloured; the word says it too."""
+    """Return the state of an event of today, and its colour class; the word says the same."""
     if not event.has_director:  # type: ignore[attr-defined]
         return _("no director"), "late"
     clock = event.clock  # type: ignore[attr-defined]

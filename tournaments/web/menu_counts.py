@@ -1,4 +1,4 @@
-"""What of entries waits behind the words of a player's menu."""
+"""Task counts of a player's menu."""
 
 import datetime as dt
 
@@ -9,7 +9,7 @@ from tournaments.entries.selectors.online import invitations_of
 
 
 def waiting(account: Account, role: ActingRole, *, on: dt.date) -> dict[str, Waiting]:
-    """Return the invitations a player has not answered."""
+    """Return a player's unanswered invitations."""
     if role.kind != "player" or account.person_id is None:
         return {}
     return {"my-entries": Waiting(Count(invitations_of(account, on=on)))}

@@ -1,4 +1,4 @@
-"""Events and championships as the trail of acts names them."""
+"""Events and championships as subjects of the audit trail."""
 
 from collections.abc import Collection
 

@@ -1,4 +1,4 @@
-"""Whether a page is about an event that is being played: such pages are kept for seconds only."""
+"""Whether a page is about an event in progress; such pages are cached for seconds only."""
 
 import datetime as dt
 
@@ -7,20 +7,20 @@ from django.utils import timezone
 
 from tournaments.models import Event
 
-# First word of an address that names a row -> from an event to that row.
+# First part of the address of a row -> the path from an event to that row.
 _ROWS = {
     "events": "pk",
     "sessions": "sessions",
     "matches": "schedule",
     "teams": "registrations",
 }
-_NIGHT = dt.timedelta(days=1)  # an evening ends after midnight
+_NIGHT = dt.timedelta(days=1)  # an evening session ends after midnight
 
 
 def is_under_way(request: HttpRequest) -> bool:
-    """Say whether an address is of an event from its first day to the day after its last.
+    """Say whether an address belongs to an event between its first day and the day after its last.
 
-    One query, and none for other addresses. A cancelled event is not under way.
+    One query, and none for other addresses. A cancelled event does not count.
     """
     match = request.resolver_match
     row = _ROWS.get(request.path.split("/")[1])

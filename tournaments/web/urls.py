@@ -1,4 +1,4 @@
-"""Addresses of the tournaments."""
+"""URLs of the tournaments."""
 
 from django.urls import path
 

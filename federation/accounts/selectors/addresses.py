@@ -1,4 +1,4 @@
-"""E-mail addresses that more than one person of the register has."""
+"""E-mail addresses shared by several people of the register."""
 
 from collections.abc import Collection
 
@@ -9,13 +9,13 @@ from federation.models import AddressChange, Person
 
 
 def shares_address(person: Person) -> bool:
-    """Say whether somebody else of the register has the same address."""
+    """Say whether another person of the register has the same address."""
     others = Person.objects.filter(email__iexact=person.email, merged_into__isnull=True)
     return bool(person.email) and others.exclude(pk=person.pk).exists()
 
 
 def shared_among(addresses: Collection[str]) -> frozenset[str]:
-    """Return which of some addresses, in lower case, more than one person of the register has."""
+    """Return which of some lower-case addresses several people of the register share."""
     known = Person.objects.filter(merged_into__isnull=True).annotate(written=Lower("email"))
     counted = known.filter(written__in=addresses).order_by().values("written")
     several = counted.annotate(people=Count("pk")).filter(people__gt=1)
@@ -23,6 +23,6 @@ def shared_among(addresses: Collection[str]) -> frozenset[str]:
 
 
 def address_to_confirm(person: Person) -> AddressChange | None:
-    """Return the new address of a person whose link was not opened yet; the newest alone counts."""
+    """Return a person's unconfirmed new address; only the newest one counts."""
     newest = person.address_changes.first()
     return newest if newest is not None and newest.confirmed_at is None else None

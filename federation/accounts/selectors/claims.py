@@ -1,4 +1,4 @@
-"""Claims of accounts, for those who decide them."""
+"""Claims of accounts, for those who decide on them."""
 
 import datetime as dt
 
@@ -9,13 +9,13 @@ from federation.accounts.selectors.members import people_kept_by
 from federation.bodies.selectors.mandates import clubs_of, has_office_mandate
 from federation.models import Account, AccountClaim, ClaimState, Club
 
-# More claims with one number in a day than a person who mistypes makes.
+# More claims of one number in a day than typing errors would explain.
 OFTEN = 5
 _OFTEN_SHOWN = 20
 
 
 def claims_visible_to(account: Account, *, on: dt.date) -> QuerySet[AccountClaim]:
-    """Return the claims of members of the clubs an account keeps; the office sees all."""
+    """Return the claims of members of an account's clubs; all for the office."""
     rows = AccountClaim.objects.select_related("person", "decided_by")
     if has_office_mandate(account, on=on):
         return rows.exclude(state=ClaimState.RECEIVED)
@@ -25,21 +25,21 @@ def claims_visible_to(account: Account, *, on: dt.date) -> QuerySet[AccountClaim
 
 
 def claims_waiting(account: Account, *, on: dt.date) -> QuerySet[AccountClaim]:
-    """Return the claims that wait for an account's word, the oldest first."""
+    """Return the claims waiting for an account's decision, oldest first."""
     waiting = claims_visible_to(account, on=on).filter(state=ClaimState.WAITING)
     return waiting.order_by("asked_at", "pk")
 
 
 def claims_of_club(club: Club, account: Account, *, on: dt.date) -> QuerySet[AccountClaim]:
-    """Return those of a club's members."""
+    """Return the claims of a club's members."""
     waiting = claims_waiting(account, on=on)
     return waiting.filter(person__memberships__club=club).distinct()
 
 
 def numbers_asked_often(account: Account, *, now: dt.datetime) -> list[tuple[str, int]]:
-    """Return the numbers claimed more than OFTEN times in a day, with how often; to the office.
+    """Return the numbers claimed more than OFTEN times in a day, with how often; for the office.
 
-    Whoever they fit: somebody may be trying birth dates, or filling the list.
+    Somebody may be guessing birth dates, or flooding the list.
     """
     if not has_office_mandate(account, on=timezone.localdate(now)):
         return []

@@ -1,4 +1,4 @@
-"""Guardians of minors, for those who keep the members."""
+"""Guardians of minors, for those who manage the members."""
 
 import datetime as dt
 
@@ -9,11 +9,11 @@ from federation.models import Account, Guardianship, Person
 
 
 def guardianships_kept_by(account: Account, *, on: dt.date) -> QuerySet[Guardianship]:
-    """Return who acts or acted for the people whose club an account keeps; the office sees all."""
+    """Return the guardianships of members of an account's clubs; all for the office."""
     rows = Guardianship.objects.select_related("account", "person", "given_by", "ended_by")
     return rows.filter(person__in=people_kept_by(account, on=on))
 
 
 def guardianships_for(person: Person) -> QuerySet[Guardianship]:
-    """Return who acts or acted for a person, the latest first."""
+    """Return the guardianships of a person, latest first."""
     return person.guardianships.select_related("account", "given_by", "ended_by")

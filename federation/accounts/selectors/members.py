@@ -1,4 +1,4 @@
-"""The members of a club as far as their accounts go: who has one, who can be invited."""
+"""The accounts of a club's members: who has one, and who can be invited."""
 
 import datetime as dt
 from collections.abc import Collection, Sequence
@@ -17,9 +17,9 @@ from federation.selectors.office_figures import office_figures
 
 @dataclass(frozen=True, slots=True)
 class MemberAccount:
-    """How a member stands: state is the code of a sentence, "invite_ready" for who can be invited.
+    """The account of a member: state is the code of a sentence, "invite_ready" if it can be sent.
 
-    invited_at: when the last invitation was written, where one was.
+    invited_at: the time of the last invitation, if any.
     """
 
     person: Person
@@ -40,14 +40,14 @@ class MemberAccount:
 
 
 def members_of_club(club: Club, *, on: dt.date) -> QuerySet[Person]:
-    """Return the people who belong to a club on a day, by name."""
+    """Return the members of a club on a day, by name."""
     rows = memberships_on(on).filter(club=club).values("person")
     living = Person.objects.filter(merged_into__isnull=True, deceased_on__isnull=True)
     return living.filter(pk__in=rows).order_by("sort_name", "pk")
 
 
 def people_kept_by(account: Account, *, on: dt.date) -> QuerySet[Person]:
-    """Return the members of the clubs an account keeps; the office's are everybody."""
+    """Return the members of an account's clubs; everybody for the office."""
     living = Person.objects.filter(merged_into__isnull=True)
     if has_office_mandate(account, on=on):
         return living
@@ -56,7 +56,7 @@ def people_kept_by(account: Account, *, on: dt.date) -> QuerySet[Person]:
 
 
 def accounts_of_members(people: Collection[Person], *, now: dt.datetime) -> list[MemberAccount]:
-    """Return how each of many people stands, in their order; five queries, however many."""
+    """Return the state of each person's account, in their order; five queries in all."""
     on = localdate(now)
     keys = [person.pk for person in people]
     owners = {each.person_id: each for each in Account.objects.filter(person__in=keys)}
@@ -105,7 +105,7 @@ def _state_without(
 
 
 def _invited(accounts: Collection[int]) -> dict[int, dt.datetime]:
-    """Return when each account was written the last invitation."""
+    """Return the time of each account's last invitation."""
     subjects = [f"account:{pk}" for pk in accounts]
     rows = Notice.objects.filter(code="notice_invitation", about__in=subjects)
     told = rows.order_by("made_at", "pk").values_list("about", "made_at")

@@ -1,4 +1,4 @@
-"""Claims that somebody decides: the secretary of the person's club, or the office."""
+"""Decisions on claims: by the secretary of the person's club, or the office."""
 
 import datetime as dt
 
@@ -25,10 +25,10 @@ def confirm_claim(
     account: Account,
     now: dt.datetime,
 ) -> AccountClaim:
-    """Open the way to the account that was claimed. Raises: RuleError.
+    """Confirm a claim and open the account. Raises: RuleError.
 
-    note: how the person or the guardian is known, and what was agreed to. names_in_full: what a
-    guardian agreed to of the minor's name.
+    note: how the person or guardian was identified, and the consents given. names_in_full: the
+    guardian's consent to publish the minor's name.
     """
     claim = _locked(claim)
     if not note.strip():
@@ -50,7 +50,7 @@ def confirm_claim(
 def refuse_claim(
     *, claim: AccountClaim, reason: str, account: Account, now: dt.datetime
 ) -> AccountClaim:
-    """Refuse a claim, and tell whoever claimed why. Raises: RuleError."""
+    """Refuse a claim, and notify the claimant of the reason. Raises: RuleError."""
     claim = _locked(claim)
     if not reason.strip():
         raise RuleError("claim_reason_missing")
@@ -75,7 +75,7 @@ def _locked(claim: AccountClaim) -> AccountClaim:
 
 
 def _open_for(person: Person, claim: AccountClaim, *, account: Account, now: dt.datetime) -> None:
-    """Invite to the address that was claimed, or tie the account it has to the person."""
+    """Invite the claimed address, or link its existing account to the person."""
     own = Account.objects.select_for_update().filter(person=person).first()
     if own is not None and not own.is_active:
         raise RuleError("claim_account_closed", person=person.name)
@@ -85,7 +85,7 @@ def _open_for(person: Person, claim: AccountClaim, *, account: Account, now: dt.
     if holder is not None and holder != own and holder.person_id is not None:
         raise RuleError("claim_address_in_use", email=claim.email)
     if own is not None and holder is None:
-        # Invited to another address, and never came: the invitation follows to this one.
+        # Invited earlier at another address, without result: the invitation now goes to this one.
         own.email = claim.email
         own.save(update_fields=["email"])
     elif own is not None and holder != own:

@@ -1,7 +1,7 @@
-"""Claims of an account: taken from anybody, and weighed by a worker.
+"""Claims of an account: accepted from anybody, and checked by a worker.
 
-The page writes a row and answers the same to everyone; whom it fits is found out where nobody can
-measure how long it takes.
+The page stores a row and gives everyone the same answer; the worker finds the person, so that the
+time of the answer reveals nothing.
 """
 
 import datetime as dt
@@ -23,9 +23,9 @@ from federation.services.audit import record_event
 from federation.tasks import weigh_claims_task
 
 WEIGHED_AT_ONCE = 200
-# Claims are of use while somebody decides or asks after them.
+# How long decided claims are kept, for questions about them.
 CLAIMS_KEPT_FOR = dt.timedelta(days=60)
-# How many e-mails of one kind claims send to a person in a day: strangers may ask from anywhere.
+# Maximum e-mails of one kind to a person in a day because of claims, as strangers may claim.
 TOLD_A_DAY = 5
 OPEN_STATES = (ClaimState.RECEIVED, ClaimState.WAITING)
 
@@ -42,7 +42,7 @@ class ClaimDraft:
 
 @transaction.atomic
 def claim_account(*, draft: ClaimDraft, language: str, now: dt.datetime) -> None:
-    """Take a claim, whoever it fits. Returns nothing: there is nothing to learn from it."""
+    """Store a claim, whoever it matches. Returns nothing, so that nothing is revealed."""
     AccountClaim.objects.create(
         number=draft.number.strip(),
         birth_date=draft.birth_date,
@@ -55,7 +55,7 @@ def claim_account(*, draft: ClaimDraft, language: str, now: dt.datetime) -> None
 
 
 def weigh_claims(*, now: dt.datetime) -> int:
-    """Weigh the claims that came in, and forget old ones. Safe to run twice. Returns: how many."""
+    """Check new claims, and delete old ones. Safe to run twice. Returns: how many."""
     old = AccountClaim.objects.exclude(state__in=OPEN_STATES)
     old.filter(asked_at__lt=now - CLAIMS_KEPT_FOR).delete()
     received = AccountClaim.objects.filter(state=ClaimState.RECEIVED).order_by("pk")
@@ -70,7 +70,7 @@ def weigh_claims(*, now: dt.datetime) -> int:
 
 
 def forget_typed(claim: AccountClaim) -> None:
-    """Empty what was typed into a claim that is decided; the caller saves it."""
+    """Clear the typed data of a decided claim; the caller saves it."""
     claim.birth_date, claim.email = None, ""
 
 
@@ -94,7 +94,7 @@ def _weigh(claim: AccountClaim, *, now: dt.datetime) -> None:
 
 
 def _whom_it_fits(claim: AccountClaim) -> Person | None:
-    """Return who has the number and, as far as it is known, the birth date; locked."""
+    """Return the person with the number and, if known, the birth date; locked."""
     found = person_of_number(claim.number)
     if found is None or found.deceased_on is not None or is_being_erased(found):
         return None
@@ -104,7 +104,7 @@ def _whom_it_fits(claim: AccountClaim) -> Person | None:
 
 
 def _weighed(claim: AccountClaim, person: Person, *, now: dt.datetime) -> tuple[ClaimState, str]:
-    """Return how far a claim gets by itself, and the code of why it waits."""
+    """Return the automatic decision on a claim, and the code of why it waits."""
     asked = AccountClaim.objects.filter(person=person, state=ClaimState.WAITING)
     if asked.filter(email=claim.email, as_guardian=claim.as_guardian).exists():
         return ClaimState.REPEATED, ""
@@ -135,13 +135,13 @@ def _weighed(claim: AccountClaim, person: Person, *, now: dt.datetime) -> tuple[
 
 
 def _told_enough(person: Person, state: ClaimState, *, now: dt.datetime) -> bool:
-    """Say whether so many claims came to this within a day that no more is written of it."""
+    """Say whether so many claims ended like this today that no further e-mail is sent."""
     lately = person.account_claims.filter(state=state, asked_at__gt=now - dt.timedelta(days=1))
     return lately.count() >= TOLD_A_DAY
 
 
 def _why_it_waits(claim: AccountClaim, person: Person, owner: Account | None) -> str:
-    """Return the code of why an adult's claim needs somebody's word; "" where it needs none."""
+    """Return the code of why an adult's claim needs a decision; "" if it does not."""
     if person.birth_date is None:
         return "claim_why_birth_date"
     if not person.email:

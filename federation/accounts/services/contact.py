@@ -1,4 +1,4 @@
-"""One's own contact data: changed by oneself; another e-mail address counts once confirmed."""
+"""Own contact data; a new e-mail address is in force once confirmed."""
 
 import datetime as dt
 from typing import Any
@@ -23,7 +23,7 @@ _SALT = "federation.address_change"
 
 @transaction.atomic
 def change_contact(*, phone: str, postal: str, account: Account, now: dt.datetime) -> Person:
-    """Write down telephone and postal address of whoever signed in. Raises: RuleError."""
+    """Store telephone and postal address of the signed-in person. Raises: RuleError."""
     person = _own_person(account)
     written = {"phone": phone.strip(), "address": postal.strip()}
     changed = [name for name, value in written.items() if getattr(person, name) != value]
@@ -58,13 +58,13 @@ def ask_for_address(*, email: str, account: Account, now: dt.datetime) -> Addres
 
 
 def link_of_address(notice: Notice) -> str:
-    """Return the address at which a new e-mail address is confirmed, made when it is sent."""
+    """Return the link that confirms a new e-mail address, made when it is sent."""
     change = int(notice.about.removeprefix("address_change:"))
     return reverse("address-confirm", args=[signing.dumps(change, salt=_SALT)])
 
 
 def change_of(token: str, *, on: dt.date) -> AddressChange:
-    """Return what a link confirms. Raises: RuleError if it is too old, used, or none of ours."""
+    """Return the change of a link. Raises: RuleError if it is expired, used, or invalid."""
     days = office_figures(on=on).invitation_days
     try:
         pk = signing.loads(token, salt=_SALT, max_age=dt.timedelta(days=days))
@@ -79,10 +79,10 @@ def change_of(token: str, *, on: dt.date) -> AddressChange:
 
 @transaction.atomic
 def confirm_address(*, token: str, now: dt.datetime) -> Person:
-    """Let a new address count from now on, and tell the one before. Raises: RuleError."""
+    """Put a new address in force, and notify the previous one. Raises: RuleError."""
     asked = change_of(token, on=timezone.localdate(now))
     person = Person.objects.select_for_update().get(pk=asked.person_id)
-    change = change_of(token, on=timezone.localdate(now))  # again, now that nobody else may
+    change = change_of(token, on=timezone.localdate(now))  # again, now that the row is locked
     refuse_being_erased([person.pk])
     before, person.email = person.email, change.email
     change.confirmed_at = now
@@ -101,7 +101,7 @@ def confirm_address(*, token: str, now: dt.datetime) -> Person:
 
 
 def _own_person(account: Account) -> Person:
-    """Return the person whoever signed in is, or acts for; locked."""
+    """Return the signed-in person, or the minor acted for; locked."""
     if account.person_id is None:
         raise RuleError("contact_of_nobody")
     refuse_being_erased([account.person_id])

@@ -1,4 +1,4 @@
-"""Guardians of minors: linked by the club or the office, with the consent noted."""
+"""Guardians of minors: linked by the club or the office, with their consent."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -21,9 +21,9 @@ from federation.services.audit import record_event
 
 @dataclass(frozen=True, slots=True)
 class GuardianDraft:
-    """Whose account is to act for a minor, and how the consent reached us.
+    """The account that is to act for a minor, and how its consent was given.
 
-    names_in_full: whether the guardian agrees to the minor's name in full on public pages.
+    names_in_full: whether the guardian agrees to publish the minor's full name.
     """
 
     email: str
@@ -41,7 +41,7 @@ def link_guardian(
     now: dt.datetime,
     language: str = "",
 ) -> Guardianship:
-    """Let an account act for a minor; an address without one is invited. Raises: RuleError."""
+    """Let an account act for a minor; an address without account is invited. Raises: RuleError."""
     person = Person.objects.select_for_update().get(pk=person.pk)
     refuse_being_erased([person.pk])
     if person.birth_date is None:
@@ -84,7 +84,7 @@ def link_guardian(
 def end_guardianship(
     *, guardianship: Guardianship, reason: str, account: Account | None, now: dt.datetime
 ) -> Guardianship:
-    """End a guardian's power before the minor comes of age. Raises: RuleError."""
+    """End a guardianship before the minor comes of age. Raises: RuleError."""
     row = Guardianship.objects.select_for_update().get(pk=guardianship.pk)
     if row.ended_at is not None:
         raise RuleError("guardian_ended_before")
@@ -102,7 +102,7 @@ def end_guardianship(
 
 
 def _holder(email: str, *, account: Account | None, now: dt.datetime, language: str) -> Account:
-    """Return the account of an address, invited where there is none that is in use."""
+    """Return the account of an address, invited if there is none in use."""
     holder = Account.objects.select_for_update().filter(email=email.strip().lower()).first()
     if holder is not None and not holder.is_active:
         raise RuleError("guardian_account_closed", email=holder.email)

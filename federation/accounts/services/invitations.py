@@ -1,4 +1,4 @@
-"""Many members of a club invited in one act."""
+"""Inviting many members of a club in one act."""
 
 import datetime as dt
 from collections import Counter
@@ -17,13 +17,13 @@ from federation.services.audit import record_event
 
 @dataclass(slots=True)
 class Invited:
-    """What became of each member, as the code of a sentence by person, and how many of each."""
+    """The result for each member, as the code of a sentence, and the number of each."""
 
     states: dict[int, str] = field(default_factory=dict)
 
     @property
     def counts(self) -> Counter[str]:
-        """Return how many members stand how."""
+        """Return the number of members by result."""
         return Counter(self.states.values())
 
 
@@ -36,10 +36,10 @@ def invite_members(
     account: Account | None,
     now: dt.datetime,
 ) -> Invited:
-    """Invite the members chosen, or all of a club, who have an address and no account.
+    """Invite the chosen members, or all of a club, who have an address and no account.
 
-    Done again, or by another club at the same moment, it invites nobody twice: the people are
-    locked, and how they stand is read after that. Raises: RuleError where nobody was chosen.
+    A repetition, or another club at the same time, invites nobody twice: the people are locked
+    before their accounts are read. Raises: RuleError if nobody was chosen.
     """
     members = members_of_club(club, on=timezone.localdate(now))
     chosen = members if everybody else members.filter(pk__in=[each.pk for each in people])

@@ -1,14 +1,14 @@
-"""How long a password is, said in the reader's language: Django's catalogues lack it in some."""
+"""The minimum length of passwords, translated; Django's catalogues lack it in some languages."""
 
 from django.contrib.auth.password_validation import MinimumLengthValidator
 from django.utils.translation import ngettext
 
 
 class LongEnough(MinimumLengthValidator):
-    """Refuse a password that is too short."""
+    """Refuses a password that is too short."""
 
     def get_error_message(self) -> str:
-        """Return why it is refused."""
+        """Return the refusal."""
         text = ngettext(
             "This password is too short: it needs at least %(n)s character.",
             "This password is too short: it needs at least %(n)s characters.",

@@ -1,4 +1,4 @@
-"""The minors somebody acts for, on the desk."""
+"""A guardian's minors, on the desk."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -12,7 +12,7 @@ from federation.selectors.minors import guardianships_of
 
 
 def desk_minors(request: HttpRequest) -> Asking[Panel | None]:
-    """Lead a guardian to each minor; not while acting for somebody."""
+    """Show a guardian links to each minor; not while acting for somebody."""
     account = account_of(request)
     if account.rests:
         return None

@@ -1,4 +1,4 @@
-"""Another address to sign in with: allauth confirms and changes it, the old one is told here."""
+"""Changes of the sign-in address: allauth confirms them, the old address is notified here."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ def _told_to_the_old_address(
     to_email_address: EmailAddress,
     **_kwargs: Any,
 ) -> None:
-    """Write the change to the trail and to the address that opens the account no longer."""
+    """Record the change in the audit trail, and notify the previous address."""
     before = from_email_address.email if from_email_address is not None else ""
     record_event(
         "sign_in_address_changed",

@@ -1,4 +1,4 @@
-"""Claims of accounts that wait, at the desk of the club and of the office."""
+"""Waiting claims of accounts, on the desk of the club and of the office."""
 
 import datetime as dt
 
@@ -15,7 +15,7 @@ DECIDE = {Role.OFFICE, Role.SECRETARY}
 
 
 def claims(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell clubs and the office how many claims of accounts wait for their word."""
+    """Show clubs and the office the number of claims waiting for them."""
     decides = any(held.role in DECIDE for held in held_mandates(account, on=on))
     if not decides and account.acting is None:
         return []

@@ -1,4 +1,4 @@
-"""Addresses of claims, accounts of members, guardians and contact data."""
+"""URLs of claims, accounts of members, guardians and contact data."""
 
 from django.urls import path
 

@@ -1,1 +1,1 @@
-"""Acts on transfers and on programs' keys."""
+"""Acts on clubs, transfers and programs' keys."""

@@ -1,4 +1,4 @@
-"""Acts of a club on its own list: contacts, what it notes of members, groups, messages."""
+"""Acts of a club on its own list: contacts, notes on members, groups, messages."""
 
 from functools import partial
 from typing import Any
@@ -34,7 +34,7 @@ from federation.permissions import may_keep_club_list, may_keep_club_row
 
 
 class NotedForm(forms.Form):
-    """What a club notes of one of its members."""
+    """A club's notes on a member."""
 
     email = forms.EmailField(label=_("E-mail address"), required=False)
     phone = forms.CharField(label=_("Telephone"), max_length=40, required=False)
@@ -53,13 +53,13 @@ class NotedForm(forms.Form):
         field.queryset = club.groups.order_by("name", "pk")
 
     def noted(self) -> Noted:
-        """Return what was filled in as the service takes it."""
+        """Return the cleaned data as the service takes it."""
         told = dict(self.cleaned_data)
         return Noted(**{**told, "groups": tuple(told["groups"])})
 
 
 class ContactForm(NotedForm):
-    """Somebody in the club without licence."""
+    """A contact without licence."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
     field_order = ["name", "email", "phone", "note", "consented_on", "groups"]
@@ -131,7 +131,7 @@ def _written(count: int, _call: Call) -> Message:
     return words % {"n": count}
 
 
-# A club's own list is read and kept by its secretary, never by a key: no act of programs.
+# A club's own list is for its secretary only, so programs have no such acts.
 OF_CLUB = partial(
     Act, on=Club, row="club", load=own_clubs_rows, may=may_keep_club_list, next_page="club-people",
     tag="clubs",

@@ -1,4 +1,4 @@
-"""The act by which a club, or the office, writes the club's public page: all of it in one form."""
+"""The act to edit a club's public page, by the club or the office, in one form."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ _DAYS = tuple(f"day_{number}" for number in range(1, 8))
 
 
 class ClubPageForm(forms.Form):
-    """What the page of a club says."""
+    """The content of a club's page."""
 
     about = forms.CharField(
         label=_("About the club"), required=False, max_length=1000,
@@ -75,12 +75,12 @@ class ClubPageForm(forms.Form):
 
     @property
     def days(self) -> list[forms.BoundField]:
-        """Return the fields of the days of a week, in the order of the reader's calendar."""
+        """Return the fields of the weekdays, in the order of the reader's calendar."""
         first = int(get_format("FIRST_DAY_OF_WEEK")) or 7
         return [self[f"day_{(first - 1 + each) % 7 + 1}"] for each in range(7)]
 
     def draft(self) -> ClubPageDraft:
-        """Return what was filled in as the service takes it."""
+        """Return the cleaned data as the service takes it."""
         told = dict(self.cleaned_data)
         days = {name[-1]: told.pop(name) for name in _DAYS}
         file = told.pop("logo")
@@ -97,7 +97,7 @@ def _draft(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {"draft": form.draft()}
 
 
-# Page alone: programs read the page of a club, and people write it.
+# Not in the API: programs read the page of a club, people write it.
 register([
     Act(
         name="club-page-change", path="federation/clubs/<int:pk>/page/",

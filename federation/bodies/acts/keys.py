@@ -1,4 +1,4 @@
-"""Acts on the keys with which programs act for an account."""
+"""Acts on the keys of programs."""
 
 import datetime as dt
 
@@ -13,7 +13,7 @@ from federation.permissions import may_keep_own_keys
 
 
 def own_keys(account: Account, *, on: dt.date) -> QuerySet[ApiToken]:
-    """Return the keys of an account: nobody withdraws another's here."""
+    """Return an account's own keys."""
     return ApiToken.objects.filter(account=account)
 
 

@@ -1,4 +1,4 @@
-"""Acts of a person on their own clubs, and the answers of the clubs."""
+"""Acts of a person on their own clubs, and the clubs' answers."""
 
 from functools import partial
 from typing import Any
@@ -31,7 +31,7 @@ from federation.permissions import may_decide_application, may_see_own_data
 
 
 class JoinForm(forms.Form):
-    """The club one wants to join."""
+    """The club to join."""
 
     club: Any = forms.ModelChoiceField(None, label=_("Club"))
     note = forms.CharField(label=_("Note for the club"), max_length=200, required=False)
@@ -43,7 +43,7 @@ class JoinForm(forms.Form):
 
 
 class OwnTransferForm(forms.Form):
-    """The home club one wants to have, and from when."""
+    """The new home club, and the first day."""
 
     to_club: Any = forms.ModelChoiceField(None, label=_("To club"))
     effective_on = forms.DateField(label=_("From which day"), widget=day_input())
@@ -63,7 +63,7 @@ class LeaveForm(forms.Form):
 
 
 class WantsForm(forms.Form):
-    """Whether a club may write."""
+    """Whether a club may send messages."""
 
     wants_messages = forms.BooleanField(
         label=_("The club may send me messages by e-mail"), required=False
@@ -86,7 +86,7 @@ OF_CLUB = partial(
 )  # fmt: skip
 
 register([
-    # Not for programs, those of one's own: the person decides, signed in, and no key stands for it.
+    # Acts on one's own clubs are not in the API: the person decides, signed in.
     OWN(
         name="my-club-join", path="my/clubs/join/", title=_("Ask to join a club"),
         on=ClubApplication, form=JoinForm, form_arguments=_call, service=ask_to_join,

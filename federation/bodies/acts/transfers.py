@@ -1,4 +1,4 @@
-"""Acts on transfers between clubs: asked for, decided, taken back."""
+"""Acts on transfers between clubs: request, decide, withdraw."""
 
 from functools import partial
 from typing import Any
@@ -34,7 +34,7 @@ from federation.texts import text_of
 
 
 class TransferForm(forms.Form):
-    """Who moves to a club, and from which day."""
+    """The person moving to a club, and the first day."""
 
     number = forms.CharField(label=_("Federation number"), max_length=20)
     effective_on = forms.DateField(label=_("From which day"), widget=day_input())
@@ -48,7 +48,7 @@ class TransferForm(forms.Form):
 
 
 class OfficeTransferForm(TransferForm):
-    """The same, by the office: for any club."""
+    """The same by the office, for any club."""
 
     to_club = forms.ModelChoiceField(
         Club.objects.filter(affiliated_until__isnull=True).order_by("name"), label=_("To club")
@@ -57,7 +57,7 @@ class OfficeTransferForm(TransferForm):
 
 
 class TransfersForm(forms.Form):
-    """The transfers that are chosen; none at all is for the service to refuse."""
+    """The chosen transfers; the service refuses an empty choice."""
 
     transfers = RowsField(Transfer, label=_("Transfers"), required=False)
 
@@ -69,7 +69,7 @@ class TransfersForm(forms.Form):
 
 
 class RefusalForm(TransfersForm):
-    """The transfers that are refused, and why."""
+    """The transfers refused, and the reason."""
 
     reason = forms.CharField(label=_("Reason of a refusal"), max_length=200, required=False)
 

@@ -1,4 +1,4 @@
-"""A club's own list: its members of the register, and the contacts it keeps besides."""
+"""A club's own list: its members in the register, and its own contacts."""
 
 import datetime as dt
 from collections import defaultdict
@@ -28,7 +28,7 @@ from federation.selectors.words_alike import named_like
 
 
 class Who(StrEnum):
-    """Whom a list is narrowed to. LAPSED: licensed in the season before, and not in this one."""
+    """The people on a list. LAPSED: licensed in the season before, and not in this one."""
 
     ALL = ""
     LICENSED = "licensed"
@@ -39,7 +39,10 @@ class Who(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a list is narrowed by. group: its id. mail: "yes" who may be written to, "no" others."""
+    """The filter of a list.
+
+    group: its id. mail: "yes" for those who may be written to, "no" others.
+    """
 
     text: str = ""
     who: Who = Who.ALL
@@ -48,35 +51,35 @@ class Wanted:
 
 
 def own_clubs_rows(account: Account, *, on: dt.date) -> QuerySet[Club]:
-    """Return the clubs an account acts for; the office's own mandate opens none of their lists."""
+    """Return the clubs an account acts for; the office's mandate opens no club's list."""
     return clubs_of(account, on=on).select_related("association")
 
 
 def own_contacts(account: Account, *, on: dt.date) -> QuerySet[ClubContact]:
-    """Return what the clubs of an account note, contacts without licence only."""
+    """Return the contacts without licence of an account's clubs."""
     rows = ClubContact.objects.filter(club__in=clubs_of(account, on=on), person__isnull=True)
     return rows.select_related("club").prefetch_related("groups")
 
 
 def own_members(account: Account, *, on: dt.date) -> QuerySet[ClubMembership]:
-    """Return who is a member today of the clubs of an account."""
+    """Return today's members of an account's clubs."""
     rows = memberships_on(on).filter(club__in=clubs_of(account, on=on))
     return rows.select_related("club", "person")
 
 
 def own_groups(account: Account, *, on: dt.date) -> QuerySet[ClubGroup]:
-    """Return the groups of the clubs of an account."""
+    """Return the groups of an account's clubs."""
     return ClubGroup.objects.filter(club__in=clubs_of(account, on=on)).select_related("club")
 
 
 def noted_of(membership: ClubMembership) -> ClubContact | None:
-    """Return what the club notes of one of its members, None where it notes nothing."""
+    """Return a club's notes on a member, or None."""
     rows = ClubContact.objects.filter(club=membership.club_id, person=membership.person_id)
     return rows.prefetch_related("groups").first()
 
 
 def lapsed_licences(season: Season | None) -> QuerySet[Licence]:
-    """Return the licences of the season before one, of people in an `OuterRef("person")`."""
+    """Return the licences of the previous season, of people in an `OuterRef("person")`."""
     rows = Licence.objects.filter(person=OuterRef("person"), cancelled_at__isnull=True)
     if season is None:
         return rows.none()
@@ -87,10 +90,10 @@ def lapsed_licences(season: Season | None) -> QuerySet[Licence]:
 def club_people(
     club: Club, wanted: Wanted, *, on: dt.date, season: Season | None
 ) -> QuerySet[Any, dict[str, Any]]:
-    """Return who is in a club on a day, members and contacts, as dicts of one shape.
+    """Return the people of a club on a day, members and contacts, as dicts of one shape.
 
     id: of the membership, else of the contact. person: None for a contact without licence.
-    noted: the id of what the club notes of them, None where it notes nothing.
+    noted: the id of the club's notes, or None.
     """
     return _members(club, wanted, on=on, season=season).union(_contacts(club, wanted), all=True)
 
@@ -156,7 +159,7 @@ def _contacts(club: Club, wanted: Wanted) -> QuerySet[Any, Any]:
 
 
 def groups_by_contact(contacts: Collection[int]) -> Mapping[int, list[str]]:
-    """Return by what a club notes of somebody the names of the groups they are in."""
+    """Return the names of the groups of each contact."""
     found: dict[int, list[str]] = defaultdict(list)
     rows = ClubGroup.objects.filter(contacts__in=contacts).order_by("name", "pk")
     for contact, name in rows.values_list("contacts__pk", "name"):
@@ -167,7 +170,7 @@ def groups_by_contact(contacts: Collection[int]) -> Mapping[int, list[str]]:
 def agreeing(
     club: Club, *, groups: Collection[ClubGroup] | None, on: dt.date
 ) -> QuerySet[ClubContact]:
-    """Return who agreed to the messages of a club and is in it; groups: of one of these only."""
+    """Return the people of a club who agreed to its messages; groups: only of one of these."""
     members = memberships_on(on).filter(club=club, person__deceased_on__isnull=True)
     rows = club.contacts.filter(consented_on__isnull=False, consented_on__lte=on)
     rows = rows.filter(person__isnull=True) | rows.filter(person__in=members.values("person"))
@@ -179,7 +182,7 @@ def agreeing(
 def addressees_agreeing(
     club: Club, *, groups: Collection[ClubGroup] | None, on: dt.date
 ) -> list[Addressee]:
-    """Return where they are written to: the address the club notes, else the register's."""
+    """Return their addresses: the one in the club's notes, else in the register."""
     rows = list(agreeing(club, groups=groups, on=on))
     reached = addressees_of_people([row.person for row in rows if row.person is not None])
     found = []

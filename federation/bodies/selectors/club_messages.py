@@ -1,4 +1,4 @@
-"""What a club wrote to its list, as the rows of its e-mails tell."""
+"""The messages of a club to its list, from the rows of its e-mails."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ _SHOWN = 10
 
 
 def club_notices(club: Club) -> QuerySet[Notice]:
-    """Return the e-mails of a club to its list; those of one message share their moment."""
+    """Return the e-mails of a club to its list; those of one message have the same time."""
     return Notice.objects.filter(code=MESSAGE, about=f"club:{club.pk}").order_by()
 
 
 def messages_of(club: Club) -> QuerySet[Any, Any]:
-    """Return the latest messages: made_at, subject, to how many `readers`, and how many `sent`."""
+    """Return the latest messages: made_at, subject, number of `readers`, and number `sent`."""
     rows = club_notices(club).values("made_at", subject=F("values__subject"))
     sent = Count("pk", filter=Q(state=NoticeState.SENT))
     return rows.annotate(readers=Count("pk"), sent=sent).order_by("-made_at")[:_SHOWN]

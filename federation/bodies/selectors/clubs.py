@@ -1,4 +1,4 @@
-"""Clubs as pages list them."""
+"""Clubs for lists."""
 
 import datetime as dt
 
@@ -9,7 +9,7 @@ from federation.selectors.words_alike import named_or_alike
 
 
 def clubs_affiliated(*, on: dt.date) -> QuerySet[Club]:
-    """Return the clubs of the federation on a day, with their association."""
+    """Return the clubs affiliated on a day, with their association."""
     open_end = Q(affiliated_until__isnull=True) | Q(affiliated_until__gte=on)
     return Club.objects.filter(open_end).select_related("association")
 
@@ -20,13 +20,13 @@ def is_open(club: Club, *, on: dt.date) -> bool:
 
 
 def with_licensed_count(clubs: QuerySet[Club], season: Season | None) -> QuerySet[Club]:
-    """Add to each club how many hold a licence through it in a season."""
+    """Annotate each club with its number of licences in a season."""
     held = Q(licence__season=season, licence__cancelled_at__isnull=True)
     return clubs.annotate(licensed=Count("licence", filter=held))
 
 
 def clubs_found(text: str, *, among: QuerySet[Club]) -> QuerySet[Club]:
-    """Return the clubs whose name, town or code holds every word, else those nearly named so."""
+    """Return the clubs whose name, town or code contains every word, else similar names."""
     return named_or_alike(text, among=among, names=("name", "town"))
 
 
@@ -36,6 +36,6 @@ def associations() -> QuerySet[Association]:
 
 
 def licences_through(club: Club, season: Season) -> QuerySet[Licence]:
-    """Return the licences in force held through a club in a season, by name."""
+    """Return the licences in force through a club in a season, by name."""
     held = club.licence_set.filter(season=season, cancelled_at__isnull=True)
     return held.select_related("person").order_by("person__sort_name", "person_id")

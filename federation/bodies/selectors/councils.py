@@ -1,4 +1,4 @@
-"""In which bodies of the federation an account sits."""
+"""The bodies of the federation in which an account sits."""
 
 import datetime as dt
 
@@ -11,7 +11,7 @@ from federation.selectors.asked_once import asked_once
 
 @asked_once
 def councils_of(account: Account, *, on: dt.date) -> list[Council]:
-    """Return the bodies whose inbox an account opens: by mandate, or by a seat in force."""
+    """Return the bodies whose inbox an account may open: by mandate, or by a seat in force."""
     if not account.is_authenticated or not account.is_active or account.rests:
         return []
     codes = {held.council for held in held_mandates(account, on=on) if held.role == Role.COUNCIL}

@@ -1,4 +1,4 @@
-"""Who holds which mandate on a day."""
+"""Mandates on a day."""
 
 import datetime as dt
 from typing import Any
@@ -11,7 +11,7 @@ from federation.selectors.keys import with_key
 
 
 def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
-    """Return the account's mandates on a day; none of them while it acts for a body or a minor."""
+    """Return an account's mandates on a day; none while it acts for a body or a minor."""
     if not account.is_authenticated or not account.is_active or account.rests:
         return Mandate.objects.none()
     return account.mandates.filter(valid_from__lte=on).filter(
@@ -21,18 +21,18 @@ def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
 
 @asked_once
 def held_mandates(account: Account, *, on: dt.date) -> list[Mandate]:
-    """Return the account's mandates on a day with their bodies, by role, the latest first."""
+    """Return an account's mandates on a day with their bodies, by role, latest first."""
     rows = mandates_in_force(account, on=on).select_related("club", "association")
     return list(rows.order_by("role", "-valid_from", "pk"))
 
 
 def has_office_mandate(account: Account, *, on: dt.date) -> bool:
-    """Say whether the account acts for the federation's office."""
+    """Say whether the account has an office mandate."""
     return any(held.role == Role.OFFICE for held in held_mandates(account, on=on))
 
 
 def has_council_mandate(account: Account, council: Council, *, on: dt.date) -> bool:
-    """Say whether the account acts for a body of the federation by mandate."""
+    """Say whether the account has a mandate for a body of the federation."""
     return any(
         held.role == Role.COUNCIL and held.council == council
         for held in held_mandates(account, on=on)
@@ -40,19 +40,19 @@ def has_council_mandate(account: Account, council: Council, *, on: dt.date) -> b
 
 
 def office_mandates(*, on: dt.date) -> QuerySet[Mandate]:
-    """Return the mandates of the office that began by a day, of accounts that may sign in."""
+    """Return the office mandates that began by a day, of active accounts."""
     return Mandate.objects.filter(role=Role.OFFICE, account__is_active=True, valid_from__lte=on)
 
 
 def is_secretary(account: Account, *, on: dt.date) -> bool:
-    """Say whether the account acts for a club or an association."""
+    """Say whether the account is secretary of a club or an association."""
     if account.is_authenticated and account.acting is not None:
         return True
     return any(held.role == Role.SECRETARY for held in held_mandates(account, on=on))
 
 
 def clubs_of(account: Account, *, on: dt.date) -> QuerySet[Club]:
-    """Return the clubs the account acts for as secretary, or on behalf of."""
+    """Return the clubs the account is secretary of, or acts for."""
     if account.is_authenticated and account.acting is not None:
         return with_key(Club.objects.all(), account.acting.club_id)
     held = mandates_in_force(account, on=on).filter(role=Role.SECRETARY, club__isnull=False)
@@ -60,7 +60,7 @@ def clubs_of(account: Account, *, on: dt.date) -> QuerySet[Club]:
 
 
 def associations_of(account: Account, *, on: dt.date) -> QuerySet[Association]:
-    """Return the associations the account acts for as secretary, or on behalf of."""
+    """Return the associations the account is secretary of, or acts for."""
     if account.is_authenticated and account.acting is not None:
         return with_key(Association.objects.all(), account.acting.association_id)
     held = mandates_in_force(account, on=on).filter(role=Role.SECRETARY, association__isnull=False)
@@ -68,12 +68,12 @@ def associations_of(account: Account, *, on: dt.date) -> QuerySet[Association]:
 
 
 def own_clubs(account: Account, *, on: dt.date) -> list[Club]:
-    """Return the same clubs by name, read with the mandates themselves."""
+    """Return the same clubs by name, loaded with the mandates."""
     return sorted(_bodies(account, "club", on=on), key=lambda club: (club.name, club.pk))
 
 
 def own_associations(account: Account, *, on: dt.date) -> list[Association]:
-    """Return the same associations by name, read with the mandates themselves."""
+    """Return the same associations by name, loaded with the mandates."""
     return sorted(_bodies(account, "association", on=on), key=lambda body: (body.name, body.pk))
 
 
@@ -86,7 +86,7 @@ def _bodies(account: Account, kind: str, *, on: dt.date) -> set[Any]:
 
 
 def direction_mandates(event_number: int, *, on: dt.date) -> QuerySet[Mandate]:
-    """Return who directs an event on a day or later, with their accounts."""
+    """Return the mandates to direct an event on a day or later, with their accounts."""
     held = Mandate.objects.filter(role=Role.DIRECTOR, event_number=event_number)
     return (
         held.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
@@ -96,7 +96,7 @@ def direction_mandates(event_number: int, *, on: dt.date) -> QuerySet[Mandate]:
 
 
 def events_directed_by(account: Account, *, on: dt.date) -> list[int]:
-    """Return the numbers of the events the account directs."""
+    """Return the ids of the events the account directs."""
     return [
         held.event_number
         for held in held_mandates(account, on=on)

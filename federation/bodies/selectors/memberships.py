@@ -1,4 +1,4 @@
-"""Who belongs to which club on a day, and the transfers that wait or were decided."""
+"""Memberships on a day, and transfers."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -25,7 +25,7 @@ def memberships_on(day: dt.date) -> QuerySet[ClubMembership]:
 
 
 def home_membership(person: Person, *, on: dt.date) -> ClubMembership | None:
-    """Return the membership of the home club on a day, else the one that begins later."""
+    """Return the membership of the home club on a day, else the next one."""
     homes = person.memberships.filter(is_home=True).filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=on)
     )
@@ -33,7 +33,7 @@ def home_membership(person: Person, *, on: dt.date) -> ClubMembership | None:
 
 
 def home_clubs_of(people: Collection[int], *, on: dt.date) -> dict[int, Club]:
-    """Return the home club of each of many people on a day, by person."""
+    """Return the home club of each of many people on a day."""
     rows = memberships_on(on).filter(person__in=people, is_home=True).select_related("club")
     return {row.person_id: row.club for row in rows.order_by("valid_from", "pk")}
 
@@ -41,9 +41,9 @@ def home_clubs_of(people: Collection[int], *, on: dt.date) -> dict[int, Club]:
 def members_of(
     club: Club, *, on: dt.date, season: Season | None, is_licensed: bool | None = None
 ) -> QuerySet[ClubMembership]:
-    """Return a club's members on a day, each with whether a licence of the season is held.
+    """Return a club's members on a day, annotated with whether they have a licence of the season.
 
-    is_licensed: only those who hold one, or who hold none.
+    is_licensed: only those with a licence, or only those without.
     """
     held = Licence.objects.filter(
         person=OuterRef("person"), season=season, cancelled_at__isnull=True
@@ -56,14 +56,14 @@ def members_of(
 
 
 def clubs_kept_by(account: Account, *, on: dt.date) -> QuerySet[Club]:
-    """Return the clubs whose members an account keeps: its own; the office's are all."""
+    """Return the clubs whose members an account manages: its own; all for the office."""
     if has_office_mandate(account, on=on):
         return Club.objects.select_related("association")
     return clubs_of(account, on=on).select_related("association")
 
 
 def transfers_visible_to(account: Account, *, on: dt.date) -> QuerySet[Transfer]:
-    """Return the transfers from or to the clubs an account keeps; the office sees all."""
+    """Return the transfers from or to an account's clubs; all for the office."""
     rows = Transfer.objects.select_related(
         "person", "from_club", "to_club", "requested_by", "decided_by"
     )
@@ -74,7 +74,7 @@ def transfers_visible_to(account: Account, *, on: dt.date) -> QuerySet[Transfer]
 
 
 def transfers_waiting() -> QuerySet[Transfer]:
-    """Return the transfers that wait for the office, the oldest first."""
+    """Return the transfers waiting for the office, oldest first."""
     rows = Transfer.objects.filter(state=TransferState.REQUESTED)
     return rows.select_related("person", "from_club", "to_club", "requested_by").order_by(
         "requested_at", "pk"
@@ -82,7 +82,7 @@ def transfers_waiting() -> QuerySet[Transfer]:
 
 
 def licences_kept_on_transfer(transfers: Collection[Transfer]) -> dict[int, Licence]:
-    """Return, by transfer, the licence of its season that stays through another body."""
+    """Return, by transfer, the season's licence that remains with another body."""
     people = {each.person_id for each in transfers}
     licences = Licence.objects.filter(person__in=people, cancelled_at__isnull=True)
     rows = list(licences.select_related("season", "club", "association"))

@@ -14,7 +14,7 @@ REGISTERS = {"directors": Register.DIRECTOR, "teachers": Register.TEACHER}
 
 
 def register_figures(register: str, *, on: dt.date) -> RegisterFigures | None:
-    """Return the grades of a register on a day, None if the figures know no such register."""
+    """Return the grades of a register on a day, None if the figures have no such register."""
     return office_figures(on=on).registers.get(register)
 
 
@@ -26,13 +26,13 @@ def grade_of(register: str, code: str, *, on: dt.date) -> GradeFigures | None:
 
 
 def grade_titles(register: str, *, on: dt.date) -> dict[str, str]:
-    """Return the titles of a register's grades by code, the highest first."""
+    """Return the titles of a register's grades by code, highest first."""
     figures = register_figures(register, on=on)
     return {each.code: each.title for each in figures.grades} if figures else {}
 
 
 def grade_title(grade: str, *, on: dt.date) -> str:
-    """Return the title of a grade of any register; the code where no figures name it."""
+    """Return the title of a grade of any register; its code if the figures do not name it."""
     for register in Register.values:
         if title := grade_titles(register, on=on).get(grade):
             return title
@@ -49,14 +49,14 @@ def qualifications_on(register: str, *, on: dt.date) -> QuerySet[Qualification]:
 def qualifications_found(
     text: str, *, among: QuerySet[Qualification], on: dt.date
 ) -> QuerySet[Qualification]:
-    """Return the entries of people named so, but of whoever is shown by initials."""
+    """Return the entries of people with such a name, except those shown by initials."""
     return among.filter(
         named_like(text, prefix="person__") & shown_in_full(on=on, prefix="person__")
     )
 
 
 def qualifications_running_out(*, on: dt.date) -> QuerySet[Qualification]:
-    """Return the entries to renew: those that end soon, or ended and were never continued."""
+    """Return the entries to renew: ending soon, or ended and never continued."""
     soon = Q(pk__in=[])
     for register, figures in office_figures(on=on).registers.items():
         last = on + dt.timedelta(days=figures.renewal_days)

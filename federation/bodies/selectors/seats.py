@@ -1,4 +1,4 @@
-"""Who sits in the federation's bodies on a day."""
+"""The members of the federation's bodies on a day."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -16,21 +16,21 @@ _RANK = Case(
 
 @dataclass(frozen=True, slots=True)
 class BodyInOffice:
-    """A body, and its seats on the day, the president first."""
+    """A body, and its seats on the day, president first."""
 
     council: Council
     seats: tuple[CouncilSeat, ...]
 
 
 def seats_on(day: dt.date) -> QuerySet[CouncilSeat]:
-    """Return the seats in office on a day, with their people, in order of position."""
+    """Return the seats in office on a day, with their people, by position."""
     begun = CouncilSeat.objects.filter(valid_from__lte=day)
     rows = begun.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=day))
     return rows.select_related("person").order_by(_RANK, "person__sort_name", "pk")
 
 
 def bodies_in_office(*, on: dt.date) -> list[BodyInOffice]:
-    """Return every body of the federation with who sits in it on a day."""
+    """Return every body of the federation with its seats on a day."""
     rows = list(seats_on(on))
     return [
         BodyInOffice(council, tuple(row for row in rows if row.council == council))
@@ -39,7 +39,7 @@ def bodies_in_office(*, on: dt.date) -> list[BodyInOffice]:
 
 
 def council_mandates_without_seat(*, on: dt.date) -> QuerySet[Mandate]:
-    """Return the mandates for a body, in force on a day, of accounts that have no seat in it."""
+    """Return the mandates for a body, in force on a day, of accounts without a seat in it."""
     held = Mandate.objects.filter(role=Role.COUNCIL, valid_from__lte=on).filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=on)
     )
@@ -48,5 +48,5 @@ def council_mandates_without_seat(*, on: dt.date) -> QuerySet[Mandate]:
 
 
 def seats_running_out(*, on: dt.date, within: dt.timedelta) -> QuerySet[CouncilSeat]:
-    """Return the seats that end within a time."""
+    """Return the seats that end within a period."""
     return seats_on(on).filter(valid_until__lte=on + within).order_by("valid_until", "pk")

@@ -1,4 +1,4 @@
-"""Sign-ins and the keys with which programs act for them."""
+"""Accounts, and keys with which programs act for them."""
 
 import datetime as dt
 import hashlib
@@ -19,13 +19,13 @@ KEY_PREFIX = "trunfo_"
 
 
 def hash_of(key: str) -> str:
-    """Return what is stored of a key: it is long and random, so no salt is needed."""
+    """Return the stored hash of a key; it is long and random, so no salt is needed."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)
 class KeyDraft:
-    """What a key is called, what it is for, its last day, and whether a second step was passed."""
+    """A new key: name, scopes, last day, and whether two-factor sign-in was passed."""
 
     name: str
     scopes: Sequence[str]
@@ -37,7 +37,7 @@ class KeyDraft:
 def create_api_token(
     *, owner: Account, draft: KeyDraft, account: Account | None, now: dt.datetime
 ) -> tuple[ApiToken, str]:
-    """Make a key that acts for `owner`. Returns: the row, and the key, which is kept nowhere.
+    """Create a key that acts for `owner`. Returns: the row, and the key, which is not stored.
 
     Raises: RuleError without a name, for no or an unknown scope, or for more than a year.
     """
@@ -68,7 +68,7 @@ def create_api_token(
 
 @transaction.atomic
 def revoke_api_token(*, token: ApiToken, account: Account | None, now: dt.datetime) -> None:
-    """End a key for good. Raises: RuleError if it was revoked before."""
+    """Revoke a key. Raises: RuleError if it is revoked."""
     token = ApiToken.objects.select_for_update().get(pk=token.pk)
     if token.revoked_at is not None:
         raise RuleError("token_already_revoked", name=token.name)
@@ -84,7 +84,7 @@ def revoke_api_token(*, token: ApiToken, account: Account | None, now: dt.dateti
 
 @transaction.atomic
 def choose_language(*, owner: Account, language: str) -> None:
-    """Keep in which language somebody is written to from now on; what we do not speak is passed."""
+    """Store the language for messages to an account; unsupported languages are ignored."""
     if language == owner.language or language not in dict(settings.LANGUAGES):
         return
     owner.language = language
@@ -99,7 +99,7 @@ def choose_language(*, owner: Account, language: str) -> None:
 
 @transaction.atomic
 def forget_other_addresses(*, owner: Account, account: Account | None) -> None:
-    """Let an account sign in by its present address only, after that was changed by the office."""
+    """Let an account sign in by its present address only, after the office changed it."""
     others = EmailAddress.objects.filter(user=owner).exclude(email__iexact=owner.email)
     before = list(others.values_list("email", flat=True))
     others.delete()

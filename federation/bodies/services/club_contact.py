@@ -1,4 +1,4 @@
-"""Somebody writes to a club by the form of its page; the club's address is told to nobody."""
+"""Messages to a club through the form on its page, which does not reveal its address."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ TEXT_LENGTH = 2000
 
 @dataclass(frozen=True, slots=True)
 class ContactLetter:
-    """What somebody writes, and where the club answers."""
+    """A message, and the address for the club's answer."""
 
     name: str
     email: str
@@ -29,7 +29,7 @@ class ContactLetter:
 
 
 def takes_messages(club: Club) -> bool:
-    """Say whether a club wants to be written to by the form: it does until it says otherwise."""
+    """Say whether a club accepts messages through the form, as it does by default."""
     return club.page.takes_messages if hasattr(club, "page") else True
 
 
@@ -37,9 +37,9 @@ def takes_messages(club: Club) -> bool:
 def write_to_the_club(
     *, club: Club, letter: ContactLetter, account: Account | None, now: dt.datetime
 ) -> int:
-    """Send a message to a club's address, else to its secretaries; it is not kept once sent.
+    """Send a message to a club's address, else to its secretaries; it is deleted once sent.
 
-    Returns: to how many. Raises: RuleError where nobody would read it.
+    Returns: number of recipients. Raises: RuleError if there are none.
     """
     if not takes_messages(club) or not is_open(club, on=timezone.localdate(now)):
         raise RuleError("club_takes_no_messages")

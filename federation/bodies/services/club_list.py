@@ -1,4 +1,4 @@
-"""A club keeps its own list: contacts, what it notes of its members, and groups of both."""
+"""A club's own list: contacts, notes on members, and groups of both."""
 
 import datetime as dt
 from collections.abc import Collection, Sequence
@@ -27,7 +27,7 @@ from federation.services.audit import record_event
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """What a club notes of somebody. name: of a contact; "" for a member, whose name is known."""
+    """A club's notes on somebody. name: of a contact; "" for a member, whose name is known."""
 
     name: str = ""
     email: str = ""
@@ -38,13 +38,13 @@ class Noted:
 
     @property
     def is_empty(self) -> bool:
-        """Say whether nothing is noted."""
+        """Say whether there are no notes."""
         return not (self.email or self.phone or self.note or self.consented_on or self.groups)
 
 
 @transaction.atomic
 def add_contact(*, club: Club, noted: Noted, account: Account, now: dt.datetime) -> ClubContact:
-    """Take somebody without licence into a club's list. Raises: RuleError."""
+    """Add a contact without licence to a club's list. Raises: RuleError."""
     contact = ClubContact(club=club, added_at=now)
     _write(contact, noted, now=now)
     _record("club_contact_added", club, account)
@@ -55,7 +55,7 @@ def add_contact(*, club: Club, noted: Noted, account: Account, now: dt.datetime)
 def change_contact(
     *, contact: ClubContact, noted: Noted, account: Account, now: dt.datetime
 ) -> ClubContact:
-    """Write down what a club knows of a contact now. Raises: RuleError."""
+    """Change a club's notes on a contact. Raises: RuleError."""
     _write(contact, noted, now=now)
     _record("club_contact_changed", contact.club, account)
     return contact
@@ -63,7 +63,7 @@ def change_contact(
 
 @transaction.atomic
 def remove_contact(*, contact: ClubContact, account: Account) -> None:
-    """Take a contact out of the list; nothing of it stays."""
+    """Delete a contact."""
     club = contact.club
     contact.delete()
     _record("club_contact_removed", club, account)
@@ -73,9 +73,9 @@ def remove_contact(*, contact: ClubContact, account: Account) -> None:
 def note_member(
     *, membership: ClubMembership, noted: Noted, account: Account, now: dt.datetime
 ) -> None:
-    """Write down what a club notes of a member; where that is nothing, no row stays.
+    """Change a club's notes on a member; without notes the row is deleted.
 
-    Raises: RuleError for a consent of a day to come.
+    Raises: RuleError for a consent dated in the future.
     """
     contact = _row_of(membership, now=now)
     if noted.is_empty:
@@ -90,7 +90,7 @@ def note_member(
 def choose_club_messages(
     *, membership: ClubMembership, wants_messages: bool, account: Account, now: dt.datetime
 ) -> None:
-    """Agree to the messages of one's club from today on, or do without them."""
+    """Agree to messages of one's club from today on, or opt out."""
     contact = _row_of(membership, now=now)
     if wants_messages and contact.consented_on is None:
         contact.consented_on = timezone.localdate(now)
@@ -103,7 +103,7 @@ def choose_club_messages(
 
 @transaction.atomic
 def add_group(*, club: Club, name: str, account: Account) -> ClubGroup:
-    """Make a group of a club. Raises: RuleError for a name it has already."""
+    """Create a group of a club. Raises: RuleError for a name already used."""
     group = ClubGroup(club=club)
     _name(group, name)
     _record("club_group_added", club, account)
@@ -112,7 +112,7 @@ def add_group(*, club: Club, name: str, account: Account) -> ClubGroup:
 
 @transaction.atomic
 def rename_group(*, group: ClubGroup, name: str, account: Account) -> ClubGroup:
-    """Give a group another name. Raises: RuleError for a name the club has already."""
+    """Rename a group. Raises: RuleError for a name already used."""
     _name(group, name)
     _record("club_group_renamed", group.club, account)
     return group
@@ -120,15 +120,14 @@ def rename_group(*, group: ClubGroup, name: str, account: Account) -> ClubGroup:
 
 @transaction.atomic
 def remove_group(*, group: ClubGroup, account: Account) -> None:
-    """Do without a group; its people stay in the list."""
+    """Delete a group; its people stay in the list."""
     club = group.club
     group.delete()
     _record("club_group_removed", club, account)
 
 
 def drop_contacts_of(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
-    """Remove what clubs note of people who are erased, contacts under their own address, and what
-    they asked of clubs that is not answered."""
+    """Delete clubs' notes on erased people, contacts at their address, open applications."""
     ClubContact.objects.filter(person__in=people).delete()
     for mail in known.sure.mails:
         ClubContact.objects.filter(person__isnull=True, email__iexact=mail).delete()
@@ -139,7 +138,7 @@ def drop_contacts_of(people: Sequence[Person], known: KnownBy, now: dt.datetime)
 def end_club_contacts(
     rows: QuerySet[ClubContact], account: Account | None, now: dt.datetime
 ) -> int:
-    """Remove what clubs note of people who left. Returns: how many rows."""
+    """Delete clubs' notes on people who left. Returns: how many rows."""
     clubs = set(rows.values_list("club", flat=True))
     count = ClubContact.objects.filter(pk__in=list(rows.values_list("pk", flat=True))).delete()[1]
     closed = ClubGroup.objects.filter(club__in=clubs, club__contacts__isnull=True)
@@ -148,7 +147,7 @@ def end_club_contacts(
 
 
 def _row_of(membership: ClubMembership, *, now: dt.datetime) -> ClubContact:
-    """Return the club's row of a member, held until the transaction ends; a new one without."""
+    """Return the club's row of a member, locked until the transaction ends; a new one if needed."""
     locked = Person.objects.select_for_update().get(pk=membership.person_id)
     refuse_being_erased([locked.pk])
     row = ClubContact.objects.filter(club=membership.club_id, person=locked).first()
@@ -185,5 +184,5 @@ def _name(group: ClubGroup, name: str) -> None:
 
 
 def _record(act: str, club: Club, account: Account) -> None:
-    """Note that the list was changed, without whom it was about: the office reads the trail."""
+    """Record in the audit trail that the list changed, without names, as the office reads it."""
     record_event(act, subject=f"club:{club.pk}", account=account)

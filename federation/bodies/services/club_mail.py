@@ -1,4 +1,4 @@
-"""A club writes to its own list: to whoever agreed, so often and so much as the office allows."""
+"""Messages of a club to its own list: to people who agreed, within the office's limits."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -24,7 +24,7 @@ KIND = "club_messages"
 
 @dataclass(frozen=True, slots=True)
 class ClubLetter:
-    """What a club writes. groups: to these only; empty: to everybody in its list who agreed."""
+    """A club's message. groups: only to these; empty: to everybody on its list who agreed."""
 
     subject: str
     text: str
@@ -32,7 +32,7 @@ class ClubLetter:
 
 
 def readers_of(*, club: Club, letter: ClubLetter, on: dt.date) -> list[Addressee]:
-    """Return who would get a message: who agreed, is in the club and declined no such messages."""
+    """Return the recipients: people of the club who agreed and have not opted out."""
     groups = list(letter.groups) or None
     found = {each.email.lower(): each for each in addressees_agreeing(club, groups=groups, on=on)}
     for address in addresses_that_declined(KIND, found):
@@ -41,13 +41,13 @@ def readers_of(*, club: Club, letter: ClubLetter, on: dt.date) -> list[Addressee
 
 
 def messages_sent_on(club: Club, day: dt.date) -> int:
-    """Return how many messages a club wrote on a day; each is all rows of one moment."""
+    """Return the number of messages a club sent on a day; rows with one time are one message."""
     return club_notices(club).filter(made_at__date=day).values("made_at").distinct().count()
 
 
 @transaction.atomic
 def write_to_club(*, club: Club, letter: ClubLetter, account: Account, now: dt.datetime) -> int:
-    """Write to a club's list. Returns: to how many. Raises: RuleError for what is too much."""
+    """Send a message to a club's list. Returns: number of recipients. Raises: RuleError."""
     on = timezone.localdate(now)
     club = Club.objects.select_for_update().get(pk=club.pk)
     figures = office_figures(on=on).club_mail

@@ -1,4 +1,4 @@
-"""A club writes its own page; what can be read there is looked at before it is kept."""
+"""A club's own page; its content is checked before it is stored."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -17,9 +17,9 @@ from federation.services.row_history import sign_history
 
 @dataclass(frozen=True, slots=True)
 class ClubPageDraft:
-    """What a club tells of itself. place: "38.7, -9.1"; days: hours by ISO weekday, "1" to "7".
+    """The content of a club's page. place: "38.7, -9.1"; days: times by ISO weekday, "1" to "7".
 
-    logo: bytes of a picture, None to keep the one there is; without_logo: shows none any more.
+    logo: bytes of a picture, None to keep the present one; without_logo: remove it.
     """
 
     about: str = ""
@@ -40,7 +40,7 @@ class ClubPageDraft:
 def change_club_page(
     *, club: Club, draft: ClubPageDraft, account: Account | None, now: dt.datetime
 ) -> ClubPage:
-    """Keep what a club tells of itself. Raises: RuleError for a place or colour that is none."""
+    """Store the content of a club's page. Raises: RuleError for an invalid place or colour."""
     Club.objects.select_for_update().get(pk=club.pk)
     page = ClubPage.objects.filter(club=club).first() or ClubPage(club=club)
     place = place_typed(draft.place)

@@ -1,4 +1,4 @@
-"""Directing one event for a few days: a right given by whoever answers for the event."""
+"""Mandates to direct one event for a few days, given by its manager."""
 
 import datetime as dt
 
@@ -21,9 +21,9 @@ def delegate_direction(
     account: Account,
     now: dt.datetime,
 ) -> Mandate:
-    """Let somebody direct one event for a few days; without an account they are invited.
+    """Give a mandate to direct one event for a few days; somebody without an account is invited.
 
-    Raises: RuleError where the days are too many, or the mandate is held already.
+    Raises: RuleError for too many days, or if they have the mandate already.
     """
     most = office_figures(on=first_day).direction_days
     if (last_day - first_day).days >= most:

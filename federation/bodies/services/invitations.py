@@ -1,4 +1,4 @@
-"""New accounts: invited by e-mail, opened by whoever holds the link, with their own password."""
+"""Invitations to new accounts by e-mail; the holder of the link sets the password."""
 
 import datetime as dt
 
@@ -31,10 +31,10 @@ def invite_account(
     language: str = "",
     by_mail: bool = True,
 ) -> Account:
-    """Make an account without a password and send its link; one that waits gets a new link.
+    """Create an account without password and send its link; a waiting one gets a new link.
 
-    by_mail: False where whoever calls hands the link over, or sends it later. Raises: RuleError
-    if the address has an account in use, or the person has one.
+    by_mail: False if the caller passes on the link itself, or sends it later. Raises: RuleError if
+    the address has an account in use, or the person has one.
     """
     address = email.strip().lower()
     owner = Account.objects.select_for_update().filter(email=address).first()
@@ -59,17 +59,17 @@ def invite_account(
 
 
 def invitation_token(owner: Account) -> str:
-    """Return what the link carries: it dies with its age, and with the first password chosen."""
+    """Return the token of the link; it expires with time, and with the first password."""
     return signing.dumps({"account": owner.pk, "key": owner.password[-16:]}, salt=_SALT)
 
 
 def invitation_link(owner: Account) -> str:
-    """Return the address at which an invited account chooses its password, once."""
+    """Return the link with which an invited account sets its password, once."""
     return str(settings.SITE_URL) + reverse("invitation", args=[invitation_token(owner)])
 
 
 def invited_account(token: str, *, on: dt.date) -> Account:
-    """Return whose link it is. Raises: RuleError if it is too old, used, or none of ours."""
+    """Return the account of a link. Raises: RuleError if it is expired, used, or invalid."""
     days = office_figures(on=on).invitation_days
     try:
         told = signing.loads(token, salt=_SALT, max_age=dt.timedelta(days=days))
@@ -83,7 +83,7 @@ def invited_account(token: str, *, on: dt.date) -> Account:
 
 @transaction.atomic
 def accept_invitation(*, token: str, password: str, on: dt.date) -> Account:
-    """Set the first password of an account; its address counts as verified. Raises: RuleError."""
+    """Set an account's first password and verify its address. Raises: RuleError."""
     owner = Account.objects.select_for_update().get(pk=invited_account(token, on=on).pk)
     if owner.has_usable_password():
         raise RuleError("invitation_invalid")
@@ -97,13 +97,13 @@ def accept_invitation(*, token: str, password: str, on: dt.date) -> Account:
 
 
 def link_of_invitation(notice: Notice) -> str:
-    """Return the address that the e-mail of an invitation leads to, made when it is sent."""
+    """Return the link in an invitation's e-mail, made when it is sent."""
     owner = Account.objects.get(pk=int(notice.about.removeprefix("account:")))
     return reverse("invitation", args=[invitation_token(owner)])
 
 
 def send_invitation(owner: Account, *, now: dt.datetime) -> Notice:
-    """Write the e-mail with the link of an invitation."""
+    """Create the e-mail with the link of an invitation."""
     federation = Federation.objects.first()
     days = office_figures(on=timezone.localdate(now)).invitation_days
     with translation.override(language_of(owner)):

@@ -1,4 +1,4 @@
-"""Phone and recovery codes lost: two people of the office let somebody set both up anew."""
+"""Lost phone and recovery codes: two people of the office reset two-factor sign-in."""
 
 import datetime as dt
 
@@ -15,9 +15,9 @@ from federation.services.approvals import request_approval
 def ask_to_remove_second_factor(
     *, owner: Account, reason: str, account: Account, now: dt.datetime
 ) -> Approval:
-    """Ask that a lost second step be removed; its owner is told at once. Raises: RuleError.
+    """Request the removal of a lost second factor, and notify its owner. Raises: RuleError.
 
-    A second person always has to agree, whatever the office's figures: it opens an account.
+    A second person must always approve, whatever the office's figures, since it opens an account.
     """
     _refuse(owner, account)
     asked_before = Approval.objects.filter(act="remove_second_factor", state=ApprovalState.ASKED)
@@ -40,7 +40,7 @@ def ask_to_remove_second_factor(
 def remove_agreed_second_factor(
     *, owner_id: int, account: Account | None, now: dt.datetime
 ) -> dict[str, int]:
-    """Remove what an approval names. Raises: RuleError where nothing is left to remove."""
+    """Remove the second factor named in an approval. Raises: RuleError if there is none."""
     owner = Account.objects.select_for_update().get(pk=owner_id)
     _refuse(owner, account)
     return {"rows": remove_second_factor(owner=owner, account=account, now=now)}

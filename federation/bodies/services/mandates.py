@@ -1,4 +1,4 @@
-"""Mandates: given from a day, ended on a day, never deleted; and the office is never left alone."""
+"""Mandates: given from a day, ended on a day, never deleted; the office always keeps one."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -17,7 +17,7 @@ from federation.services.audit import record_event
 
 @dataclass(frozen=True, slots=True)
 class MandateDraft:
-    """Who may act, in which role and for what, from when until when."""
+    """A new mandate: account, role, body, first and last day."""
 
     holder: Account
     role: str
@@ -31,7 +31,7 @@ class MandateDraft:
 
 @transaction.atomic
 def give_mandate(*, draft: MandateDraft, account: Account | None) -> Mandate:
-    """Give a mandate. Raises: RuleError where the dates are turned or it is held already."""
+    """Give a mandate. Raises: RuleError for reversed dates, or if it exists already."""
     if draft.valid_until is not None and draft.valid_until < draft.valid_from:
         raise RuleError("mandate_dates_turned")
     holder = Account.objects.select_for_update().get(pk=draft.holder.pk)
@@ -66,7 +66,7 @@ def end_mandate(
 ) -> Mandate:
     """End a mandate after its last day; the row stays. Raises: RuleError.
 
-    The last mandate of the office without an end cannot be ended: somebody must be able to come in.
+    The office's last mandate without end cannot be ended, since somebody must have access.
     """
     had_office = _office_for_good()
     mandate = Mandate.objects.select_for_update().get(pk=mandate.pk)
@@ -84,7 +84,7 @@ def end_mandate(
 
 @transaction.atomic
 def close_account(*, owner: Account, reason: str, account: Account | None) -> None:
-    """Let nobody sign in by an account any more; its mandates rest. Raises: RuleError."""
+    """Close an account, so that nobody can sign in with it. Raises: RuleError."""
     had_office = _office_for_good()
     owner = Account.objects.select_for_update().get(pk=owner.pk)
     if not owner.is_active:
@@ -102,7 +102,7 @@ def close_account(*, owner: Account, reason: str, account: Account | None) -> No
 
 @transaction.atomic
 def open_account(*, owner: Account, account: Account | None) -> None:
-    """Let a closed account sign in again. Raises: RuleError."""
+    """Reopen a closed account. Raises: RuleError."""
     owner = Account.objects.select_for_update().get(pk=owner.pk)
     if owner.is_active:
         raise RuleError("account_open_already", email=owner.email)
@@ -112,7 +112,7 @@ def open_account(*, owner: Account, account: Account | None) -> None:
 
 
 def end_sessions_of(accounts: Collection[int], *, now: dt.datetime) -> None:
-    """Sign accounts out wherever they are signed in; sessions that are over go as well."""
+    """End all sessions of accounts; also delete expired ones."""
     theirs = {str(pk) for pk in accounts}
     if not theirs:
         return
@@ -127,7 +127,7 @@ def end_sessions_of(accounts: Collection[int], *, now: dt.datetime) -> None:
 
 
 def _office_for_good() -> set[int]:
-    """Return the active accounts whose mandate of the office has no end; they are locked."""
+    """Return the active accounts with an office mandate without end, locked."""
     endless = Mandate.objects.select_for_update().filter(role=Role.OFFICE, valid_until__isnull=True)
     holders = {each.account_id for each in endless.order_by("pk")}
     accounts = Account.objects.select_for_update().filter(pk__in=holders).order_by("pk")

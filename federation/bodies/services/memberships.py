@@ -1,4 +1,4 @@
-"""Who belongs to which club, by dates, and how people change their home club."""
+"""Memberships of clubs, by dates, and transfers of the home club."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _DAY = dt.timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class MembershipDraft:
-    """A membership to be entered. is_home: of the home club."""
+    """A new membership. is_home: of the home club."""
 
     person: Person
     club: Club
@@ -30,7 +30,7 @@ class MembershipDraft:
 
 @dataclass(frozen=True, slots=True)
 class TransferDraft:
-    """A move to a new home club from a day on."""
+    """A transfer to a new home club from a day on."""
 
     person: Person
     to_club: Club
@@ -40,7 +40,7 @@ class TransferDraft:
 
 @transaction.atomic
 def join_club(*, draft: MembershipDraft, account: Account | None) -> ClubMembership:
-    """Enter a membership. Raises: RuleError if it overlaps another one, or the club is closed."""
+    """Add a membership. Raises: RuleError if it overlaps another one, or the club is closed."""
     if draft.valid_until is not None and draft.valid_until < draft.valid_from:
         raise RuleError("membership_dates_turned")
     person = _locked_person(draft.person)
@@ -76,7 +76,7 @@ def join_club(*, draft: MembershipDraft, account: Account | None) -> ClubMembers
 def end_membership(
     *, membership: ClubMembership, last_day: dt.date, account: Account | None
 ) -> ClubMembership:
-    """End a membership with a day. Raises: RuleError if it ended before."""
+    """End a membership on a day. Raises: RuleError if it ended before."""
     person = _locked_person(membership.person)
     membership = ClubMembership.objects.select_related("club").get(pk=membership.pk)
     if membership.valid_until is not None and membership.valid_until <= last_day:
@@ -98,7 +98,7 @@ def end_membership(
 def request_transfer(
     *, draft: TransferDraft, account: Account | None, now: dt.datetime
 ) -> Transfer:
-    """Ask for a person's move to a new home club. Raises: RuleError if it makes no sense."""
+    """Request a transfer to a new home club. Raises: RuleError if it is not possible."""
     person = _locked_person(draft.person)
     if person.merged_into_id is not None:
         raise RuleError("transfer_person_merged", person=person.name)
@@ -123,10 +123,10 @@ def request_transfer(
 
 @transaction.atomic
 def approve_transfer(*, transfer: Transfer, account: Account | None, now: dt.datetime) -> Transfer:
-    """Move the person; the old membership ends the day before.
+    """Carry out a transfer; the old membership ends the day before.
 
-    A licence of the season stays through the body it was issued through: it is paid and counts.
-    Raises: RuleError if the transfer was decided, or cannot be any more.
+    The season's licence remains with the body through which it was issued and paid.
+    Raises: RuleError if the transfer was decided, or is no longer possible.
     """
     transfer = _locked_transfer(transfer)
     person = _locked_person(transfer.person)
@@ -145,7 +145,7 @@ def approve_transfer(*, transfer: Transfer, account: Account | None, now: dt.dat
 def refuse_transfer(
     *, transfer: Transfer, reason: str, account: Account | None, now: dt.datetime
 ) -> Transfer:
-    """Refuse a move, telling why. Raises: RuleError if it was decided before."""
+    """Refuse a transfer, with a reason. Raises: RuleError if it was decided before."""
     if not reason.strip():
         raise RuleError("transfer_reason_missing")
     transfer = _locked_transfer(transfer)
@@ -157,7 +157,7 @@ def refuse_transfer(
 
 @transaction.atomic
 def withdraw_transfer(*, transfer: Transfer, account: Account | None, now: dt.datetime) -> Transfer:
-    """Take a request back. Raises: RuleError if it was decided before."""
+    """Withdraw a transfer. Raises: RuleError if it was decided before."""
     transfer = _locked_transfer(transfer)
     _decide(transfer, TransferState.WITHDRAWN, "", account, now)
     _record("transfer_withdrawn", transfer, account)
@@ -171,7 +171,7 @@ def _locked_person(person: Person) -> Person:
 
 
 def _locked_transfer(transfer: Transfer) -> Transfer:
-    """Lock the request. Raises: RuleError if it was decided before."""
+    """Lock the transfer. Raises: RuleError if it was decided before."""
     locked = Transfer.objects.select_for_update(of=("self",)).select_related("person", "to_club")
     found = locked.get(pk=transfer.pk)
     if found.state != TransferState.REQUESTED:
@@ -180,7 +180,7 @@ def _locked_transfer(transfer: Transfer) -> Transfer:
 
 
 def refuse_closed(club: Club, *, on: dt.date) -> None:
-    """Return if a club is affiliated on a day. Raises: RuleError."""
+    """Refuse a club not affiliated on a day. Raises: RuleError."""
     begun = club.affiliated_from is None or club.affiliated_from <= on
     lasts = club.affiliated_until is None or club.affiliated_until >= on
     if not (begun and lasts):
@@ -210,7 +210,7 @@ def _move(
         Q(valid_until__isnull=True) | Q(valid_until__gte=on)
     )
     for other in there:
-        # A second club becomes the home club: its membership so far is a row of its own.
+        # If a second club becomes the home club, its earlier membership is a separate row.
         if other.valid_from < on:
             other.valid_until = on - _DAY
             _save(other, account)

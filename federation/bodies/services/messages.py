@@ -1,4 +1,4 @@
-"""What people and clubs are told by e-mail of memberships, transfers and mandates."""
+"""E-mails about memberships, transfers and mandates."""
 
 import datetime as dt
 
@@ -17,7 +17,7 @@ from federation.texts import sentence
 
 
 def tell_of_transfer(code: str, transfer: Transfer, *, now: dt.datetime) -> None:
-    """Tell the player and both clubs that a transfer was asked for, or how it was decided."""
+    """Notify the player and both clubs of a transfer's request or decision."""
     bodies = secretaries_by_body(on=timezone.localdate(now))
     clubs = [transfer.to_club, *([transfer.from_club] if transfer.from_club else [])]
     to = list(addressees_of_people([transfer.person]).values())
@@ -39,7 +39,7 @@ def tell_of_transfer(code: str, transfer: Transfer, *, now: dt.datetime) -> None
 
 
 def tell_of_application(code: str, application: ClubApplication, *, now: dt.datetime) -> None:
-    """Tell the club who asks to join it, or the player what the club decided."""
+    """Notify the club of an application, or the player of the club's decision."""
     club = application.club
     if code == "notice_application_asked":
         to = secretaries_by_body(on=timezone.localdate(now)).get(f"club:{club.pk}", [])
@@ -63,7 +63,7 @@ def tell_of_application(code: str, application: ClubApplication, *, now: dt.date
 
 
 def tell_of_leaving(membership: ClubMembership, *, now: dt.datetime) -> None:
-    """Tell a club that a member leaves, and the player that it is noted."""
+    """Notify a club that a member leaves, and confirm it to the player."""
     club, person = membership.club, membership.person
     notify(
         "notice_membership_left",
@@ -83,10 +83,10 @@ def tell_of_leaving(membership: ClubMembership, *, now: dt.datetime) -> None:
 
 
 def tell_of_mandate(code: str, mandate: Mandate, *, now: dt.datetime) -> None:
-    """Tell whoever holds a mandate that it was given, or when it ends."""
+    """Notify an account that it was given a mandate, or when it ends."""
     holder = mandate.account
     if not holder.has_usable_password():
-        return  # invited and not here yet: the invitation comes first
+        return  # invited but without password yet: the invitation comes first
     with translation.override(spoken_language(holder.language)):
         role = sentence(f"role:{Role(mandate.role)}", {})
     body = mandate.club or mandate.association

@@ -1,4 +1,4 @@
-"""What people do about their own clubs: ask to join, leave, ask for a transfer; clubs answer."""
+"""People's acts on their own clubs: apply, leave, request a transfer; and the clubs' answers."""
 
 import datetime as dt
 
@@ -37,7 +37,7 @@ from federation.services.audit import record_event
 
 @transaction.atomic
 def ask_to_join(*, club: Club, note: str, account: Account, now: dt.datetime) -> ClubApplication:
-    """Ask a club to become its member. Raises: RuleError for members, and for who asked before."""
+    """Apply for membership of a club. Raises: RuleError for members, and for a repetition."""
     on = timezone.localdate(now)
     person = _own_person(account)
     refuse_closed(club, on=on)
@@ -57,9 +57,9 @@ def ask_to_join(*, club: Club, note: str, account: Account, now: dt.datetime) ->
 def accept_application(
     *, application: ClubApplication, account: Account, now: dt.datetime
 ) -> ClubApplication:
-    """Make who asked a member from today on; without a home club, this becomes it.
+    """Make the applicant a member from today on; without a home club, this one becomes it.
 
-    Raises: RuleError where it was decided before, or where membership is no longer possible.
+    Raises: RuleError if it was decided before, or membership is no longer possible.
     """
     application = _locked(application)
     on = timezone.localdate(now)
@@ -76,7 +76,7 @@ def accept_application(
 def refuse_application(
     *, application: ClubApplication, reason: str, account: Account, now: dt.datetime
 ) -> ClubApplication:
-    """Refuse who asked, with the reason they read. Raises: RuleError."""
+    """Refuse an application, with a reason for the applicant. Raises: RuleError."""
     if not reason.strip():
         raise RuleError("application_reason_missing")
     application = _locked(application)
@@ -90,7 +90,7 @@ def refuse_application(
 def withdraw_application(
     *, application: ClubApplication, account: Account, now: dt.datetime
 ) -> ClubApplication:
-    """Take one's own request back. Raises: RuleError where it was decided before."""
+    """Withdraw one's own application. Raises: RuleError if it was decided before."""
     application = _locked(application)
     _decide(application, ApplicationState.WITHDRAWN, "", account, now)
     _record("club_join_withdrawn", application, account)
@@ -101,9 +101,9 @@ def withdraw_application(
 def leave_club(
     *, membership: ClubMembership, last_day: dt.date, account: Account, now: dt.datetime
 ) -> ClubMembership:
-    """End one's own membership with today or a later day. Raises: RuleError.
+    """End one's own membership today or on a later day. Raises: RuleError.
 
-    A licence stays as it was issued: it is paid and counts.
+    A licence remains valid as issued.
     """
     if last_day < timezone.localdate(now):
         raise RuleError("membership_left_before", last_day=last_day)
@@ -116,9 +116,9 @@ def leave_club(
 def ask_for_transfer(
     *, draft: TransferDraft, account: Account | None, now: dt.datetime
 ) -> Transfer:
-    """Ask for a move as a club or a person does: in the window, from today on. Raises: RuleError.
+    """Request a transfer as a club or person: within the window, from today on. Raises: RuleError.
 
-    The clubs and the player are told; the office decides.
+    The clubs and the player are notified; the office decides.
     """
     on = timezone.localdate(now)
     refuse_outside_window(office_figures(on=on).transfers, on=on)
@@ -131,7 +131,7 @@ def ask_for_transfer(
 def ask_for_own_transfer(
     *, to_club: Club, effective_on: dt.date, note: str, account: Account, now: dt.datetime
 ) -> Transfer:
-    """Ask for one's own move to another home club. Raises: RuleError."""
+    """Request one's own transfer to another home club. Raises: RuleError."""
     if effective_on < timezone.localdate(now):
         raise RuleError("transfer_in_past", day=effective_on)
     draft = TransferDraft(_own_person(account), to_club, effective_on, note)
@@ -139,14 +139,14 @@ def ask_for_own_transfer(
 
 
 def _own_person(account: Account) -> Person:
-    """Return the person who is signed in, held until the transaction ends."""
+    """Return the account's own person, locked until the transaction ends."""
     person = Person.objects.select_for_update().get(pk=account.person_id or 0)
     refuse_being_erased([person.pk])
     return person
 
 
 def _locked(application: ClubApplication) -> ClubApplication:
-    """Lock a request. Raises: RuleError if it was decided before."""
+    """Lock an application. Raises: RuleError if it was decided before."""
     rows = ClubApplication.objects.select_for_update(of=("self",))
     found = rows.select_related("person", "club").get(pk=application.pk)
     if found.state != ApplicationState.REQUESTED:

@@ -1,4 +1,4 @@
-"""The registers of directors and teachers: entered, renewed, ended; nothing is overwritten."""
+"""Registers of directors and teachers: entries are added, renewed and ended, never overwritten."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _DAY = dt.timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class QualificationDraft:
-    """A new entry. valid_until: none for what the grade says."""
+    """A new entry. valid_until: None for the validity of the grade."""
 
     person: Person
     register: str
@@ -33,7 +33,7 @@ class QualificationDraft:
 def grant_qualification(
     *, draft: QualificationDraft, account: Account | None, now: dt.datetime
 ) -> Qualification:
-    """Enter a person in a register. Raises: RuleError for an unknown grade or an overlap."""
+    """Add a person to a register. Raises: RuleError for an unknown grade or an overlap."""
     if not draft.reason.strip():
         raise RuleError("qualification_reason_missing")
     person = Person.objects.select_for_update().get(pk=draft.person.pk)
@@ -67,9 +67,9 @@ def renew_qualification(
     account: Account | None,
     now: dt.datetime,
 ) -> Qualification:
-    """Continue an entry from the day after its end (or from today, if that is past).
+    """Renew an entry from the day after its end (or from today, if that is past).
 
-    Raises: RuleError if it does not end, was ended, or was renewed already.
+    Raises: RuleError if it has no end, was ended early, or was renewed.
     """
     person = Person.objects.select_for_update().get(pk=qualification.person_id)
     row = Qualification.objects.get(pk=qualification.pk)

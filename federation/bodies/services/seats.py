@@ -1,4 +1,4 @@
-"""Terms of office: who sits in which body, and the right to act that ends with the seat."""
+"""Terms of office: seats in bodies, and the mandates that end with them."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -35,10 +35,10 @@ class SeatDraft:
 
 @transaction.atomic
 def give_seat(*, draft: SeatDraft, account: Account | None) -> CouncilSeat:
-    """Seat a person in a body. Raises: RuleError where a seat or a presidency overlaps."""
+    """Seat a person in a body. Raises: RuleError if a seat or a presidency overlaps."""
     if draft.valid_until is not None and draft.valid_until < draft.valid_from:
         raise RuleError("seat_dates_turned")
-    # One writer at a time for all bodies: the dates of several rows are compared.
+    # One writer at a time for all bodies, since dates of several rows are compared.
     Federation.objects.select_for_update().order_by("pk").first()
     refuse_being_erased([draft.person.pk])
     meanwhile = _seats_meanwhile(draft)
@@ -65,7 +65,7 @@ def give_seat(*, draft: SeatDraft, account: Account | None) -> CouncilSeat:
 
 @transaction.atomic
 def end_seat(*, seat: CouncilSeat, last_day: dt.date, account: Account | None) -> CouncilSeat:
-    """End a term of office, and with it the right to act for the body. Raises: RuleError."""
+    """End a term of office, and the mandate for the body. Raises: RuleError."""
     Federation.objects.select_for_update().order_by("pk").first()
     seat = CouncilSeat.objects.select_related("person").get(pk=seat.pk)
     if seat.valid_until is not None and seat.valid_until <= last_day:

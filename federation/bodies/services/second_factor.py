@@ -1,4 +1,4 @@
-"""Secrets of the second sign-in step: encrypted with a key from a file, never kept as they are."""
+"""Secrets of two-factor sign-in, stored encrypted with a key from a file."""
 
 import datetime as dt
 from functools import lru_cache
@@ -20,19 +20,19 @@ from federation.services.audit import record_event
 from federation.services.key_files import write_key_file
 
 SEALED = "fernet:"
-# What the library keeps of an authenticator that opens a door by itself.
+# The fields of an allauth authenticator that would give access.
 SECRETS = ("secret", "seed")
 
 
 def write_second_factor_key(path: Path) -> None:
-    """Write a new key that only its owner reads. Raises: FileExistsError: none is overwritten."""
+    """Write a new key that only its owner can read. Raises: FileExistsError."""
     write_key_file(path, Fernet.generate_key() + b"\n")
 
 
 def ensure_second_factor_key() -> bool:
-    """Make the key where there is none. Returns: whether it was made now.
+    """Create the key if there is none. Returns: whether it was created.
 
-    Raises: RuleError where the file cannot be written or read.
+    Raises: RuleError if the file cannot be written or read.
     """
     path = Path(settings.SECOND_FACTOR_KEY_FILE)
     try:
@@ -46,14 +46,14 @@ def ensure_second_factor_key() -> bool:
 
 
 def sealed(secret: str) -> str:
-    """Return a secret as it is kept. Raises: ImproperlyConfigured where no key is set."""
+    """Encrypt a secret. Raises: ImproperlyConfigured without a key."""
     return SEALED + _keys().encrypt(secret.encode()).decode()
 
 
 def unsealed(kept: str) -> str:
-    """Return a kept secret; one from before there was a key is kept as it is.
+    """Decrypt a stored secret; one stored before there was a key is returned unchanged.
 
-    Raises: ImproperlyConfigured where no key is set, or none of its keys opens the secret.
+    Raises: ImproperlyConfigured without a key, or if none of the keys decrypts it.
     """
     if not kept.startswith(SEALED):
         return kept
@@ -67,7 +67,7 @@ def unsealed(kept: str) -> str:
 
 @transaction.atomic
 def seal_all() -> int:
-    """Encrypt what is kept plain, or with an older key, with today's. Returns: how many rows."""
+    """Encrypt secrets stored plain or with an older key. Returns: how many rows."""
     rows = list(Authenticator.objects.select_for_update().order_by("pk"))
     done = 0
     for row in rows:
@@ -82,9 +82,9 @@ def seal_all() -> int:
 
 @transaction.atomic
 def remove_second_factor(*, owner: Account, account: Account | None, now: dt.datetime) -> int:
-    """Take away what an account's owner lost, recovery codes too, and end its sessions.
+    """Remove an account's lost second factor, including recovery codes, and end its sessions.
 
-    The next sign-in asks to set it up anew; the owner is told by e-mail. Returns: rows removed.
+    The next sign-in requires a new one; the owner is notified. Returns: rows removed.
     """
     gone: int
     gone, _kinds = Authenticator.objects.filter(user=owner).delete()
@@ -100,7 +100,7 @@ def remove_second_factor(*, owner: Account, account: Account | None, now: dt.dat
 
 
 def tell_owner(code: str, owner: Account, *, account: Account | None, now: dt.datetime) -> None:
-    """Tell an account's owner by e-mail what is done to the second sign-in step."""
+    """Notify an account's owner by e-mail of changes to the second factor."""
     notify(
         code,
         about=f"account:{owner.pk}",

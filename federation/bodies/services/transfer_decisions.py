@@ -1,4 +1,4 @@
-"""Transfers decided many at once: each is a decision of its own, and one refusal stops no other."""
+"""Decisions on many transfers, each independent of the others."""
 
 import datetime as dt
 from collections.abc import Callable, Sequence
@@ -11,7 +11,7 @@ from federation.models import Account, Transfer
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """How many transfers were decided, and those that could not be, each with the refusal."""
+    """The number of transfers decided, and the refused ones, each with the refusal."""
 
     count: int
     left: Sequence[tuple[Transfer, RuleError]]
@@ -20,14 +20,14 @@ class Decided:
 def approve_transfers(
     *, transfers: Sequence[Transfer], account: Account | None, now: dt.datetime
 ) -> Decided:
-    """Approve some transfers. Raises: RuleError when none is chosen, or none can be approved."""
+    """Approve some transfers. Raises: RuleError if none is chosen, or none can be approved."""
     return _each(transfers, lambda each: approve_transfer(transfer=each, account=account, now=now))
 
 
 def refuse_transfers(
     *, transfers: Sequence[Transfer], reason: str, account: Account | None, now: dt.datetime
 ) -> Decided:
-    """Refuse some transfers for one reason. Raises: RuleError as `approve_transfers` does."""
+    """Refuse some transfers with one reason. Raises: RuleError as `approve_transfers` does."""
     return _each(
         transfers,
         lambda each: refuse_transfer(transfer=each, reason=reason, account=account, now=now),

@@ -1,4 +1,4 @@
-"""The page of a club as it is printed: its days in words, its place on the country's outline."""
+"""The page of a club: its days as text, its place on the country's outline."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from federation.rules.outlines import Drawing, drawn
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a club plays: what a map program opens, and the picture, None without an outline."""
+    """Where a club plays: the link for map programs, and the picture, None without an outline."""
 
     href: str
     latitude: str
@@ -21,14 +21,14 @@ class Place:
 
 
 def days_of(page: ClubPage) -> list[tuple[str | Promise, str]]:
-    """Return the days on which a club plays with their hours, as the reader's week goes."""
+    """Return a club's days of play with times, in the order of the reader's week."""
     first = int(get_format("FIRST_DAY_OF_WEEK")) or 7
     week = [(first - 1 + each) % 7 + 1 for each in range(7)]
     return [(WEEKDAYS[day - 1], page.days[str(day)]) for day in week if str(day) in page.days]
 
 
 def place_of(page: ClubPage) -> Place | None:
-    """Return where a club plays; None where it has not said so."""
+    """Return where a club plays, or None."""
     if page.latitude is None or page.longitude is None:
         return None
     latitude, longitude = (f"{each.normalize():f}" for each in (page.latitude, page.longitude))

@@ -1,4 +1,4 @@
-"""Acts that cannot be undone want a sign-in of minutes ago, not one left open since the morning."""
+"""Irreversible acts require a sign-in of a few minutes ago."""
 
 from functools import wraps
 from typing import Any
@@ -16,7 +16,7 @@ from federation.doors import View, asked_from
 
 
 def asked_to_sign_in_again(request: HttpRequest) -> HttpResponse | None:
-    """Return the way to show password or second step again; None for who did so lately."""
+    """Return a redirect to confirm password or second factor; None if done recently."""
     if signed_in_lately(request):
         return None
     if request.method == "POST":
@@ -30,7 +30,7 @@ def asked_to_sign_in_again(request: HttpRequest) -> HttpResponse | None:
 
 
 def after_fresh_sign_in(view: View) -> View:
-    """Let through who signed in lately; others show password or second step first."""
+    """Require a recent sign-in for a view; otherwise confirm password or second factor first."""
 
     @wraps(view)
     def asked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:

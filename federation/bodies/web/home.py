@@ -1,4 +1,4 @@
-"""Clubs on the home of an association."""
+"""Clubs on the home page of an association."""
 
 import datetime as dt
 
@@ -14,7 +14,7 @@ from federation.selectors.asked_together import Asking, Count
 
 
 def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
-    """Tell an association how many clubs its region has."""
+    """Show an association the number of clubs in its region."""
     if has_office_mandate(account, on=on):
         return []
     associations = own_associations(account, on=on)

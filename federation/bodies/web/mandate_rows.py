@@ -1,4 +1,4 @@
-"""The mandates of an account as its desk lists them."""
+"""The mandates of an account on its desk."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from federation.page_parts.subjects import Named, subjects_named
 
 @dataclass(frozen=True, slots=True)
 class EventDirected:
-    """An event that somebody directs by mandate, with its name and page."""
+    """An event an account directs by mandate, with its name and page."""
 
     event: Named
     mandate: Mandate
 
 
 def events_directed(mandates: Iterable[Mandate]) -> list[EventDirected]:
-    """Return the events that mandates are for, named in one query, in the order given."""
+    """Return the events of mandates, in one query, in the order given."""
     subjects = {f"event:{each.event_number}": each for each in mandates if each.event_number}
     if not subjects:
         return []

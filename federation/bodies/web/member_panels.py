@@ -1,4 +1,4 @@
-"""What players asked of clubs, on their own page."""
+"""A player's requests to clubs, on the player's own page."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -13,7 +13,7 @@ from federation.page_parts.panels import Panel
 
 
 def player_clubs(person: Person, request: HttpRequest) -> Panel | None:
-    """Show players on their own page what they asked of clubs, and lead to their clubs."""
+    """Show players their requests to clubs, with a link to their clubs."""
     account = request.user
     if not account.is_authenticated or account.person_id != person.pk or account.acting:
         return None

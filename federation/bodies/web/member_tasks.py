@@ -1,4 +1,4 @@
-"""What of people, clubs and bodies waits for whom."""
+"""Tasks about people, clubs and bodies."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ SEAT_WARNING = dt.timedelta(days=60)
 
 
 def members(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the office what to decide and to renew, and clubs what they asked for."""
+    """Show the office decisions and renewals, and clubs their open requests."""
     if has_office_mandate(account, on=on):
         return (yield from _of_office(on))
     clubs = clubs_of(account, on=on)
@@ -57,7 +57,7 @@ def members(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def _own(moves: Sequence[Transfer], joins: Sequence[ClubApplication]) -> list[DeskTask]:
-    """Tell members what they themselves wait for."""
+    """Show members their own open requests."""
     page = reverse("my-clubs")
     moving = _("Your transfer to %(club)s waits for the office")
     joining = _("Your request to %(club)s waits for its answer")

@@ -1,4 +1,4 @@
-"""Addresses of the pages of people, clubs and bodies."""
+"""URLs of the pages of people, clubs and bodies."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""The second sign-in step: asked of office, councils and directors before anything but reading."""
+"""Two-factor sign-in: required of office, councils and directors for all but public pages."""
 
 from collections.abc import Callable
 from typing import Any
@@ -20,14 +20,14 @@ from federation.bodies.services.second_factor import sealed, unsealed
 from federation.doors import asked_from
 from federation.selectors.missing import has_second_factor_key
 
-# Where an account without a second step comes: to set one up, to sign out, to change its language.
+# Pages open without second factor: set it up, sign out, change language.
 OPEN_TO_ALL = frozenset({"second-factor", "set_language"})
 THIRD_PARTY = ("account_", "mfa_")
 SETS_UP = frozenset({"mfa_activate_totp", "mfa_add_webauthn", "mfa_generate_recovery_codes"})
 
 
 class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth has no types
-    """Keeps the secrets encrypted, with a key that is not in the database."""
+    """Stores secrets encrypted, with a key outside the database."""
 
     def encrypt(self, text: str) -> str:
         return sealed(text)
@@ -40,28 +40,28 @@ class SecondFactorAdapter(DefaultMFAAdapter):  # type: ignore[misc]  # allauth h
 def _passed_by_setting_up(
     sender: Any, request: HttpRequest, user: Any, authenticator: Authenticator, **_kwargs: Any
 ) -> None:
-    """Whoever sets a step up has just passed it."""
+    """Setting up a second factor counts as passing it."""
     if authenticator.type != Authenticator.Type.RECOVERY_CODES:
         record_authentication(request, user, "mfa", type=authenticator.type, id=authenticator.pk)
 
 
 def passed_second_factor(request: HttpRequest) -> bool:
-    """Say whether this sign-in went through a second step."""
+    """Say whether this session passed two-factor sign-in."""
     records = get_authentication_records(request, request.user)
     return any(record.get("method") == "mfa" for record in records)
 
 
 def lacks_second_factor(request: HttpRequest) -> bool:
-    """Say whether this sign-in has to pass a second step before it may do anything."""
+    """Say whether this session must still pass two-factor sign-in."""
     if not request.user.is_authenticated or passed_second_factor(request):
         return False
     return must_have_second_factor(request.user, on=timezone.localdate())
 
 
 class SecondFactorMiddleware:
-    """Leads to the second step from every page that is not public.
+    """Redirects to two-factor sign-in from every page that is not public.
 
-    Public pages, and the API, answer as they answer anybody.
+    Public pages and the API answer as to anybody.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -1,4 +1,4 @@
-"""How allauth signs people in here."""
+"""The adapter of allauth."""
 
 import datetime as dt
 import hashlib
@@ -24,18 +24,18 @@ SIGNED_IN_REMEMBERED = dt.timedelta(days=30)
 
 
 class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
-    """Accounts are made by the office, not by whoever passes by.
+    """Accounts are created by the office; there is no public sign-up.
 
-    Failed sign-ins are counted by the client's address, and by account and address together: who
-    tries the office's account from elsewhere does not lock the office out. What one account is
-    tried from everywhere is limited as well, but not from where it signed in before.
+    Failed sign-ins are counted by client address, and by account and address together, so that
+    attempts from elsewhere do not lock the office out. Attempts on one account in all are limited
+    as well, except from addresses where it signed in before.
     """
 
     def is_open_for_signup(self, request: HttpRequest) -> bool:
         return False
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Write the message as a row, its words encrypted: they may open the account."""
+        """Store the message as a row, encrypted, as it may open the account."""
         request = allauth_context.request
         site = get_current_site(request)
         told = {"request": request, "email": email, "current_site": site, **context}
@@ -49,7 +49,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         )
 
     def is_reauthentication_required(self, *, app: str, **kwargs: Any) -> bool:
-        """Ask nobody for the password again who has just signed in."""
+        """Do not require the password again right after signing in."""
         return super().is_reauthentication_required(app=app, **kwargs) and not signed_in_lately(
             allauth_context.request
         )
@@ -87,7 +87,7 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
 
 
 def signed_in_lately(request: HttpRequest) -> bool:
-    """Say whether somebody showed password or second step within the last minutes."""
+    """Say whether password or second factor was given within the last minutes."""
     records = get_authentication_records(request, request.user)
     timeout = app_settings.REAUTHENTICATION_TIMEOUT
     return any(time.time() - record["at"] < timeout for record in records)

@@ -1,4 +1,4 @@
-"""Certificates: asked for, paid where the fee schedule sets a fee, issued to be kept."""
+"""Certificates: requested, paid if the fee schedule has a fee, issued and stored."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -51,7 +51,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class CertificateWish:
-    """What is to be certified, of whom, as things stood when, in which second language."""
+    """Kind, subject, day and second language of a certificate."""
 
     kind: CertificateKind
     as_of: dt.date
@@ -65,10 +65,10 @@ class CertificateWish:
 def request_certificate(
     *, wish: CertificateWish, account: Account | None, now: dt.datetime, free: bool = False
 ) -> CertificateRequest:
-    """Ask for a certificate; a fee is billed where the schedule sets one, else it is issued.
+    """Request a certificate; it is charged if the schedule has a fee, else issued.
 
-    free: the office waives the fee. Raises: RuleError for a day to come, or when there is nothing
-    to certify.
+    free: the office waives the fee. Raises: RuleError for a future day, or if there is nothing to
+    certify.
     """
     on = timezone.localdate(now)
     if wish.as_of > on:
@@ -83,7 +83,7 @@ def request_certificate(
         requested_at=now,
         requested_by=account,
     )
-    certificate_parts(request)  # refuses what cannot be certified, before anybody pays for it
+    certificate_parts(request)  # refuses what cannot be certified, before it is paid
     request.payment_request = None if free else _bill(wish, account, on)
     request.save()
     record_event(
@@ -98,7 +98,7 @@ def request_certificate(
 
 
 def ask_for_certificate_paper(*, request: CertificateRequest, account: Account | None) -> Job:
-    """Have a certificate issued that was asked for."""
+    """Request the paper of a requested certificate."""
     return request_job(
         "issue_certificate",
         arguments={"request_id": request.pk},
@@ -110,7 +110,7 @@ def ask_for_certificate_paper(*, request: CertificateRequest, account: Account |
 def issue_certificate(
     *, request_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue a certificate that was asked for; a second run finds it there.
+    """Issue a requested certificate; if it is already issued, do nothing.
 
     Raises: RuleError while its fee is not paid.
     """
@@ -130,12 +130,12 @@ def issue_certificate(
 
 
 def first_language(request: CertificateRequest) -> str:
-    """Return the language of whom a certificate is about; a second one is chosen beside it."""
+    """Return the language of the certificate's subject; a second one may be added."""
     return language_of(request.person or request.club)
 
 
 def certificate_parts(request: CertificateRequest) -> tuple[CertificatePart, ...]:
-    """Return what is certified, once in each language. Raises: RuleError when nothing is."""
+    """Return the certificate in each language. Raises: RuleError if there is nothing."""
     part_of = import_string(settings.CERTIFICATE_PARTS[request.kind])
     parts = []
     for language in paper_languages(first_language(request), request.language):
@@ -145,7 +145,7 @@ def certificate_parts(request: CertificateRequest) -> tuple[CertificatePart, ...
 
 
 def _paid_draft(request: CertificateRequest, now: dt.datetime) -> PaperDraft:
-    """Return what is certified. Raises: RuleError while its fee is not paid."""
+    """Return the content of the paper. Raises: RuleError while its fee is not paid."""
     if (owed := request.payment_request) is not None and outstanding_cents(owed):
         raise RuleError("certificate_not_paid", reference=owed.reference)
     parts = certificate_parts(request)

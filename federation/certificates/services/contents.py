@@ -1,4 +1,4 @@
-"""What licence and club certificates say, in the language that is on."""
+"""The text of licence and club certificates, in the active language."""
 
 from django.db.models import Q
 from django.utils.translation import gettext, ngettext
@@ -21,7 +21,7 @@ from federation.templatetags.papers import day as long_date
 
 
 def licence_part(request: CertificateRequest, *, language: str) -> CertificatePart:
-    """Return the certificate of a licence in force. Raises: RuleError when there is none."""
+    """Return the certificate of a licence in force. Raises: RuleError if there is none."""
     person, day = request.person, request.as_of
     licence = (
         Licence.objects.filter(
@@ -69,7 +69,7 @@ def licence_part(request: CertificateRequest, *, language: str) -> CertificatePa
 
 
 def club_part(request: CertificateRequest, *, language: str) -> CertificatePart:
-    """Return the certificate of a club's affiliation. Raises: RuleError where it has none."""
+    """Return the certificate of a club's affiliation. Raises: RuleError if there is none."""
     club, day = request.club, request.as_of
     since = club.affiliated_from if club else None
     until = club.affiliated_until if club else None
@@ -114,7 +114,7 @@ def club_part(request: CertificateRequest, *, language: str) -> CertificatePart:
 
 
 def category_text(person: int, request: CertificateRequest) -> str:
-    """Return the category somebody held on the day of a certificate, with its suit."""
+    """Return the category a person had on the day of a certificate, with its suit."""
     held = categories_held([person], on=request.as_of).get(person)
     if held is None:
         return gettext("Unclassified")

@@ -1,11 +1,11 @@
-"""What follows when the fee of a certificate is paid."""
+"""Issuing a certificate once its fee is paid."""
 
 from federation.models import Account, CertificateRequest, PaymentRequest
 from federation.services.jobs import request_job
 
 
 def issue_paid_certificate(*, request: PaymentRequest, account: Account | None) -> None:
-    """Ask for the certificate that a payment request is about, once it is paid in full."""
+    """Request the certificate of a payment request that is paid in full."""
     asked = CertificateRequest.objects.filter(payment_request=request, document=None).first()
     if asked is not None:
         request_job(

@@ -1,4 +1,4 @@
-"""The article behind a figure: that of the nearest group that names one."""
+"""The article of a figure: that of the nearest group that has one."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,14 +9,14 @@ _STEP = re.compile(r"[^.\[\]]+")
 
 
 def steps_of(path: str) -> list[str]:
-    """Return the names of a path, "fees[2].code" as fees, 2 and code. Source: convention."""
+    """Return the parts of a path, "fees[2].code" as fees, 2 and code. Source: convention."""
     return _STEP.findall(path)
 
 
 def article_at(figures: Mapping[str, Any], path: str) -> str:
-    """Return the article that stands nearest to a figure, "" where none does.
+    """Return the article nearest to a figure, "" if there is none.
 
-    path: as faults tell it, "homologation.conditions[2].code"; rows may be named by their code too.
+    path: as in faults, "homologation.conditions[2].code"; rows may also be given by their code.
     Source: convention.
     """
     found, here = "", figures

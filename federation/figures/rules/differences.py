@@ -1,10 +1,10 @@
-"""What one version of figures changes of another, figure by figure."""
+"""The differences between two versions of figures."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-# What rows of a list are known by, in this order.
+# The columns that identify rows of a list, in order of preference.
 _NAMES = ("code", "act", "what", "key", "body", "organiser", "constituency", "event_class")
 _MISSING = object()
 _LONG_LIST = 12
@@ -13,7 +13,7 @@ FIRST_DAY = ("valid_from",)
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One figure that differs. steps: its path. None: not there, where `was_there` says so."""
+    """One different figure. steps: its path. None: missing, unless `was_there`."""
 
     steps: tuple[str, ...]
     before: Any
@@ -23,21 +23,21 @@ class Change:
 
     @property
     def chapter(self) -> str:
-        """Return the group of the figure, "" for one that stands alone. Source: convention."""
+        """Return the group of the figure, "" for a single one. Source: convention."""
         return self.steps[0] if len(self.steps) > 1 else ""
 
 
 def changes_between(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
-    """Return each figure that is new, gone or different, in the order of the later version.
+    """Return each new, removed or different figure, in the order of the later version.
 
-    Rows of a list are compared by what they are called; where they stand does not count unless
-    nothing else differs. Source: convention.
+    Rows of a list are compared by their identifying column; their order matters only if nothing
+    else differs. Source: convention.
     """
     return list(_between((), before, after))
 
 
 def figures_changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
-    """Return what differs besides the day a version begins: that alone makes no new version.
+    """Return the differences other than the first day, which alone makes no new version.
 
     Source: convention.
     """
@@ -67,7 +67,7 @@ def _between(steps: tuple[str, ...], before: Any, after: Any) -> Iterator[Change
 
 
 def _named(value: Any) -> Mapping[str, Any] | None:
-    """Return what stands below a value by name; None for a value that is compared as a whole."""
+    """Return the values below a value by name; None for a value compared as a whole."""
     if isinstance(value, Mapping):
         return value
     if not isinstance(value, list) or not value:

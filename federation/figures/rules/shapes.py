@@ -1,4 +1,4 @@
-"""How a figure is filled in, told by its type in the dataclass that is the schema of the file."""
+"""The form field of a figure, by its type in the schema dataclass."""
 
 import types
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ CENTS = "_cents"
 class Shape(StrEnum):
     """ONE: a single value. LIST: several values. GROUP: named figures. TABLE: rows of figures.
 
-    TEXT: what none of these can show, as the text of the file.
+    TEXT: anything else, as the text of the file.
     """
 
     ONE = "ONE"
@@ -33,7 +33,7 @@ def figures_of(kind: type[Any]) -> tuple[tuple[Field[Any], Any], ...]:
 
 
 def shape_of(hint: Any) -> Shape:
-    """Return how figures of a type are filled in. Source: convention."""
+    """Return the shape of figures of a type. Source: convention."""
     hint = without_none(hint)
     origin = get_origin(hint)
     if _is_single(hint):
@@ -50,7 +50,7 @@ def shape_of(hint: Any) -> Shape:
 
 
 def cell_shape(hint: Any) -> Shape:
-    """Return how a figure is filled in within a row: groups and tables as text.
+    """Return the shape of a figure within a row; groups and tables as text.
 
     Source: convention.
     """
@@ -58,7 +58,7 @@ def cell_shape(hint: Any) -> Shape:
 
 
 def without_none(hint: Any) -> Any:
-    """Return the type of a figure that may be empty. Source: convention."""
+    """Return the type of an optional figure without None. Source: convention."""
     if get_origin(hint) is types.UnionType:
         return next(each for each in get_args(hint) if each is not types.NoneType)
     return hint
@@ -80,12 +80,12 @@ def item_of(hint: Any) -> Any:
 
 
 def is_keyed(hint: Any) -> bool:
-    """Say whether the rows of a table are named by a word of their own. Source: convention."""
+    """Say whether the rows of a table have a key. Source: convention."""
     return get_origin(hint) is Mapping
 
 
 def below(hint: Any, step: str) -> Any:
-    """Return the type of what stands below a figure; None where it is not known.
+    """Return the type of a value below a figure; None if unknown.
 
     Source: convention.
     """
@@ -98,7 +98,7 @@ def below(hint: Any, step: str) -> Any:
 
 
 def is_number(kind: Any) -> bool:
-    """Say whether a value is written in figures. Source: convention."""
+    """Say whether a value is a number. Source: convention."""
     return kind in {int, Decimal, Fraction}
 
 

@@ -1,7 +1,7 @@
-"""One chapter of a set of figures as the fields of a form, and back.
+"""One chapter of a set of figures as form fields, and back.
 
-A field that still says what it said keeps its value as it stood in the file, so that saving an
-unchanged form changes nothing.
+A field whose text is unchanged keeps its value exactly as in the file, so that saving an unchanged
+form changes nothing.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,7 +25,7 @@ from federation.figures.rules.written import read, with_point, written
 from federation.rules.figure_reader import Fault
 
 GENERAL = "general"
-# What a set of figures is known by is not changed: it would be another set.
+# Fields that identify a set of figures cannot be changed, or it would be another set.
 FIXED = frozenset({"code"})
 EMPTY_ROWS = 2
 MOST_ROWS = 300
@@ -35,7 +35,7 @@ ABSENT: Any = object()
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One figure to fill in. name: of its input. figure: what it is called. article: behind it."""
+    """One figure. name: of its input. figure: its name. article: its source."""
 
     name: str
     figure: str
@@ -48,7 +48,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of a table. number: in the names of its inputs. is_new: an empty one to fill in."""
+    """One row of a table. number: in the names of its inputs. is_new: an empty row."""
 
     number: int
     cells: tuple[Cell, ...]
@@ -57,7 +57,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of figures. columns: what each column is called; "key" names the row."""
+    """Rows of figures. columns: the name of each column; "key" identifies the row."""
 
     name: str
     figure: str
@@ -69,7 +69,7 @@ class Table:
 
 @dataclass(slots=True)
 class Taken:
-    """What came of a form. places: path of a figure -> name of its input."""
+    """The result of a form. places: path of a figure -> name of its input."""
 
     figures: dict[str, Any]
     faults: list[Fault] = field(default_factory=list)
@@ -77,13 +77,13 @@ class Taken:
 
 
 def chapters_of(kind: type[Any]) -> list[str]:
-    """Return the chapters of a kind of figures, single ones first. Source: convention."""
+    """Return the chapters of a kind of figures, single figures first. Source: convention."""
     groups = [each.name for each, hint in figures_of(kind) if not _is_single(hint)]
     return [GENERAL, *groups]
 
 
 def sheet_of(kind: type[Any], figures: Mapping[str, Any], chapter: str) -> list[Cell | Table]:
-    """Return what a chapter is filled in by, in the order of the schema. Source: convention."""
+    """Return the form fields of a chapter, in the order of the schema. Source: convention."""
     found: list[Cell | Table] = []
     for each, hint in _fields(kind, chapter):
         if each.name not in FIXED:
@@ -95,10 +95,10 @@ def sheet_of(kind: type[Any], figures: Mapping[str, Any], chapter: str) -> list[
 def chapter_taken(
     kind: type[Any], figures: Mapping[str, Any], chapter: str, typed: Mapping[str, str]
 ) -> Taken:
-    """Return the figures with what was filled in for a chapter; the rest as it was.
+    """Return the figures with the input for one chapter; others are unchanged.
 
-    typed: text by name of the input; what is not named stays. Faults are those of texts that
-    cannot be read at all: the reader of the file has the others. Source: convention.
+    typed: text by name of the input; missing inputs are unchanged. Faults are texts that cannot be
+    parsed; the file reader finds the others. Source: convention.
     """
     taken = Taken(dict(figures))
     for each, hint in _fields(kind, chapter):
@@ -272,9 +272,9 @@ class _Taking:
         return was
 
     def _empty(self, shape: Shape, hint: Any, was: Any, optional: bool) -> Any:
-        """Return what an emptied field stands for: no value where null may stand, else left out.
+        """Return the value of an emptied field: null if allowed, else the field is left out.
 
-        What the file left out stays out, where it may.
+        A field missing in the file stays missing, if allowed.
         """
         if was is ABSENT and optional:
             return ABSENT

@@ -1,4 +1,4 @@
-"""A file of figures, read strictly: it comes from outside, and may be meant to harm."""
+"""Strict parsing of a file of figures, which comes from outside and may be hostile."""
 
 import json
 from collections.abc import Mapping
@@ -11,10 +11,10 @@ MOST_DEEP = 12
 
 
 def figures_in(data: bytes) -> dict[str, Any]:
-    """Return the figures of a file, without looking yet at what they say.
+    """Parse the figures of a file, without checking their content.
 
-    Raises: RuleError with the line and column where there is one: too large, no UTF-8, no JSON, a
-    name twice in a group, a number that is not whole, characters that no database keeps.
+    Raises: RuleError with line and column, if any: too large, no UTF-8, no JSON, a repeated name in
+    a group, a number that is no integer, characters no database stores.
     Source: convention.
     """
     if len(data) > MOST_BYTES:
@@ -30,7 +30,7 @@ def figures_in(data: bytes) -> dict[str, Any]:
 
 
 def json_value(text: str) -> Any:
-    """Return the value of a text of JSON. Raises: RuleError. Source: convention."""
+    """Parse a text of JSON. Raises: RuleError. Source: convention."""
     try:
         value = json.loads(
             text,
@@ -62,7 +62,7 @@ def _no_fraction(text: str) -> Any:
 
 
 def _refuse_unkept(value: Any, deep: int) -> None:
-    """Refuse what is too deep, and texts that cannot be stored: zero bytes, halves of signs."""
+    """Refuse deep nesting, and texts that cannot be stored: NUL bytes, lone surrogates."""
     if isinstance(value, str):
         if "\x00" in value or not _is_whole_text(value):
             raise RuleError("figures_file_no_text")

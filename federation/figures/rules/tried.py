@@ -1,4 +1,4 @@
-"""What figures would have changed of a season: what the apps above answer when they are tried."""
+"""The result of trying figures on a season, computed by the apps above."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where somebody stands in a list. place: None where they are not in it. pm: in tenths."""
+    """A person's place in a list. place: None if not in it. pm: in tenths."""
 
     place: int | None = None
     pe: int = 0
@@ -16,7 +16,7 @@ class Stand:
 
 @dataclass(frozen=True, slots=True)
 class Mover:
-    """One person who stands otherwise. person, club: rows of the register."""
+    """One person whose place changes. person, club: keys of the rows."""
 
     person: int
     club: int | None
@@ -26,7 +26,7 @@ class Mover:
 
 @dataclass(frozen=True, slots=True)
 class StoppedBy:
-    """One condition that is not met: the id of its rule, its article."""
+    """One condition that is not met: id of its rule, its article."""
 
     rule: str
     article: str
@@ -34,7 +34,7 @@ class StoppedBy:
 
 @dataclass(frozen=True, slots=True)
 class EventTried:
-    """One event that other conditions stop. subject: "event:12"."""
+    """One event with a different result. subject: "event:12"."""
 
     subject: str
     before: Sequence[StoppedBy]
@@ -43,7 +43,7 @@ class EventTried:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """What a trial showed. people, events: how many were looked at; only who changes is listed."""
+    """The result of a trial. people, events: numbers examined; only changes are listed."""
 
     people: int = 0
     events: int = 0

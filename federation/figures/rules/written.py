@@ -1,6 +1,6 @@
-"""Figures as people write them in a field, and back to the values of the file.
+"""Figures as text in form fields, and back to the values of the file.
 
-What cannot be read stays as it was typed: the reader of the file refuses it then, by its own code.
+Text that cannot be parsed is passed on unchanged; the file reader then refuses it.
 """
 
 import json
@@ -28,10 +28,10 @@ YES, NO = "true", "false"
 
 
 def written(shape: Shape, hint: Any, value: Any, *, name: str = "", in_row: bool = False) -> str:
-    """Return a value of the file as it stands in its field.
+    """Return a value of the file as text for its field.
 
-    name: of the figure; what ends in "_cents" is an amount with two decimals. in_row: lists stand
-    in one line. Source: convention.
+    name: of the figure; one ending in "_cents" is an amount with two decimals. in_row: lists are
+    written in one line. Source: convention.
     """
     if value is None:
         return ""
@@ -45,7 +45,7 @@ def written(shape: Shape, hint: Any, value: Any, *, name: str = "", in_row: bool
 
 
 def read(shape: Shape, hint: Any, text: str, *, name: str = "", in_row: bool = False) -> Any:
-    """Return the value of what was typed. Raises: RuleError for a broken text.
+    """Parse the text of a field. Raises: RuleError for malformed text.
 
     Source: convention.
     """
@@ -65,20 +65,20 @@ def read(shape: Shape, hint: Any, text: str, *, name: str = "", in_row: bool = F
 
 
 def written_share(share: Sequence[Any]) -> str:
-    """Return a share as people write it: 2/3, and 20 for 20/1. Source: convention."""
+    """Return a share as text: 2/3, and 20 for 20/1. Source: convention."""
     told = [str(each) for each in share]
     return told[0] if len(told) == 2 and told[1] == "1" else "/".join(told)
 
 
 def has_decimals(hint: Any, name: str) -> bool:
-    """Say whether a figure is written with a decimal point or comma. Source: convention."""
+    """Say whether a figure has decimals. Source: convention."""
     kind = without_none(hint)
     item = item_of(kind) if shape_of(kind) is Shape.LIST else kind
     return item is Decimal or (item is int and name.endswith(CENTS))
 
 
 def with_point(text: str, hint: Any, name: str) -> str:
-    """Return what was typed with a decimal point for a comma, where it has decimals.
+    """Return the text with a decimal point instead of a comma, for figures with decimals.
 
     Source: convention.
     """
@@ -124,7 +124,7 @@ def _is_plain(value: Any) -> bool:
 
 
 def _is_plain_list(value: Any) -> bool:
-    """Say whether the values of a list can be told apart when they stand one after another."""
+    """Say whether the values of a list can be written one after another without ambiguity."""
     return isinstance(value, list) and all(
         _is_plain(each) and not (isinstance(each, str) and re.search(r"[\n,\[]|^$|^\s|\s$", each))
         for each in value

@@ -1,4 +1,4 @@
-"""The kinds of figures there are, and how each is read."""
+"""The kinds of figures, and their parsers."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from federation.selectors.shipped_rules import shipped_rules, use_of
 
 @dataclass(frozen=True, slots=True)
 class FiguresKind:
-    """A kind of figures: the dataclass that is its schema, and the reader of its files."""
+    """A kind of figures: its schema dataclass, and its parser."""
 
     schema: type[Any]
     parse: Callable[[object], Any]
@@ -31,18 +31,18 @@ KINDS: Mapping[str, FiguresKind] = {
     FiguresUse.OFFICE.value: FiguresKind(OfficeFigures, parse_office),
     FiguresUse.FEES.value: FiguresKind(FeeSchedule, parse_fee_schedule),
 }
-# As many letters as the rows of a rule set and of fees have.
+# The maximum lengths of the columns of rule sets and fees.
 _LONGEST = {"code": 40, "title": 160}
 _LONGEST_OF_FEE = {"code": 60, "title": 160, "unit": 30, "article": 40}
 
 
 def kind_of_file(figures: Mapping[str, Any]) -> FiguresUse:
-    """Return what a file of figures is for, told by its groups."""
+    """Return the use of a file of figures, recognised by its groups."""
     return FiguresUse(use_of(figures))
 
 
 def checked(use: str, figures: Mapping[str, Any]) -> Any:
-    """Return figures as the rules read them.
+    """Return figures parsed for the rules.
 
     Raises: RuleError with each fault, and the article of the first.
     """
@@ -61,9 +61,9 @@ def checked(use: str, figures: Mapping[str, Any]) -> Any:
 
 
 def _refuse_unknown_words(use: str, figures: Mapping[str, Any]) -> None:
-    """Refuse words that only the program can give a meaning: it would not know what to do.
+    """Refuse codes with a meaning in the program that it does not know.
 
-    Known are those of the files it ships, and the acts it knows to be agreed by two.
+    Known are the codes in the shipped files, and the acts that can require approval.
     """
     known: dict[str, set[str]] = {"approvals": set(settings.APPROVAL_ACTS)}
     for shipped in shipped_rules():
@@ -83,7 +83,7 @@ def _refuse_unknown_words(use: str, figures: Mapping[str, Any]) -> None:
 
 
 def _words(figures: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
-    """Yield each such word: the group it belongs to, its path, itself."""
+    """Yield each such code: its group, its path, itself."""
     yield from _classes_named("", figures)
     for place, row in enumerate(figures.get("homologation", {}).get("conditions", ())):
         yield "conditions", f"homologation.conditions[{place}].code", row["code"]
@@ -98,7 +98,7 @@ def _words(figures: Mapping[str, Any]) -> Iterator[tuple[str, str, str]]:
 
 
 def _classes_named(path: str, value: Any) -> Iterator[tuple[str, str, str]]:
-    """Yield each class of events that figures name, as a group, in a list or alone."""
+    """Yield each class of events in figures, as a group, in a list or alone."""
     rows = value.items() if isinstance(value, Mapping) else enumerate(value)
     for step, each in rows:
         at = f"{path}[{step}]" if isinstance(step, int) else f"{path}.{step}".lstrip(".")

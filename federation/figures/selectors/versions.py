@@ -1,4 +1,4 @@
-"""Versions of figures: those in force and to come, drafts, and what a draft was begun from."""
+"""Versions of figures: in force, future, drafts, and a draft's base."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -27,27 +27,27 @@ PUT_IN_FORCE = "put_figures_in_force"
 
 
 def subject_of(draft: FigureDraft) -> str:
-    """Return what the trail and approvals call a draft."""
+    """Return the subject of a draft in the audit trail and approvals."""
     return f"figures:{draft.pk}"
 
 
 def newest_rules(use: str) -> RuleSet | None:
-    """Return the version of a rule set that begins last, in force or to come."""
+    """Return the latest version of a rule set, in force or future."""
     return rule_sets_used(use).first()
 
 
 def newest_fees(season: Season) -> FeeSchedule | None:
-    """Return the fees of a season that begin last, in force or to come."""
+    """Return the latest fees of a season, in force or future."""
     return season.fee_schedules.order_by("-valid_from").first()
 
 
 def fees_to_come(season: Season, valid_from: dt.date | str, *, on: dt.date) -> FeeSchedule | None:
-    """Return the fees of a season that begin on a day, where that day has not come."""
+    """Return the fees of a season that begin on a future day."""
     return season.fee_schedules.filter(valid_from=valid_from, valid_from__gt=on).first()
 
 
 def fee_figures(schedule: FeeSchedule) -> dict[str, Any]:
-    """Return a fee schedule as its file would have it."""
+    """Return a fee schedule in the form of its file."""
     lines = []
     for fee in schedule.fees.order_by("pk"):
         line: dict[str, Any] = {
@@ -69,7 +69,7 @@ def fee_figures(schedule: FeeSchedule) -> dict[str, Any]:
 
 
 def base_figures(draft: FigureDraft) -> Mapping[str, Any]:
-    """Return the figures a draft was begun from; none where it is the first of its kind."""
+    """Return the figures of a draft's base; empty for the first of its kind."""
     if draft.base is not None:
         base: Mapping[str, Any] = draft.base.figures
         return base
@@ -77,13 +77,13 @@ def base_figures(draft: FigureDraft) -> Mapping[str, Any]:
 
 
 def base_day(draft: FigureDraft) -> dt.date | None:
-    """Return the first day of the version a draft was begun from."""
+    """Return the first day of a draft's base."""
     base = draft.base or draft.base_fees
     return base.valid_from if base is not None else None
 
 
 def is_base_newest(draft: FigureDraft) -> bool:
-    """Say whether no version came since the draft was begun."""
+    """Say whether the draft's base is still the latest version."""
     if draft.season is not None:
         newest = newest_fees(draft.season)
         return (newest.pk if newest else None) == draft.base_fees_id
@@ -92,7 +92,7 @@ def is_base_newest(draft: FigureDraft) -> bool:
 
 
 def drafts_visible_to(account: Account, *, on: dt.date) -> QuerySet[FigureDraft]:
-    """Return the drafts of figures; only the office sees them."""
+    """Return the drafts of figures, for the office only."""
     if not has_office_mandate(account, on=on):
         return FigureDraft.objects.none()
     return FigureDraft.objects.select_related(
@@ -101,44 +101,44 @@ def drafts_visible_to(account: Account, *, on: dt.date) -> QuerySet[FigureDraft]
 
 
 def trials_visible_to(account: Account, *, on: dt.date) -> QuerySet[FigureTrial]:
-    """Return what trying drafts showed; only the office sees it."""
+    """Return the trials of drafts, for the office only."""
     if not has_office_mandate(account, on=on):
         return FigureTrial.objects.none()
     return FigureTrial.objects.select_related("draft", "season", "tried_by")
 
 
 def rules_visible_to(account: Account, *, on: dt.date) -> QuerySet[RuleSet]:
-    """Return the versions of rule sets, in force, past and to come; only the office sees them."""
+    """Return all versions of rule sets, for the office only."""
     office = has_office_mandate(account, on=on)
     return RuleSet.objects.all() if office else RuleSet.objects.none()
 
 
 def fees_visible_to(account: Account, *, on: dt.date) -> QuerySet[FeeSchedule]:
-    """Return the fee schedules as the office sees them."""
+    """Return the fee schedules, for the office."""
     rows = FeeSchedule.objects.select_related("season")
     return rows if has_office_mandate(account, on=on) else rows.none()
 
 
 def open_drafts() -> QuerySet[FigureDraft]:
-    """Return the drafts that are still being written."""
+    """Return the drafts being edited."""
     return FigureDraft.objects.filter(state=DraftState.DRAFT)
 
 
 def approval_waiting(draft: FigureDraft) -> Approval | None:
-    """Return the question to a second person that a draft waits for."""
+    """Return the approval for which a draft waits."""
     asked = Q(act=PUT_IN_FORCE, subject=subject_of(draft), state=ApprovalState.ASKED)
     return Approval.objects.filter(asked).select_related("asked_by").first()
 
 
 def fee_drafts_waiting(season: Season) -> list[FigureDraft]:
-    """Return the drafts of the fees of a season that a second person is asked to agree to."""
+    """Return the drafts of a season's fees that wait for approval."""
     asked = Approval.objects.filter(act=PUT_IN_FORCE, state=ApprovalState.ASKED)
     drafts = [each["draft_id"] for each in asked.values_list("arguments", flat=True)]
     return list(open_drafts().filter(pk__in=drafts, season=season).order_by("pk"))
 
 
 def seasons_to_try(*, on: dt.date) -> QuerySet[Season]:
-    """Return the seasons that figures can be tried on: those that have begun."""
+    """Return the seasons that have begun, on which figures can be tried."""
     return Season.objects.filter(starts_on__lte=on).order_by("-year")
 
 
@@ -148,11 +148,11 @@ def seasons_to_charge_in(*, on: dt.date) -> QuerySet[Season]:
 
 
 def uses_tried() -> frozenset[str]:
-    """Return what kinds of figures can be tried on a season."""
+    """Return the uses of figures that can be tried on a season."""
     return frozenset({FiguresUse.REGULATION.value, FiguresUse.RANKING.value})
 
 
 def uses_brought_newer() -> frozenset[str]:
-    """Return what rule sets the program brings newer than those in force."""
+    """Return the uses for which the program has newer rule sets than those in force."""
     row = Federation.objects.first()
     return frozenset(newer_shipped(row)) if row is not None else frozenset()

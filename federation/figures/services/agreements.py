@@ -1,4 +1,4 @@
-"""Figures put in force: asked for by one person, agreed by another, from a day on."""
+"""Putting figures in force from a day on: requested by one person, approved by another."""
 
 import datetime as dt
 from typing import Any
@@ -30,9 +30,9 @@ from federation.services.rule_sets import load_fee_schedule, load_rule_set, repl
 def ask_to_put_in_force(
     *, draft: FigureDraft, reason: str, account: Account, now: dt.datetime
 ) -> Approval:
-    """Ask a second person to agree to a draft. Raises: RuleError.
+    """Request approval of a draft. Raises: RuleError.
 
-    Whatever the office's own figures say of approvals: they are among what is changed here.
+    Always required, whatever the office's figures on approvals, since they can be changed here.
     """
     draft = draft_to_change(draft)
     _refuse_unready(draft, on=timezone.localdate(now))
@@ -51,7 +51,7 @@ def ask_to_put_in_force(
 def put_figures_in_force(
     *, draft_id: int, sha256: str, account: Account | None, now: dt.datetime
 ) -> FigureDraft:
-    """Make a draft that two agreed on a version of its own, in force from its first day.
+    """Make an approved draft a new version, in force from its first day.
 
     Events keep the version they were created under. Raises: RuleError.
     """
@@ -77,7 +77,7 @@ def put_figures_in_force(
 
 
 def _refuse_unready(draft: FigureDraft, *, on: dt.date) -> None:
-    """Return if a draft can come in force. Raises: RuleError."""
+    """Refuse a draft that cannot come into force. Raises: RuleError."""
     read: Any = checked(draft.use, draft.figures)
     if not figures_changed(base_figures(draft), draft.figures):
         raise RuleError("figures_nothing_changed")
@@ -93,7 +93,7 @@ def _refuse_unready(draft: FigureDraft, *, on: dt.date) -> None:
 
 
 def _fees_put_in_force(draft: FigureDraft, account: Account | None, *, on: dt.date) -> FeeSchedule:
-    """Make agreed fees a schedule of their day; one of that day still to come is replaced."""
+    """Create a schedule of approved fees; a future one of the same day is replaced."""
     season = draft.season
     assert season is not None  # noqa: S101 -- for the types
     to_come = fees_to_come(season, draft.figures["valid_from"], on=on)

@@ -1,4 +1,4 @@
-"""Drafts of figures: begun, brought from a file, filled in, dropped."""
+"""Drafts of figures: begun, imported, edited, dropped."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -35,10 +35,10 @@ def begin_draft(
     account: Account | None,
     now: dt.datetime,
 ) -> FigureDraft:
-    """Begin a draft from the newest version there is. Raises: RuleError.
+    """Begin a draft from the latest version. Raises: RuleError.
 
-    season: of fees; those of a season without any begin from the season before, else from the
-    fees the project ships, without amounts.
+    season: of fees; a season without any starts from the previous season, else from the fees
+    shipped with the project, without amounts.
     """
     federation = the_federation(for_update=True)
     on = timezone.localdate(now)
@@ -69,9 +69,9 @@ def begin_draft(
 def begin_newer_draft(
     *, use: str, account: Account | None, on: dt.date, now: dt.datetime
 ) -> FigureDraft:
-    """Begin a draft with the newest version that comes with the program. Raises: RuleError.
+    """Begin a draft with the latest version shipped with the program. Raises: RuleError.
 
-    It begins on its own first day, or today where that has passed. Refused where none is newer.
+    It begins on its own first day, or today if that has passed. Refused if none is newer.
     """
     newer = newer_shipped(the_federation(for_update=True)).get(use)
     if newer is None:
@@ -84,9 +84,9 @@ def begin_newer_draft(
 
 @transaction.atomic
 def import_draft(*, data: bytes, account: Account | None, now: dt.datetime) -> FigureDraft:
-    """Begin a draft with the figures of a file, to be compared with the newest version.
+    """Begin a draft with the figures of a file, to be compared with the latest version.
 
-    The file has to be of the rule set in force: of the federation's code, or fees in its currency.
+    The file must belong to the rule set in force: same code, or fees in the federation's currency.
     Raises: RuleError naming the figure and its article.
     """
     federation = the_federation(for_update=True)
@@ -109,7 +109,7 @@ def import_draft(*, data: bytes, account: Account | None, now: dt.datetime) -> F
 def keep_fees_draft(
     figures: Mapping[str, Any], *, season: Season, account: Account | None, now: dt.datetime
 ) -> FigureDraft:
-    """Keep figures as a draft of the fees of a season, begun from its newest. Raises: RuleError."""
+    """Store figures as a draft of a season's fees, based on the latest. Raises: RuleError."""
     base = {"season": season, "base_fees": newest_fees(season)}
     return _kept(FiguresUse.FEES.value, figures, base, "figures_begun", account, now)
 
@@ -124,10 +124,10 @@ def save_chapter(
     account: Account | None,
     now: dt.datetime,
 ) -> FigureDraft:
-    """Keep what was filled in for one chapter; the draft stays readable as a whole.
+    """Save the input for one chapter; the draft must remain valid as a whole.
 
-    seen: how often the draft had been saved when the form was opened.
-    Raises: RuleError with `faults`, naming each figure; nothing is kept then.
+    seen: the draft's number of saves when the form was opened.
+    Raises: RuleError with `faults`, naming each figure; then nothing is saved.
     """
     draft = draft_to_change(draft)
     if draft.saves != seen:
@@ -154,7 +154,7 @@ def save_chapter(
 
 @transaction.atomic
 def drop_draft(*, draft: FigureDraft, account: Account | None) -> None:
-    """Put a draft aside for good; its row stays. Raises: RuleError."""
+    """Drop a draft; its row stays. Raises: RuleError."""
     draft = draft_to_change(draft)
     draft.state = DraftState.DROPPED
     draft.save(update_fields=["state"])
@@ -164,7 +164,7 @@ def drop_draft(*, draft: FigureDraft, account: Account | None) -> None:
 def draft_to_change(draft: FigureDraft) -> FigureDraft:
     """Return a draft, locked, that may be changed.
 
-    Raises: RuleError for one agreed or dropped, or that a second person is deciding on.
+    Raises: RuleError if it is approved, dropped, or waiting for approval.
     """
     locked = FigureDraft.objects.select_for_update(of=("self",)).get(pk=draft.pk)
     if locked.state != DraftState.DRAFT:
@@ -197,7 +197,7 @@ def _kept(
 
 
 def _refuse_fixed(before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
-    """Refuse other money: amounts of two currencies never stand in one ledger."""
+    """Refuse another currency; a ledger has only one."""
     if before.get("currency") != after.get("currency"):
         raise RuleError(
             "figures_other_currency", found=after.get("currency"), used=before.get("currency")

@@ -1,4 +1,4 @@
-"""Fees changed: what one person fills in is a draft, in force once a second person agrees."""
+"""Changes of fees: a draft by one person, in force once a second person approves."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from federation.services.audit import record_event
 
 
 def are_first_fees() -> bool:
-    """Say whether no fee of the federation ever had an amount: nobody owes anything by one."""
+    """Say whether no fee of the federation ever had an amount, so that nobody owes anything."""
     return not Fee.objects.filter(amount_cents__isnull=False).exists()
 
 
@@ -26,9 +26,9 @@ def set_first_fees(
     account: Account,
     now: dt.datetime,
 ) -> None:
-    """Set the first amounts of a federation that begins: an office may have one person then.
+    """Set the first amounts of a new federation, whose office may have only one person.
 
-    Raises: RuleError once any fee has an amount; then a second person is asked.
+    Raises: RuleError once any fee has an amount; then approval is required.
     """
     schedule = FeeSchedule.objects.select_for_update(of=("self",)).get(pk=schedule.pk)
     if not are_first_fees():
@@ -54,10 +54,11 @@ def ask_to_set_fees(
     account: Account,
     now: dt.datetime,
 ) -> Approval:
-    """Ask a second person to agree to amounts, in cents by the code of the fee; None is not set.
+    """Request approval of amounts, in cents by code of the fee; None for not set.
 
-    Nothing is changed before: agreed, they are fees of their own from their day on, or take the
-    place of fees whose first day has not come. Raises: RuleError; no draft is kept then.
+    Nothing changes before; when approved they are new fees from their day on, or replace future
+    ones.
+    Raises: RuleError; then no draft is stored.
     """
     schedule = FeeSchedule.objects.select_for_update(of=("self",)).get(pk=schedule.pk)
     newest = newest_fees(schedule.season)
@@ -81,9 +82,9 @@ def carry_fees(
     account: Account | None,
     now: dt.datetime,
 ) -> FigureDraft:
-    """Begin a draft of the fees of a season with the lines of a schedule that is there.
+    """Begin a draft of a season's fees with the lines of an existing schedule.
 
-    Its amounts are left out unless asked for. Raises: RuleError.
+    Its amounts are copied only if requested. Raises: RuleError.
     """
     figures = fee_figures(schedule)
     if not with_amounts:

@@ -1,4 +1,4 @@
-"""A draft tried on a season that was played: worked out by the apps above, kept to be looked at."""
+"""Trying a draft on a past season: computed by the apps above, and stored."""
 
 import datetime as dt
 from collections.abc import Callable, Sequence
@@ -31,7 +31,7 @@ _BATCH = 500
 
 
 def ask_to_try(*, draft: FigureDraft, season: Season, account: Account | None, on: dt.date) -> Job:
-    """Ask for a draft to be tried on a season. Raises: RuleError."""
+    """Request the trial of a draft on a season. Raises: RuleError."""
     if draft.state != DraftState.DRAFT:
         raise RuleError("figures_draft_closed", state=str(draft.get_state_display()))
     if draft.use not in settings.FIGURE_TRIALS:
@@ -54,9 +54,9 @@ def try_figures(
     progress: Progress = lambda _done, _of: None,
     now: dt.datetime | None = None,
 ) -> dict[str, object]:
-    """Work out what a draft would have changed of a season; nothing but the trial is written.
+    """Compute what a draft would have changed in a season; only the trial is stored.
 
-    Run again on the same figures, it adds a trial of its own: the season may have changed.
+    A repetition adds another trial, since the season may have changed.
     """
     draft = FigureDraft.objects.get(pk=draft_id)
     season = Season.objects.get(year=year)

@@ -1,6 +1,6 @@
-"""What each figure and each group of figures is called, by its code in the file.
+"""The name of each figure and each group of figures, by its code in the file.
 
-A figure that is new gets its name here: `tests/federation/figures/test_words.py` asks for it.
+New figures need a name here: `tests/federation/figures/test_words.py` checks this.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""What the figures of the ranking, the office and the fees are called."""
+"""Names of the figures of the ranking, the office and the fees."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the figures of the regulation are called; the code of the file stands before it."""
+"""Names of the figures of the regulation, by their code in the file."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The values that may be chosen for a figure, in words, by what the file has."""
+"""Names of the values of choices, by their code in the file."""
 
 from collections.abc import Mapping
 

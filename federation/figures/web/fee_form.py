@@ -1,4 +1,4 @@
-"""The amounts of a fee schedule, each typed beside its fee."""
+"""The amounts of a fee schedule, each entered beside its fee."""
 
 import datetime as dt
 from typing import Any
@@ -13,7 +13,7 @@ from federation.models import Fee, FeeSchedule
 
 
 class FeeAmountsForm(forms.Form):
-    """One amount a fee, empty where it is not set; from which day, and why."""
+    """One amount for each fee, empty if not set; first day, and reason."""
 
     valid_from = forms.DateField(
         label=_("In force from"),
@@ -43,7 +43,7 @@ class FeeAmountsForm(forms.Form):
 
     @property
     def amounts(self) -> dict[str, int | None]:
-        """Return the amounts typed, in cents by the code of the fee."""
+        """Return the amounts in cents by code of the fee."""
         return {fee.code: self.cleaned_data[_name(fee)] for fee in self.schedule.fees.all()}
 
 

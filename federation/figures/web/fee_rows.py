@@ -1,4 +1,4 @@
-"""The fees of a draft as the office knows them: by what each is called, with its amount."""
+"""The fees of a draft by title, with amounts."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ _AMOUNT = "amount_cents"
 
 @dataclass(frozen=True, slots=True)
 class FeeRow:
-    """One fee. title: in words, "" for a new one. others: what is seldom changed of it.
+    """One fee. title: "" for a new one. others: fields rarely changed.
 
-    tick: the name of the one that takes it out; is_open: the others have to be seen.
+    tick: name of the input that removes it; is_open: whether the other fields are shown.
     """
 
     title: str
@@ -32,7 +32,7 @@ class FeeRow:
 
 @dataclass(frozen=True, slots=True)
 class FeeRows:
-    """The fees there are, and rows for new ones."""
+    """The existing fees, and rows for new ones."""
 
     table: Rows
     fees: Sequence[FeeRow]
@@ -40,12 +40,12 @@ class FeeRows:
 
     @property
     def are_new_open(self) -> bool:
-        """Say whether a new fee was begun and did not get through."""
+        """Say whether a new fee was entered but refused."""
         return any(each.is_open for each in self.new)
 
 
 def fee_rows(parts: Sequence[Part]) -> FeeRows:
-    """Return the chapter of the fees, whose one table has all of them."""
+    """Return the fees of their chapter, which has one table."""
     table = next(item for part in parts for item in part.items if isinstance(item, Rows))
     drawn = list(_drawn(table))
     return FeeRows(

@@ -1,4 +1,4 @@
-"""The fields of one chapter as a page draws them."""
+"""The fields of one chapter, for a page."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
@@ -23,13 +23,13 @@ from federation.figures.web.words import (
 )
 from federation.rules.figure_reader import DayOfYear, Fault
 
-_LONG = 40  # letters of a list that a line still shows
+_LONG = 40  # maximum letters of a list shown in one line
 _KINDS = {dt.date: "date", dt.time: "time"}
 
 
 @dataclass(frozen=True, slots=True)
 class Input:
-    """One field. kind: of an input, "select" or "area". faults: why it was refused."""
+    """One field. kind: of an input, "select" or "area". faults: refusals of its text."""
 
     name: str
     label: str
@@ -44,15 +44,15 @@ class Input:
 
     @property
     def is_table(self) -> bool:
-        """Say that this is one field, not rows of them."""
+        """Return False: this is one field."""
         return False
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A table of fields. rows: the tick that takes a row out, whether it is ticked, its fields.
+    """A table of fields. rows: the checkbox that removes a row, its state, its fields.
 
-    A new row has no tick.
+    A new row has no checkbox.
     """
 
     name: str
@@ -65,13 +65,13 @@ class Rows:
 
     @property
     def is_table(self) -> bool:
-        """Say that these are rows of fields."""
+        """Return True: these are rows of fields."""
         return True
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Fields that stand under one heading, "" for those of the chapter itself."""
+    """Fields under one heading, "" for those of the chapter itself."""
 
     title: str
     items: Sequence[Input | Rows]
@@ -82,7 +82,7 @@ def parts_of(
     typed: Mapping[str, str],
     faults: Mapping[str, Sequence[str]],
 ) -> list[Part]:
-    """Return a chapter's fields under their headings, with what was typed and what is wrong."""
+    """Return a chapter's fields by heading, with the text entered and its faults."""
     found: dict[str, list[Input | Rows]] = {}
     for each in sheet:
         title = " · ".join(name_of(group) for group in each.groups[1:])
@@ -96,7 +96,7 @@ def parts_of(
 def faults_by_input(
     faults: Sequence[Fault], places: Mapping[str, str], figures: Mapping[str, Any]
 ) -> tuple[dict[str, list[str]], list[dict[str, str]]]:
-    """Return the faults by the name of their field, and all of them as lines."""
+    """Return the faults by name of their field, and all of them as lines."""
     by_name: dict[str, list[str]] = {}
     lines = []
     for fault in faults:

@@ -1,4 +1,4 @@
-"""Addresses of figures: versions, drafts, trials. The acts on them name their own."""
+"""URLs of figures: versions, drafts, trials. Those of acts are generated."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Figures in words: what each is called, and its value as people read it."""
+"""Names and values of figures as text."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -21,14 +21,14 @@ from federation.texts import all_texts, sentence, source_text, spoken_value
 from federation.texts.dates import days_written_out
 
 _SOURCES = frozenset({"source", "article", "ground"})
-# Codes that have a sentence of their own, by what stands before them there.
+# Codes with a sentence, by the prefix used there.
 _KINDS_OF_TEXT = {"what": "kept", "act": "approval"}
 _CHANGES_OF_CARDS = "card_edit"
 CLASS_OF_EVENT = "event_class"
 
 
 def name_of(figure_name: str) -> str:
-    """Return what a figure or a group of figures is called."""
+    """Return the name of a figure or a group of figures."""
     if figure_name == GENERAL:
         return _("General")
     if (name := NAMES.get(figure_name)) is not None:
@@ -38,7 +38,7 @@ def name_of(figure_name: str) -> str:
 
 
 def value_of(code: str, *, name: str = "") -> str:
-    """Return a value of the file in words; the value itself where it has none."""
+    """Return a value of the file as text; the value itself if it has no name."""
     own, card = f"{_KINDS_OF_TEXT.get(name, '')}:{code}", f"{_CHANGES_OF_CARDS}:{code}"
     for known in (own, card, f"event_class:{code}"):
         if (text := all_texts().get(known)) is not None:
@@ -49,19 +49,19 @@ def value_of(code: str, *, name: str = "") -> str:
 
 
 def article_of(source: str) -> str:
-    """Return an article, or what stands for one, in words."""
+    """Return an article, or its substitute, as text."""
     return days_written_out(spoken_value(source_text(source)))
 
 
 def place_of(steps: Sequence[str]) -> str:
-    """Return the way to a figure in words, the groups it stands in first."""
+    """Return the path to a figure as text, outermost group first."""
     return " · ".join(name_of(step) for step in steps)
 
 
 def told(value: Any, hint: Any = None, *, name: str = "") -> str:
-    """Return a value of a file as people read it: yes and no, amounts, days, lists, groups.
+    """Return a value of a file as text: yes and no, amounts, days, lists, groups.
 
-    hint: the type of the figure, as far as it is known: a share is not told from a list else.
+    hint: the type of the figure, if known; a share cannot otherwise be distinguished from a list.
     """
     if value is None or value == "" or value == []:
         return "–"
@@ -79,20 +79,20 @@ def told(value: Any, hint: Any = None, *, name: str = "") -> str:
             f"{name_of(key)}: {_inner(each, below(hint, key), key)}" for key, each in value.items()
         )
         return "; ".join(parts)
-    # a comma between numbers would be read as one of theirs
+    # a comma between numbers would look like a decimal comma
     mark = "; " if get_format("DECIMAL_SEPARATOR") == "," else ", "
     return mark.join(_inner(each, below(hint, "0"), name) for each in value)
 
 
 def _inner(value: Any, hint: Any, name: str) -> str:
-    """Return a value within another: groups and lists stand in brackets."""
+    """Return a nested value; groups and lists are in brackets."""
     text = told(value, hint, name=name)
     is_plain = not isinstance(value, Mapping | list) or text == "–"
     return text if is_plain or without_none(hint) is Fraction else f"({text})"
 
 
 def change_told(change: Change, figures: Mapping[str, Any], schema: type[Any]) -> dict[str, str]:
-    """Return one difference ready to print: where, by which article, old and new."""
+    """Return one difference for a page: place, article, old and new value."""
     name, hint = change.steps[-1], schema
     for step in change.steps:
         hint = below(hint, step)
@@ -106,7 +106,7 @@ def change_told(change: Change, figures: Mapping[str, Any], schema: type[Any]) -
 
 
 def _with_titles(steps: Sequence[str], figures: Mapping[str, Any]) -> list[str]:
-    """Return a way in which a fee stands by its title: nobody knows it by its code."""
+    """Return a path in which a fee is named by its title instead of its code."""
     if steps[0] != "fees" or len(steps) == 1:
         return list(steps)
     titles = {each.get("code"): each.get("title") for each in figures.get("fees", ())}
@@ -115,14 +115,14 @@ def _with_titles(steps: Sequence[str], figures: Mapping[str, Any]) -> list[str]:
 
 
 def fault_told(fault: Fault, figures: Mapping[str, Any]) -> dict[str, str]:
-    """Return one fault ready to print: the figure in words, its article, what is wrong."""
+    """Return one fault for a page: name of the figure, article, fault."""
     found = {"path": _place_of_fault(fault.path), "found": fault.found}
     article = article_of(article_at(figures, fault.path))
     return {"article": article, "text": sentence(fault.code, found)}
 
 
 def _place_of_fault(path: str) -> str:
-    """Return the way to a faulty figure in words; rows count from 1, as on the page."""
+    """Return the path to a faulty figure as text; rows count from 1, as on the page."""
     return " · ".join(
         _("row %(n)s") % {"n": int(step) + 1} if step.isdecimal() else name_of(step)
         for step in steps_of(path)
@@ -137,5 +137,5 @@ def classes_of_events() -> list[tuple[str, str]]:
 
 
 def is_choice(kind: Any) -> bool:
-    """Say whether a figure is one of some values."""
+    """Say whether a figure is a choice of values."""
     return isinstance(kind, type) and issubclass(kind, StrEnum)

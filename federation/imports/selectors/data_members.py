@@ -1,4 +1,4 @@
-"""What a table of members would do to the register, row by row."""
+"""The effect of a table of members on the register, row by row."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
@@ -29,7 +29,7 @@ _BRIDGE_IDS = ("wbf_id", "ebl_id")
 
 @dataclass(frozen=True, slots=True)
 class HomePlan:
-    """A home club, and the first day of it."""
+    """A home club and its first day."""
 
     club: Club
     since: dt.date
@@ -37,7 +37,7 @@ class HomePlan:
 
 @dataclass(frozen=True, slots=True)
 class CategoryPlan:
-    """A category by its code, and the first day of it."""
+    """A category by code and its first day."""
 
     code: str
     since: dt.date
@@ -45,7 +45,7 @@ class CategoryPlan:
 
 @dataclass(slots=True)
 class MemberPlan:
-    """What one row says of a person. fields: what is written; home, category: None as they are."""
+    """The content of one row. fields: values to store; home, category: None if unchanged."""
 
     person: Person | None
     number: str
@@ -56,7 +56,7 @@ class MemberPlan:
 
 @dataclass(frozen=True, slots=True)
 class _Register:
-    """What is known, read once for the whole table."""
+    """The present data, read once for the whole table."""
 
     on: dt.date
     numbers: NumberFigures
@@ -72,7 +72,7 @@ class _Register:
 
 
 def plan_members(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
-    """Hold a table of members against the register: nine queries whatever its length."""
+    """Compare a table of members with the register: nine queries whatever its length."""
     known = _register(rows, on, locked=locked)
     people = [_person_of(row, known) for row in rows]
     keys = [
@@ -89,7 +89,7 @@ def plan_members(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False)
 
 
 def member_rows() -> Iterator[Sequence[Cell]]:
-    """Return the members as a table of the same columns says them."""
+    """Yield the members as rows of such a table."""
     people = Person.objects.filter(number__isnull=False, merged_into__isnull=True)
     people = people.exclude(pk__in=Erasure.objects.values("person")).order_by("sort_name", "pk")
     homes = {
@@ -167,7 +167,7 @@ def _register(rows: Sequence[TableRow], on: dt.date, *, locked: bool) -> _Regist
 
 
 def category_codes(on: dt.date) -> dict[str, str]:
-    """Return the code of each category by what a file may call it."""
+    """Return the code of each category by the names a file may use."""
     figures = parse_ranking(ranking_row(on=on).figures)
     known: dict[str, str] = {}
     for language, _name in settings.LANGUAGES:
@@ -177,7 +177,7 @@ def category_codes(on: dt.date) -> dict[str, str]:
 
 
 def no_such_category(told: str, known: Mapping[str, str]) -> RuleError:
-    """Return the refusal of a category, which names the codes a file may write."""
+    """Return the refusal of an unknown category, which lists the codes."""
     codes = ", ".join(dict.fromkeys(known.values()))
     return RuleError("data_category_unknown", column="category", category=told, known=codes)
 
@@ -187,7 +187,7 @@ def _who(row: TableRow) -> tuple[str, dt.date | None]:
 
 
 def _person_of(row: TableRow, known: _Register) -> Person | None:
-    """Return whom a row is about: by number, else by name and birth date where that is sure."""
+    """Return the person of a row: by number, else by name and birth date if certain."""
     if number := row.text("number"):
         return known.numbered.get(number)
     born = row.day("birth_date")
@@ -277,7 +277,7 @@ def _against_ids(row: TableRow, person: Person | None, known: _Register) -> Iter
 
 
 def _fields(row: TableRow, plan: MemberPlan) -> list[tuple[str, str, str]]:
-    """Note what is written: a blank cell leaves what the register holds."""
+    """Add the values to store; a blank cell leaves the stored value."""
     changes = []
     told = {name: row.text(name) for name in TEXTS if row.text(name)}
     for name, value in told.items():

@@ -1,4 +1,4 @@
-"""Whom the rows of a table are about, by number, and what speaks against it."""
+"""The people named by number in a table, and faults about them."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,15 +19,15 @@ class KnownPeople:
 
     @property
     def ids(self) -> set[int]:
-        """Return the rows of the people named."""
+        """Return the ids of the people."""
         return {each.pk for each in self.numbered.values()}
 
     def of(self, row: TableRow) -> Person | None:
-        """Return whom a row names."""
+        """Return the person of a row."""
         return self.numbered.get(row.text("number"))
 
     def against(self, row: TableRow) -> Iterator[RuleError]:
-        """Return what speaks against the person of a row."""
+        """Yield the faults about the person of a row."""
         number, name = row.text("number"), row.text("name")
         person = self.of(row)
         if person is None:
@@ -45,7 +45,7 @@ class KnownPeople:
 
 
 def known_people(rows: Sequence[TableRow], *, locked: bool) -> KnownPeople:
-    """Return the people a table names: two queries, one more where they are locked."""
+    """Return the people named in a table: two queries, one more to lock them."""
     numbered = people_of_numbers({row.text("number") for row in rows})
     ids = {each.pk for each in numbered.values()}
     if locked:

@@ -1,4 +1,4 @@
-"""Tables of clubs with their associations: held against the register, brought in, taken out."""
+"""Tables of clubs with their associations: compared with the register, imported, exported."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ _TEXTS = ("name", "town", "email")
 
 @dataclass(slots=True)
 class ClubPlan:
-    """What one row says of a club. association: its code; its name where it is new."""
+    """The content of one row. association: its code; its name if it is new."""
 
     club: Club | None
     code: str
@@ -37,7 +37,7 @@ class ClubPlan:
 
 
 def plan_clubs(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
-    """Hold a table of clubs against the register: two queries whatever its length."""
+    """Compare a table of clubs with the register: two queries whatever its length."""
     known = Club.objects.select_for_update() if locked else Club.objects.all()
     clubs = {club.code.upper(): club for club in known}
     associations = {each.code.upper(): each for each in Association.objects.all()}
@@ -105,7 +105,7 @@ def _against_days(row: TableRow, plan: ClubPlan) -> Iterator[RuleError]:
 
 
 def write_clubs(plans: Sequence[RowPlan], bringing: Bringing) -> None:
-    """Enter and change clubs as planned, and the associations they bring along."""
+    """Create and change clubs as planned, with new associations."""
     told: list[ClubPlan] = [plan.what for plan in plans]
     bodies = _associations(told, bringing)
     new = [
@@ -154,7 +154,7 @@ def _associations(plans: Sequence[ClubPlan], bringing: Bringing) -> dict[str, As
 
 
 def club_rows() -> Iterator[Sequence[Cell]]:
-    """Return the clubs as a table of the same columns says them."""
+    """Yield the clubs as rows of such a table."""
     for club in Club.objects.select_related("association").order_by("code"):
         yield (
             club.code,

@@ -1,4 +1,4 @@
-"""Tables of data brought in: looked through first, then applied by row, never half a row."""
+"""Import of tables: checked first, then applied row by row, each row completely or not at all."""
 
 import datetime as dt
 import hashlib
@@ -27,7 +27,7 @@ from federation.services.jobs import request_job
 
 Progress = Callable[[int, int], None]
 
-# Longer tables are brought in by a worker, so that nobody waits before a page.
+# Longer tables are imported by a worker, so that no page has to wait.
 APPLIED_AT_ONCE = 200
 STEP = 500
 SAMPLE = 200
@@ -37,9 +37,9 @@ SAMPLE = 200
 def receive_data_import(
     *, kind: str, name: str, data: bytes, account: Account, now: dt.datetime
 ) -> DataImport:
-    """Keep a table and look through it; nothing of it is brought in yet.
+    """Store a table and check it; import nothing yet.
 
-    The same table that still waits is looked through again. Raises: ImporterError, RuleError.
+    A table that is already waiting is checked again. Raises: ImporterError, RuleError.
     """
     known = kind_of(kind)
     plans, unread = _looked_through(known, data, now)
@@ -71,7 +71,7 @@ def receive_data_import(
 
 @transaction.atomic
 def check_data_import(*, item: DataImport, now: dt.datetime) -> DataImport:
-    """Look through a waiting table again: the register may have changed. Raises: RuleError."""
+    """Check a waiting table again, as the register may have changed. Raises: RuleError."""
     item = _waiting(item.pk)
     plans, unread = _looked_through(kind_of(item.kind), bytes(item.content or b""), now)
     _note(item, plans, unread, now)
@@ -79,7 +79,7 @@ def check_data_import(*, item: DataImport, now: dt.datetime) -> DataImport:
 
 
 def ask_to_apply(*, item: DataImport, only_good: bool, account: Account) -> DataImport | Job:
-    """Bring a table in: at once, or by a worker where it is long. Raises: RuleError."""
+    """Import a table at once, or by a worker if it is long. Raises: RuleError."""
     if item.rows <= APPLIED_AT_ONCE:
         apply_data_import(import_id=item.pk, only_good=only_good, account=account)
         return DataImport.objects.get(pk=item.pk)
@@ -99,10 +99,10 @@ def apply_data_import(
     account: Account | None = None,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Bring a table in. A second run goes on where the first one died: what is in is unchanged.
+    """Import a table. A second run continues where the first one died: imported rows are unchanged.
 
-    only_good: leave out the rows with problems, in short transactions; else one problem refuses
-    the whole table, and the whole is one transaction. Raises: RuleError.
+    only_good: leave out rows with faults, in short transactions; otherwise one fault refuses the
+    whole table, which is one transaction. Raises: RuleError.
     """
     item = DataImport.objects.get(pk=import_id)
     if item.state == ImportState.APPLIED:
@@ -128,7 +128,7 @@ def apply_data_import(
 
 @transaction.atomic
 def discard_data_import(*, item: DataImport, account: Account, now: dt.datetime) -> None:
-    """Put a waiting table aside; its bytes go at once. Raises: RuleError."""
+    """Discard a waiting table; its bytes are deleted at once. Raises: RuleError."""
     item = _waiting(item.pk)
     _close(item, ImportState.DISCARDED, account, now)
     record_event("data_import_discarded", subject=f"data_import:{item.pk}", account=account)
@@ -136,7 +136,7 @@ def discard_data_import(*, item: DataImport, account: Account, now: dt.datetime)
 
 @transaction.atomic
 def take_data_out(*, kind: DataKind, account: Account) -> list[Sequence[Cell]]:
-    """Return what is kept as a table of a kind; the trail tells who took it out."""
+    """Return the stored data as a table of a kind, and record the export in the audit trail."""
     rows = list(kind.export())
     record_event(
         "data_taken_out",
@@ -148,7 +148,7 @@ def take_data_out(*, kind: DataKind, account: Account) -> list[Sequence[Cell]]:
 
 
 def drop_old_data_imports(*, now: dt.datetime) -> int:
-    """Put aside the tables nobody brought in, and forget what old ones told of people."""
+    """Discard tables never imported, and delete personal data of old ones."""
     before = now - settings.LICENCE_FILE_KEPT_FOR
     DataImport.objects.filter(decided_at__lt=before).exclude(problems=[]).update(problems=[])
     old = DataImport.objects.filter(state=ImportState.CHECKED, uploaded_at__lt=before)
@@ -166,9 +166,9 @@ def _looked_through(
 
 
 def _with_faults(plan: RowPlan) -> RowPlan:
-    """Return a row with its unreadable cells, and what the others have against them.
+    """Return a row with its unparsed cells and its other faults.
 
-    Without its number nobody knows whom a row is about: then only the cells are told.
+    Without its number the person of a row is unknown; then only the cells are reported.
     """
     faults = plan.row.faults
     columns = {fault.values.get("column") for fault in faults}
@@ -184,9 +184,9 @@ def _in_steps(
     bringing: Bringing,
     progress: Progress | None,
 ) -> list[RowPlan]:
-    """Bring rows in, a few hundred in a transaction; return those that cannot be any more."""
+    """Import rows, a few hundred in a transaction; return those that failed."""
     late: list[RowPlan] = []
-    # Rows that name a number first, so that nobody is given a number a later row names.
+    # Rows with a number first, so that no row without number is assigned one of them.
     rows = sorted(rows, key=lambda row: not row.text("number"))
     for start in range(0, len(rows), STEP):
         few = rows[start : start + STEP]
@@ -227,7 +227,7 @@ def _told(item: DataImport) -> dict[str, object]:
 
 
 def _waiting(import_id: int) -> DataImport:
-    """Return a table that still waits, locked; the caller holds the transaction."""
+    """Return a waiting table, locked in the caller's transaction."""
     return _refuse_over(DataImport.objects.select_for_update().get(pk=import_id))
 
 
@@ -250,7 +250,7 @@ def _close(item: DataImport, state: str, account: Account | None, now: dt.dateti
 def _note(
     item: DataImport, plans: Sequence[RowPlan], unread: Sequence[str], now: dt.datetime
 ) -> None:
-    """Write down what a table would do."""
+    """Store the effect of a table."""
     acts = Counter(plan.act for plan in plans if not plan.problems)
     wrong = [plan for plan in plans if plan.problems]
     item.rows, item.rows_wrong = len(plans), len(wrong)
@@ -270,7 +270,7 @@ def _note(
 
 
 def _problems(wrong: Sequence[RowPlan]) -> list[dict[str, object]]:
-    """Return each problem with its row, column and value."""
+    """Return each fault with its row, column and value."""
     found: list[dict[str, object]] = []
     for plan in sorted(wrong, key=lambda plan: plan.row.row):
         for problem in plan.problems:

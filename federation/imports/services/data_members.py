@@ -1,4 +1,4 @@
-"""Bringing members in, many at once: people, numbers, home clubs and categories."""
+"""Import of many members: people, numbers, home clubs and categories."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ _BATCH = 500
 
 
 def write_members(plans: Sequence[RowPlan], bringing: Bringing) -> None:
-    """Enter and change people as planned; the caller holds the transaction and the rows."""
+    """Create and change people as planned; the caller has the transaction and the locks."""
     new = [plan.what for plan in plans if plan.act == NEW]
     _enter(new, bringing)
     _change([plan.what for plan in plans if plan.act != NEW], bringing)
@@ -31,7 +31,7 @@ def write_members(plans: Sequence[RowPlan], bringing: Bringing) -> None:
 def _enter(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
     if not plans:
         return
-    # Written by hand first: the counter passes over them.
+    # Numbers in the file first, so that the counter skips them.
     numbers = iter(allot_numbers([plan.number for plan in plans]))
     for plan in plans:
         plan.person = Person(number=plan.number or next(numbers), **plan.fields)

@@ -1,4 +1,4 @@
-"""Rows that a table brings in, made and corrected with their history."""
+"""Rows of an import, created and corrected with their history."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -19,9 +19,9 @@ def write_rows(
     columns: Sequence[str],
     bringing: Bringing,
 ) -> list[Any]:
-    """Add rows and correct others, all noted as of this import. Returns: every row written.
+    """Add rows and correct others, with this import in their history. Returns: all these rows.
 
-    corrected: rows that are there, each with what it says now. columns: what may be corrected.
+    corrected: existing rows, each with its new values. columns: those that may be corrected.
     """
     changed = []
     for row, fields in corrected:

@@ -1,4 +1,4 @@
-"""Results of earlier years on a player's page; tables that wait, on the office's desk."""
+"""Past results on a player's page; waiting tables on the office's desk."""
 
 import datetime as dt
 from decimal import Decimal
@@ -20,7 +20,7 @@ SHOWN = 200
 
 
 def player_past_results(person: Person, request: HttpRequest) -> Panel | None:
-    """Return the places of earlier years that were brought in from a file."""
+    """Return the imported past results of a player."""
     found = list(PastResult.objects.filter(person=person)[:SHOWN])
     if not found:
         return None
@@ -36,7 +36,7 @@ def _points(hundredths: int | None) -> str:
 
 
 def data_to_bring_in(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the office which tables were looked through and wait."""
+    """Show the office the tables that are checked and waiting."""
     if not has_office_mandate(account, on=on):
         return []
     (waiting,) = yield [Count(DataImport.objects.filter(state=ImportState.CHECKED))]

@@ -1,4 +1,4 @@
-"""Backups: made as one folder of one moment, verified by restoring them."""
+"""Backups: written as a folder with the state of one moment, verified by restoring them."""
 
 import datetime as dt
 import os
@@ -36,16 +36,16 @@ from federation.money.selectors.ledger_faults import ledger_faults
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What goes into a backup. passphrase: seals every file; keys go in only with one."""
+    """The content of a backup. passphrase: encrypts every file; keys are included only with one."""
 
     passphrase: str = ""
     with_keys: bool = False
 
 
 def make_backup(into: Path, wanted: Wanted, *, now: dt.datetime) -> tuple[Path, Manifest]:
-    """Make one backup in a folder of its own. Returns: where, and what it holds.
+    """Write one backup into a folder of its own. Returns: the folder, and its manifest.
 
-    Nothing half made is left. Raises: BackupError.
+    An unfinished backup is deleted. Raises: BackupError.
     """
     if wanted.with_keys and not wanted.passphrase:
         raise BackupError("backup_keys_need_passphrase")
@@ -91,7 +91,7 @@ def _fill(draft: Path, wanted: Wanted, now: dt.datetime) -> Manifest:
 
 
 def _key_files() -> list[Path]:
-    """Return the files with secrets that there are: without them nothing signed goes on."""
+    """Return the existing files with secrets, without which signatures could not continue."""
     keys = [settings.LICENCE_KEY_FILE, settings.SECOND_FACTOR_KEY_FILE]
     named: list[str | Path] = [*keys, settings.BASE_DIR / ".env", *settings.BACKUP_KEY_FILES]
     return [path for path in dict.fromkeys(map(Path, named)) if path.is_file()]
@@ -110,7 +110,7 @@ def _kept(path: Path, what: str, lock: Lock | None) -> KeptFile:
 
 
 def remove_old_backups(folder: Path, *, keep: int) -> list[Path]:
-    """Remove the oldest finished backups of a folder, so that so many stay. Returns: which."""
+    """Delete the oldest finished backups of a folder, keeping `keep`. Returns: which."""
     old = list(backups_in(folder))[:-keep]
     with _on_disk(folder):
         for path in old:
@@ -119,9 +119,9 @@ def remove_old_backups(folder: Path, *, keep: int) -> list[Path]:
 
 
 def verify_backup(place: Path, *, passphrase: str, now: dt.datetime) -> BackupCheck:
-    """Restore a backup beside the database in use, compare it with its manifest, ask the ledger.
+    """Restore a backup beside the database in use, compare it with its manifest, check the ledger.
 
-    Returns: the row that remembers it. Raises: BackupError with the first fault.
+    Returns: the row that records it. Raises: BackupError with the first fault.
     """
     folder, manifest, lock = read_manifest(place, passphrase)
     refuse_changed_files(folder, manifest)
@@ -130,7 +130,7 @@ def verify_backup(place: Path, *, passphrase: str, now: dt.datetime) -> BackupCh
     with tempfile.TemporaryDirectory() as scratch, _on_disk(Path(scratch)):
         dumped = opened_file(folder, _database_of(manifest), lock, Path(scratch))
         if connection.vendor == "sqlite":
-            # Asked where nothing of the backup itself is touched.
+            # Run elsewhere, so that nothing of the backup is changed.
             copy = Path(scratch, "restored.sqlite3")
             shutil.copyfile(dumped, copy)
             dumped = copy
@@ -148,7 +148,7 @@ def verify_backup(place: Path, *, passphrase: str, now: dt.datetime) -> BackupCh
 
 
 def unpack_backup(place: Path, into: Path, *, passphrase: str) -> list[Path]:
-    """Write the files of a backup opened, to restore from. Returns: them. Raises: BackupError."""
+    """Decrypt the files of a backup, for restoring. Returns: them. Raises: BackupError."""
     folder, manifest, lock = read_manifest(place, passphrase)
     refuse_changed_files(folder, manifest)
     found = []
@@ -196,7 +196,7 @@ def _refuse_faults() -> None:
 
 @contextmanager
 def _on_disk(folder: Path) -> Iterator[None]:
-    """Tell what the disk says as a refusal: full, read only, forbidden."""
+    """Turn errors of the disk into a refusal: full, read only, forbidden."""
     try:
         yield
     except OSError as fault:

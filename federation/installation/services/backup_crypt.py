@@ -1,4 +1,4 @@
-"""Files of a backup sealed with a passphrase: AES-256-GCM, piece by piece, keys from scrypt."""
+"""Encryption of backup files with a passphrase: AES-256-GCM in chunks, keys from scrypt."""
 
 import hashlib
 import hmac
@@ -13,23 +13,23 @@ from federation.errors import BackupError
 
 PIECE = 1024 * 1024
 SALT_BYTES = 16
-_NONCE = struct.Struct(">8sI")  # the file's own beginning, then the number of the piece
+_NONCE = struct.Struct(">8sI")  # random part of the file, then the number of the chunk
 _TAG_BYTES = 16
 
 
 class Lock:
-    """What seals and opens the files of one backup."""
+    """Encrypts and decrypts the files of one backup."""
 
     def __init__(self, passphrase: str, salt: bytes) -> None:
         made = Scrypt(salt=salt, length=64, n=2**15, r=8, p=1).derive(passphrase.encode())
         self._cipher, self._signing = AESGCM(made[:32]), made[32:]
 
     def signature(self, data: bytes) -> str:
-        """Return what proves that a manifest was written by whoever has the passphrase."""
+        """Return the signature of a manifest, made with the passphrase."""
         return hmac.new(self._signing, data, hashlib.sha256).hexdigest()
 
     def seal(self, source: Path, target: Path) -> None:
-        """Write a file sealed; the name of the file is part of what is sealed."""
+        """Encrypt a file; its name is authenticated too."""
         start = hashlib.sha256(target.name.encode()).digest()[:8]
         with source.open("rb") as plain, target.open("wb") as sealed:
             number, piece = 0, plain.read(PIECE)
@@ -42,7 +42,7 @@ class Lock:
                 number, piece = number + 1, following
 
     def open(self, source: Path, target: Path) -> None:
-        """Write a sealed file opened. Raises: BackupError where the passphrase is another."""
+        """Decrypt a file. Raises: BackupError if the passphrase is wrong."""
         start = hashlib.sha256(source.name.encode()).digest()[:8]
         with source.open("rb") as sealed, target.open("wb") as plain:
             number, piece = 0, sealed.read(PIECE + _TAG_BYTES)

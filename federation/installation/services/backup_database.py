@@ -1,4 +1,4 @@
-"""The database as one file of one moment, its tables counted at that same moment; and back."""
+"""The database in one file with the state of one moment, with table counts; and restoring."""
 
 import hashlib
 import os
@@ -25,9 +25,9 @@ _READ_AS = (
 
 
 def dump(target: Path) -> dict[str, TableFacts]:
-    """Write the database as it is at one moment. Returns: what its tables held then.
+    """Write the state of the database at one moment. Returns: counts and digests of its tables.
 
-    Others go on writing meanwhile. Raises: BackupError.
+    Other writers are not blocked. Raises: BackupError.
     """
     if connection.vendor == "sqlite":
         return _dump_sqlite(target)
@@ -36,7 +36,7 @@ def dump(target: Path) -> dict[str, TableFacts]:
 
 @contextmanager
 def restored(dumped: Path) -> Iterator[None]:
-    """Restore a dump into a database of its own, ask there, and drop it. Raises: BackupError."""
+    """Restore a dump into a temporary database, use it, and drop it. Raises: BackupError."""
     if connection.vendor == "sqlite":
         with _instead(str(dumped)):
             yield
@@ -57,7 +57,7 @@ def restored(dumped: Path) -> Iterator[None]:
 
 
 def table_facts() -> dict[str, TableFacts]:
-    """Return the count and the digest of each table of the database in use."""
+    """Return count and digest of each table of the database in use."""
     if connection.vendor == "sqlite":
         with closing(sqlite3.connect(connection.settings_dict["NAME"])) as opened:
             return _facts_of_sqlite(opened)
@@ -101,7 +101,7 @@ def _sqlite_table(opened: sqlite3.Connection, name: str) -> TableFacts:
 
 
 def _dump_postgresql(target: Path) -> dict[str, TableFacts]:
-    # A connection of its own: its transaction holds the moment that pg_dump is told to dump.
+    # A separate connection: its transaction exports the snapshot that pg_dump uses.
     own = connections["default"].copy("default")
     try:
         with own.cursor() as cursor:
@@ -132,7 +132,7 @@ def _facts_of_postgresql(cursor: Any) -> dict[str, TableFacts]:
 
 
 def _postgresql_table(cursor: Any, name: str) -> TableFacts:
-    """Sum the hashes of the rows: the same in whatever order they are read."""
+    """Sum the hashes of the rows, which does not depend on their order."""
     cursor.execute(
         "SELECT count(*), coalesce(sum(('x' || substr(h, 1, 15))::bit(60)::bigint), 0), "  # noqa: S608
         "coalesce(sum(('x' || substr(h, 16, 15))::bit(60)::bigint), 0) FROM (SELECT "
@@ -144,7 +144,7 @@ def _postgresql_table(cursor: Any, name: str) -> TableFacts:
 
 @contextmanager
 def _instead(name: str) -> Iterator[None]:
-    """Let the default connection lead to another database for a while."""
+    """Point the default connection at another database for a while."""
     before = connection.settings_dict["NAME"]
     connection.close()
     connection.settings_dict["NAME"] = name
@@ -157,13 +157,13 @@ def _instead(name: str) -> Iterator[None]:
 
 @contextmanager
 def _server() -> Iterator[Any]:
-    """Speak to the server itself, as whoever may make databases there."""
+    """Connect to the server with the right to create databases."""
     with connection._nodb_cursor() as cursor:
         yield cursor
 
 
 def _run(command: Sequence[str]) -> None:
-    """Run one of the database's own tools. Raises: BackupError with its last words."""
+    """Run a tool of the database. Raises: BackupError with its last output."""
     tool = shutil.which(command[0])
     if tool is None:
         raise BackupError("backup_tool_missing", tool=command[0])
@@ -181,7 +181,7 @@ def _run(command: Sequence[str]) -> None:
 
 
 def _access() -> Mapping[str, str]:
-    """Return how the tools reach the server; the password is in no list of processes."""
+    """Return the environment with which tools connect; the password is in no process list."""
     known = connection.settings_dict
     told = {
         "PGHOST": known.get("HOST"), "PGPORT": known.get("PORT"), "PGUSER": known.get("USER"),

@@ -1,4 +1,4 @@
-"""A backup as a folder: a manifest that names each file and each table, with counts and hashes."""
+"""A backup as a folder: a manifest with each file and table, with counts and hashes."""
 
 import hashlib
 import json
@@ -17,7 +17,7 @@ PREFIX = "trunfo-"
 
 @dataclass(frozen=True, slots=True)
 class KeptFile:
-    """One file of the folder: sha256 and size as it lies there. what: database, erasures, key."""
+    """One file of the folder: sha256 and size as stored. what: database, erasures, key."""
 
     name: str
     what: str
@@ -27,7 +27,7 @@ class KeptFile:
 
 @dataclass(frozen=True, slots=True)
 class TableFacts:
-    """What a table held at the moment of the backup; digest: of its rows, in whatever order."""
+    """The content of a table at the moment of the backup; digest: independent of row order."""
 
     rows: int
     digest: str
@@ -35,7 +35,7 @@ class TableFacts:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a backup says of itself. salt: of the passphrase, empty where nothing is sealed."""
+    """The manifest of a backup. salt: of the passphrase, empty without encryption."""
 
     made_at: str
     vendor: str
@@ -52,7 +52,7 @@ class Manifest:
 
     @property
     def rows(self) -> int:
-        """Return how many rows all tables held."""
+        """Return the number of rows of all tables."""
         return sum(each.rows for each in self.tables.values())
 
 
@@ -66,14 +66,14 @@ def sha256_of(path: Path) -> str:
 
 
 def write_manifest(folder: Path, manifest: Manifest, lock: Lock | None) -> None:
-    """Write the manifest last of all; where there is a passphrase it is signed with it."""
+    """Write the manifest last; with a passphrase it is signed."""
     told = json.dumps(asdict(manifest), indent=1, sort_keys=True)
     signed = lock.signature(told.encode()) if lock else hashlib.sha256(told.encode()).hexdigest()
     (folder / MANIFEST).write_text(json.dumps({"manifest": told, "signed": signed}), "utf-8")
 
 
 def read_manifest(place: Path, passphrase: str) -> tuple[Path, Manifest, Lock | None]:
-    """Return the folder, what its manifest says, and what opens its files. Raises: BackupError."""
+    """Return the folder, its manifest, and the decryption of its files. Raises: BackupError."""
     folder = place.parent if place.name == MANIFEST else place
     try:
         told = json.loads((folder / MANIFEST).read_text("utf-8"))
@@ -109,7 +109,7 @@ def _manifest(told: Mapping[str, Any]) -> Manifest:
 
 
 def refuse_changed_files(folder: Path, manifest: Manifest) -> None:
-    """Compare each file with the manifest. Raises: BackupError naming the first that differs."""
+    """Compare each file with the manifest. Raises: BackupError naming the first difference."""
     for each in manifest.files:
         path = folder / Path(each.name).name
         try:
@@ -121,7 +121,7 @@ def refuse_changed_files(folder: Path, manifest: Manifest) -> None:
 
 
 def opened_file(folder: Path, each: KeptFile, lock: Lock | None, into: Path) -> Path:
-    """Return a file of the backup as it was before it was sealed."""
+    """Return a file of the backup, decrypted."""
     path = folder / Path(each.name).name
     if lock is None:
         return path
@@ -131,7 +131,7 @@ def opened_file(folder: Path, each: KeptFile, lock: Lock | None, into: Path) -> 
 
 
 def backups_in(folder: Path) -> Iterator[Path]:
-    """Yield the finished backups of a folder, the oldest first."""
+    """Yield the finished backups of a folder, oldest first."""
     for path in sorted(folder.glob(f"{PREFIX}*")):
         if (path / MANIFEST).is_file():
             yield path

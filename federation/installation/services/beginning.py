@@ -1,4 +1,4 @@
-"""How a federation begins: its row, season, rules, fees, and the first account of the office."""
+"""Setting up a federation: its row, season, rules, fees, and the first account of the office."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -33,9 +33,9 @@ FIRST_YEAR = 1900
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What a federation begins with. country: sets defaults only; language: "" for its own.
+    """The input for a new federation. country: for defaults only; language: "" for the country's.
 
-    email: who keeps the office. password: None where the account has one, or is invited.
+    email: of the first office account. password: None if it has one, or is invited.
     """
 
     name: str
@@ -50,7 +50,7 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Begun:
-    """What was made. is_invited: the owner has no password yet and waits for a link."""
+    """The result. is_invited: the owner has no password yet and waits for a link."""
 
     federation: Federation
     season: Season
@@ -61,9 +61,9 @@ class Begun:
 
 
 def begin_federation(*, wishes: Wishes, account: Account | None, now: dt.datetime) -> Begun:
-    """Make a federation that can begin to work; all of it or nothing. Raises: RuleError.
+    """Set up a federation completely or not at all. Raises: RuleError.
 
-    Refused where there is one already. The licence key is a file, and made by itself.
+    Refused if there is one already. The licence key is a file, created separately.
     """
     known = Federation.objects.first()
     if known is not None:
@@ -118,7 +118,7 @@ def _begin(wishes: Wishes, account: Account | None, now: dt.datetime) -> Begun:
 
 
 def empty_fees(season: Season, *, currency: str) -> dict[str, object]:
-    """Return the shipped fees without amounts, for a season: the office sets each."""
+    """Return the shipped fees without amounts, for a season; the office sets each."""
     shipped = [one for one in shipped_rules() if one.use == FEES and not one.figures["sample"]]
     latest = max(shipped, key=lambda one: one.valid_from)
     title = latest.title.replace(str(latest.valid_from.year), str(season.year))
@@ -131,7 +131,7 @@ def empty_fees(season: Season, *, currency: str) -> dict[str, object]:
     }
 
 
-# --- what is asked, checked --------------------------------------------------------------------
+# --- validation of the input -------------------------------------------------------------------
 def _country(text: str) -> str:
     country = text.strip().upper()
     if country not in country_codes():
@@ -150,7 +150,7 @@ def _language(text: str, country: str) -> str:
 
 
 def _year(text: str, today: dt.date) -> int:
-    """Return the year of a season: one that has begun or comes next."""
+    """Return the year of a season: the present one or the next."""
     written = text.strip()
     if not (written.isascii() and written.isdecimal() and len(written) == len("2026")):
         raise RuleError("season_not_a_year", season=written)
@@ -182,14 +182,14 @@ def _federation(row: Federation) -> Federation:
     try:
         with transaction.atomic():
             row.save(force_insert=True)
-    except IntegrityError:  # somebody else began it at this moment
+    except IntegrityError:  # another request set it up at the same time
         known = Federation.objects.get()
         raise RuleError("federation_begun", name=known.name) from None
     return row
 
 
 def refuse_faults(row: Federation) -> None:
-    """Refuse what a column cannot hold, naming it. Raises: RuleError."""
+    """Refuse values a column cannot store, naming it. Raises: RuleError."""
     try:
         row.clean_fields(exclude=["only_one"])
     except ValidationError as fault:

@@ -1,4 +1,4 @@
-"""What the office changes of the federation: who it is, its logo, the rule sets in force."""
+"""The office's changes of the federation: identity, logo, rule sets in force."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -46,12 +46,12 @@ IDENTITY = (
     "second_colour",
     "data_licence",
 )
-# What a second person agrees to, by its name in `APPROVAL_ACTS`.
+# The act that requires approval, by its name in `APPROVAL_ACTS`.
 USE_RULES = "use_rules"
 
 
 def the_federation(*, for_update: bool = False) -> Federation:
-    """Return the federation. Raises: RuleError while it has not begun."""
+    """Return the federation. Raises: RuleError if it is not set up."""
     rows = Federation.objects.select_for_update() if for_update else Federation.objects
     row = rows.first()
     if row is None:
@@ -61,7 +61,7 @@ def the_federation(*, for_update: bool = False) -> Federation:
 
 @transaction.atomic
 def change_identity(*, values: Mapping[str, str], account: Account | None) -> Federation:
-    """Change who the federation is; the same again changes nothing. Raises: RuleError.
+    """Change the federation's identity; unchanged values have no effect. Raises: RuleError.
 
     values: by the columns of IDENTITY.
     """
@@ -111,7 +111,7 @@ def _refuse_unfit(row: Federation, changed: Mapping[str, str]) -> None:
 # --- the logo ----------------------------------------------------------------------
 @transaction.atomic
 def store_logo(*, data: bytes, account: Account | None, now: dt.datetime) -> FederationLogo:
-    """Show a logo in place of the one before. Raises: RuleError if the file is no picture."""
+    """Set the logo, replacing an earlier one. Raises: RuleError if the file is no picture."""
     row = the_federation(for_update=True)
     logo = kept_logo(data, now=now)
     _show_logo(row, logo, account)
@@ -120,7 +120,7 @@ def store_logo(*, data: bytes, account: Account | None, now: dt.datetime) -> Fed
 
 @transaction.atomic
 def remove_logo(*, account: Account | None) -> None:
-    """Show no logo any more; papers issued with it keep it."""
+    """Remove the logo; papers issued with it keep it."""
     _show_logo(the_federation(for_update=True), None, account)
 
 
@@ -142,10 +142,10 @@ def _show_logo(row: Federation, logo: FederationLogo | None, account: Account | 
 def ask_to_use_rules(
     *, codes: Mapping[str, str], reason: str, account: Account | None, now: dt.datetime
 ) -> Approval | None:
-    """Ask a second person to agree that other rule sets be in force, by use. Raises: RuleError.
+    """Request approval of other rule sets, by use. Raises: RuleError.
 
-    A use whose rule set nobody has loaded yet begins at once: nothing was in force that could
-    change. Returns: what a second person decides on, if anything.
+    A use without any loaded rule set takes effect at once, as nothing in force would change.
+    Returns: the approval, if any.
     """
     row = the_federation(for_update=True)
     wanted = {use: codes.get(use, getattr(row, use)) for use in (REGULATION, RANKING, OFFICE)}
@@ -180,9 +180,9 @@ def use_rules(
     account: Account | None,
     now: dt.datetime,
 ) -> Federation:
-    """Put rule sets in force, by use; shipped ones not loaded yet are loaded. Raises: RuleError.
+    """Put rule sets in force, by use; shipped ones are loaded if needed. Raises: RuleError.
 
-    Done when a second person agrees, or where nothing was in force.
+    Called when approved, or if nothing was in force.
     """
     row = the_federation(for_update=True)
     for use, code in codes.items():
@@ -200,7 +200,7 @@ def use_rules(
 
 
 def _refuse_unknown(use: str, code: str) -> None:
-    """Return if a rule set is shipped or loaded for a use. Raises: RuleError."""
+    """Refuse a rule set neither shipped nor loaded for a use. Raises: RuleError."""
     if code in shipped_codes(use):
         return
     known = RuleSet.objects.filter(code=code).first()
@@ -209,7 +209,7 @@ def _refuse_unknown(use: str, code: str) -> None:
 
 
 def _load_shipped(use: str, code: str) -> None:
-    """Load the shipped editions of a rule set of which nothing is there yet."""
+    """Load the shipped editions of a rule set, if none is loaded."""
     _refuse_unknown(use, code)
     if not RuleSet.objects.filter(code=code).exists():
         for one in shipped_rules():
@@ -219,7 +219,7 @@ def _load_shipped(use: str, code: str) -> None:
 
 @transaction.atomic
 def make_empty_fees(*, on: dt.date, account: Account | None) -> FeeSchedule:
-    """Make the fee schedule of the season of a day, without amounts. Raises: RuleError."""
+    """Create the fee schedule of the season of a day, without amounts. Raises: RuleError."""
     row = the_federation(for_update=True)
     season: Season = season_of(on)
     known = season.fee_schedules.order_by("valid_from").first()

@@ -1,4 +1,4 @@
-"""The outline of the country, on which clubs show where they play; nobody has one by default."""
+"""The outline of the country on which clubs are shown; none by default."""
 
 import datetime as dt
 
@@ -12,7 +12,7 @@ from federation.services.audit import record_event
 
 @transaction.atomic
 def store_outline(*, data: bytes | None, account: Account | None, now: dt.datetime) -> None:
-    """Keep an outline in place of the one before; None: no outline is shown. Raises: RuleError."""
+    """Store an outline, replacing an earlier one; None removes it. Raises: RuleError."""
     row = the_federation(for_update=True)
     if data is None:
         FederationOutline.objects.filter(federation=row).delete()

@@ -1,4 +1,4 @@
-"""The sentences of backups."""
+"""Sentences about backups."""
 
 from collections.abc import Mapping
 

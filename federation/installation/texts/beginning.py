@@ -1,4 +1,4 @@
-"""The sentences of how a federation begins, and of what it says of itself."""
+"""Sentences about setting up a federation, and its identity."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Addresses of the federation itself: who it is and which rules it is run by."""
+"""URLs of the federation: identity and rules."""
 
 from django.urls import path
 

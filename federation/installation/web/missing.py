@@ -1,4 +1,4 @@
-"""What is missing, in words and with the page where it is put right; and the page that says so."""
+"""What must still be set up, as text with links; and the page that says so."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -63,7 +63,7 @@ _PLACES = {
 
 
 def address_of(missing: Missing) -> str:
-    """Return the page where something missing is put right."""
+    """Return the page on which something missing is set up."""
     if missing.schedule is not None:
         return reverse("fee-amounts", args=[missing.schedule])
     if (name := ADDRESSES.get(missing.what)) is not None:
@@ -72,7 +72,7 @@ def address_of(missing: Missing) -> str:
 
 
 def missing_tasks(account: Account, *, on: dt.date) -> list[DeskTask]:
-    """Tell the office, and whoever installed the site, what is missing."""
+    """Show the office, and the person who installed the site, what is missing."""
     if not may_set_up(account, None, on=on):
         return []
     return [
@@ -85,12 +85,12 @@ def missing_tasks(account: Account, *, on: dt.date) -> list[DeskTask]:
             else pgettext("button", "Fill in"),
         )
         for each in what_is_missing(on=on)
-        if each.what != "fee_amounts"  # stands among what waits, with its season
+        if each.what != "fee_amounts"  # listed among the tasks, with its season
     ]
 
 
 class NotEnteredMiddleware:
-    """Answers with a page that names what is missing where a page cannot be made without it."""
+    """Answers with a page that lists what is missing, if a page cannot be made without it."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -99,7 +99,7 @@ class NotEnteredMiddleware:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, refusal: Exception) -> HttpResponse | None:
-        """Name what is missing; other faults go their way."""
+        """Return that page for such a refusal; ignore other exceptions."""
         if not isinstance(refusal, Refusal) or not is_not_entered(refusal):
             return None
         today = timezone.localdate()

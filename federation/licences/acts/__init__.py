@@ -1,1 +1,1 @@
-"""Acts on licences: asked for one by one and by lists, accepted, refused, withdrawn, printed."""
+"""Acts on licences: single requests and lists, decisions, withdrawal, printing."""

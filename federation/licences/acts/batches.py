@@ -1,4 +1,4 @@
-"""Acts on the lines of a licence batch: accepted, refused, withdrawn, those that were chosen."""
+"""Acts on chosen lines of a licence batch: accept, refuse, withdraw."""
 
 from functools import partial
 from typing import Any
@@ -20,7 +20,7 @@ from federation.permissions import may_change_licence_batch, may_keep_office
 
 
 class LinesForm(forms.Form):
-    """The lines of a batch that are chosen; none at all is for the service to refuse."""
+    """The chosen lines of a batch; the service refuses an empty choice."""
 
     lines = RowsField(LicenceRequest, label=_("Lines"), required=False)
 
@@ -36,7 +36,7 @@ class LinesForm(forms.Form):
 
 
 class DecisionForm(LinesForm):
-    """The lines that are not to become licences, and why."""
+    """The lines to be refused or withdrawn, and the reason."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
 
@@ -62,7 +62,7 @@ def _accepted(asked: PaymentRequest | None, _call: Call) -> Message:
 
 
 class BatchesForm(forms.Form):
-    """The batches that are accepted; none at all is for the service to refuse."""
+    """The batches to be accepted; the service refuses an empty choice."""
 
     batches = RowsField(LicenceBatch, label=_("Batches"), required=False)
 
@@ -82,7 +82,7 @@ def _shown(batches: list[LicenceBatch], _call: Call) -> dict[str, Any]:
 
 
 def chosen_batches(*, batches: list[LicenceBatch]) -> list[LicenceBatch]:
-    """Return the batches as they are shown before they are accepted. Raises: RuleError."""
+    """Return the batches for confirmation. Raises: RuleError."""
     if not batches:
         raise RuleError("licence_nothing_chosen")
     return batches

@@ -1,4 +1,4 @@
-"""Acts of a club or an association: one licence asked for, a list sent, the cards printed."""
+"""Acts of a club or an association: request a licence, send a list, print cards."""
 
 from functools import partial
 from typing import Any
@@ -55,7 +55,7 @@ from federation.selectors.seasons import season_shown
 
 
 class SeasonForm(forms.Form):
-    """The season that licences are of; empty means the one of the day."""
+    """The season of the licences; by default the current one."""
 
     season = forms.IntegerField(label=_("Season"), required=False)
 
@@ -74,7 +74,7 @@ class SeasonForm(forms.Form):
 
     @property
     def period(self) -> RenewalPeriod | None:
-        """Return the days of the season that the form is shown for."""
+        """Return the renewal dates of the form's season."""
         season = season_shown(str(self["season"].value() or ""), on=self.call.today)
         return None if season is None else renewal_period(season, on=self.call.today)
 
@@ -86,7 +86,7 @@ class SeasonForm(forms.Form):
 
 
 class LicenceRequestForm(PersonDataForm, SeasonForm):
-    """One licence to ask for: by federation number, else by name."""
+    """One licence request: by federation number, else by name."""
 
     fields_template = "federation/parts/licence_add_fields.html"
 
@@ -99,7 +99,7 @@ class LicenceRequestForm(PersonDataForm, SeasonForm):
     person: Person | None = None
 
     def clean_number(self) -> str:
-        """Find the person of the number."""
+        """Return the person with the number."""
         number: str = self.cleaned_data["number"].strip()
         if number:
             self.person = person_of_number(number)
@@ -110,7 +110,7 @@ class LicenceRequestForm(PersonDataForm, SeasonForm):
         return number
 
     def clean(self) -> dict[str, Any]:
-        """Ask for a number or a name."""
+        """Require a number or a name."""
         told = super().clean() or self.cleaned_data
         is_named = told.get("number") or told.get("name", "").strip()
         if not is_named and "number" not in self.errors:
@@ -141,7 +141,7 @@ class LicenceFileForm(SeasonForm):
 
 
 class SendForm(forms.Form):
-    """Whether a list is sent as it is, or without the rows that are wrong."""
+    """Whether a list is sent as it is, or without its faulty rows."""
 
     without_wrong = forms.BooleanField(label=_("Without the wrong rows"), required=False)
 
@@ -151,7 +151,7 @@ def _call(call: Call) -> dict[str, Any]:
 
 
 def _asked_for(form: forms.Form, call: Call) -> dict[str, Any]:
-    """Return what one licence is asked for by; a fee class left open is the one of the rule."""
+    """Return the arguments of a licence request; an empty fee class is set by the rule."""
     assert isinstance(form, LicenceRequestForm)  # noqa: S101 -- the act's own form
     season, fee = form.cleaned_data["season"], form.cleaned_data["fee_class"]
     if form.person is not None:

@@ -1,4 +1,4 @@
-"""Who a licence is asked for, as it is filled in: shape only, the rules refuse in the services."""
+"""Forms with a person to be licensed: they check formats only; the services apply the rules."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from federation.models import FeeClass, Sex
 
 
 class PersonDataForm(forms.Form):
-    """Somebody who is not in the register yet."""
+    """A person not yet in the register."""
 
     name = forms.CharField(label=_("Name on lists"), max_length=120, required=False)
     full_name = forms.CharField(label=_("Full name"), max_length=200, required=False)

@@ -1,4 +1,4 @@
-"""Whether a player's licence is in order for an event."""
+"""Whether a player has the licence an event requires."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -11,16 +11,16 @@ ARTICLE = "RTP 3.1.4.1"
 
 @dataclass(frozen=True, slots=True)
 class LicenceHeld:
-    """One licence: its year, and the day its fee was paid (None while unpaid)."""
+    """One licence: its year, and the day its fee was paid (None if unpaid)."""
 
     year: int
     paid_on: dt.date | None
 
 
 def licence_is_needed(event_class: str, *, official: bool, figures: LicenceFigures) -> bool:
-    """Return whether players of an event must hold this year's licence.
+    """Return whether players of an event need this year's licence.
 
-    official: run by the federation or official by its class; private events ask for none.
+    official: run by the federation or of an official class; private events require none.
     Source: RTP 3.1.4.1.
     """
     return official or event_class in figures.required_for
@@ -29,10 +29,10 @@ def licence_is_needed(event_class: str, *, official: bool, figures: LicenceFigur
 def licence_is_valid(
     held: tuple[LicenceHeld, ...], *, on: dt.date, figures: LicenceFigures
 ) -> bool:
-    """Return whether a player holds a licence of the year of `on`, paid by that day.
+    """Return whether a player has a licence of the year of `on`, paid by that day.
 
-    held: every licence of the player. A tolerance, where the figures grant one, lets last year's
-    licence serve for the first days of the year. Source: RTP 3.1.4.1.
+    held: every licence of the player. If the figures have a tolerance, last year's licence is valid
+    in the first days of the year. Source: RTP 3.1.4.1.
     """
     if any(each.year == on.year and _paid_by(each, on) for each in held):
         return True
@@ -50,7 +50,7 @@ def refuse_without_licence(
     on: dt.date,
     figures: LicenceFigures,
 ) -> None:
-    """Return if the player may enter; on: first day of the event.
+    """Refuse a player without the licence an event requires; on: first day of the event.
 
     Raises: RuleError("licence_of_the_year_missing"). Source: RTP 3.1.4.1.
     """

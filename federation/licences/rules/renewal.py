@@ -1,4 +1,4 @@
-"""When licences are renewed, from when nobody plays without, and who pays the reduced fee."""
+"""The dates of licence renewal, and who pays the reduced fee."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -23,7 +23,7 @@ FEE_CODES = {LicenceFee.NORMAL: "LICENCE_NORMAL", LicenceFee.REDUCED: "LICENCE_R
 
 @dataclass(frozen=True, slots=True)
 class RenewalDays:
-    """The days of one season. refused_from: first day on which last year's licence is too old."""
+    """The dates of one season. refused_from: first day on which last year's licence is invalid."""
 
     opens_on: dt.date
     due_on: dt.date
@@ -31,7 +31,7 @@ class RenewalDays:
 
 
 def renewal_days(year: int, *, figures: LicenceFigures) -> RenewalDays:
-    """Return when licences of the season `year` may be asked for, are due, and are needed.
+    """Return when licences of the season `year` can be requested, are due, and are required.
 
     Source: RTP 3.1.4.1 (a licence obtained or renewed in the year).
     """
@@ -44,7 +44,7 @@ def renewal_days(year: int, *, figures: LicenceFigures) -> RenewalDays:
 
 
 def refuse_early_request(year: int, *, on: dt.date, figures: LicenceFigures) -> None:
-    """Return if licences of the season may be asked for on a day.
+    """Refuse a request for licences before the season's renewal opens.
 
     Raises: RuleError("renewal_not_open"). Source: RTP 3.1.4.1.
     """
@@ -54,7 +54,7 @@ def refuse_early_request(year: int, *, on: dt.date, figures: LicenceFigures) -> 
 
 
 def is_late_request(year: int, *, on: dt.date, figures: LicenceFigures) -> bool:
-    """Return whether a request comes after the renewal period. Source: RTP 3.1.4.1."""
+    """Return whether a request is made after the renewal period. Source: RTP 3.1.4.1."""
     return on > renewal_days(year, figures=figures).due_on
 
 
@@ -113,7 +113,7 @@ def proposed_fee(
     on: dt.date,
     figures: ReducedFeeFigures,
 ) -> LicenceFee:
-    """Return the fee class a person has by the rule; whoever requests may propose another.
+    """Return a person's fee class by the rule; the request may propose another.
 
     The arguments are those of `reduced_grounds`. Source: RTP 3.1.4.1 (fee table).
     """
@@ -122,7 +122,7 @@ def proposed_fee(
 
 
 def refuse_birth_date(born_on: dt.date | None, *, on: dt.date) -> None:
-    """Return if somebody may be born on a day.
+    """Refuse a birth date in the future.
 
     Raises: RuleError("licence_birth_in_future"). Source: convention.
     """

@@ -1,4 +1,4 @@
-"""What a licence card says in its code, signed: true anywhere, without asking anybody.
+"""The signed code on a licence card, which can be verified offline.
 
 `TL1.<key id>.<payload>.<signature>`: payload and signature in base64url without padding. The
 payload is a JSON list in UTF-8; the signature (Ed25519) is over the first three parts as written.
@@ -27,7 +27,7 @@ _FIELDS = 8
 
 @dataclass(frozen=True, slots=True)
 class LicenceToken:
-    """The words of a card. name: initials for whoever is shown so. issued_on: day of signing."""
+    """The content of a card. name: initials for people shown so. issued_on: day of signing."""
 
     federation: str
     number: str
@@ -41,14 +41,14 @@ class LicenceToken:
 
 @dataclass(frozen=True, slots=True)
 class SignedToken:
-    """A token whose signature is true, and the key it was signed with."""
+    """A token with a valid signature, and the key that signed it."""
 
     key_id: str
     token: LicenceToken
 
 
 def key_id_of(public_key: bytes) -> str:
-    """Return the short name of a public key of 32 bytes. Source: convention."""
+    """Return the key id of a public key of 32 bytes. Source: convention."""
     return hashlib.sha256(public_key).hexdigest()[:8]
 
 
@@ -79,7 +79,7 @@ def signed(token: LicenceToken, *, private_key: bytes) -> str:
 
 
 def verified(text: str, *, public_keys: Mapping[str, bytes]) -> SignedToken:
-    """Return what a card's code says, if one of the keys signed it.
+    """Return the content of a card's code, if one of the keys signed it.
 
     text: the code as read, alone or at the end of an address ("https://.../#TL1...").
     public_keys: key id -> 32 bytes. Raises: RuleError("licence_code_unreadable",

@@ -14,37 +14,37 @@ Body = Club | Association
 
 @dataclass(frozen=True, slots=True)
 class Through:
-    """The one body of a row, as its two columns hold it."""
+    """The body of a row, as its two columns."""
 
     club: Club | None = None
     association: Association | None = None
 
 
 def through(body: Body) -> Through:
-    """Return the columns that name a body."""
+    """Return the columns for a body."""
     return Through(club=body) if isinstance(body, Club) else Through(association=body)
 
 
 def body_of(row: object) -> Body:
-    """Return the club or association a row is about; the database lets none be without."""
+    """Return the club or association of a row; a constraint ensures there is one."""
     body: Body = getattr(row, "club", None) or getattr(row, "association")  # noqa: B009
     return body
 
 
 def of_body(body: Body) -> Q:
-    """Return the condition under which a row is about a body."""
+    """Return the filter for rows of a body."""
     if isinstance(body, Club):
         return Q(club=body)
     return Q(association=body)
 
 
 def all_clubs(account: Account, *, on: dt.date) -> QuerySet[Club]:
-    """Return the clubs as the doors load them: every club is public."""
+    """Return all clubs, which are public, as a loader of doors."""
     return Club.objects.select_related("association")
 
 
 def all_associations(account: Account, *, on: dt.date) -> QuerySet[Association]:
-    """Return the associations as the doors load them: every one is public."""
+    """Return all associations, which are public, as a loader of doors."""
     return Association.objects.all()
 
 
@@ -56,14 +56,14 @@ def acts_for(account: Account, body: Body, *, on: dt.date) -> bool:
 
 
 def is_open(body: Body, *, on: dt.date) -> bool:
-    """Say whether people may be licensed through a body: clubs only while they are affiliated."""
+    """Say whether people can be licensed through a body; clubs must be affiliated."""
     if isinstance(body, Club):
         return clubs_affiliated(on=on).filter(pk=body.pk).exists()
     return True
 
 
 def batches_visible_to(account: Account, *, on: dt.date) -> QuerySet[LicenceBatch]:
-    """Return the batches of the account's bodies; the office sees all."""
+    """Return the batches of the account's bodies; all for the office."""
     rows = LicenceBatch.objects.select_related("season", "club", "association", "requested_by")
     if has_office_mandate(account, on=on):
         return rows
@@ -71,7 +71,7 @@ def batches_visible_to(account: Account, *, on: dt.date) -> QuerySet[LicenceBatc
 
 
 def files_visible_to(account: Account, *, on: dt.date) -> QuerySet[LicenceFile]:
-    """Return the files of the account's bodies; the office sees all."""
+    """Return the files of the account's bodies; all for the office."""
     rows = LicenceFile.objects.select_related("season", "club", "association", "batch")
     if has_office_mandate(account, on=on):
         return rows
@@ -79,7 +79,7 @@ def files_visible_to(account: Account, *, on: dt.date) -> QuerySet[LicenceFile]:
 
 
 def requests_visible_to(account: Account, *, on: dt.date) -> QuerySet[LicenceRequest]:
-    """Return the lines of the account's bodies; the office sees all."""
+    """Return the lines of the account's bodies; all for the office."""
     rows = LicenceRequest.objects.select_related(
         "person", "season", "batch", "batch__club", "batch__association", "payment_request"
     )

@@ -1,4 +1,4 @@
-"""What stands on a licence card, and whether a card that was signed still counts."""
+"""The content of a licence card, and whether a signed card is still valid."""
 
 import base64
 import datetime as dt
@@ -18,7 +18,7 @@ from federation.selectors.rule_sets import ranking_row, regulation_row
 
 @dataclass(frozen=True, slots=True)
 class CardFacts:
-    """What a card of a licence prints. category: a title to be translated; "" without one."""
+    """The content of a licence card. category: a title to be translated; "" without one."""
 
     licence: Licence
     name: str
@@ -34,7 +34,7 @@ class CardFacts:
 
 
 def card_facts(licences: Collection[Licence], *, on: dt.date) -> list[CardFacts]:
-    """Return the facts of cards, all of one season, in four queries whatever their number."""
+    """Return the content of cards of one season, in four queries."""
     rows = list(licences)
     if not rows:
         return []
@@ -65,7 +65,7 @@ def card_facts(licences: Collection[Licence], *, on: dt.date) -> list[CardFacts]
 
 
 def token_of(facts: CardFacts, *, on: dt.date) -> LicenceToken:
-    """Return what the code of a card says: initials for minors and for whoever asked for it."""
+    """Return the content of a card's code; with initials for minors and for people who chose so."""
     federation = Federation.objects.first()
     return LicenceToken(
         federation=federation.short_name if federation else "",
@@ -80,7 +80,7 @@ def token_of(facts: CardFacts, *, on: dt.date) -> LicenceToken:
 
 
 def public_keys() -> dict[str, bytes]:
-    """Return every key that ever signed, by key id."""
+    """Return all public keys ever used, by key id."""
     return {row.key_id: _raw(row.public_key) for row in LicenceKey.objects.all()}
 
 
@@ -90,7 +90,7 @@ def _raw(text: str) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """Whether the licence a card was made for counts today. since: the day it stopped."""
+    """Whether a card's licence is valid today. since: when it became invalid."""
 
     counts: bool
     cancelled_on: dt.date | None = None
@@ -99,7 +99,7 @@ class CardState:
 
 
 def card_state(signed: SignedToken, *, on: dt.date) -> CardState:
-    """Hold a card against the licences of today: it may have been cancelled since it was signed."""
+    """Compare a card with today's licences; it may have been cancelled after signing."""
     token = signed.token
     rows = Licence.objects.filter(person__number=token.number, season__year=int(token.season))
     standing = [row for row in rows if row.cancelled_at is None]

@@ -1,4 +1,4 @@
-"""Which category and value index people hold on a day."""
+"""People's category and value index on a day."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -10,11 +10,11 @@ from federation.rules.ranking_figures import RankingFigures
 
 
 def categories_held(people: Collection[int], *, on: dt.date) -> dict[int, str]:
-    """Return the category each person holds; who never had one is left out."""
+    """Return each person's category, without those who never had one."""
     grants = CategoryGrant.objects.filter(
         person__in=set(people), valid_from__lte=on, taken_back_at__isnull=True
     )
-    # in order of date, so that the latest grant is the one that stays
+    # by date, so that the latest grant wins
     held = grants.order_by("valid_from", "pk").values_list("person_id", "category")
     return dict(held)
 
@@ -22,7 +22,7 @@ def categories_held(people: Collection[int], *, on: dt.date) -> dict[int, str]:
 def value_indices(
     people: Collection[int], *, ranking: RankingFigures, tiers: TierFigures, on: dt.date
 ) -> dict[int, int]:
-    """Return the IV of each person on a day; the default one for who never had a category."""
+    """Return each person's IV on a day; the default for those without category."""
     held = categories_held(people, on=on)
     return {
         person: value_index(

@@ -1,4 +1,4 @@
-"""Whether a player may play with a licence: what anyone may ask by number."""
+"""The public check by number whether a player is licensed."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from federation.selectors.rule_sets import regulation_row
 
 @dataclass(frozen=True, slots=True)
 class LicenceCheck:
-    """The answer: no personal data beyond what stands on lists."""
+    """The answer, without personal data other than what public lists contain."""
 
     number: str
     name: str
@@ -24,12 +24,12 @@ class LicenceCheck:
 
 
 def day_asked(season: Season, *, on: dt.date) -> dt.date:
-    """Return the day of a season that is nearest to a day."""
+    """Return the day of a season nearest to a day."""
     return min(max(on, season.starts_on), season.ends_on)
 
 
 def licence_check(person: Person, *, on: dt.date, today: dt.date) -> LicenceCheck:
-    """Say whether a person holds a licence that counts on a day. Raises: RuleError."""
+    """Say whether a person has a valid licence on a day. Raises: RuleError."""
     figures = parse_rule_set(regulation_row(on=on).figures).licences
     licences = licences_of(person)
     held = tuple(LicenceHeld(each.season.year, each.issued_on) for each in licences)

@@ -1,4 +1,4 @@
-"""Whom to remind of the renewal of licences: bodies with people of last season not asked for."""
+"""Reminders of licence renewal, for bodies with people not yet renewed."""
 
 import datetime as dt
 
@@ -21,7 +21,7 @@ TITLE = _("Renew the licences of {season}: {body}")
 
 
 def licence_dues(*, on: dt.date) -> list[Due]:
-    """Return a due for each body that has somebody to renew while the renewal runs."""
+    """Return a due for each body with people to renew, during the renewal period."""
     periods = [each for each in seasons_open_for_requests(on=on) if on <= each.due_on]
     if not periods:
         return []

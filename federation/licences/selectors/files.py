@@ -1,4 +1,4 @@
-"""What a secretary's list would ask for, and what is wrong in it, row by row."""
+"""The preview of a secretary's list: requests and faults, row by row."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -18,7 +18,7 @@ from federation.rules.names import folded, name_words, searchable_name
 
 @dataclass(frozen=True, slots=True)
 class PreviewRow:
-    """One row of a list: whom it licenses, or what is against it. note: what was assumed."""
+    """One row: the person to license, or its fault. note: an assumption made."""
 
     row: int
     name: str
@@ -35,22 +35,22 @@ class Preview:
 
     @property
     def good(self) -> list[PreviewRow]:
-        """Return the rows that can be sent."""
+        """Return the valid rows."""
         return [row for row in self.rows if not row.faults]
 
     @property
     def wrong(self) -> list[PreviewRow]:
-        """Return the rows that cannot, each with what is against it."""
+        """Return the faulty rows, each with its fault."""
         return [row for row in self.rows if row.faults]
 
     @property
     def noted(self) -> list[PreviewRow]:
-        """Return the rows that can be sent, and about which something was assumed."""
+        """Return the valid rows with an assumption."""
         return [row for row in self.good if row.note]
 
 
 def preview(file: LicenceFile, *, on: dt.date) -> Preview:
-    """Read a waiting file and hold it against the register. Raises: ImporterError."""
+    """Parse a waiting file and compare it with the register. Raises: ImporterError."""
     listed = read_licence_list(bytes(file.content or b""))
     return preview_of(listed, season=file.season, body=body_of(file), on=on)
 
@@ -58,7 +58,7 @@ def preview(file: LicenceFile, *, on: dt.date) -> Preview:
 def preview_of(
     listed: Sequence[ListedPerson], *, season: Season, body: Body, on: dt.date
 ) -> Preview:
-    """Hold a list against the register: six queries whatever its length."""
+    """Compare a list with the register: six queries whatever its length."""
     numbered = _by_number(listed)
     named = _by_name(listed)
     rows = [_matched(each, numbered, named) for each in listed]
@@ -82,7 +82,7 @@ def _by_number(listed: Sequence[ListedPerson]) -> dict[str, Person]:
 
 
 def _by_name(listed: Sequence[ListedPerson]) -> dict[str, list[Person]]:
-    """Return the people of the same name as a row without number, by folded name."""
+    """Return people with the same name as a row without number, by folded name."""
     names = {folded(each.name) for each in listed if not each.number and each.name}
     found: dict[str, list[Person]] = {}
     living = Person.objects.filter(merged_into__isnull=True, deceased_on__isnull=True)
@@ -161,7 +161,7 @@ def _priced(
     season: Season,
     on: dt.date,
 ) -> PreviewRow:
-    """Return the row with its fee class: the one the file names, else the one of the rule."""
+    """Return the row with its fee class: that of the file, else by the rule."""
     if row.line is None:
         return row
     if each.fee_class:

@@ -1,4 +1,4 @@
-"""Licences and the payment requests that pay them: what is no longer paid, what was paid twice."""
+"""Payment requests of licences: no longer paid, or paid twice."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,8 +19,8 @@ _PAID_TWICE = Q(licence_requests__state=RequestState.REFUSED)
 class PaidLicences:
     """The people of one payment request.
 
-    unpaid: licences in force whose payment was taken back. to_return: lines whose fee goes back,
-    the person being licensed elsewhere.
+    unpaid: licences in force whose payment was reversed. to_return: lines whose fee must be
+    returned, since the person was licensed elsewhere.
     """
 
     rows: Sequence[LicenceRequest]
@@ -29,7 +29,7 @@ class PaidLicences:
 
 
 def paid_licences(request: PaymentRequest) -> PaidLicences:
-    """Return whose licences a payment request pays, in one query."""
+    """Return the people whose licences a payment request pays, in one query."""
     asked = LicenceRequest.objects.filter(payment_request=request)
     rows = list(asked.select_related("person", "licence").order_by("name", "pk"))
     return PaidLicences(
@@ -44,12 +44,12 @@ def paid_licences(request: PaymentRequest) -> PaidLicences:
 
 
 def requests_with_unpaid_licences() -> QuerySet[PaymentRequest]:
-    """Return the payment requests whose payment was taken back after licences were issued."""
+    """Return the payment requests whose payment was reversed after licences were issued."""
     return _with_count(_UNPAID)
 
 
 def requests_paid_twice() -> QuerySet[PaymentRequest]:
-    """Return the payment requests with lines whose fee is to be returned."""
+    """Return the payment requests with fees to return."""
     return _with_count(_PAID_TWICE)
 
 
@@ -60,7 +60,7 @@ def _with_count(condition: Q) -> QuerySet[PaymentRequest]:
 
 
 def licence_lines_left(request: PaymentRequest) -> dict[str, int]:
-    """Return how many people each licence charge of a request still pays for, in part or whole."""
+    """Return the number of people for whom each licence charge is still paid, in full or part."""
     lines = request.lines.filter(fee_code__in=FEE_CODES.values(), unit_cents__gt=0)
     left = {}
     for line in lines.annotate(taken_back=Sum("credits__amount_cents")):

@@ -1,4 +1,4 @@
-"""Who was licensed last season and is to be renewed, and who comes back after a while."""
+"""People to be renewed, and people returning after an interruption."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
@@ -48,13 +48,13 @@ class Renewal:
 
     @property
     def is_free(self) -> bool:
-        """Say whether a licence may be asked for."""
+        """Say whether a licence can be requested."""
         return self.licence is None and self.request is None
 
 
 @dataclass(frozen=True, slots=True)
 class Returning:
-    """Somebody who was licensed before last season. points: None where no ranking tells them."""
+    """A person licensed before last season. points: None if no ranking has them."""
 
     last_season: int
     category: str
@@ -63,7 +63,7 @@ class Returning:
 
 @dataclass(frozen=True, slots=True)
 class RenewalPeriod:
-    """The days of a season's renewal as a page tells them."""
+    """The renewal dates of a season, for pages."""
 
     season: Season
     opens_on: dt.date
@@ -75,7 +75,7 @@ class RenewalPeriod:
 
 @dataclass(frozen=True, slots=True)
 class OwnRenewal:
-    """How a player's licence of one season stands. body: who asks for it, None where unknown."""
+    """The state of a player's licence of a season. body: which requests it, None if unknown."""
 
     period: RenewalPeriod
     is_licensed: bool
@@ -84,31 +84,31 @@ class OwnRenewal:
 
     @property
     def club_code(self) -> str:
-        """Return the code of the club that asks for it; "" where it is no club."""
+        """Return the code of the club that requests it; "" if it is no club."""
         return self.body.code if isinstance(self.body, Club) else ""
 
 
 def season_before(season: Season) -> Season | None:
-    """Return the season before one."""
+    """Return the previous season."""
     return Season.objects.filter(year__lt=season.year).order_by("-year").first()
 
 
 def seasons_open_for_requests(*, on: dt.date) -> list[RenewalPeriod]:
-    """Return the seasons whose licences may be asked for on a day, the coming one first."""
+    """Return the seasons whose licences can be requested on a day, the coming one first."""
     seasons = Season.objects.filter(ends_on__gte=on).order_by("-year")
     periods = [renewal_period(season, on=on) for season in seasons]
     return [period for period in periods if period.is_open]
 
 
 def season_to_come(*, on: dt.date) -> RenewalPeriod | None:
-    """Return the season whose licences may be asked for next, None where nobody made one yet."""
+    """Return the next season whose licences can be requested, None if it does not exist yet."""
     season = Season.objects.filter(starts_on__gt=on).order_by("year").first()
     period = renewal_period(season, on=on) if season is not None else None
     return period if period is not None and period.opens_on > on else None
 
 
 def own_renewals(person: Person, *, on: dt.date) -> list[OwnRenewal]:
-    """Return how a player's licences stand of the seasons that are open, and of the one to come."""
+    """Return the states of a player's licences, of open seasons and the next one."""
     coming = season_to_come(on=on)
     periods = [*([coming] if coming else []), *seasons_open_for_requests(on=on)]
     home = home_membership(person, on=on)
@@ -123,7 +123,7 @@ def own_renewals(person: Person, *, on: dt.date) -> list[OwnRenewal]:
 
 
 def renewal_period(season: Season, *, on: dt.date) -> RenewalPeriod:
-    """Return the days of a season's renewal, and how they stand on a day."""
+    """Return the renewal dates of a season, and their state on a day."""
     figures = licence_figures(season)
     days = renewal_days(season.year, figures=figures)
     return RenewalPeriod(
@@ -137,7 +137,7 @@ def renewal_period(season: Season, *, on: dt.date) -> RenewalPeriod:
 
 
 def renewals(body: Body, season: Season, *, on: dt.date) -> list[Renewal]:
-    """Return who was licensed through a body in the season before, by name."""
+    """Return the people licensed through a body in the previous season, by name."""
     before = season_before(season)
     if before is None:
         return []
@@ -169,7 +169,7 @@ def renewals(body: Body, season: Season, *, on: dt.date) -> list[Renewal]:
 
 
 def licences_to_renew(body: Body, season: Season) -> QuerySet[Licence]:
-    """Return those of `renewals` whose licence may still be asked for, as last season's rows."""
+    """Return last season's licences of `renewals` that can still be renewed."""
     before = Season.objects.filter(year__lt=season.year).order_by("-year").values("pk")[:1]
     own = {"season": season, "person": OuterRef("person")}
     licensed = Licence.objects.filter(cancelled_at__isnull=True, **own)
@@ -187,7 +187,7 @@ def licences_to_renew(body: Body, season: Season) -> QuerySet[Licence]:
 def proposed_fees(
     people: Sequence[Person], season: Season, *, on: dt.date
 ) -> dict[int, LicenceFee]:
-    """Return the fee class each person has by the rule, in one query."""
+    """Return each person's fee class by the rule, in one query."""
     known = set(
         Licence.objects.filter(person__in=people, cancelled_at__isnull=True).values_list(
             "person_id", flat=True
@@ -201,7 +201,7 @@ def proposed_fees(
 
 
 def fee_for_new(born_on: dt.date | None, season: Season, *, on: dt.date) -> LicenceFee:
-    """Return the fee class of somebody who was never licensed."""
+    """Return the fee class of a person never licensed."""
     return proposed_fee(
         year=season.year,
         born_on=born_on,
@@ -224,9 +224,9 @@ def _fee(
 
 
 def returning_people(people: Collection[int], season: Season) -> dict[int, Returning]:
-    """Return who comes back after at least one season without licence, and with which IV.
+    """Return the people returning after a season or more without licence, with their IV.
 
-    The value is that of the category held in the last licensed season (RTP 1.3.4).
+    It is that of the category held in the last licensed season (RTP 1.3.4).
     """
     last = _last_seasons(people, season)
     away = {person: year for person, year in last.items() if year < season.year - 1}
@@ -258,7 +258,7 @@ def _last_seasons(people: Collection[int], season: Season) -> dict[int, int]:
 
 
 def _categories_then(years: Mapping[int, int]) -> dict[int, str]:
-    """Return the category each person held at the end of a season of their own."""
+    """Return each person's category at the end of the season given for that person."""
     ends = dict(Season.objects.values_list("year", "ends_on"))
     grants = CategoryGrant.objects.filter(person__in=years.keys()).order_by("valid_from", "pk")
     rows = grants.values_list("person_id", "category", "valid_from")

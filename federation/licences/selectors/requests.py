@@ -1,4 +1,4 @@
-"""Licences asked for: what waits, what is open, and what is against a line."""
+"""Licence requests: waiting, open, and reasons against a line."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -30,7 +30,7 @@ from federation.selectors.suspensions import suspended_until
 
 @dataclass(frozen=True, slots=True)
 class PersonData:
-    """What is told of somebody new."""
+    """The data of a new person."""
 
     name: str
     full_name: str = ""
@@ -43,7 +43,7 @@ class PersonData:
 
 @dataclass(frozen=True, slots=True)
 class RequestLine:
-    """One licence to ask for: of somebody of the register, or of somebody new."""
+    """One licence request: for a person of the register, or a new person."""
 
     position: int
     person: Person | None = None
@@ -52,7 +52,7 @@ class RequestLine:
 
     @property
     def name(self) -> str:
-        """Return whom the line is about."""
+        """Return the person's name."""
         if self.person is not None:
             return self.person.name
         return self.new.name if self.new else ""
@@ -60,7 +60,7 @@ class RequestLine:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Who is licensed in a season, and who was asked for and waits: person -> through whom."""
+    """The people licensed in a season, and those with waiting requests: person -> body."""
 
     licensed: Mapping[int, Licence]
     asked: Mapping[int, LicenceRequest]
@@ -68,13 +68,13 @@ class Held:
 
 
 def licence_figures(season: Season) -> LicenceFigures:
-    """Return the figures of licences of a season. Raises: RuleError where no rule set is loaded."""
+    """Return the figures of a season's licences. Raises: RuleError without a rule set."""
     row = regulation_row(on=season.starts_on)
     return parse_rule_set(row.figures).licences
 
 
 def held_in(season: Season, people: Collection[int]) -> Held:
-    """Return who of some people is licensed in a season, or asked for, in two queries."""
+    """Return who of some people is licensed or requested in a season, in two queries."""
     bodies = ("club", "association")
     licences = Licence.objects.filter(
         season=season, person__in=people, cancelled_at__isnull=True
@@ -89,14 +89,14 @@ def held_in(season: Season, people: Collection[int]) -> Held:
 
 
 def is_licence_to_come(request: LicenceRequest) -> bool:
-    """Say whether the person of a request holds the licence, or it is asked for, all the same."""
+    """Say whether the person of a request has the licence, or another request for it."""
     assert request.person_id is not None  # noqa: S101 -- for the types
     held = held_in(request.season, [request.person_id])
     return bool(held.licensed or held.asked)
 
 
 def new_people_asked_for(season: Season, body: Body) -> frozenset[tuple[str, dt.date | None]]:
-    """Return the folded names and birth dates of new people a body's open requests name."""
+    """Return the folded names and birth dates of new people in a body's open requests."""
     rows = LicenceRequest.objects.filter(
         season=season, state__in=OPEN_STATES, person__isnull=True, batch__in=batches_of(body)
     )
@@ -106,7 +106,7 @@ def new_people_asked_for(season: Season, body: Body) -> frozenset[tuple[str, dt.
 def line_refusals(
     lines: Sequence[RequestLine], *, season: Season, body: Body, on: dt.date
 ) -> dict[int, RuleError]:
-    """Return what is against each line that cannot be sent, by position."""
+    """Return the refusal of each faulty line, by position."""
     people = {line.person.pk for line in lines if line.person is not None}
     held = held_in(season, people)
     known = new_people_asked_for(season, body)
@@ -131,7 +131,7 @@ def _refuse_suspended(line: RequestLine, suspended: Mapping[int, dt.date]) -> No
 
 
 def _refuse_second(line: RequestLine, seen: dict[object, int]) -> None:
-    """Note whom a line is about. Raises: RuleError where an earlier line is about them too."""
+    """Record a line's person. Raises: RuleError if an earlier line is about the same one."""
     first = seen.setdefault(_key(line), line.position)
     if first != line.position:
         raise RuleError("licence_person_twice", article=ARTICLE, person=line.name, line=first)
@@ -152,7 +152,7 @@ def _refuse_line(
     known: Collection[tuple[str, dt.date | None]],
     on: dt.date,
 ) -> None:
-    """Return if one line may be sent. Raises: RuleError."""
+    """Refuse a line that cannot be sent. Raises: RuleError."""
     if line.fee_class not in FeeClass.values:
         raise RuleError("licence_fee_class_unknown", article=ARTICLE, fee_class=line.fee_class)
     if line.person is None:
@@ -178,7 +178,7 @@ def _refuse_line(
 
 
 def refuse_licensed(person: Person, licence: Licence | None) -> None:
-    """Return if a person holds no licence yet. Raises: RuleError that names the body."""
+    """Refuse a person who already has a licence. Raises: RuleError that names the body."""
     if licence is not None:
         raise RuleError(
             "licence_held_through",
@@ -190,13 +190,13 @@ def refuse_licensed(person: Person, licence: Licence | None) -> None:
 
 
 def licences_of_season(body: Body, season: Season) -> QuerySet[Licence]:
-    """Return the licences in force held through a body in a season, by name."""
+    """Return the licences in force through a body in a season, by name."""
     rows = Licence.objects.filter(of_body(body), season=season, cancelled_at__isnull=True)
     return rows.select_related("person").order_by("person__sort_name", "person_id")
 
 
 def licences_held_through(body: Body, season: Season) -> QuerySet[Licence]:
-    """Return the licences in force of a club; of an association, those of its clubs as well."""
+    """Return the licences in force of a club; for an association, including its clubs."""
     through = of_body(body)
     if isinstance(body, Association):
         through |= Q(club__association=body)
@@ -205,12 +205,12 @@ def licences_held_through(body: Body, season: Season) -> QuerySet[Licence]:
 
 
 def batches_of(body: Body) -> QuerySet[LicenceBatch]:
-    """Return the batches of one body, the latest first."""
+    """Return the batches of one body, latest first."""
     return LicenceBatch.objects.filter(of_body(body)).select_related("season", "requested_by")
 
 
 def with_counts(batches: QuerySet[LicenceBatch]) -> QuerySet[LicenceBatch]:
-    """Add to each batch how many lines it has in each state."""
+    """Annotate each batch with its number of lines by state."""
     counts = {
         state.lower(): Count("requests", filter=Q(requests__state=state))
         for state in RequestState.values
@@ -219,7 +219,7 @@ def with_counts(batches: QuerySet[LicenceBatch]) -> QuerySet[LicenceBatch]:
 
 
 def batches_waiting() -> QuerySet[LicenceBatch]:
-    """Return the batches that hold a line the office has not decided."""
+    """Return the batches with lines the office has not decided."""
     waiting = LicenceRequest.objects.filter(state=RequestState.REQUESTED)
     rows = LicenceBatch.objects.filter(pk__in=waiting.values("batch"))
     return rows.select_related("season", "club", "association")

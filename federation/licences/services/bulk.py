@@ -1,4 +1,4 @@
-"""Accepting many batches at once: each in a transaction of its own, so that one stops no other."""
+"""Accepting many batches, each in its own transaction, independent of the others."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,7 +14,7 @@ Progress = Callable[[int, int], None]
 
 
 def ask_to_accept_batches(*, batches: Sequence[LicenceBatch], account: Account | None) -> Job:
-    """Have the lines of some batches accepted, one batch after another. Raises: RuleError."""
+    """Request the job that accepts the lines of some batches. Raises: RuleError."""
     if not batches:
         raise RuleError("licence_nothing_chosen")
     return request_job(
@@ -28,9 +28,9 @@ def ask_to_accept_batches(*, batches: Sequence[LicenceBatch], account: Account |
 def accept_licence_batches(
     *, batches: Sequence[int], account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Accept every line that waits in some batches and names somebody of the register.
+    """Accept every waiting line of a registered person in some batches.
 
-    A second run finds nothing waiting. Returns: payment requests made, and what was refused why.
+    A second run finds nothing waiting. Returns: payment requests made, and refusals with reasons.
     """
     asked: list[str] = []
     refused: dict[str, str] = {}

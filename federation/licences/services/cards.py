@@ -1,4 +1,4 @@
-"""Licence cards: one by one, and in sheets to be cut; each with a signed code."""
+"""Licence cards, single and in sheets to be cut out, each with a signed code."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -32,7 +32,7 @@ SIGNED_AT_ONCE = 50
 
 
 def signed_address(facts: CardFacts, *, now: dt.datetime) -> str:
-    """Return the address a card's code leads to; what stands after "#" never leaves the reader."""
+    """Return the address in a card's code; the part after "#" is not sent to the server."""
     signed = signed_licence(token_of(facts, on=timezone.localdate(now)), now=now)
     return f"{settings.SITE_URL}{CHECK_PAGE}#{signed}"
 
@@ -40,7 +40,7 @@ def signed_address(facts: CardFacts, *, now: dt.datetime) -> str:
 def issue_licence_card(
     *, licence_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the card of a licence; a second run finds the card there."""
+    """Issue the card of a licence; if it is already issued, do nothing."""
     now = timezone.now()
     document = issue_once(
         PaperIdentity(LICENCE_CARD, f"licence:{licence_id}"),
@@ -55,7 +55,7 @@ def _card_of(licence_id: int, now: dt.datetime) -> PaperDraft:
     licence = Licence.objects.select_related("person", "season", "club", "association").get(
         pk=licence_id
     )
-    # Issued before its season as a rule: the card tells the category of the season it is for.
+    # Cards are usually issued before the season; the category is that of their season.
     day = max(timezone.localdate(now), licence.season.starts_on)
     (facts,) = card_facts([licence], on=min(day, licence.season.ends_on))
     language = language_of(licence.person)
@@ -71,7 +71,7 @@ def _card_of(licence_id: int, now: dt.datetime) -> PaperDraft:
 
 
 def ask_for_licence_sheet(*, body: Body, season: Season, account: Account | None) -> Job:
-    """Have the cards of a club or association made, many on a page."""
+    """Request the cards of a club or association, many on a page."""
     kind = "club" if isinstance(body, Club) else "association"
     return request_job(
         "issue_licence_sheet",
@@ -89,9 +89,9 @@ def issue_licence_sheet(
     account: Account | None = None,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Issue the cards of a club or association, many on a page; today's again are found there.
+    """Issue the cards of a club or association, many on a page; a sheet of today is reused.
 
-    kind: "club" or "association". Raises: RuleError where nobody is licensed through it.
+    kind: "club" or "association". Raises: RuleError if nobody is licensed through it.
     """
     season = Season.objects.get(year=year)
     body = _body(kind, body_code)
@@ -136,7 +136,7 @@ def _issued(
     account: Account | None,
     now: dt.datetime,
 ) -> IssuedDocument:
-    """Return the sheet issued before if it says the same, else a new one in its place."""
+    """Return the existing sheet if its content is the same, else a new one replacing it."""
     title = f"{sheet.title} {sheet.season} · {sheet.body}"
     return issue_if_changed(
         PaperIdentity(LICENCE_SHEET, subject),

@@ -1,4 +1,4 @@
-"""Changing the club or fee class of a licence: the old row is taken back, a new one stands."""
+"""Changing the club or fee class of a licence: the old row is cancelled, a new one is added."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from federation.services.audit import record_event
 
 @dataclass(frozen=True, slots=True)
 class LicenceChange:
-    """What a licence is to say, and why."""
+    """The new content of a licence, and the reason."""
 
     body: Body
     fee_class: str
@@ -28,10 +28,10 @@ class LicenceChange:
 def change_licence(
     *, licence: Licence, change: LicenceChange, account: Account | None, now: dt.datetime
 ) -> Licence:
-    """Put a licence in the place of another: same person, season and day of payment.
+    """Replace a licence by another: same person, season and day of payment.
 
-    The row seen is the version: whoever changes one that was changed meanwhile is told how it
-    stands now. Another fee class is billed or credited by the difference. Raises: RuleError.
+    If the licence shown was changed meanwhile, the change is refused with its present state. The
+    difference to another fee class is charged or credited. Raises: RuleError.
     """
     lock_people([licence.person_id])
     seen = Licence.objects.select_for_update(of=("self",)).get(pk=licence.pk)
@@ -76,7 +76,7 @@ def change_licence(
 
 
 def _changed_meanwhile(seen: Licence) -> RuleError:
-    """Return the refusal that says what became of a licence, and through whom."""
+    """Return the refusal with the present state of a licence and its body."""
     person = seen.person
     now = person.licences.filter(season=seen.season, cancelled_at__isnull=True).first()
     act = AuditEvent.objects.filter(

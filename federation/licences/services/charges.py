@@ -1,4 +1,4 @@
-"""The office accepts licences that were asked for, and asks the body to pay them."""
+"""Acceptance of licence requests by the office, and the body's payment request."""
 
 import datetime as dt
 from collections import Counter
@@ -40,10 +40,10 @@ from federation.services.jobs import request_job
 def accept_requests(
     *, requests: Collection[int], account: Account | None, now: dt.datetime
 ) -> PaymentRequest | None:
-    """Accept lines of one body and season, and ask it to pay them, a line for each fee class.
+    """Accept lines of one body and season, and charge the body, one charge for each fee class.
 
-    Where the fees come to nothing the licences are issued at once and None is returned.
-    Raises: RuleError about the first line that cannot be accepted; then nothing is kept.
+    If there is nothing to pay the licences are issued at once and None is returned.
+    Raises: RuleError about the first line that cannot be accepted; then nothing is stored.
     """
     rows = waiting_requests(requests)
     season, body = rows[0].season, body_of(rows[0].batch)
@@ -115,7 +115,7 @@ def charge_lines(
 
 
 def prices_of(season: Season, *, on: dt.date) -> dict[str, Money]:
-    """Return what each fee class costs in a season; nothing while a fee has no amount."""
+    """Return the price of each fee class in a season; empty while a fee has no amount."""
     try:
         _row, schedule = fee_schedule(season, on=max(on, season.starts_on))
         return {
@@ -138,7 +138,7 @@ def _refuse_licensed_people(rows: Sequence[LicenceRequest], season: Season) -> N
 
 
 def _issue(rows: Sequence[LicenceRequest], account: Account | None, on: dt.date) -> None:
-    """Issue licences that cost nothing."""
+    """Issue licences without cost."""
     applications = [
         LicenceApplication(
             row.person,  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Tables of licences, of this season and of earlier ones."""
+"""Tables of licences, of the present and past seasons."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,7 +32,7 @@ class _Register:
 
 
 def plan_licences(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
-    """Hold a table of licences against the register: six queries whatever its length."""
+    """Compare a table of licences with the register: six queries whatever its length."""
     people = known_people(rows, locked=locked)
     years = {year for row in rows if (year := row.whole("season")) is not None}
     licences = Licence.objects.filter(
@@ -103,12 +103,12 @@ def _against_body(
 
 
 def write_licences(plans: Sequence[RowPlan], bringing: Bringing) -> None:
-    """Issue the licences planned."""
+    """Issue the planned licences."""
     bring_licences(applications=[plan.what for plan in plans], account=bringing.account)
 
 
 def licence_rows() -> Iterator[Sequence[Cell]]:
-    """Return the standing licences of every season as a table of the same columns says them."""
+    """Yield the licences in force of every season as rows of such a table."""
     rows = Licence.objects.filter(
         cancelled_at__isnull=True,
         person__merged_into__isnull=True,

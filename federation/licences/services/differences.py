@@ -1,4 +1,4 @@
-"""A licence whose fee class changed: the difference is asked for, or given back."""
+"""Charging or crediting the difference when a licence's fee class changes."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from federation.selectors.languages import language_of
 
 @dataclass(frozen=True, slots=True)
 class FeeChange:
-    """One licence in the place of another, on a day, and why."""
+    """The replacement of a licence by another, on a day, and the reason."""
 
     before: Licence
     after: Licence
@@ -37,9 +37,9 @@ class FeeChange:
 def settle_fee_change(
     *, change: FeeChange, account: Account | None
 ) -> PaymentRequest | CreditNote | None:
-    """Ask the body to pay what the new fee class costs more, or credit what it costs less.
+    """Charge the body what the new fee class costs more, or credit what it costs less.
 
-    A licence that nobody was charged for is not charged now. Raises: RuleError("fee_not_set").
+    A licence that was never charged is not charged now. Raises: RuleError("fee_not_set").
     """
     row = _request_of(change)
     if row is None or row.payment_request is None:
@@ -62,7 +62,7 @@ def settle_fee_change(
 
 
 def _request_of(change: FeeChange) -> LicenceRequest | None:
-    """Return the line the licence came from; it follows the licence that stands now."""
+    """Return the line of the licence, now linked to the new one."""
     row = (
         LicenceRequest.objects.select_for_update(of=("self",))
         .filter(licence=change.before)

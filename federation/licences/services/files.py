@@ -1,4 +1,4 @@
-"""Lists of people a secretary uploads: kept until they are sent on or put aside."""
+"""Lists of people uploaded by a secretary, stored until sent or discarded."""
 
 import datetime as dt
 import hashlib
@@ -22,7 +22,7 @@ from federation.services.jobs import request_job
 
 Progress = Callable[[int, int], None]
 
-# Longer lists are sent by a worker, so that nobody waits before a page.
+# Longer lists are sent by a worker, so that no page has to wait.
 SENT_AT_ONCE = 200
 
 
@@ -30,9 +30,9 @@ SENT_AT_ONCE = 200
 def receive_licence_file(
     *, body: Body, season: Season, name: str, data: bytes, account: Account
 ) -> LicenceFile:
-    """Keep a list until its sender has seen what it would ask for; nothing is asked for yet.
+    """Store a list until its sender has seen the preview; request nothing yet.
 
-    The same list that still waits is not kept twice. Raises: ImporterError, RuleError.
+    A list that is already waiting is not stored twice. Raises: ImporterError, RuleError.
     """
     on = timezone.localdate()
     refuse_early_request(season.year, on=on, figures=licence_figures(season))
@@ -71,7 +71,7 @@ def receive_licence_file(
 def ask_to_send_file(
     *, file: LicenceFile, without_wrong: bool, lines: int, account: Account
 ) -> LicenceBatch | Job:
-    """Send a list: at once, or by a worker where it is long. Raises: RuleError."""
+    """Send a list at once, or by a worker if it is long. Raises: RuleError."""
     if lines <= SENT_AT_ONCE:
         send_licence_file(file_id=file.pk, without_wrong=without_wrong, account=account)
         return LicenceBatch.objects.get(file=file)
@@ -91,10 +91,10 @@ def send_licence_file(
     account: Account | None = None,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Ask for the licences of a list, all in one batch; a second run finds the batch there.
+    """Request the licences of a list, in one batch; a second run finds the batch.
 
-    without_wrong: leave out the rows that are wrong; else one of them refuses the whole.
-    Raises: RuleError; then nothing is kept.
+    without_wrong: leave out the faulty rows; otherwise one of them refuses all.
+    Raises: RuleError; then nothing is stored.
     """
     file = LicenceFile.objects.select_for_update().get(pk=file_id)
     if file.batch_id is not None:
@@ -126,7 +126,7 @@ def send_licence_file(
 
 @transaction.atomic
 def discard_licence_file(*, file: LicenceFile, account: Account) -> None:
-    """Put a waiting list aside; its bytes go at once. Raises: RuleError."""
+    """Discard a waiting list; its bytes are deleted at once. Raises: RuleError."""
     file = LicenceFile.objects.select_for_update().get(pk=file.pk)
     if file.content is None:
         raise RuleError("licence_file_put_aside", file=file.name)
@@ -136,7 +136,7 @@ def discard_licence_file(*, file: LicenceFile, account: Account) -> None:
 
 
 def drop_old_licence_files(*, now: dt.datetime) -> int:
-    """Drop the bytes of lists nobody sent on: they hold the data of people."""
+    """Delete the bytes of lists never sent, since they contain personal data."""
     old = LicenceFile.objects.filter(
         uploaded_at__lt=now - settings.LICENCE_FILE_KEPT_FOR, content__isnull=False
     )

@@ -1,4 +1,4 @@
-"""The key licence cards are signed with: from a file, never in the database or the repository."""
+"""The signing key of licence cards: in a file, never in the database or the repository."""
 
 import base64
 import datetime as dt
@@ -24,9 +24,9 @@ from federation.services.key_files import write_key_file
 
 
 def signed_licence(token: LicenceToken, *, now: dt.datetime) -> str:
-    """Return the text of a card's code, signed with the key of today.
+    """Return the text of a card's code, signed with the present key.
 
-    Raises: RuleError where there is no key and the site is no development site.
+    Raises: RuleError without a key, except on a development site.
     """
     key = _private_key()
     _publish(key, now)
@@ -53,9 +53,9 @@ def _loaded(path: Path, _changed: int) -> Ed25519PrivateKey:
 
 
 def write_licence_key(path: Path) -> str:
-    """Write a new private key that only its owner reads. Returns its key id.
+    """Write a new private key that only its owner can read. Returns its key id.
 
-    Raises: FileExistsError: a key is never overwritten.
+    Raises: FileExistsError; a key is never overwritten.
     """
     key = Ed25519PrivateKey.generate()
     pem = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
@@ -64,9 +64,9 @@ def write_licence_key(path: Path) -> str:
 
 
 def ensure_licence_key(*, now: dt.datetime) -> bool:
-    """Make and publish the key the settings name where there is none; say whether it was made.
+    """Create and publish the key of the settings if there is none; say whether it was created.
 
-    Raises: RuleError where the file cannot be written or read.
+    Raises: RuleError if the file cannot be written or read.
     """
     path = Path(settings.LICENCE_KEY_FILE)
     is_new = not path.exists()
@@ -82,7 +82,7 @@ def ensure_licence_key(*, now: dt.datetime) -> bool:
 
 
 def publish_licence_key(*, now: dt.datetime, account: Account | None = None) -> LicenceKey:
-    """Publish the public half of today's key; the one before signed until now."""
+    """Publish the public part of the present key, and end the previous one."""
     return _publish(_private_key(), now, account)
 
 

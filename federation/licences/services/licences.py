@@ -1,4 +1,4 @@
-"""Issuing licences and taking them back."""
+"""Issuing and cancelling licences."""
 
 import datetime as dt
 from collections.abc import Collection, Sequence
@@ -31,7 +31,7 @@ ARTICLE = "RTP 3.1.4.1"
 
 @dataclass(frozen=True, slots=True)
 class LicenceApplication:
-    """Who is to be licensed, for when, and through whom: exactly one of club and association."""
+    """A person, season, and exactly one of club and association."""
 
     person: Person
     season: Season
@@ -42,7 +42,7 @@ class LicenceApplication:
 
 
 def issue_licence(*, application: LicenceApplication, account: Account | None) -> Licence:
-    """License a person for a season. Raises: RuleError if that cannot be."""
+    """License a person for a season. Raises: RuleError."""
     return issue_licences(applications=[application], account=account)[0]
 
 
@@ -50,7 +50,7 @@ def issue_licence(*, application: LicenceApplication, account: Account | None) -
 def issue_licences(
     *, applications: Sequence[LicenceApplication], account: Account | None
 ) -> list[Licence]:
-    """License many people at once, all of them or nobody, and tell them.
+    """License many people, all or nobody, and notify them.
 
     Raises: RuleError, naming the person.
     """
@@ -63,12 +63,12 @@ def issue_licences(
 def bring_licences(
     *, applications: Sequence[LicenceApplication], account: Account | None
 ) -> list[Licence]:
-    """Write the licences of many people, who know of them: brought along from elsewhere.
+    """Store the licences of many people without notifying them, for imports.
 
     Raises: RuleError, naming the person.
     """
     people = {each.person.pk for each in applications}
-    # Locked, so that two doors cannot both find that somebody has no licence yet.
+    # Locked, so that two requests cannot both find that somebody has no licence.
     locked = Person.objects.select_for_update().in_bulk(people)
     refuse_being_erased(people)
     standing = Licence.objects.filter(person__in=people, cancelled_at__isnull=True)
@@ -95,13 +95,13 @@ def bring_licences(
 
 
 def _tell_who_waits(people: Collection[int]) -> None:
-    """Let what waits for these licences go on, once they are in the database."""
+    """Notify what waits for these licences, after the transaction."""
 
     def go_on() -> None:
         for path in settings.LICENCES_ISSUED:
             import_string(path)(people=people, now=timezone.now())
 
-    # robust: the licence stands whatever happens then; what waits is looked after again later.
+    # robust: the licence is issued in any case; waiting entries are checked again later.
     transaction.on_commit(go_on, robust=True)
 
 
@@ -136,7 +136,7 @@ def _licence(application: LicenceApplication) -> Licence:
 def cancel_licences(
     *, licence_ids: Sequence[int], reason: str, account: Account | None, now: dt.datetime
 ) -> None:
-    """Take licences back, all of them or none; the rows stay. Raises: RuleError."""
+    """Cancel licences, all or none; the rows stay. Raises: RuleError."""
     for licence in Licence.objects.filter(pk__in=licence_ids).order_by("pk"):
         cancel_licence(licence=licence, reason=reason, account=account, now=now)
 
@@ -145,9 +145,9 @@ def cancel_licences(
 def ask_to_cancel_licences(
     *, licences: Sequence[Licence], reason: str, account: Account, now: dt.datetime
 ) -> Approval | None:
-    """Take licences back at once, or ask for a second person where the figures want one.
+    """Cancel licences at once, or request an approval if the figures require it.
 
-    Returns: the approval asked for, None where the licences were taken back. Raises: RuleError.
+    Returns: the approval requested, None if the licences were cancelled. Raises: RuleError.
     """
     ids = sorted(licence.pk for licence in licences)
     if not needs_approval("cancel_licences", on=timezone.localdate(now), rows=len(ids)):
@@ -168,7 +168,7 @@ def ask_to_cancel_licences(
 def cancel_licence(
     *, licence: Licence, reason: str, account: Account | None, now: dt.datetime
 ) -> None:
-    """Take a licence back; the row stays. Raises: RuleError if it was taken back before."""
+    """Cancel a licence; the row stays. Raises: RuleError if already cancelled."""
     licence = Licence.objects.select_for_update().select_related("season").get(pk=licence.pk)
     if licence.cancelled_at is not None:
         raise RuleError("licence_already_cancelled", season=licence.season.year)

@@ -1,4 +1,4 @@
-"""People are told of their licences by e-mail; who asked for one, why it was refused."""
+"""E-mails about licences to people, and about refusals to the bodies."""
 
 import datetime as dt
 from collections import defaultdict
@@ -17,12 +17,12 @@ from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.missing import is_not_entered
 from federation.selectors.rule_sets import regulation_row
 
-# The page the letter leads to has them all.
+# The page linked in the e-mail shows all.
 MOST_NAMED = 40
 
 
 def tell_of_licences(licences: Sequence[Licence], *, now: dt.datetime) -> None:
-    """Tell people that they are licensed; of a season that is over nobody is told."""
+    """Notify people that they are licensed, except for past seasons."""
     on = timezone.localdate(now)
     licences = [each for each in licences if each.season.ends_on >= on]
     reached = addressees_of_people(each.person for each in licences)
@@ -44,7 +44,7 @@ def tell_of_licences(licences: Sequence[Licence], *, now: dt.datetime) -> None:
 
 
 def tell_of_refusals(rows: Sequence[LicenceRequest], *, reason: str, now: dt.datetime) -> None:
-    """Tell people that no licence comes, and the bodies that asked why: a letter each."""
+    """Notify people that their licence is refused, and the bodies with the reason."""
     prefetch_related_objects(rows, "season", "batch__season", "batch__club", "batch__association")
     reached = addressees_of_people(each.person for each in rows if each.person is not None)
     letters = [
@@ -83,11 +83,11 @@ def tell_of_refusals(rows: Sequence[LicenceRequest], *, reason: str, now: dt.dat
 
 
 def tell_of_endings(*, now: dt.datetime) -> int:
-    """Tell people whose licence ends soon, and who have not asked for the next, and their bodies.
+    """Notify people whose licence ends soon without a request for the next, and their bodies.
 
-    Each person once, and each club or association once of all its own.
-    Soon: as many days before the season ends as the first reminder of the regulation comes.
-    Returns: how many messages there are of it. Nothing is told without a regulation or a season.
+    Each person gets one e-mail, and each club or association one for all its people.
+    Soon: as many days before the season ends as the regulation's first reminder.
+    Returns: the number of messages. Without a regulation or a season nothing is sent.
     """
     on = timezone.localdate(now)
     season = Season.objects.filter(starts_on__lte=on, ends_on__gte=on).first()
@@ -132,7 +132,7 @@ def tell_of_endings(*, now: dt.datetime) -> int:
 def _tell_bodies_of_endings(
     licences: Sequence[Licence], season: Season, *, now: dt.datetime
 ) -> int:
-    """Tell each body how many of its licences end unrenewed, and whose. Returns: how many told."""
+    """Notify each body of its licences that end without renewal. Returns: how many bodies."""
     secretaries = secretaries_by_body(on=timezone.localdate(now))
     ending: dict[tuple[str, int], list[Licence]] = defaultdict(list)
     for each in licences:
@@ -157,7 +157,7 @@ def _tell_bodies_of_endings(
 
 
 def _names(licences: Sequence[Licence]) -> str:
-    """Return the names of a list by the alphabet; of a long one how many more there are."""
+    """Return the names of a list in alphabetical order; of a long one, how many more there are."""
     names = sorted(each.person.name for each in licences)
     more = len(names) - MOST_NAMED
     return ", ".join(names[:MOST_NAMED]) + (f" (+ {more})" if more > 0 else "")

@@ -1,4 +1,4 @@
-"""What money taken back means for licences: unpaid ones are marked, credited lines are dropped."""
+"""Effect of reversed payments and credits on licences: marked as unpaid, or lines dropped."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping
@@ -22,7 +22,7 @@ from federation.money.selectors.ledger import outstanding_cents
 from federation.selectors.languages import language_of
 from federation.texts.dates import date_format
 
-# What a line may be in for its fee to be given back: nobody was licensed by it.
+# The states of a line whose fee can be credited: no licence was issued.
 _CREDITABLE = (RequestState.CHARGED, RequestState.REFUSED)
 
 
@@ -30,9 +30,9 @@ _CREDITABLE = (RequestState.CHARGED, RequestState.REFUSED)
 def mark_unpaid_licences(
     *, request: PaymentRequest, on: dt.date, account: Account | None
 ) -> list[LicenceRequest]:
-    """Mark the licences issued for a request that is no longer paid; they stay in force.
+    """Mark the licences of a request that is no longer paid; they stay in force.
 
-    The office takes them back, or the next payment takes the mark off.
+    The office may cancel them; the next payment removes the mark.
     """
     if outstanding_cents(request) <= 0:
         return []
@@ -58,11 +58,11 @@ def drop_credited_requests(
     dropped: Collection[int],
     account: Account | None,
 ) -> list[LicenceRequest]:
-    """Drop the lines of people whose licence a credit note takes back; return them.
+    """Drop the lines of people whose licence fee is credited; return them.
 
-    dropped: those who were named. Who is not named is dropped where nothing is left of the fee,
-    unless the whole request is taken back: those wait for the office again.
-    Raises: RuleError where less is left than the lines that wait, and it does not say whose.
+    dropped: the people named. Without names, lines are dropped if nothing is left of the fee,
+    except when the whole request is cancelled: then they wait for the office again.
+    Raises: RuleError if less is left than the waiting lines cost, and no people are named.
     """
     rows = list(
         LicenceRequest.objects.select_for_update(of=("self",))
@@ -97,9 +97,9 @@ def drop_credited_requests(
 def credited_cents_of(
     request: PaymentRequest, dropped: Collection[int]
 ) -> Mapping[PaymentRequestLine, int]:
-    """Return what is taken back of each charge when some people's licences are dropped.
+    """Return the credit for each charge when some people's lines are dropped.
 
-    Raises: RuleError where one of them was licensed by this request, or is of another.
+    Raises: RuleError if one of them was licensed by this request, or belongs to another.
     """
     rows = LicenceRequest.objects.filter(payment_request=request, pk__in=dropped)
     found = list(rows.order_by("pk"))

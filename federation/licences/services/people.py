@@ -1,4 +1,4 @@
-"""The office says who somebody new in a licence request is: of the register, or to be entered."""
+"""The office identifies a new person in a licence request, or enters that person."""
 
 from django.db import transaction
 
@@ -17,7 +17,7 @@ from federation.services.row_history import sign_history
 def choose_requested_person(
     *, request: LicenceRequest, person: Person, decision: Decision
 ) -> LicenceRequest:
-    """Say who of the register somebody new in a request is. Raises: RuleError."""
+    """Link a new person in a request to a person of the register. Raises: RuleError."""
     (row,) = waiting_requests([request.pk])
     lock_people([person.pk])
     held = held_in(row.season, [person.pk])
@@ -48,9 +48,9 @@ def choose_requested_person(
 
 @transaction.atomic
 def enter_requested_person(*, request: LicenceRequest, decision: Decision) -> LicenceRequest:
-    """Enter somebody new into the register as the request tells, with the next number.
+    """Enter a new person from a request into the register, with the next number.
 
-    Raises: RuleError where the request names somebody of the register, or was decided.
+    Raises: RuleError if the request names a registered person, or was decided.
     """
     (row,) = waiting_requests([request.pk])
     if row.person is not None:

@@ -1,4 +1,4 @@
-"""Licences asked for by clubs and associations: sent, changed, withdrawn, refused, issued."""
+"""Licence requests of clubs and associations: sent, changed, withdrawn, refused, issued."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Sequence
@@ -53,7 +53,7 @@ _SHOWN = [*(each.name for each in fields(PersonData)), "fee_class", "state"]
 
 @dataclass(frozen=True, slots=True)
 class BatchDraft:
-    """What a body asks for: one season, its lines, and the file they came from."""
+    """A body's request: season, lines, and the file they came from."""
 
     season: Season
     body: Body
@@ -63,7 +63,7 @@ class BatchDraft:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Who decides, when, and why."""
+    """Account, time and reason of a decision."""
 
     account: Account | None
     now: dt.datetime
@@ -74,7 +74,7 @@ class Decision:
 def request_licences(
     *, draft: BatchDraft, account: Account | None, now: dt.datetime
 ) -> LicenceBatch:
-    """Ask the federation for licences, for all of the lines or for none.
+    """Request licences from the federation, for all lines or none.
 
     Raises: RuleError about the first line that cannot be sent, or about the whole.
     """
@@ -110,7 +110,7 @@ def request_licences(
 
 
 def refuse_closed(body: Body, *, on: dt.date) -> None:
-    """Return if people may be licensed through a body. Raises: RuleError where it is closed."""
+    """Refuse requests through a closed body. Raises: RuleError."""
     if not is_open(body, on=on):
         raise RuleError("licence_body_closed", article=ARTICLE, body=body.name, on=on)
 
@@ -128,21 +128,21 @@ def _row(batch: LicenceBatch, line: RequestLine) -> LicenceRequest:
 
 
 def lock_people(people: Iterable[int]) -> None:
-    """Lock people in one order, so that two senders wait for one another and none for ever."""
+    """Lock people in a fixed order, so that two senders cannot deadlock."""
     ids = sorted(people)
     list(Person.objects.select_for_update().filter(pk__in=ids).order_by("pk").values_list("pk"))
 
 
 @transaction.atomic
 def withdraw_requests(*, requests: Collection[int], decision: Decision) -> None:
-    """Take back lines that the office has not decided. Raises: RuleError."""
+    """Withdraw undecided lines. Raises: RuleError."""
     rows = _decide(requests, RequestState.WITHDRAWN, decision, "licence_request_withdrawn")
     _tell_who_waits(rows, now=decision.now)
 
 
 @transaction.atomic
 def refuse_requests(*, requests: Collection[int], decision: Decision) -> None:
-    """Refuse lines; the body reads the reason. Raises: RuleError."""
+    """Refuse lines, with a reason for the body. Raises: RuleError."""
     if not decision.reason.strip():
         raise RuleError("licence_refusal_needs_reason")
     rows = _decide(requests, RequestState.REFUSED, decision, "licence_request_refused")
@@ -151,18 +151,18 @@ def refuse_requests(*, requests: Collection[int], decision: Decision) -> None:
 
 
 def _tell_who_waits(rows: Sequence[LicenceRequest], *, now: dt.datetime) -> None:
-    """Let what waits for these licences know that they do not come, once that is kept."""
+    """Notify what waits for these licences that they will not be issued, after the transaction."""
 
     def tell() -> None:
         for path in settings.LICENCES_REFUSED:
             import_string(path)(requests=[row.pk for row in rows], now=now)
 
-    # robust: the decision stands whatever happens then; what waits ends on its last day.
+    # robust: the decision stands in any case; what waits ends on its last day.
     transaction.on_commit(tell, robust=True)
 
 
 def waiting_requests(requests: Collection[int]) -> list[LicenceRequest]:
-    """Return lines the office may decide, locked. Raises: RuleError if one was decided before."""
+    """Return lines the office may decide, locked. Raises: RuleError if one is already decided."""
     rows = LicenceRequest.objects.select_for_update(of=("self",)).filter(pk__in=requests)
     found = list(rows.select_related("person", "batch").order_by("pk"))
     if not found:
@@ -187,7 +187,7 @@ def _decide(
 
 
 def keep_requests(rows: Sequence[LicenceRequest], act: str, *, account: Account | None) -> None:
-    """Store changed lines, each a version further, with the trail of the act."""
+    """Save changed lines with the next version number, and add the act to the audit trail."""
     for row in rows:
         row.version += 1
     bulk_update_with_history(
@@ -215,10 +215,10 @@ def change_request(
     new: PersonData | None,
     decision: Decision,
 ) -> LicenceRequest:
-    """Correct a line that waits; whoever saw an older state is told what changed.
+    """Correct a waiting line; if it was changed meanwhile, refuse and say how.
 
-    seen_version: the version the reader's page showed. new: the data of somebody who is not in
-    the register; None leaves them. Raises: RuleError.
+    seen_version: the version shown on the reader's page. new: the data of a person not in the
+    register; None leaves it. Raises: RuleError.
     """
     row = LicenceRequest.objects.select_for_update(of=("self",)).get(pk=request.pk)
     if row.version != seen_version:
@@ -245,7 +245,7 @@ def change_request(
 
 
 def _changed_meanwhile(row: LicenceRequest, seen_version: int) -> RuleError:
-    """Return the refusal that says who changed a line since, and what it says now."""
+    """Return the refusal that says who changed a line, and its present content."""
     records = list(row.history.filter(version__gte=seen_version).order_by("version", "history_id"))
     seen, now = records[0], records[-1]
     changes = [
@@ -274,11 +274,11 @@ def _told(name: str, value: object) -> str:
 def issue_paid_licences(
     *, request: PaymentRequest, account: Account | None, on: dt.date
 ) -> list[Licence]:
-    """Issue the licences a payment request was for, dated on the day it was paid in full.
+    """Issue the licences of a payment request, dated on the day it was paid in full.
 
-    A second call finds them issued. Who got a licence elsewhere meanwhile is not licensed twice:
-    the line is refused with the reason, and the office returns the money. Licences marked as
-    unpaid lose the mark; those that were taken back are issued anew.
+    A second call finds them issued. A person licensed elsewhere meanwhile is not licensed twice:
+    the line is refused with the reason, and the office returns the fee. Licences marked as unpaid
+    lose the mark; cancelled ones are issued again.
     """
     rows = list(
         LicenceRequest.objects.select_for_update(of=("self",))
@@ -310,7 +310,7 @@ def issue_paid_licences(
 
 
 def _waits_for_money() -> Q:
-    """Return the condition that a line waits for its payment, for the first time or again."""
+    """Return the filter for lines that wait for payment, for the first time or again."""
     return Q(state=RequestState.CHARGED) | (Q(state=RequestState.ISSUED) & ~Q(reason=""))
 
 
@@ -334,7 +334,7 @@ def _application(row: LicenceRequest, on: dt.date) -> LicenceApplication:
 
 @transaction.atomic
 def reopen_requests(*, request: PaymentRequest, account: Account | None) -> None:
-    """Let lines wait again whose payment request was cancelled."""
+    """Reopen the lines of a cancelled payment request."""
     rows = list(
         LicenceRequest.objects.select_for_update(of=("self",)).filter(
             payment_request=request, state=RequestState.CHARGED

@@ -1,4 +1,4 @@
-"""Where the licence pages of a club or an association are."""
+"""URLs of the licence pages of clubs and associations."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ def body_address(name: str, body: Body) -> str:
 def body_paths(
     route: str, view: Callable[..., HttpResponse], *, name: str, may: Predicate
 ) -> list[URLPattern]:
-    """Return the two addresses of a page: of a club, and of an association."""
+    """Return the two URL patterns of a page: of a club, and of an association."""
     doors = (("club", "clubs", all_clubs), ("association", "associations", all_associations))
     return [
         path(

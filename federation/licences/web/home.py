@@ -1,4 +1,4 @@
-"""Licences on the homes of the office and of bodies: how many, and how they came by month."""
+"""Licences on the home pages of the office and of bodies: numbers, and a chart by month."""
 
 import datetime as dt
 
@@ -21,7 +21,7 @@ from federation.selectors.seasons import season_shown
 
 
 def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
-    """Tell the office how many licences wait for it, and a body how many its people hold."""
+    """Show the office the waiting requests, and a body the licences of its people."""
     if has_office_mandate(account, on=on):
         asked = LicenceRequest.objects.filter(state=RequestState.REQUESTED)
         people, batches = yield [Count(asked), Count(batches_waiting())]
@@ -52,7 +52,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
 
 
 def by_month(account: Account, *, on: dt.date) -> Asking[Chart | None]:
-    """Return for the office the licences issued in each month, beside those of the year before."""
+    """Return, for the office, the licences by month, compared with the year before."""
     if not has_office_mandate(account, on=on):
         return None
     rows = Licence.objects.filter(cancelled_at__isnull=True, issued_on__range=two_years(on))

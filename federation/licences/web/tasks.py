@@ -1,4 +1,4 @@
-"""What of licences waits for whom: requests at the office, renewals at the secretaries."""
+"""Tasks about licences: requests for the office, renewals for secretaries."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -21,13 +21,13 @@ from federation.models import Account, PaymentRequest
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.selectors.asked_together import Asking, Count, Rows
 
-# Whoever keeps more bodies than these finds them on their pages.
+# A secretary of more bodies finds the tasks on their pages.
 BODIES_TOLD = 5
 REQUESTS_TOLD = 10
 
 
 def licences(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the office what was asked for, and each secretary who is to be renewed."""
+    """Show the office the requests, and each secretary the people to renew."""
     if has_office_mandate(account, on=on):
         return (yield from _of_office(on))
     bodies: list[Body] = [
@@ -69,7 +69,7 @@ def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def _of_payments(title: str, requests: Sequence[PaymentRequest]) -> list[DeskTask]:
-    """Tell of each payment request with licences no longer paid, or with fees to return."""
+    """Return a task for each payment request with unpaid licences, or fees to return."""
     return [
         DeskTask(
             title % {"body": asked.club or asked.association, "reference": asked.reference},

@@ -1,4 +1,4 @@
-"""Addresses of the licence pages: of bodies, of batches, of the office."""
+"""URLs of the licence pages: of bodies, of batches, of the office."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""What a push service wants: words only the browser can read, and who sends them.
+"""Web push messages: encryption for the browser, and identification of the sender.
 
 Sources: RFC 8291 (encryption), RFC 8188 (its form), RFC 8292 (VAPID: who sends).
 """
@@ -24,7 +24,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 POINT_BYTES, AUTH_BYTES, SALT_BYTES = 65, 16, 16
 RECORD_BYTES = 4096
-# What a push service must take at least, less what the encryption adds.
+# The size a push service must accept at least, less what the encryption adds.
 LARGEST_PAYLOAD = RECORD_BYTES - 16 - 1 - (SALT_BYTES + 4 + 1 + POINT_BYTES)
 LAST_RECORD = b"\x02"
 
@@ -37,7 +37,7 @@ class BrowserKeys:
     auth: bytes
 
     def __post_init__(self) -> None:
-        """Raises: ValueError for what no browser has as its keys."""
+        """Raises: ValueError for invalid keys."""
         if len(self.auth) != AUTH_BYTES:
             raise ValueError("the secret of a browser has sixteen bytes")
         if len(self.p256dh) != POINT_BYTES:
@@ -52,9 +52,9 @@ def encrypted(
     salt: bytes | None = None,
     key: EllipticCurvePrivateKey | None = None,
 ) -> bytes:
-    """Return a payload that only one browser can read. Source: RFC 8291, 3 and 4.
+    """Return a payload encrypted for one browser. Source: RFC 8291, 3 and 4.
 
-    salt, key: drawn for each message; given only to compare with the example of the RFC.
+    salt, key: random for each message; given only to reproduce the example of the RFC.
     Raises: ValueError for a payload that is too long.
     """
     if len(payload) > LARGEST_PAYLOAD:
@@ -74,7 +74,7 @@ def encrypted(
 def vapid_header(
     key: EllipticCurvePrivateKey, *, audience: str, contact: str, expires_at: int
 ) -> str:
-    """Return the header that says who sends. Source: RFC 8292, 2 and 3.
+    """Return the header that identifies the sender. Source: RFC 8292, 2 and 3.
 
     audience: the push service, "https://push.example.org". contact: a mailto: or https: address.
     expires_at: in seconds of Unix time, at most a day ahead.
@@ -88,17 +88,17 @@ def vapid_header(
 
 
 def point_of(key: EllipticCurvePrivateKey) -> bytes:
-    """Return the public half of a key as an uncompressed point. Source: RFC 8291, 3.1."""
+    """Return the public part of a key as an uncompressed point. Source: RFC 8291, 3.1."""
     return key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
 
 def as_text(data: bytes) -> str:
-    """Return bytes as base64url without its filling. Source: RFC 7515, 2."""
+    """Return bytes as base64url without padding. Source: RFC 7515, 2."""
     return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def from_text(text: str) -> bytes:
-    """Return the bytes of base64url, filled or not. Raises: ValueError. Source: RFC 7515, 2."""
+    """Decode base64url with or without padding. Raises: ValueError. Source: RFC 7515, 2."""
     filled = text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4)
     return base64.b64decode(filled, altchars=b"-_", validate=True)
 

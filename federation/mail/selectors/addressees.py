@@ -1,4 +1,4 @@
-"""Whom the site writes to: the office, secretaries of bodies, people of the register."""
+"""Addressees of the site's messages: the office, secretaries of bodies, people."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -14,8 +14,11 @@ from federation.selectors.minors import guardians_of, is_minor
 
 @dataclass(frozen=True, slots=True)
 class Addressee:
-    """Where a message goes, and in which language; "" for the federation's own
-    (`selectors.languages`). also: who gets it too, as the guardians of a minor."""
+    """The address and language of a message.
+
+    language: "" for the federation's own (`selectors.languages`). also: further recipients, such as
+    a minor's guardians.
+    """
 
     email: str
     language: str = ""
@@ -23,7 +26,7 @@ class Addressee:
 
 
 def office_addressees(*, on: dt.date) -> list[Addressee]:
-    """Return the accounts that keep the federation's office on a day."""
+    """Return the accounts with an office mandate on a day."""
     held = (each for each in _mandates(on=on) if each.role == Role.OFFICE)
     return list(dict.fromkeys(_addressee(mandate) for mandate in held))
 
@@ -44,10 +47,10 @@ def secretaries_by_body(*, on: dt.date) -> dict[str, list[Addressee]]:
 
 
 def addressees_of_people(people: Iterable[Person]) -> dict[int, Addressee]:
-    """Return by id where people are reached: their account, else the address in the register.
+    """Return people's addresses by id: of their account, else in the register.
 
-    What goes to a minor goes to the guardians as well, and to them alone where there is no account.
-    Nobody writes to the dead.
+    Messages to a minor also go to the guardians, and only to them if the minor has no account.
+    Dead people get no messages.
     """
     wanted = {person.pk: person for person in people if person.deceased_on is None}
     accounts = Account.objects.filter(is_active=True, person__in=wanted)

@@ -1,4 +1,4 @@
-"""Lists of readers that the office writes to, as each app tells them."""
+"""Mailing lists of the office, from all apps."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ NEWS = "news"
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Somebody on a list. name: for the office.
+    """A reader on a list. name: shown to the office.
 
-    asks_consent: written to as a person, who must have agreed to news. Who holds an office or has
-    entered an event is written to as such, and may decline.
+    asks_consent: written to as a private person, who must have agreed to news. Holders of an office
+    and entrants of an event are written to as such, and may opt out.
     """
 
     name: str
@@ -33,8 +33,8 @@ class Reader:
 class Audience:
     """One kind of lists: by club, by role.
 
-    code: as the database has it. choices: what one can write to, value and words.
-    readers: who is on such a list today, in a steady order.
+    code: as stored. choices: the lists, as value and label.
+    readers: the people on a list today, in a fixed order.
     """
 
     code: str
@@ -45,7 +45,7 @@ class Audience:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """Who of a list is written to, each address once, and how many are not, and why."""
+    """The readers of a list, each address once, and how many are left out, and why."""
 
     readers: Sequence[Reader]
     without_address: int
@@ -54,12 +54,12 @@ class Reached:
 
 
 def all_audiences() -> list[Audience]:
-    """Return every kind of lists the settings name."""
+    """Return every kind of lists named in the settings."""
     return [each for path in settings.MAIL_AUDIENCES for each in import_string(path)]
 
 
 def audience_choices() -> Iterator[tuple[str, list[tuple[str, str | Promise]]]]:
-    """Yield for a form the lists there are, "club:RIB", grouped by kind."""
+    """Yield the lists as choices for a form, "club:RIB", grouped by kind."""
     for each in all_audiences():
         rows = [(f"{each.code}:{value}", words) for value, words in each.choices()]
         if rows:
@@ -67,7 +67,7 @@ def audience_choices() -> Iterator[tuple[str, list[tuple[str, str | Promise]]]]:
 
 
 def words_of(to: str) -> str:
-    """Return what a list is called. Raises: RuleError for one that is not there."""
+    """Return the name of a list. Raises: RuleError if it does not exist."""
     for title, rows in audience_choices():
         for value, words in rows:
             if value == to:
@@ -76,9 +76,9 @@ def words_of(to: str) -> str:
 
 
 def reached_by(to: str) -> Reached:
-    """Return who of a list is written to. The queries do not grow with the list.
+    """Return the readers of a list, with a fixed number of queries.
 
-    Raises: RuleError for a list that is not there.
+    Raises: RuleError if the list does not exist.
     """
     code, _colon, value = to.partition(":")
     audience = next((each for each in all_audiences() if each.code == code), None)
@@ -100,13 +100,13 @@ def reached_by(to: str) -> Reached:
 
 
 def readers_of_people(people: Sequence[Person], *, asks_consent: bool) -> list[Reader]:
-    """Return people as readers, each by the account or the address in the register."""
+    """Return people as readers, each by the address of the account or of the register."""
     reached = addressees_of_people(people)
     return [Reader(each.name, reached.get(each.pk), each.pk, asks_consent) for each in people]
 
 
 def _agreed_to_news(people: Collection[int | None]) -> set[int]:
-    """Return those of the people whose last word allows news by e-mail."""
+    """Return the people whose latest consent allows news by e-mail."""
     rows = Consent.objects.filter(person__in=people, what=ConsentKind.NEWSLETTER)
     last = dict(rows.order_by("at", "pk").values_list("person_id", "is_given"))
     return {person for person, is_given in last.items() if is_given}

@@ -1,4 +1,4 @@
-"""Lists of readers of the federation: by office, club, region, season of the licence."""
+"""The federation's mailing lists: by office, club, region, season of the licence."""
 
 from collections.abc import Sequence
 
@@ -27,7 +27,7 @@ def _roles() -> list[tuple[str, str]]:
 
 
 def _holders(role: str) -> list[Reader]:
-    """Return the accounts that hold a mandate today, written to as such."""
+    """Return the accounts with a mandate today, written to as such."""
     on = timezone.localdate()
     held = Mandate.objects.filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=on),

@@ -1,4 +1,4 @@
-"""Messages to many, with what became of them."""
+"""Messages to many readers, with their outcome."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from federation.models import BulkMail, Notice, NoticeState, NoticeWay
 
 @dataclass(frozen=True, slots=True)
 class BulkCounts:
-    """How many of the e-mails of one message went out, wait, failed or were dropped."""
+    """How many of the e-mails of one message were sent, wait, failed or were dropped."""
 
     sent: int
     waiting: int
@@ -21,12 +21,12 @@ class BulkCounts:
 
 
 def bulk_mails() -> QuerySet[BulkMail]:
-    """Return the messages to many, with who wrote them."""
+    """Return the messages to many, with their authors."""
     return BulkMail.objects.select_related("written_by")
 
 
 def bulk_mails_counted() -> QuerySet[BulkMail]:
-    """Return the messages to many, each with the numbers `sent`, `waiting` and `failed`."""
+    """Annotate the messages to many with the numbers `sent`, `waiting` and `failed`."""
     emails = Notice.objects.filter(
         about=Concat(Value("bulk_mail:"), Cast(OuterRef("pk"), CharField())),
         way=NoticeWay.EMAIL,
@@ -44,7 +44,7 @@ def bulk_mails_counted() -> QuerySet[BulkMail]:
 
 
 def counts_of(mails: Iterable[BulkMail]) -> dict[int, BulkCounts]:
-    """Return by message what became of its e-mails, as long as those are kept: one query."""
+    """Return the outcome of each message's e-mails, while they are stored: one query."""
     numbers = {f"bulk_mail:{each.pk}": each.pk for each in mails}
     rows = Notice.objects.filter(about__in=numbers, way=NoticeWay.EMAIL).order_by()
     found: dict[int, dict[str, int]] = defaultdict(dict)

@@ -1,4 +1,4 @@
-"""Which e-mails an address does without."""
+"""E-mails an address has opted out of."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ from federation.models import DeclinedNotices, NoticeWay
 def addresses_that_declined(
     kind: str, addresses: Collection[str], *, way: NoticeWay = NoticeWay.EMAIL
 ) -> list[str]:
-    """Return those of the addresses, in small letters, that want no message of a kind so."""
+    """Return the addresses, in lower case, that opted out of a kind of message."""
     rows = DeclinedNotices.objects.filter(kind=kind, way=way, email__in=addresses)
     newest = rows.filter(email=OuterRef("email")).order_by("-chosen_at", "-pk").values("pk")[:1]
     found = rows.filter(pk=Subquery(newest), is_declined=True)
@@ -18,7 +18,7 @@ def addresses_that_declined(
 
 
 def declined_by(address: str, *, way: NoticeWay = NoticeWay.EMAIL) -> set[str]:
-    """Return the codes of the kinds that an address does without, in one way."""
+    """Return the codes of the kinds an address opted out of, in one way."""
     rows = DeclinedNotices.objects.filter(email=address.lower(), way=way).order_by(
         "chosen_at", "pk"
     )

@@ -1,4 +1,4 @@
-"""The devices that messages are shown on."""
+"""Devices that get push messages."""
 
 from collections import defaultdict
 from collections.abc import Collection
@@ -10,7 +10,7 @@ from federation.models import NoticeWay, PushDevice
 
 
 def devices_that_show(kind: str, addresses: Collection[str]) -> dict[str, list[PushDevice]]:
-    """Return by address, in small letters, the devices that want messages of a kind."""
+    """Return by address, in lower case, the devices that want messages of a kind."""
     if not addresses:
         return {}
     rows = PushDevice.objects.annotate(address=Lower("account__email"))

@@ -1,4 +1,4 @@
-"""Last days that somebody must be reminded of, as each app tells them."""
+"""Deadlines with reminders, from all apps."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -15,10 +15,10 @@ from federation.selectors.missing import is_not_entered
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """One last day that is not kept yet. kind and subject name it: "calendar_draft", "season:2027".
+    """One open deadline. kind and subject identify it: "calendar_draft", "season:2027".
 
-    title: lazy, so that each reader gets it in the own language. link: an address of the site.
-    days_before: on which days before the last one to remind; 0 is the last day itself.
+    title: lazy, so that each reader gets it in their language. link: an address of the site.
+    days_before: how many days before the deadline to remind; 0 is the deadline itself.
     """
 
     kind: str
@@ -30,7 +30,7 @@ class Due:
     days_before: Sequence[int]
 
     def remind_on(self, on: dt.date) -> dt.date | None:
-        """Return the latest day of reminding that has come; None before it, and after the end."""
+        """Return the latest reminder date reached; None before the first or after the end."""
         if on > self.due_on:
             return None
         days = (self.due_on - dt.timedelta(days=number) for number in self.days_before)
@@ -38,9 +38,9 @@ class Due:
 
 
 def all_dues(*, on: dt.date) -> list[Due]:
-    """Ask each source the settings name for what is due: `f(*, on) -> list[Due]`.
+    """Return the deadlines of each source in the settings: `f(*, on) -> list[Due]`.
 
-    Without a rule set or a season a source cannot say; that is told on the desk.
+    A source that fails because a rule set or a season is missing is skipped; the desk shows that.
     """
     found: list[Due] = []
     for path in settings.REMINDER_SOURCES:

@@ -1,4 +1,4 @@
-"""E-mails as rows: those that failed, those of one reader, those whose time is over."""
+"""E-mails: failed, of one reader, and past their retention period."""
 
 import datetime as dt
 
@@ -10,7 +10,7 @@ REMINDERS = "notice_reminder"
 
 
 def all_notices(*, state: str = "", words: str = "") -> QuerySet[Notice]:
-    """Return what was written, by how far it is and by a part of the address."""
+    """Return the messages by state and by part of the address."""
     rows = Notice.objects.all()
     if state in NoticeState.values:
         rows = rows.filter(state=state)
@@ -18,17 +18,17 @@ def all_notices(*, state: str = "", words: str = "") -> QuerySet[Notice]:
 
 
 def notices_failed() -> QuerySet[Notice]:
-    """Return what no server took, and nobody has sent again or put aside."""
+    """Return the messages that failed and were neither sent again nor dismissed."""
     return Notice.objects.filter(state=NoticeState.FAILED)
 
 
 def notices_held_up(*, before: dt.datetime) -> QuerySet[Notice]:
-    """Return what has waited since before then although a try was made."""
+    """Return the messages waiting since before then, although tried."""
     return Notice.objects.filter(state=NoticeState.WAITING, made_at__lt=before).exclude(refusal="")
 
 
 def notices_to(account: Account) -> QuerySet[Notice]:
-    """Return what was written to an account's own address; what opens an account stays closed."""
+    """Return the messages to an account's own address; sealed ones stay closed."""
     rows = Notice.objects.filter(email__iexact=account.email, way=NoticeWay.EMAIL)
     return rows.exclude(Q(code__startswith="notice_sign_in") | Q(code="notice_invitation"))
 

@@ -1,4 +1,4 @@
-"""Questions to the office: those that wait, and those lately answered."""
+"""Questions to the office: waiting and recently answered."""
 
 import datetime as dt
 
@@ -8,10 +8,10 @@ from federation.models import Account, OfficeQuestion
 
 
 def questions_visible_to(account: Account, *, on: dt.date) -> QuerySet[OfficeQuestion]:
-    """Return every question: the door lets the office alone read them."""
+    """Return every question; the door admits only the office."""
     return OfficeQuestion.objects.select_related("asked_by__person", "closed_by__person")
 
 
 def questions_waiting() -> QuerySet[OfficeQuestion]:
-    """Return the questions nobody has answered yet, the oldest first."""
+    """Return the unanswered questions, oldest first."""
     return OfficeQuestion.objects.filter(closed_at__isnull=True).order_by("asked_at", "pk")

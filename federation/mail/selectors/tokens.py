@@ -1,4 +1,4 @@
-"""Links with which whoever reads an e-mail does without more of its kind, without a sign-in."""
+"""Links in e-mails to opt out of a kind, without signing in."""
 
 from dataclasses import dataclass
 
@@ -13,20 +13,20 @@ _SALT = "federation.mail.decline"
 
 @dataclass(frozen=True, slots=True)
 class Declining:
-    """What a link is about: one address, one kind of e-mails."""
+    """The content of a link: an address and a kind of e-mails."""
 
     email: str
     kind: str
 
 
 def decline_link(email: str, kind: str) -> str:
-    """Return the address at which a reader does without e-mails of a kind."""
+    """Return the link to opt out of a kind of e-mails."""
     token = signing.dumps({"email": email.lower(), "kind": kind}, salt=_SALT)
     return str(settings.SITE_URL) + reverse("notices-decline", args=[token])
 
 
 def declining_of(token: str) -> Declining:
-    """Return what a link is about. Raises: RuleError for one that is none of ours."""
+    """Return the content of a link. Raises: RuleError for an invalid one."""
     try:
         told = signing.loads(token, salt=_SALT)
     except signing.BadSignature as refusal:

@@ -1,4 +1,4 @@
-"""What mail servers send back when a message could not be delivered after all (RFC 3464)."""
+"""Reports of mail servers about undeliverable messages (RFC 3464)."""
 
 import email
 import email.policy
@@ -13,10 +13,9 @@ REFUSAL_LENGTH = 300
 
 
 def note_bounce(sent_back: bytes) -> Notice | None:
-    """Mark the message that a report is about as not delivered. Returns: its row, or None.
+    """Mark the message of a report as not delivered. Returns: its row, or None.
 
-    A report of a delay changes nothing, and so does what names no message of ours to the address
-    it was sent to.
+    Reports of delays are ignored, and so are reports that match no message of ours to that address.
     """
     report = email.message_from_bytes(sent_back[:LARGEST_BYTES], policy=email.policy.default)
     failed = _failed_recipients(report)
@@ -33,7 +32,7 @@ def note_bounce(sent_back: bytes) -> Notice | None:
 
 
 def _failed_recipients(report: Message) -> dict[str, str]:
-    """Return the addresses that a report says have failed, each with the reason."""
+    """Return the failed addresses in a report, each with the reason."""
     found: dict[str, str] = {}
     for part in report.walk():
         if part.get_content_type() != "message/delivery-status":
@@ -50,7 +49,7 @@ def _failed_recipients(report: Message) -> dict[str, str]:
 
 
 def _text_of(report: Message) -> str:
-    """Return what a report holds of the message it is about: its head, or all of it."""
+    """Return what a report contains of the message: its header, or all of it."""
     told = [str(report.get("In-Reply-To", "")), str(report.get("References", ""))]
     for part in report.walk():
         if part.get_content_type() == "text/rfc822-headers" and isinstance(part, EmailMessage):

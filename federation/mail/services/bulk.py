@@ -1,4 +1,4 @@
-"""Writing to many at once: kept as a row, sent in batches by a worker."""
+"""Messages to many readers: stored as a row, sent in batches by a worker."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -21,7 +21,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class BulkDraft:
-    """A message as it would go out, and to whom."""
+    """A message before it is sent, and its readers."""
 
     to_words: str
     subject: str
@@ -30,12 +30,12 @@ class BulkDraft:
 
     @property
     def first_names(self) -> list[str]:
-        """Return the first ten who get it, as the office knows them."""
+        """Return the first ten readers, by the name the office knows."""
         return [each.name for each in self.reached.readers[:FIRST_NAMES]]
 
 
 def preview_bulk_mail(*, to: str, subject: str, text: str) -> BulkDraft:
-    """Return what would be sent to whom, keeping nothing. Raises: RuleError: nobody gets it."""
+    """Return the message and its readers, storing nothing. Raises: RuleError without readers."""
     draft = BulkDraft(words_of(to), subject.strip(), text.strip(), reached_by(to))
     if not draft.reached.readers:
         raise RuleError(
@@ -51,7 +51,7 @@ def preview_bulk_mail(*, to: str, subject: str, text: str) -> BulkDraft:
 def write_bulk_mail(
     *, to: str, subject: str, text: str, account: Account | None, now: dt.datetime
 ) -> Job:
-    """Keep a message to many, and ask a worker to send it. Raises: RuleError."""
+    """Store a message to many, and request the job that sends it. Raises: RuleError."""
     draft = preview_bulk_mail(to=to, subject=subject, text=text)
     mail = BulkMail.objects.create(
         to=to,
@@ -82,10 +82,10 @@ def write_bulk_mail(
 def send_bulk_mail(
     *, bulk_mail_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Write a message to each reader of its list, a batch at a time.
+    """Create the message to each reader of its list, in batches.
 
-    A second run, or one after a worker died, writes to nobody again. Who came to the list or
-    declined since it was asked for is treated as of now.
+    If run again, or after a worker died, nobody gets it twice. Readers who joined the list or opted
+    out meanwhile are treated by their present state.
     """
     mail = BulkMail.objects.get(pk=bulk_mail_id)
     readers = reached_by(mail.to).readers

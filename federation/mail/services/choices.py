@@ -1,4 +1,4 @@
-"""Which e-mails a reader gets: chosen by kind, kept as rows."""
+"""A reader's choice of kinds of messages, stored as rows."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping
@@ -16,7 +16,7 @@ from federation.services.audit import record_event
 def choose_notices(
     *, owner: Account, declined: Mapping[NoticeWay, Collection[str]], now: dt.datetime
 ) -> None:
-    """Keep which kinds of messages an account does without in each way. Raises: RuleError."""
+    """Store which kinds of messages an account declines in each way. Raises: RuleError."""
     for way, kinds in declined.items():
         before, after = declined_by(owner.email, way=way), set(kinds)
         for kind in sorted(before ^ after):
@@ -25,7 +25,7 @@ def choose_notices(
 
 @transaction.atomic
 def decline_notices(*, email: str, kind: str, now: dt.datetime) -> None:
-    """Do without e-mails of a kind, by the link in one of them. Raises: RuleError."""
+    """Opt out of a kind of e-mails by the link in one of them. Raises: RuleError."""
     if kind not in declined_by(email):
         _choose(email, kind, NoticeWay.EMAIL, True, None, now)
 
@@ -38,7 +38,7 @@ def _choose(
     account: Account | None,
     now: dt.datetime,
 ) -> None:
-    """Add a row; what a regulation asks for cannot be declined by e-mail, but on devices."""
+    """Add a row; a required kind cannot be declined by e-mail, only on devices."""
     is_push = way == NoticeWay.PUSH
     if kind not in {each.code for each in all_notice_kinds() if is_push or each.may_decline}:
         raise RuleError("notice_kind_needed", kind=kind)

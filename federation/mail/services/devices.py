@@ -1,4 +1,4 @@
-"""The devices an account has messages shown on: added by their browsers, taken away."""
+"""An account's devices for push messages: added by their browsers, and removed."""
 
 from django.db import transaction
 
@@ -16,9 +16,9 @@ MOST_DEVICES = 10
 def add_device(
     *, owner: Account, endpoint: str, p256dh: str, auth: str, name: str = ""
 ) -> PushDevice:
-    """Have messages shown on a device. A browser is one person's: whoever came last has it.
+    """Add a device for push messages. A browser belongs to the account that added it last.
 
-    endpoint, p256dh, auth: as the browser gives them. Raises: RuleError.
+    endpoint, p256dh, auth: from the browser. Raises: RuleError.
     """
     if push_key() is None:
         raise RuleError("push_key_missing")
@@ -43,6 +43,6 @@ def add_device(
 
 @transaction.atomic
 def remove_device(*, device: PushDevice, account: Account) -> None:
-    """Show messages on a device no more."""
+    """Remove a device."""
     device.delete()
     record_event("push_device_removed", subject=f"account:{device.account_id}", account=account)

@@ -1,4 +1,4 @@
-"""E-mails to people who are erased."""
+"""E-mails to erased people."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from federation.people.selectors.known_by import KnownBy
 
 
 def stop_notices(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
-    """Drop messages to these people that are not sent, their choices and their questions."""
+    """Delete unsent messages to these people, their choices and their questions."""
     to = Q()
     for mail in known.sure.mails:
         to |= Q(email__iexact=mail)

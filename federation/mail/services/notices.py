@@ -1,4 +1,4 @@
-"""Telling people by e-mail: rows are made here, and sent by `federation.mail.services.sending`."""
+"""Creating e-mails as rows; `federation.mail.services.sending` sends them."""
 
 import datetime as dt
 import json
@@ -18,9 +18,9 @@ from federation.tasks import send_notices_task
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Letter:
-    """What is written to some addresses: values of a sentence, and the page it leads to.
+    """A message to some addresses: values of a sentence, and a link.
 
-    link: a page of this site. once: a key; with the same one nobody is written to again.
+    link: a page of this site. once: a key; a second message with the same key is not created.
     """
 
     about: str
@@ -40,19 +40,19 @@ def notify(
     now: dt.datetime,
     once: str = "",
 ) -> list[Notice]:
-    """Write one message to each address, as `notify_each` does of one letter."""
+    """Create one message for each address, as `notify_each` does for one letter."""
     letter = Letter(about=about, values=values, link=link, to=to, once=once)
     return notify_each(code, [letter], now=now)
 
 
 @transaction.atomic
 def notify_each(code: str, letters: Sequence[Letter], *, now: dt.datetime) -> list[Notice]:
-    """Write each letter to each of its addresses, but to those who declined the kind.
+    """Create each letter for each of its addresses, except those that declined the kind.
 
-    code: of a sentence of a declared kind, with a heading under the same code and "_subject".
-    letters: either all have a key or none has. The queries are as many for one as for a thousand.
-    Whose account has devices is shown it on each of them too, as far as they want that.
-    Returns: the e-mails made. Raises: RuleError for a sentence of no kind.
+    code: a sentence of a declared kind; its subject line has the same code with "_subject".
+    letters: either all have a key or none has. The number of queries does not depend on their
+    number. An account's devices get a push message as well, if they want it.
+    Returns: the e-mails created. Raises: RuleError for a sentence of no kind.
     """
     kind = notice_kind_of(code)
     written = [
@@ -78,7 +78,7 @@ def notify_each(code: str, letters: Sequence[Letter], *, now: dt.datetime) -> li
         return []
     has_keys = rows[0].once is not None
     made = Notice.objects.bulk_create(rows, ignore_conflicts=has_keys)
-    if has_keys:  # what somebody else has written at this moment stays theirs, and counts as made
+    if has_keys:  # rows created by someone else at this moment stay theirs, and count as created
         made = list(Notice.objects.filter(once__in=[row.once for row in rows]).order_by("pk"))
     ask_to_send()
     return [row for row in made if row.way == NoticeWay.EMAIL]
@@ -113,7 +113,7 @@ def _row(
 
 @transaction.atomic
 def notify_sealed(code: str, *, to: Addressee, subject: str, text: str, now: dt.datetime) -> Notice:
-    """Write a message whose words nobody reads but its reader: encrypted, and gone once sent.
+    """Create a message whose encrypted text only its reader sees, deleted once sent.
 
     Nobody may decline its kind. Raises: RuleError for a sentence of no kind.
     """
@@ -131,14 +131,14 @@ def notify_sealed(code: str, *, to: Addressee, subject: str, text: str, now: dt.
 
 
 def ask_to_send() -> None:
-    """Have a worker send what waits, once this transaction is kept.
+    """Request that a worker sends what waits, after this transaction.
 
-    robust: without a broker the rows wait all the same, and beat looks for them each minute.
+    robust: without a broker the rows still wait, and beat looks for them each minute.
     """
     transaction.on_commit(send_notices_task.delay, robust=True)
 
 
 def _by_address(to: Collection[Addressee]) -> dict[str, Addressee]:
-    """Return who is written to, each address once, with those who get it too."""
+    """Return the addressees, each address once, including further recipients."""
     everybody = [each for first in to for each in (first, *first.also)]
     return {each.email.lower(): each for each in everybody if each.email}

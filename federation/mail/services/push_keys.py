@@ -1,4 +1,4 @@
-"""The key that push services know this site by (VAPID): from a file, never in the database."""
+"""The site's key for push services (VAPID): in a file, never in the database."""
 
 from functools import lru_cache
 from pathlib import Path
@@ -23,9 +23,9 @@ from federation.services.key_files import write_key_file
 
 
 def push_key() -> EllipticCurvePrivateKey | None:
-    """Return the key, None where the site has none: then nothing is shown on devices.
+    """Return the key, None if the site has none; then there are no push messages.
 
-    Raises: ImproperlyConfigured where the file holds another kind of key.
+    Raises: ImproperlyConfigured if the file contains another kind of key.
     """
     path = Path(settings.PUSH_KEY_FILE)
     if settings.PUSH_KEY_MADE_AT_FIRST_USE and not path.exists():
@@ -38,21 +38,21 @@ def push_key() -> EllipticCurvePrivateKey | None:
 
 
 def public_push_key() -> str:
-    """Return the public half, as browsers want it; "" where there is none."""
+    """Return the public part, as browsers need it; "" without a key."""
     key = push_key()
     return as_text(point_of(key)) if key else ""
 
 
 def write_push_key(path: Path) -> None:
-    """Write a new key that only its owner reads. Raises: FileExistsError: never overwritten."""
+    """Write a new key that only its owner can read. Raises: FileExistsError; never overwritten."""
     key = generate_private_key(SECP256R1())
     write_key_file(path, key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
 
 
 def ensure_push_key() -> bool:
-    """Make the key where there is none. Returns: whether it was made now.
+    """Create the key if there is none. Returns: whether it was created.
 
-    Raises: RuleError where the file cannot be written or read.
+    Raises: RuleError if the file cannot be written or read.
     """
     path = Path(settings.PUSH_KEY_FILE)
     try:

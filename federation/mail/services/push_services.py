@@ -1,6 +1,6 @@
-"""Speaking to the push services that browsers name. Their addresses come from outside: hostile.
+"""HTTP to push services. Their addresses come from browsers, and are not trusted.
 
-Only https, only addresses that everybody can reach, nothing followed and little read.
+Only https, only public addresses, no redirects, and a limited answer.
 """
 
 import ipaddress
@@ -20,9 +20,9 @@ READ_BYTES = 300
 
 
 def refuse_push_service(endpoint: str) -> None:
-    """Return if messages may be sent to such an address. Raises: RuleError.
+    """Refuse an address to which no message may be sent. Raises: RuleError.
 
-    What a name stands for is asked when a message is sent, since it may change.
+    The host name is resolved when a message is sent, since the result may change.
     """
     parts = _parts(endpoint)
     try:
@@ -33,9 +33,9 @@ def refuse_push_service(endpoint: str) -> None:
 
 
 def post_to_push_service(endpoint: str, body: bytes, headers: Mapping[str, str]) -> tuple[int, str]:
-    """Send a message. Returns: the status, and the beginning of what was said to it.
+    """Send a message. Returns: the status, and the beginning of the answer.
 
-    Raises: RuleError for an address that is none of a push service; OSError, HTTPException.
+    Raises: RuleError for an address not allowed; OSError, HTTPException.
     """
     parts = _parts(endpoint)
     path = f"{parts.path or '/'}?{parts.query}" if parts.query else parts.path or "/"
@@ -71,7 +71,7 @@ def _parts(endpoint: str) -> SplitResult:
 
 
 def _connection(parts: SplitResult) -> HTTPConnection:
-    """Return a connection to an address looked up once: what was judged is what is spoken to."""
+    """Return a connection to the resolved and checked address, so that both are the same."""
     host = parts.hostname or ""
     port = parts.port or (HTTPS_PORT if parts.scheme == "https" else 80)
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
@@ -84,7 +84,7 @@ def _connection(parts: SplitResult) -> HTTPConnection:
 
 
 class _To(HTTPSConnection):
-    """A connection to one address, whose certificate is that of the name."""
+    """A connection to one address, with the certificate checked for the name."""
 
     def __init__(self, host: str, address: str, port: int) -> None:
         self.context = ssl.create_default_context()

@@ -1,4 +1,4 @@
-"""Showing messages on devices: heading and page only, encrypted for the one browser."""
+"""Push messages on devices: heading and link only, encrypted for one browser."""
 
 import datetime as dt
 import json
@@ -20,7 +20,7 @@ from federation.selectors.languages import spoken_language
 from federation.texts import text_of
 
 SHOWN_AT_ONCE = 100
-# A message of yesterday is no news on a screen.
+# A message older than this is no longer news.
 LASTS = dt.timedelta(days=1)
 TRIES = 5
 # Two thirds of the day that RFC 8292 allows at most.
@@ -31,7 +31,7 @@ LATER = (429,)
 
 
 class _Refused(Exception):
-    """What a push service said to a message it did not take."""
+    """A push service's answer to a message it refused."""
 
     def __init__(self, status: int, told: str) -> None:
         super().__init__(f"{status} {told}".strip())
@@ -39,9 +39,10 @@ class _Refused(Exception):
 
 
 def show_notices(*, now: dt.datetime) -> int:
-    """Show what is due on devices; safe to run twice and beside another worker.
+    """Send due push messages; safe to run twice and beside another worker.
 
-    What is not shown within a day is dropped: the e-mail has it. Returns: how many were taken.
+    Messages not sent within a day are dropped, since the e-mail remains. Returns: how many were
+    sent.
     """
     due = notices_due_to_go(NoticeWay.PUSH, now=now).select_related("device")
     rows = list(due.order_by("next_try_at", "pk")[:SHOWN_AT_ONCE])
@@ -75,7 +76,7 @@ def _show(notice: Notice, *, now: dt.datetime) -> int:
 
 
 def _send(notice: Notice, device: PushDevice) -> None:
-    """Hand a message to the push service of a device. Raises: RuleError, _Refused, OSError."""
+    """Send a message to a device's push service. Raises: RuleError, _Refused, OSError."""
     key = push_key()
     if key is None:
         raise RuleError("push_key_missing")
@@ -98,7 +99,7 @@ def _send(notice: Notice, device: PushDevice) -> None:
 
 
 def payload_of(notice: Notice) -> bytes:
-    """Return what a device is told: the heading, the page, and a number of its own."""
+    """Return the payload: heading, link, and a number of its own."""
     kind = notice_kind_of(notice.code)
     with translation.override(spoken_language(notice.language)):
         heading = notice_subject(notice)

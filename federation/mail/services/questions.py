@@ -1,4 +1,4 @@
-"""Somebody asks the office from a page of the site; the office answers by e-mail."""
+"""Questions to the office from a page of the site; the office answers by e-mail."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ KEPT_FOR = dt.timedelta(days=180)
 
 @dataclass(frozen=True, slots=True)
 class QuestionDraft:
-    """What somebody asks, where the answer goes, and the page it is about ("/events/7/")."""
+    """A question, the address for the answer, and the page it is about ("/events/7/")."""
 
     name: str
     email: str
@@ -33,7 +33,7 @@ class QuestionDraft:
 def ask_the_office(
     *, draft: QuestionDraft, account: Account | None, language: str, now: dt.datetime
 ) -> OfficeQuestion:
-    """Put a question on the office's desk, and tell the office that it is there."""
+    """Store a question for the office, and notify the office."""
     question = OfficeQuestion.objects.create(
         name=" ".join(draft.name.split()),
         email=draft.email,
@@ -55,7 +55,7 @@ def ask_the_office(
 
 
 def page_of_site(address: str) -> str:
-    """Return an address of this site, without what was searched; "" for any other."""
+    """Return an address of this site without its query; "" for other sites."""
     path = address.partition("?")[0].partition("#")[0]
     is_ours = path.startswith("/") and not path.startswith(("//", "/\\"))
     return path if is_ours and path.isprintable() and len(path) <= 300 else ""
@@ -65,7 +65,7 @@ def page_of_site(address: str) -> str:
 def answer_question(
     *, question: OfficeQuestion, answer: str, account: Account, now: dt.datetime
 ) -> OfficeQuestion:
-    """Send the office's answer. Raises: RuleError where it was closed before."""
+    """Send the office's answer. Raises: RuleError if the question is closed."""
     question = _closed(question, answer.strip(), account, now)
     to = Addressee(question.email, question.language)
     with translation.override(spoken_language(question.language)):
@@ -81,12 +81,12 @@ def answer_question(
 def close_question(
     *, question: OfficeQuestion, account: Account, now: dt.datetime
 ) -> OfficeQuestion:
-    """Close a question without an answer by e-mail. Raises: RuleError where it was before."""
+    """Close a question without an answer by e-mail. Raises: RuleError if it is closed."""
     return _closed(question, "", account, now)
 
 
 def forget_questions(*, now: dt.datetime) -> int:
-    """Remove questions that were closed long ago. Safe to run twice. Returns: how many."""
+    """Delete questions closed long ago. Safe to run twice. Returns: how many."""
     return OfficeQuestion.objects.filter(closed_at__lt=now - KEPT_FOR).delete()[0]
 
 

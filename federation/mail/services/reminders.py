@@ -1,4 +1,4 @@
-"""Reminders of last days by e-mail: each goes to each reader once."""
+"""Reminders of deadlines by e-mail, each sent to each reader once."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator
@@ -18,9 +18,9 @@ REMINDS_TODAY = "notice_reminder_today"
 
 
 def send_due_reminders(*, now: dt.datetime) -> int:
-    """Write what is due today and was not written yet, drop what was done since, send the rest.
+    """Create the reminders due today, drop those no longer needed, send the rest.
 
-    Returns: how many reminders went out.
+    Returns: how many reminders were sent.
     """
     on = timezone.localdate(now)
     dues = {
@@ -40,7 +40,7 @@ def send_due_reminders(*, now: dt.datetime) -> int:
 
 
 def _letters(dues: Iterable[tuple[str, Due]]) -> Iterator[Letter]:
-    """Yield a letter for each due and language of its readers."""
+    """Yield a letter for each deadline and language of its readers."""
     for key, due in dues:
         for language in sorted({each.language for each in due.recipients}):
             with translation.override(spoken_language(language)):
@@ -55,7 +55,7 @@ def _letters(dues: Iterable[tuple[str, Due]]) -> Iterator[Letter]:
 
 
 def _drop_done(due: set[str]) -> None:
-    """Send nothing that was done, or is over, while the server was away."""
+    """Drop reminders of tasks done, or over, while the mail server was unreachable."""
     done = [row.pk for row in _waiting() if (row.once or "").rpartition(":")[0] not in due]
     _waiting().filter(pk__in=done).update(state=NoticeState.DROPPED)
 

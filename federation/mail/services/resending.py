@@ -1,4 +1,4 @@
-"""Sending again what no server took; trying whether e-mails go out at all."""
+"""Resending failed messages, and testing the mail server."""
 
 import datetime as dt
 
@@ -12,13 +12,13 @@ from federation.mail.services.notices import ask_to_send, notify
 from federation.models import Account, Notice, NoticeState
 from federation.services.audit import record_event
 
-# Their words are gone once they were sent or given up.
+# Their text is deleted once they are sent or abandoned.
 SEALED = ("notice_sign_in", "notice_club_contact")
 
 
 @transaction.atomic
 def send_notice_again(*, notice: Notice, account: Account, now: dt.datetime) -> None:
-    """Let a message that was given up begin anew. Raises: RuleError for any other."""
+    """Restart the tries of a failed message. Raises: RuleError for any other."""
     notice = Notice.objects.select_for_update().get(pk=notice.pk)
     if notice.state != NoticeState.FAILED:
         raise RuleError("notice_not_failed")
@@ -29,7 +29,7 @@ def send_notice_again(*, notice: Notice, account: Account, now: dt.datetime) -> 
 
 @transaction.atomic
 def send_failed_again(*, account: Account, now: dt.datetime) -> int:
-    """Let every message that was given up begin anew. Raises: RuleError where there is none."""
+    """Restart the tries of every failed message. Raises: RuleError if there is none."""
     known = [code for kind in all_notice_kinds() for code in kind.codes if code not in SEALED]
     rows = notices_failed().filter(code__in=known).select_for_update()
     if not (ids := list(rows.values_list("pk", flat=True))):
@@ -40,7 +40,7 @@ def send_failed_again(*, account: Account, now: dt.datetime) -> int:
 
 @transaction.atomic
 def send_test_notice(*, account: Account, now: dt.datetime) -> Notice:
-    """Write a message to whoever asks, to see what becomes of it."""
+    """Create a test message to the account."""
     (notice,) = notify(
         NOTICE_KINDS["tests"].codes[0],
         about=f"account:{account.pk}",

@@ -1,6 +1,6 @@
-"""Words that open an account, encrypted while their e-mail waits.
+"""Encryption of texts that open an account, while their e-mail waits.
 
-The key follows from SECRET_KEY, and from SECRET_KEY_FALLBACKS for what was sealed before a change.
+The key is derived from SECRET_KEY, and from SECRET_KEY_FALLBACKS for older texts.
 """
 
 import base64
@@ -15,12 +15,12 @@ _SALT = "federation.mail.sealed"
 
 
 def sealed(text: str) -> str:
-    """Return a text encrypted."""
+    """Encrypt a text."""
     return _keys().encrypt(text.encode()).decode()
 
 
 def unsealed(kept: str) -> str:
-    """Return the text again. Raises: RuleError where the key it was sealed with is gone."""
+    """Decrypt a text. Raises: RuleError if its key no longer exists."""
     try:
         return _keys().decrypt(kept.encode()).decode()
     except InvalidToken as fault:

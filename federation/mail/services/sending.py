@@ -1,4 +1,4 @@
-"""Sending what waits: each message on its own, tried again with growing pauses, then given up."""
+"""Sending waiting messages, one by one, with growing pauses between tries, then abandoned."""
 
 import datetime as dt
 from smtplib import SMTPException, SMTPRecipientsRefused, SMTPResponseException, SMTPSenderRefused
@@ -16,24 +16,25 @@ from federation.models import Notice, NoticeState, NoticeWay
 from federation.tasks import send_notices_task
 from federation.texts import text_of
 
-# A server that nobody reaches for this long is no passing trouble.
+# A server unreachable for this long has a lasting problem.
 SERVER_AWAITED = dt.timedelta(days=4)
-# A server that does not answer must not keep a worker for minutes.
+# A server that does not answer must not block a worker for minutes.
 SERVER_SECONDS = 20
 SENT_AT_ONCE = 300
 REFUSAL_LENGTH = 300
 
 
 class _HungUp(Exception):
-    """The server is gone in the middle of a message."""
+    """The server closed the connection during a message."""
 
 
 def send_notices(*, now: dt.datetime) -> int:
-    """Send what is due, and ask for another run where more waits than one run sends.
+    """Send what is due, and request another run if more waits than one run sends.
 
-    Safe to run twice and beside another worker: who changes a row's next try sends it. A worker
-    that dies between the server and its own note sends that message once more after the pause; its
-    number is the same, so that mailboxes show it once. Returns: how many went out.
+    Safe to run twice and beside another worker: the one that changes a row's next try sends it. If
+    a worker dies between the server's answer and storing it, the message is sent once more after
+    the pause, with the same message id, so that mailboxes show it once. Returns: how many were
+    sent.
     """
     sent = show_notices(now=now)
     due = list(_due(now).order_by("next_try_at", "pk")[:SENT_AT_ONCE])
@@ -59,9 +60,9 @@ def _due(now: dt.datetime) -> QuerySet[Notice]:
 
 
 def _opened(now: dt.datetime) -> BaseEmailBackend | None:
-    """Return the mail server; where nobody answers, note it on what waits and return None.
+    """Return the mail server; None if it does not answer, which is noted on the waiting messages.
 
-    A silent server costs no message a try: beat asks it again each minute.
+    An unreachable server does not count as a try; beat tests it again each minute.
     """
     server: BaseEmailBackend = get_connection(timeout=SERVER_SECONDS)
     try:
@@ -76,14 +77,14 @@ def _opened(now: dt.datetime) -> BaseEmailBackend | None:
 
 
 def _try(notice: Notice, server: BaseEmailBackend, *, now: dt.datetime) -> int:
-    """Send one message, if nobody else does. Returns: 1 where it went out. Raises: _HungUp."""
+    """Send one message, unless another worker does. Returns: 1 if sent. Raises: _HungUp."""
     if not claim(notice, now=now):
         return 0
     try:
         server.send_messages([email_of(notice)])
     except RuleError as refusal:
         _give_up(notice, text_of(refusal))
-    except ValueError as fault:  # an address or a heading that no e-mail can have
+    except ValueError as fault:  # an address or a subject line that no e-mail can have
         _give_up(notice, _told(fault))
     except (SMTPException, OSError) as fault:
         _note(notice, fault)
@@ -97,7 +98,7 @@ def _try(notice: Notice, server: BaseEmailBackend, *, now: dt.datetime) -> int:
 
 
 def _note(notice: Notice, fault: Exception) -> None:
-    """Keep why a message did not go, and give it up where the server will never take it."""
+    """Store why a message failed, and abandon it if the server will never accept it."""
     told = _told(fault)
     if is_final(fault) or notice.tries > len(PAUSES):
         _give_up(notice, told)
@@ -106,9 +107,9 @@ def _note(notice: Notice, fault: Exception) -> None:
 
 
 def is_final(fault: Exception) -> bool:
-    """Say whether a server refused a message for good (5xx of RFC 5321), whoever sends it.
+    """Say whether a server refused a message permanently (5xx of RFC 5321), for any sender.
 
-    A refused sender is a fault of our settings, which somebody mends.
+    A refused sender is an error of our settings, to be corrected.
     """
     if isinstance(fault, SMTPSenderRefused):
         return False

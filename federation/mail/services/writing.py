@@ -1,4 +1,4 @@
-"""The e-mail of a row: its sentence in the reader's language, where it leads, how to do without."""
+"""The e-mail of a row: text in the reader's language, link, and how to opt out."""
 
 import datetime as dt
 import json
@@ -23,7 +23,7 @@ _MOMENT = re.compile(r"\d{4}-\d\d-\d\d \d\d:\d\d")
 
 
 def email_of(notice: Notice) -> EmailMessage:
-    """Return the message as it is sent. Raises: RuleError where its words can no longer be read."""
+    """Return the message to send. Raises: RuleError if its text can no longer be decrypted."""
     kind = notice_kind_of(notice.code)
     decline = decline_link(notice.email, kind.code) if kind.may_decline else ""
     with translation.override(spoken_language(notice.language)):
@@ -39,12 +39,12 @@ def email_of(notice: Notice) -> EmailMessage:
 
 
 def notice_subject(notice: Notice) -> str:
-    """Return the heading of a message in the language of whoever reads it here."""
+    """Return the subject line of a message in the active language."""
     return " ".join(sentence(f"{notice.code}_subject", with_days(notice.values)).split())
 
 
 def notice_text(notice: Notice) -> str:
-    """Return the words of a message in the language of whoever reads it here."""
+    """Return the text of a message in the active language."""
     return sentence(notice.code, with_days(notice.values))
 
 
@@ -64,7 +64,7 @@ def _words(notice: Notice, kind: NoticeKind, decline: str) -> tuple[str, str]:
 
 
 def with_days(values: Mapping[str, object]) -> dict[str, object]:
-    """Return values as they are spoken: rows keep days and hours as text, "2026-09-22 19:15"."""
+    """Return values for sentences: rows store dates and times as text, "2026-09-22 19:15"."""
     return {name: _spoken(value) for name, value in values.items()}
 
 

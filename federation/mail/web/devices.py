@@ -1,4 +1,4 @@
-"""The program that shows messages where no page of the site is open."""
+"""The service worker, which shows push messages when no page of the site is open."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import public
 
 
-# At the root, since a service worker answers for what stands below its own address.
+# At the root, since a service worker only controls pages below its own address.
 @public
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:

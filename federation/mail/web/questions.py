@@ -1,4 +1,4 @@
-"""Asking the office from any page, and the office's list of what was asked."""
+"""The question form for every page, and the office's list of questions."""
 
 from django import forms
 from django.contrib import messages
@@ -19,7 +19,7 @@ from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_office
 from federation.selectors.callers import reader_of
 
-# How often one address asks, and how many questions the office is sent in a day.
+# Limits: questions from one address, and to the office in a day.
 PER_SENDER, IN_ALL = "5/h/key", "100/d/key"
 COLUMNS = (
     Column("asked", _("Day"), ("asked_at",)),
@@ -29,7 +29,7 @@ COLUMNS = (
 
 
 class QuestionForm(forms.Form):
-    """Who asks, where the answer goes, and what."""
+    """Name, address for the answer, and question."""
 
     name = forms.CharField(label=_("Your name"), max_length=80)
     email = forms.EmailField(

@@ -1,4 +1,4 @@
-"""Addresses of e-mails."""
+"""URLs of e-mails."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""E-mails: all of them for the office, one's own, and how to do without."""
+"""E-mails: all for the office, one's own, and opting out."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -110,8 +110,8 @@ def my_notices(request: HttpRequest) -> HttpResponse:
     )
 
 
-# Mail programs ask for it by themselves when a reader presses their button (RFC 8058): no session,
-# and the link says all there is to know.
+# Mail programs send this when a reader presses their button (RFC 8058): without a session, and the
+# link contains everything needed.
 @public
 @csrf_exempt
 @never_cache

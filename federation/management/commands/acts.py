@@ -21,7 +21,7 @@ class Command(BaseCommand):
 
 
 def described(act: Act) -> dict[str, Any]:
-    """Return what is listed of an act."""
+    """Return the listed properties of an act."""
     return {
         "name": act.name,
         "on": act.on._meta.label,

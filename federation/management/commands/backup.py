@@ -1,4 +1,4 @@
-"""Back the whole installation up into a folder."""
+"""Back up the whole installation into a folder."""
 
 from pathlib import Path
 

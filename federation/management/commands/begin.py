@@ -1,4 +1,4 @@
-"""Begin a federation on a migrated, empty database."""
+"""Set up a federation on a migrated, empty database."""
 
 import sys
 
@@ -21,7 +21,7 @@ from federation.texts import text_of
 
 NOT_DONE = 2
 ASKED_FOR = ("name", "short", "country", "season", "rules", "office")
-# Where mail goes nowhere: the link is printed instead.
+# E-mail backends that send nothing: the link is printed instead.
 NO_MAIL = ("console", "dummy")
 HELP = """Begin a federation: its row, its first season, the rule sets in force (those that come
 with the program, each with its source and first day), the fees without amounts, the first account
@@ -158,7 +158,7 @@ class Command(BaseCommand):
 
 
 def _is_mailed(owner: Account) -> bool:
-    """Send the invitation; say whether it went out."""
+    """Send the invitation; say whether it was sent."""
     if any(word in settings.EMAIL_BACKEND for word in NO_MAIL):
         return False
     now = timezone.now()

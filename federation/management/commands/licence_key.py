@@ -1,4 +1,4 @@
-"""Make the key licence cards are signed with, or publish the one the settings name."""
+"""Create the signing key of licence cards, or publish the one named in the settings."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Mark the messages that mail servers send back as not delivered."""
+"""Mark the messages returned by mail servers as not delivered."""
 
 import mailbox
 import sys

@@ -1,4 +1,4 @@
-"""Make the key that push services know this site by, where there is none yet."""
+"""Create the key that identifies this site to push services, if there is none."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Let somebody in again who lost phone and recovery codes: the next sign-in sets it up anew."""
+"""Remove a lost second factor: the next sign-in sets up a new one."""
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone

@@ -1,4 +1,4 @@
-"""Erase again, after a restore, whoever was erased since the backup was made."""
+"""Repeat, after a restore, the erasures made since the backup."""
 
 from pathlib import Path
 

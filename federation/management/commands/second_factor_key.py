@@ -1,4 +1,4 @@
-"""Make the key that the secrets of the second sign-in step are kept with, or use it on all."""
+"""Create the key that encrypts the secrets of two-factor sign-in, or re-encrypt all with it."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""See that a backup can be restored, or open it to restore from."""
+"""Verify that a backup can be restored, or decrypt it for restoring."""
 
 from pathlib import Path
 

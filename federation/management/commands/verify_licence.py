@@ -1,4 +1,4 @@
-"""Verify the code of a licence card, with nothing but the public keys."""
+"""Verify the code of a licence card with the public keys only."""
 
 import base64
 import binascii

@@ -1,1 +1,1 @@
-"""Acts of money: on payment requests, on accounts of debtors, on what the bank says."""
+"""Acts on money: payment requests, accounts of debtors, bank statements."""

@@ -53,7 +53,7 @@ def _set(changed: int, _call: Call) -> Message:
     return words % {"n": changed}
 
 
-# Page alone: its fields are the fees that are there, which no description for programs could name.
+# Not in the API: its fields depend on the existing fees, so no description could list them.
 register([
     Act(
         name="accounting-codes-set", path="federation/money/accounts/set/",

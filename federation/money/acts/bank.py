@@ -1,4 +1,4 @@
-"""Acts on the bank's files and lines: read, assigned, sent back, booked where money went out."""
+"""Acts on bank files and lines: load, assign, send back, book outgoing payments."""
 
 from functools import partial
 from typing import Any
@@ -61,7 +61,7 @@ class BankFileForm(forms.Form):
 
 
 class AssignForm(forms.Form):
-    """Which request a bank line pays."""
+    """The request that a bank line pays."""
 
     reference = forms.CharField(label=_("Reference of the payment request"), max_length=30)
 
@@ -74,7 +74,7 @@ class AssignForm(forms.Form):
 
 
 class OutgoingForm(forms.Form):
-    """Where a line belongs; whose balance, and why."""
+    """The account for a line; the debtor of a balance, and the reason."""
 
     way = forms.ChoiceField(label=_("It is"), choices=OUTGOING_WAYS)
     balance = forms.ModelChoiceField(

@@ -43,7 +43,7 @@ from federation.texts import spoken_value
 
 
 class DebtorForm(forms.Form):
-    """Whose account it is: one of club, association and person, each by its code or number."""
+    """The debtor: one of club, association and person, by code or number."""
 
     club = forms.ModelChoiceField(
         Club.objects.order_by("name"),
@@ -81,13 +81,13 @@ class DebtorForm(forms.Form):
 
 
 class AdvanceForm(DebtorForm, ReceiptForm):
-    """Money that came in for no request."""
+    """Money received without a request."""
 
     field_order = ("club", "association", "person")
 
 
 class FeeChoiceField(forms.ModelChoiceField):  # type: ignore[type-arg]
-    """A fee of a schedule, by its title and its amount."""
+    """A fee of a schedule, labelled with title and amount."""
 
     def label_from_instance(self, obj: Fee) -> str:
         amount = Money(obj.amount_cents or 0, obj.schedule.currency)
@@ -95,7 +95,7 @@ class FeeChoiceField(forms.ModelChoiceField):  # type: ignore[type-arg]
 
 
 class FineForm(DebtorForm):
-    """A fine: by a fee of the schedule, or an amount."""
+    """A fine: a fee of the schedule, or an amount."""
 
     article = forms.CharField(label=_("Article"), max_length=40)
     reason = forms.CharField(label=_("Reason"), max_length=180)
@@ -138,7 +138,7 @@ class StatementForm(forms.Form):
 
 
 class ReturnForm(ReasonForm):
-    """How much of a balance is paid back, and why."""
+    """How much of a balance is repaid, and why."""
 
     amount_cents = CentsField(label=_("Amount"))
     field_order = ("amount_cents", "reason")

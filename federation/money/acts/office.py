@@ -1,4 +1,4 @@
-"""The office's acts on the money of everybody: the affiliation asked for, the ledger checked."""
+"""Acts of the office on all accounts: charge affiliation fees, check the ledger."""
 
 import datetime as dt
 from typing import Any
@@ -21,7 +21,7 @@ DAYS_TO_PAY = 30
 
 
 class AffiliationForm(forms.Form):
-    """Until when the clubs are to pay."""
+    """The due date for the clubs."""
 
     due_on = forms.DateField(label=_("Due on"), widget=day_input())
 

@@ -1,4 +1,4 @@
-"""Acts of paying online, by the payer, and of giving back, by the office."""
+"""Acts of online payment, by the payer, and of refunds, by the office."""
 
 import datetime as dt
 from functools import partial
@@ -37,14 +37,14 @@ from federation.permissions import may_keep_office, may_sign_in
 
 
 class RefundForm(ReasonForm):
-    """How much of a payment goes back, and why."""
+    """How much of a payment is refunded, and why."""
 
     amount_cents = CentsField(label=_("Amount"))
     field_order = ("amount_cents", "reason")
 
 
 class PayoutForm(forms.Form):
-    """What the provider kept of a payout."""
+    """The charge the provider deducted from a payout."""
 
     charge_cents = CentsField(
         label=_("What the provider kept for itself"), required=False, smallest="0.00"
@@ -57,7 +57,7 @@ def _refundable(call: Call) -> dict[str, Any]:
 
 
 def checkout_page(checkout: Checkout, _call: Call) -> str:
-    """Return the page of a payment online, from which the payer goes to the provider."""
+    """Return the page of an online payment, which leads the payer to the provider."""
     return reverse("checkout-detail", args=[checkout.key])
 
 
@@ -78,13 +78,13 @@ def _refunds(account: Account, *, on: dt.date) -> QuerySet[Refund]:
 BY_OFFICE = partial(Act, may=may_keep_office, once=True, tag="money", next_row="")
 
 register([
-    # Not for programs: it leads a person to the provider's page.
+    # Not in the API: it leads a person to the provider's page.
     Act(
         name="payment-online", path="payment-requests/<int:pk>/online/", title=_("Pay now"),
         on=PaymentRequest, row="request", load=requests_seen_by, may=may_sign_in,
         service=pay_request_online, next_page=checkout_page, tag="money",
     ),
-    # Not for programs: money leaves, so that somebody has just signed in once more.
+    # Not in the API: money is paid out, so a fresh sign-in is required.
     Act(
         name="payment-refund", path="payment-requests/<int:pk>/payments/<int:payment>/refund/",
         title=_("Give money back"),
@@ -104,7 +104,7 @@ register([
         api=KeyScope.MONEY,
         message=_("The refund is called off; the balance stays."), next_page="online-payments",
     ),
-    # Not for programs, these two: what the site could not settle by itself, somebody looks at.
+    # Not in the API: these decide what the site could not settle automatically.
     BY_OFFICE(
         name="provider-message-book", path="federation/money/online/<int:pk>/book/",
         title=_("Book it as it came"), on=ProviderMessage, row="message", load=messages_kept_by,

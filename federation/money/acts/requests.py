@@ -56,7 +56,7 @@ class InvoiceForm(forms.Form):
 
 
 class ReceiptForm(forms.Form):
-    """Money that came in."""
+    """Money received."""
 
     amount_cents = CentsField(label=_("Amount"))
     received_on = forms.DateField(
@@ -67,7 +67,7 @@ class ReceiptForm(forms.Form):
 
 
 class CreditForm(forms.Form):
-    """What is taken back of each charge of a request, and why."""
+    """The credit for each charge of a request, and the reason."""
 
     def __init__(self, *args: Any, request: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -78,13 +78,13 @@ class CreditForm(forms.Form):
         self.fields["reason"] = forms.CharField(label=_("Reason"), max_length=200)
 
     def cents_by_line(self) -> dict[object, int]:
-        """Return the cents to take back by charge, those left empty left out."""
+        """Return the credit in cents by charge, without empty ones."""
         cents = {line: self.cleaned_data[name] for name, line in self.lines.items()}
         return {line: each for line, each in cents.items() if each}
 
 
 class GiveBackForm(forms.Form):
-    """Whose licence fee is given back, and why."""
+    """The people whose licence fee is credited, and the reason."""
 
     lines = RowsField(LicenceRequest, label=_("Whose fee"), required=False)
     reason = forms.CharField(label=_("Reason"), max_length=200)

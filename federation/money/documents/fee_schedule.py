@@ -13,7 +13,7 @@ from federation.papers.selectors.readers import nobody_else
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FeeRow:
-    """One fee. amount: None while the federation has not set it."""
+    """One fee. amount: None if not set yet."""
 
     title: str
     unit: str

@@ -1,4 +1,4 @@
-"""Papers about money that moved: receipts, credit notes, statements. None is a tax invoice."""
+"""Papers about payments: receipts, credit notes, statements. None is a tax invoice."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from federation.papers.selectors.readers import nobody_else, who_owes
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReceiptPaper(Paper):
-    """Money the federation received. kept: what of it is kept as a balance, None where nothing."""
+    """A receipt. kept: the part kept as a balance, None if none."""
 
     debtor: str
     debtor_code: str
@@ -31,7 +31,7 @@ class ReceiptPaper(Paper):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CreditedRow:
-    """One charge taken back, in part or whole."""
+    """A charge credited in full or in part."""
 
     title: str
     article: str
@@ -40,7 +40,7 @@ class CreditedRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CreditNotePaper(Paper):
-    """What is taken back of a payment request. kept: what of it had been paid and is a balance."""
+    """A credit note. kept: the part that was paid already and is now a balance."""
 
     debtor: str
     debtor_code: str
@@ -58,7 +58,7 @@ class CreditNotePaper(Paper):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatementRow:
-    """One line of a statement: asked or settled, and the balance after it."""
+    """One line of a statement: a charge or a settlement, and the balance after it."""
 
     on: dt.date
     what: str
@@ -71,7 +71,7 @@ class StatementRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatementPaper(Paper):
-    """A debtor's account over a period. held: deposits held on the day it was issued."""
+    """A debtor's account over a period. held: deposits held on the day of issue."""
 
     debtor: str
     debtor_code: str

@@ -1,4 +1,4 @@
-"""What the federation asks a body to pay. It says itself that it is no tax invoice."""
+"""A payment request on paper, which states that it is no tax invoice."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from federation.rules.money import Money
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Charge:
-    """One thing to pay for, with the article that asks for it."""
+    """One charge, with the article that requires it."""
 
     title: str
     article: str
@@ -36,11 +36,11 @@ class ChargeRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
-    """Who is asked, for what, under which reference, until when, and where to.
+    """Who must pay, for what, with which reference, by when, and to which account.
 
-    facts: lines about the event. pay_to: lines that say how to pay, printed as they are.
-    pay_code: text of the code that a bank's program reads, "" where there is none.
-    certified_invoice: number of the invoice issued elsewhere, "" while there is none.
+    facts: lines about the event. pay_to: payment instructions, printed as given.
+    pay_code: text of the QR code for banking apps, "" without one.
+    certified_invoice: number of the invoice issued elsewhere, "" if there is none yet.
     """
 
     debtor: str
@@ -68,7 +68,7 @@ class PaymentRequestPaper(Paper):
 def payment_request_content(
     *, federation: str, title: str, asked: Asked, charges: Iterable[Charge], is_sample: bool
 ) -> PaymentRequestPaper:
-    """Return the paper that asks for `charges`, added up. is_sample: the amounts are made up."""
+    """Return the paper with all `charges` and their sum. is_sample: the amounts are invented."""
     rows = tuple(_row(charge, asked.currency) for charge in charges)
     return PaymentRequestPaper(
         federation=federation,

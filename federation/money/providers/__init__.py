@@ -1,1 +1,1 @@
-"""Payment providers: what the site asks of one, and those it knows."""
+"""Payment providers: the interface, and the providers supported."""

@@ -1,4 +1,4 @@
-"""What the site asks of a payment provider. Amounts are integer cents; moments know their zone."""
+"""The interface of a payment provider. Amounts are integer cents; times have a time zone."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -8,7 +8,7 @@ from typing import Protocol
 
 
 class MessageKind(StrEnum):
-    """What a provider tells of a checkout, or of a refund."""
+    """The kind of a provider's message about a checkout or a refund."""
 
     PAID = "PAID"
     FAILED = "FAILED"
@@ -18,7 +18,7 @@ class MessageKind(StrEnum):
 
 
 class MessageRefused(Exception):
-    """A message that is not the provider's, or cannot be read. code: of its sentence."""
+    """A message that is not from the provider, or cannot be read. code: of its sentence."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -26,12 +26,12 @@ class MessageRefused(Exception):
 
 
 class ProviderUnreachable(Exception):
-    """The provider did not answer, or not as it should: nothing was begun that is known of."""
+    """The provider did not answer, or not correctly; as far as known nothing was started."""
 
 
 @dataclass(frozen=True, slots=True)
 class CheckoutOrder:
-    """What a payer is to pay. key: ours, told back in each message.
+    """A payment to start. key: our reference, returned in each message.
 
     page: the address on this site to which the payer returns.
     """
@@ -45,7 +45,7 @@ class CheckoutOrder:
 
 @dataclass(frozen=True, slots=True)
 class CheckoutBegun:
-    """The provider's answer: its reference, and the address of the page on which one pays."""
+    """The provider's answer: its reference, and the address of its payment page."""
 
     reference: str
     address: str
@@ -53,7 +53,7 @@ class CheckoutBegun:
 
 @dataclass(frozen=True, slots=True)
 class RefundOrder:
-    """What is to be given back of a checkout. key: ours; the same key is refunded once."""
+    """A refund to start. key: our reference; a key is refunded only once."""
 
     key: str
     checkout_reference: str
@@ -63,9 +63,9 @@ class RefundOrder:
 
 @dataclass(frozen=True, slots=True)
 class ProviderEvent:
-    """One message, read and proved to be the provider's.
+    """A message, parsed and verified as the provider's.
 
-    about: the key of a checkout, or of a refund where the kind is about one.
+    about: the key of a checkout, or of a refund, depending on the kind.
     """
 
     event_id: str
@@ -77,28 +77,31 @@ class ProviderEvent:
 
 
 class PaymentProvider(Protocol):
-    """A provider. Whoever adds one writes these three, and names it in `payment_provider`."""
+    """The interface of a provider.
+
+    A new one implements these and is named in `payment_provider`.
+    """
 
     @property
     def code(self) -> str:
-        """Return its name in settings, rows and addresses: small letters, at most 20."""
+        """Return its name in settings, rows and addresses: lower case, at most 20 letters."""
         ...
 
     def begin_checkout(self, order: CheckoutOrder) -> CheckoutBegun:
-        """Begin a payment. Raises: ProviderUnreachable."""
+        """Start a payment. Raises: ProviderUnreachable."""
         ...
 
     def read_webhook(
         self, *, body: bytes, headers: Mapping[str, str], now: dt.datetime
     ) -> ProviderEvent:
-        """Return what a message says. headers: by their names in small letters.
+        """Parse and verify a message. headers: by lower-case name.
 
-        Raises: MessageRefused unless it is signed by the provider, of late and readable.
+        Raises: MessageRefused unless it is signed by the provider, recent and readable.
         """
         ...
 
     def refund(self, order: RefundOrder) -> str:
-        """Ask for a refund and return its reference; a message tells how it ended.
+        """Request a refund and return its reference; a message reports the outcome.
 
         Raises: ProviderUnreachable.
         """

@@ -1,4 +1,4 @@
-"""A provider that moves no money: its page is one of this site, for demonstrations and tests."""
+"""A provider for demonstrations and tests that moves no money; its page is on this site."""
 
 import datetime as dt
 import json
@@ -23,7 +23,7 @@ YEARS = range(2000, 2200)
 
 @dataclass(frozen=True, slots=True)
 class Sandbox:
-    """The sandbox. secret: what its messages are signed with; tolerance: how old one may be."""
+    """The sandbox. secret: the key of its signatures; tolerance: maximum age of a message."""
 
     secret: str
     tolerance: dt.timedelta
@@ -36,7 +36,7 @@ class Sandbox:
     def read_webhook(
         self, *, body: bytes, headers: Mapping[str, str], now: dt.datetime
     ) -> ProviderEvent:
-        """Return what a message says. Raises: MessageRefused."""
+        """Parse and verify a message. Raises: MessageRefused."""
         refuse_forged(
             body, headers.get(HEADER, ""), secret=self.secret, now=now, tolerance=self.tolerance
         )
@@ -47,7 +47,7 @@ class Sandbox:
         return f"sandbox-{order.key}"
 
     def message(self, event: ProviderEvent, *, now: dt.datetime) -> tuple[bytes, dict[str, str]]:
-        """Return a message as the sandbox sends it: body and headers."""
+        """Return the body and headers of a message, as the sandbox sends it."""
         body = json.dumps(
             {
                 "id": event.event_id,

@@ -1,4 +1,4 @@
-"""Signed messages: an HMAC over the moment and the bytes, as most providers do it."""
+"""Signed messages: an HMAC over time and body, as most providers use it."""
 
 import datetime as dt
 import hashlib
@@ -10,7 +10,7 @@ LONGEST_MOMENT = 12  # digits of seconds since 1970
 
 
 def signature_of(body: bytes, *, secret: str, at: dt.datetime) -> str:
-    """Return the header that signs a body: `t=<seconds since 1970>,v1=<HMAC-SHA256 in hex>`."""
+    """Return the signature header of a body: `t=<seconds since 1970>,v1=<HMAC-SHA256 in hex>`."""
     moment = int(at.timestamp())
     return f"t={moment},v1={_mac(body, secret, str(moment))}"
 
@@ -18,7 +18,7 @@ def signature_of(body: bytes, *, secret: str, at: dt.datetime) -> str:
 def refuse_forged(
     body: bytes, header: str, *, secret: str, now: dt.datetime, tolerance: dt.timedelta
 ) -> None:
-    """Return if a body is signed with the secret, and was no longer ago than `tolerance`.
+    """Refuse a body not signed with the secret, or signed longer ago than `tolerance`.
 
     Raises: MessageRefused.
     """

@@ -1,4 +1,4 @@
-"""Which payment request a bank line pays: by its reference and amount, else left to a person."""
+"""The payment request a bank line pays, by reference and amount; else a person decides."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
@@ -7,15 +7,15 @@ from enum import StrEnum
 
 from federation.money.rules.creditor_reference import is_creditor_reference
 
-# As references are given, whatever blanks and dashes a payer writes into them; in front of some
-# stand the check digits of a creditor reference.
+# The form of our references, with any blanks and dashes that payers insert; some are preceded by
+# the check digits of a creditor reference.
 _REFERENCE = re.compile(r"(RF\d\d)?(PP\d{10})")
 _BETWEEN = re.compile(r"[\s./_-]+")
 MOST_CANDIDATES = 5
 
 
 class Certainty(StrEnum):
-    """How sure it is which request a line pays."""
+    """How certain the match of a line is."""
 
     SURE = "SURE"
     DOUBTFUL = "DOUBTFUL"
@@ -23,7 +23,7 @@ class Certainty(StrEnum):
 
 
 class Doubt(StrEnum):
-    """Why a line does not settle by itself, as the code of a sentence."""
+    """Why a line is not settled automatically, as the code of a sentence."""
 
     NOTHING_NAMED = "bank_doubt_nothing_named"
     AMOUNT_ALONE = "bank_doubt_amount_alone"
@@ -35,7 +35,7 @@ class Doubt(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class OpenRequest:
-    """A payment request with what is open on it, in cents, and who owes it."""
+    """A payment request with its open amount in cents, and its debtor."""
 
     reference: str
     open_cents: int
@@ -45,7 +45,7 @@ class OpenRequest:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What a line pays: those it settles where it is sure, else those it may pay, and the doubt."""
+    """The requests a line settles if certain, else those it may pay, and the doubt."""
 
     certainty: Certainty
     references: tuple[str, ...] = ()
@@ -53,16 +53,16 @@ class Match:
 
 
 def references_in(text: str) -> tuple[str, ...]:
-    """Return the references of payment requests a text names, each once, in its order.
+    """Return the references of payment requests in a text, each once, in order.
 
-    One behind check digits that are wrong is left out: `mistyped_in`.
-    Source: none, the form our own references have.
+    References with wrong check digits are left out; see `mistyped_in`.
+    Source: none, the form of our own references.
     """
     return _found(text, good=True)
 
 
 def mistyped_in(text: str) -> tuple[str, ...]:
-    """Return the references whose check digits say that a character of them is wrong.
+    """Return the references whose check digits are wrong.
 
     Source: ISO 11649.
     """
@@ -78,10 +78,10 @@ def bank_match(
     requests: Sequence[OpenRequest],
     settled: Collection[str] = (),
 ) -> Match:
-    """Return what a bank line pays among the requests that are open.
+    """Return what a bank line pays among the open requests.
 
-    Sure only where the text names one open request and the amount is what is open on it, or several
-    of one debtor whose sum it is. settled: references on which nothing is open any more.
+    Certain only if the text names one open request and the amount is its open amount, or several of
+    one debtor and the amount is their sum. settled: references with nothing open any more.
     Source: none, the office's caution.
     """
     same = [each for each in requests if each.currency == currency]

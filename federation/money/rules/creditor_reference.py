@@ -1,4 +1,4 @@
-"""Creditor references (ISO 11649): a reference behind two check digits that every bank tries."""
+"""Creditor references (ISO 11649): a reference with two check digits that banks verify."""
 
 PREFIX = "RF"
 CHECKED = 4  # "RF" and the two digits
@@ -27,10 +27,10 @@ def is_creditor_reference(text: str) -> bool:
 
 
 def in_fours(text: str) -> str:
-    """Return a reference as papers print it, in groups of four. Source: ISO 11649."""
+    """Return a reference in groups of four, as printed. Source: ISO 11649."""
     return " ".join(text[start : start + 4] for start in range(0, len(text), 4))
 
 
 def _remainder(text: str) -> int:
-    """Return what is left modulo 97 when letters are read as 10 to 35."""
+    """Return the remainder modulo 97, with letters read as 10 to 35."""
     return int("".join(str(int(each, 36)) for each in text)) % 97

@@ -1,4 +1,4 @@
-"""Deposits: what they take off a later payment, and what is left of them."""
+"""Deposits: deduction from a later payment, and the remainder."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ ARTICLE = "RTP 3.1.7"
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """What a deposit does to a payment: taken off, still due, and left of the deposit."""
+    """The effect of a deposit on a payment: deducted, still due, and left of the deposit."""
 
     deducted: Money
     due: Money
@@ -18,10 +18,10 @@ class Deduction:
 
 
 def deduction(*, deposit: Money, due: Money) -> Deduction:
-    """Return what remains to be paid once a deposit is taken off, and what remains of it.
+    """Return what remains to be paid after a deposit is deducted, and what remains of it.
 
-    A deposit larger than what is due pays all of it; the rest stays with the federation until it
-    is returned or forfeited. Open: whether such a rest must be returned; the article is silent.
+    If the deposit is larger than the amount due, the rest stays with the federation until it is
+    returned or forfeited. Open: whether it must be returned; the article does not say.
     Source: RTP 3.1.7.
     """
     taken = min(deposit, due)
@@ -29,7 +29,7 @@ def deduction(*, deposit: Money, due: Money) -> Deduction:
 
 
 def refuse_more_than_left(asked: Money, *, left: Money) -> None:
-    """Return if a part of a deposit can be moved. Raises: RuleError. Source: RTP 3.1.7."""
+    """Refuse to move more of a deposit than is left. Raises: RuleError. Source: RTP 3.1.7."""
     if asked.cents <= 0:
         raise RuleError("deposit_part_not_positive", article=ARTICLE)
     if asked > left:

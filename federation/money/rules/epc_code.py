@@ -1,4 +1,4 @@
-"""What a bank's program reads to fill in a SEPA credit transfer: the EPC's code."""
+"""The EPC QR code, from which banking apps fill in a SEPA credit transfer."""
 
 import unicodedata
 
@@ -10,9 +10,9 @@ LONGEST_NAME, LONGEST_TEXT = 70, 140
 
 
 def epc_text(*, name: str, iban: str, amount: Money, text: str) -> str:
-    """Return the text of the code, "" where no such transfer is possible: in other currencies.
+    """Return the text of the code, "" for other currencies, in which there is no such transfer.
 
-    text: what the payer quotes. Source: EPC069-12 version 2.1.
+    text: the remittance text. Source: EPC069-12 version 2.1.
     """
     if amount.currency != CURRENCY or not iban or not SMALLEST <= amount.cents <= LARGEST:
         return ""
@@ -33,6 +33,6 @@ def epc_text(*, name: str, iban: str, amount: Money, text: str) -> str:
 
 
 def _one_line(text: str, longest: int) -> str:
-    """Return a text in the letters that every bank takes: those of English, no accents."""
+    """Return a text in the letters all banks accept: the English alphabet, without accents."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     return " ".join(plain.split())[:longest]

@@ -1,4 +1,4 @@
-"""Which clubs pay the affiliation of a season, and which were asked already."""
+"""The clubs that pay the affiliation fee of a season, and those already charged."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ FEE = "CLUB_AFFILIATION"
 
 @dataclass(frozen=True, slots=True)
 class AffiliationPlan:
-    """What charging all clubs would do: who is asked, how much each, and who was asked before."""
+    """The effect of charging all clubs: who is charged, how much, and who already was."""
 
     season: Season
     schedule: FeeSchedule
@@ -26,17 +26,20 @@ class AffiliationPlan:
 
     @property
     def total(self) -> Money:
-        """Return what the clubs still to be asked will owe together."""
+        """Return the total amount for the clubs to be charged."""
         return self.amount * len(self.to_ask)
 
 
 def affiliation_purpose(season: Season) -> str:
-    """Return the mark that keeps a club from being asked twice for a season."""
+    """Return the purpose that prevents charging a club twice for a season."""
     return f"AFFILIATION:{season.year}"
 
 
 def affiliation_plan(season: Season, *, on: dt.date) -> AffiliationPlan:
-    """Return what charging the affiliation would do now. Raises: RuleError without an amount."""
+    """Return what charging the affiliation fee would do now.
+
+    Raises: RuleError without an amount.
+    """
     day = max(on, season.starts_on)
     row, schedule = fee_schedule(season, on=min(day, season.ends_on))
     amount = fee_amount(schedule, FEE)
@@ -50,7 +53,7 @@ def affiliation_plan(season: Season, *, on: dt.date) -> AffiliationPlan:
 
 
 def clubs_of_season(season: Season) -> QuerySet[Club]:
-    """Return the clubs affiliated on some day of a season."""
+    """Return the clubs affiliated on any day of a season."""
     began = Q(affiliated_from__isnull=True) | Q(affiliated_from__lte=season.ends_on)
     stays = Q(affiliated_until__isnull=True) | Q(affiliated_until__gte=season.starts_on)
     return Club.objects.filter(began, stays)

@@ -1,4 +1,4 @@
-"""Bank lines that wait, with what each may pay."""
+"""Waiting bank lines, and the requests each may pay."""
 
 import datetime as dt
 from collections.abc import Collection, Sequence
@@ -23,24 +23,24 @@ from federation.money.selectors.summed import SummedRequest
 
 @dataclass(frozen=True, slots=True)
 class ProposedLine:
-    """A bank line that waits, and the requests it may pay."""
+    """A waiting bank line, and the requests it may pay."""
 
     line: BankLine
     match: Match
 
 
 def lines_waiting() -> QuerySet[BankLine]:
-    """Return the lines that wait in suspense, the oldest first."""
+    """Return the lines in suspense, oldest first."""
     return BankLine.objects.filter(state=BankLineState.WAITING).order_by("booked_on", "pk")
 
 
 def lines_outgoing() -> QuerySet[BankLine]:
-    """Return the lines that went out and are not booked yet, the oldest first."""
+    """Return the outgoing lines not booked yet, oldest first."""
     return BankLine.objects.filter(state=BankLineState.OUTGOING).order_by("booked_on", "pk")
 
 
 def lines_gone() -> QuerySet[BankLine]:
-    """Return the lines that went out and are booked, the latest first."""
+    """Return the outgoing lines already booked, latest first."""
     gone = BankLine.objects.filter(
         amount_cents__lt=0, state__in=(BankLineState.BOOKED, BankLineState.KNOWN)
     )
@@ -48,19 +48,19 @@ def lines_gone() -> QuerySet[BankLine]:
 
 
 def balances_held(currency: str) -> QuerySet[LedgerAccount]:
-    """Return the accounts of balances in somebody's favour, each with what it holds (`held`)."""
+    """Return the balances in favour of debtors, each with its amount (`held`)."""
     accounts = LedgerAccount.objects.filter(kind=LedgerAccountKind.ADVANCE, currency=currency)
     held = accounts.annotate(held=-Coalesce(Sum("postings__amount_cents"), 0))
     return held.filter(held__gt=0).select_related("club", "association", "person").order_by("code")
 
 
 def requests_to_match() -> list[OpenRequest]:
-    """Return every open request as matching reads it."""
+    """Return every open request for matching."""
     return _as_matching_reads(open_requests())
 
 
 def requests_named(references: Sequence[str]) -> list[OpenRequest]:
-    """Return the open requests of some references as matching reads them."""
+    """Return the open requests with some references, for matching."""
     if not references:
         return []
     return _as_matching_reads(open_requests().filter(reference__in=references))
@@ -77,7 +77,7 @@ def _as_matching_reads(requests: QuerySet[SummedRequest]) -> list[OpenRequest]:
 
 
 def proposals(lines: QuerySet[BankLine]) -> list[ProposedLine]:
-    """Return some lines with what each may pay."""
+    """Return lines with the requests each may pay."""
     waiting, requests = list(lines), requests_to_match()
     named = {reference for line in waiting for reference in references_in(line.text)}
     still_open = {each.reference for each in requests}
@@ -90,7 +90,7 @@ def proposals(lines: QuerySet[BankLine]) -> list[ProposedLine]:
 
 
 def match_of(line: BankLine, requests: list[OpenRequest], settled: Collection[str] = ()) -> Match:
-    """Return what a line may pay among open requests. settled: those paid before."""
+    """Return what a line may pay among open requests. settled: those already paid."""
     return bank_match(
         text=line.text,
         amount_cents=line.amount_cents,
@@ -101,7 +101,7 @@ def match_of(line: BankLine, requests: list[OpenRequest], settled: Collection[st
 
 
 def lines_kept_by(account: Account, *, on: dt.date) -> QuerySet[BankLine]:
-    """Return the bank lines an account may assign: the office's."""
+    """Return the bank lines an account may assign: all for the office."""
     if has_office_mandate(account, on=on):
         return BankLine.objects.all()
     return BankLine.objects.none()

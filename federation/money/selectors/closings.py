@@ -1,4 +1,4 @@
-"""What hangs on a club that is to close."""
+"""Members, debts and other matters of a club that is to close."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from federation.money.selectors.open_requests import requests_unpaid
 
 @dataclass(frozen=True, slots=True)
 class ClosingFacts:
-    """How much hangs on a club on a day."""
+    """Open matters of a club on a day."""
 
     members: int
     home_members: int
@@ -22,23 +22,23 @@ class ClosingFacts:
 
     @property
     def is_empty(self) -> bool:
-        """Say whether nothing does."""
+        """Say whether there are none."""
         return not (self.members or self.licensed or self.open_charges)
 
 
 def memberships_left_at(club: Club, *, on: dt.date) -> QuerySet[ClubMembership]:
-    """Return the memberships of a club that last beyond a day."""
+    """Return the memberships of a club that continue after a day."""
     lasting = Q(valid_until__isnull=True) | Q(valid_until__gt=on)
     return club.memberships.filter(lasting).select_related("person")
 
 
 def open_charges(club: Club) -> QuerySet[PaymentRequest]:
-    """Return what the federation asked of a club and did not get."""
+    """Return the unpaid requests of a club."""
     return requests_unpaid().filter(club=club)
 
 
 def closing_facts(club: Club, *, on: dt.date) -> ClosingFacts:
-    """Return what hangs on a club on a day."""
+    """Return the open matters of a club on a day."""
     members = memberships_left_at(club, on=on)
     licensed = Licence.objects.filter(
         club=club, season__ends_on__gte=on, season__starts_on__lte=on, cancelled_at__isnull=True

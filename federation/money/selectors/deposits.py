@@ -1,4 +1,4 @@
-"""Deposits as lists show them: what is left of each."""
+"""Deposits for lists, with the amount left."""
 
 from django.db.models import Case, F, OuterRef, QuerySet, Subquery, Sum, Value, When
 from django.db.models.functions import Coalesce
@@ -8,7 +8,7 @@ from federation.money.selectors.summed import SummedDeposit
 
 
 def with_left(deposits: QuerySet[Deposit]) -> QuerySet[SummedDeposit]:
-    """Add to each deposit left_cents: what is still held of it; nothing where it was not paid."""
+    """Annotate each deposit with left_cents, the amount still held; 0 if never paid."""
     deducted = Payment.objects.filter(reversed_by_entry__isnull=True)
     left = F("amount_cents") - _moved(deducted) - _moved(DepositMove.objects.all())
     return deposits.annotate(

@@ -1,4 +1,4 @@
-"""Whom to remind of a payment: whoever was asked, while it is open and its last day to come."""
+"""Reminders of open payment requests before their due date."""
 
 import datetime as dt
 
@@ -20,7 +20,7 @@ TITLE = _("Payment request {reference}: {subject}")
 
 
 def payment_dues(*, on: dt.date) -> list[Due]:
-    """Return a due for each open request with a last day; sample amounts are owed by nobody."""
+    """Return a due for each open request with a due date, except sample amounts."""
     requests = list(open_requests().filter(due_on__gte=on, is_sample=False))
     if not requests:
         return []

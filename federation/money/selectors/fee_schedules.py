@@ -1,4 +1,4 @@
-"""Fee schedules as pages show them."""
+"""Fee schedules for pages."""
 
 import datetime as dt
 
@@ -16,13 +16,13 @@ def schedule_shown(season: Season, *, on: dt.date) -> FeeSchedule | None:
 
 
 def schedules_of(season: Season) -> list[FeeSchedule]:
-    """Return all schedules of a season, each holding until the next one's first day."""
+    """Return all schedules of a season; each is in force until the next one's first day."""
     rows = season.fee_schedules.prefetch_related("fees").select_related("season")
     return list(rows.order_by("valid_from"))
 
 
 def next_schedules_shown_to(season: Season, *, is_office: bool) -> list[FeeSchedule]:
-    """Return the schedules of the next season; to the public once its first paper is out."""
+    """Return the schedules of the next season; for the public once the first is published."""
     following = Season.objects.filter(year=season.year + 1).first()
     rows = schedules_of(following) if following else []
     if not rows or is_office:
@@ -31,12 +31,12 @@ def next_schedules_shown_to(season: Season, *, is_office: bool) -> list[FeeSched
 
 
 def seasons_to_charge(*, on: dt.date) -> QuerySet[Season]:
-    """Return the seasons whose affiliation can still be asked for: this one and later ones."""
+    """Return the seasons whose affiliation fee can be charged: this one and later ones."""
     return Season.objects.filter(ends_on__gte=on, fee_schedules__isnull=False).distinct()
 
 
 def schedules_without_amounts(*, on: dt.date) -> QuerySet[FeeSchedule]:
-    """Return the schedules, in force or to come, that have no amount at all."""
+    """Return the schedules, in force or future, without any amounts."""
     later = FeeSchedule.objects.filter(
         season=OuterRef("season"), valid_from__gt=OuterRef("valid_from")
     )

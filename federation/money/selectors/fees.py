@@ -1,4 +1,4 @@
-"""The fee schedule of a season as the rules read it."""
+"""The fee schedule of a season, for rules."""
 
 import datetime as dt
 
@@ -9,7 +9,7 @@ from federation.selectors.rule_sets import fee_schedule_in_force
 
 
 def fee_schedule(season: Season, *, on: dt.date) -> tuple[FeeScheduleRow, FeeSchedule]:
-    """Return the season's schedule on a day, as stored and as figures."""
+    """Return the season's schedule on a day, as row and as figures."""
     row = fee_schedule_in_force(season, on=on)
     lines = []
     for fee in row.fees.all():

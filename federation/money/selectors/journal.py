@@ -1,4 +1,4 @@
-"""The journal of a period under the accountant's codes, and which accounts have none."""
+"""The journal of a period with the accountant's codes, and accounts without code."""
 
 import datetime as dt
 from collections import defaultdict
@@ -19,27 +19,27 @@ from federation.models import (
     Posting,
 )
 
-# Of which kind of ledger account, and of income of which fee: "" for every other.
+# The kind of ledger account, and for income the fee; "" otherwise.
 CodeOf = tuple[str, str]
 
 
 def accounting_codes() -> dict[CodeOf, str]:
-    """Return the accountant's codes that were entered."""
+    """Return the accountant's codes."""
     rows = AccountingCode.objects.values_list("kind", "fee_code", "code")
     return {(kind, fee): code for kind, fee, code in rows}
 
 
 def fees_with_codes() -> list[str]:
-    """Return the codes of the fees that income may be told apart by: those asked for or set."""
+    """Return the codes of fees by which income can be split: those charged or with a code."""
     asked = PaymentRequestLine.objects.values_list("fee_code", flat=True)
     return sorted({*asked.distinct(), *Fee.objects.values_list("code", flat=True).distinct()})
 
 
 def journal(*, first: dt.date, last: dt.date) -> list[JournalRow]:
-    """Return the entries booked from `first` to `last`, both counted, each balanced.
+    """Return the entries booked from `first` to `last`, inclusive, each balanced.
 
-    Income is told apart by fee, as far as the request or the credit note says of what it is.
-    Raises: RuleError naming the kinds of account that have no code yet.
+    Income is split by fee, as far as the request or the credit note names the fee.
+    Raises: RuleError naming the kinds of account without a code.
     """
     codes = accounting_codes()
     missing: set[str] = set()
@@ -68,7 +68,7 @@ def _entries(first: dt.date, last: dt.date) -> Iterator[LedgerEntry]:
 
 
 def _income_by_fee(first: dt.date, last: dt.date) -> dict[int, dict[str, int]]:
-    """Return by entry what of each fee it asked for (negative) or took back, in cents."""
+    """Return by entry the amount of each fee charged (negative) or credited, in cents."""
     found: dict[int, dict[str, int]] = defaultdict(dict)
     for lines, sign in ((PaymentRequestLine, -1), (CreditNoteLine, 1)):
         of_entry, of_fee = (
@@ -82,7 +82,7 @@ def _income_by_fee(first: dt.date, last: dt.date) -> dict[int, dict[str, int]]:
 
 
 def _parts(posting: Posting, shares: Mapping[str, int]) -> list[tuple[str, int]]:
-    """Return a posting by fee where it is income and the shares are all of it, else whole."""
+    """Return a posting split by fee if it is income and the shares add up, else as a whole."""
     is_income = posting.account.kind == LedgerAccountKind.INCOME
     if is_income and sum(shares.values()) == posting.amount_cents:
         return [(fee, cents) for fee, cents in sorted(shares.items()) if cents]
@@ -106,7 +106,7 @@ def _row(entry: LedgerEntry, account: LedgerAccount, cents: int, code: str) -> J
 
 
 def _document(entry: LedgerEntry) -> str:
-    """Return the number of what the entry was booked from: its paper, the bank's line, its own."""
+    """Return the number of the document behind an entry: paper, bank line, or its own."""
     for name, column in (
         ("payment_request", "reference"),
         ("credit_note", "reference"),

@@ -1,4 +1,4 @@
-"""What is owed and paid. Sums of integers, in cents."""
+"""Amounts charged, paid and open. Sums of integers, in cents."""
 
 from django.db.models import F, OuterRef, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
@@ -19,27 +19,27 @@ from federation.selectors.currency import currency_of_federation
 
 
 def billed_cents(request: PaymentRequest) -> int:
-    """Return what a payment request asks for."""
+    """Return the total of a payment request."""
     return _sum(request.lines.all())
 
 
 def paid_cents(request: PaymentRequest) -> int:
-    """Return what has settled a payment request: money, balance and deposits, not taken back."""
+    """Return the payments of a request, by money, balance and deposits, without reversed ones."""
     return _sum(request.payments.filter(reversed_by_entry__isnull=True))
 
 
 def credited_cents(request: PaymentRequest) -> int:
-    """Return what credit notes have taken back of a payment request."""
+    """Return the credit notes of a payment request."""
     return _sum(request.credit_notes.all())
 
 
 def kept_by_credit_cents(request: PaymentRequest) -> int:
-    """Return what credit notes have turned into a balance: it had been paid already."""
+    """Return the part of its credit notes that was paid already and became a balance."""
     return request.credit_notes.aggregate(sum=Sum("kept_cents"))["sum"] or 0
 
 
 def outstanding_cents(request: PaymentRequest) -> int:
-    """Return what is still open on a payment request; nothing where it was cancelled."""
+    """Return the open amount of a payment request; 0 if cancelled."""
     if request.cancelled_by_entry_id is not None:
         return 0
     credited = request.credit_notes.aggregate(sum=Sum(F("amount_cents") - F("kept_cents")))["sum"]
@@ -47,7 +47,7 @@ def outstanding_cents(request: PaymentRequest) -> int:
 
 
 def with_sums(requests: QuerySet[PaymentRequest]) -> QuerySet[SummedRequest]:
-    """Add to each request, in cents: asked_cents, paid_cents, credited_cents and open_cents."""
+    """Annotate each request, in cents: asked_cents, paid_cents, credited_cents, open_cents."""
     credit = CreditNote.objects.annotate(taken=F("amount_cents") - F("kept_cents"))
     standing = Payment.objects.filter(reversed_by_entry__isnull=True)
     return requests.annotate(
@@ -59,7 +59,7 @@ def with_sums(requests: QuerySet[PaymentRequest]) -> QuerySet[SummedRequest]:
 
 
 def open_requests() -> QuerySet[SummedRequest]:
-    """Return the requests on which something is still open, with their sums, oldest first."""
+    """Return the requests with an open amount, with their sums, oldest first."""
     standing = PaymentRequest.objects.filter(cancelled_by_entry__isnull=True)
     rows = with_sums(standing).filter(open_cents__gt=0)
     return rows.select_related("club", "association", "person", "season").order_by(
@@ -68,7 +68,7 @@ def open_requests() -> QuerySet[SummedRequest]:
 
 
 def asked_and_paid_for_event(event_number: int) -> tuple[Money, Money]:
-    """Return what was asked for an event and not taken back, and what of it has been paid."""
+    """Return the amount charged for an event, less credits, and how much of it is paid."""
     requests = list(
         with_sums(
             PaymentRequest.objects.filter(
@@ -78,7 +78,7 @@ def asked_and_paid_for_event(event_number: int) -> tuple[Money, Money]:
     )
     asked = paid = 0
     for request in requests:
-        # What was credited after it had been paid is no longer asked, nor does it count as paid.
+        # What was credited after payment counts neither as charged nor as paid.
         asked += request.asked_cents - request.credited_cents
         paid += request.asked_cents - request.credited_cents - request.open_cents
     currency = requests[0].currency if requests else currency_of_federation()
@@ -86,7 +86,7 @@ def asked_and_paid_for_event(event_number: int) -> tuple[Money, Money]:
 
 
 def deposit_left_cents(deposit: Deposit) -> int:
-    """Return what is left of a deposit held; nothing where it was never paid."""
+    """Return what is left of a deposit; 0 if it was never paid."""
     if deposit.held_by_entry_id is None:
         return 0
     deducted = deposit.deductions.filter(reversed_by_entry__isnull=True)
@@ -94,17 +94,17 @@ def deposit_left_cents(deposit: Deposit) -> int:
 
 
 def advance_cents(account: LedgerAccount) -> int:
-    """Return the balance in a debtor's favour that its advance account holds."""
+    """Return the balance in a debtor's favour on an advance account."""
     return -_sum(account.postings.all())
 
 
 def unbalanced_entries() -> QuerySet[LedgerEntry]:
-    """Return the entries whose postings do not sum to zero: there must never be one."""
+    """Return the entries whose postings do not sum to zero; there must be none."""
     return LedgerEntry.objects.annotate(sum=Sum("postings__amount_cents")).exclude(sum=0)
 
 
 def balance_cents(account_code: str) -> int:
-    """Return the balance of one ledger account: debit positive."""
+    """Return the balance of one ledger account; debit is positive."""
     return _sum(Posting.objects.filter(account__code=account_code))
 
 

@@ -1,4 +1,4 @@
-"""A period of the ledger as it is given away."""
+"""A period of the ledger for export."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ from federation.models import Federation, LedgerAccount, LedgerEntry
 
 
 def ledger_export(*, first: dt.date, last: dt.date, now: dt.datetime) -> LedgerExport:
-    """Return the ledger from `first` to `last`, both counted, by the day entries were booked on."""
+    """Return the ledger from `first` to `last`, inclusive, by booking date."""
     row = Federation.objects.first()
     accounts = {account.pk: account for account in _accounts(first, last)}
     entries = (

@@ -1,4 +1,4 @@
-"""What must always be true of the ledger, asked of all its rows. Sums of integers, in cents."""
+"""Consistency checks of the whole ledger. Sums of integers, in cents."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -24,20 +24,20 @@ from federation.money.selectors.deposits import with_left
 from federation.money.selectors.ledger import unbalanced_entries, with_sums
 from federation.rules.money import Money
 
-# How the acts begin by which the provider's payouts are booked, and taken back.
+# Prefixes of the acts that book provider payouts, and reverse them.
 PAID_OUT = "provider_payout"
 
 
 @dataclass(frozen=True, slots=True)
 class LedgerFault:
-    """Something that must never be: a code, and what it was found in."""
+    """An inconsistency: a code, and where it was found."""
 
     code: str
     values: Mapping[str, str]
 
 
 def ledger_faults() -> list[LedgerFault]:
-    """Return every way in which the ledger and the rows about it disagree; there must be none."""
+    """Return every inconsistency between the ledger and the rows about it; there must be none."""
     return [
         *_entries(),
         *_requests(),
@@ -66,7 +66,7 @@ def _requests() -> Iterator[LedgerFault]:
 
 
 def _debtors() -> Iterator[LedgerFault]:
-    """What a debtor owes by the ledger is what is open on its requests."""
+    """A debtor's balance in the ledger must equal the open amounts of its requests."""
     expected: dict[tuple[object, ...], int] = defaultdict(int)
     standing = PaymentRequest.objects.filter(cancelled_by_entry__isnull=True)
     rows = with_sums(standing).values_list(
@@ -91,7 +91,7 @@ def _balances() -> Iterator[LedgerFault]:
 
 
 def _held() -> Iterator[LedgerFault]:
-    """Deposits held, and asked for, are what their accounts say."""
+    """The accounts of deposits must equal the deposits held and requested."""
     held: dict[str, int] = defaultdict(int)
     asked: dict[str, int] = defaultdict(int)
     for deposit in with_left(Deposit.objects.select_related("request")):
@@ -122,7 +122,7 @@ def _suspense() -> Iterator[LedgerFault]:
 
 
 def _provider() -> Iterator[LedgerFault]:
-    """What the provider holds is what was paid online, less refunds and what it paid out."""
+    """The provider's balance must equal online payments less refunds and payouts."""
     expected: dict[str, int] = defaultdict(int)
     paid = CheckoutPart.objects.filter(
         payment__isnull=False, payment__reversed_by_entry__isnull=True
@@ -145,7 +145,7 @@ def _provider() -> Iterator[LedgerFault]:
 
 
 def _accounts(kind: LedgerAccountKind) -> list[LedgerAccount]:
-    """Return the accounts of a kind, each with its balance in `cents`: debit positive."""
+    """Return the accounts of a kind, each with its balance in `cents`; debit is positive."""
     accounts = list(LedgerAccount.objects.filter(kind=kind).order_by("code"))
     sums = dict(
         Posting.objects.filter(account__kind=kind)

@@ -1,4 +1,4 @@
-"""Payments online: those an account began, what a request may be paid with, what waits."""
+"""Online payments: an account's checkouts, and what waits for the office."""
 
 import datetime as dt
 
@@ -22,7 +22,7 @@ from federation.money.selectors.payment_provider import payment_provider
 
 
 def checkouts_seen_by(account: Account, *, on: dt.date) -> QuerySet[Checkout]:
-    """Return the payments online that an account began; all of them for the office."""
+    """Return the online payments an account started; all for the office."""
     rows = Checkout.objects.prefetch_related("parts__request")
     if has_office_mandate(account, on=on):
         return rows
@@ -35,20 +35,20 @@ def may_be_paid_online(request: PaymentRequest) -> bool:
 
 
 def messages_to_look_at() -> QuerySet[ProviderMessage]:
-    """Return the provider's messages that wait for the office, the oldest first."""
+    """Return the provider's messages that wait for the office, oldest first."""
     rows = ProviderMessage.objects.filter(state=ProviderMessageState.ASKS)
     return rows.select_related("checkout").order_by("received_at", "pk")
 
 
 def messages_kept_by(account: Account, *, on: dt.date) -> QuerySet[ProviderMessage]:
-    """Return the provider's messages an account may decide on: the office's."""
+    """Return the provider's messages an account may decide on: all for the office."""
     if has_office_mandate(account, on=on):
         return ProviderMessage.objects.select_related("checkout")
     return ProviderMessage.objects.none()
 
 
 def refunds_to_transfer() -> QuerySet[Refund]:
-    """Return the refunds that somebody has still to transfer at the bank, the oldest first."""
+    """Return the refunds still to be transferred at the bank, oldest first."""
     rows = Refund.objects.filter(way=RefundWay.BANK, state=RefundState.ASKED)
     return rows.select_related(
         "payment__request__club", "payment__request__association", "payment__request__person"
@@ -56,5 +56,5 @@ def refunds_to_transfer() -> QuerySet[Refund]:
 
 
 def payouts() -> QuerySet[BankLine]:
-    """Return the bank lines by which the provider paid out what it held, the latest first."""
+    """Return the bank lines of the provider's payouts, latest first."""
     return BankLine.objects.filter(state=BankLineState.PAYOUT).order_by("-booked_on", "-pk")

@@ -1,4 +1,4 @@
-"""What was open on a day, and for how long."""
+"""Open amounts on a day, by age."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -12,10 +12,9 @@ from federation.people.rules.ageing import OpenItem, age_in_days, ageing, band_o
 
 @dataclass(frozen=True, slots=True)
 class AgedItem:
-    """One request on which something was open on a day.
+    """A request with an open amount on a day.
 
-    days: since it was due, or since it was asked for where no day was set; such a one is not
-    overdue.
+    days: since its due date, or since its issue if it has none; it is then never overdue.
     """
 
     request: PaymentRequest
@@ -25,16 +24,16 @@ class AgedItem:
 
     @property
     def is_overdue(self) -> bool:
-        """Say whether the day it was due on had passed."""
+        """Say whether its due date had passed."""
         return self.request.due_on is not None and self.days > 0
 
 
 def open_items(*, on: dt.date) -> list[AgedItem]:
-    """Return what was open at the end of a day, the oldest first."""
+    """Return the open items at the end of a day, oldest first."""
     standing = Q(reversed_by_entry__isnull=True) | Q(reversed_by_entry__booked_on__gt=on)
     payments = Payment.objects.filter(standing, received_on__lte=on)
     credits_given = CreditNote.objects.filter(issued_on__lte=on)
-    # Cancelled by an entry without a credit note: as the first requests were.
+    # The first requests were cancelled by an entry, without a credit note.
     bare = Q(cancelled_by_entry__booked_on__lte=on, cancelled_by_entry__credit_note__isnull=True)
     rows = (
         PaymentRequest.objects.filter(issued_on__lte=on)
@@ -53,7 +52,7 @@ def open_items(*, on: dt.date) -> list[AgedItem]:
 
 
 def sums_by_band(items: list[AgedItem], *, on: dt.date) -> tuple[int, ...]:
-    """Return the cents of some items in each band of age."""
+    """Return the sum in cents for each band of age."""
     return ageing((OpenItem(_since(each.request), each.open_cents) for each in items), on=on)
 
 

@@ -1,4 +1,4 @@
-"""Payment requests that still wait for money."""
+"""Unpaid payment requests."""
 
 import datetime as dt
 
@@ -11,12 +11,12 @@ from federation.money.selectors.summed import SummedRequest
 
 
 def requests_unpaid() -> QuerySet[SummedRequest]:
-    """Return the requests with money open, the earliest day first; `open_cents` says how much."""
+    """Return the unpaid requests, earliest due date first; `open_cents` is the amount."""
     return open_requests().order_by(F("due_on").asc(nulls_last=True), "pk")
 
 
 def requests_unpaid_by(account: Account, *, on: dt.date) -> QuerySet[SummedRequest]:
-    """Return the unpaid requests of an account: its own, and those of the bodies it acts for."""
+    """Return the unpaid requests of an account and of the bodies it acts for."""
     own = Q(club__in=clubs_of(account, on=on)) | Q(association__in=associations_of(account, on=on))
     if account.person_id is not None:
         own |= Q(person=account.person_id)

@@ -1,4 +1,4 @@
-"""How a payment request is paid: to whom, to which account, how much, quoting what, until when."""
+"""Payment instructions for a request: payee, IBAN, amount, reference, due date."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from federation.selectors.identity import Identity, federation_identity
 
 @dataclass(frozen=True, slots=True)
 class PaymentInstructions:
-    """What a payer needs. iban: "" until it is entered; then `ask` says whom to ask.
+    """What a payer needs. iban: "" until it is entered; then `ask` is the contact.
 
     reference: several, with blanks between them, where several requests are paid at once.
     creditor_reference: the same reference with check digits, in groups of four; "" for several.
@@ -33,7 +33,7 @@ class PaymentInstructions:
 
 
 def payment_instructions(request: PaymentRequest) -> PaymentInstructions | None:
-    """Return how to pay what is still open; None where nothing is, or nothing is really owed."""
+    """Return how to pay the open amount; None if there is none, or it is only a sample."""
     open_cents = outstanding_cents(request)
     payee = federation_identity()
     is_made_up = request.is_sample and not payee.is_demo

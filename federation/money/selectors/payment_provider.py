@@ -1,4 +1,4 @@
-"""Which payment provider is set up."""
+"""The configured payment provider."""
 
 import datetime as dt
 
@@ -10,10 +10,10 @@ from federation.selectors.identity import federation_identity
 
 
 def payment_provider() -> PaymentProvider | None:
-    """Return the provider that is set up; None where payments online are off.
+    """Return the configured provider; None if online payments are off.
 
-    Without a secret none is: money would come in of which no message is believed. The sandbox moves
-    none, so it is on for a demonstration only.
+    Without a secret there is none, since its messages could not be verified. The sandbox moves no
+    money, so it is available in a demonstration only.
     """
     if not settings.PAYMENT_WEBHOOK_SECRET:
         return None
@@ -23,7 +23,7 @@ def payment_provider() -> PaymentProvider | None:
 
 
 def the_sandbox() -> sandbox.Sandbox:
-    """Return the sandbox as the settings have it."""
+    """Return the sandbox with its settings."""
     return sandbox.Sandbox(
         secret=settings.PAYMENT_WEBHOOK_SECRET,
         tolerance=dt.timedelta(seconds=settings.PAYMENT_WEBHOOK_TOLERANCE_SECONDS),
@@ -31,6 +31,6 @@ def the_sandbox() -> sandbox.Sandbox:
 
 
 def provider_named(code: str) -> PaymentProvider | None:
-    """Return the provider that is set up, if it is called that."""
+    """Return the configured provider, if it has this code."""
     provider = payment_provider()
     return provider if provider is not None and provider.code == code else None

@@ -1,4 +1,4 @@
-"""What a debtor was asked for, paid and still owes, as its ledger accounts tell it."""
+"""A debtor's charges, payments and balance, from its ledger accounts."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -29,9 +29,9 @@ Debtor = Club | Association | Person
 
 @dataclass(frozen=True, slots=True)
 class StatementLine:
-    """One line: what was asked (positive) or settled (negative), and the balance after it.
+    """One line: a charge (positive) or settlement (negative), and the balance after it.
 
-    act: what happened, as the ledger calls it. request: the payment request it is about.
+    act: the entry's act in the ledger. request: the payment request concerned.
     """
 
     on: dt.date
@@ -50,7 +50,7 @@ class Statement:
     """A debtor's account over a period. opening and closing: positive is owed to the federation.
 
     held_cents: deposits the federation holds today. balance_cents: today's balance in the
-    debtor's favour, within closing.
+    debtor's favour, included in closing.
     """
 
     debtor: Debtor
@@ -65,7 +65,7 @@ class Statement:
 
 
 def statement_of(debtor: Debtor, *, first: dt.date, last: dt.date, currency: str) -> Statement:
-    """Return the account of a debtor from `first` to `last`, both counted."""
+    """Return the account of a debtor from `first` to `last`, inclusive."""
     accounts = LedgerAccount.objects.filter(
         **{debtor_field(debtor): debtor},
         kind__in=[LedgerAccountKind.DEBTOR, LedgerAccountKind.ADVANCE],
@@ -95,7 +95,7 @@ def statement_of(debtor: Debtor, *, first: dt.date, last: dt.date, currency: str
 
 
 def balance_of(debtor: Debtor, *, currency: str) -> int:
-    """Return the cents that are in a debtor's favour today."""
+    """Return today's balance in a debtor's favour, in cents."""
     held = LedgerAccount.objects.filter(
         **{debtor_field(debtor): debtor}, kind=LedgerAccountKind.ADVANCE, currency=currency
     )
@@ -103,31 +103,31 @@ def balance_of(debtor: Debtor, *, currency: str) -> int:
 
 
 def debtor_field(debtor: Debtor) -> str:
-    """Return the column that names such a debtor."""
+    """Return the name of the column for such a debtor."""
     return {Club: "club", Association: "association", Person: "person"}[type(debtor)]
 
 
 def clubs_with_statement(account: Account, *, on: dt.date) -> QuerySet[Club]:
-    """Return the clubs whose money an account may look at."""
+    """Return the clubs whose account an account may see."""
     return Club.objects.all() if has_office_mandate(account, on=on) else clubs_of(account, on=on)
 
 
 def associations_with_statement(account: Account, *, on: dt.date) -> QuerySet[Association]:
-    """Return the associations whose money an account may look at."""
+    """Return the associations whose account an account may see."""
     if has_office_mandate(account, on=on):
         return Association.objects.all()
     return associations_of(account, on=on)
 
 
 def people_with_statement(account: Account, *, on: dt.date) -> QuerySet[Person]:
-    """Return the people whose money an account may look at: itself, or all for the office."""
+    """Return the people whose account an account may see: its own; all for the office."""
     if has_office_mandate(account, on=on):
         return Person.objects.all()
     return with_key(Person.objects.all(), account.person_id)
 
 
 def requests_seen_by(account: Account, *, on: dt.date) -> QuerySet[PaymentRequest]:
-    """Return the payment requests an account may look at: the office all, others their own."""
+    """Return the payment requests an account may see: its own; all for the office."""
     rows = PaymentRequest.objects.select_related("club", "association", "person", "season")
     if has_office_mandate(account, on=on):
         return rows
@@ -140,7 +140,7 @@ def requests_seen_by(account: Account, *, on: dt.date) -> QuerySet[PaymentReques
 
 
 def requests_of(debtor: Debtor, *, first: dt.date, last: dt.date) -> QuerySet[SummedRequest]:
-    """Return what a debtor was asked to pay in a period, with its sums, the oldest first."""
+    """Return a debtor's payment requests in a period, with sums, oldest first."""
     rows = PaymentRequest.objects.filter(
         **{debtor_field(debtor): debtor}, issued_on__gte=first, issued_on__lte=last
     )
@@ -148,7 +148,7 @@ def requests_of(debtor: Debtor, *, first: dt.date, last: dt.date) -> QuerySet[Su
 
 
 def open_cents_of(request: SummedRequest) -> int:
-    """Return what is open on a request of `requests_of`; nothing where it was cancelled."""
+    """Return the open amount of a request of `requests_of`; 0 if cancelled."""
     return 0 if request.cancelled_by_entry_id else request.open_cents
 
 

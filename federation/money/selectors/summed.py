@@ -1,15 +1,15 @@
-"""The types of rows that carry sums of their parts, for the type-checker."""
+"""Types of annotated rows, for the type checker."""
 
 from typing import TYPE_CHECKING, TypedDict
 
 from federation.models import Deposit, PaymentRequest
 
-if TYPE_CHECKING:  # django_stubs_ext is a tool: a site has none
+if TYPE_CHECKING:  # django_stubs_ext is a development tool, not installed on a site
     from django_stubs_ext import WithAnnotations
 
 
 class RequestSums(TypedDict):
-    """Of a payment request, in cents; `open_cents` is below zero where too much was paid."""
+    """Of a payment request, in cents; `open_cents` is negative if overpaid."""
 
     asked_cents: int
     paid_cents: int

@@ -1,4 +1,4 @@
-"""The accountant's codes, as the office enters them."""
+"""Entering the accountant's codes."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ from federation.services.audit import record_event
 
 @transaction.atomic
 def set_accounting_codes(*, codes: Mapping[CodeOf, str], account: Account | None) -> int:
-    """Enter the accountant's codes; an empty one is taken out. Returns: how many changed."""
+    """Enter the accountant's codes; an empty one is deleted. Returns: how many changed."""
     held = {(row.kind, row.fee_code): row for row in AccountingCode.objects.select_for_update()}
     changed: dict[str, list[str]] = {}
     for (kind, fee), code in codes.items():

@@ -1,4 +1,4 @@
-"""The affiliation of a season, asked of every club in one act, never twice."""
+"""Charging every club the affiliation fee of a season, never twice."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -52,9 +52,9 @@ def charge_affiliations(
     account: Account | None = None,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Ask every club of a season for its affiliation; clubs asked before are passed over.
+    """Charge every club of a season the affiliation fee; clubs already charged are skipped.
 
-    Each club is a transaction of its own, so a second run goes on where the first one died.
+    Each club has its own transaction, so that a second run continues where the first one stopped.
     on, due_on: ISO days. Raises: RuleError while the fee has no amount.
     """
     season = Season.objects.get(pk=season_id)

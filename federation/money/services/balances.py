@@ -1,4 +1,4 @@
-"""Balances in a debtor's favour: what came in beyond a request, used for another or paid back."""
+"""Balances in a debtor's favour: overpayments, used for another request or repaid."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ from federation.services.audit import record_event
 
 @dataclass(frozen=True, slots=True)
 class Holder:
-    """Whose balance it is: one of club, association and person."""
+    """The holder of a balance: one of club, association and person."""
 
     currency: str
     club: Club | None = None
@@ -51,7 +51,7 @@ class Holder:
 
 @transaction.atomic
 def receive_advance(*, holder: Owing, receipt: Receipt, account: Account | None) -> Payment:
-    """Book money that came in for no request: a balance of the payer's. Raises: RuleError."""
+    """Book money received without a request, as a balance of the payer. Raises: RuleError."""
     refuse_receipt(receipt, holder.currency)
     balance = advance_account(holder)
     payment = Payment.objects.create(
@@ -85,7 +85,7 @@ def apply_advance(
     account: Account | None,
     amount_cents: int | None = None,
 ) -> Payment:
-    """Settle a request, or as much as the balance allows, from the debtor's balance.
+    """Pay a request, as far as possible, from the debtor's balance.
 
     Raises: RuleError if there is no balance, or less than `amount_cents`.
     """
@@ -117,7 +117,7 @@ def apply_advance(
 def return_advance(
     *, holder: Owing, amount_cents: int, reason: str, on: dt.date, account: Account | None
 ) -> LedgerEntry:
-    """Book that a balance, or a part of it, was paid back. Raises: RuleError."""
+    """Book the repayment of a balance, in full or in part. Raises: RuleError."""
     reason = reason_given(reason)
     balance = locked(advance_account(holder))
     refuse_beyond_balance(amount_cents, advance_cents(balance), holder.currency)

@@ -1,4 +1,4 @@
-"""Bank files: each movement once, in suspense until somebody or its reference says whose it is."""
+"""Bank files: each transaction is stored once, in suspense until it is assigned."""
 
 import datetime as dt
 import hashlib
@@ -39,9 +39,9 @@ def receive_bank_file(
     account: Account | None,
     now: dt.datetime,
 ) -> BankFile:
-    """Keep a bank file's movements and assign those that are sure; the same file changes nothing.
+    """Store the transactions of a bank file and assign the certain ones; ignore repeated files.
 
-    layout: how a CSV file is read. Raises: ImporterError, RuleError without keeping anything.
+    layout: of a CSV file. Raises: ImporterError, RuleError; then nothing is stored.
     """
     lines = _read(data, layout, currency)
     file = _keep(name, data, lines, currency, account, now)
@@ -77,7 +77,7 @@ def _keep(
     account: Account | None,
     now: dt.datetime,
 ) -> BankFile:
-    # The bank is held, so that the same file sent twice at once is read once.
+    # The bank account is locked, so that a file sent twice at once is read once.
     locked(federation_account(LedgerAccountKind.BANK, currency))
     sha256 = hashlib.sha256(data).hexdigest()
     if (known := BankFile.objects.filter(sha256=sha256).first()) is not None:
@@ -151,7 +151,7 @@ def _keep_line(
 
 
 def assign_sure_lines(*, account: Account | None) -> int:
-    """Assign the waiting lines that name their request and pay what is open; return how many."""
+    """Assign the waiting lines whose request and amount match; return how many."""
     assigned = 0
     for line_id in list(
         BankLine.objects.filter(state=BankLineState.WAITING)
@@ -170,7 +170,7 @@ def _assign_if_sure(line_id: int, account: Account | None) -> bool:
         return False
     first, *others = match.references
     _assign(line, PaymentRequest.objects.get(reference=first), account)
-    # What the line brought beyond the first is the debtor's balance, and pays the others.
+    # The amount beyond the first request becomes the debtor's balance, which pays the others.
     for reference in others:
         request = PaymentRequest.objects.get(reference=reference)
         apply_advance(
@@ -186,7 +186,7 @@ def _assign_if_sure(line_id: int, account: Account | None) -> bool:
 def assign_bank_line(
     *, line: BankLine, request: PaymentRequest, account: Account | None
 ) -> Payment:
-    """Let a waiting line pay a request; what is more than is open is kept as a balance.
+    """Pay a request from a waiting line; an excess is kept as a balance.
 
     Raises: RuleError if it does not wait, or the request was cancelled.
     """
@@ -200,7 +200,7 @@ def assign_bank_line(
 def send_back_bank_line(
     *, line: BankLine, reason: str, on: dt.date, account: Account | None
 ) -> None:
-    """Book that the money of a waiting line was sent back to whoever paid it. Raises: RuleError."""
+    """Book the return of a waiting line's money to its payer. Raises: RuleError."""
     line, reason = _waiting(line), reason_given(reason)
     book(
         "bank_line_sent_back",

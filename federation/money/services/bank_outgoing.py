@@ -1,4 +1,4 @@
-"""Money that went out of the bank: booked by the office where it belongs, and taken back."""
+"""Outgoing bank payments: booked by the office, and reversed."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from federation.services.audit import record_event
 
 
 class OutgoingWay(StrEnum):
-    """Where money that went out belongs."""
+    """The account for an outgoing payment."""
 
     BALANCE = "BALANCE"
     CHARGE = "CHARGE"
@@ -35,7 +35,7 @@ class OutgoingWay(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Outgoing:
-    """What the office says of a line. balance: whose, where a balance was paid back."""
+    """The office's booking of a line. balance: the debtor to whom a balance was repaid."""
 
     way: OutgoingWay
     reason: str = ""
@@ -44,10 +44,10 @@ class Outgoing:
 
 @transaction.atomic
 def book_outgoing_line(*, line: BankLine, outgoing: Outgoing, account: Account | None) -> BankLine:
-    """Book a movement that went out; what was booked by hand before is only marked so.
+    """Book an outgoing line; if it was already booked by hand, only mark it.
 
-    Raises: RuleError for a line that did not go out, or was decided; without a reason, except for
-    a charge of the bank; beyond the balance it is said to pay back.
+    Raises: RuleError for a line that is not outgoing, or was decided; without a reason, except for
+    a bank charge; for more than the balance to be repaid.
     """
     line = _locked(line)
     if line.state != BankLineState.OUTGOING:
@@ -71,7 +71,7 @@ def book_outgoing_line(*, line: BankLine, outgoing: Outgoing, account: Account |
 def take_back_outgoing_line(
     *, line: BankLine, reason: str, on: dt.date, account: Account | None
 ) -> BankLine:
-    """Undo what was booked for a line that went out; it can be booked again. Raises: RuleError."""
+    """Reverse the booking of an outgoing line, which can be booked again. Raises: RuleError."""
     line, reason = _locked(line), reason_given(reason)
     if line.amount_cents >= 0 or line.state not in (BankLineState.BOOKED, BankLineState.KNOWN):
         raise RuleError("bank_line_not_booked", reference=line.bank_reference)

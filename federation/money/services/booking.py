@@ -1,4 +1,4 @@
-"""Entries of the ledger: balanced, in accounts that are there when they are needed."""
+"""Ledger entries: balanced, with accounts created when needed."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ PREFIXES = {"payment_request": "PP", "credit_note": "NC"}
 
 
 class Owing(Protocol):
-    """Whoever may owe: one of club, association and person, in a currency."""
+    """A debtor: one of club, association and person, and a currency."""
 
     @property
     def club(self) -> Club | None: ...
@@ -64,7 +64,7 @@ def book(
 def book_back(
     entry: LedgerEntry, *, booked_on: dt.date, account: Account | None, reason: str
 ) -> LedgerEntry:
-    """Add the entry that undoes another; both stay."""
+    """Add the entry that reverses another; both stay."""
     return book(
         f"{entry.act}_taken_back",
         [(each.account, -each.amount_cents) for each in entry.postings.select_related("account")],
@@ -83,22 +83,22 @@ def federation_account(kind: LedgerAccountKind, currency: str) -> LedgerAccount:
 
 
 def debtor_account(owing: Owing) -> LedgerAccount:
-    """Return the ledger account of what somebody owes."""
+    """Return the ledger account of a debtor's debts."""
     return _account_of(owing, LedgerAccountKind.DEBTOR)
 
 
 def advance_account(owing: Owing) -> LedgerAccount:
-    """Return the ledger account of the balance in somebody's favour."""
+    """Return the ledger account of a debtor's credit balance."""
     return _account_of(owing, LedgerAccountKind.ADVANCE)
 
 
 def locked(account: LedgerAccount) -> LedgerAccount:
-    """Return the account, held until the transaction ends: its balance is about to decide."""
+    """Return the account, locked until the transaction ends, since its balance will be used."""
     return LedgerAccount.objects.select_for_update().get(pk=account.pk)
 
 
 def next_reference(kind: str, season: Season) -> str:
-    """Return the next reference of a series; nobody else gets one until the transaction ends."""
+    """Return the next reference of a series, locked until the transaction ends."""
     ReferenceSeries.objects.get_or_create(kind=kind, season=season)
     series = ReferenceSeries.objects.select_for_update().get(kind=kind, season=season)
     series.last_number += 1
@@ -121,7 +121,10 @@ def _account_of(owing: Owing, kind: LedgerAccountKind) -> LedgerAccount:
 
 
 def debtor_code(owing: Owing) -> str:
-    """Return the short name of a debtor in codes of accounts. Raises: RuleError unless one owes."""
+    """Return a debtor's short name in account codes.
+
+    Raises: RuleError unless exactly one is set.
+    """
     named = []
     if owing.club is not None:
         named.append(f"CLUB:{owing.club.code}")

@@ -1,4 +1,4 @@
-"""Certified invoices, which other software issues: here only their numbers are noted."""
+"""Numbers of certified invoices, which other software issues."""
 
 from django.db import transaction
 

@@ -1,4 +1,4 @@
-"""Paying online: begun here, paid at the provider, booked when the provider tells it."""
+"""Online payment: started here, paid at the provider, booked by the provider's message."""
 
 import datetime as dt
 import secrets
@@ -19,22 +19,22 @@ from federation.money.selectors.payment_instructions import payment_instructions
 from federation.money.selectors.payment_provider import payment_provider
 from federation.services.audit import record_event
 
-# A checkout begun shortly before is gone on with: a second click begins no second payment.
+# A recent checkout is continued, so that a second click starts no second payment.
 GONE_ON_WITH = dt.timedelta(minutes=30)
 MOST_AT_ONCE = 30
 
 
 def pay_request_online(*, request: PaymentRequest, account: Account, now: dt.datetime) -> Checkout:
-    """Begin to pay one request online. Raises: RuleError."""
+    """Start the online payment of one request. Raises: RuleError."""
     return pay_requests_online(requests=[request], account=account, now=now)
 
 
 def pay_requests_online(
     *, requests: Sequence[PaymentRequest], account: Account, now: dt.datetime
 ) -> Checkout:
-    """Begin to pay what is open on some requests, all at once; nothing is booked yet.
+    """Start one online payment for the open amounts of several requests; book nothing yet.
 
-    Raises: RuleError where nothing is open, no provider is set up or it does not answer.
+    Raises: RuleError if nothing is open, no provider is configured or it does not answer.
     """
     provider = payment_provider()
     if provider is None:
@@ -62,16 +62,16 @@ def pay_requests_online(
 
 
 def end_checkout(checkout: Checkout, state: CheckoutState, *, now: dt.datetime) -> None:
-    """Note how a checkout ended."""
+    """Record how a checkout ended."""
     checkout.state, checkout.ended_at = state, now
     checkout.save(update_fields=["state", "ended_at"])
 
 
 @transaction.atomic
 def give_up_old_checkouts(*, now: dt.datetime) -> int:
-    """End checkouts that nobody paid within CHECKOUT_KEPT_OPEN. Returns: how many.
+    """End checkouts not paid within CHECKOUT_KEPT_OPEN. Returns: how many.
 
-    Money that comes all the same is booked as for any other that ended.
+    Money received later is booked as for any other ended checkout.
     """
     old = Checkout.objects.filter(
         state=CheckoutState.OPEN, begun_at__lt=now - settings.CHECKOUT_KEPT_OPEN
@@ -80,7 +80,7 @@ def give_up_old_checkouts(*, now: dt.datetime) -> int:
 
 
 def _open_parts(requests: Iterable[PaymentRequest]) -> list[tuple[PaymentRequest, int]]:
-    """Return each request once with what is open on it. Raises: RuleError."""
+    """Return each request once with its open amount. Raises: RuleError."""
     by_id = {each.pk: each for each in requests}
     if not by_id:
         raise RuleError("checkout_of_nothing")

@@ -1,4 +1,4 @@
-"""Closing a club: what hangs on it is told first, and nobody is left without knowing where."""
+"""Closing a club, after its open matters were shown and its members' new club was chosen."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ _DAY = dt.timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class ClubClosing:
-    """How a club closes. last_day: of its affiliation. moves_to: the new home club of its members.
+    """The closing of a club. last_day: of its affiliation. moves_to: the members' new home club.
 
-    leaves_members: they stay without a home club. is_confirmed: what hangs on it was read.
+    leaves_members: they get no home club. is_confirmed: the open matters were read.
     """
 
     club: Club
@@ -34,9 +34,9 @@ class ClubClosing:
 
 @transaction.atomic
 def close_club(*, closing: ClubClosing, account: Account | None, now: dt.datetime) -> Club:
-    """End a club's affiliation. Licences through it stay valid, what it owes stays owed.
+    """End a club's affiliation. Its licences stay valid, its debts remain.
 
-    Raises: RuleError with what hangs on the club until that is confirmed and its members' way is
+    Raises: RuleError with the open matters, until they are confirmed and the members' new club is
     chosen.
     """
     club = Club.objects.select_for_update().get(pk=closing.club.pk)
@@ -64,7 +64,7 @@ def close_club(*, closing: ClubClosing, account: Account | None, now: dt.datetim
 
 @transaction.atomic
 def reopen_club(*, club: Club, account: Account | None) -> Club:
-    """Take a closing back; memberships that ended with it are entered anew one by one."""
+    """Reopen a club; memberships that ended with it are entered again one by one."""
     club = Club.objects.select_for_update().get(pk=club.pk)
     before = club.affiliated_until
     club.affiliated_until = None
@@ -105,7 +105,7 @@ def _refuse(club: Club, closing: ClubClosing) -> None:
 
 def _end(left: list[ClubMembership], last_day: dt.date, account: Account | None) -> None:
     for membership in left:
-        # What would have begun later ends on its first day: the row tells that it was planned.
+        # A membership that would have started later ends on its first day, so the row shows it.
         membership.valid_until = max(last_day, membership.valid_from)
     bulk_update_with_history(
         left, ClubMembership, ["valid_until"], batch_size=500, default_user=account
@@ -115,7 +115,7 @@ def _end(left: list[ClubMembership], last_day: dt.date, account: Account | None)
 def _move(
     left: list[ClubMembership], closing: ClubClosing, account: Account | None, now: dt.datetime
 ) -> None:
-    """Give the members their new home club, and a transfer that tells of it."""
+    """Give the members their new home club, with a transfer for each."""
     first_day = closing.last_day + _DAY
     moving = [row.person for row in left if row.is_home and row.valid_from <= closing.last_day]
     target = closing.moves_to
@@ -156,7 +156,7 @@ def _move(
 
 
 def _refuse_waiting(club: Club, account: Account | None, now: dt.datetime) -> None:
-    """Nobody moves to a club that closes."""
+    """Refuse pending transfers to a club that closes."""
     waiting = Transfer.objects.filter(to_club=club, state=TransferState.REQUESTED)
     with translation.override(language_of()):
         reason = gettext("The club closes.")

@@ -1,4 +1,4 @@
-"""Credit notes above the office's figure: made when a second person agrees."""
+"""Credit notes above the office's limit, which need a second person's approval."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -24,9 +24,9 @@ def ask_for_credit_note(
     account: Account,
     now: dt.datetime,
 ) -> CreditNote | None:
-    """Credit a part of a request, or ask a second person above the figure. Raises: RuleError.
+    """Credit part of a request, or request an approval if above the limit. Raises: RuleError.
 
-    Returns: the note, None where it waits.
+    Returns: the note, None if it waits.
     """
     on, total = timezone.localdate(now), sum(cents_by_line.values())
     if not needs_approval("issue_credit_note", on=on, amount_cents=total):
@@ -42,9 +42,9 @@ def ask_for_credit_note(
 def ask_to_cancel_request(
     *, request: PaymentRequest, reason: str, account: Account, now: dt.datetime
 ) -> CreditNote | None:
-    """Take back what is left of a request, or ask a second person. Raises: RuleError.
+    """Cancel the rest of a request, or request an approval. Raises: RuleError.
 
-    Returns: the note, None where it waits.
+    Returns: the note, None if it waits.
     """
     on, left = timezone.localdate(now), billed_cents(request) - credited_cents(request)
     if not needs_approval("issue_credit_note", on=on, amount_cents=left):
@@ -62,7 +62,10 @@ def issue_agreed_credit_note(
     account: Account | None,
     now: dt.datetime,
 ) -> None:
-    """Make the credit note an approval names; no lines: all that is left. Raises: RuleError."""
+    """Issue the credit note of an approval; without lines for all that is left.
+
+    Raises: RuleError.
+    """
     request, on = PaymentRequest.objects.get(pk=request_id), timezone.localdate(now)
     if not cents_by_line:
         cancel_payment_request(request=request, reason=reason, on=on, account=account)

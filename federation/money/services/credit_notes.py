@@ -1,4 +1,4 @@
-"""Credit notes: what was asked for is taken back, in part or whole, never edited."""
+"""Credit notes: reduce a payment request in full or in part, without editing it."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping
@@ -42,10 +42,10 @@ def issue_credit_note(
     account: Account | None,
     dropped: Collection[int] = (),
 ) -> CreditNote:
-    """Take back a part of what was asked; what had been paid already becomes a balance.
+    """Credit part of a request; what was already paid becomes a balance.
 
-    dropped: lines of licence requests whose people the credit is about.
-    Raises: RuleError if more is credited than was asked, less what was credited before.
+    dropped: lines of licence requests whose people the credit concerns.
+    Raises: RuleError if more is credited than was charged, less earlier credits.
     """
     reason = reason_given(reason)
     request = PaymentRequest.objects.select_for_update().select_related("season").get(pk=request.pk)
@@ -104,7 +104,7 @@ def credit_licences(
     on: dt.date,
     account: Account | None,
 ) -> CreditNote:
-    """Take back the fee of some people nobody was licensed for, and drop their lines.
+    """Credit the fee of people who were not licensed, and drop their lines.
 
     dropped: lines of licence requests. Raises: RuleError.
     """
@@ -126,7 +126,7 @@ def credit_licences(
 def cancel_payment_request(
     *, request: PaymentRequest, reason: str, on: dt.date, account: Account | None
 ) -> CreditNote:
-    """Take back all that is left of a request by a credit note. Raises: RuleError."""
+    """Credit all that is left of a request. Raises: RuleError."""
     request = PaymentRequest.objects.select_for_update().get(pk=request.pk)
     if request.cancelled_by_entry_id is not None:
         raise RuleError("request_cancelled", reference=request.reference)

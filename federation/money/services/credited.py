@@ -1,4 +1,4 @@
-"""What taking back a payment needs of the balance that a credit note has made of it."""
+"""Reversal of a payment from which a credit note made a balance."""
 
 from federation.errors import RuleError
 from federation.models import LedgerAccount, Payment, PaymentRequest, PaymentSource
@@ -8,11 +8,11 @@ from federation.rules.money import Money
 
 
 def goes_back_cents(payment: Payment) -> int:
-    """Return what of the debtor's balance pays the request instead, once a payment is taken back.
+    """Return how much of the debtor's balance must pay the request when a payment is reversed.
 
-    Credit notes have turned a part of what was paid into a balance. What the other payments carry
-    of it stays there; the rest came of this payment, and goes back with it.
-    Raises: RuleError where it is no longer in the balance, or nothing would come of it.
+    Credit notes turned part of the payments into a balance. The part covered by other payments
+    stays; the rest came from this payment, and goes back with it.
+    Raises: RuleError if it is no longer in the balance, or the reversal would have no effect.
     """
     request = payment.request
     if request is None:
@@ -21,7 +21,7 @@ def goes_back_cents(payment: Payment) -> int:
     if goes_back <= 0:
         return 0
     if payment.source == PaymentSource.ADVANCE:
-        # The payment itself puts into the balance more than the credit note takes out of it.
+        # The payment itself adds more to the balance than the credit note takes from it.
         if goes_back == payment.amount_cents:
             raise RuleError("payment_in_balance_again", reference=request.reference)
         return goes_back
@@ -35,7 +35,7 @@ def goes_back_cents(payment: Payment) -> int:
 def _spent(
     request: PaymentRequest, goes_back: int, balance: LedgerAccount, there: int
 ) -> RuleError:
-    """Return the refusal: what the balance was used for, to be taken back first."""
+    """Return the refusal with the uses of the balance that must be reversed first."""
     paid_of_it = PaymentRequest.objects.filter(
         payments__source=PaymentSource.ADVANCE,
         payments__reversed_by_entry__isnull=True,

@@ -1,4 +1,4 @@
-"""Tables of results of earlier years: told at the player, counted in no ranking."""
+"""Tables of past results: shown on the player's page, not counted in rankings."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -26,7 +26,7 @@ from federation.privacy.selectors.data_kinds import (
 
 @dataclass(frozen=True, slots=True)
 class PastResultPlan:
-    """What one row says. known: the row of the register it corrects."""
+    """The content of one row. known: the stored row it corrects."""
 
     person: Person
     held_on: dt.date
@@ -39,7 +39,7 @@ class PastResultPlan:
 def plan_past_results(
     rows: Sequence[TableRow], *, on: dt.date, locked: bool = False
 ) -> list[RowPlan]:
-    """Hold a table of past results against the register: three queries whatever its length."""
+    """Compare a table of past results with the stored ones: three queries whatever its length."""
     people = known_people(rows, locked=locked)
     stored: dict[tuple[int, dt.date | None, str], PastResult] = {
         (each.person_id, each.held_on, each.title): each
@@ -94,7 +94,7 @@ def _points(hundredths: int | None) -> str:
 
 
 def write_past_results(plans: Sequence[RowPlan], bringing: Bringing) -> None:
-    """Enter and correct past results as planned."""
+    """Create and correct past results as planned."""
     told: list[PastResultPlan] = [plan.what for plan in plans]
     write_rows(
         PastResult,
@@ -122,7 +122,7 @@ def _corrections(plan: PastResultPlan) -> dict[str, object]:
 
 
 def past_result_rows() -> Iterator[Sequence[Cell]]:
-    """Return the past results as a table of the same columns says them."""
+    """Yield the past results as rows of such a table."""
     rows = PastResult.objects.filter(
         person__merged_into__isnull=True, person__number__isnull=False
     ).exclude(person__in=Erasure.objects.values("person"))

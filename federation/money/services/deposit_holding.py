@@ -1,4 +1,4 @@
-"""A deposit is held from the day its request is paid in full, and no longer if that is undone."""
+"""A deposit is held from full payment of its request until that payment is reversed."""
 
 import datetime as dt
 
@@ -9,7 +9,7 @@ from federation.money.services.booking import book, federation_account
 
 
 def hold_paid_deposit(request: PaymentRequest, *, on: dt.date, account: Account | None) -> None:
-    """Hold the deposit that a request asked for, now that it is paid in full."""
+    """Hold the deposit of a request that is now paid in full."""
     deposit = Deposit.objects.select_for_update().filter(request=request).first()
     if deposit is None or deposit.held_by_entry_id is not None:
         return
@@ -26,7 +26,7 @@ def hold_paid_deposit(request: PaymentRequest, *, on: dt.date, account: Account 
 def release_deposit(
     request: PaymentRequest, *, on: dt.date, account: Account | None, reason: str
 ) -> None:
-    """Hold a deposit no longer whose payment is taken back. Raises: RuleError once it was used."""
+    """Stop holding a deposit whose payment is reversed. Raises: RuleError once it was used."""
     deposit = Deposit.objects.select_for_update().filter(request=request).first()
     if deposit is None or deposit.held_by_entry_id is None:
         return

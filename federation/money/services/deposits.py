@@ -1,4 +1,4 @@
-"""Deposits: asked for by the fee schedule, held once paid, then deducted, returned or forfeited."""
+"""Deposits: requested by the fee schedule, held once paid, then deducted, returned or forfeited."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -40,9 +40,9 @@ from federation.services.audit import record_event
 
 @dataclass(frozen=True, slots=True)
 class DepositDraft:
-    """A deposit to ask for. fee_code: the fee that says how much. about: "reservation:5".
+    """A deposit to request. fee_code: the fee that sets the amount. about: "reservation:5".
 
-    Exactly one of club, association and person leaves it.
+    Exactly one of club, association and person is set.
     """
 
     kind: DepositKind
@@ -59,9 +59,9 @@ class DepositDraft:
 
 @transaction.atomic
 def ask_deposit(*, draft: DepositDraft, on: dt.date, account: Account | None) -> Deposit:
-    """Ask for a deposit by a payment request of its own; it is held once that is paid.
+    """Request a deposit by a payment request of its own; it is held once that is paid.
 
-    Raises: RuleError if the fee schedule has no amount, or the same was asked before.
+    Raises: RuleError if the fee schedule has no amount, or it was already requested.
     """
     row, schedule = fee_schedule(draft.season, on=on)
     amount = fee_amount(schedule, draft.fee_code)
@@ -93,7 +93,7 @@ def ask_deposit(*, draft: DepositDraft, on: dt.date, account: Account | None) ->
 def deduct_deposit(
     *, deposit: Deposit, request: PaymentRequest, account: Account | None, on: dt.date
 ) -> Payment:
-    """Take a deposit off what its debtor owes on another request; the rest of it stays held.
+    """Deduct a deposit from another payment request of its debtor; the rest stays held.
 
     Raises: RuleError if it is not held, is used up, or belongs to another debtor.
     Source: RTP 3.1.7.
@@ -131,7 +131,7 @@ def return_deposit(
     amount_cents: int | None = None,
     as_balance: bool = False,
 ) -> DepositMove:
-    """Give a deposit back, all of what is left unless told; as money, or as a balance.
+    """Return a deposit, by default all that is left; as money, or as a balance.
 
     Raises: RuleError if it is not held or less is left.
     """
@@ -153,7 +153,7 @@ def forfeit_deposit(
     on: dt.date,
     amount_cents: int | None = None,
 ) -> DepositMove:
-    """Keep a deposit for good, all of what is left unless told. Raises: RuleError."""
+    """Forfeit a deposit, by default all that is left. Raises: RuleError."""
     deposit = _held(deposit)
     income = federation_account(LedgerAccountKind.INCOME, deposit.request.currency)
     return _end(deposit, DepositEnd.FORFEITED, income, _Part(amount_cents, reason, account, on))
@@ -161,7 +161,7 @@ def forfeit_deposit(
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """How much of a deposit ends, why, by whom and when; no amount: all that is left."""
+    """The end of part of a deposit: amount (None: all that is left), reason, account, day."""
 
     amount_cents: int | None
     reason: str
@@ -198,7 +198,7 @@ def _end(deposit: Deposit, kind: DepositEnd, to: LedgerAccount, part: _Part) -> 
 
 
 def _held(deposit: Deposit) -> Deposit:
-    """Return the deposit, nobody else touching it. Raises: RuleError unless it is held."""
+    """Return the deposit, locked. Raises: RuleError unless it is held."""
     deposit = (
         Deposit.objects.select_for_update(of=("self",)).select_related("request").get(pk=deposit.pk)
     )

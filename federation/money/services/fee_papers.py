@@ -1,4 +1,4 @@
-"""The fee table of a season, issued and put among the public documents."""
+"""The fee table of a season, issued and added to the public documents."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ SLUG = "fee-schedule"
 def issue_fee_schedule(
     *, schedule_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the paper of a fee schedule and shelve it; the same amounts make no new paper."""
+    """Issue the paper of a fee schedule and publish it; unchanged amounts make no new paper."""
     schedule = FeeSchedule.objects.select_related("season").get(pk=schedule_id)
     language = language_of()
     with translation.override(language):
@@ -49,7 +49,7 @@ def issue_fee_schedule(
 
 
 def fee_schedule_paper(schedule: FeeSchedule) -> FeeSchedulePaper:
-    """Return the table as printed, in the language that is on."""
+    """Return the table for printing, in the active language."""
     name, is_demo = federation_on_paper()
     return FeeSchedulePaper(
         federation=name,

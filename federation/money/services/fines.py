@@ -1,4 +1,4 @@
-"""Fines: a body or a person is asked to pay, by the fee schedule or an amount with its reason."""
+"""Fines: charged by the fee schedule, or as an amount with a reason."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -26,9 +26,9 @@ FINE = "FINE"
 
 @dataclass(frozen=True, slots=True)
 class FineDraft:
-    """A fine to ask for. Exactly one of club, association and person pays it.
+    """A fine. Exactly one of club, association and person is set.
 
-    amount_cents: None where the fee schedule says how much. fee_code: the fee it is then.
+    amount_cents: None if the fee schedule sets it. fee_code: of that fee.
     """
 
     season: Season
@@ -44,7 +44,7 @@ class FineDraft:
 
 @transaction.atomic
 def impose_fine(*, draft: FineDraft, on: dt.date, account: Account | None) -> PaymentRequest:
-    """Ask for a fine, with its article and reason on the payment request.
+    """Charge a fine, with its article and reason on the payment request.
 
     Raises: RuleError without article, reason or debtor, for a day to pay by that has passed, or
     while the fee has no amount.

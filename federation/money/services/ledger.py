@@ -1,4 +1,4 @@
-"""Payment requests and payments, booked double entry. Corrections are new entries."""
+"""Payment requests and payments, in double entry. Corrections are new entries."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -47,9 +47,10 @@ from federation.services.audit import record_event
 
 @dataclass(frozen=True, slots=True)
 class ChargeLine:
-    """One line to ask payment for.
+    """One charge.
 
-    reason: why it is not the full price, the code of a sentence with its values; "" where it is.
+    reason: why it is not the full price, the code of a sentence with its values; "" for the full
+    price.
     """
 
     fee_code: str
@@ -63,10 +64,10 @@ class ChargeLine:
 
 @dataclass(frozen=True, slots=True)
 class Bill:
-    """What is asked, of whom, for what. Exactly one of club, association and person owes it.
+    """The content of a payment request. Exactly one of club, association and person is set.
 
-    purpose: what is asked of a debtor only once, such as "AFFILIATION:2026"; "" where it may be
-    asked again.
+    purpose: identifies what a debtor is charged only once, such as "AFFILIATION:2026"; "" if it may
+    be charged again.
     """
 
     season: Season
@@ -84,9 +85,9 @@ class Bill:
 
 @dataclass(frozen=True, slots=True)
 class Receipt:
-    """Money as it came in. bank_reference: "" where nobody gave one.
+    """Money received. bank_reference: "" if there is none.
 
-    into: the account it came into; the bank, or suspense where the bank's file had brought it.
+    into: the account it came into: the bank, or suspense if loaded from a bank file.
     """
 
     amount_cents: int
@@ -104,9 +105,9 @@ def create_payment_request(
     issued_on: dt.date,
     against: LedgerAccountKind = LedgerAccountKind.INCOME,
 ) -> PaymentRequest:
-    """Ask a debtor to pay, and book what is owed. Raises: RuleError if there is nothing to pay.
+    """Create a payment request, and book the debt. Raises: RuleError if there is nothing to pay.
 
-    against: what the amount is; income, unless it is a deposit.
+    against: the contra account: income, or deposits.
     """
     total = sum(line.quantity * line.unit_cents for line in bill.lines)
     if total <= 0:
@@ -171,7 +172,7 @@ def refuse_past_due(due_on: dt.date | None, *, on: dt.date) -> None:
 
 
 def _refuse_asked_before(bill: Bill, _held: LedgerAccount) -> None:
-    """Refuse what is asked only once; the debtor's account is held, so nobody asks meanwhile."""
+    """Refuse a second charge of the same purpose; the debtor's account must be locked."""
     asked = PaymentRequest.objects.filter(
         purpose=bill.purpose,
         club=bill.club,
@@ -193,9 +194,9 @@ def record_payment(
     bank_reference: str,
     account: Account | None,
 ) -> Payment:
-    """Book money received for a request; what is more than is still open is kept as a balance.
+    """Book money received for a request; an excess is kept as a balance.
 
-    Raises: RuleError if the request was cancelled or the money cannot have come in like that.
+    Raises: RuleError if the request was cancelled or the receipt is not possible.
     """
     receipt = Receipt(amount_cents, received_on, method, bank_reference)
     return book_receipt(request=request, receipt=receipt, account=account)
@@ -203,7 +204,7 @@ def record_payment(
 
 @transaction.atomic
 def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account | None) -> Payment:
-    """Book money for a request, from the bank or out of suspense. Raises: RuleError."""
+    """Book money for a request, from the bank or from suspense. Raises: RuleError."""
     request = held_request(request)
     refuse_receipt(receipt, request.currency)
     settled = min(receipt.amount_cents, outstanding_cents(request))
@@ -246,7 +247,7 @@ def pay_from(
     account: Account | None,
     deposit: Deposit | None = None,
 ) -> Payment:
-    """Settle a part of a request that is held by the caller out of what the federation has."""
+    """Pay part of a locked request from money the federation already has."""
     payment = _settle(
         source, paid_out_of, request, amount_cents, on=on, account=account, deposit=deposit
     )
@@ -264,7 +265,7 @@ def _settle(
     account: Account | None,
     deposit: Deposit | None = None,
 ) -> Payment:
-    """Book a payment out of what the federation has, and nothing that a payment brings."""
+    """Book a payment from money the federation has, without its consequences."""
     payment = Payment.objects.create(
         request=request,
         source=source,
@@ -288,10 +289,10 @@ def _settle(
 def reverse_payment(
     *, payment: Payment, reason: str, on: dt.date, account: Account | None
 ) -> LedgerEntry:
-    """Take a payment back by an entry that undoes it; the payment stays, marked. Raises: RuleError.
+    """Reverse a payment by a new entry; the payment stays, marked. Raises: RuleError.
 
-    What it had brought about is undone too, and refused where that is no longer possible: of a
-    balance that a credit note made of it, what no other payment carries goes back to the request.
+    Its consequences are reversed too, or the reversal is refused if that is impossible. From a
+    balance made by a credit note, the part not covered by other payments goes back to the request.
     """
     reason = reason_given(reason)
     if payment.request_id is not None:
@@ -320,14 +321,14 @@ def reverse_payment(
 
 
 def reason_given(reason: str) -> str:
-    """Return the reason without blanks around it. Raises: RuleError if there is none."""
+    """Return the reason without surrounding blanks. Raises: RuleError if there is none."""
     if not (told := reason.strip()):
         raise RuleError("reason_missing")
     return told[:200]
 
 
 def held_request(request: PaymentRequest) -> PaymentRequest:
-    """Return the request, held until the transaction ends. Raises: RuleError if cancelled."""
+    """Return the request, locked until the transaction ends. Raises: RuleError if cancelled."""
     request = PaymentRequest.objects.select_for_update().get(pk=request.pk)
     if request.cancelled_by_entry_id is not None:
         raise RuleError("request_cancelled", reference=request.reference)
@@ -335,14 +336,14 @@ def held_request(request: PaymentRequest) -> PaymentRequest:
 
 
 def refuse_receipt(receipt: Receipt, currency: str) -> None:
-    """Return if money can have come in like that. Raises: RuleError."""
+    """Refuse an impossible receipt. Raises: RuleError."""
     if receipt.amount_cents <= 0:
         raise RuleError("payment_not_positive")
     if receipt.received_on > timezone.localdate():
         raise RuleError("payment_in_the_future", received_on=receipt.received_on)
     if not receipt.bank_reference:
         return
-    # The bank is held, so that two cannot both find the reference unused.
+    # The bank account is locked, so that a reference cannot be used twice at once.
     locked(federation_account(LedgerAccountKind.BANK, currency))
     known = Payment.objects.filter(
         bank_reference=receipt.bank_reference, reversed_by_entry__isnull=True
@@ -357,7 +358,7 @@ def refuse_receipt(receipt: Receipt, currency: str) -> None:
 
 
 def refuse_beyond_balance(wanted: int, there: int, currency: str) -> None:
-    """Return if a balance allows what is wanted of it. Raises: RuleError."""
+    """Refuse to use more than a balance contains. Raises: RuleError."""
     if wanted <= 0 and there <= 0:
         raise RuleError("no_balance")
     if wanted <= 0:
@@ -371,7 +372,7 @@ def refuse_beyond_balance(wanted: int, there: int, currency: str) -> None:
 def do_what_payment_brings(
     request: PaymentRequest, *, on: dt.date, account: Account | None
 ) -> None:
-    """Do what waited for a request to be paid in full: deposits are held, licences issued."""
+    """Do what waits for full payment of a request: hold deposits, issue licences."""
     if outstanding_cents(request) > 0:
         return
     hold_paid_deposit(request, on=on, account=account)
@@ -382,7 +383,7 @@ def do_what_payment_brings(
 def record_payment_event(
     act: str, payment: Payment, account: Account | None, **details: object
 ) -> None:
-    """Put on record what happened to a payment."""
+    """Record an act on a payment in the audit trail."""
     record_event(
         act,
         subject=f"payment_request:{payment.request_id}"

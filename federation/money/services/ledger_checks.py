@@ -1,4 +1,4 @@
-"""The nightly check of the ledger, kept with what it found."""
+"""The nightly check of the ledger, and its stored result."""
 
 import datetime as dt
 
@@ -11,7 +11,7 @@ from federation.services.audit import record_event
 
 @transaction.atomic
 def check_ledger(*, now: dt.datetime) -> LedgerCheck:
-    """Ask whether the ledger agrees with the rows about it, and keep the answer."""
+    """Check the ledger against the rows about it, and store the result."""
     faults = [{"code": each.code, "values": dict(each.values)} for each in ledger_faults()]
     check = LedgerCheck.objects.create(checked_at=now, faults=faults)
     if faults:

@@ -1,4 +1,4 @@
-"""Issuing receipts, credit notes and statements; a second run finds the paper there."""
+"""Issuing receipts, credit notes and statements; a second run finds the existing paper."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -50,7 +50,7 @@ DEBTOR_KINDS: dict[str, type[Debtor]] = {"club": Club, "association": Associatio
 
 
 def ask_for_request_paper(*, request: PaymentRequest, account: Account | None) -> Job:
-    """Ask for a payment request as a paper."""
+    """Request the paper of a payment request."""
     return request_job(
         "issue_payment_request",
         arguments={"request_id": request.pk},
@@ -60,7 +60,7 @@ def ask_for_request_paper(*, request: PaymentRequest, account: Account | None) -
 
 
 def ask_for_receipt(*, payment: Payment, account: Account | None) -> Job:
-    """Ask for the receipt of a payment. Raises: RuleError unless it is money that stays."""
+    """Request the receipt of a payment. Raises: RuleError unless it is money not returned."""
     if payment.source != PaymentSource.MONEY or payment.reversed_by_entry_id is not None:
         raise RuleError("receipt_without_money")
     return request_job(
@@ -72,7 +72,7 @@ def ask_for_receipt(*, payment: Payment, account: Account | None) -> Job:
 
 
 def ask_for_credit_note_paper(*, note: CreditNote, account: Account | None) -> Job:
-    """Ask for a credit note as a paper."""
+    """Request the paper of a credit note."""
     return request_job(
         "issue_credit_note",
         arguments={"note_id": note.pk},
@@ -84,7 +84,7 @@ def ask_for_credit_note_paper(*, note: CreditNote, account: Account | None) -> J
 def ask_for_statement(
     *, debtor: Debtor, first: dt.date, last: dt.date, account: Account | None
 ) -> Job:
-    """Ask for the statement of a debtor's account over a period as a paper."""
+    """Request the statement of a debtor's account over a period."""
     kind = debtor_field(debtor)
     return request_job(
         "issue_statement",
@@ -102,7 +102,7 @@ def ask_for_statement(
 def issue_receipt(
     *, payment_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the receipt of money that came in."""
+    """Issue the receipt of money received."""
     payment = Payment.objects.select_related(
         "request__club", "request__association", "request__person", "request__season"
     ).get(pk=payment_id)
@@ -209,7 +209,7 @@ def issue_statement(
     account: Account | None = None,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Issue the statement of a debtor for a period; the same words are not issued twice.
+    """Issue the statement of a debtor for a period; an identical paper is not issued twice.
 
     kind: club, association or person. first, last: ISO days.
     """

@@ -1,4 +1,4 @@
-"""Whoever is asked to pay is told by e-mail: how much, for what, where to and until when."""
+"""E-mails to debtors about payment requests and payments."""
 
 import datetime as dt
 
@@ -22,7 +22,7 @@ from federation.rules.money import Money
 def tell_of_request(
     request: PaymentRequest, *, account: Account | None, now: dt.datetime | None = None
 ) -> None:
-    """Tell the debtor of a new request; nobody is mailed amounts that are only samples."""
+    """Notify the debtor of a new request, unless its amounts are samples."""
     pay = payment_instructions(request)
     if pay is None or request.is_sample:
         return
@@ -49,7 +49,7 @@ def tell_of_request(
 
 
 def tell_of_payment(payment: Payment, *, now: dt.datetime | None = None) -> None:
-    """Tell the debtor that money came in; nobody is mailed amounts that are only samples."""
+    """Notify the debtor of a payment received, unless its amounts are samples."""
     request = payment.request
     if request is None or request.is_sample:
         return

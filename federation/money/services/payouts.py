@@ -1,4 +1,4 @@
-"""What the payment provider pays out: a bank line that brings in what it held, less its charge."""
+"""Payouts of the payment provider: a bank line with what it held, less its charge."""
 
 import datetime as dt
 
@@ -16,7 +16,7 @@ from federation.services.audit import record_event
 
 @transaction.atomic
 def book_payout(*, line: BankLine, charge_cents: int, account: Account | None) -> BankLine:
-    """Book a waiting line as paid out by the provider. charge_cents: what it kept for itself.
+    """Book a waiting line as a payout of the provider. charge_cents: deducted by the provider.
 
     Raises: RuleError if the line does not wait, or for more than the provider holds.
     """
@@ -55,7 +55,7 @@ def book_payout(*, line: BankLine, charge_cents: int, account: Account | None) -
 
 @transaction.atomic
 def take_back_payout(*, line: BankLine, reason: str, on: dt.date, account: Account | None) -> None:
-    """Undo what was booked as a payout; the line waits again. Raises: RuleError."""
+    """Reverse the booking of a payout; the line waits again. Raises: RuleError."""
     reason = reason_given(reason)
     line = BankLine.objects.select_for_update().get(pk=line.pk)
     if line.state != BankLineState.PAYOUT:

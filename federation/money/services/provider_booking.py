@@ -1,4 +1,4 @@
-"""What a provider's message brings: money booked, a checkout or a refund ended."""
+"""The effect of a provider's message: book money, or end a checkout or refund."""
 
 import datetime as dt
 
@@ -34,9 +34,9 @@ METHOD = "online"
 
 
 def outcome_of(message: ProviderMessage, *, now: dt.datetime) -> Outcome:
-    """Do what a message brings, within the caller's transaction.
+    """Process a message in the caller's transaction.
 
-    Returns: what becomes of the message, and why it changed nothing or waits for the office.
+    Returns: the message's new state, and why it changed nothing or waits for the office.
     """
     if message.kind in (MessageKind.REFUNDED, MessageKind.REFUND_FAILED):
         return _refund(message, now)
@@ -71,9 +71,9 @@ def _paid(message: ProviderMessage, checkout: Checkout, now: dt.datetime) -> Out
 def book_checkout(
     checkout: Checkout, cents: int, *, on: dt.date, account: Account | None, now: dt.datetime
 ) -> None:
-    """Book what came in for a checkout that is held: by its parts, the rest with the last.
+    """Book money received for a locked checkout: by its parts, with any rest on the last.
 
-    Also where the checkout had failed or was given up: the money is there all the same.
+    Also if the checkout had failed or was abandoned, since the money has been received.
     """
     parts = list(checkout.parts.select_related("request").order_by("pk"))
     for number, part in enumerate(parts, start=1):
@@ -88,9 +88,9 @@ def book_checkout(
 def _book_part(
     part: CheckoutPart, cents: int, reference: str, on: dt.date, account: Account | None
 ) -> None:
-    """Book a share for its request; for one that was cancelled, as a balance of its debtor."""
+    """Book a part for its request; if that was cancelled, as a balance of its debtor."""
     receipt = Receipt(cents, on, METHOD, reference, into=LedgerAccountKind.PROVIDER)
-    # Held before it is asked for, as a credit note may be cancelling it.
+    # Locked before its state is read, as a credit note may be cancelling it.
     request = PaymentRequest.objects.select_for_update().get(pk=part.request_id)
     payment: Payment
     if request.cancelled_by_entry_id is None:
@@ -133,12 +133,12 @@ def _refund(message: ProviderMessage, now: dt.datetime) -> Outcome:
 
 
 def _day(message: ProviderMessage, now: dt.datetime) -> dt.date:
-    """Return the day the provider says it happened, never one that is still to come."""
+    """Return the day the provider states, but no future day."""
     today = timezone.localdate(now)
     return min(timezone.localdate(message.happened_at), today) if message.happened_at else today
 
 
 def refuse_not_waiting(message: ProviderMessage) -> None:
-    """Return if a message waits for the office. Raises: RuleError."""
+    """Refuse a message that does not wait for the office. Raises: RuleError."""
     if message.state != ASKS:
         raise RuleError("provider_message_decided")

@@ -1,4 +1,4 @@
-"""Messages of a payment provider: each a row first, then done once, then perhaps looked at."""
+"""Messages of a payment provider: stored, processed once, then perhaps decided by the office."""
 
 import datetime as dt
 import hashlib
@@ -28,7 +28,7 @@ from federation.selectors.keys import with_key
 from federation.services.audit import record_event
 
 log = logging.getLogger(__name__)
-# Refused messages are anybody's: so many are kept, of the rest only the log tells.
+# Anybody can send messages that are refused; only so many are stored, others are only logged.
 REFUSED_KEPT = 500
 
 
@@ -39,10 +39,10 @@ def receive_provider_message(
     headers: Mapping[str, str],
     now: dt.datetime,
 ) -> ProviderMessage | None:
-    """Keep a message and do what it brings; told again, it changes nothing.
+    """Store and process a message; a repetition has no effect.
 
-    headers: by their names in small letters. Returns: the message, in state REFUSED where it is
-    not the provider's; None where it was refused and no longer kept.
+    headers: by lower-case name. Returns: the message, in state REFUSED if it is not the provider's;
+    None if it was refused and not stored.
     """
     digest = hashlib.sha256(body).hexdigest()
     try:
@@ -58,7 +58,7 @@ def receive_provider_message(
 
 
 def handle_message(message: ProviderMessage, *, now: dt.datetime) -> ProviderMessage:
-    """Do what a message brings, unless that was done; what a rule refuses waits for the office."""
+    """Process a message, unless already done; if a rule refuses, it waits for the office."""
     try:
         with transaction.atomic():
             return _handle(message.pk, now)
@@ -71,9 +71,9 @@ def handle_message(message: ProviderMessage, *, now: dt.datetime) -> ProviderMes
 def book_provider_message(
     *, message: ProviderMessage, account: Account | None, now: dt.datetime
 ) -> ProviderMessage:
-    """Book money as it came in, though another amount was asked for; too much is a balance.
+    """Book money as received, though another amount was expected; an excess is a balance.
 
-    Raises: RuleError unless it is about a checkout in its currency that is not booked yet.
+    Raises: RuleError unless it is about an unbooked checkout in its currency.
     """
     message = ProviderMessage.objects.select_for_update().get(pk=message.pk)
     refuse_not_waiting(message)
@@ -92,7 +92,7 @@ def book_provider_message(
 def put_provider_message_aside(
     *, message: ProviderMessage, reason: str, account: Account | None, now: dt.datetime
 ) -> ProviderMessage:
-    """Note what the office did about a message that no rule could book. Raises: RuleError."""
+    """Record how the office handled a message that could not be booked. Raises: RuleError."""
     reason = reason_given(reason)
     message = ProviderMessage.objects.select_for_update().get(pk=message.pk)
     refuse_not_waiting(message)

@@ -1,4 +1,4 @@
-"""Refunds: the balance a credit note made of a payment goes back the way the payment came."""
+"""Refunds: a balance made by a credit note is returned by the way of the payment."""
 
 import datetime as dt
 import secrets
@@ -42,11 +42,11 @@ Progress = Callable[[int, int], None]
 def ask_refund(
     *, payment: Payment, amount_cents: int, reason: str, account: Account | None, now: dt.datetime
 ) -> Refund:
-    """Give money of a payment back, by the provider it came through, else by bank transfer.
+    """Refund part of a payment, by its provider, or else by bank transfer.
 
-    It is taken out of the debtor's balance: a credit note comes first. By the provider it is booked
-    at once and sent by a job; by bank transfer it is booked with the bank's line.
-    Raises: RuleError beyond the balance, or what of the payment was not given back before.
+    It is taken from the debtor's balance, so a credit note must come first. Through the provider it
+    is booked at once and sent by a job; a bank transfer is booked with the bank's line.
+    Raises: RuleError beyond the balance, or beyond what of the payment is not yet refunded.
     """
     reason = reason_given(reason)
     payment = Payment.objects.select_for_update().get(pk=payment.pk)
@@ -98,9 +98,9 @@ def ask_refund(
 def send_refund(
     *, refund_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Ask the provider for a refund; sent twice it is refunded once, by its key.
+    """Request a refund from the provider; sent twice it is refunded once, by its key.
 
-    Raises: RuleError where the provider does not answer; the job can be tried again.
+    Raises: RuleError if the provider does not answer; the job can be tried again.
     """
     refund = Refund.objects.select_related("payment__checkout_part__checkout").get(pk=refund_id)
     checkout = refund.payment.checkout_part.checkout
@@ -125,14 +125,14 @@ def send_refund(
 
 
 def finish_refund(refund: Refund, *, now: dt.datetime) -> None:
-    """Note that the money of a refund has gone back."""
+    """Record that a refund has been paid."""
     refund.state, refund.ended_at = RefundState.DONE, now
     refund.save(update_fields=["state", "ended_at", "entry"])
     _record("refund_done", refund, None)
 
 
 def undo_refund(refund: Refund, *, on: dt.date, account: Account | None, now: dt.datetime) -> None:
-    """Put the money of a refund that failed back into the balance."""
+    """Return the amount of a failed refund to the balance."""
     if refund.entry is not None:
         refund.undone_by_entry = book_back(
             refund.entry, booked_on=on, account=account, reason=refund.reason
@@ -144,7 +144,7 @@ def undo_refund(refund: Refund, *, on: dt.date, account: Account | None, now: dt
 
 @transaction.atomic
 def call_off_refund(*, refund: Refund, account: Account | None, now: dt.datetime) -> Refund:
-    """Call off a refund that nobody has transferred yet. Raises: RuleError."""
+    """Cancel a refund not yet transferred. Raises: RuleError."""
     refund = (
         Refund.objects.select_for_update(of=("self",)).select_related("entry").get(pk=refund.pk)
     )
@@ -157,7 +157,7 @@ def call_off_refund(*, refund: Refund, account: Account | None, now: dt.datetime
 def refund_of_line(
     holder: LedgerAccount, cents: int, *, entry: LedgerEntry, now: dt.datetime
 ) -> Refund | None:
-    """Finish the oldest refund of a balance that a bank line of this amount has paid back."""
+    """Finish the oldest refund of a balance that matches the amount of a bank line."""
     refund = (
         _to_transfer(holder)
         .select_for_update(of=("self",))
@@ -172,14 +172,14 @@ def refund_of_line(
 
 
 def reopen_refund(entry: LedgerEntry) -> None:
-    """Let a refund wait again whose bank line is no longer booked as having paid it back."""
+    """Reopen a refund whose bank line is no longer booked as its payment."""
     Refund.objects.filter(entry=entry, way=RefundWay.BANK).update(
         entry=None, state=RefundState.ASKED, ended_at=None
     )
 
 
 def refundable_cents(payment: Payment) -> int:
-    """Return what of a payment may be given back: it is in the balance, and not promised."""
+    """Return how much of a payment may be refunded: in the balance, and not reserved."""
     if payment.source != PaymentSource.MONEY or payment.reversed_by_entry_id is not None:
         return 0
     left = payment.amount_cents + payment.kept_cents - _given_back_cents(payment)
@@ -193,13 +193,13 @@ def _balance_of(payment: Payment) -> LedgerAccount:
 
 
 def _not_promised(balance: LedgerAccount) -> int:
-    """Return what a balance holds beyond the refunds that are still to be transferred."""
+    """Return the balance less the refunds still to be transferred."""
     promised = _to_transfer(balance).aggregate(sum=Sum("amount_cents"))["sum"] or 0
     return advance_cents(balance) - promised
 
 
 def _to_transfer(balance: LedgerAccount) -> QuerySet[Refund]:
-    """Return the refunds out of a balance that somebody has still to transfer."""
+    """Return the refunds from a balance still to be transferred."""
     of_request = Q(
         payment__request__club=balance.club,
         payment__request__association=balance.association,

@@ -1,4 +1,4 @@
-"""What a fee is charged for, in words."""
+"""Names of the units of fees."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -20,5 +20,5 @@ UNITS: dict[str, Promise] = {
 
 
 def unit_title(unit: str) -> str | Promise:
-    """Return what a fee is charged for, in words."""
+    """Return the name of a fee's unit."""
     return UNITS.get(unit, unit)

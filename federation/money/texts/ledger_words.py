@@ -1,4 +1,4 @@
-"""What entries of the ledger are called, and ways to pay."""
+"""Names of ledger entries, references and payment methods."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -31,7 +31,7 @@ ENTRIES: dict[str, Promise] = {
     "provider_payout_taken_back": _("payout of the payment provider taken back"),
     "bank_charge_taken_back": _("charge of the bank taken back"),
 }
-# Kinds of reference that the money papers carry.
+# Kinds of reference on money papers.
 REFERENCES: dict[str, Promise] = {
     "payment_request": _("payment requests"),
     "credit_note": _("credit notes"),
@@ -47,15 +47,15 @@ WAYS_TO_PAY: dict[str, Promise] = {
 
 
 def entry_title(act: str) -> str | Promise:
-    """Return what an entry of the ledger is called."""
+    """Return the name of a ledger entry."""
     return ENTRIES.get(act, act)
 
 
 def reference_title(kind: str) -> str | Promise:
-    """Return what the references of a kind stand on."""
+    """Return the name of the paper with references of a kind."""
     return REFERENCES.get(kind, kind)
 
 
 def way_to_pay(method: str) -> str:
-    """Return how money came in, in words; what is not known is said as it was written."""
+    """Return the name of a payment method; an unknown one as written."""
     return str(WAYS_TO_PAY.get(method, method))

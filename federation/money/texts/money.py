@@ -1,4 +1,4 @@
-"""The sentences of money: requests, payments, balances, deposits, credit notes, the bank."""
+"""Sentences about requests, payments, balances, deposits, credit notes, the bank."""
 
 from collections.abc import Mapping
 

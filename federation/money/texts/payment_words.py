@@ -1,4 +1,4 @@
-"""How to pay, in lines of words: for papers and messages."""
+"""Payment instructions in lines of text, for papers and messages."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 
 class Pay(Protocol):
-    """What is told of a payment (`selectors.payment_instructions`)."""
+    """The data of payment instructions (`selectors.payment_instructions`)."""
 
     @property
     def payee(self) -> str: ...
@@ -30,7 +30,7 @@ class Pay(Protocol):
 
 
 def how_to_pay(pay: Pay) -> Iterator[str]:
-    """Yield the lines that tell a payer how; whom to ask while there is no account."""
+    """Yield the lines of instructions; the contact if there is no IBAN."""
     if pay.iban:
         yield gettext("By bank transfer to %(payee)s") % {"payee": pay.payee}
         yield f"IBAN {pay.iban}"
@@ -43,7 +43,7 @@ def how_to_pay(pay: Pay) -> Iterator[str]:
 
 
 def ask_whom(pay: Pay) -> str:
-    """Return whom to ask how to pay."""
+    """Return the contact for questions about payment."""
     if pay.ask:
         return gettext("How to pay is told by %(payee)s: %(contact)s") % {
             "payee": pay.payee,

@@ -1,4 +1,4 @@
-"""Money on the homes of the office and of bodies: what is open, and since when it is overdue."""
+"""Money on the home pages of the office and of bodies: open and overdue amounts."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -15,13 +15,13 @@ from federation.page_parts.figures import figure, money
 from federation.page_parts.home import HomeNumber
 from federation.selectors.asked_together import Asking, Rows
 
-# More requests than these are a matter of the page of open items.
+# More requests than this belong on the page of open items.
 READ = 2000
 MONTH = 30
 
 
 def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
-    """Tell the office what it is to receive, and a body what it has to pay."""
+    """Show the office the amount receivable, and a body the amount payable."""
     is_office = has_office_mandate(account, on=on)
     if not is_office and not is_secretary(account, on=on):
         return []
@@ -48,7 +48,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
 
 
 def by_age(account: Account, *, on: dt.date) -> Asking[Chart | None]:
-    """Return for the office what is open by how long it has been due."""
+    """Return, for the office, the open amounts by age."""
     if not has_office_mandate(account, on=on):
         return None
     (rows,) = yield [Rows(requests_unpaid(), READ)]

@@ -1,4 +1,4 @@
-"""How a payment request is paid, as pages show it."""
+"""Payment instructions on pages."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from federation.page_parts.figures import money
 
 @dataclass(frozen=True, slots=True)
 class PayPage:
-    """What the page says. picture: the SEPA code; ask: whom to ask while there is no IBAN."""
+    """The content of the page. picture: the QR code; ask: the contact without IBAN."""
 
     told: PaymentInstructions
     amount: str
@@ -23,7 +23,7 @@ class PayPage:
 
 
 def pay_page(request: PaymentRequest) -> PayPage | None:
-    """Return what `federation/how_to_pay.html` shows; None where nothing is to be paid."""
+    """Return the context of `federation/how_to_pay.html`; None if nothing is to be paid."""
     told = payment_instructions(request)
     if told is None:
         return None

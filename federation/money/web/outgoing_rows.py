@@ -1,4 +1,4 @@
-"""The rows of money that went out, as the bank's page shows them."""
+"""Outgoing bank lines on the bank's page."""
 
 from federation.models import LedgerAccount
 from federation.money.acts.bank import OUTGOING_WAYS
@@ -11,7 +11,7 @@ GONE_SHOWN = 20
 
 
 def outgoing_rows() -> dict[str, object]:
-    """Return the lines to book, with what may be said of them. Three queries."""
+    """Return the lines to book, with their choices. Three queries."""
     lines, currency = lines_outgoing(), currency_of_federation()
     return {
         "count": lines.count(),

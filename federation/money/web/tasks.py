@@ -1,4 +1,4 @@
-"""What of the federation's money waits for the office: fees to set, bank lines, faults."""
+"""Tasks of the office about money: missing fees, bank lines, ledger faults."""
 
 import datetime as dt
 
@@ -15,7 +15,7 @@ from federation.selectors.asked_together import Asking, Count, Rows, Value
 
 
 def money(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the office which fees have no amount, which bank lines wait, what the check found."""
+    """Show the office fees without amount, waiting bank lines, and faults of the ledger."""
     if not has_office_mandate(account, on=on):
         return []
     bare, waiting, told, refunds, faults = yield [

@@ -1,4 +1,4 @@
-"""Addresses of the pages about money."""
+"""URLs of the money pages."""
 
 from django.urls import path
 

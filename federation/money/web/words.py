@@ -1,4 +1,4 @@
-"""Money in words: what a fee is charged for, and whose account a request is on."""
+"""The debtor of a request, and the address of its statement."""
 
 from django.urls import reverse
 
@@ -6,7 +6,7 @@ from federation.models import Association, Club, PaymentRequest, Person
 
 
 def debtor_of(request: PaymentRequest) -> Club | Association | Person | None:
-    """Return who owes a payment request."""
+    """Return the debtor of a payment request."""
     return request.club or request.association or request.person
 
 

@@ -1,4 +1,4 @@
-"""An electoral roll of the general assembly, and how its delegates are shared out."""
+"""An electoral roll of the general assembly, and the apportionment of delegates."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from federation.papers.selectors.readers import nobody_else
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ShareRow:
-    """What one unit gets, step by step."""
+    """The apportionment for one unit, step by step."""
 
     unit: str
     electors: int
@@ -28,7 +28,7 @@ class ShareRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ElectoralRollPaper(Paper):
-    """The roll as printed. numeric: places of the columns that hold numbers."""
+    """The roll as printed. numeric: indices of the columns with numbers."""
 
     on: dt.date
     facts: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""How the federation presents itself at the head of its papers."""
+"""The federation's letterhead on its papers."""
 
 import base64
 from functools import lru_cache
@@ -8,7 +8,7 @@ from federation.papers.documents.paper import Letterhead
 
 
 def letterhead() -> Letterhead | None:
-    """Return how papers issued now present the federation; None where only its name is known."""
+    """Return the letterhead of new papers; None if only the federation's name is known."""
     row = Federation.objects.select_related("logo").defer("logo__png").first()
     if row is None:
         return None
@@ -23,9 +23,9 @@ def letterhead() -> Letterhead | None:
 
 @lru_cache(maxsize=4)
 def logo_address(sha256: str) -> str:
-    """Return a logo as an address that holds the picture itself, as papers need it.
+    """Return a logo as a data URL, as papers need it.
 
-    Remembered: what has a fingerprint never changes.
+    Cached, as a picture with a given hash never changes.
     """
     png = bytes(FederationLogo.objects.values_list("png", flat=True).get(sha256=sha256))
     return f"data:image/png;base64,{base64.b64encode(png).decode()}"

@@ -1,4 +1,4 @@
-"""What every official paper is made from: a frozen value that holds each printed word."""
+"""The base of all official papers: a frozen dataclass with every printed word."""
 
 import dataclasses
 import datetime as dt
@@ -8,15 +8,15 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-# Variation selectors would turn a suit into a coloured picture of the machine's own.
+# Variation selectors would turn suit symbols into emoji.
 _SELECTORS = dict.fromkeys(map(ord, "\ufe0e\ufe0f"))
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Letterhead:
-    """How the federation presents itself at the head of a paper.
+    """The letterhead of a paper.
 
-    reach: address and contact in one line. logo: the fingerprint of the picture, "" for none.
+    reach: address and contact in one line. logo: the hash of the picture, "" for none.
     """
 
     reach: str = ""
@@ -26,22 +26,22 @@ class Letterhead:
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
 class Paper:
-    """What every paper carries. Issuing it fills in all that has a default but a sample's mark."""
+    """The fields of every paper. Issuing it fills in those with defaults, except is_sample."""
 
     federation: str
     title: str
-    is_sample: bool = False  # invented people or amounts: the paper says so on every page
-    check_page: str = ""  # where its number can be checked: "https://example.org/v"
+    is_sample: bool = False  # invented people or amounts; printed on every page
+    check_page: str = ""  # where its number can be verified: "https://example.org/v"
     letterhead: Letterhead | None = None
 
 
 def plain_text(text: str) -> str:
-    """Return `text` composed, and without the selectors that make pictures of suits."""
+    """Return `text` in NFC, without variation selectors."""
     return unicodedata.normalize("NFC", text.translate(_SELECTORS))
 
 
 def printable_words(paper: Paper | Mapping[str, object]) -> dict[str, Any]:
-    """Return a whole paper as `printable` does: its words by their names."""
+    """Return a whole paper as `printable` does, as a dict."""
     words = printable(paper)
     if not isinstance(words, dict):
         raise TypeError(f"{type(paper).__name__} is no paper")
@@ -49,10 +49,10 @@ def printable_words(paper: Paper | Mapping[str, object]) -> dict[str, Any]:
 
 
 def printable(value: object) -> object:
-    """Return a paper, or any value in it, as what is stored and printed: JSON, exact figures.
+    """Return a paper, or any value in it, as JSON with exact numbers, for storage and printing.
 
-    Decimals and fractions become the text of their digits, days become ISO dates. Raises:
-    TypeError for anything that cannot be kept exactly, above all a float.
+    Decimals and fractions become text, dates become ISO dates. Raises: TypeError for anything that
+    cannot be stored exactly, such as a float.
     """
     if isinstance(value, str):
         return plain_text(value)

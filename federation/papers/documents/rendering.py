@@ -1,10 +1,10 @@
-"""A paper becomes HTML and then a tagged PDF; the same paper gives the same bytes.
+"""Rendering a paper to HTML and a tagged PDF; the same paper gives the same bytes.
 
-Letters, cards and lists are PDF/UA-1. What is kept for decades as evidence is PDF/A-3a: tagged as
-well, with its fonts and the definition of its colours inside.
+Letters, cards and lists are PDF/UA-1. Evidence kept for decades is PDF/A-3a: also tagged, with
+embedded fonts and colour profile.
 
-WeasyPrint is slow to import and slow to close its fonts: it is imported by the first paper, and one
-set of fonts and styles serves the whole process.
+WeasyPrint is slow to import and slow to close its fonts, so the first paper imports it, and one set
+of fonts and styles serves the whole process.
 """
 
 import datetime as dt
@@ -34,13 +34,13 @@ from federation.papers.documents.tags import complete_tags
 PDF_VARIANT = "pdf/ua-1"
 ARCHIVE_VARIANT = "pdf/a-3a"
 _FILES = Path(settings.BASE_DIR) / "templates" / "documents"
-# Pango and the shared fonts know nothing of threads; two web threads take turns.
+# Pango and the shared fonts are not thread-safe, so threads take turns.
 _one_at_a_time = threading.Lock()
 
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """A paper in both forms: the words, and the bytes that are kept."""
+    """A rendered paper: the HTML, and the PDF that is stored."""
 
     html: str
     pdf: bytes
@@ -56,10 +56,10 @@ def render_document(
     issued_on: dt.date,
     sample: bool = False,
 ) -> Rendered:
-    """Print one paper in one language.
+    """Render one paper in one language.
 
-    content: the paper, or what was stored of it. check_url: what the QR code says.
-    Raises: DocumentError when the kind is unknown or the paper asks for a file not its own.
+    content: the paper, or its stored fields. check_url: the content of the QR code.
+    Raises: DocumentError if the kind is unknown or the paper refers to a file not its own.
     """
     paper = printable_words(content)
     html = document_html(
@@ -86,7 +86,7 @@ def document_html(
     issued_on: dt.date,
     sample: bool = False,
 ) -> str:
-    """Return the words of one paper as the renderer reads them; paper: as it is stored."""
+    """Return the HTML of one paper; paper: as stored."""
     return _html(
         kind,
         language=language,
@@ -104,14 +104,14 @@ def document_html(
 
 
 def _logo(paper: Mapping[str, object]) -> str:
-    """Return the picture at the head of a paper; "" for none."""
+    """Return the picture of the letterhead; "" for none."""
     head: Any = paper.get("letterhead")
     return logo_address(head["logo"]) if head and head["logo"] else ""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One paper of several that are printed together. label: its bookmark."""
+    """One of several papers printed together. label: its bookmark."""
 
     label: str
     html: str
@@ -120,10 +120,10 @@ class Part:
 def join_documents(
     parts: Sequence[Part], *, title: str, progress: Callable[[int, int], None]
 ) -> bytes:
-    """Print papers one after the other as one PDF, each with its bookmark, on a sheet of its own.
+    """Print papers in sequence as one PDF, each with a bookmark and starting on a new sheet.
 
-    Data that travels inside a paper stays with the paper itself. progress: is told how many papers
-    are done. Raises: DocumentError when a paper asks for a file not its own.
+    Data attached to a paper is not included. progress: gets the number of papers done. Raises:
+    DocumentError if a paper refers to a file not its own.
     """
     documents = []
     pages: list[Any] = []
@@ -134,7 +134,7 @@ def join_documents(
         document.pages[0].bookmarks.append((1, part.label, (0, 0), "open"))
         documents.append(document)
         pages.extend(document.pages)
-        if len(document.pages) % 2:  # printed on both sides, the next one begins on a new sheet
+        if len(document.pages) % 2:  # printed on both sides, so the next one starts on a new sheet
             pages.append(_blank_like(document.pages[-1]))
         progress(done, len(parts))
     joined = documents[0].copy(pages)
@@ -145,7 +145,7 @@ def join_documents(
 
 
 def _laid_out(html: str, *, is_paper: bool = True) -> Any:
-    """Return pages laid out and not yet written; a paper's have the styles of papers."""
+    """Return the laid-out pages; those of a paper with the styles of papers."""
     with _one_at_a_time, _without_collection():
         press = _press()
         try:
@@ -161,7 +161,7 @@ def _laid_out(html: str, *, is_paper: bool = True) -> Any:
 
 
 def _blank_like(page: Any) -> Any:
-    """Return an empty page as large as another."""
+    """Return an empty page of the same size."""
     style = f"<style>@page {{ size: {page.width}px {page.height}px }}</style>"
     return _laid_out(f"<!doctype html><html><head>{style}</head></html>", is_paper=False).pages[0]
 
@@ -174,13 +174,13 @@ def _html(kind: str, *, language: str, context: dict[str, object]) -> str:
 
 
 def _address(check_url: str) -> str:
-    """Return where a number is looked up, as people type it: "trunfo.example/v"."""
+    """Return the address for verification, as people type it: "trunfo.example/v"."""
     parts = urlsplit(check_url)
     return f"{parts.netloc}{parts.path}".rpartition("/")[0]
 
 
 def _pdf(html: str, variant: str, files: Mapping[str, str], issued_on: dt.date) -> bytes:
-    """Print; files: texts by name that travel inside, with the day as their time."""
+    """Write the PDF; files: attached texts by name, dated on the day of issue."""
     with _one_at_a_time, _without_collection():
         press = _press()
         made = dt.datetime.combine(issued_on, dt.time(), dt.UTC)
@@ -207,7 +207,7 @@ def _pdf(html: str, variant: str, files: Mapping[str, str], issued_on: dt.date) 
 
 @contextmanager
 def _without_collection() -> Iterator[None]:
-    """Let the layout's million small objects be: looking through them costs a fifth of the time."""
+    """Disable garbage collection, which would take a fifth of the time with a million objects."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -230,7 +230,7 @@ class _Press:
 
 @cache
 def _press() -> _Press:
-    # Every step of every page is told otherwise.
+    # Without this it would log every step of every page.
     logging.getLogger("weasyprint.progress").setLevel(logging.WARNING)
     logging.getLogger("fontTools").setLevel(logging.WARNING)
     import weasyprint  # noqa: PLC0415 -- takes more than a second, and most processes print nothing
@@ -238,7 +238,7 @@ def _press() -> _Press:
     from weasyprint.urls import FatalURLFetchingError, URLFetcher  # noqa: PLC0415
 
     class OwnFiles(URLFetcher):  # type: ignore[misc]
-        """Opens files of `templates/documents` and pictures inside the paper, nothing else."""
+        """A URL fetcher for files of `templates/documents` and data URLs, nothing else."""
 
         def fetch(self, url: str, headers: object = None) -> object:
             if not _is_own(url):

@@ -1,10 +1,10 @@
-"""Files from outside as they are handed out: only ever to be saved, nothing of them runs here."""
+"""Downloads of files from outside, which browsers must save and never display."""
 
 from django.http import HttpResponse
 
 
 def to_be_saved(data: bytes | memoryview, *, media_type: str, name: str) -> HttpResponse:
-    """Return the bytes as a file that a browser saves and never shows. name: in plain ASCII."""
+    """Return a response that the browser saves. name: in plain ASCII."""
     return HttpResponse(
         bytes(data),
         content_type=media_type,

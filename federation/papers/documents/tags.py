@@ -1,7 +1,7 @@
-"""What the renderer leaves open in the tags of a PDF: scopes of table headers, running headers.
+"""Additions to the renderer's PDF tags: scopes of table headers, running headers.
 
-It works on the renderer's own objects before they are written, so it goes with the pinned version;
-tests look at what comes out.
+It changes the renderer's own objects before they are written, so it depends on the pinned version;
+tests check the result.
 """
 
 from collections.abc import Iterator
@@ -9,10 +9,10 @@ from typing import Any
 
 
 def complete_tags(_document: object, pdf: Any) -> None:
-    """Say of every table header what it heads, and let running headers be read once.
+    """Set the scope of every table header, and tag running headers on the first page only.
 
-    Assistive software reads a row by its headers. The running lines hold the federation, the number
-    and the mark of a sample: they are read on the first page, and are furniture on the others.
+    Screen readers read a row by its headers. The running lines contain the federation, the number
+    and the mark of a sample: they are read on the first page, and are artifacts on others.
     """
     objects = {each.reference: each for each in pdf.objects}
     elements = {
@@ -30,7 +30,7 @@ def complete_tags(_document: object, pdf: Any) -> None:
     _read_running_lines_of(pages[0].reference, elements, trunk)
     read = _reachable([trunk], elements)
     content_by_page = objects[root["ParentTree"]]["Nums"][1::2]
-    # Beyond the pages the tree lists annotations; papers have none.
+    # After the pages the tree contains annotations, which papers do not have.
     for page, content in zip(pages, content_by_page, strict=False):
         unread = {mark for mark, reference in enumerate(content) if reference not in read}
         _mark_as_pagination(objects[page["Contents"]].stream, unread)
@@ -39,7 +39,7 @@ def complete_tags(_document: object, pdf: Any) -> None:
 
 
 def _read_running_lines_of(page: bytes, elements: dict[bytes, Any], trunk: bytes) -> None:
-    """Hang the lines in the page's margins, which the renderer leaves loose, before its text."""
+    """Insert the lines in the page margins, which the renderer leaves untagged, before the text."""
     kids = elements[trunk]["K"]
     hung = set(kids)
     kids[:0] = [
@@ -72,7 +72,7 @@ def _mark_as_pagination(stream: list[Any], unread: set[int]) -> None:
 
 
 def _marks(stream: list[Any]) -> Iterator[tuple[int, int]]:
-    """Yield where each marked piece of text begins in the stream, and its number."""
+    """Yield position and number of each marked text in the stream."""
     for at, operand in enumerate(stream):
         if isinstance(operand, dict) and "MCID" in operand:
             yield at, operand["MCID"]

@@ -1,4 +1,4 @@
-"""Who elects whom in the general assembly on a day."""
+"""The electors of the general assembly on a day."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -18,7 +18,7 @@ NATIONAL = ""
 class Roll:
     """One electoral roll: its rows, and the cells of a row in the order of `columns`.
 
-    columns: key and the fields it sorts by.
+    columns: key and the sort fields.
     """
 
     constituency: Constituency
@@ -34,10 +34,10 @@ def electoral_roll(constituency: Constituency, *, on: dt.date) -> Roll:
 
 
 def delegates_of(constituency: Constituency, *, on: dt.date) -> Apportionment:
-    """Return how the constituency's delegates are shared out over its units on a day.
+    """Return the apportionment of a constituency's delegates on a day.
 
-    Clubs by their licensed members, regions and players by their region's; directors and teachers
-    elect nationally.
+    Clubs by number of licensed members, regions and players by region; directors and teachers elect
+    nationally.
     """
     seats = office_figures(on=on).assembly.seats(constituency)
     return largest_remainder(_UNITS[constituency](on), seats=seats)
@@ -71,7 +71,7 @@ def _clubs(on: dt.date) -> QuerySet[Club]:
 
 
 def _players(on: dt.date) -> QuerySet[Licence]:
-    """Return the licences of who is old enough; an unknown birth date leaves nobody out."""
+    """Return the licences of people old enough; an unknown birth date excludes nobody."""
     youngest = _born_until(on, office_figures(on=on).assembly.elector_min_age)
     grown = Q(person__birth_date__isnull=True) | Q(person__birth_date__lte=youngest)
     return (

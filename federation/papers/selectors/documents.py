@@ -13,7 +13,7 @@ _TYPED = re.compile(r"([A-Z]{2})[\s./_-]*([0-9]{4})[\s./_-]+([0-9]{1,6})")
 
 
 def documents_without_bytes() -> QuerySet[IssuedDocument]:
-    """Return the issued papers with what is said of them, leaving their bytes where they are."""
+    """Return the issued papers without their PDFs."""
     return IssuedDocument.objects.select_related("series__season", "replaced_by").defer(
         "pdf", "content", "replaced_by__pdf", "replaced_by__content"
     )
@@ -34,7 +34,7 @@ def number_in_full(typed: str) -> str:
 
 
 def erased_since(document: IssuedDocument) -> dt.datetime | None:
-    """Return since when nothing but the hash is kept of a paper; None while its words are."""
+    """Return when everything but the hash of a paper was deleted, or None."""
     if document.withdrawn_at is None:
         return None
     rows = WithdrawnDocument.objects.filter(document=document)
@@ -42,14 +42,14 @@ def erased_since(document: IssuedDocument) -> dt.datetime | None:
 
 
 def withdrawn_documents() -> QuerySet[WithdrawnDocument]:
-    """Return the papers of the closed archive, without what they said."""
+    """Return the archived papers, without their content."""
     return WithdrawnDocument.objects.select_related("document", "withdrawn_by").defer(
         "pdf", "content", "document__pdf", "document__content"
     )
 
 
 def withdrawn_visible_to(account: Account, *, on: dt.date) -> QuerySet[WithdrawnDocument]:
-    """Return the closed archive to the office, nothing to anyone else."""
+    """Return the closed archive for the office, nothing for others."""
     if has_office_mandate(account, on=on):
         return WithdrawnDocument.objects.select_related("document")
     return WithdrawnDocument.objects.none()

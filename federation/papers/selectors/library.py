@@ -1,4 +1,4 @@
-"""The public documents: what is in force, what was, what comes."""
+"""Public documents: in force, former and future versions."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from federation.selectors.words_alike import named_like
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """A public document with its versions. current: in force; coming: entered for a later day."""
+    """A public document with its versions. current: in force; coming: from a later day."""
 
     document: LibraryDocument
     current: LibraryVersion | None
@@ -22,7 +22,7 @@ class Shelved:
 
 
 def library_shelf(*, on: dt.date, text: str = "", subject: str = "") -> list[Shelved]:
-    """Return the documents in force or to come that answer to a search, by subject and title."""
+    """Return the documents in force or future that match a search, by subject and title."""
     rows = _with_versions().filter(closed_at__isnull=True)
     for word in folded(text).split():
         rows = rows.filter(search_text__contains=word)
@@ -32,12 +32,12 @@ def library_shelf(*, on: dt.date, text: str = "", subject: str = "") -> list[She
 
 
 def library_documents() -> QuerySet[LibraryDocument]:
-    """Return all public documents with their versions, closed ones too."""
+    """Return all public documents with their versions, including closed ones."""
     return _with_versions()
 
 
 def shelved(document: LibraryDocument, *, on: dt.date) -> Shelved:
-    """Return one document with its versions told apart by a day."""
+    """Return one document with its versions, as of a day."""
     versions = list(document.versions.all())
     begun = [each for each in versions if each.in_force_from <= on]
     return Shelved(
@@ -49,7 +49,7 @@ def shelved(document: LibraryDocument, *, on: dt.date) -> Shelved:
 
 
 def public_papers(*, kind: str = "", text: str = "") -> QuerySet[IssuedDocument]:
-    """Return the official papers that anyone may open, the latest first."""
+    """Return the public official papers, latest first."""
     papers = IssuedDocument.objects.filter(is_public=True, withdrawn_at__isnull=True)
     papers = papers.select_related("series__season", "replaced_by")
     papers = papers.defer("pdf", "content", "replaced_by__pdf", "replaced_by__content")

@@ -1,4 +1,4 @@
-"""The papers that are about one person, for that person and the office."""
+"""Papers about one person, for that person and the office."""
 
 from django.db.models import QuerySet
 
@@ -13,7 +13,7 @@ from federation.papers.selectors.documents import documents_without_bytes
 
 
 def papers_of_person(person: Person) -> QuerySet[IssuedDocument]:
-    """Return a person's letters, licence cards and certificates that count, the latest first."""
+    """Return a person's valid letters, licence cards and certificates, latest first."""
     subjects = [
         f"{about}:{pk}"
         for about, rows in (

@@ -1,4 +1,4 @@
-"""Issued papers as pages list them, without their bytes."""
+"""Issued papers for lists, without their PDFs."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from federation.models import IssuedDocument
 
 
 def papers_about(subject: str) -> QuerySet[IssuedDocument]:
-    """Return the papers about a subject such as "event:12", the latest first."""
+    """Return the papers about a subject such as "event:12", latest first."""
     return (
         IssuedDocument.objects.filter(subject=subject)
         .select_related("replaced_by")
@@ -17,7 +17,7 @@ def papers_about(subject: str) -> QuerySet[IssuedDocument]:
 
 
 def papers_about_any(subjects: Sequence[str]) -> QuerySet[IssuedDocument]:
-    """Return the papers about any of some subjects, the latest first."""
+    """Return the papers about any of some subjects, latest first."""
     return (
         IssuedDocument.objects.filter(subject__in=subjects)
         .select_related("replaced_by")
@@ -34,17 +34,17 @@ def papers_of_kind(kind: str) -> QuerySet[IssuedDocument]:
 
 
 def public_papers_about(subject: str) -> QuerySet[IssuedDocument]:
-    """Return those that anyone may open."""
+    """Return the public ones."""
     return papers_about(subject).filter(is_public=True)
 
 
 def paper_numbered(code: str) -> IssuedDocument | None:
-    """Return the paper with a number, without its bytes; None once it was withdrawn."""
+    """Return the paper with a number, without its PDF; None if it was withdrawn."""
     papers = IssuedDocument.objects.filter(code=code, withdrawn_at__isnull=True)
     return papers.defer("pdf", "content").first()
 
 
 def latest_version(kind: str, subject: str, part: str = "") -> IssuedDocument | None:
-    """Return the latest version of a paper, withdrawn or not, without its bytes."""
+    """Return the latest version of a paper, withdrawn or not, without its PDF."""
     versions = IssuedDocument.objects.filter(kind=kind, subject=subject, part=part)
     return versions.defer("pdf").order_by("-version").first()

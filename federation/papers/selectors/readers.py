@@ -1,4 +1,4 @@
-"""Who may open a paper that is not public, besides whoever had it issued and the office.
+"""Who may open a paper that is not public, besides the person who issued it and the office.
 
 Each kind of paper names one of these (`federation.kinds.paper.PaperKind.may_read`).
 """
@@ -19,7 +19,7 @@ def nobody_else(account: Account, paper: IssuedDocument, on: dt.date) -> bool:
 
 
 def who_owes(account: Account, paper: IssuedDocument, on: dt.date) -> bool:
-    """Whoever owes the payment request that it is about, or acts for the body that does."""
+    """The debtor of its payment request, or whoever acts for that body."""
     request = request_of_paper(paper)
     if request is None:
         return False
@@ -31,7 +31,7 @@ def who_owes(account: Account, paper: IssuedDocument, on: dt.date) -> bool:
 
 
 def whom_it_certifies(account: Account, paper: IssuedDocument, on: dt.date) -> bool:
-    """The person of whom it certifies something, or whoever acts for the club."""
+    """The person it is about, or whoever acts for the club."""
     if (number := _number(paper)) is None:
         return False
     request = CertificateRequest.objects.filter(pk=number).first()
@@ -47,7 +47,7 @@ def licence_holder(account: Account, paper: IssuedDocument, on: dt.date) -> bool
 
 
 def category_holder(account: Account, paper: IssuedDocument, on: dt.date) -> bool:
-    """Whoever was given the category."""
+    """The person who was given the category."""
     return _is_of(CategoryGrant, account, paper)
 
 

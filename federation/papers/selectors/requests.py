@@ -1,4 +1,4 @@
-"""Which payment request a paper is about."""
+"""The payment request of a paper."""
 
 from federation.models import IssuedDocument, PaymentRequest
 
@@ -10,7 +10,7 @@ _PATHS = {
 
 
 def request_of_paper(paper: IssuedDocument) -> PaymentRequest | None:
-    """Return the request that a paper asks for, receipts or credits; None for other papers."""
+    """Return the payment request of a request, receipt or credit note; None for other papers."""
     about, _, number = paper.subject.partition(":")
     if about not in _PATHS or not number.isdecimal():
         return None

@@ -1,4 +1,4 @@
-"""The papers of the general assembly: electoral rolls with their delegates."""
+"""Papers of the general assembly: electoral rolls with their delegates."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -50,7 +50,7 @@ def issue_electoral_roll(
     account: Account | None = None,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Issue the roll of a constituency on a day; the same roll again makes no new paper."""
+    """Issue the roll of a constituency on a day; an unchanged roll makes no new paper."""
     day, kind = dt.date.fromisoformat(on), Constituency(constituency)
     subject = f"assembly:{kind.value}:{day.isoformat()}"
     language = language_of()
@@ -71,7 +71,7 @@ def issue_electoral_roll(
 
 
 def roll_paper(constituency: Constituency, on: dt.date) -> ElectoralRollPaper:
-    """Return a roll as printed, in the language that is on."""
+    """Return a roll for printing, in the active language."""
     roll, shared = electoral_roll(constituency, on=on), delegates_of(constituency, on=on)
     name, is_demo = federation_on_paper()
     keys = [key for key, _order in roll.columns]
@@ -101,7 +101,7 @@ def roll_paper(constituency: Constituency, on: dt.date) -> ElectoralRollPaper:
 
 
 def share_rows(shared: Apportionment) -> tuple[ShareRow, ...]:
-    """Return the steps of sharing out, unit by unit; a single national unit has none."""
+    """Return the steps of the apportionment by unit; empty for a single national unit."""
     if len(shared.shares) < 2:
         return ()
     return tuple(
@@ -121,7 +121,7 @@ def share_rows(shared: Apportionment) -> tuple[ShareRow, ...]:
 
 
 def assembly_notes(shared: Apportionment) -> tuple[str, ...]:
-    """Return what is to be known about the sharing out."""
+    """Return notes on the apportionment."""
     notes = [
         gettext(
             "Share: delegates x electors of the unit / all electors. Whole parts first; what is "
@@ -142,6 +142,6 @@ def assembly_notes(shared: Apportionment) -> tuple[str, ...]:
 
 
 def _decimal(value: Fraction) -> str:
-    """Return an exact share with three decimals, as it is read."""
+    """Return an exact share with three decimals."""
     thousandths = (2 * value.numerator * 1000 + value.denominator) // (2 * value.denominator)
     return number(Decimal(thousandths).scaleb(-3), 3)

@@ -1,4 +1,4 @@
-"""Official papers: numbered without gaps, printed, kept once, withdrawn into a closed archive."""
+"""Official papers: numbered without gaps, printed, stored once, withdrawn into an archive."""
 
 import datetime as dt
 import hashlib
@@ -32,14 +32,14 @@ from federation.papers.documents.rendering import (
 from federation.papers.selectors.papers import latest_version
 from federation.services.audit import record_event
 
-_KEY_BYTES = 12  # 16 letters: out of reach of guessing, and the QR code stays coarse
+_KEY_BYTES = 12  # 16 letters: impossible to guess, and still a small QR code
 
 
 @dataclass(frozen=True, slots=True)
 class PaperIdentity:
-    """Which paper it is; of its versions, the database keeps each number once.
+    """The identity of a paper; the database stores each version number once.
 
-    subject: what it is about, "event:12". part: which of several of a kind about one subject.
+    subject: what it is about, "event:12". part: distinguishes papers of a kind about one subject.
     Raises: ValueError for a subject that papers of this kind are not about.
     """
 
@@ -58,9 +58,9 @@ class PaperIdentity:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PaperDraft:
-    """What a paper would say. replaces: a paper about something else that no longer counts.
+    """The content of a new paper. replaces: a paper about something else that becomes invalid.
 
-    content: a paper, or the words kept of one that was issued. language: that of who receives it
+    content: a paper, or the stored fields of one already issued. language: that of the recipient
     (`federation.selectors.languages`).
     """
 
@@ -79,10 +79,10 @@ def issue_once(
     account: Account | None,
     now: dt.datetime,
 ) -> IssuedDocument:
-    """Return the paper: the one there is, else one issued now.
+    """Return the existing paper, else issue it now.
 
-    Of two that run at the same time one issues it, and both return that one. After a withdrawal
-    the next version is issued. Raises: DocumentError as `issue_if_changed`.
+    If two run at the same time one issues it, and both return it. After a withdrawal the next
+    version is issued. Raises: DocumentError as `issue_if_changed`.
     """
     if (known := paper.latest()) is not None and known.withdrawn_at is None:
         return known
@@ -97,10 +97,10 @@ def issue_if_changed(
     now: dt.datetime,
     only: Callable[[IssuedDocument], bool] = lambda _known: True,
 ) -> IssuedDocument:
-    """Return the latest version if it says the same, else the next one, which takes its place.
+    """Return the latest version if its content is the same, else issue the next one, replacing it.
 
-    only: what else must be true of the latest version. Raises: DocumentError when the paper cannot
-    be printed, or the one it replaces is of another kind or was replaced before.
+    only: a further condition on the latest version. Raises: DocumentError if the paper cannot be
+    printed, or the one it replaces is of another kind or already replaced.
     """
     return _issued(
         paper,
@@ -119,12 +119,11 @@ def _issued(
     account: Account | None,
     now: dt.datetime,
 ) -> IssuedDocument:
-    """Return the version that answers; else number one, print it and keep it, or nothing at all.
+    """Return the version that `answers`; else number, print and store one.
 
-    The number stands on the paper, and printing takes seconds: so the paper is printed with the
-    number that comes next, and kept only if that number is still free and no other version came
-    meanwhile, once the series is locked; else all is looked at again. No gap is left, and nobody
-    waits for a printer.
+    The number is on the paper, and printing takes seconds. So the paper is printed with the next
+    number, and stored only if, with the series locked, that number is still free and there is no
+    other version; otherwise this is repeated. No gap is left, and nobody waits for printing.
     """
     draft = replace(draft, content=_completed(draft.content))
     while True:
@@ -146,7 +145,7 @@ def _kept(
     account: Account | None,
     now: dt.datetime,
 ) -> IssuedDocument | None:
-    """Keep a printed paper as the version after another; None if somebody was faster."""
+    """Store a printed paper as the next version; None if another was stored first."""
     try:
         with transaction.atomic():
             series = DocumentSeries.objects.select_for_update().get(
@@ -180,7 +179,7 @@ def _kept(
             _record(document, account)
             return document
     except IntegrityError:
-        # The series of another season holds nobody up: there the version's own number does.
+        # A series of another season needs no lock; there the version's own number is enough.
         if paper.latest() == before:
             raise
         return None
@@ -188,7 +187,7 @@ def _kept(
 
 @dataclass(frozen=True, slots=True)
 class _Printed:
-    """A paper printed with the number that came next."""
+    """A paper printed with the next number."""
 
     number: int
     code: str
@@ -231,7 +230,7 @@ def _record(document: IssuedDocument, account: Account | None) -> None:
 def issue_redacted(
     original: IssuedDocument, draft: PaperDraft, *, account: Account | None, now: dt.datetime
 ) -> IssuedDocument:
-    """Return the edition that follows a paper whose words were erased, issued now if need be.
+    """Return the edition that replaces an erased paper, issued now if necessary.
 
     Raises: DocumentError as `issue_if_changed`.
     """
@@ -240,21 +239,21 @@ def issue_redacted(
 
 
 def same_words(document: IssuedDocument, content: Paper | Mapping[str, object]) -> bool:
-    """Say whether a paper would print again what an issued one says."""
+    """Say whether a paper has the same content as an issued one."""
     said = printable_words(_completed(content))
     return _without_head(document.content) == _without_head(said)
 
 
 def _without_head(content: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what a paper says, whatever address or logo the federation had that day."""
+    """Return a paper's content without the address and logo of the federation."""
     return {name: value for name, value in content.items() if name != "letterhead"}
 
 
 def render_again(document: IssuedDocument) -> bytes:
-    """Print an issued paper once more, from what was stored of it: the bytes are the same.
+    """Print an issued paper again from its stored content, with the same bytes.
 
-    They differ only if the renderer, the fonts or the words of the template have changed since;
-    the stored bytes are the document. Raises: DocumentError when it was withdrawn.
+    They differ only if the renderer, the fonts or the texts of the template have changed; the
+    stored bytes are the document. Raises: DocumentError if it was withdrawn.
     """
     if document.withdrawn_at is not None:
         raise DocumentError("document_withdrawn", number=document.code)
@@ -276,10 +275,10 @@ def print_together(
     title: str,
     progress: Callable[[int, int], None],
 ) -> bytes:
-    """Print issued papers again, one after the other as one PDF; each has its label as bookmark.
+    """Print issued papers again in sequence as one PDF; each with its label as bookmark.
 
-    It is a copy to print: the papers themselves stay the documents, with the data inside them.
-    Raises: DocumentError when one was withdrawn.
+    It is a copy for printing: the single papers, with attached data, are the documents.
+    Raises: DocumentError if one was withdrawn.
     """
     return join_documents(
         [Part(label, _words_again(document)) for label, document in documents],
@@ -289,7 +288,7 @@ def print_together(
 
 
 def _words_again(document: IssuedDocument) -> str:
-    """Return the words of an issued paper, from what was stored of it."""
+    """Return the HTML of an issued paper, from its stored content."""
     if document.withdrawn_at is not None:
         raise DocumentError("document_withdrawn", number=document.code)
     content: dict[str, Any] = document.content
@@ -305,7 +304,7 @@ def _words_again(document: IssuedDocument) -> str:
 
 
 def _series(kind: PaperKind, season: Season) -> DocumentSeries:
-    """Return the numbering of a kind in a season."""
+    """Return the number series of a kind in a season."""
     series, _made = DocumentSeries.objects.get_or_create(
         kind=kind.code, season=season, defaults={"prefix": kind.prefix}
     )
@@ -322,7 +321,7 @@ def _refuse_replacing(replaced: IssuedDocument | None, kind: str) -> None:
 
 
 def _completed(content: Paper | Mapping[str, object]) -> Paper | Mapping[str, object]:
-    """Return the paper with what only issuing knows: where it is checked, whether all is a demo."""
+    """Return the paper with fields known only when issued: verification page, demonstration."""
     if not isinstance(content, Paper):
         return content
     demonstration = Federation.objects.filter(is_demo=True).exists()

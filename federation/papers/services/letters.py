@@ -1,4 +1,4 @@
-"""The office writes a sentence of a letter in its own words, or gives the word back to ours."""
+"""The office writes its own text for a sentence of a letter, or returns to the default."""
 
 import datetime as dt
 
@@ -15,14 +15,14 @@ from federation.services.audit import record_event
 def write_letter_text(
     *, kind: LetterKind, portuguese: str, english: str, account: Account, now: dt.datetime
 ) -> LetterText:
-    """Write the next version of a sentence; papers issued before keep their words.
+    """Store the next version of a sentence; issued papers do not change.
 
-    Both empty give the word back to our text. Raises: RuleError for a place that the sentence does
-    not have or that is left out, for one language without the other, or where nothing changes.
+    If both texts are empty the default is used. Raises: RuleError for an unknown or missing
+    placeholder, for one language without the other, or if nothing changes.
     """
     portuguese, english = portuguese.strip()[:2000], english.strip()[:2000]
     refuse_letter_text(kind, portuguese, english)
-    # One writer at a time: the version comes next.
+    # One writer at a time, because of the version number.
     Federation.objects.select_for_update().order_by("pk").first()
     last = text_in_force(kind.code)
     before = ("", "") if last is None else (last.portuguese, last.english)
@@ -46,7 +46,7 @@ def write_letter_text(
 
 
 def refuse_letter_text(kind: LetterKind, portuguese: str, english: str) -> None:
-    """Return if both texts have exactly the places of a sentence, or both are empty.
+    """Refuse texts that do not have exactly the placeholders of the sentence; both may be empty.
 
     Raises: RuleError.
     """

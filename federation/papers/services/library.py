@@ -1,4 +1,4 @@
-"""The public documents: entered once, replaced by newer versions, never overwritten."""
+"""Public documents: added once, replaced by newer versions, never overwritten."""
 
 import datetime as dt
 import hashlib
@@ -15,7 +15,7 @@ from federation.models import Account, IssuedDocument, LibraryDocument, LibraryV
 from federation.rules.names import folded
 from federation.services.audit import record_event
 
-# Ending -> how such a file begins. Office files are archives; they are only ever downloaded.
+# Extension -> first bytes of such a file. Office files are archives, for download only.
 FILE_TYPES = {
     "pdf": (b"%PDF-", "application/pdf"),
     "odt": (b"PK\x03\x04", "application/vnd.oasis.opendocument.text"),
@@ -31,7 +31,7 @@ _SAFE = re.compile(r"[^\w.-]+")
 
 @dataclass(frozen=True, slots=True)
 class LibraryEntry:
-    """What a public document is called and where it stands."""
+    """Title and place of a public document."""
 
     slug: str
     title: str
@@ -41,7 +41,7 @@ class LibraryEntry:
 
 @dataclass(frozen=True, slots=True)
 class VersionDraft:
-    """A version to add: its file, or the paper issued here. label: as people call it."""
+    """A new version: a file, or a paper issued here. label: as people call it."""
 
     label: str
     in_force_from: dt.date
@@ -55,7 +55,7 @@ class VersionDraft:
 def add_library_document(
     *, entry: LibraryEntry, version: VersionDraft, account: Account | None, now: dt.datetime
 ) -> LibraryDocument:
-    """Enter a public document with its first version. Raises: DocumentError."""
+    """Add a public document with its first version. Raises: DocumentError."""
     if LibraryDocument.objects.filter(slug=entry.slug).exists():
         raise DocumentError("library_slug_taken", slug=entry.slug)
     document = LibraryDocument.objects.create(
@@ -74,10 +74,10 @@ def add_library_document(
 def add_library_version(
     *, document: LibraryDocument, version: VersionDraft, account: Account | None, now: dt.datetime
 ) -> LibraryVersion:
-    """Add a version; the earlier ones stay where they are. Raises: DocumentError.
+    """Add a version; earlier ones stay. Raises: DocumentError.
 
-    Refused: files too large or of another type than their name says, a label used before, the
-    same file again, a document that is closed, a paper not public.
+    Refused: files too large or of another type than their name says, a repeated label, the same
+    file again, a closed document, a paper that is not public.
     """
     document = LibraryDocument.objects.select_for_update().get(pk=document.pk)
     if document.closed_at is not None:
@@ -120,10 +120,10 @@ def shelve_paper(
     in_force_from: dt.date,
     account: Account | None,
 ) -> LibraryVersion:
-    """Put a paper issued here among the public documents, as the newest version of its entry.
+    """Add a paper issued here to the public documents, as newest version of its entry.
 
-    The paper's number is the version; a second run finds it there. Raises: DocumentError when the
-    paper is not public.
+    The paper's number is the version; if it is already there, do nothing. Raises: DocumentError if
+    the paper is not public.
     """
     known = LibraryVersion.objects.filter(paper=paper).first()
     if known is not None:
@@ -140,7 +140,7 @@ def shelve_paper(
 def shelve_published(
     *, entry: LibraryEntry, paper: IssuedDocument, in_force_from: dt.date, account: Account | None
 ) -> None:
-    """Put a paper on the shelf when it is published; what the office took off stays off."""
+    """Add a paper when it is published, unless the office closed its entry."""
     off = LibraryDocument.objects.filter(slug=entry.slug, closed_at__isnull=False)
     if not off.exists():
         shelve_paper(entry=entry, paper=paper, in_force_from=in_force_from, account=account)
@@ -150,9 +150,9 @@ def shelve_published(
 def close_library_document(
     *, document: LibraryDocument, account: Account | None, now: dt.datetime
 ) -> None:
-    """Take a document off the shelf: no longer in force; its versions can still be opened.
+    """Close a document: no longer in force; its versions can still be opened.
 
-    Raises: DocumentError when it was closed before.
+    Raises: DocumentError if it is closed.
     """
     document = LibraryDocument.objects.select_for_update().get(pk=document.pk)
     if document.closed_at is not None:
@@ -163,7 +163,7 @@ def close_library_document(
 
 
 def content_type_of(file_name: str) -> str:
-    """Return the type a stored file is served with."""
+    """Return the content type of a stored file."""
     return FILE_TYPES[file_name.rpartition(".")[2].lower()][1]
 
 

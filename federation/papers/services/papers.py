@@ -1,4 +1,4 @@
-"""Issuing the federation's own papers: payment requests and licence cards."""
+"""Issuing the federation's own papers: payment requests."""
 
 from collections.abc import Callable
 
@@ -22,7 +22,7 @@ Progress = Callable[[int, int], None]
 
 
 def federation_on_paper() -> tuple[str, bool]:
-    """Return the name papers carry, and whether it is a demonstration."""
+    """Return the federation's name on papers, and whether this is a demonstration."""
     row = Federation.objects.first()
     return (row.name, row.is_demo) if row else ("Trunfo", False)
 
@@ -30,7 +30,7 @@ def federation_on_paper() -> tuple[str, bool]:
 def issue_payment_request(
     *, request_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the paper of a payment request; a second run finds the paper there."""
+    """Issue the paper of a payment request; if it is already issued, do nothing."""
     document = issue_once(
         PaperIdentity(PAYMENT_REQUEST, f"payment_request:{request_id}"),
         lambda: _payment_request(request_id),
@@ -87,6 +87,6 @@ def _payment_request(request_id: int) -> PaperDraft:
 
 
 def _with_reason(line: PaymentRequestLine) -> str:
-    """Return the title of a charge, and why it is not the full price."""
+    """Return the title of a charge, with the reason if it is not the full price."""
     title = gettext(line.title)
     return f"{title} ({sentence(line.reason, line.reason_values)})" if line.reason else title

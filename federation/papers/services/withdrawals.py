@@ -1,4 +1,4 @@
-"""Papers withdrawn into a closed archive, or with nothing kept of them but the hash."""
+"""Withdrawal of papers into the closed archive, or deletion of all but the hash."""
 
 import datetime as dt
 
@@ -13,9 +13,9 @@ from federation.services.audit import record_event
 def withdraw_document(
     *, document: IssuedDocument, reason: str, account: Account | None, now: dt.datetime
 ) -> WithdrawnDocument:
-    """Move a paper's words and bytes to the closed archive; its number and hash stay.
+    """Move a paper's content to the closed archive; its number and hash stay.
 
-    Raises: DocumentError without a reason, or when it was withdrawn before.
+    Raises: DocumentError without a reason, or if it is withdrawn.
     """
     document = IssuedDocument.objects.select_for_update().get(pk=document.pk)
     if not reason.strip():
@@ -45,7 +45,7 @@ def withdraw_document(
 def erase_document(
     *, document: IssuedDocument, reason: str, account: Account | None, now: dt.datetime
 ) -> WithdrawnDocument:
-    """Withdraw a paper and keep nothing of it but number, dates and hash.
+    """Withdraw a paper and keep only number, dates and hash.
 
     Raises: DocumentError as `withdraw_document`.
     """
@@ -59,9 +59,9 @@ def erase_document(
 def open_withdrawn_document(
     *, kept: WithdrawnDocument, purpose: str, account: Account | None
 ) -> bytes:
-    """Return the bytes of a withdrawn paper and note who opened it, and for what.
+    """Return the PDF of a withdrawn paper and log who opened it, and why.
 
-    Raises: DocumentError when no purpose is told, or nothing of it was kept.
+    Raises: DocumentError without a purpose, or if nothing was kept.
     """
     if kept.erased_at is not None:
         raise DocumentError("withdrawn_erased", number=kept.document.code)

@@ -1,4 +1,4 @@
-"""The room about papers on a player's own page."""
+"""The panel of papers on a player's own page."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -15,7 +15,7 @@ SHOWN = 50
 
 
 def player_papers(person: Person, request: HttpRequest) -> Panel | None:
-    """Show a player, and the office, the papers that are about the player."""
+    """Show the papers about a player to that player and to the office."""
     on = timezone.localdate()
     if not request.user.is_authenticated or not may_request_certificate(
         reader_of(request),

@@ -1,4 +1,4 @@
-"""Addresses of certificates, the public library, the closed archive and the assembly."""
+"""URLs of certificates, the public library, the closed archive and the assembly."""
 
 from django.urls import path
 

@@ -1,23 +1,23 @@
-"""How old an open amount is, in the bands an office collects by."""
+"""The age of open amounts, in bands."""
 
 import datetime as dt
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-# Last day of each band but the last, which has none. Bookkeeping's own, no regulation's.
+# Last day of each band except the last. From bookkeeping practice, not from a regulation.
 BANDS = (30, 60, 90)
 
 
 @dataclass(frozen=True, slots=True)
 class OpenItem:
-    """An amount in cents that should have been paid on a day, or was asked for on it."""
+    """An amount in cents, with its due date, or its date of issue."""
 
     since: dt.date
     cents: int
 
 
 def age_in_days(since: dt.date, *, on: dt.date) -> int:
-    """Return how many days an amount has been waiting; none before its day.
+    """Return how many days an amount has been due, 0 before its date.
 
     Source: none, bookkeeping practice.
     """
@@ -33,7 +33,7 @@ def band_of(days: int) -> int:
 
 
 def ageing(items: Iterable[OpenItem], *, on: dt.date) -> tuple[int, ...]:
-    """Return the cents open in each band on a day. Source: none, bookkeeping practice."""
+    """Return the open cents in each band on a day. Source: none, bookkeeping practice."""
     sums = [0] * (len(BANDS) + 1)
     for item in items:
         sums[band_of(age_in_days(item.since, on=on))] += item.cents

@@ -1,4 +1,4 @@
-"""Who may have been entered twice: names alike and birth dates that do not contradict."""
+"""Possible duplicates: similar names, and birth dates that do not contradict."""
 
 import datetime as dt
 from collections import defaultdict
@@ -10,9 +10,9 @@ from federation.people.rules.name_matching import Likeness, likeness
 from federation.rules.names import name_words
 from federation.rules.spelling import spelling_key
 
-# A birth date that so many share is a stand-in for one that nobody knew.
+# A birth date shared by so many is a placeholder for an unknown one.
 _SHARED_BIRTH = 60
-# Who looks a little like more people than this has a common name, and tells nothing.
+# A weak match with more people than this means a common name, and is ignored.
 _WEAK_PAIRS = 5
 
 _NAME_POINTS = {
@@ -24,10 +24,10 @@ _NAME_POINTS = {
 
 
 class BirthLikeness(StrEnum):
-    """What two birth dates say."""
+    """The comparison of two birth dates."""
 
     SAME = "SAME"
-    SLIP = "SLIP"  # day and month turned, or one part written wrong
+    SLIP = "SLIP"  # day and month swapped, or one part wrong
     UNKNOWN = "UNKNOWN"
     DIFFERENT = "DIFFERENT"
 
@@ -47,7 +47,7 @@ class RegisteredPerson:
 
 @dataclass(frozen=True, slots=True)
 class PossiblePair:
-    """Two people who may be one, the smaller key first. weight: 0 to 100."""
+    """Two people who may be one, smaller key first. weight: 0 to 100."""
 
     one: int
     other: int
@@ -66,10 +66,10 @@ class _Entry:
 
 
 def possible_duplicates(people: Iterable[RegisteredPerson]) -> list[PossiblePair]:
-    """Return the pairs of people who may be one, the likeliest first.
+    """Return the pairs of people who may be one, the most likely first.
 
-    Only people of one block are compared: born on the same day, with the same first and last
-    name, with names that sound the same, or one letter apart. Source: convention.
+    People are compared only within a block: same birth date, same first and last name, names that
+    sound alike, or one letter apart. Source: convention.
     """
     entries = {each.key: _entry(each) for each in people}
     seen: set[tuple[int, int]] = set()
@@ -85,13 +85,13 @@ def possible_duplicates(people: Iterable[RegisteredPerson]) -> list[PossiblePair
 
 
 def likeness_of(one: RegisteredPerson, other: RegisteredPerson) -> PossiblePair | None:
-    """Return how alike two people are, None if they are not. Source: convention."""
+    """Return how similar two people are, None if they are not. Source: convention."""
     first, second = sorted((one, other), key=lambda each: each.key)
     return _compared(_entry(first), _entry(second))
 
 
 def birth_likeness(one: dt.date | None, other: dt.date | None) -> BirthLikeness:
-    """Return what two birth dates say of two people. Source: convention."""
+    """Return the comparison of two birth dates. Source: convention."""
     if one is None or other is None:
         return BirthLikeness.UNKNOWN
     if one == other:
@@ -140,7 +140,7 @@ def _blocks(entries: Collection[_Entry]) -> Iterator[Collection[int]]:
 
 
 def _one_letter_less(text: str) -> Iterator[str]:
-    """Yield a text, and the text without each of its letters: two that share one are near."""
+    """Yield a text, and the text without each of its letters; similar texts share one."""
     yield text
     for place in range(len(text)):
         yield text[:place] + text[place + 1 :]
@@ -169,7 +169,7 @@ def _compared(one: _Entry, other: _Entry) -> PossiblePair | None:
 
 
 def _best_likeness(one: _Entry, other: _Entry, birth: BirthLikeness) -> Likeness | None:
-    """Return how alike the names are; two full names that differ say that these are two people."""
+    """Return how similar the names are; two different full names mean two people."""
     alike = likeness if birth is BirthLikeness.SAME else _strict_likeness
     if len(one.spelled) > 1 and len(other.spelled) > 1:
         return alike(one.spelled[-1], other.spelled[-1])
@@ -180,7 +180,7 @@ def _best_likeness(one: _Entry, other: _Entry, birth: BirthLikeness) -> Likeness
 
 
 def _strict_likeness(one: Sequence[str], other: Sequence[str]) -> Likeness | None:
-    """Return the likeness where no birth date helps: whole words, or one letter wrong in all."""
+    """Return the similarity without birth dates: whole words, or one wrong letter in all."""
     mine, theirs = "".join(sorted(one)), "".join(sorted(other))
     if mine == theirs:
         return Likeness.EQUAL
@@ -191,7 +191,7 @@ def _strict_likeness(one: Sequence[str], other: Sequence[str]) -> Likeness | Non
 
 
 def _one_letter_apart(one: str, other: str) -> bool:
-    """Say whether one letter was added, left out, written wrong, or turned with the next."""
+    """Say whether one letter was added, omitted, wrong, or swapped with the next."""
     if abs(len(one) - len(other)) > 1:
         return False
     short, long = sorted((one, other), key=len)
@@ -207,7 +207,7 @@ def _one_letter_apart(one: str, other: str) -> bool:
 
 
 def _telling(pairs: list[PossiblePair]) -> Iterator[PossiblePair]:
-    """Yield the pairs without the weak ones of people with common names."""
+    """Yield the pairs without weak ones of people with common names."""
     weak: dict[int, int] = defaultdict(int)
     for pair in pairs:
         if _is_weak(pair):

@@ -1,4 +1,4 @@
-"""Who is meant by a name on a list: accents, order, initials and small slips of the pen."""
+"""Matching a name on a list with the register: accents, order, initials and misspellings."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
@@ -8,11 +8,11 @@ from enum import IntEnum
 
 from federation.rules.names import name_words
 
-_SLIP = 0.8  # likeness from which a name counts as the same one misspelt
+_SLIP = 0.8  # similarity from which a name counts as a misspelling
 
 
 class Likeness(IntEnum):
-    """How sure a name is: every word equal, initials or words left out, or misspelt."""
+    """How certain a match is: all words equal, initials or missing words, or misspelt."""
 
     SLIP = 1
     PARTIAL = 2
@@ -31,7 +31,7 @@ class KnownPerson:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A person who may be meant, the likeliest first."""
+    """A possible match."""
 
     key: int
     likeness: Likeness
@@ -39,7 +39,7 @@ class Candidate:
 
 
 class Register:
-    """The people of a federation, ready to be looked up by name."""
+    """The people of a federation, indexed for searching by name."""
 
     def __init__(self, people: Iterable[KnownPerson]) -> None:
         self._by_word: dict[str, set[int]] = defaultdict(set)
@@ -55,7 +55,7 @@ class Register:
         self._vocabulary = sorted(self._by_word)
 
     def candidates(self, name: str) -> list[Candidate]:
-        """Return who may be meant by `name`, surest first. Source: convention."""
+        """Return the possible matches of `name`, most certain first. Source: convention."""
         words = name_words(name)
         if not words:
             return []
@@ -72,7 +72,7 @@ class Register:
         return sorted(found, key=lambda each: (-each.likeness, not each.local, each.key))
 
     def _near(self, word: str) -> set[int]:
-        """Return the people with a word one slip away; only words with the same first letter."""
+        """Return the people with a similar word that has the same first letter."""
         if len(word) < 4:
             return set()
         near: set[int] = set()
@@ -83,7 +83,7 @@ class Register:
 
 
 def likeness(one: Sequence[str], other: Sequence[str]) -> Likeness | None:
-    """Return how alike two names are, None if they are not the same name. Source: convention.
+    """Return how similar two names are, None if they do not match. Source: convention.
 
     one, other: words as `name_words` gives them, in any order.
     """
@@ -104,10 +104,10 @@ def likeness(one: Sequence[str], other: Sequence[str]) -> Likeness | None:
 
 
 def surest(candidates: Sequence[Candidate]) -> Candidate | None:
-    """Return the one person who is surely meant, None if somebody has to be asked.
+    """Return the certain match, None if a person must choose.
 
-    Equal names of one person only are sure; initials and names left out are sure only for one
-    member of the organiser's own club; a slip of the pen is always asked. Source: convention.
+    An equal name of one person only is certain; initials and missing words are certain only for a
+    single member of the organiser's own club; a misspelling never is. Source: convention.
     """
     equal = [each for each in candidates if each.likeness is Likeness.EQUAL]
     if len(equal) == 1:
@@ -119,7 +119,7 @@ def surest(candidates: Sequence[Candidate]) -> Candidate | None:
 
 
 def _covers(short: list[str], long: list[str], same: Callable[[str, str], bool]) -> bool:
-    """Say whether each word of the shorter name finds a partner of its own in the longer one."""
+    """Say whether each word of the shorter name matches a different word of the longer one."""
     left = list(long)
     for word in sorted(short, key=len, reverse=True):
         partner = next((other for other in left if same(word, other)), None)

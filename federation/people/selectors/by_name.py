@@ -1,4 +1,4 @@
-"""The people of the register who may be meant by some names: found by key, never all of them."""
+"""People matching some names, found by keys without reading the whole register."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -12,10 +12,10 @@ _KEYS_AT_ONCE = 100
 
 
 def people_named_alike(names: Iterable[str]) -> Named:
-    """Return the numbered people one of these names may mean, `Register` says how surely.
+    """Return the numbered people that one of these names may mean; `Register` says how certainly.
 
-    Those of an equal name where there are any, else those of a name that is nearly so. One query
-    for each hundred names or keys asked, whatever the register holds.
+    People with an equal name if there are any, else those with a similar name. One query for each
+    hundred names or keys, whatever the size of the register.
     """
     wanted = {name: key for name in names if (key := whole_name_key(name))}
     equal: set[str] = set()
@@ -42,7 +42,7 @@ def _people(condition: Q) -> Iterator[tuple[str, int, str, str]]:
 
 
 def _any_of(asked: Sequence[AskedKey]) -> Q:
-    """Return the condition of any of these keys; a letter is of one of the name's other words."""
+    """Return the filter for any of these keys; a letter belongs to another word of the name."""
     condition = Q()
     for each in asked:
         letter = Q(initials__contains=each.initial) if each.initial else Q(ends__contains=each.end)

@@ -1,4 +1,4 @@
-"""Two people side by side: what is written of each, and how many rows each has."""
+"""Two people side by side: their data, and their numbers of rows."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ _FIELDS = (
 
 @dataclass(frozen=True, slots=True)
 class ComparedLine:
-    """One thing known of both. differs: both are written and not the same."""
+    """One line about both. differs: both have a value, and the values differ."""
 
     label: str | Promise
     one: object
@@ -39,7 +39,7 @@ class ComparedLine:
 
 
 def compared(one: Person, other: Person, *, on: dt.date) -> list[ComparedLine]:
-    """Return the two people line by line: their data, their clubs, then their rows counted."""
+    """Return the comparison line by line: data, clubs, then numbers of rows."""
     lines = [_line(column_of(Person, name).verbose_name, one, other, name) for name in _FIELDS]
     clubs = home_clubs_of([one.pk, other.pk], on=on)
     mine, theirs = clubs.get(one.pk), clubs.get(other.pk)
@@ -49,7 +49,7 @@ def compared(one: Person, other: Person, *, on: dt.date) -> list[ComparedLine]:
 
 
 def is_better_kept(one: Person, other: Person) -> bool:
-    """Say whether the first is the better row to keep: the one with a number, then the older."""
+    """Say whether the first row is the better one to keep: with a number, or older."""
     return (one.number is None, one.pk) < (other.number is None, other.pk)
 
 

@@ -1,4 +1,4 @@
-"""Who may be in the register twice, and who is likely meant before somebody is entered."""
+"""Possible duplicates in the register, and possible matches of a new person."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -20,13 +20,13 @@ from federation.selectors.words_alike import alike
 LIKELY_SHOWN = 10
 _LOOKED_AT = 1000
 _BEGINNING = 3
-# Weights where `likeness_of` sees nothing: enough to be asked, and the least.
+# Minimum weights where `likeness_of` finds no similarity.
 _MISSPELT, _STILL_TYPING = 50, 5
 
 
 @dataclass(frozen=True, slots=True)
 class LikelyPerson:
-    """Somebody of the register who may be the one to be entered."""
+    """A person of the register who may be the new one."""
 
     person: Person
     same_number: bool
@@ -35,12 +35,12 @@ class LikelyPerson:
 
 
 def people_registered() -> QuerySet[Person]:
-    """Return the people of the register, without the rows merged into others."""
+    """Return the people of the register, without merged rows."""
     return Person.objects.filter(merged_into__isnull=True)
 
 
 def register_entries() -> Iterator[RegisteredPerson]:
-    """Yield the whole register for the search of duplicates."""
+    """Yield the whole register for the search for duplicates."""
     rows = people_registered().values_list("pk", "name", "full_name", "birth_date", "sex")
     for pk, name, full_name, birth_date, sex in rows.order_by("pk").iterator(chunk_size=5000):
         names = (name, full_name) if full_name else (name,)
@@ -48,12 +48,12 @@ def register_entries() -> Iterator[RegisteredPerson]:
 
 
 def pairs_known_different() -> set[tuple[int, int]]:
-    """Return the pairs that somebody said are two people."""
+    """Return the pairs confirmed to be two people."""
     return set(NotDuplicate.objects.values_list("one_id", "other_id"))
 
 
 def duplicates_open() -> QuerySet[PossibleDuplicate]:
-    """Return the pairs that nobody decided yet, with what is shown side by side."""
+    """Return the undecided pairs, with the relations shown."""
     rows = PossibleDuplicate.objects.filter(
         one__merged_into__isnull=True, other__merged_into__isnull=True
     )
@@ -63,7 +63,7 @@ def duplicates_open() -> QuerySet[PossibleDuplicate]:
 def likely_people(
     *, name: str = "", birth_date: dt.date | None = None, number: str = ""
 ) -> list[LikelyPerson]:
-    """Return who may be meant by a name, a birth date and a number, the likeliest first."""
+    """Return the people who match a name, a birth date and a number, most likely first."""
     asked = RegisteredPerson(0, (name,), birth_date)
     found: dict[int, LikelyPerson] = {}
     misspelt = set(alike(name, among=Person.objects.all(), names=("name", "full_name")))
@@ -81,7 +81,7 @@ def likely_people(
 
 
 def _near(name: str, birth_date: dt.date | None, number: str) -> Q:
-    """Return a wide condition the database answers; names are compared afterwards."""
+    """Return a broad database filter; names are compared afterwards."""
     words = [word[:_BEGINNING] for word in name_words(name) if len(word) >= _BEGINNING]
     near = Q(pk__in=[])
     if len(words) > 1:
@@ -117,7 +117,7 @@ def _likely(
 
 
 def _one_word_of(asked: RegisteredPerson, known: RegisteredPerson) -> bool:
-    """Say whether a single word was typed that is in the name: the search is still going on."""
+    """Say whether the single word typed so far is in the name."""
     words = name_words(asked.names[0])
     return (
         len(words) == 1 and asked.birth_date is None and words[0] in folded(" ".join(known.names))

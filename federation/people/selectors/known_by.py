@@ -1,4 +1,4 @@
-"""What somebody is known by, in every state kept of them, and what of it others share."""
+"""The names and numbers of a person, in all versions, and which of them others share."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -26,14 +26,14 @@ _ADDRESS_WORDS = 3
 
 @dataclass(frozen=True, slots=True)
 class KnownBy:
-    """sure: marks that are this person's alone. shared: marks that others have as well."""
+    """sure: marks of this person only. shared: marks that others have too."""
 
     sure: Marks
     shared: Marks
 
 
 def known_by(people: Sequence[Person]) -> KnownBy:
-    """Return what the rows of one person, merged ones included, are known by."""
+    """Return the marks of a person's rows, including merged ones."""
     states = list(_states(people))
     accounts = Account.objects.filter(person__in=people)
     names = name_marks([state[key] for state in states for key in ("name", "full_name")])
@@ -95,7 +95,7 @@ def _addresses(states: Iterable[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
 def _typed(
     people: Sequence[Person], names: Collection[tuple[str, ...]]
 ) -> Iterator[tuple[str, ...]]:
-    """Yield the names typed for them elsewhere, where each word is one of their own names."""
+    """Yield the names typed elsewhere for them, if each word is one of their names."""
     own = {word for words in names for word in words}
     for link in person_links():
         yield from _own_words(_typed_in(link, people), own)
@@ -123,7 +123,7 @@ def _own_words(typed: Iterable[str], own: Collection[str]) -> Iterator[tuple[str
 def _other_names(
     people: Sequence[Person], names: Sequence[tuple[str, ...]]
 ) -> tuple[set[tuple[str, ...]], set[tuple[str, ...]]]:
-    """Return the longer names of others that hold one of these, and those that are the same."""
+    """Return the longer names of others that contain one of these, and equal names of others."""
     either = Q()
     for words in names:
         either |= Q(search_name__contains=max(words, key=len))
@@ -159,7 +159,7 @@ def _others_call(people: Sequence[Person], phone: str) -> bool:
 
 
 def _titles(names: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
-    """Yield the titles of clubs and events that hold one of the names: they stay as they are."""
+    """Yield the titles of clubs and events that contain one of the names; they stay."""
     marks = Marks(names=tuple(names))
     titled = {each.label: each for each in leaves() if each.is_title}
     for table in tables():

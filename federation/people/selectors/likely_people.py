@@ -1,4 +1,4 @@
-"""Who of the register somebody new in a request may be: names alike, or born the same day."""
+"""Registered people who match a new person in a request: similar names, or same birth date."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -10,14 +10,14 @@ from federation.models import Licence, LicenceRequest, Person
 from federation.people.rules.name_matching import KnownPerson, Likeness, Register
 from federation.rules.names import name_words
 
-_MOST = 5  # more than these nobody reads
+_MOST = 5  # the most that are shown
 _LOOKED_AT = 400
 _SHORTEST_WORD = 3
 
 
 @dataclass(frozen=True, slots=True)
 class LikelyPerson:
-    """Somebody of the register. last: the last licence, None for whoever never had one."""
+    """A person of the register. last: the last licence, or None."""
 
     person: Person
     likeness: Likeness | None
@@ -26,9 +26,9 @@ class LikelyPerson:
 
 
 def likely_people(requests: Sequence[LicenceRequest]) -> dict[int, list[LikelyPerson]]:
-    """Return who may be meant by each request that names somebody new, the likeliest first.
+    """Return the possible matches of each request for a new person, most likely first.
 
-    Two queries whatever their number.
+    Two queries in all.
     """
     new = [row for row in requests if row.person_id is None]
     if not new:
@@ -65,7 +65,7 @@ def likely_people(requests: Sequence[LicenceRequest]) -> dict[int, list[LikelyPe
 
 
 def _looked_at(new: Sequence[LicenceRequest]) -> list[Person]:
-    """Return the people worth comparing: a word of the name in common, or the same birth date."""
+    """Return the people worth comparing: with a common word in the name, or the same birth date."""
     asked = Q()
     for row in new:
         for word in name_words(f"{row.name} {row.full_name}"):

@@ -1,4 +1,4 @@
-"""People as pages show and find them: some by their initials only."""
+"""Public names and search of people; some are shown by initials only."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -12,22 +12,22 @@ from federation.selectors.office_figures import office_figures
 from federation.selectors.words_alike import named_or_alike
 
 _PARTICLES = frozenset({"da", "das", "de", "di", "do", "dos", "e", "del", "van", "von", "der"})
-# How many letters of a name a search must have at least.
+# Minimum number of letters of a search.
 LETTERS_SOUGHT = 3
 
 
 def shown_name(person: Person, *, on: dt.date) -> str:
-    """Return the name public pages print: initials where the full one is not allowed."""
+    """Return a person's public name: initials if the full name is not allowed."""
     if is_shown_in_full(person, on=on):
         return person.name
     return initials(person.name)
 
 
 def is_shown_in_full(person: Person, *, on: dt.date) -> bool:
-    """Say whether public pages may print a person's name.
+    """Say whether public pages may show a person's full name.
 
-    The last word of the person, or of a minor's guardian, counts; without one adults are shown.
-    What the office hides stays hidden.
+    The latest consent of the person, or of a minor's guardian, decides; without one adults are
+    shown. People hidden by the office stay hidden.
     """
     if person.is_hidden or person.name_consent is False:
         return False
@@ -37,7 +37,7 @@ def is_shown_in_full(person: Person, *, on: dt.date) -> bool:
 
 
 def shown_in_full(*, on: dt.date, prefix: str = "") -> Q:
-    """Return the condition under which a person may be found by name; `prefix`: path to it."""
+    """Return the filter for people who may be found by name; `prefix`: path to the person."""
     adult = Q(**{f"{prefix}birth_date__isnull": True}) | Q(
         **{f"{prefix}birth_date__lte": _adults_born_until(on)}
     )
@@ -47,17 +47,17 @@ def shown_in_full(*, on: dt.date, prefix: str = "") -> Q:
 
 
 def initials(name: str) -> str:
-    """Return the initials of a name, particles left out: "Ana de Sousa" is "A. S."."""
+    """Return the initials of a name, without particles: "Ana de Sousa" is "A. S."."""
     words = [word for word in name.split() if word.lower() not in _PARTICLES]
     return " ".join(f"{word[0].upper()}." for word in words)
 
 
 def people_found(text: str, *, on: dt.date) -> QuerySet[Person]:
-    """Return the numbered people that anyone may find by name or number, by name.
+    """Return the numbered people found by a public search for name or number, by name.
 
-    A search names somebody: without a word of three letters it lists nobody, so that no list of
-    everybody is got letter by letter. A shorter number finds its own person. Where nobody has all
-    the words, those whose names are a slip away: "Cézar" finds César.
+    Without a word of three letters nobody is listed, so that the register cannot be read letter by
+    letter. A shorter number finds its own person. If nobody has all words, similar names are found:
+    "Cézar" finds César.
     """
     if not folded(text):
         return Person.objects.none()
@@ -70,19 +70,19 @@ def people_found(text: str, *, on: dt.date) -> QuerySet[Person]:
 
 
 def person_of_number(number: str) -> Person | None:
-    """Return who has a federation number; whoever was merged leads to the person who was kept."""
+    """Return the person with a federation number; for a merged row the remaining person."""
     found = Person.objects.filter(number=number.strip()).select_related("merged_into").first()
     return found.merged_into or found if found else None
 
 
 def people_of_numbers(numbers: Collection[str]) -> dict[str, Person]:
-    """Return who has each number, by number; a merged row's number names the person kept."""
+    """Return people by number; for the number of a merged row the remaining person."""
     found = Person.objects.filter(number__in=numbers).select_related("merged_into")
     return {row.number: row.merged_into or row for row in found if row.number is not None}
 
 
 def clubs_of_people(people: Collection[int], *, season: Season) -> dict[int, Club]:
-    """Return the club through which each person is licensed in a season, by person."""
+    """Return each person's club of the season's licence."""
     licences = Licence.objects.filter(
         person__in=people, season=season, cancelled_at__isnull=True, club__isnull=False
     )

@@ -1,4 +1,4 @@
-"""Every row that points at a person, whichever app it belongs to: found from the models."""
+"""All rows that refer to a person, in every app, found from the models."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from django.utils.module_loading import import_string
 
 from federation.models import Person
 
-# They tell of the two rows as two: moved, they would say that a person is themselves.
+# These are about two rows as two; if moved, they would compare a person with itself.
 STAY = frozenset(
     {
         "federation.NotDuplicate",
@@ -25,23 +25,23 @@ STAY = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class PersonLink:
-    """One column of one table that names a person."""
+    """One column of one table that refers to a person."""
 
     model: type[Model]
     field: str
 
     @property
     def label(self) -> str:
-        """Return the table's name as settings write it."""
+        """Return the table's name as in settings."""
         return self.model._meta.label
 
     def rows_of(self, person: Person) -> QuerySet[Any]:
-        """Return the rows that name a person, whatever the table's own manager hides."""
+        """Return the rows that refer to a person, bypassing the table's own manager."""
         return self.model._base_manager.filter(**{self.field: person})
 
 
 def person_links() -> Iterator[PersonLink]:
-    """Yield the columns whose rows follow a person; histories tell of the past and stay."""
+    """Yield the columns to be changed in a merge; histories are about the past and stay."""
     for model in apps.get_models(include_auto_created=True):
         if model._meta.label in STAY or is_history(model) or model._meta.proxy:
             continue
@@ -51,12 +51,12 @@ def person_links() -> Iterator[PersonLink]:
 
 
 def is_history(model: type[Model]) -> bool:
-    """Say whether a table keeps the earlier states of another."""
+    """Say whether a table stores the history of another."""
     return hasattr(model, "instance_type") and hasattr(model, "history_object")
 
 
 def rows_both_have(link: PersonLink, *, kept: Person, merged: Person) -> set[Any]:
-    """Return the ids of the merged person's rows of which the kept one has the like already."""
+    """Return the ids of the merged person's rows that duplicate one of the kept person's."""
     clashing: set[Any] = set()
     for fields, condition in _unique_with(link):
         others = [name for name in fields if name != link.field]
@@ -65,14 +65,14 @@ def rows_both_have(link: PersonLink, *, kept: Person, merged: Person) -> set[Any
             continue
         mine = set(link.rows_of(kept).filter(condition).values_list(*(others or ["pk"])))
         for pk, *values in theirs:
-            # A column without a value is like no other.
+            # An empty column equals no other.
             if (tuple(values) in mine and None not in values) if others else mine:
                 clashing.add(pk)
     return clashing
 
 
 def obstacles_of_apps(kept: Person, merged: Person) -> list[str]:
-    """Return what the apps above say that the two cannot both have done as one person."""
+    """Return the texts of the apps above about what one person cannot have done twice."""
     found: list[str] = []
     for path in settings.MERGE_OBSTACLES:
         found.extend(import_string(path)(kept, merged))
@@ -80,7 +80,7 @@ def obstacles_of_apps(kept: Person, merged: Person) -> list[str]:
 
 
 def _unique_with(link: PersonLink) -> Iterator[tuple[tuple[str, ...], Q]]:
-    """Yield the columns that may not come twice together, and on which condition."""
+    """Yield the columns of each unique constraint, with its condition."""
     field: Field[Any, Any] = link.model._meta.get_field(link.field)  # type: ignore[assignment]
     if field.unique:
         yield (link.field,), Q()

@@ -1,4 +1,4 @@
-"""One player as the public page shows them."""
+"""A player's public page."""
 
 import datetime as dt
 
@@ -8,7 +8,7 @@ from federation.models import ClubMembership, Licence, Person
 
 
 def players_with_page() -> QuerySet[Person]:
-    """Return the people who have a public page: those with a federation number."""
+    """Return the people with a public page: those with a federation number."""
     return Person.objects.filter(number__isnull=False)
 
 

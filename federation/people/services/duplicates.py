@@ -1,4 +1,4 @@
-"""Looking through the register for people entered twice, and remembering who is two."""
+"""The search of the register for duplicates, and decisions that two people are two."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -31,14 +31,14 @@ _AT_ONCE = 1000
 
 
 def ask_for_duplicates(*, account: Account) -> Job:
-    """Have a worker look through the whole register."""
+    """Request the job that searches the whole register."""
     return request_job("find_duplicates", arguments={}, subject="register", account=account)
 
 
 def find_duplicates(
     *, account: Account | None, progress: Callable[[int, int], None] = lambda _done, _of: None
 ) -> dict[str, int]:
-    """Look through the whole register; the list found before is replaced. Returns: how many."""
+    """Search the whole register, replacing the previous result. Returns: how many pairs."""
     entries = list(register_entries())
     progress(1, 3)
     pairs = possible_duplicates(entries)
@@ -49,7 +49,7 @@ def find_duplicates(
 
 @transaction.atomic
 def _write(pairs: list[PossiblePair], *, account: Account | None) -> int:
-    # Two searches at once write one list after the other.
+    # Two searches at once must write their results one after the other.
     Federation.objects.select_for_update().order_by("pk").first()
     different = pairs_known_different()
     there = set(Person.objects.filter(merged_into__isnull=True).values_list("pk", flat=True))
@@ -76,7 +76,7 @@ def _write(pairs: list[PossiblePair], *, account: Account | None) -> int:
 def tell_apart(
     *, one: Person, other: Person, account: Account | None, now: dt.datetime
 ) -> NotDuplicate:
-    """Remember that two people who look alike are two. Raises: RuleError if that is known."""
+    """Record that two similar people are two. Raises: RuleError if already recorded."""
     first, second = sorted((one.pk, other.pk))
     if first == second:
         raise RuleError("merge_with_oneself")
@@ -97,7 +97,7 @@ def tell_apart(
 
 @transaction.atomic
 def doubt_again(*, row: NotDuplicate, account: Account | None) -> None:
-    """Forget that two people were told apart: the next search may show the pair again."""
+    """Withdraw this decision; the next search may find the pair again."""
     record_event(
         "people_doubted_again",
         subject=f"person:{row.one_id}",

@@ -1,4 +1,4 @@
-"""Making two rows of the register one person, and undoing it."""
+"""Merging two rows of the register into one person, and undoing it."""
 
 import datetime as dt
 from collections import defaultdict
@@ -37,7 +37,7 @@ from federation.services.approvals import needs_approval, request_approval
 from federation.services.audit import record_event
 
 _TOLD = 4
-# What the kept row takes over where it has nothing.
+# Columns taken from the merged row if the kept one has no value.
 _FILLED = (
     "full_name",
     "birth_date",
@@ -55,7 +55,7 @@ Values = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class _Change:
-    """What one row had, and what it gets."""
+    """The old and new values of one row."""
 
     row: Model
     before: Values
@@ -66,7 +66,7 @@ class _Change:
 def merge_people(
     *, kept: Person, merged: Person, reason: str, account: Account | None, now: dt.datetime
 ) -> PersonMerge:
-    """Let every row of `merged` point at `kept`. Raises: RuleError naming what cannot both be."""
+    """Make every row of `merged` refer to `kept`. Raises: RuleError naming contradictions."""
     kept, merged = _locked(kept.pk, merged.pk)
     _refuse(kept, merged, reason)
     changes = [*_settled_memberships(kept, merged, on=localdate(now))]
@@ -90,9 +90,9 @@ def merge_people(
 def propose_merge(
     *, kept: Person, merged: Person, reason: str, account: Account | None, now: dt.datetime
 ) -> PersonMerge | None:
-    """Merge two people, or ask for a second person's word where the office's figures want it.
+    """Merge two people, or request an approval if the office's figures require it.
 
-    Returns: the merge, or None where it waits. Raises: RuleError.
+    Returns: the merge, or None if it waits. Raises: RuleError.
     """
     if not needs_approval("merge_people", on=localdate(now)):
         return merge_people(kept=kept, merged=merged, reason=reason, account=account, now=now)
@@ -112,7 +112,7 @@ def propose_merge(
 def merge_people_agreed(
     *, kept_id: int, merged_id: int, reason: str, account: Account | None, now: dt.datetime
 ) -> None:
-    """Merge the two people named in an approval. Raises: RuleError."""
+    """Merge the people named in an approval. Raises: RuleError."""
     people = Person.objects.in_bulk([kept_id, merged_id])
     merge_people(
         kept=people[kept_id], merged=people[merged_id], reason=reason, account=account, now=now
@@ -121,7 +121,7 @@ def merge_people_agreed(
 
 @transaction.atomic
 def undo_merge(*, merge: PersonMerge, account: Account | None, now: dt.datetime) -> PersonMerge:
-    """Give each row back to the person who had it. Raises: RuleError if one changed since."""
+    """Undo a merge: return each row to its person. Raises: RuleError if one changed since."""
     merge = PersonMerge.objects.select_for_update().get(pk=merge.pk)
     if merge.undone_at is not None:
         raise RuleError("merge_undone_before")
@@ -133,7 +133,7 @@ def undo_merge(*, merge: PersonMerge, account: Account | None, now: dt.datetime)
     )
     if (blocking := later.order_by("-pk").first()) is not None:
         raise RuleError("merge_later_first", at=localdate(blocking.at))
-    # Last written, first taken back: a number is free again before its owner has it again.
+    # In reverse order, so that a number is free before its former owner gets it back.
     rows = list(merge.rows.order_by("-pk"))
     _write(_taken_back(rows), account=account)
     write_name_keys([Person.objects.get(pk=kept.pk)])
@@ -149,7 +149,7 @@ def undo_merge(*, merge: PersonMerge, account: Account | None, now: dt.datetime)
 
 
 def _locked(kept: int, merged: int) -> tuple[Person, Person]:
-    """Lock both in one order, so that two merges of the same people wait for one another."""
+    """Lock both in a fixed order, so that two merges of the same people wait for each other."""
     if kept == merged:
         raise RuleError("merge_with_oneself")
     people = {
@@ -176,7 +176,7 @@ def _refuse(kept: Person, merged: Person, reason: str) -> None:
 
 
 def _settled_memberships(kept: Person, merged: Person, *, on: dt.date) -> list[_Change]:
-    """One person has one home club: the kept row's stays, the other becomes a second club."""
+    """Keep one home club: the kept person's; the other becomes a second club."""
     homes = ClubMembership.objects.filter(is_home=True, valid_until__isnull=True)
     mine = homes.filter(person=kept).first()
     theirs = homes.filter(person=merged).first()
@@ -191,7 +191,7 @@ def _settled_memberships(kept: Person, merged: Person, *, on: dt.date) -> list[_
 def _refuse_what_both_have(
     links: list[PersonLink], *, kept: Person, merged: Person
 ) -> dict[PersonLink, set[Any]]:
-    """Return the rows that stay with the merged person, being the like of one of the kept's."""
+    """Return the rows that stay with the merged person, since the kept one has an equal row."""
     staying: dict[PersonLink, set[Any]] = {}
     told: list[str] = []
     for link in links:
@@ -228,7 +228,7 @@ def _moved(
 
 
 def _made_one(kept: Person, merged: Person, *, account: Account | None) -> list[_Change]:
-    """Mark the merged row, then let the kept one take over what it does not know."""
+    """Mark the merged row, then fill the kept one's missing values."""
     marked = _change(merged, {"merged_into": kept.pk})
     filled: Values = {
         name: getattr(merged, name)
@@ -245,7 +245,7 @@ def _made_one(kept: Person, merged: Person, *, account: Account | None) -> list[
     if last is not None and last != kept.name_consent:
         filled["name_consent"] = last
     changes = [marked, _change(kept, filled)] if filled else [marked]
-    # One after the other: a number of the WBF belongs to one row at a time.
+    # In this order, since a WBF number is unique.
     for change in changes:
         _write([change], account=account)
     write_name_keys([kept])
@@ -258,13 +258,13 @@ def _change(row: Model, after: Values) -> _Change:
 
 
 def _plain(row: Model, field: Any) -> Any:
-    """Return the value of a column as JSON can keep it."""
+    """Return the value of a column as JSON."""
     value = field.value_from_object(row)
     return value.isoformat() if isinstance(value, dt.date) else value
 
 
 def _write(changes: list[_Change], *, account: Account | None) -> None:
-    """Write the rows past their own save: a merge is no new act on them."""
+    """Update the rows without calling save, as a merge is no new act on them."""
     groups: dict[tuple[type[Model], tuple[str, ...]], list[Model]] = defaultdict(list)
     for change in changes:
         for name, value in change.after.items():
@@ -281,7 +281,7 @@ def _write(changes: list[_Change], *, account: Account | None) -> None:
 
 
 def _rows_of(merge: PersonMerge, changes: list[_Change]) -> list[MovedRow]:
-    """Return what is remembered: one row each, though it was changed in two steps."""
+    """Return what is stored of the merge: one row for each, even if changed in two steps."""
     joined: dict[tuple[str, str], MovedRow] = {}
     for change in changes:
         key = change.row._meta.label, str(change.row.pk)
@@ -299,7 +299,7 @@ def _rows_of(merge: PersonMerge, changes: list[_Change]) -> list[MovedRow]:
 
 
 def _taken_back(rows: list[MovedRow]) -> list[_Change]:
-    """Return the changes that undo the rows. Raises: RuleError naming the one that changed."""
+    """Return the changes that undo the merge. Raises: RuleError naming a row changed since."""
     by_model: dict[str, list[str]] = defaultdict(list)
     for moved in rows:
         by_model[moved.model].append(moved.row)

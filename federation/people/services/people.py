@@ -1,4 +1,4 @@
-"""Entering people, once each, and giving them their numbers."""
+"""Entering people, and assigning their numbers."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -19,7 +19,7 @@ _AHEAD = 200
 
 @dataclass(frozen=True, slots=True)
 class PersonDraft:
-    """What is known of a new person. number: "" for the next one; None for a visitor."""
+    """The data of a new person. number: "" for the next one; None for a visitor."""
 
     name: str
     full_name: str = ""
@@ -38,7 +38,7 @@ class PersonDraft:
 
 @transaction.atomic
 def create_person(*, draft: PersonDraft, account: Account | None, on: dt.date) -> Person:
-    """Enter a new person. Raises: RuleError for a birth in the future or a number given before."""
+    """Create a person. Raises: RuleError for a birth date in the future or a used number."""
     if not draft.name.strip():
         raise RuleError("person_name_missing")
     refuse_birth_in_future(draft.birth_date, on=on)
@@ -73,7 +73,7 @@ def create_person(*, draft: PersonDraft, account: Account | None, on: dt.date) -
 
 @transaction.atomic
 def give_number(*, person: Person, account: Account | None) -> Person:
-    """Give a visitor the next federation number. Raises: RuleError if there is one."""
+    """Assign the next federation number to a visitor. Raises: RuleError if there is one."""
     person = Person.objects.select_for_update().get(pk=person.pk)
     refuse_being_erased([person.pk])
     if person.merged_into_id is not None:
@@ -93,13 +93,13 @@ def give_number(*, person: Person, account: Account | None) -> Person:
 
 
 def refuse_birth_in_future(birth_date: dt.date | None, *, on: dt.date) -> None:
-    """Return if somebody can be born that day. Raises: RuleError("person_birth_in_future")."""
+    """Refuse a birth date in the future. Raises: RuleError("person_birth_in_future")."""
     if birth_date is not None and birth_date > on:
         raise RuleError("person_birth_in_future", birth_date=birth_date)
 
 
 def allot_number() -> str:
-    """Return the next federation number; the transaction of the caller holds the counter."""
+    """Return the next federation number; the caller's transaction locks the counter."""
     counter = _locked_counter()
     number = next(_numbers_never_given(counter.last_number))
     counter.last_number = int(number)
@@ -108,9 +108,9 @@ def allot_number() -> str:
 
 
 def allot_numbers(written: Sequence[str]) -> list[str]:
-    """Return the next number for each blank of a list; those written there are passed over.
+    """Return the next number for each blank in a list, skipping the numbers in the list.
 
-    The transaction of the caller holds the counter.
+    The caller's transaction locks the counter.
     """
     counter = _locked_counter()
     blanks = sum(not number for number in written)
@@ -141,7 +141,7 @@ def _numbers_of_the_past() -> list[str | None]:
 
 
 def _numbers_never_given(after: int) -> Iterator[str]:
-    """Yield the free numbers; those typed by hand ahead of the counter are passed over."""
+    """Yield the free numbers, skipping those entered by hand."""
     while True:
         ahead = [str(after + step) for step in range(1, _AHEAD + 1)]
         given = {
@@ -157,7 +157,7 @@ def _number_for(draft: PersonDraft) -> str | None:
         return None
     if not (number := draft.number.strip()):
         return allot_number()
-    # The counter is the lock: nobody else gives a number meanwhile.
+    # The counter serves as lock: nobody else assigns a number meanwhile.
     _locked_counter()
     if (holder := Person.objects.filter(number=number).first()) is not None:
         raise RuleError("person_number_taken", number=number, person=holder.name)

@@ -1,4 +1,4 @@
-"""Photos of people: checked, made small, stripped of what a camera writes beside the picture."""
+"""Photos of people: checked, reduced, and stripped of metadata."""
 
 import datetime as dt
 import hashlib
@@ -22,7 +22,7 @@ _SIDES = (600, 800)
 def store_photo(
     *, person: Person, data: bytes, account: Account | None, now: dt.datetime
 ) -> PersonPhoto:
-    """Keep a photo in place of the one before. Raises: RuleError if it is none."""
+    """Store a photo, replacing an earlier one. Raises: RuleError if it is no picture."""
     picture = _small(data)
     jpeg = _encoded(picture)
     photo, _made = PersonPhoto.objects.update_or_create(
@@ -47,7 +47,7 @@ def store_photo(
 
 @transaction.atomic
 def remove_photo(*, person: Person, account: Account | None) -> None:
-    """Forget a photo. Raises: RuleError if there is none."""
+    """Delete a photo. Raises: RuleError if there is none."""
     removed, _rows = PersonPhoto.objects.filter(person=person).delete()
     if not removed:
         raise RuleError("photo_missing", person=person.name)
@@ -66,7 +66,7 @@ def _small(data: bytes) -> Image.Image:
         ),
     )
     upright.thumbnail(_SIDES)
-    # What was transparent becomes white; a new picture carries nothing of the old file.
+    # Transparent parts become white; the new picture contains no metadata.
     picture = Image.new("RGB", upright.size, "white")
     picture.paste(upright, mask=upright.getchannel("A"))
     return picture

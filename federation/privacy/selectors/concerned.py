@@ -1,4 +1,4 @@
-"""Whether a row has to do with a person, where its words alone may mean another of that name."""
+"""Whether a row concerns a person, when its text alone could mean a namesake."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -10,12 +10,12 @@ from django.db.models import Model
 from federation.models import Account, Person
 from federation.people.selectors.person_rows import is_history
 
-# What papers and acts are about, where the word is not the name of the table.
+# Subjects of papers and acts whose name differs from the table's.
 _CALLED = {"ranking": "rankinglist", "case": "councilcase", "report": "directorreport"}
 
 
 def concerns(model: type[Model], pk: Any, people: Sequence[Person]) -> bool:
-    """Say whether a row points at one of these people, or rows beside it do."""
+    """Say whether a row, or a related one, refers to one of these people."""
     if is_history(model):
         past = model._base_manager.filter(pk=pk).values_list("id", flat=True).first()
         if _points_at(model, pk, people):
@@ -31,7 +31,7 @@ def concerns(model: type[Model], pk: Any, people: Sequence[Person]) -> bool:
 
 
 def subject_concerns(subject: str, people: Sequence[Person]) -> bool:
-    """Say whether what is called "event:12" has to do with one of these people."""
+    """Say whether a subject such as "event:12" concerns one of these people."""
     kind, _colon, key = subject.partition(":")
     wanted = _CALLED.get(kind, kind.replace("_", ""))
     if not key.isdigit():
@@ -49,7 +49,7 @@ def _points_at(model: type[Model], pk: Any, people: Sequence[Person]) -> bool:
 
 @cache
 def _paths(model: type[Model]) -> tuple[str, ...]:
-    """Return how people are reached: from the row, from its parents, from its rows and theirs."""
+    """Return the paths to people: from the row, its parents, its children and theirs."""
     found = [*_own(model, "")]
     for field in model._meta.get_fields():
         other = field.related_model

@@ -1,4 +1,4 @@
-"""What people allow at present."""
+"""Consents in force."""
 
 from collections.abc import Collection, Iterable
 
@@ -6,12 +6,12 @@ from federation.models import Consent, Person
 
 
 def consents_in_force(person: Person) -> frozenset[str]:
-    """Return what a person's last words allow."""
+    """Return the consents a person has given and not withdrawn."""
     return consents_of([person.pk])[person.pk]
 
 
 def consents_of(people: Collection[int]) -> dict[int, frozenset[str]]:
-    """Return what each of many people allows, by person."""
+    """Return the consents of each of many people."""
     rows = Consent.objects.filter(person__in=people).order_by("at", "pk")
     last = {(row.person_id, row.what): row.is_given for row in rows}
     return {person: frozenset(_given(last.items(), person)) for person in people}

@@ -1,4 +1,4 @@
-"""The kinds of tables the office brings in and takes out; apps above name theirs in settings."""
+"""The kinds of tables the office imports and exports; apps above add theirs in settings."""
 
 import datetime as dt
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -29,7 +29,7 @@ NEW, CHANGED, SAME = "NEW", "CHANGED", "SAME"
 
 @dataclass(frozen=True, slots=True)
 class RowPlan:
-    """What one row would do. changes: column, before, after. what: the kind's own words of it."""
+    """The effect of one row. changes: column, before, after. what: data of the kind itself."""
 
     row: TableRow
     label: str
@@ -40,13 +40,13 @@ class RowPlan:
 
     @property
     def is_due(self) -> bool:
-        """Return whether bringing the row in changes anything."""
+        """Return whether importing the row changes anything."""
         return self.act != SAME and not self.problems
 
 
 @dataclass(frozen=True, slots=True)
 class Bringing:
-    """Who brings rows in, when, and with which import."""
+    """Account, time and import of rows."""
 
     account: Account | None
     on: dt.date
@@ -58,9 +58,9 @@ class Bringing:
 class DataKind:
     """One kind of table.
 
-    plan: holds rows against the register, in a number of queries that does not grow; with
-    `locked` the rows it may change are locked. write: brings planned rows in, in bulk.
-    export: the same table with what the register holds now.
+    plan: compares rows with the register, with a fixed number of queries; with `locked` it locks
+    the rows to be changed. write: imports planned rows in bulk. export: the present rows as such a
+    table.
     """
 
     key: str
@@ -73,7 +73,7 @@ class DataKind:
 
     @property
     def table(self) -> list[TableColumn]:
-        """Return the columns as the reader takes them."""
+        """Return the columns for the reader of tables."""
         return [column for column, _heading in self.columns]
 
     @property
@@ -83,7 +83,7 @@ class DataKind:
 
 
 def data_kinds() -> dict[str, DataKind]:
-    """Return every kind by its key, in the order of the settings: what comes first goes first."""
+    """Return every kind by its key, in the order of the settings, which is that of import."""
     kinds = (import_string(path) for path in settings.DATA_IMPORT_KINDS)
     return {kind.key: kind for kind in kinds}
 
@@ -97,7 +97,7 @@ def kind_of(key: str) -> DataKind:
 
 
 def headings_of(kind: DataKind) -> dict[str, str]:
-    """Return what each heading of a file means, in every language of the site."""
+    """Return the column of each heading, in every language of the site."""
     known: dict[str, str] = {}
     for code, _name in settings.LANGUAGES:
         with translation.override(code):
@@ -107,7 +107,7 @@ def headings_of(kind: DataKind) -> dict[str, str]:
 
 
 def read_kind(kind: DataKind, data: bytes) -> DataTable:
-    """Return the rows of a file of a kind. Raises: ImporterError, in the template's headings."""
+    """Parse a file of a kind. Raises: ImporterError, with the template's headings."""
     headings = headings_of(kind)
     others = [each for each in data_kinds().values() if each.key != kind.key]
     refuse_other_kind(data, headings, others)
@@ -122,11 +122,11 @@ def read_kind(kind: DataKind, data: bytes) -> DataTable:
 
 
 def refuse_other_kind(data: bytes, headings: Mapping[str, str], others: Iterable[DataKind]) -> None:
-    """Refuse a table that another kind reads more of, so that no club is taken for a person.
+    """Refuse a table that fits another kind better, so that no club is imported as a person.
 
-    headings: plain heading -> column of what the table is given as. Another kind is meant where
-    all it needs is there, and two columns more; or where nothing but names and the like is left
-    without it.
+    headings: plain heading -> column of the chosen kind. Another kind fits better if the file has
+    all its required columns, and at least two more of its columns than of the chosen kind; or if it
+    has more columns, including all of the chosen kind, which finds no number.
     Raises: ImporterError("data_table_of_another_kind").
     """
     told = {plain_heading(each): each for each in headings_in(data)}
@@ -145,13 +145,13 @@ def refuse_other_kind(data: bytes, headings: Mapping[str, str], others: Iterable
 
 
 def is_of(person_names: Collection[str], told: str) -> bool:
-    """Return whether a name a file tells may be the name of somebody known."""
+    """Return whether a name in a file may be that of a known person."""
     words = name_words(told)
     return any(likeness(words, name_words(name)) for name in person_names if name)
 
 
 def twice(keys: Sequence[object], rows: Sequence[TableRow]) -> Mapping[int, int]:
-    """Return the rows that tell of the same again: row -> the row that told of it first."""
+    """Return the duplicate rows: row -> the first row about the same."""
     first: dict[object, int] = {}
     again: dict[int, int] = {}
     for key, row in zip(keys, rows, strict=True):

@@ -1,4 +1,4 @@
-"""What of the office's own speaks against erasing a person now."""
+"""Matters of the office that prevent the erasure of a person now."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from federation.models.licence_request import OPEN_STATES
 
 
 def office_matters(person: Person) -> Iterator[str]:
-    """Yield the codes of what is still open."""
+    """Yield the codes of open matters."""
     waiting = LicenceRequest.objects.filter(person=person, state__in=OPEN_STATES)
     if waiting.exists():
         yield "matter_licence_open"

@@ -1,4 +1,4 @@
-"""Erasures asked for, and who is being erased at this moment."""
+"""Requested erasures, and people being erased."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -13,28 +13,28 @@ ENDED = Q(erasure__isnull=False) | Q(job__isnull=True) | Q(job__state=JobState.F
 
 
 def erasures_at_work() -> QuerySet[ErasureRequest]:
-    """Return what was asked for and has not come to its end."""
+    """Return the unfinished erasures."""
     return ErasureRequest.objects.filter(AT_WORK)
 
 
 def erasures_ended_unseen() -> QuerySet[ErasureRequest]:
-    """Return what came to an end the office has not put aside."""
+    """Return the finished erasures the office has not dismissed."""
     return ErasureRequest.objects.filter(ENDED, seen_at__isnull=True)
 
 
 def erasures_asked() -> QuerySet[ErasureRequest]:
-    """Return every erasure asked for on a page, the latest first."""
+    """Return every requested erasure, latest first."""
     rows = ErasureRequest.objects.select_related("person", "asked_by", "job", "erasure")
     return rows.order_by("-asked_at", "-pk")
 
 
 def erasures_visible_to(account: Account, *, on: dt.date) -> QuerySet[ErasureRequest]:
-    """Return every erasure: who may ask for them at all sees all."""
+    """Return every erasure; the door restricts access."""
     return erasures_asked()
 
 
 def refuse_being_erased(people: Iterable[int]) -> None:
-    """Refuse an act on people who are being erased: it would write them down again. One query.
+    """Refuse an act on people being erased, as it would store their data again. One query.
 
     Raises: RuleError
     """

@@ -1,4 +1,4 @@
-"""What an erasure leaves where it is although it names the person, and why: the written list."""
+"""The written list of what an erasure leaves although it names the person, with reasons."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,9 +13,9 @@ from federation.models import BankLineState
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """Columns of one table that stay, and the code of the sentence that says why.
+    """Columns of one table that stay, and the code of the sentence with the reason.
 
-    rows: which rows. is_title: a name given to a club or an event; it stays wherever it is told.
+    rows: which rows. is_title: the name of a club or an event, which stays everywhere.
     """
 
     label: str
@@ -25,7 +25,7 @@ class Left:
     is_title: bool = False
 
 
-# A title, and the folded words it is found by.
+# A title, and its folded words for search.
 TITLE = ("name", "search_name")
 
 LEFT = (
@@ -33,7 +33,7 @@ LEFT = (
         "federation.IssuedDocument",
         ("title", "search_name", "content", "pdf"),
         "erasure_leaves_money_papers",
-        # The law on accounts asks for them; they go when their years are over.
+        # Required by accounting law; deleted when the retention period ends.
         lambda: Q(kind__in=papers_left_on_erasure()),
     ),
     Left(
@@ -54,11 +54,11 @@ LEFT = (
 
 
 def leaves() -> Iterator[Left]:
-    """Yield what every app leaves: tuples named by the settings."""
+    """Yield the entries of every app: tuples named in the settings."""
     for path in settings.ERASURE_LEAVES:
         yield from import_string(path)
 
 
 def is_left(label: str, column: str) -> list[Left]:
-    """Return the entries of the list that a column of a table stands on."""
+    """Return the entries for a column of a table."""
     return [each for each in leaves() if each.label == label and column in each.columns]

@@ -1,4 +1,4 @@
-"""What an account may fetch of its own person's data, and what of it is told to the person."""
+"""Files of an account's own data, and accesses to it."""
 
 import datetime as dt
 
@@ -15,11 +15,11 @@ def exports_visible_to(account: Account, *, on: dt.date) -> QuerySet[DataExport]
 
 
 def export_in_work(account: Account) -> Job | None:
-    """Return the work on the account's file that has not ended."""
+    """Return the unfinished job that makes the account's file."""
     waiting = [JobState.QUEUED, JobState.RUNNING]
     return account.job_set.filter(act="make_data_export", state__in=waiting).first()
 
 
 def looks_at(person_id: int) -> QuerySet[SensitiveRead]:
-    """Return who looked at a person's sensitive data, the latest first."""
+    """Return the accesses to a person's sensitive data, latest first."""
     return SensitiveRead.objects.filter(person=person_id).select_related("account")

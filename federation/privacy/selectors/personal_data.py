@@ -1,4 +1,4 @@
-"""All that is kept of one person, table by table, in the words of the person who asks."""
+"""All stored data of one person, by table, in the language of the reader."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ _QUESTION = ["name", "email", "page", "text", "asked_at", "answer", "closed_at"]
 
 @dataclass(frozen=True, slots=True)
 class DataTable:
-    """One table of a person's data. key: its file's name; fields: paths of the rows' values."""
+    """One table of a person's data. key: its file name; fields: paths of the values."""
 
     key: str
     title: str | Promise
@@ -52,7 +52,7 @@ class DataTable:
 
 
 def tables_of(person: Person) -> list[DataTable]:
-    """Return every table with rows about a person, from each app named in the settings."""
+    """Return every table with rows about a person, from the apps named in the settings."""
     found: list[DataTable] = []
     for path in settings.PERSONAL_DATA:
         found.extend(import_string(path)(person))
@@ -60,7 +60,7 @@ def tables_of(person: Person) -> list[DataTable]:
 
 
 def register_tables(person: Person) -> Iterable[DataTable]:
-    """Return what the register, the office and the trail keep of a person."""
+    """Return the person's data in the register, the office's tables and the audit trail."""
     mine = Person.objects.filter(Q(pk=person.pk) | Q(merged_into=person.pk))
     accounts = Account.objects.filter(person__in=mine)
     bills = PaymentRequest.objects.filter(person__in=mine)
@@ -122,7 +122,7 @@ def register_tables(person: Person) -> Iterable[DataTable]:
 
 
 def papers_about(people: QuerySet[Person]) -> QuerySet[IssuedDocument]:
-    """Return the papers issued about some people, their bytes left where they are."""
+    """Return the papers about some people, without their PDFs."""
     subjects = [f"person:{pk}" for pk in people.values_list("pk", flat=True)]
     licences = Licence.objects.filter(person__in=people).values_list("pk", flat=True)
     subjects += [f"licence:{pk}" for pk in licences]

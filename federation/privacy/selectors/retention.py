@@ -1,4 +1,4 @@
-"""Whose time is over: how many rows of each kind of data are older than they may be kept."""
+"""Data past its retention period, by kind."""
 
 import datetime as dt
 from typing import Any
@@ -49,12 +49,12 @@ def rows_due(what: Kept, *, before: dt.date, now: dt.datetime) -> "QuerySet[Any]
     if (source := settings.RETENTION_ROWS.get(what.value)) is not None:
         rows: QuerySet[Any] = import_string(source)(midnight)
         return rows
-    # Money stays: bookings are never removed.
+    # Bookings are never deleted.
     return Person.objects.none()
 
 
 def people_due(before: dt.date) -> QuerySet[Person]:
-    """Return the people neither entered nor licensed since a day, without mandate in force."""
+    """Return the people neither entered nor licensed since a day, and without mandate."""
     midnight = timezone.make_aware(dt.datetime.combine(before, dt.time()))
     licensed = Licence.objects.filter(person=OuterRef("pk"), season__ends_on__gte=before)
     acting = Mandate.objects.filter(account__person=OuterRef("pk"), valid_until__isnull=True)

@@ -1,4 +1,4 @@
-"""Rows of the office whose time is over, kind by kind: f(before) -> the rows older than that."""
+"""The office's rows past their retention period, by kind: f(before) -> older rows."""
 
 import datetime as dt
 
@@ -24,7 +24,7 @@ GONE = "@erased.invalid"
 
 
 def money_papers_due(before: dt.datetime) -> QuerySet[IssuedDocument]:
-    """Return the papers about money whose words are still there."""
+    """Return the papers about money that still have content."""
     papers = IssuedDocument.objects.filter(
         kind__in=papers_left_on_erasure(), withdrawn_at__isnull=True
     )
@@ -32,7 +32,7 @@ def money_papers_due(before: dt.datetime) -> QuerySet[IssuedDocument]:
 
 
 def accounts_due(before: dt.datetime) -> QuerySet[Account]:
-    """Return the closed accounts nobody used since, whose address is still there."""
+    """Return the closed accounts unused since then, with their address."""
     used = Account.objects.annotate(used_at=Coalesce("last_login", "date_joined"))
     return used.filter(is_active=False, used_at__lt=before).exclude(email__endswith=GONE)
 
@@ -43,12 +43,12 @@ def api_keys_due(before: dt.datetime) -> QuerySet[ApiToken]:
 
 
 def sessions_due(before: dt.datetime) -> QuerySet[Session]:
-    """Return the sessions that ended before then."""
+    """Return the sessions that expired before then."""
     return Session.objects.filter(expire_date__lt=before)
 
 
 def admin_log_due(before: dt.datetime) -> QuerySet[LogEntry]:
-    """Return what the admin site wrote down before then."""
+    """Return the admin log entries before then."""
     return LogEntry.objects.filter(action_time__lt=before)
 
 
@@ -58,18 +58,18 @@ def approvals_due(before: dt.datetime) -> QuerySet[Approval]:
 
 
 def imports_due(before: dt.datetime) -> QuerySet[DataImport]:
-    """Return the tables decided about before then that still show rows."""
+    """Return the imports decided before then that still have row data."""
     return DataImport.objects.filter(decided_at__lt=before).exclude(sample=[], problems=[])
 
 
 def licence_requests_due(before: dt.datetime) -> QuerySet[LicenceRequest]:
-    """Return the requests decided before then that still hold what was typed."""
+    """Return the requests decided before then that still have typed data."""
     typed = Q(birth_date__isnull=False) | ~Q(email="", phone="")
     return LicenceRequest.objects.filter(typed, decided_at__lt=before)
 
 
 def club_contacts_due(before: dt.datetime) -> QuerySet[ClubContact]:
-    """Return what clubs note of members who left before then, and the lists of closed clubs."""
+    """Return clubs' entries on members who left before then, and the lists of closed clubs."""
     day = timezone.localdate(before)
     member = ClubMembership.objects.filter(club=OuterRef("club"), person=OuterRef("person"))
     still = member.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=day))

@@ -1,4 +1,4 @@
-"""What an erasure of a person will leave and what it will take back, told before it is done."""
+"""The effects of an erasure, shown in advance."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -21,11 +21,11 @@ from federation.privacy.selectors.whole_database import (
 from federation.rules.marks import Marks
 from federation.texts import sentence
 
-_TOLD = 12  # papers named one by one
+_TOLD = 12  # papers listed individually
 
 
 def told_before_erasure(person: Person) -> list[str]:
-    """Return the sentences: what the written list leaves of this person, which papers go."""
+    """Return the sentences: what stays by the written list, and which papers are affected."""
     known = known_by([person, *person.merged_people.all()])
     told = [*_written_list(known.sure)]
     papers = _papers(known.sure)
@@ -38,7 +38,7 @@ def told_before_erasure(person: Person) -> list[str]:
 
 
 def open_before_erasure(person: Person) -> Iterator[str]:
-    """Yield the sentences of what is open now, and of the licences in force."""
+    """Yield the sentences about open matters and valid licences."""
     matters = [code for path in settings.ERASURE_OBSTACLES for code in import_string(path)(person)]
     if matters:
         yield sentence("erasure_open_now", {"matters": matters})
@@ -50,7 +50,7 @@ def open_before_erasure(person: Person) -> Iterator[str]:
 
 
 def written_list() -> list[str]:
-    """Return the sentences of the written list, whoever is erased."""
+    """Return the sentences of the written list, independent of the person."""
     return [sentence(code, {}) for code in dict.fromkeys(each.code for each in leaves())]
 
 
@@ -65,7 +65,7 @@ def _written_list(marks: Marks) -> Iterator[str]:
 
 
 def _left(marks: Marks) -> Iterator[tuple[str, str]]:
-    # Also inside titles, which are otherwise passed over.
+    # Search inside titles too, which are otherwise skipped.
     marks = replace(marks, others=())
     models = {table.label: table for table in tables()}
     for entry in leaves():

@@ -1,4 +1,4 @@
-"""Every column of every table that can hold words, and the rows that name somebody in them."""
+"""Search of every text column of every table for rows that name somebody."""
 
 import gzip
 import io
@@ -25,15 +25,15 @@ from django.db.models.functions import Cast
 
 from federation.rules.marks import Marks, plain
 
-SHORTEST = 5  # a column for less than this holds a mark or a letter, not a name
-ARCHIVE_BYTES = 64 * 1024 * 1024  # what is unpacked of one file to look inside
-# Latin letters with accents, which no database folds by itself.
+SHORTEST = 5  # a shorter column contains a code, not a name
+ARCHIVE_BYTES = 64 * 1024 * 1024  # maximum bytes unpacked from one archive
+# Accented Latin letters, which no database folds itself.
 _ACCENTED = tuple(chr(code) for code in range(0xC0, 0x250))
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table with the columns that hold words or bytes."""
+    """One table with its columns of text or bytes."""
 
     model: type[Model]
     words: tuple[str, ...]
@@ -41,13 +41,13 @@ class Table:
 
     @property
     def label(self) -> str:
-        """Return the table's name as settings write it."""
+        """Return the table's name as in settings."""
         return self.model._meta.label
 
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """A place that names somebody: the row, its column, and what stands there."""
+    """A match: row, column and content."""
 
     table: Table
     pk: Any
@@ -57,7 +57,7 @@ class Naming:
 
 @cache
 def tables() -> tuple[Table, ...]:
-    """Return every table that holds words or bytes, of whichever app."""
+    """Return every table with text or bytes, of all apps."""
     found = []
     for model in apps.get_models(include_auto_created=True):
         if model._meta.proxy or not model._meta.managed:
@@ -79,7 +79,7 @@ def _holds_words(column: "Field[Any, Any]") -> bool:
 
 
 def table_of(model: type[Model]) -> Table:
-    """Return a model's table. Raises: LookupError where it holds neither words nor bytes."""
+    """Return a model's table. Raises: LookupError if it has neither text nor bytes."""
     for table in tables():
         if table.model is model:
             return table
@@ -87,12 +87,12 @@ def table_of(model: type[Model]) -> Table:
 
 
 def rows_of(table: Table) -> QuerySet[Any]:
-    """Return all rows of a table, whatever its own manager hides or refuses."""
+    """Return all rows of a table, bypassing its own manager."""
     return QuerySet(table.model)
 
 
 def rows_naming(table: Table, marks: Marks) -> Iterator[tuple[Any, dict[str, Any]]]:
-    """Yield each row whose words name somebody: its key, and the columns that do."""
+    """Yield each row with a match in its text: its key, and the matching columns."""
     if not table.words or not marks.fragments:
         return
     texts = {f"text_of_{name}": Cast(name, TextField()) for name in table.words}
@@ -110,13 +110,13 @@ def rows_naming(table: Table, marks: Marks) -> Iterator[tuple[Any, dict[str, Any
 
 
 def _spelled_anyhow(fragments: Iterable[str]) -> str:
-    """Return a pattern of plain words as they may be written: with accents, in JSON's escapes."""
+    """Return a pattern for plain words in any spelling: with accents, in JSON escapes."""
     return "|".join("".join(map(_written, fragment)) for fragment in fragments)
 
 
 @cache
 def _written(letter: str) -> str:
-    """Return the pattern of one plain letter: itself, with accents, as SQLite's JSON has them."""
+    """Return the pattern of one plain letter: also with accents, and as SQLite's JSON escapes."""
     accented = [each for each in _ACCENTED if plain(each) == letter]
     if not accented:
         return re.escape(letter)
@@ -125,7 +125,7 @@ def _written(letter: str) -> str:
 
 
 def files_naming(table: Table, marks: Marks) -> Iterator[tuple[Any, str]]:
-    """Yield each row whose bytes name somebody, as far as a program can read them."""
+    """Yield each row with a match in its bytes, as far as they can be read."""
     for column in table.files:
         rows = rows_of(table).exclude(**{column: None}).order_by("pk")
         for pk, data in rows.values_list("pk", column).iterator(chunk_size=20):
@@ -134,7 +134,7 @@ def files_naming(table: Table, marks: Marks) -> Iterator[tuple[Any, str]]:
 
 
 def search(marks: Marks) -> Iterator[Naming]:
-    """Yield every place of the whole database that names somebody."""
+    """Yield every match in the whole database."""
     for table in tables():
         for pk, named in rows_naming(table, marks):
             for column, value in named.items():
@@ -144,7 +144,7 @@ def search(marks: Marks) -> Iterator[Naming]:
 
 
 def readable(data: bytes, depth: int = 2) -> Iterator[str]:
-    """Yield what can be read in some bytes: as text, inside archives, not in PDF."""
+    """Yield the readable text in some bytes: as text, inside archives, but not in PDF."""
     if data.startswith(b"%PDF-"):
         return
     yield data.decode("utf-8", errors="replace")

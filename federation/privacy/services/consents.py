@@ -1,4 +1,4 @@
-"""What people allow: said once, kept, and taken back by a later word."""
+"""Consents: recorded, and withdrawn by a later entry."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from federation.services.row_history import sign_history
 
 @dataclass(frozen=True, slots=True)
 class ConsentWord:
-    """What a person said: for what, yes or no, and how it reached us."""
+    """A consent: purpose, yes or no, and how it was given."""
 
     what: str
     is_given: bool
@@ -27,9 +27,9 @@ class ConsentWord:
 def record_consent(
     *, person: Person, word: ConsentWord, account: Account | None, now: dt.datetime
 ) -> Consent:
-    """Add a word to the log. Raises: RuleError if it says what was said before.
+    """Add a consent to the log. Raises: RuleError if it changes nothing.
 
-    A minor takes back on the site; what a minor allows there, a guardian says.
+    A minor may withdraw on the site; a guardian must give consent for the minor.
     """
     person = Person.objects.select_for_update().get(pk=person.pk)
     if word.is_given and word.how == ConsentWay.SITE and is_minor(person, on=localdate(now)):

@@ -1,4 +1,4 @@
-"""Erasing a person: results keep a pseudonym, money what the law asks, nothing else stays."""
+"""Erasure of a person: results keep a pseudonym, accounts what the law requires."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -38,7 +38,7 @@ from federation.privacy.services.erasure_sweep import Instead, still_named, swee
 from federation.services.audit import record_event
 from federation.services.jobs import Progress
 
-# What the trail keeps of an act on somebody who was erased.
+# The fields kept in the audit trail about an erased person.
 _KEPT_DETAILS = frozenset(
     {"licence", "season", "what", "how", "amount_cents", "approval", "mandate", "role", "transfer",
      "valid_from", "valid_until", "from", "until", "merged", "rows", "fee_class", "code"}
@@ -46,12 +46,12 @@ _KEPT_DETAILS = frozenset(
 
 
 def pseudonym(person: Person) -> str:
-    """Return the name under which results stay: it says nothing, and it is one person's own."""
+    """Return the pseudonym in results: without meaning, and unique to the person."""
     return f"N.N. {person.pk}"
 
 
 def open_matters(person: Person) -> list[str]:
-    """Return what speaks against erasing a person now, as codes of sentences."""
+    """Return the matters that prevent erasing a person now, as codes of sentences."""
     return [code for path in settings.ERASURE_OBSTACLES for code in import_string(path)(person)]
 
 
@@ -65,16 +65,16 @@ def erase_person(
     now: dt.datetime,
     progress: Progress | None = None,
 ) -> Erasure:
-    """Take a person's data away, here and in every state kept of them. Raises: RuleError.
+    """Delete a person's data, including history. Raises: RuleError.
 
-    Refused while something is open, unless it is forced; what stood against it is kept then. At the
-    end the whole database is searched again: what still names the person stands on the erasure.
+    Refused while matters are open, unless forced; they are then recorded. At the end the whole
+    database is searched again: remaining matches are stored with the erasure.
     """
     refuse_unwritable_file()
     person = Person.objects.select_for_update().get(pk=person_id)
     matters = refuse_erasure(person, is_forced=is_forced, reason=reason)
     same = [*Person.objects.select_for_update().filter(merged_into=person), person]
-    # First of all, while it is still written down somewhere: what they are known by.
+    # First collect the person's names and numbers, before they are deleted.
     known, written = known_by(same), pseudonym(person)
     take_papers_back(same, known, written, account=account, now=now)
     for path in settings.ERASURE_FILES:
@@ -88,7 +88,7 @@ def erase_person(
         person=person, reason=reason, in_spite_of=matters, erased_at=now, erased_by=account
     )
     record_event("person_data_erased", subject=f"person:{person.pk}", account=account)
-    # Last, so that nothing written on the way stays out of it.
+    # Last, so that everything written before is included.
     swept = sweep(same, known, Instead(written, f"erased-{person.pk}@erased.invalid"), progress)
     erasure.rewritten, erasure.of_others = dict(swept.rows), dict(swept.of_others)
     erasure.found = dict(still_named(known))
@@ -98,7 +98,7 @@ def erase_person(
 
 
 def refuse_erasure(person: Person, *, is_forced: bool, reason: str) -> list[str]:
-    """Return what is open and passed over. Raises: RuleError for what is open and is not."""
+    """Return the open matters that are overridden. Raises: RuleError if any may not be."""
     if not reason.strip():
         raise RuleError("erasure_reason_missing")
     if Erasure.objects.filter(person=person).exists():
@@ -112,7 +112,7 @@ def refuse_erasure(person: Person, *, is_forced: bool, reason: str) -> list[str]
 
 
 def _withdraw(person: Person, account: Account | None, now: dt.datetime) -> None:
-    """Take back consents, the photo, and who looked at the data."""
+    """Delete consents, photo and the log of accesses."""
     for what in sorted(consents_in_force(person)):
         word = ConsentWord(what, is_given=False, how="OFFICE")
         record_consent(person=person, word=word, account=account, now=now)
@@ -121,7 +121,7 @@ def _withdraw(person: Person, account: Account | None, now: dt.datetime) -> None
 
 
 def _scrub(person: Person) -> None:
-    """Write the pseudonym over the names, and nothing over the rest, in the row and its past."""
+    """Replace the names by the pseudonym and empty other fields, in the row and its history."""
     nothing: dict[str, object] = {
         "number": None, "name": pseudonym(person), "full_name": "", "birth_date": None, "sex": "",
         "nationality": "", "email": "", "phone": "", "address": "", "wbf_id": "", "ebl_id": "",
@@ -135,7 +135,7 @@ def _scrub(person: Person) -> None:
     typed = {"name": pseudonym(person), "full_name": "", "birth_date": None, "sex": "",
              "nationality": "", "email": "", "phone": ""}  # fmt: skip
     LicenceRequest.objects.filter(person=person).update(**typed)
-    # A line may have named somebody new before the office said who it was.
+    # A line may contain the data typed before the office identified the person.
     asked = list(LicenceRequest.objects.filter(person=person).values_list("pk", flat=True))
     past_lines = LicenceRequest.history.filter(Q(person_id=person.pk) | Q(id__in=asked))
     past_lines.update(**typed)
@@ -160,7 +160,7 @@ def _kept(details: Mapping[str, object]) -> dict[str, object]:
 
 
 def _forget_merges(people: list[Person]) -> None:
-    """Drop what the merges of these people changed: taken back, it would bring the data back."""
+    """Delete the details of these people's merges, since undoing one would restore the data."""
     merges = PersonMerge.objects.filter(Q(kept__in=people) | Q(merged__in=people))
     MovedRow.objects.filter(merge__in=merges).delete()
     PossibleDuplicate.objects.filter(Q(one__in=people) | Q(other__in=people)).delete()

@@ -1,4 +1,4 @@
-"""Files of the office that may hold the name of people who are erased."""
+"""Files of the office that may name erased people."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ from federation.privacy.selectors.whole_database import files_naming, rows_namin
 
 
 def drop_office_files(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
-    """Drop lists, tables and exports that name these people, or wait at their bodies."""
+    """Delete lists, tables and exports that name these people, or wait at their bodies."""
     _drop_waiting_lists(people)
     named = {pk for pk, _column in files_naming(table_of(LicenceFile), known.sure)}
     LicenceFile.objects.filter(pk__in=named).update(content=None)
@@ -36,7 +36,7 @@ def drop_office_files(people: Sequence[Person], known: KnownBy, now: dt.datetime
 
 
 def _drop_waiting_lists(people: Sequence[Person]) -> None:
-    """Drop the bytes of lists that wait at the bodies of these people: they may name them."""
+    """Delete the bytes of lists waiting at these people's bodies, which may name them."""
     clubs, associations = set(), set()
     for person in people:
         bodies: list[tuple[int | None, int | None]] = [
@@ -51,6 +51,6 @@ def _drop_waiting_lists(people: Sequence[Person]) -> None:
 
 
 def end_sessions(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
-    """End every session signed in by an account of these people."""
+    """End every session of these people's accounts."""
     theirs = Account.objects.filter(person__in=people).values_list("pk", flat=True)
     end_sessions_of(set(theirs), now=now)

@@ -1,7 +1,7 @@
-"""Erasures noted in a file outside the database, for the time after a restore.
+"""A record of erasures in a file outside the database, used after a backup is restored.
 
-Yesterday's backup knows the people erased today. The file holds no name: the number of the row,
-and when it was entered, so that a row made since is not taken for it.
+Yesterday's backup contains the people erased today. The file has no names: only the key of the row
+and its creation time, so that a newer row with the same key is not mistaken for it.
 """
 
 import datetime as dt
@@ -20,14 +20,14 @@ from federation.models import Erasure, Person
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """One line of the file: the rows that were one person, each with when it was entered."""
+    """One line of the file: the rows of one person, each with its creation time."""
 
     rows: tuple[tuple[int, str], ...]
     erased_at: str
 
 
 def refuse_unwritable_file() -> None:
-    """Refuse an erasure that could not be noted. Raises: RuleError."""
+    """Refuse an erasure that could not be recorded in the file. Raises: RuleError."""
     try:
         os.close(_opened(settings.ERASURES_FILE))
     except OSError as fault:
@@ -37,12 +37,12 @@ def refuse_unwritable_file() -> None:
 
 
 def note_after_commit(erasure: Erasure) -> None:
-    """Note an erasure once it cannot be taken back any more."""
+    """Record an erasure after its transaction is committed."""
     transaction.on_commit(lambda: _append([_line(erasure)]))
 
 
 def note_missing() -> int:
-    """Note the erasures that the file does not know, whatever came between. Returns: how many."""
+    """Record the erasures missing from the file. Returns: how many."""
     known = {noted.rows[0] for noted in read_erasures(settings.ERASURES_FILE)}
     rows = Erasure.objects.select_related("person").order_by("pk")
     missing = [row for row in rows if entered(row.person) not in known]
@@ -52,7 +52,7 @@ def note_missing() -> int:
 
 
 def read_erasures(file: Path) -> Iterator[Noted]:
-    """Yield the lines of a file; none where there is no file. Raises: RuleError for a bad line."""
+    """Yield the lines of a file; none if it does not exist. Raises: RuleError for a bad line."""
     try:
         text = file.read_text(encoding="utf-8")
     except FileNotFoundError:
@@ -69,7 +69,7 @@ def read_erasures(file: Path) -> Iterator[Noted]:
 
 
 def entered(person: Person) -> tuple[int, str]:
-    """Return what tells a row of the register from one that was given its number later."""
+    """Return what distinguishes a row from a later one with the same key."""
     return person.pk, person.created_at.astimezone(dt.UTC).isoformat()
 
 
@@ -83,7 +83,7 @@ def _line(erasure: Erasure) -> str:
 
 
 def _append(lines: Sequence[str]) -> None:
-    """Write lines so that they are on the disk when this returns."""
+    """Append lines and flush them to disk."""
     descriptor = _opened(settings.ERASURES_FILE)
     try:
         os.write(descriptor, "".join(f"{line}\n" for line in lines).encode())

@@ -1,4 +1,4 @@
-"""Papers that name somebody erased: their hash stays, an edition without the name follows."""
+"""Papers that name an erased person: the hash stays, an edition without the name replaces them."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -37,7 +37,7 @@ def take_papers_back(
     account: Account | None,
     now: dt.datetime,
 ) -> None:
-    """Keep of each paper that names these people its hash alone, and ask for its new edition."""
+    """Keep only the hash of each paper that names these people, and request its new edition."""
     own = set(
         papers_about(Person.objects.filter(pk__in=[each.pk for each in people])).values_list(
             "pk", flat=True
@@ -84,7 +84,7 @@ def _take_back(
 
 
 def _empty_archive(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
-    """Empty the papers of these people that were withdrawn before, and those that name them."""
+    """Empty the withdrawn papers of these people, and those that name them."""
     own = papers_about(Person.objects.filter(pk__in=[each.pk for each in people]))
     kept = set(WithdrawnDocument.objects.filter(document__in=own).values_list("pk", flat=True))
     kept |= set(_naming(WithdrawnDocument, known.sure))
@@ -104,14 +104,14 @@ def _naming(model: type[IssuedDocument | WithdrawnDocument], marks: Marks) -> It
 
 
 def redactions_waiting() -> QuerySet[RedactedEdition]:
-    """Return the editions that are still to be printed."""
+    """Return the editions still to be printed."""
     return RedactedEdition.objects.filter(edition__isnull=True).order_by("pk")
 
 
 def issue_redacted_edition(
     *, redaction_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Print the edition without the name; a second run finds it there."""
+    """Print the edition without the name; if it is printed, do nothing."""
     redaction = RedactedEdition.objects.select_related("original__series__season").get(
         pk=redaction_id
     )
@@ -131,7 +131,7 @@ def issue_redacted_edition(
 
 @transaction.atomic
 def _settle(redaction: RedactedEdition, edition: IssuedDocument, account: Account | None) -> None:
-    """Let the edition stand where the original stood; what waited to be printed goes."""
+    """Replace the original by the edition; delete what waited for printing."""
     redaction.edition, redaction.title, redaction.content = edition, "", {}
     redaction.save(update_fields=["edition", "title", "content"])
     LibraryVersion.objects.filter(paper=redaction.original).update(paper=edition)

@@ -1,4 +1,4 @@
-"""Erasures carried out again after a restore, from the file kept outside the database."""
+"""Repeating erasures after a restore, from the file outside the database."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ REASON = "Erased before; carried out again after a restore"
 
 @dataclass(slots=True)
 class Replayed:
-    """What came of each line. there: erased already. other: a row of that number entered since."""
+    """The result for each line. there: already erased. other: a newer row with that key."""
 
     erased: list[int] = field(default_factory=list)
     there: list[int] = field(default_factory=list)
@@ -26,7 +26,7 @@ class Replayed:
 
 
 def replay_erasures(files: Sequence[Path], *, now: dt.datetime) -> Replayed:
-    """Erase again whoever the files name and the database still holds. Raises: RuleError."""
+    """Erase again the people in the files who are in the database. Raises: RuleError."""
     replayed = Replayed()
     for noted in [each for file in files for each in read_erasures(file)]:
         for pk, since in noted.rows:

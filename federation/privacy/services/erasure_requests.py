@@ -1,6 +1,6 @@
-"""An erasure asked for: noted at once, carried out by a job, told at its end.
+"""Requests for erasure: recorded at once, done by a job, reported at the end.
 
-The search through every table takes minutes in a large register: no request waits for it.
+The search of all tables takes minutes in a large register, too long for a web request.
 """
 
 import datetime as dt
@@ -22,9 +22,9 @@ from federation.services.jobs import Progress, request_job
 def ask_to_erase(
     *, person: Person, reason: str, is_forced: bool, account: Account, now: dt.datetime
 ) -> Approval | ErasureRequest:
-    """Begin to erase a person, or ask a second person where the figures want one.
+    """Start the erasure of a person, or request an approval if the figures require it.
 
-    Raises: RuleError for what stands against it, before anything begins.
+    Raises: RuleError for anything that prevents it, before it starts.
     """
     _refuse(person, reason=reason, is_forced=is_forced)
     if not needs_approval("erase_person", on=timezone.localdate(now)):
@@ -46,9 +46,9 @@ def ask_to_erase(
 def begin_erasure(
     *, person_id: int, reason: str, is_forced: bool, account: Account | None, now: dt.datetime
 ) -> ErasureRequest:
-    """Note that a person is to be erased, and ask for the job. Raises: RuleError.
+    """Record that a person is to be erased, and request the job. Raises: RuleError.
 
-    From now on acts on the person are refused.
+    From then on acts on the person are refused.
     """
     refuse_unwritable_file()
     person = Person.objects.select_for_update().get(pk=person_id)
@@ -73,10 +73,10 @@ def carry_out_erasure(
     account: Account | None = None,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Erase whoever was asked for, and search the database again: all of it or nothing.
+    """Erase the person, and search the database again, in one transaction.
 
-    Run again, by a second worker or after one died, it finds its work done. Raises: RuleError for
-    what came up meanwhile.
+    If run again, by a second worker or after one died, it finds the work done. Raises: RuleError
+    for new matters that prevent it.
     """
     with transaction.atomic():
         asked = ErasureRequest.objects.select_for_update().get(pk=erasure_request_id)
@@ -97,7 +97,10 @@ def carry_out_erasure(
 
 @transaction.atomic
 def put_erasure_aside(*, asked: ErasureRequest, account: Account, now: dt.datetime) -> None:
-    """Note that the office has read how an erasure ended. Raises: RuleError while it is at work."""
+    """Record that the office has read the outcome of an erasure.
+
+    Raises: RuleError while it runs.
+    """
     asked = ErasureRequest.objects.select_for_update().get(pk=asked.pk)
     if asked.state in {JobState.QUEUED, JobState.RUNNING}:
         raise RuleError("person_being_erased", person=asked.person.name)
@@ -116,5 +119,5 @@ def _refuse(person: Person, *, reason: str, is_forced: bool) -> None:
 
 
 def _bound(matters: list[str]) -> list[str]:
-    """Return the matters that nobody can pass over: others have a claim to what is kept."""
+    """Return the matters that cannot be overridden, since others have a claim to the data."""
     return [each for each in matters if each in settings.ERASURE_BINDING]

@@ -1,4 +1,4 @@
-"""Names taken out of every column of every table, but for what the written list leaves."""
+"""Removing names from every column of every table, except those on the written list."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from federation.privacy.selectors.whole_database import Table, rows_naming, rows
 from federation.rules.marks import Marks
 from federation.services.jobs import Progress
 
-# They are settled row by row elsewhere: the register, sign-ins, papers.
+# These are handled row by row elsewhere: register, accounts, papers.
 OF_THEIR_OWN = frozenset(
     {
         "federation.Person",
@@ -31,7 +31,7 @@ OF_THEIR_OWN = frozenset(
 
 @dataclass(slots=True)
 class Swept:
-    """How many rows were rewritten, by table, and how many speak of another of the same name."""
+    """How many rows were rewritten, by table, and how many concern a namesake."""
 
     rows: Counter[str] = field(default_factory=Counter)
     of_others: Counter[str] = field(default_factory=Counter)
@@ -39,7 +39,7 @@ class Swept:
 
 @dataclass(frozen=True, slots=True)
 class Instead:
-    """What is written over a name, and over an address."""
+    """The replacement for a name, and for an address."""
 
     name: str
     mail: str
@@ -48,7 +48,10 @@ class Instead:
 def sweep(
     people: Sequence[Person], known: KnownBy, instead: Instead, progress: Progress | None = None
 ) -> Swept:
-    """Take what people are known by out of the whole database. Returns: what was rewritten."""
+    """Remove the people's names and numbers from the whole database.
+
+    Returns: what was rewritten.
+    """
     swept = Swept()
     for done, table in enumerate(tables(), start=1):
         if progress is not None:
@@ -66,7 +69,7 @@ def sweep(
 
 
 def still_named(known: KnownBy) -> Counter[str]:
-    """Search the whole database again. Returns: rows that name them, but for the written list."""
+    """Search the whole database again. Returns: matching rows not on the written list."""
     found = {
         (naming.table.label, naming.pk)
         for naming in search(known.sure)

@@ -1,4 +1,4 @@
-"""A person's data as a file of their own: JSON for programs, HTML and CSV for people."""
+"""A person's own data as a file: JSON for programs, HTML and CSV for people."""
 
 import csv
 import datetime as dt
@@ -21,12 +21,12 @@ from federation.selectors.office_figures import office_figures
 from federation.services.audit import record_event
 from federation.services.jobs import Progress, request_job
 
-# What a spreadsheet would run instead of showing it.
+# Characters at which a spreadsheet would run a formula.
 _FORMULA_STARTS = ("=", "+", "-", "@", "\t", "\r")
 
 
 def ask_for_data_export(*, account: Account) -> Job:
-    """Have a worker make the file of the account's own person, in the language now read."""
+    """Request the file of the account's own data, in the active language."""
     return request_job(
         "make_data_export",
         arguments={
@@ -41,9 +41,9 @@ def ask_for_data_export(*, account: Account) -> Job:
 def make_data_export(
     *, person_id: int, language: str, account: Account | None, progress: Progress
 ) -> dict[str, object]:
-    """Put all that is kept of a person into one file. Raises: RuleError if they were erased.
+    """Put all stored data of a person into one file. Raises: RuleError if they were erased.
 
-    Run again, the file of a moment ago is replaced.
+    If run again, the file is replaced.
     """
     now = timezone.now()
     person = Person.objects.get(pk=person_id)
@@ -67,7 +67,7 @@ def make_data_export(
 
 @transaction.atomic
 def fetch_data_export(*, export: DataExport, account: Account, now: dt.datetime) -> bytes:
-    """Hand the file out, on record. Raises: RuleError once its time is over."""
+    """Return the file and log the access. Raises: RuleError if it has expired."""
     if export.kept_until < now:
         raise RuleError("data_export_over", on=timezone.localdate(export.kept_until))
     record_event("data_export_fetched", subject=f"person:{export.person_id}", account=account)
@@ -75,7 +75,7 @@ def fetch_data_export(*, export: DataExport, account: Account, now: dt.datetime)
 
 
 def zipped(person: Person, *, now: dt.datetime, progress: Progress) -> bytes:
-    """Return the file: data.json, index.html, a CSV for each table, the photo and the papers."""
+    """Return the file: data.json, index.html, a CSV for each table, photo and papers."""
     tables = [(table, _rows(table)) for table in tables_of(person)]
     told = [(table, rows) for table, rows in tables if rows]
     papers = papers_about(Person.objects.filter(pk=person.pk)).filter(withdrawn_at__isnull=True)

@@ -1,4 +1,4 @@
-"""Data whose time is over goes: at night what needs no word, else when a second person agrees."""
+"""Deletion of data past its retention period, each night or after a second person's approval."""
 
 import datetime as dt
 
@@ -18,13 +18,13 @@ from federation.selectors.office_figures import office_figures
 from federation.services.approvals import request_approval
 from federation.services.audit import record_event
 
-# So many are decided about at once: names a person can read.
+# The number of people in one approval, few enough to read their names.
 PEOPLE_AT_ONCE = 100
 REASON = "Retention table"
 
 
 def look_after_retention(*, now: dt.datetime) -> dict[str, int]:
-    """Remove what needs nobody's word, ask about the rest. Returns: rows removed or asked about."""
+    """Delete what needs no approval, request approval for the rest. Returns: number of rows."""
     note_missing()
     on = timezone.localdate(now)
     counts = {}
@@ -48,9 +48,9 @@ def apply_retention(
     now: dt.datetime,
     people: list[int] | None = None,
 ) -> int:
-    """Remove what of a kind is older than a day. Returns: how many rows. Raises: RuleError.
+    """Delete data of a kind older than a day. Returns: number of rows. Raises: RuleError.
 
-    people: those who were agreed on, and are still due.
+    people: those approved; only the ones still due are deleted.
     """
     kind, day = Kept(what), dt.date.fromisoformat(before)
     on = timezone.localdate(now)

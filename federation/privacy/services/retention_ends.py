@@ -1,4 +1,4 @@
-"""What becomes of rows whose time is over, where they are not simply removed."""
+"""What happens to rows past their retention period if they are not deleted."""
 
 import datetime as dt
 
@@ -16,7 +16,7 @@ _TYPED: dict[str, object] = {"birth_date": None, "email": "", "phone": ""}
 def end_money_papers(
     rows: QuerySet[IssuedDocument], account: Account | None, now: dt.datetime
 ) -> int:
-    """Keep of papers about money their number and hash alone."""
+    """Keep only number and hash of papers about money."""
     papers = list(rows)
     for paper in papers:
         erase_document(document=paper, reason=REASON, account=account, now=now)
@@ -24,7 +24,7 @@ def end_money_papers(
 
 
 def end_accounts(rows: QuerySet[Account], account: Account | None, now: dt.datetime) -> int:
-    """Write another address over that of closed accounts, in the trail too."""
+    """Replace the addresses of closed accounts, also in the audit trail."""
     closed = list(rows)
     for each in closed:
         EmailAddress.objects.filter(user=each).delete()
@@ -34,14 +34,14 @@ def end_accounts(rows: QuerySet[Account], account: Account | None, now: dt.datet
 
 
 def end_imports(rows: QuerySet[DataImport], account: Account | None, now: dt.datetime) -> int:
-    """Forget what was shown of the rows of tables brought in."""
+    """Delete the row data of imported tables."""
     return rows.update(sample=[], problems=[])
 
 
 def end_licence_requests(
     rows: QuerySet[LicenceRequest], account: Account | None, now: dt.datetime
 ) -> int:
-    """Forget what was typed into requests, in their history too."""
+    """Delete the data typed into requests, also in their history."""
     keys = list(rows.values_list("pk", flat=True))
     LicenceRequest.history.filter(id__in=keys).update(**_TYPED)
     return LicenceRequest.objects.filter(pk__in=keys).update(**_TYPED)

@@ -1,4 +1,4 @@
-"""Who looked at sensitive fields: one row a day for each account, person and place."""
+"""The log of accesses to sensitive fields: one row a day for each account, person and place."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from federation.models import Account, Person, SensitiveRead
 
-# What is sensitive of a person, beside the name and number every list prints.
+# A person's sensitive fields, other than the public name and number.
 SENSITIVE_FIELDS = ("birth_date", "email", "phone", "address")
 
 
@@ -17,9 +17,9 @@ SENSITIVE_FIELDS = ("birth_date", "email", "phone", "address")
 def record_sensitive_read(
     *, person: Person, place: str, account: Account, now: dt.datetime
 ) -> SensitiveRead | None:
-    """Note that an account was shown a person's sensitive fields; one's own are nobody's business.
+    """Log that an account was shown a person's sensitive fields, unless its own.
 
-    Returns: the row of the day, None where nothing sensitive was there to see.
+    Returns: the row of the day, None if there was nothing sensitive.
     """
     seen = [name for name in SENSITIVE_FIELDS if getattr(person, name)]
     return record_read_of(person=person, fields=seen, place=place, account=account, now=now)
@@ -29,9 +29,9 @@ def record_sensitive_read(
 def record_read_of(
     *, person: Person, fields: Sequence[str], place: str, account: Account, now: dt.datetime
 ) -> SensitiveRead | None:
-    """Note that an account was shown what is sensitive of a person, named by its fields.
+    """Log that an account was shown some sensitive fields of a person, unless its own.
 
-    Returns: the row of the day, None for nothing and for one's own.
+    Returns: the row of the day, or None.
     """
     if not fields or account.person_id == person.pk:
         return None

@@ -1,4 +1,4 @@
-"""For whom the office wants to act, and why."""
+"""The form with which the office starts to act for a body."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -7,7 +7,7 @@ from federation.models import Association, Club
 
 
 class ActingForm(forms.Form):
-    """One club or one association, and the reason both sides will read."""
+    """One club or association, and the reason, which both sides can read."""
 
     club = forms.ModelChoiceField(
         Club.objects.order_by("name"), label=_("Club"), required=False, empty_label="–"
@@ -25,7 +25,7 @@ class ActingForm(forms.Form):
     )
 
     def clean(self) -> dict[str, object]:
-        """Ask for exactly one body."""
+        """Require exactly one body."""
         told = super().clean() or self.cleaned_data
         if (told.get("club") is None) == (told.get("association") is None):
             raise forms.ValidationError(_("Choose a club or an association, one of the two."))

@@ -1,4 +1,4 @@
-"""What waits for a second person: read, agreed, declined, withdrawn."""
+"""Approvals: list, agree, decline, withdraw."""
 
 from dataclasses import dataclass
 
@@ -35,9 +35,9 @@ COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class ApprovalRow:
-    """One act as the page shows it. is_own: asked by the reader, who may only withdraw it.
+    """One approval on the page. is_own: requested by the reader, who can only withdraw it.
 
-    reason: typed before a fresh sign-in was wanted.
+    reason: what was typed before a fresh sign-in was required.
     """
 
     approval: Approval

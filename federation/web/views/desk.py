@@ -1,4 +1,4 @@
-"""What waits for whoever signed in."""
+"""The desk: tasks of the signed-in account."""
 
 from functools import partial
 

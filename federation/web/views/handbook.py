@@ -32,7 +32,7 @@ def handbook_chapter(request: HttpRequest, role: str) -> HttpResponse:
 
 
 def _picture(chapter: Chapter, topic: Topic) -> str:
-    """Return the picture of a topic in the reader's language; "" where it has none."""
+    """Return the picture of a topic in the reader's language; "" if it has none."""
     language = get_language()
     folder = language if language in PICTURED else PICTURED[-1]
     return f"help/{folder}/{chapter.key}-{topic.key}.webp" if topic.has_picture else ""

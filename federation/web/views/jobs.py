@@ -1,4 +1,4 @@
-"""How far long work is."""
+"""The progress of background jobs."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,4 @@
-"""The language a reader chooses."""
+"""The reader's choice of language."""
 
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.cache import never_cache
@@ -16,12 +16,11 @@ from federation.selectors.callers import account_of
 @never_cache
 @require_POST
 def choose_language(request: HttpRequest) -> HttpResponse:
-    """Keep the language in a cookie, and lead back to the page; whoever is signed in is written to
-    in it from now on.
+    """Store the language in a cookie and, for accounts, as language of e-mails; redirect back.
 
-    Every page has this form: a token in it would set a cookie on every reader, and no public page
-    could be kept by anybody. Nothing but the reader's own language changes, so none is asked for,
-    and no browser sends a session along with the form of another site.
+    Every page contains this form. A CSRF token would set a cookie for every reader, so that no
+    public page could be cached. Only the reader's own language changes, and browsers do not send
+    the session cookie with a form of another site, so no token is required.
     """
     if request.user.is_authenticated:
         keep_language(owner=account_of(request), language=request.POST.get("language", ""))

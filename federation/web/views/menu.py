@@ -1,4 +1,4 @@
-"""The whole menu as a page, for phones, and the role it is that of."""
+"""The whole menu as a page, for phones, and the choice of a role."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -19,7 +19,7 @@ def menu_page(request: HttpRequest) -> HttpResponse:
 @require_POST
 @door(may=may_sign_in)
 def role_choose(request: HttpRequest) -> HttpResponse:
-    """Look at the pages in another of one's roles; nothing that one may do changes by it."""
+    """Change the role whose menu is shown; the account's rights do not change."""
     wanted = request.POST.get("role", "")
     if wanted in {role.key for role in roles_of(account_of(request))}:
         request.session[SESSION_KEY] = wanted

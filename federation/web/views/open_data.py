@@ -1,4 +1,4 @@
-"""What anyone may take away from the site, and under which licence."""
+"""The site's public data, and its licence."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse

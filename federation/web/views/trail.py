@@ -1,4 +1,4 @@
-"""The trail of acts, and the history of one row."""
+"""The audit trail, and the history of one row."""
 
 import datetime as dt
 import re
@@ -33,7 +33,7 @@ COLUMNS = (
     Column("about", _("About"), ("subject",)),
     Column("who", _("By whom"), ("account_email",), "wide"),
 )
-# More than a spreadsheet is good for: narrow the days instead.
+# The most rows a spreadsheet can handle; beyond it the reader must choose fewer days.
 EXPORTED = 20_000
 
 
@@ -105,7 +105,7 @@ def _asked(events: QuerySet[AuditEvent], asked: dict[str, str]) -> QuerySet[Audi
 
 
 def _subject_meant(word: str) -> str:
-    """Return the row that the reader's words name, as records name it; "" for another word."""
+    """Return the subject a reader typed, in the trail's notation; "" if it is none."""
     if ":" in word:
         return word
     for code, text in all_texts().items():
@@ -122,7 +122,7 @@ def _day(text: str) -> dt.date | None:
         day = parse_date(text)
     except ValueError:
         return None
-    # The first and last day there are have no neighbours to reckon midnights with.
+    # The earliest and latest dates have no neighbours with which to compute midnights.
     return day if day and dt.date.min < day < dt.date.max else None
 
 

@@ -1,1 +1,1 @@
-"""Acts on an appeal: times, deposit, committee, hearing, decision, going further."""
+"""Acts on an appeal: times, deposit, committee, hearing, decision, further appeal."""

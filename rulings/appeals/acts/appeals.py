@@ -49,13 +49,13 @@ from rulings.permissions import (
 from scoring.engine import EngineError
 from tournaments.acts.fields import MomentField
 
-FEW = 6  # people a name may mean, as a refusal names them
+FEW = 6  # candidates for a name listed in a refusal
 ON_RECORD = _("It is on record.")
 PARTIES = (Recipient.DIRECTOR, Recipient.PLAYER)
 
 
 class TimesForm(forms.Form):
-    """When things happened, as the director knows it."""
+    """The times of events, as the director knows them."""
 
     ended_at = MomentField(label=_("The session or match ended"))
     results_at = MomentField(label=_("Its results were available"))
@@ -73,7 +73,7 @@ class TimesForm(forms.Form):
 
 
 class DepositForm(forms.Form):
-    """How the deposit came in."""
+    """How the deposit was paid."""
 
     paid_by = forms.TypedChoiceField(
         label=_("Paid"),
@@ -106,7 +106,7 @@ class CommitteeForm(forms.Form):
     )
 
     def clean_numbers(self) -> list[Person]:
-        """Return the people in the order given; who is not found, or not one alone, is refused."""
+        """Return the people in the order entered; refuses unknown and ambiguous ones."""
         written = self.cleaned_data["numbers"].replace(";", ",").replace("\n", ",")
         told = [each.strip() for each in written.split(",") if each.strip()]
         if all(each.replace(" ", "").isdigit() for each in told):
@@ -116,7 +116,7 @@ class CommitteeForm(forms.Form):
 
 
 def _person_named(told: str) -> Person:
-    """Return the one person a name means; slips of the pen are forgiven."""
+    """Return the one person a name means; tolerates typing errors."""
     found = [] if told.isdigit() else list(people_found(told, on=timezone.localdate())[:FEW])
     if not found:
         raise ValidationError(_("Nobody is found as %(told)s."), params={"told": told})
@@ -130,7 +130,7 @@ def _person_named(told: str) -> Person:
 
 
 class SpokenForm(forms.Form):
-    """Before whom somebody accepted by word of mouth."""
+    """The witnesses of a spoken acceptance."""
 
     witnesses = forms.CharField(
         label=_("Accepted by word of mouth before"), max_length=200, help_text=_("Names.")
@@ -138,13 +138,13 @@ class SpokenForm(forms.Form):
 
 
 class ConsentForm(forms.Form):
-    """Before whom the partner or captain said that the appeal is wanted."""
+    """The witnesses of the spoken consent of the partner or captain."""
 
     witnesses = forms.CharField(label=_("Said before"), max_length=200, help_text=_("Names."))
 
 
 class StepForm(forms.Form):
-    """What is noted of a step of the hearing."""
+    """The note on a step of the hearing."""
 
     step = forms.CharField(max_length=2, widget=forms.HiddenInput)
     note = forms.CharField(
@@ -153,7 +153,7 @@ class StepForm(forms.Form):
 
 
 class TellForm(forms.Form):
-    """What telling the decision does."""
+    """The effects of telling the decision."""
 
     results_note = forms.CharField(
         label=_("What it does to the results"),
@@ -192,7 +192,7 @@ def _next_step(call: Call) -> dict[str, object]:
 
 
 def _step_page(_value: object, call: Call) -> str:
-    # A hearing goes on from step to step: no way back up the page.
+    # A hearing goes on step by step, without a link back to the top of the page.
     return reverse("appeal-detail", args=[call.row.pk]) + "#next"
 
 

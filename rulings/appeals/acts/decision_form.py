@@ -1,4 +1,4 @@
-"""What a committee fills in of its decision, and what the decision would do to the field."""
+"""The form of a committee's decision, and the decision's effect on the field."""
 
 from decimal import Decimal
 from typing import Any
@@ -18,7 +18,7 @@ IN_WORDS, AS_PLAYED = "", "AS_PLAYED"
 
 
 class DecidedMeasuresForm(MeasuresForm):
-    """What counts in the score once an appeal is decided; scored: a ruling is contested."""
+    """Measures on the score by the decision of an appeal; scored: a ruling is contested."""
 
     kinds = (
         (IN_WORDS, _("in words only: the results are put right otherwise, or stay")),
@@ -31,7 +31,7 @@ class DecidedMeasuresForm(MeasuresForm):
         self.scored = scored
 
     def measures(self) -> list[Measure] | None:
-        """Return what counts in the score; None where the decision is in words only."""
+        """Return the measures on the score; None if the decision is in words only."""
         told = self.cleaned_data
         if not self.scored or not (told["measure"] or told["measures"]):
             return None
@@ -39,7 +39,7 @@ class DecidedMeasuresForm(MeasuresForm):
 
 
 class DecisionForm(DecidedMeasuresForm):
-    """What the body decides; whether the appeal had merit is always said."""
+    """The body's decision; it must say whether the appeal had merit."""
 
     fields_template = "rulings/parts/appeal_decision_fields.html"
 

@@ -1,4 +1,4 @@
-"""The act by which a committee's decision goes to the council of justice."""
+"""The act by which a committee's decision is appealed to the council of justice."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -21,7 +21,7 @@ from tournaments.models import Entry
 
 
 def backers_field() -> forms.MultipleChoiceField:
-    """Return the field for those behind an appeal."""
+    """Return the field for those who support an appeal."""
     return forms.MultipleChoiceField(
         label=_("Who wants the appeal"),
         widget=forms.CheckboxSelectMultiple,
@@ -33,7 +33,7 @@ def backers_field() -> forms.MultipleChoiceField:
 
 
 class JusticeForm(forms.Form):
-    """Why a committee's decision goes to the council of justice."""
+    """The grounds for an appeal against a committee's decision to the council of justice."""
 
     entry = forms.ModelChoiceField(label=_("Appellants"), queryset=Entry.objects.none())
     point_of_law = forms.BooleanField(label=_("On a point of law"), required=False)

@@ -34,7 +34,7 @@ COUNCILS = {AppealBody.DISCIPLINE: Council.DISCIPLINARY, AppealBody.JUSTICE: Cou
 
 
 def rulings_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Ruling]:
-    """Return the rulings an account may contest: as a party, or for one, as a director."""
+    """Return the rulings an account may contest: as a party, or as a director for one."""
     rows = Ruling.objects.select_related("incident__event__season", "incident__event__rule_set")
     own = Q(pk__in=[])
     if account.is_authenticated and account.person_id is not None and account.acting is None:
@@ -62,7 +62,7 @@ def people_of_entries(entries: Iterable[Entry]) -> QuerySet[Person]:
 
 
 def captain_of(entry: Entry) -> int:
-    """Return the captain of a team: who entered it, or its first player; 0 of nobody."""
+    """Return the captain of a team: who entered it, or its first player; 0 for none."""
     registration = getattr(entry, "registration", None)
     if registration is not None:
         return int(registration.captain_id)
@@ -71,11 +71,12 @@ def captain_of(entry: Entry) -> int:
 
 
 def appeals_open_to(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
-    """Return the appeals an account may read, without the rows their pages print beside them.
+    """Return the appeals an account may read, without the related rows of their pages.
 
-    The office all; directors and organisers those of their events; players those they are a party
-    to; members of a committee theirs; councils what goes to them. Each way in is a subquery of its
-    own: joined to the appeals, the database would take longer to plan them than to read them.
+    The office: all; directors and organisers: those of their events; players: those they are a
+    party to; members of a committee: theirs; councils: those before them. Each condition is a
+    separate subquery: joined to the appeals, the database would take longer to plan them than to
+    read them.
     """
     if has_office_mandate(account, on=on):
         return Appeal.objects.all()
@@ -92,7 +93,7 @@ def appeals_open_to(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
 
 
 def _appeals_of_party(person: int) -> Q:
-    """Return which appeals a player is a party to, or judges as a member of the committee."""
+    """Return the appeals to which a player is a party, or member of the committee."""
     seated = EntryPlayer.objects.filter(person=person, left_at__isnull=True)
     entries = seated.order_by().values("entry")
     involved = IncidentPlayer.objects.filter(
@@ -108,7 +109,7 @@ def _appeals_of_party(person: int) -> Q:
 
 
 def appeals_seen_by(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
-    """Return the appeals an account may read, with what their pages print of them."""
+    """Return the appeals an account may read, with the related rows of their pages."""
     return appeals_open_to(account, on=on).select_related(
         "event__season",
         "event__rule_set",
@@ -129,13 +130,13 @@ def appeals_seen_by(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
 
 
 def appeals_pending(event: Event) -> QuerySet[Appeal]:
-    """Return the appeals of an event that hold homologation back."""
+    """Return the appeals of an event that suspend homologation."""
     waiting = Appeal.objects.filter(event=event, state__in=PENDING)
     return waiting.exclude(body=AppealBody.DISCIPLINE)
 
 
 def decided_appeals() -> QuerySet[Appeal]:
-    """Return what committees and councils decided, the latest first, for anyone to read."""
+    """Return the decisions of committees and councils, latest first, which are public."""
     rows = Appeal.objects.filter(told_at__isnull=False).exclude(body=AppealBody.DISCIPLINE)
     return rows.select_related("event", "ruling__incident", "version", "penalty").prefetch_related(
         "version__citations"
@@ -143,16 +144,16 @@ def decided_appeals() -> QuerySet[Appeal]:
 
 
 def session_times(event: Event, session: int) -> SessionTimes | None:
-    """Return when a session began, ended and was published, as noted last."""
+    """Return when a session began, ended and was published, by the last note."""
     return SessionTimes.objects.filter(event=event, session=session).order_by("-pk").first()
 
 
 def ruling_times(event: Event, session: int, told_at: dt.datetime) -> RulingTimes | None:
-    """Return the times the clock of an appeal rests on, None while they are not known.
+    """Return the times on which the term of an appeal depends, None while they are unknown.
 
     The next session is the first one noted, or in the published timetable, that begins after the
-    parties were told. Without one the committee is taken to be there still: whether it has left is
-    the director's to say.
+    parties were told. Without one the committee is assumed to be still there: the director must say
+    whether it has left.
     """
     here = session_times(event, session)
     if here is None or here.ended_at is None or here.results_at is None:
@@ -191,7 +192,7 @@ def parties_of(appeal: Appeal) -> Parties:
 
 
 def candidates(people: Iterable[Person], event: Event) -> list[Candidate]:
-    """Return people as the rule on committees sees them: with their clubs and teams."""
+    """Return people as candidates for a committee: with their clubs and teams."""
     return [
         Candidate(
             person.pk,
@@ -212,7 +213,7 @@ def seated_members(appeal: Appeal) -> int:
 
 
 def sits_on_committee(account: Account, appeal: Appeal) -> bool:
-    """Say whether an account accepted a seat on the committee of an appeal."""
+    """Return whether an account accepted a seat on the committee of an appeal."""
     if account.person_id is None:
         return False
     seats = appeal.members.filter(left_at__isnull=True, state=MemberState.ACCEPTED)
@@ -220,12 +221,12 @@ def sits_on_committee(account: Account, appeal: Appeal) -> bool:
 
 
 def is_behind_appeal(person: int, appeal: Appeal) -> bool:
-    """Say whether a player wanted the appeal."""
+    """Return whether a player supported the appeal."""
     return appeal.backers.filter(person=person, consented_at__isnull=False).exists()
 
 
 def consents_awaited(appeal: Appeal) -> QuerySet[AppealBacker]:
-    """Return those asked who have not said yet whether they want an appeal. Source: Law 92D."""
+    """Return the people asked for consent who have not answered. Source: Law 92D."""
     return appeal.backers.filter(consented_at__isnull=True, appeal__state__in=PENDING)
 
 
@@ -240,7 +241,7 @@ def consents_asked_of(account: Account) -> QuerySet[Appeal]:
 
 
 def seats_asked_of(account: Account, *, on: dt.date) -> QuerySet[AppealMember]:
-    """Return the seats on committees an account was asked to take, of appeals still pending."""
+    """Return the invitations of an account to committees of pending appeals."""
     if not account.is_authenticated or account.person_id is None:
         return AppealMember.objects.none()
     return AppealMember.objects.filter(
@@ -249,7 +250,7 @@ def seats_asked_of(account: Account, *, on: dt.date) -> QuerySet[AppealMember]:
 
 
 def seats_seen_by(account: Account, *, on: dt.date) -> QuerySet[AppealMember]:
-    """Return the seats asked on committees of pending appeals that an account may read."""
+    """Return the invitations to committees of pending appeals that an account may read."""
     seen = appeals_open_to(account, on=on).filter(state__in=PENDING)
     seats = AppealMember.objects.filter(
         appeal__in=seen.order_by().values("pk"), left_at__isnull=True
@@ -260,7 +261,7 @@ def seats_seen_by(account: Account, *, on: dt.date) -> QuerySet[AppealMember]:
 
 
 def clubs_of(people: Iterable[int], day: dt.date) -> QuerySet[Club]:
-    """Return the clubs people were members of on a day."""
+    """Return the clubs of which people were members on a day."""
     held = ClubMembership.objects.filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=day),
         person__in=set(people),

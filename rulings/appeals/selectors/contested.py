@@ -1,4 +1,4 @@
-"""What an appeal contests, a ruling or a penalty: whom it concerns, when it was told, its words."""
+"""The ruling or penalty contested by an appeal: who is concerned, when it was told, its text."""
 
 import datetime as dt
 
@@ -36,17 +36,17 @@ def contested_by(appeal: Appeal) -> Contested:
 
 
 def event_of(contested: Contested) -> Event:
-    """Return the event something contested belongs to."""
+    """Return the event of a ruling or penalty."""
     return contested.event if isinstance(contested, Penalty) else contested.incident.event
 
 
 def session_of(contested: Contested) -> int:
-    """Return the session something contested was given in."""
+    """Return the session of a ruling or penalty."""
     return contested.session if isinstance(contested, Penalty) else contested.incident.session
 
 
 def entries_of_ruling(ruling: Ruling) -> QuerySet[Entry]:
-    """Return the contestants a ruling concerns."""
+    """Return the contestants concerned by a ruling."""
     players = ruling.incident.players.filter(left_at__isnull=True)
     return Entry.objects.filter(
         Q(pk__in=players.filter(entry__isnull=False).values("entry"))
@@ -59,12 +59,12 @@ def entries_of_ruling(ruling: Ruling) -> QuerySet[Entry]:
 
 
 def last_version(ruling: Ruling) -> RulingRevision | None:
-    """Return what a ruling says now."""
+    """Return the current revision of a ruling."""
     return ruling.revisions.order_by("-number").first()
 
 
 def not_taken_back(rulings: QuerySet[Ruling]) -> QuerySet[Ruling]:
-    """Return those of some rulings that say something: one taken back leaves nothing to contest."""
+    """Return the rulings that were not taken back: only they can be contested."""
     newest = RulingRevision.objects.filter(ruling=OuterRef("pk")).order_by("-number")
     return rulings.annotate(says=Subquery(newest.values("kind")[:1])).exclude(
         says=RevisionKind.WITHDRAWN
@@ -72,7 +72,7 @@ def not_taken_back(rulings: QuerySet[Ruling]) -> QuerySet[Ruling]:
 
 
 def corrected_meanwhile(appeal: Appeal) -> RulingRevision | None:
-    """Return what the director made of a ruling after it was contested; None where it stands."""
+    """Return the director's correction of a ruling since it was contested; None without one."""
     if appeal.version is None or appeal.ruling is None:
         return None
     newer = appeal.ruling.revisions.filter(number__gt=appeal.version.number)
@@ -80,14 +80,14 @@ def corrected_meanwhile(appeal: Appeal) -> RulingRevision | None:
 
 
 def entries_concerned(contested: Contested) -> QuerySet[Entry]:
-    """Return the contestants it concerns; of a penalty the offender alone. Source: RTP 3.8.1."""
+    """Return the contestants concerned; by a penalty only the offender. Source: RTP 3.8.1."""
     if isinstance(contested, Penalty):
         return Entry.objects.filter(pk=contested.entry_id)
     return entries_of_ruling(contested)
 
 
 def sides_spoken_for(account: Account, contested: Contested, *, on: dt.date) -> QuerySet[Entry]:
-    """Return the contestants an account may appeal for: a director any party, a player the own."""
+    """Return the contestants for whom an account may appeal: any for a director, a player's own."""
     entries = entries_concerned(contested)
     if events_of_director(account, on=on).filter(pk=event_of(contested).pk).exists():
         return entries
@@ -96,7 +96,7 @@ def sides_spoken_for(account: Account, contested: Contested, *, on: dt.date) -> 
 
 
 def penalties_concerning(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
-    """Return the penalties an account has to do with, as offender or director: ended ones too."""
+    """Return the penalties of which an account is offender or director, including ended ones."""
     rows = Penalty.objects.select_related(
         "event__season", "event__rule_set", "entry", "player__person", "incident", "given_by"
     )
@@ -108,12 +108,12 @@ def penalties_concerning(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
 
 
 def penalties_contestable_by(account: Account, *, on: dt.date) -> QuerySet[Penalty]:
-    """Return the penalties that stand and that an account may contest, as offender or director."""
+    """Return the penalties in force that an account may contest, as offender or director."""
     return penalties_concerning(account, on=on).filter(taken_back_at__isnull=True)
 
 
 def measures_of(appeal: Appeal) -> list[Measure] | None:
-    """Return what a decision has count in the score, None where it is in words."""
+    """Return the measures of a decision on the score, None if it is in words."""
     if appeal.measures is None:
         return None
     return [measure_read(each) for each in appeal.measures]
@@ -127,14 +127,14 @@ def told_at(appeal: Appeal) -> dt.datetime:
 
 
 def ruled_by(appeal: Appeal) -> Account | None:
-    """Return the director who gave what is contested."""
+    """Return the director who gave the contested ruling or penalty."""
     if appeal.penalty is not None:
         return appeal.penalty.given_by
     return _version(appeal).made_by
 
 
 def contested_in_words(appeal: Appeal) -> str:
-    """Return what is contested: the ruling as it was, or the sanction, its offence and facts."""
+    """Return the text of the contested ruling, or the sanction with its offence and facts."""
     if (given := appeal.penalty) is not None:
         told = gettext("%(sanction)s: %(offence)s (%(article)s)") % {
             "sanction": SANCTIONS[Sanction(given.sanction)],
@@ -149,7 +149,7 @@ def contested_in_words(appeal: Appeal) -> str:
 
 
 def place_in_words(appeal: Appeal) -> str:
-    """Return where what is contested happened: "Session 1, table 4, board 12"."""
+    """Return where the contested matter happened: "Session 1, table 4, board 12"."""
     incident = appeal.incident
     parts = [gettext("Session %(n)s") % {"n": session_of(contested_by(appeal))}]
     if incident is None:
@@ -162,10 +162,10 @@ def place_in_words(appeal: Appeal) -> str:
 
 
 def contested_whole(appeal: Appeal) -> list[str]:
-    """Return what is contested, as whoever decides it has to know it.
+    """Return everything about the contested matter that its body must know.
 
-    Where it happened, what the director decided with what it had count in the score, and what the
-    committee made of it, where the appeal is against its decision.
+    Where it happened, the director's decision with its measures on the score, and the committee's
+    decision, if the appeal is against that.
     """
     told = [place_in_words(appeal), *contested_in_words(appeal).splitlines()]
     if appeal.penalty is None:
@@ -190,14 +190,14 @@ def contested_whole(appeal: Appeal) -> list[str]:
 
 
 def merit_in_words(*, without_merit: bool) -> str:
-    """Return what becomes of the deposit of an appeal. Source: RTP 3.8.1.1."""
+    """Return the text about the deposit of an appeal. Source: RTP 3.8.1.1."""
     if without_merit:
         return gettext("The appeal was without merit: the deposit is kept.")
     return gettext("The appeal was not without merit: the deposit is returned.")
 
 
 def _measures_contested(appeal: Appeal) -> list[str]:
-    """Return what the version contested had count in the score."""
+    """Return the measures on the score of the contested version."""
     version = _version(appeal)
     rows = RulingMeasure.objects.filter(
         ruling=version.ruling_id, given_in__number__lte=version.number
@@ -206,7 +206,7 @@ def _measures_contested(appeal: Appeal) -> list[str]:
 
 
 def rests_on(appeal: Appeal) -> list[str]:
-    """Return what it rests on: "Law 16 B1", "RTP 2.1.5", or the article of the penalty."""
+    """Return its sources: "Law 16 B1", "RTP 2.1.5", or the article of the penalty."""
     if appeal.penalty is not None:
         return [appeal.penalty.article]
     return [

@@ -1,4 +1,4 @@
-"""The form of an appeal as the log can fill it: what is known, in the reader's language."""
+"""The form of an appeal filled in from the log, in the reader's language."""
 
 from collections.abc import Iterable
 
@@ -16,18 +16,18 @@ FIELDS = (*FORM[:7], IN_TEAMS, *OPTIONAL[:1], *FORM[7:], *OPTIONAL[1:])
 
 
 def form_fields(appeal: Appeal) -> tuple[str, ...]:
-    """Return the fields of an appeal's form, in order; the other room's result only in teams."""
+    """Return the fields of an appeal's form, in order; the other room's result only for teams."""
     of_teams = is_of_teams(appeal)
     return tuple(name for name in FIELDS if of_teams or name != IN_TEAMS)
 
 
 def is_of_teams(appeal: Appeal) -> bool:
-    """Say whether the appeal is from a match of teams."""
+    """Return whether the appeal is from a match of teams."""
     return appeal.event.kind == EventKind.TEAMS
 
 
 def form_from_log(appeal: Appeal) -> dict[str, str]:
-    """Return what the log, the deals and the results say for each field; "" where nothing."""
+    """Return the text for each field from the log, the deals and the results; "" without any."""
     incident = appeal.incident
     board = incident.board_records.order_by("-version").first() if incident else None
     told = {

@@ -1,4 +1,4 @@
-"""What somebody who would appeal has to know first: until when, and what the deposit is."""
+"""What a prospective appellant has to know: the term, and the deposit."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from rulings.models import AppealBody
 from tournaments.models import Event, EventKind, Session
 from tournaments.selectors.rule_sets import regulation_of
 
-# What the deposit of each body is called in the table of fees.
+# The name of each body's deposit in the table of fees.
 FEES = {
     AppealBody.COMMITTEE: "APPEAL_DEPOSIT_CA",
     AppealBody.DISCIPLINE: "APPEAL_DEPOSIT_CD",
@@ -25,7 +25,7 @@ FEES = {
 
 
 def deposit_due(event: Event, body: AppealBody, *, on: dt.date) -> Money | None:
-    """Return the deposit of an appeal; None where the table of fees has no amount for it."""
+    """Return the deposit of an appeal; None if the table of fees has none for it."""
     try:
         _row, schedule = fee_schedule(event.season, on=on)
         return fee_amount(schedule, FEES[body])
@@ -34,10 +34,11 @@ def deposit_due(event: Event, body: AppealBody, *, on: dt.date) -> Money | None:
 
 
 class TermState(StrEnum):
-    """How the term of an appeal to a committee stands.
+    """The state of the term of an appeal to a committee.
 
-    ENDED: one stated now is late. DIRECTORS: it looks ended, and the director says until when it
-    ran. UNNOTED: the session has no times yet; EXPECTED_OVER: by its published results it ended.
+    ENDED: an appeal stated now is late. DIRECTORS: it appears to have ended, and the director
+    decides until when it ran. UNNOTED: the session has no times yet; EXPECTED_OVER: by its
+    published results it ended.
     """
 
     RUNS = "RUNS"
@@ -51,8 +52,8 @@ class TermState(StrEnum):
 class Term:
     """Until when an appeal to a committee may be stated.
 
-    ends_at: of a session without times as its published results lead one to expect, None without
-    any. published_at: those results, told only where the session has no times.
+    ends_at: for a session without times, as expected from its published results, None without any.
+    published_at: of those results, only for a session without times.
     """
 
     state: TermState
@@ -61,7 +62,7 @@ class Term:
 
 
 def committee_term(event: Event, session: int, told_at: dt.datetime, *, now: dt.datetime) -> Term:
-    """Return how the term of a ruling stands, as an appeal stated now would be taken.
+    """Return the state of the term of a ruling, for an appeal stated now.
 
     Source: RTP 3.8.1.1.
     """
@@ -75,11 +76,11 @@ def committee_term(event: Event, session: int, told_at: dt.datetime, *, now: dt.
 
 
 def is_for_the_director(event: Event, times: RulingTimes, *, stated_at: dt.datetime) -> bool:
-    """Say whether an appeal is late only by what nobody noted, and so is the director's to time.
+    """Return whether an appeal is late only by times nobody noted, so that the director decides.
 
-    So is one whose term had ended before the ruling was told: nobody could keep it. When a team's
-    next match begins, and whether the committee left after the last session, stands nowhere; both
-    give longer than what is assumed without. Source: RTP 3.8.1.1.
+    It is also so if its term had ended before the ruling was told: nobody could meet it. The start
+    of a team's next match, and whether the committee left after the last session, are not noted;
+    both give longer terms than those assumed without them. Source: RTP 3.8.1.1.
     """
     usual = dt.timedelta(minutes=regulation_of(event).appeals.committee_minutes)
     if times.told_at <= times.ended_at + usual:
@@ -102,7 +103,7 @@ def committee_ends(event: Event, times: RulingTimes) -> dt.datetime:
 
 
 def _expected(event: Event, session: int, told_at: dt.datetime, now: dt.datetime) -> Term:
-    """Return the term that published results let expect of a session without times."""
+    """Return the term expected from the published results of a session without times."""
     played = Session.objects.filter(event=event, number=session).values_list("played_on", flat=True)
     begun = next(iter(played), None) or event.starts_on
     midnight = timezone.make_aware(dt.datetime.combine(begun, dt.time()))

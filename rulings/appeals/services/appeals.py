@@ -1,4 +1,4 @@
-"""Appeals until they are heard: their deposit, closed without a decision; what all need."""
+"""Appeals before they are heard: deposit, closing without a decision; shared functions."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -45,7 +45,7 @@ from tournaments.models import Entry, Event, EventKind
 
 
 class PaidBy(StrEnum):
-    """How a deposit comes in."""
+    """How a deposit is paid."""
 
     CASH = "cash"
     TRANSFER = "transfer"
@@ -55,10 +55,11 @@ class PaidBy(StrEnum):
 def receive_deposit(
     *, appeal: Appeal, paid_by: PaidBy, account: Account, now: dt.datetime
 ) -> Deposit:
-    """Take the deposit of an appeal, by the fee table; it goes before its body now, a council's
-    case opens with it. While a consent is awaited it waits all the same.
+    """Receive the deposit of an appeal, by the fee table; the appeal then goes to its body.
 
-    Raises: RuleError where the table has no amount. Source: RTP 3.8.1.1, 3.8.1.2, 3.8.3.
+    A council's case opens with it. While a consent is missing, the appeal still waits.
+
+    Raises: RuleError if the table has no amount. Source: RTP 3.8.1.1, 3.8.1.2, 3.8.3.
     """
     appeal = held_appeal(appeal)
     if appeal.deposit is not None:
@@ -93,7 +94,7 @@ def receive_deposit(
 
 
 def settle_state(appeal: Appeal, account: Account, now: dt.datetime) -> Appeal:
-    """Have an appeal go before its body once those who must want it do, and its deposit is there.
+    """Submit an appeal to its body once the required consents and its deposit are there.
 
     Source: Law 92D; RTP 3.8.1.1.
     """
@@ -119,7 +120,7 @@ def settle_state(appeal: Appeal, account: Account, now: dt.datetime) -> Appeal:
 def leave_unconsidered(
     *, appeal: Appeal, reason: str, account: Account, now: dt.datetime
 ) -> Appeal:
-    """Close an appeal whose deposit, or whose partner's or captain's consent, did not come.
+    """Close an appeal without its deposit, or without the partner's or captain's consent.
 
     Raises: RuleError. Source: Law 92D; RTP 3.8.1.1.
     """
@@ -131,7 +132,7 @@ def leave_unconsidered(
 
 @transaction.atomic
 def withdraw_appeal(*, appeal: Appeal, reason: str, account: Account, now: dt.datetime) -> Appeal:
-    """Take an appeal back before it is decided; the deposit goes back. Raises: RuleError."""
+    """Withdraw an appeal before it is decided; the deposit is refunded. Raises: RuleError."""
     appeal = held_appeal(appeal)
     if appeal.decided_at is not None:
         raise RuleError("appeal_decided_before", article="RTP 3.8.2")
@@ -139,7 +140,7 @@ def withdraw_appeal(*, appeal: Appeal, reason: str, account: Account, now: dt.da
 
 
 def held_appeal(appeal: Appeal) -> Appeal:
-    """Return a pending appeal, nobody else touching it. Raises: RuleError once it is closed."""
+    """Return a pending appeal, locked. Raises: RuleError once it is closed."""
     held = (
         Appeal.objects.select_for_update(of=("self",))
         .select_related(
@@ -160,7 +161,7 @@ def held_appeal(appeal: Appeal) -> Appeal:
 
 
 def refuse_unsupported(entry: Entry, backers: Collection[Person]) -> None:
-    """Refuse what those who must want it do not: both of a pair, a team's captain.
+    """Refuse an appeal without the consent of both of a pair, or a team's captain.
 
     Raises: RuleError. Source: Law 92A, 92D; RTP 3.8.1.
     """
@@ -177,14 +178,14 @@ def refuse_unsupported(entry: Entry, backers: Collection[Person]) -> None:
 
 
 def who_must_want(entry: Entry) -> set[int]:
-    """Return the people without whom a contestant does not appeal. Source: Law 92A, 92D."""
+    """Return the people whose consent an appeal requires. Source: Law 92A, 92D."""
     if entry.event.kind == EventKind.TEAMS:
         return {captain_of(entry)}
     return {person.pk for person in people_of_entry(entry)}
 
 
 def reference_of(appeal: Appeal) -> str:
-    """Return what an appeal is called where homologation waits for it."""
+    """Return the name of an appeal in the records of homologation."""
     return f"R{appeal.number}/{appeal.event_id}"
 
 
@@ -194,7 +195,7 @@ def next_number(event: Event) -> int:
 
 
 def note_pending(appeal: Appeal, account: Account, now: dt.datetime) -> None:
-    """Let an appeal hold homologation back. Source: RTP 3.8.1."""
+    """Suspend homologation because of an appeal. Source: RTP 3.8.1."""
     record_appeal_lodged(
         event=appeal.event,
         body=appeal.body,
@@ -206,7 +207,7 @@ def note_pending(appeal: Appeal, account: Account, now: dt.datetime) -> None:
 
 
 def release_event(event: Event, account: Account, now: dt.datetime) -> None:
-    """Let homologation go on once no appeal of the event is pending. Source: RTP 3.8.1.1."""
+    """Release homologation once no appeal of the event is pending. Source: RTP 3.8.1.1."""
     if not appeals_pending(event).exists():
         told = (
             Appeal.objects.filter(event=event)
@@ -221,7 +222,7 @@ def release_event(event: Event, account: Account, now: dt.datetime) -> None:
 
 
 def concerned_by(appeal: Appeal) -> list[Addressee]:
-    """Return whom to tell of an appeal: every party, the directors, the body."""
+    """Return the addressees about an appeal: every party, the directors, the body."""
     players = Person.objects.filter(pk__in=parties_of(appeal).players)
     council = COUNCILS.get(AppealBody(appeal.body))
     to = [*reached(players), *directors_of(appeal.event)]
@@ -231,7 +232,7 @@ def concerned_by(appeal: Appeal) -> list[Addressee]:
 def close_with_deposit(
     appeal: Appeal, state: AppealState, reason: str, account: Account, now: dt.datetime
 ) -> Appeal:
-    """End a pending appeal without a decision; a deposit that came goes back. Raises: RuleError."""
+    """End a pending appeal without a decision; a paid deposit is refunded. Raises: RuleError."""
     closed = close_appeal(appeal, state, reason, account, now)
     if closed.deposit is not None:
         told = spoken_value(closed.closed_reason)
@@ -242,7 +243,7 @@ def close_with_deposit(
 def close_appeal(
     appeal: Appeal, state: AppealState, reason: str, account: Account, now: dt.datetime
 ) -> Appeal:
-    """End a pending appeal without a decision, and tell everybody. Raises: RuleError."""
+    """End a pending appeal without a decision, and notify everybody. Raises: RuleError."""
     if not reason.strip():
         raise RuleError("appeal_close_reason_missing", article="RTP 3.8.1.1")
     appeal.state, appeal.closed_reason, appeal.closed_at = state, reason.strip(), now
@@ -264,5 +265,5 @@ def close_appeal(
 
 
 def record_appeal(act: str, appeal: Appeal, account: Account, **details: object) -> None:
-    """Put an act on an appeal into the trail."""
+    """Record an act on an appeal in the trail."""
     record_event(act, subject=f"appeal:{appeal.pk}", account=account, details=details)

@@ -1,4 +1,4 @@
-"""The consent of those who must want an appeal, beside whoever states it. Law 92D."""
+"""The consent required for an appeal, besides that of whoever states it. Law 92D."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -27,10 +27,10 @@ def back_appeal(
     account: Account,
     now: dt.datetime,
 ) -> None:
-    """Write down who wants an appeal; whom a player names beside himself is asked, and it waits.
+    """Store who supports an appeal; people named by a player must confirm, and it waits for them.
 
-    What a director writes down for a side was said at the table. needed: people without whom there
-    is no appeal; nobody else is asked. Source: Law 92D.
+    People named by a director gave their consent at the table. needed: people without whom there is
+    no appeal; only they are asked. Source: Law 92D.
     """
     by_side = account.person_id in {each.pk for each in people_of_entry(appeal.entry)}
     AppealBacker.objects.bulk_create(
@@ -48,7 +48,7 @@ def back_appeal(
 
 
 def ask_consents(appeal: Appeal, now: dt.datetime) -> None:
-    """Ask those whose consent is awaited; of an appeal that came late nobody. Source: Law 92D."""
+    """Ask for missing consents, except for a late appeal. Source: Law 92D."""
     if appeal.state != AppealState.CONSENT:
         return
     asked = Person.objects.filter(appeals_backed__in=consents_awaited(appeal))
@@ -64,7 +64,7 @@ def ask_consents(appeal: Appeal, now: dt.datetime) -> None:
 
 @transaction.atomic
 def give_consent(*, appeal: Appeal, account: Account, now: dt.datetime) -> Appeal:
-    """Say that one wants an appeal too. Raises: RuleError. Source: Law 92D."""
+    """Give one's consent to an appeal. Raises: RuleError. Source: Law 92D."""
     appeal = held_appeal(appeal)
     mine = consents_awaited(appeal).filter(person=account.person_id)
     if not mine.update(consented_at=now):
@@ -77,7 +77,7 @@ def give_consent(*, appeal: Appeal, account: Account, now: dt.datetime) -> Appea
 def note_spoken_consent(
     *, appeal: Appeal, witnesses: str, account: Account, now: dt.datetime
 ) -> Appeal:
-    """Note that whoever was asked agreed by word of mouth, and before whom. Raises: RuleError.
+    """Note a spoken consent, with its witnesses. Raises: RuleError.
 
     Source: Law 92D.
     """
@@ -90,7 +90,7 @@ def note_spoken_consent(
 
 @transaction.atomic
 def refuse_consent(*, appeal: Appeal, account: Account, now: dt.datetime) -> Appeal:
-    """Say that one does not want an appeal: there is none then. Raises: RuleError.
+    """Refuse one's consent to an appeal, which ends it. Raises: RuleError.
 
     Source: Law 92D.
     """
@@ -102,7 +102,7 @@ def refuse_consent(*, appeal: Appeal, account: Account, now: dt.datetime) -> App
 
 
 def refuse_unbacked(appeal: Appeal) -> None:
-    """Refuse to go on while somebody who must want an appeal has not said so. Source: Law 92D."""
+    """Refuse to go on while a required consent is missing. Source: Law 92D."""
     awaited = [row.person.name for row in consents_awaited(appeal).select_related("person")]
     if awaited:
         raise RuleError("appeal_without_consent", article="Law 92D", people=", ".join(awaited))

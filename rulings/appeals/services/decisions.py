@@ -1,4 +1,4 @@
-"""What a decision on an appeal says, and what it has count in the score."""
+"""The content of a decision on an appeal, and its measures on the score."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ from tournaments.entries.selectors.entries import shown_entries
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What a body decides. without_merit: None is refused. Votes are a committee's.
+    """The body's decision. without_merit: None is refused. Votes are a committee's.
 
-    measures: what counts in the score from then on, none where it is the result made at the table;
-    None where the decision is in words and the results are put right otherwise.
+    measures: on the score from then on, empty for the result made at the table; None if the
+    decision is in words and the results are corrected in another way.
     """
 
     outcome: AppealOutcome
@@ -32,7 +32,7 @@ class Decision:
 
 
 def refuse_odd_measures(appeal: Appeal, decision: Decision) -> None:
-    """Refuse measures where nothing is changed, or where no ruling is contested.
+    """Refuse measures if nothing is changed, or no ruling is contested.
 
     Raises: RuleError. Source: RTP 3.8.2.
     """
@@ -46,7 +46,7 @@ def refuse_odd_measures(appeal: Appeal, decision: Decision) -> None:
 
 
 def preview_decision(*, appeal: Appeal, decision: Decision) -> MeasuresShown | None:
-    """Return what a decision would do to everyone's place, None where it is in words.
+    """Return the effect of a decision on everyone's place, None if it is in words.
 
     Raises: RuleError as writing it would. Source: RTP 3.8.2.
     """
@@ -57,7 +57,7 @@ def preview_decision(*, appeal: Appeal, decision: Decision) -> MeasuresShown | N
 
 
 def effect_of(appeal: Appeal, measures: Sequence[Measure]) -> MeasuresShown:
-    """Return what measures would do in place of those of the ruling contested."""
+    """Return the effect of measures that replace those of the contested ruling."""
     ruling = contested_by(appeal)
     if not isinstance(ruling, Ruling):
         raise RuleError("appeal_of_penalty_with_measures", article="RTP 3.8.1")

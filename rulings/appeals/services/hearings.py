@@ -1,4 +1,4 @@
-"""Appeals before their body: form, committee, hearing, decision, and what follows from it."""
+"""Appeals before their body: form, committee, hearing, decision, and its consequences."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
@@ -66,7 +66,7 @@ def save_form(
     account: Account,
     now: dt.datetime,
 ) -> Appeal:
-    """Keep the form of an appeal; told complete, what is missing refuses it. Raises: RuleError.
+    """Save the form of an appeal; as complete only if nothing is missing. Raises: RuleError.
 
     Source: RTP 3.8.1.1.
     """
@@ -102,11 +102,11 @@ def name_committee(
     now: dt.datetime,
     reason: str = "",
 ) -> list[AppealMember]:
-    """Ask three or five people to sit on the committee; who is tied to the appeal is refused.
+    """Invite three or five people to the committee; those tied to the appeal are refused.
 
-    reason: why a club-mate of the parties, or another contestant, sits all the same. Who was asked
-    before and is not now is replaced; who is, keeps the answer given.
-    Raises: RuleError. Source: RTP 3.8.2.
+    reason: why a club-mate of the parties, or another contestant, is invited all the same. Earlier
+    invitations not repeated are replaced; repeated ones keep their answer. Raises: RuleError.
+    Source: RTP 3.8.2.
     """
     appeal = held_appeal(appeal)
     _refuse_unless_committee(appeal)
@@ -140,7 +140,7 @@ def name_committee(
 def answer_invitation(
     *, member: AppealMember, accepts: bool, account: Account, now: dt.datetime
 ) -> AppealMember:
-    """Accept a seat on a committee, or decline it: nobody has to say why. Raises: RuleError.
+    """Accept a seat on a committee, or decline it without a reason. Raises: RuleError.
 
     Source: RTP 3.8.2.
     """
@@ -157,7 +157,7 @@ def answer_invitation(
 def note_spoken_answer(
     *, member: AppealMember, witnesses: str, account: Account, now: dt.datetime
 ) -> AppealMember:
-    """Note that a seat was accepted by word of mouth, and before whom. Raises: RuleError.
+    """Note a spoken acceptance of a seat, with its witnesses. Raises: RuleError.
 
     Source: RTP 3.8.2.
     """
@@ -173,7 +173,7 @@ def note_spoken_answer(
 
 
 def next_step(appeal: Appeal) -> str | None:
-    """Return the step the hearing goes on with, None at its end; at the decision without one: it.
+    """Return the next step of the hearing, None at its end; the decision while there is none.
 
     Raises: RuleError.
     """
@@ -202,9 +202,9 @@ def take_step(
 def write_decision(
     *, appeal: Appeal, decision: Decision, account: Account, now: dt.datetime
 ) -> Appeal:
-    """Write the decision on the form; a committee's is carried by a majority. Raises: RuleError.
+    """Write the decision on the form; a committee needs a majority. Raises: RuleError.
 
-    A council decides in the case that was opened of the appeal. Source: RTP 3.8.1.1, 3.8.2.
+    A council decides in the case opened for the appeal. Source: RTP 3.8.1.1, 3.8.2.
     """
     if cases_of(appeal).exists():
         raise RuleError("appeal_decided_in_its_case", article="RTP 3.8.1")
@@ -215,7 +215,7 @@ def write_decision(
 def write_case_decision(
     *, appeal: Appeal, decision: Decision, account: Account, now: dt.datetime
 ) -> Appeal:
-    """Write a decision on an appeal: a committee's, or what a council decided in its case.
+    """Write a decision on an appeal: a committee's, or a council's from its case.
 
     Raises: RuleError. Source: RTP 3.8.1.1, 3.8.2.
     """
@@ -258,10 +258,10 @@ def tell_decision(
     account: Account,
     now: dt.datetime,
 ) -> Appeal:
-    """Tell the parties what was decided: ruling, results, deposit and homologation follow.
+    """Tell the parties the decision: ruling, results, deposit and homologation follow.
 
-    Where the ruling is changed the results are corrected first, or it is said why nothing changes.
-    Raises: RuleError. Source: RTP 2.1.1.1, 3.8.1, 3.8.1.1, 3.8.2.
+    If the ruling is changed, the results must be corrected first, or a reason given why nothing
+    changes. Raises: RuleError. Source: RTP 2.1.1.1, 3.8.1, 3.8.1.1, 3.8.2.
     """
     appeal = held_appeal(appeal)
     if appeal.decided_at is None:
@@ -285,7 +285,7 @@ def tell_decision(
     if appeal.body != AppealBody.DISCIPLINE:
         release_event(appeal.event, account, now)
     record_appeal("appeal_decided", appeal, account, outcome=appeal.outcome)
-    if not cases_of(appeal).exists():  # a council's decision has a paper of its own
+    if not cases_of(appeal).exists():  # a council's decision has a separate paper
         request_job(
             "issue_appeal_decision",
             arguments={"appeal_id": appeal.pk},
@@ -339,9 +339,9 @@ def _results_corrected(appeal: Appeal) -> bool:
 
 
 def _change(appeal: Appeal, account: Account, now: dt.datetime) -> None:
-    """Have the ruling say what was decided, or take the penalty back; what was stays readable.
+    """Change the ruling to the decision, or take back the penalty; the old one remains readable.
 
-    What the disciplinary council decides of a penalty leaves event and ranking as they are.
+    A decision of the disciplinary council on a penalty does not change event and ranking.
     Source: RTP 2.1.1.1, 3.8.1.2.
     """
     if appeal.penalty is not None:
@@ -371,7 +371,7 @@ def _change(appeal: Appeal, account: Account, now: dt.datetime) -> None:
 
 
 def _takes_back(appeal: Appeal) -> bool:
-    """Say whether the decision takes a penalty back: one that stands, by a body over results."""
+    """Return whether the decision takes back a penalty in force, by a body for results."""
     return (
         appeal.penalty is not None
         and appeal.penalty.taken_back_at is None

@@ -46,7 +46,7 @@ HEADED = {"dealer", "vulnerability", "hands"}  # printed with the board
 def issue_appeal_form(
     *, appeal_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the form of an appeal; one that says the same is there already."""
+    """Issue the form of an appeal, unless the same content was issued."""
     appeal = _appeal(appeal_id)
     language = language_of()
     with translation.override(language):
@@ -57,7 +57,7 @@ def issue_appeal_form(
 def issue_appeal_decision(
     *, appeal_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the decision on an appeal; a second run finds the paper there."""
+    """Issue the decision on an appeal; a second run finds the existing paper."""
     appeal = _appeal(appeal_id)
     players = Person.objects.filter(pk__in=parties_of(appeal).players)
     language = language_of(*players.select_related("account"))
@@ -84,7 +84,7 @@ def _issued(
 
 
 def paper_of(appeal: Appeal, kind: str) -> IssuedDocument | None:
-    """Return the paper of a kind about an appeal that counts, if it was issued."""
+    """Return the current paper of a kind about an appeal, if it was issued."""
     return (
         papers_about(f"appeal:{appeal.pk}")
         .filter(series__kind=kind, replaced_by__isnull=True)
@@ -105,7 +105,7 @@ def _appeal(pk: int) -> Appeal:
 
 def _form(appeal: Appeal) -> AppealFormPaper:
     name, is_demo = federation_on_paper()
-    # what the appellants wrote is their own word until more is noted at the hearing
+    # the appellants' text is their statement until more is noted at the hearing
     told = {**appeal.form}
     told["appellants_words"] = told.get("appellants_words", "").strip() or appeal.grounds
     hands = deal_written(told.get("hands", ""))
@@ -181,7 +181,7 @@ def _where(appeal: Appeal) -> tuple[str, ...]:
 
 
 def _backing(row: AppealBacker) -> str:
-    """Return who wants an appeal, and how that is known where it was said or is not yet."""
+    """Return who supports an appeal, and how: spoken, or not yet confirmed."""
     if row.consented_at is None:
         return gettext("%(name)s (consent awaited)") % {"name": row.person.name}
     if row.witnesses:
@@ -227,7 +227,7 @@ def _ends(appeal: Appeal) -> Iterable[str]:
 
 
 def _means(appeal: Appeal) -> Iterable[str]:
-    """Say how, to whom and until when a decision may be taken further. Source: RTP 3.8.3."""
+    """Yield how, to whom and until when a decision may be appealed further. Source: RTP 3.8.3."""
     if appeal.body != AppealBody.COMMITTEE:
         return
     if appeal.ranking_at_once:

@@ -57,7 +57,7 @@ from tournaments.selectors.rule_sets import regulation_of
 
 @dataclass(frozen=True, slots=True)
 class AppealDraft:
-    """What a contestant says: against what, who wants it, why. sanction: a ruling's, if one is."""
+    """The statement of a contestant: against what, who supports it, why. sanction: contested."""
 
     contested: Contested
     entry: Entry
@@ -68,9 +68,9 @@ class AppealDraft:
 
 @transaction.atomic
 def state_appeal(*, draft: AppealDraft, account: Account, now: dt.datetime) -> Appeal:
-    """Take the wish to appeal down; one that comes late is kept as late, and not considered.
+    """State an appeal; a late one is stored as late, and not considered.
 
-    Where the times are not known yet, the director tells them afterwards. Raises: RuleError.
+    If the times are not known yet, the director adds them afterwards. Raises: RuleError.
     Source: RTP 3.8.1, 3.8.1.1, 3.8.1.2.
     """
     what = _held_contested(draft.contested)
@@ -128,9 +128,9 @@ FARTHEST = dt.timedelta(days=366)
 
 @dataclass(frozen=True, slots=True)
 class ToldTimes:
-    """What the director says of the times. committee_left: after the last session.
+    """The times according to the director. committee_left: after the last session.
 
-    until: the director's own word where the rule's term had ended before the ruling was told.
+    until: the term set by the director, if that of the rule had ended before the ruling was told.
     """
 
     ended_at: dt.datetime
@@ -144,7 +144,7 @@ class ToldTimes:
 
 @transaction.atomic
 def set_times(*, appeal: Appeal, times: ToldTimes, account: Account, now: dt.datetime) -> Appeal:
-    """Settle until when an appeal to a committee could be made, and whether it came in time.
+    """Set until when an appeal to a committee could be made, and whether it came in time.
 
     Raises: RuleError. Source: RTP 3.8.1.1.
     """
@@ -164,7 +164,7 @@ def set_times(*, appeal: Appeal, times: ToldTimes, account: Account, now: dt.dat
 
 
 def _refuse_far_times(appeal: Appeal, times: ToldTimes) -> None:
-    """Refuse a time of another year than the appeal's: a slip of the pen. Raises: RuleError."""
+    """Refuse a time of another year than the appeal's: a typing error. Raises: RuleError."""
     said = (
         times.ended_at, times.results_at, times.told_at, times.next_match_at,
         times.next_session_at, times.until,
@@ -174,7 +174,7 @@ def _refuse_far_times(appeal: Appeal, times: ToldTimes) -> None:
 
 
 def _held_contested(contested: Contested) -> Contested:
-    """Return what is contested, nobody else touching it. Raises: RuleError where nothing stands."""
+    """Return the contested ruling or penalty, locked. Raises: RuleError if none is in force."""
     if isinstance(contested, Penalty):
         held = Penalty.objects.select_for_update(of=("self",)).get(pk=contested.pk)
         if held.taken_back_at is not None:
@@ -190,9 +190,9 @@ def _held_contested(contested: Contested) -> Contested:
 
 
 def _needed_for(draft: AppealDraft, what: Contested, body: AppealBody) -> set[int]:
-    """Return who must want it, all named behind it; a player answers alone for discipline.
+    """Return whose consent is required; in discipline a player acts alone.
 
-    Raises: RuleError where one is not named. Source: Law 92A, 92D; RTP 3.8.1, 3.8.1.2.
+    Raises: RuleError if one of them is not named. Source: Law 92A, 92D; RTP 3.8.1, 3.8.1.2.
     """
     named = what.player if isinstance(what, Penalty) else None
     if body == AppealBody.DISCIPLINE and named is not None:
@@ -211,7 +211,7 @@ def _timed(
     *,
     until: dt.datetime | None = None,
 ) -> Appeal:
-    """Write down until when the appeal could be made; late ones to a committee end here."""
+    """Store until when the appeal could be made; a late one to a committee is closed."""
     figures = regulation_of(appeal.event).appeals
     if appeal.body == AppealBody.DISCIPLINE:
         day = discipline_appeal_ends(localdate(told_at(appeal)), figures)
@@ -236,7 +236,7 @@ def _timed(
 
 
 def _by_word(ends_at: dt.datetime, told_at: dt.datetime, until: dt.datetime | None) -> dt.datetime:
-    """Return the director's own term where the rule's ended before anybody knew of the ruling."""
+    """Return the director's own term if that of the rule ended before the ruling was known."""
     if until is None:
         told = {"ends_at": _written(ends_at), "told_at": _written(told_at)}
         raise RuleError("appeal_term_before_told", article="RTP 3.8.1.1", **told)

@@ -1,4 +1,4 @@
-"""Appeals to the council of justice against what a committee decided."""
+"""Appeals to the council of justice against decisions of committees."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -32,7 +32,7 @@ from tournaments.selectors.rule_sets import regulation_of
 
 @dataclass(frozen=True, slots=True)
 class JusticeDraft:
-    """What a contestant says against a committee's decision, and on which ground."""
+    """The statement of a contestant against a committee's decision, and its ground."""
 
     against: Appeal
     entry: Entry
@@ -43,9 +43,9 @@ class JusticeDraft:
 
 @transaction.atomic
 def appeal_to_justice(*, draft: JusticeDraft, account: Account, now: dt.datetime) -> Appeal:
-    """Send an appeal on to the council of justice; one that comes late too, marked so.
+    """Forward an appeal to the council of justice; a late one too, marked as late.
 
-    Raises: RuleError where the council hears nothing of the kind. Source: RTP 3.8.3.
+    Raises: RuleError if the council does not hear such an appeal. Source: RTP 3.8.3.
     """
     against = Appeal.objects.select_for_update().get(pk=draft.against.pk)
     if against.body != AppealBody.COMMITTEE or against.state != AppealState.DECIDED:

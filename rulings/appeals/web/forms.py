@@ -1,4 +1,4 @@
-"""What parties, directors, committees and councils fill in about an appeal."""
+"""Forms of parties, directors, committees and councils about an appeal."""
 
 from collections.abc import Iterable
 
@@ -16,7 +16,7 @@ LONG = {"rows": 4}
 
 
 class AppealForm(forms.Form):
-    """Which side appeals, who wants it, and why."""
+    """Which side appeals, who supports it, and why."""
 
     entry = forms.ModelChoiceField(label=_("Appellants"), queryset=Entry.objects.none())
     sanction = forms.ChoiceField(
@@ -49,7 +49,7 @@ class AppealForm(forms.Form):
         return list(Person.objects.filter(pk__in=self.cleaned_data["backers"]))
 
     def contested(self) -> Sanction | None:
-        """Return the sanction that is contested, None for a technical ruling."""
+        """Return the contested sanction, None for a technical ruling."""
         told = self.cleaned_data.get("sanction")
         return Sanction(told) if told else None
 

@@ -1,4 +1,4 @@
-"""What the page of an appeal prints, and which acts it offers to whom."""
+"""The page of an appeal, and the acts on it by reader."""
 
 from typing import Any
 
@@ -64,7 +64,7 @@ from scoring.standings.web.views.events import entries_of
 
 
 def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
-    """Return the page of one appeal as the account sees it."""
+    """Return the context of the page of one appeal, for the account."""
     account = reader_of(request)
     on = timezone.localdate()
     steps = {each.step: each for each in appeal.steps.select_related("done_by")}
@@ -123,7 +123,7 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
 
 
 def _deposit_due(appeal: Appeal) -> dict[str, str]:
-    """Return what is still to be paid for an appeal, and where to."""
+    """Return what is still to be paid for an appeal, and where."""
     if appeal.deposit is not None:
         return {}
     due = deposit_due(appeal.event, AppealBody(appeal.body), on=timezone.localdate())
@@ -136,13 +136,13 @@ def _deposit_due(appeal: Appeal) -> dict[str, str]:
 
 
 def _meanwhile(appeal: Appeal) -> RulingShown | None:
-    """Return the ruling as its director corrected it after it was contested."""
+    """Return the ruling as corrected by its director after it was contested."""
     newer = corrected_meanwhile(appeal)
     return ruling_shown(newer) if newer is not None else None
 
 
 def _members(appeal: Appeal) -> list[AppealMember]:
-    """Return the committee, each with what ties the member to the parties."""
+    """Return the committee, each member with the ties to the parties."""
     rows = list(appeal.members.filter(left_at__isnull=True).select_related("person"))
     for row in rows:
         row.ties = [sentence(code, {}) for code in row.interests]  # type: ignore[attr-defined]
@@ -150,7 +150,7 @@ def _members(appeal: Appeal) -> list[AppealMember]:
 
 
 def _in_the_score(appeal: Appeal, account: Account) -> dict[str, Any]:
-    """Return what a decision has count, and to who tells it what that would do."""
+    """Return the measures of a decision, and their effect for whoever tells it."""
     measures = measures_of(appeal)
     if measures is None:
         return {}
@@ -172,7 +172,7 @@ def _is_heard(appeal: Appeal) -> bool:
 
 
 def _acts(appeal: Appeal, account: Account, wanted: str | None) -> list[tuple[str, str]]:
-    """Return the acts open now, each with its title; the next thing first."""
+    """Return the acts open now, each with its title; the next one first."""
     on = timezone.localdate()
     is_committee = appeal.body == AppealBody.COMMITTEE
     runs = may_run_appeal(account, appeal, on=on)
@@ -213,7 +213,7 @@ def _case(appeal: Appeal, account: Account) -> CouncilCase | None:
 
 
 def _after(appeal: Appeal, account: Account) -> list[tuple[str, str]]:
-    """Return what may follow a decision: the council of justice, an entry of the casebook."""
+    """Return what may follow a decision: the council of justice, an entry in the casebook."""
     on = timezone.localdate()
     is_committee = appeal.body == AppealBody.COMMITTEE
     goes_further = (

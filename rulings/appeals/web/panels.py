@@ -1,4 +1,4 @@
-"""Rooms of appeals on the pages of lower apps: an event, its management, a body's inbox, desk."""
+"""Panels of appeals on pages of lower apps: an event, its management, a body's inbox, desk."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -24,7 +24,7 @@ SHOWN = 50
 
 
 def event_rulings(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the rulings of an event that the reader may contest, and the appeals there are."""
+    """Return the panel with the rulings of an event that the reader may contest, and appeals."""
     if not request.user.is_authenticated:
         return None
     on = timezone.localdate()
@@ -51,7 +51,7 @@ def event_rulings(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def council_appeals(council: Council, request: HttpRequest) -> Panel | None:
-    """Return the appeals that come before a council."""
+    """Return the panel with the appeals before a council."""
     bodies = [body for body, decides in COUNCILS.items() if decides is council]
     rows = Appeal.objects.filter(body__in=bodies).select_related("event")[:SHOWN]
     if not rows:
@@ -61,7 +61,7 @@ def council_appeals(council: Council, request: HttpRequest) -> Panel | None:
 
 
 def desk_rooms(request: HttpRequest) -> Asking[Panel | None]:
-    """Return the ways to the reports and appeals of whoever signed in."""
+    """Return the panel with links to the reports and appeals of the account."""
     on = timezone.localdate()
     account = account_of(request)
     directs, appeals, concerned = yield [

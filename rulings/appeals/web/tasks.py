@@ -1,4 +1,4 @@
-"""What of appeals waits for directors, members of committees, councils and the office."""
+"""Open tasks about appeals for directors, members of committees, councils and the office."""
 
 import datetime as dt
 
@@ -24,7 +24,7 @@ SHOWN = 20
 
 
 def appeals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell who is asked to sit on a committee, and which appeals wait for the account's body."""
+    """Return invitations to committees, and the appeals that wait for the account's body."""
     invited = seats_asked_of(account, on=on).filter(state=MemberState.INVITED)
     asked, consents, waiting = yield [
         Rows(invited, SHOWN),
@@ -39,11 +39,11 @@ def appeals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def _waiting(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
-    """Return the pending appeals of the events one directed, or of the bodies one sits in."""
+    """Return the pending appeals of the events the account directed, or of its bodies."""
     pending = appeals_open_to(account, on=on).filter(state__in=PENDING)
     councils = councils_of(account, on=on)
     bodies = [body for body, council in COUNCILS.items() if council in councils]
-    # What is decided in a case waits as that case; once it is decided, it waits to be told.
+    # An appeal decided in a case waits as that case; once decided, it waits to be told.
     in_a_case = Q(deposit__isnull=False, decided_at__isnull=True)
     waits = Q(event__in=events_of_director(account, on=on).order_by().values("pk"))
     waits |= Q(body__in=bodies) & ~in_a_case

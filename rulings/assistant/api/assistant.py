@@ -1,4 +1,4 @@
-"""The assistant for programs: a flow or a matter gone through for a call, as on its pages."""
+"""The assistant in the API: a flow or a matter for a call, as on its pages."""
 
 from typing import Any
 
@@ -85,7 +85,7 @@ class WalksOfCall(OfCall):
 
 
 class OfWalk(APIView):
-    """What belongs to a walk: not seen is 404; reading it is for who goes through it as well."""
+    """Of a walk: 404 if the account cannot see it; its user may read it too."""
 
     permission_classes = [only_if(may_keep_walk)]
     key_scope = KeyScope.DIRECTING

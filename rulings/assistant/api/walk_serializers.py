@@ -1,4 +1,4 @@
-"""How the assistant is told to programs, and what they answer."""
+"""Output and input of the API for the assistant."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ _ROWS = {
 
 @extend_schema_field({"oneOf": [*_CELL["oneOf"], _ROWS]})
 class AnswerField(serializers.Field):
-    """An answer: a word offered, a number (fractions as text: "2.5"), a time, or rows."""
+    """An answer: an option, a number (fractions as text: "2.5"), a time, or rows."""
 
     default_error_messages = {
         "kind": "Words, whole numbers, or rows of them; fractions are sent as text.",
@@ -58,7 +58,7 @@ class AnswerField(serializers.Field):
 
 
 class OfferSerializer(serializers.Serializer):
-    """A flow of the Laws, or a matter of the regulation, that may be gone through."""
+    """A flow of the Laws, or a matter of the regulation, that may be started."""
 
     key = serializers.CharField()
     title = serializers.CharField()
@@ -68,7 +68,7 @@ class OfferSerializer(serializers.Serializer):
 
 
 class CitationFormSerializer(serializers.Serializer):
-    """How a call is ruled on in words: where to, what is asked, how Laws are cited."""
+    """How to rule on a call in words: address, questions, notation of Laws."""
 
     address = serializers.CharField()
     fields_asked = serializers.ListField(child=serializers.CharField())
@@ -76,7 +76,7 @@ class CitationFormSerializer(serializers.Serializer):
 
 
 class AssistantSerializer(serializers.Serializer):
-    """What may be asked of a call."""
+    """The flows and matters available for a call."""
 
     edition = serializers.IntegerField(help_text="Of the Laws the event is played under.")
     available = serializers.BooleanField(help_text="Whether the flows know this edition.")
@@ -94,13 +94,13 @@ class NoFlowSerializer(Refused):
 
 
 class BeginSerializer(SentSerializer):
-    """A flow or matter to go through."""
+    """A flow or matter to start."""
 
     flow = serializers.CharField(max_length=60)
 
 
 class AnswerSerializer(SentSerializer):
-    """The answer to the question that is open."""
+    """The answer to the open question."""
 
     node = serializers.CharField(max_length=60)
     answer = AnswerField()
@@ -118,7 +118,7 @@ class ColumnSerializer(serializers.Serializer):
 
 
 class QuestionSerializer(serializers.Serializer):
-    """The question that is open. minimum, maximum and whole are of numbers; columns of rows."""
+    """The open question. minimum, maximum and whole apply to numbers; columns to rows."""
 
     node = serializers.CharField()
     text = serializers.CharField()
@@ -153,7 +153,7 @@ class ReachedSerializer(serializers.Serializer):
 
 
 class WalkStateSerializer(serializers.Serializer):
-    """A flow or matter as far as it was gone through: a question is open, or it has ended."""
+    """The state of a flow or matter: a question is open, or it has ended."""
 
     id = serializers.IntegerField()
     call = serializers.IntegerField()
@@ -176,7 +176,7 @@ class LawItemSerializer(serializers.Serializer):
 
 
 class LawBesideSerializer(serializers.Serializer):
-    """A law of the flow: our summary, and the text of this edition where one may read it."""
+    """A law of the flow: our summary, and the text of this edition if the reader may see it."""
 
     law = serializers.IntegerField()
     title = serializers.CharField()
@@ -193,7 +193,7 @@ class RuleBesideSerializer(serializers.Serializer):
 
 
 class WalkWhySerializer(serializers.Serializer):
-    """What a walk rests on: the answers given, the sources of its outcome, the law beside it."""
+    """The basis of a walk: the answers, the sources of its outcome, the laws."""
 
     answered = AnsweredSerializer(many=True)
     outcome = serializers.CharField(allow_blank=True)

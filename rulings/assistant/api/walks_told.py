@@ -1,4 +1,4 @@
-"""The assistant as the values that the API writes out, and answers as the walk takes them."""
+"""The assistant's output in the API, and input answers for the walk."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -29,7 +29,7 @@ from rulings.rulings.api.told import citations_told, proposal_told
 
 
 def assistant_told(call: Incident, words: str) -> dict[str, Any]:
-    """Return what may be asked of a call; words: what flows and matters are looked for by."""
+    """Return the flows and matters for a call; words: to search them."""
     edition = call.event.law_edition
     available, drafted = has_flows(edition), drafts(edition)
     return {
@@ -44,7 +44,7 @@ def assistant_told(call: Incident, words: str) -> dict[str, Any]:
 
 
 def citation_form(call: Incident) -> dict[str, Any]:
-    """Return how a call is ruled on in the director's words."""
+    """Return how to rule on a call in the director's words."""
     return {
         "address": reverse("api-call-ruling", args=[call.pk]),
         "fields_asked": ["decision", "citations"],
@@ -53,7 +53,7 @@ def citation_form(call: Incident) -> dict[str, Any]:
 
 
 def walk_told(row: FlowWalk) -> dict[str, Any]:
-    """Return how far a walk has come: its question, or its outcome with the proposal."""
+    """Return the state of a walk: its question, or its outcome with the proposal."""
     words, done = words_of(row.flow), walked(row)
     told: dict[str, Any] = {
         "id": row.pk,
@@ -81,7 +81,7 @@ def walk_told(row: FlowWalk) -> dict[str, Any]:
 
 
 def why_told(row: FlowWalk, account: Account, *, on: dt.date) -> dict[str, Any]:
-    """Return what a walk rests on: answers, sources, and the law or rules beside it."""
+    """Return the basis of a walk: answers, sources, and the laws or rules."""
     words, done, is_matter = words_of(row.flow), walked(row), row.flow in MATTERS
     return {
         "answered": _answered(row),
@@ -101,7 +101,7 @@ def why_told(row: FlowWalk, account: Account, *, on: dt.date) -> dict[str, Any]:
 
 
 def answer_sent(question: Question | None, sent: Any) -> Any:
-    """Return what was sent as the open question takes it. Raises: RuleError."""
+    """Return the input as an answer to the open question. Raises: RuleError."""
     if question is None or question.options or question.is_time:
         return str(sent) if isinstance(sent, int) else sent
     if not question.fields:

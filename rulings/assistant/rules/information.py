@@ -1,4 +1,4 @@
-"""Information that is wrong, missing or not for the player who has it."""
+"""Information that is wrong, missing, or not authorised for the player who has it."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from federation.rules.figures_play import ScreenFigures
 
 @dataclass(frozen=True, slots=True)
 class RulingForm:
-    """What a director starts from: the Law, what is offered and what is presumed."""
+    """The starting point of a ruling: the Law, what is offered and what is presumed."""
 
     law: str
     damage_presumed: bool
@@ -17,7 +17,7 @@ class RulingForm:
 
 
 class Adjustment(StrEnum):
-    """How an adjusted score stands to the facts found."""
+    """Whether facts justify an adjusted score."""
 
     IF_DAMAGE = "IF_DAMAGE"
     OFFERED = "OFFERED"
@@ -25,7 +25,7 @@ class Adjustment(StrEnum):
 
 
 class SystemMaterial(StrEnum):
-    """How an explanation stands to the convention card."""
+    """How an explanation relates to the convention card."""
 
     AGREES = "AGREES"
     DIFFERS = "DIFFERS"
@@ -35,7 +35,7 @@ class SystemMaterial(StrEnum):
 
 
 def misinformation_form(material: SystemMaterial, *, opponents_missed_best: bool) -> RulingForm:
-    """Return the form for a call that the card does not cover as told.
+    """Return the form for a call explained differently from the card.
 
     Source: RTP 2.1.3.6, 2.1.11.3.
     """
@@ -50,7 +50,7 @@ def misinformation_form(material: SystemMaterial, *, opponents_missed_best: bool
 
 
 def unauthorised_information_form(*, used_deliberately: bool, by_accident: bool) -> RulingForm:
-    """Return the form for information a player may not use; giving it unmeant is no offence.
+    """Return the form for unauthorised information; giving it unintentionally is no offence.
 
     Source: RTP 2.1.5, 2.1.11.3; Law 16.
     """
@@ -65,12 +65,12 @@ def unauthorised_information_form(*, used_deliberately: bool, by_accident: bool)
 
 
 def leak_must_be_penalised(*, explanation_differed_from_hand: bool, pair_gained: bool) -> bool:
-    """Return whether the director has no choice but to penalise. Source: RTP 2.1.5."""
+    """Return whether the director must penalise. Source: RTP 2.1.5."""
     return explanation_differed_from_hand and pair_gained
 
 
 class InformationCall(StrEnum):
-    """How a call about information is taken."""
+    """How a call about information is handled."""
 
     RIGHTS_RESERVED = "RIGHTS_RESERVED"
     FACTS_AT_ONCE = "FACTS_AT_ONCE"
@@ -79,7 +79,7 @@ class InformationCall(StrEnum):
 
 
 def information_call(*, accidental: bool, agreed: bool, play_over: bool) -> InformationCall:
-    """Return how the call is taken; what opponents deny is looked into while it is fresh.
+    """Return how the call is handled; what opponents deny is examined at once.
 
     Source: RTP 2.1.5; Law 16B2, 16C.
     """
@@ -92,7 +92,7 @@ def information_call(*, accidental: bool, agreed: bool, play_over: bool) -> Info
 
 @dataclass(frozen=True, slots=True)
 class AlertRuling:
-    """What follows from a late or unseen alert."""
+    """The consequence of a late or unseen alert."""
 
     may_change_call: bool
     unauthorised: bool
@@ -102,7 +102,7 @@ class AlertRuling:
 def late_alert(
     *, next_opponent_called: bool, call_prompted: bool, seen: bool, damaged: bool
 ) -> AlertRuling:
-    """Return what follows when an alert came after the next call, or was never seen.
+    """Return the consequence of an alert that came after the next call, or was never seen.
 
     Source: RTP 2.1.6.3; Law 21B.
     """
@@ -114,7 +114,7 @@ def late_alert(
 
 
 class DelayRuling(StrEnum):
-    """What a delay behind screens amounts to."""
+    """The assessment of a delay behind screens."""
 
     NOT_SIGNIFICANT = "NOT_SIGNIFICANT"
     MAY_BE_UNAUTHORISED = "MAY_BE_UNAUTHORISED"
@@ -124,7 +124,7 @@ class DelayRuling(StrEnum):
 def screen_delay(
     seconds: int, *, before_screen_opened: bool, figures: ScreenFigures
 ) -> DelayRuling:
-    """Return what a delay of the tray amounts to; for a late call it may amount to nothing.
+    """Return the assessment of a delay of the tray; for a late call it may be none.
 
     Source: RTP 2.1.8.2; Law 16B2.
     """
@@ -136,7 +136,7 @@ def screen_delay(
 def screen_explanations(
     *, same_on_both_sides: bool, match_card: bool, hand_agrees: bool, confused: bool
 ) -> str:
-    """Return the article under which explanations behind screens are ruled, "" for none.
+    """Return the article on which explanations behind screens are ruled, "" for none.
 
     Source: RTP 2.1.8.2, 2.1.8.3.
     """

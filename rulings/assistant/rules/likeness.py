@@ -1,7 +1,7 @@
-"""Which decided cases are like another: by the Laws they rest on and the words they are told in.
+"""Similarity of decided cases, by the Laws they cite and the words of their texts.
 
-Word forms are compared by difflib of the standard library: what counts as one word in an
-inflected language is close in letters ("hesitou", "hesitação").
+Word forms are compared by difflib of the standard library: forms of one word in an inflected
+language have similar letters ("hesitou", "hesitação").
 """
 
 from collections import Counter
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from difflib import SequenceMatcher
 from fractions import Fraction
 
-SHORTEST, BEGINNING = 5, 5  # letters of a telling word; letters two forms of one begin with
-CLOSE = Fraction(13, 20)  # of a word's letters in the other's, for two forms of one word
-FEW = 6  # of how many telling words one in common is enough
-SAME_PASSAGE, SAME_LAW = 4, 2  # what a shared passage and a shared law weigh beside a rare word
+SHORTEST, BEGINNING = 5, 5  # letters of a significant word; common first letters of its forms
+CLOSE = Fraction(13, 20)  # share of common letters in two forms of one word
+FEW = 6  # with fewer significant words, a single common one is enough
+SAME_PASSAGE, SAME_LAW = 4, 2  # weights of a shared passage and a shared law; a rare word has 1
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A case as it is compared. laws: "16B1"; words: folded text."""
+    """A case to compare. laws: "16B1"; words: folded text."""
 
     laws: frozenset[str]
     words: str
@@ -26,7 +26,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """How like a decided case is, and by what: laws and words that both have."""
+    """The similarity of a decided case, with the shared laws and words."""
 
     key: int
     weight: Fraction
@@ -37,11 +37,11 @@ class Likeness:
 def similar_cases(
     asked: Told, known: Mapping[int, Told], *, common: Collection[str] = (), most: int = 5
 ) -> list[Likeness]:
-    """Return the decided cases most like one, the most like first; each says by what.
+    """Return the decided cases most similar to one, the most similar first, each with reasons.
 
-    A word weighs the more the fewer cases have it; one that more than half of them have, and the
-    common words of the language, weigh nothing. Without a law in common one word is not enough,
-    unless little is told. Source: convention.
+    A word weighs more the fewer cases contain it; one contained in more than half of them, and the
+    common words of the language, weigh nothing. Without a shared law one word is not enough, unless
+    the text is short. Source: convention.
     """
     texts = {key: _telling(told.words, common) for key, told in known.items()}
     having = Counter(word for words in texts.values() for word in words)
@@ -63,7 +63,7 @@ def similar_cases(
 
 
 def _are_enough(words: Sequence[str], wanted: Sequence[str]) -> bool:
-    """Return whether words alone make a likeness: two, or one of a case told in few words."""
+    """Return whether words alone are enough: two, or one of a case with a short text."""
     return len(words) > 1 or (bool(words) and len(words) * FEW >= len(wanted))
 
 
@@ -80,6 +80,6 @@ def _is_told(word: str, wanted: Sequence[str]) -> bool:
 
 
 def _numbers(laws: Collection[str]) -> set[str]:
-    """Return the numbers of Laws: of "16B1" it is "16"."""
+    """Return the numbers of Laws: "16" for "16B1"."""
     found = ("".join(letter for letter in law[:2] if letter.isdecimal()) for law in laws)
     return {number for number in found if number}

@@ -1,4 +1,4 @@
-"""What the assistant offers: flows of the Laws and matters of the regulation, best first."""
+"""The assistant's choice: flows of the Laws and matters of the regulation, best first."""
 
 from functools import cache
 
@@ -20,24 +20,24 @@ MOST = 3  # offers before the whole list
 def offers_found(
     words: str, edition: int | None = None, *, is_certain: bool = False
 ) -> list[dict[str, object]]:
-    """Return flows and matters together that answer to words, a Law or an article, best first.
+    """Return flows and matters matching words, a Law or an article, best first.
 
-    edition: only flows written for it; None: of every edition. is_certain: words that say little
-    find nothing.
+    edition: only flows written for it; None: of every edition. is_certain: insignificant words find
+    nothing.
     """
     found = _index(get_language() or "").search(words, is_certain=is_certain)
     return [_offer(key) for key in found if _is_of(key, edition)]
 
 
 def flows_found(words: str, edition: int | None = None) -> list[dict[str, object]]:
-    """Return the flows of an edition that answer, best first; all of them for no words."""
+    """Return the matching flows of an edition, best first; all of them for no words."""
     if not words.strip():
         return [_offer(each.key) for each in all_flows(edition)]
     return [each for each in offers_found(words, edition) if each["key"] in FLOW_WORDS]
 
 
 def matters_found(words: str, kind: str = "") -> list[dict[str, object]]:
-    """Return the matters of a kind, or of all for "", that answer; all of them for no words."""
+    """Return the matching matters of a kind, or of all for ""; all of them for no words."""
     found = offers_found(words) if words.strip() else [_offer(key) for key in MATTERS]
     return [
         each
@@ -47,9 +47,9 @@ def matters_found(words: str, kind: str = "") -> list[dict[str, object]]:
 
 
 def suggested(about: str, *, edition: int) -> list[dict[str, object]]:
-    """Return what answers best to what a call is about, at most three.
+    """Return the best matches for the subject of a call, at most three.
 
-    edition: of the Laws its event is played under.
+    edition: of the Laws of its event.
     """
     said = " ".join(word for word in about.split() if word.lower().strip(".,") not in PLACES)
     return offers_found(said, edition, is_certain=True)[:MOST]
@@ -74,7 +74,7 @@ def _index(language: str) -> Index:
 
 def _flow_entry(key: str) -> Entry:
     said = FLOW_WORDS[key]
-    # The first flow names what the others are about: it would answer to everything.
+    # The first flow names the subjects of the others: it would match everything.
     texts = ((str(said.title), 4),) if key == FIRST else _texts(said)
     return Entry(
         key, texts, tuple(dict.fromkeys(law for e in editions_of(key) for law in flow(key, e).laws))

@@ -1,6 +1,6 @@
-"""The decision flows shipped with the platform, by edition of the Laws.
+"""The decision flows of this software, by edition of the Laws.
 
-`flows/KEY.json` leads through 2007 and 1997, `flows/2017/KEY.json` through 2017.
+`flows/KEY.json` is written for 2007 and 1997, `flows/2017/KEY.json` for 2017.
 """
 
 import hashlib
@@ -24,29 +24,29 @@ SHIPPED_EDITIONS = tuple(edition for editions in OF_FOLDER.values() for edition 
 
 @cache
 def flow(key: str, edition: int | None = None) -> Flow:
-    """Return a flow by its key and edition; None: that of 2007, or the one there is.
+    """Return a flow by its key and edition; None: that of 2007, or the only one.
 
-    Raises: RuleError where no flow has the key, or none of it is written for the edition.
+    Raises: RuleError if there is no flow with the key, or none for the edition.
     """
     return read_flow(_data(key, edition))
 
 
 @cache
 def scenarios(key: str, edition: int) -> list[dict[str, Any]]:
-    """Return the worked examples kept with a flow: {answers, outcome, effects, then}."""
+    """Return the worked examples of a flow: {answers, outcome, effects, then}."""
     return list(_data(key, edition).get("scenarios", []))
 
 
 @cache
 def fingerprint(key: str, edition: int) -> str:
-    """Return the SHA-256 of a flow as it stands: what was checked is that, and nothing later."""
+    """Return the SHA-256 of a flow: a check applies to this content only."""
     written = json.dumps(_data(key, edition), sort_keys=True, ensure_ascii=False, default=str)
     return hashlib.sha256(written.encode()).hexdigest()
 
 
 @cache
 def all_flows(edition: int | None = None) -> list[Flow]:
-    """Return every flow of an edition, the one to begin with first; None: each key once."""
+    """Return every flow of an edition, the starting one first; None: each key once."""
     return [
         flow(key, edition) for key in FLOW_WORDS if edition is None or edition in editions_of(key)
     ]
@@ -64,14 +64,14 @@ def editions_of(key: str) -> tuple[int, ...]:
 
 
 def has_flows(edition: int) -> bool:
-    """Say whether there are flows for an edition of the Laws, drafts among them."""
+    """Return whether there are flows for an edition of the Laws, drafts included."""
     return bool(all_flows(edition))
 
 
 def national_text(language: str | None = None) -> str:
-    """Return which text of 2007 counts where two national texts disagree: that of the language.
+    """Return which national text of 2007 counts where two disagree: that of the language.
 
-    Readers of a language without a text of its own are under that of the site's own language.
+    For languages without a text of their own it is the site's own language.
     """
     for code in (language or get_language() or "", settings.LANGUAGE_CODE):
         if code[:2] in NATIONAL_TEXTS:
@@ -80,7 +80,7 @@ def national_text(language: str | None = None) -> str:
 
 
 def text_of_site() -> str:
-    """Return the national text events are played under, whoever reads."""
+    """Return the national text for events, independent of the reader."""
     return national_text(settings.LANGUAGE_CODE)
 
 

@@ -1,4 +1,4 @@
-"""The matters of the regulation: which there are, and what an event answers by itself."""
+"""The matters of the regulation, and answers known from an event."""
 
 import datetime as dt
 
@@ -18,22 +18,22 @@ from tournaments.preflight.selectors.preflight import table_settings_of
 
 
 def matter(key: str) -> Matter:
-    """Return a matter by its key, or refuse one that does not exist."""
+    """Return a matter by its key; refuses an unknown one."""
     if key not in MATTERS:
         raise RuleError("flow_unknown", flow=key)
     return MATTERS[key]
 
 
 def shipped_regulation(*, on: dt.date) -> RuleSetFigures:
-    """Return the figures the platform ships for a day: what holds without a federation's rows."""
+    """Return the shipped figures for a day, used without a federation's own."""
     shipped = (one for one in shipped_rules() if one.use == REGULATION)
     return rule_set_in_force([parse_rule_set(one.figures) for one in shipped], on=on)
 
 
 def answers_known(incident: Incident) -> dict[str, Answer]:
-    """Return what the event answers for its director, by the name of the question.
+    """Return the answers known from the event, by the name of the question.
 
-    The director sees these answers and may step back over them.
+    The director sees these answers and may undo them.
     """
     settings_of_tables = table_settings_of(incident.event)
     known: dict[str, Answer] = {
@@ -53,7 +53,7 @@ def answers_known(incident: Incident) -> dict[str, Answer]:
 
 
 def _psychic_known(incident: Incident) -> dict[str, Answer]:
-    """Return what the log says of a psychic call, and whether the pair's season has a like one.
+    """Return the log's facts on a psychic call, and whether the pair has a similar one.
 
     Source: RTP 2.1.2.4.
     """
@@ -70,5 +70,5 @@ def _psychic_known(incident: Incident) -> dict[str, Answer]:
 
 
 def time_written(at: dt.datetime) -> str:
-    """Return a time of day as a matter takes it: "15:04"."""
+    """Return a time of day in the format of a matter: "15:04"."""
     return timezone.localtime(at).strftime("%H:%M")

@@ -1,4 +1,4 @@
-"""What rulings by the regulation add to the director's report, by its items."""
+"""Entries of rulings by the regulation in the director's report, by item."""
 
 from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext
@@ -12,9 +12,9 @@ from tournaments.models import Event
 
 
 def matters_for_report(event: Event) -> dict[str, tuple[str, ...]]:
-    """Return by item what the rulings that stand say for the report, in the reader's language.
+    """Return, by item, the report's entries from rulings in force, in the reader's language.
 
-    Psychic calls are told with their own description, not here. Source: RTP 3.2.2.1.
+    Psychic calls have their own description, not here. Source: RTP 3.2.2.1.
     """
     newer = RulingRevision.objects.filter(ruling=OuterRef("ruling"), number__gt=OuterRef("number"))
     standing = (

@@ -1,4 +1,4 @@
-"""Entries of the casebook that are like what is being ruled on. Nothing else is ever compared."""
+"""Entries of the casebook similar to the matter being ruled on. Nothing else is compared."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,26 +21,26 @@ MOST_COMPARED = 2000  # the latest entries; each is compared in memory
 
 @dataclass(frozen=True, slots=True)
 class SimilarCase:
-    """An entry of the casebook and why it is like what is asked."""
+    """An entry of the casebook and why it is similar."""
 
     entry: CasebookEntry
     likeness: Likeness
 
 
 def like_call(call: Incident) -> list[SimilarCase]:
-    """Return the entries like a call: by its facts and the flows gone through."""
+    """Return the entries similar to a call: by its facts and the flows used."""
     walks = list(walks_to_rule_on(call))
     return _like(_of_call(call, walks), _laws_of_walks(walks))
 
 
 def like_walk(row: FlowWalk, cited: Iterable[str]) -> list[SimilarCase]:
-    """Return the entries like a call at the end of a flow. cited: what its outcome cites."""
+    """Return the entries similar to a call at the end of a flow. cited: by its outcome."""
     laws = {*_addresses(cited), *_laws_of_walks([row])}
     return _like(_of_call(row.incident, [row]), laws)
 
 
 def like_appeal(appeal: Appeal) -> list[SimilarCase]:
-    """Return the entries like an appeal, its own left out."""
+    """Return the entries similar to an appeal, without its own."""
     texts = [contested_in_words(appeal), appeal.grounds, appeal.form.get("facts", "")]
     laws: set[str] = set()
     if appeal.version is not None:
@@ -53,7 +53,7 @@ def like_appeal(appeal: Appeal) -> list[SimilarCase]:
 
 
 def like_case(case: CouncilCase) -> list[SimilarCase]:
-    """Return the entries like a case of a body, its own left out."""
+    """Return the entries similar to a case of a body, without its own."""
     appeal = appeal_of_case(case)
     if appeal is not None:
         found = like_appeal(appeal)
@@ -99,7 +99,7 @@ def _laws_of_walks(walks: Iterable[FlowWalk]) -> set[str]:
 
 
 def _cited(row: FlowWalk) -> Iterable[str]:
-    """Return the Laws of a flow; a matter of the regulation rests on none."""
+    """Return the Laws of a flow; a matter of the regulation has none."""
     return () if row.flow in MATTERS else flow(row.flow).laws
 
 

@@ -16,7 +16,7 @@ IN_USE_AS_SHIPPED = frozenset({1997, 2007})
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How a flow stands. check: the newest row about it, None where nobody said anything.
+    """The state of a flow. check: its newest row, None without one.
 
     changed: it was checked or in use, and has changed since.
     """
@@ -27,7 +27,7 @@ class Standing:
 
 
 def standings(edition: int) -> dict[str, Standing]:
-    """Return by key how each flow of an edition stands. One query, none as shipped in use."""
+    """Return, by key, the state of each flow of an edition. One query, none if shipped in use."""
     keys = [each.key for each in all_flows(edition)]
     if edition in IN_USE_AS_SHIPPED:
         return {key: Standing(FlowStanding.IN_USE, None) for key in keys}
@@ -44,19 +44,19 @@ def drafts(edition: int) -> frozenset[str]:
 
 
 def is_draft(walk: FlowWalk) -> bool:
-    """Say whether a walk went through a flow that is not in use: nothing of it is applied."""
+    """Return whether a walk used a flow that is not in use, so that nothing of it is applied."""
     return walk.flow not in MATTERS and walk.flow in drafts(walk.edition)
 
 
 def drafts_among(walks: Iterable[FlowWalk]) -> set[int]:
-    """Return the keys of the rows of walks through flows not in use. One query an edition."""
+    """Return the keys of walks through flows that are not in use. One query per edition."""
     walks = [walk for walk in walks if walk.flow not in MATTERS]
     by_edition = {edition: drafts(edition) for edition in {walk.edition for walk in walks}}
     return {walk.pk for walk in walks if walk.flow in by_edition[walk.edition]}
 
 
 def flow_checks_visible_to(account: Account, *, on: dt.date) -> QuerySet[FlowCheck]:
-    """Return the checks that who keeps the laws works on: every one."""
+    """Return the checks visible to those who manage the laws: all of them."""
     return FlowCheck.objects.select_related("text")
 
 

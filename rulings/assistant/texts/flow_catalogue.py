@@ -1,4 +1,4 @@
-"""The words of the flows, one module each, by the key of the flow."""
+"""The texts of the flows, one module each, by key."""
 
 from rulings.assistant.texts.flow_words import FlowWords
 from rulings.assistant.texts.flows import (

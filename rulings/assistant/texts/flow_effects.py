@@ -1,4 +1,4 @@
-"""The words of what follows from an outcome: its kinds, and the terms of the details."""
+"""The texts of consequences: their kinds, and the terms of the details."""
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -125,7 +125,7 @@ KINDS: Catalogue = {
     "further_appeal": _("Next instance"),
 }
 
-# A figure says nothing without what it counts; {n} is the figure.
+# A figure needs the word of what it counts; {n} is the figure.
 FIGURES: Catalogue = {
     "max_pct": _("at most {n} %"),
     "cards": _("cards: {n}"),
@@ -146,7 +146,7 @@ FIGURES: Catalogue = {
     "top": _("of {n}"),
 }
 
-# Nor does a plain yes or no; what is told with nothing in it is left out.
+# A plain yes or no also needs a word; entries with an empty text are left out.
 YES_NO: dict[tuple[str, str], Promise | str] = {
     ("forced", "yes"): _("nobody may refuse it"),
     ("forced", "no"): "",

@@ -1,4 +1,4 @@
-"""Remarks and tests of what follows from an outcome, by the word in the data."""
+"""Texts of remarks and tests of consequences, by the word in the data."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""The terms of the details of what follows from an outcome, as they stand in the data."""
+"""Texts of terms in the details of consequences, by the word in the data."""
 
 from django.utils.translation import gettext_noop as _
 

@@ -1,4 +1,4 @@
-"""What follows from an outcome of a flow, told in one line."""
+"""The consequences of a flow's outcome, one line each."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -22,7 +22,7 @@ Refused = TypeVar("Refused", bound=Refusal)
 
 
 def consequence_told(consequence: Consequence) -> str:
-    """Return a consequence in words: its kind, its details and what it rests on."""
+    """Return a consequence in words: its kind, its details and its source."""
     told, law = _what(consequence), consequence.details.get("law")
     if law and "article" in consequence.details:
         return gettext("{what} (Law {law}; {article})").format(
@@ -35,13 +35,13 @@ def consequence_told(consequence: Consequence) -> str:
 
 
 def outcome_told(key: str, outcome: str, values: Mapping[str, Shown]) -> str:
-    """Return the outcome of a flow or matter in words, with the values its sentence names."""
+    """Return the outcome of a flow or matter in words, with its values."""
     said = words_of(key).of(outcome)
     return said.format(**values) if key in MATTER_WORDS else said
 
 
 def answer_told(key: str, node: str, answer: object) -> str:
-    """Return an answer to a question of a flow or matter in words; rows as one line."""
+    """Return an answer in words; rows as one line."""
     words = words_of(key)
     if isinstance(answer, str) and (f"{node}.{answer}" in words.said or answer in {"yes", "no"}):
         return words.answer(node, answer)
@@ -62,7 +62,7 @@ def column_title(name: str) -> str:
 
 
 def with_question_told(refusal: Refused, key: str) -> Refused:
-    """Return a refusal that says its question in words, not by its name in the data."""
+    """Return a refusal with the text of its question, not its name in the data."""
     said = words_of(key).said
     node = str(refusal.values.get("question", ""))
     if node not in said:
@@ -81,7 +81,7 @@ def _what(consequence: Consequence) -> str:
         case matter.REPORT:
             item = str(details["item"])
             told = [f"{item}) {REPORT_ITEMS[item]}"]
-        case "result":  # its name says what is counted
+        case "result":  # its name already says what is counted
             told = [spoken_value(details["nos_tricks"])]
         case _:
             each = (_detail_told(n, value) for n, value in details.items() if n not in SOURCES)

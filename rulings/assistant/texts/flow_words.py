@@ -1,4 +1,4 @@
-"""What a decision flow says to the director."""
+"""The texts of a decision flow."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from rulings.assistant.texts.flow_remarks import REMARKS
 NEWEST = 2017
 PLAIN_ANSWERS: dict[str, Promise] = {"yes": _("Yes"), "no": _("No")}
 
-# Words of the data that are no words of a language.
+# Words of the data that are not words of a language.
 NAMES: dict[str, Promise] = {
     "may": pgettext_lazy("strength of a Law", "may"),
     "offending": _("offending side"),
@@ -30,11 +30,11 @@ NAMES: dict[str, Promise] = {
 
 @dataclass(frozen=True, slots=True)
 class FlowWords:
-    """The words of one flow.
+    """The texts of one flow.
 
-    said: by node its question or outcome; by "node.value" an answer, plain yes and no left out;
-    by "node:help" a remark for the question; by "setting:name" a choice of the regulating body.
-    note: of 2007 and 1997, or of a matter; note_2017: of the flow under the Laws of 2017.
+    said: by node its question or outcome; by "node.value" an answer, except plain yes and no; by
+    "node:help" a remark for the question; by "setting:name" a choice of the regulating body. note:
+    of 2007 and 1997, or of a matter; note_2017: of the flow under the Laws of 2017.
     """
 
     title: Promise | str
@@ -44,15 +44,15 @@ class FlowWords:
     triggers: tuple[Promise | str, ...] = ()
 
     def of(self, node: str) -> str:
-        """Return the question of a node, or the outcome; its name where a flow lost it since."""
+        """Return the text of a question or outcome; the node's name if the flow lost it since."""
         return str(self.said.get(node, node))
 
     def note_under(self, edition: int) -> str:
-        """Return what is to be known of the flow under an edition, "" where nothing is."""
+        """Return the note on the flow under an edition, "" without one."""
         return str(self.note_2017 if edition == NEWEST else self.note)
 
     def help_of(self, node: str) -> str:
-        """Return the remark for a question, "" where there is none."""
+        """Return the remark for a question, "" without one."""
         return str(self.said.get(f"{node}:help", ""))
 
     def answer(self, node: str, value: str) -> str:

@@ -1,4 +1,4 @@
-"""The words of the matters of the regulation, and of both roads to a ruling together."""
+"""The texts of the matters of the regulation, and of flows and matters together."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -28,7 +28,7 @@ MATTER_KINDS: Catalogue = {
     MatterKind.DIRECTING: _("Directing"),
 }
 
-# What follows from a matter, beside the kinds of the flows.
+# Consequences of a matter, besides the kinds of the flows.
 MATTER_EFFECTS: Catalogue = {
     FINDING: _("By the regulation"),
     OFFENCE: _("Penalty to consider"),
@@ -37,5 +37,5 @@ MATTER_EFFECTS: Catalogue = {
 
 
 def words_of(key: str) -> FlowWords:
-    """Return the words of a flow of the Laws or of a matter of the regulation."""
+    """Return the texts of a flow of the Laws or of a matter of the regulation."""
     return FLOW_WORDS[key] if key in FLOW_WORDS else MATTER_WORDS[key]

@@ -1,4 +1,4 @@
-"""Similar cases beside what is being ruled: what each says, and why it is like this one."""
+"""Similar cases on the page of a ruling: the text of each, and why it is similar."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ WORDS = 5
 
 @dataclass(frozen=True, slots=True)
 class SimilarShown:
-    """One entry as a page prints it beside a ruling."""
+    """One entry for a page."""
 
     entry: CasebookEntry
     body: str
@@ -29,7 +29,7 @@ class SimilarShown:
 
 
 def similar_shown(found: Sequence[SimilarCase]) -> list[SimilarShown]:
-    """Return similar cases in words; each says which laws and words it shares."""
+    """Return similar cases in words, each with its shared laws and words."""
     return [
         SimilarShown(
             each.entry,
@@ -42,13 +42,13 @@ def similar_shown(found: Sequence[SimilarCase]) -> list[SimilarShown]:
 
 
 def _spelled(text: str, words: Iterable[str]) -> list[str]:
-    """Return words, which are compared without accents, as the text writes them."""
+    """Return words with accents as in the text; they are compared without."""
     written = {folded(word): word.lower() for word in re.findall(r"\w+", text)}
     return [written.get(word, word) for word in words]
 
 
 def laws_of_entry(entry: CasebookEntry) -> SafeString:
-    """Return the Laws an entry rests on with links; what is no address of a Law is left out."""
+    """Return the Laws of an entry with links; invalid addresses are left out."""
     return _laws(entry.laws.split())
 
 
@@ -58,7 +58,7 @@ def _laws(cited: Iterable[str]) -> SafeString:
 
 
 def body_in_words(entry: CasebookEntry) -> str:
-    """Return who decided what an entry tells: a council, or an appeals committee."""
+    """Return who decided: a council, or an appeals committee."""
     if entry.body == AppealBody.COMMITTEE:
         return capfirst(str(AppealBody.COMMITTEE.label))
     return capfirst(str(Council(entry.body).label)) if entry.body in Council.values else _("a body")

@@ -1,4 +1,4 @@
-"""Acts of a council on a case: parties, papers, hearings, deadline, the end without a decision."""
+"""Acts of a council on a case: parties, papers, hearings, deadline, end without a decision."""
 
 from functools import partial
 from typing import Any
@@ -36,7 +36,7 @@ from tournaments.acts.fields import DayField, MomentField
 
 
 def person_of(number: str) -> Person:
-    """Return who has a federation number. Raises: ValidationError."""
+    """Return the person with a federation number. Raises: ValidationError."""
     person = people_of_numbers([number.strip()]).get(number.strip())
     if person is None:
         raise forms.ValidationError(_("Nobody has the number %(n)s."), params={"n": number})
@@ -93,14 +93,14 @@ class CaseDocumentForm(forms.Form):
 
 
 class HearingForm(forms.Form):
-    """When and where the parties are called."""
+    """When and where the parties are summoned."""
 
     held_at = MomentField(label=_("When"))
     place = forms.CharField(label=_("Where"), max_length=160)
 
 
 class MinutesForm(forms.Form):
-    """What was said."""
+    """The minutes of a hearing."""
 
     minutes = forms.CharField(
         label=_("What was said"), max_length=20_000, widget=forms.Textarea(attrs={"rows": 8})
@@ -108,19 +108,19 @@ class MinutesForm(forms.Form):
 
 
 class DeadlineForm(forms.Form):
-    """By when a case is to be decided."""
+    """The deadline of a case."""
 
     due_on = DayField(label=pgettext_lazy("day", "To be decided by"))
 
 
 class CaseReasonForm(forms.Form):
-    """Why."""
+    """The reason."""
 
     reason = forms.CharField(label=_("Why"), max_length=500)
 
 
 class GroundsForm(forms.Form):
-    """Why a party appeals a decision."""
+    """The grounds of a party's appeal against a decision."""
 
     grounds = forms.CharField(
         label=_("Why"), max_length=8000, widget=forms.Textarea(attrs={"rows": 6})

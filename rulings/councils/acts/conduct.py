@@ -36,7 +36,7 @@ class ConductForm(forms.Form):
 
 
 class ConductAtEventForm(ConductForm):
-    """What happened at an event, and whom it is about where that is known."""
+    """What happened at an event, and the person concerned if known."""
 
     person = forms.CharField(
         label=_("Number of the player"),
@@ -47,13 +47,13 @@ class ConductAtEventForm(ConductForm):
     field_order = ["person", "happened_on", "text"]
 
     def clean_person(self) -> Person | None:
-        """Return whom it is about. Raises: ValidationError for a number of nobody."""
+        """Return the person concerned. Raises: ValidationError for an unknown number."""
         number = self.cleaned_data["person"].strip()
         return person_of(number) if number else None
 
 
 class AnswerForm(forms.Form):
-    """What the council says to who reported."""
+    """The council's answer to the reporter."""
 
     answer = forms.CharField(
         label=_("Answer"),

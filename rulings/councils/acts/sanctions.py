@@ -21,14 +21,14 @@ from tournaments.acts.fields import DayField
 
 
 class EnforceForm(forms.Form):
-    """From which day a sanction held back is served, and why."""
+    """From which day a suspended sanction is served, and why."""
 
     begins_on = DayField(label=_("From"))
     reason = forms.CharField(label=_("Why"), max_length=300)
 
 
 class CasebookForm(forms.Form):
-    """What a committee or a body decided, for others to learn from."""
+    """The decision of a committee or a body, for others to learn from."""
 
     summary = forms.CharField(
         label=_("Summary without names"),
@@ -75,7 +75,7 @@ def _laws(call: Call) -> dict[str, object]:
 
 
 class CaseBookForm(CasebookForm):
-    """What a body decided; the board where a ruling was contested."""
+    """The decision of a body; the board if a ruling was contested."""
 
     def __init__(self, *args: Any, has_board: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""The casebook, for programs: decisions without names."""
+"""The casebook in the API: decisions without names."""
 
 from django.db.models import QuerySet
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -12,7 +12,7 @@ from rulings.models import CasebookEntry
 
 
 class CasebookSerializer(serializers.Serializer):
-    """One decision without names: what it rests on, and what it says."""
+    """One decision without names: its sources, and its text."""
 
     id = serializers.IntegerField()
     body = serializers.CharField(help_text="The council's code, or CR for a committee.")

@@ -1,4 +1,4 @@
-"""A case of a body, for programs: read by its parties and members, decided by the body."""
+"""A case of a body in the API: read by its parties and members, decided by the body."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ TAG = ["cases"]
 
 
 class CasePartySerializer(serializers.Serializer):
-    """A party of a case, by the key that a sanction names it with."""
+    """A party of a case, with the key by which sanctions name it."""
 
     key = serializers.CharField(help_text="person:12, club:5, association:2")
     name = serializers.CharField()
@@ -69,7 +69,7 @@ class SanctionSerializer(serializers.Serializer):
 
 
 class CaseDecisionSerializer(serializers.Serializer):
-    """What a body decided, until when it may be appealed, and by which article."""
+    """The decision of a body, until when it may be appealed, and the article."""
 
     decided_at = serializers.DateTimeField()
     facts = serializers.CharField()
@@ -95,7 +95,7 @@ class CaseDecisionSerializer(serializers.Serializer):
 
 
 class CaseSerializer(serializers.Serializer):
-    """A case as its parties read it."""
+    """A case for its parties."""
 
     id = serializers.IntegerField()
     council = serializers.ChoiceField(choices=Council.choices)
@@ -113,7 +113,7 @@ class CaseSerializer(serializers.Serializer):
     decision = CaseDecisionSerializer(allow_null=True)
 
 
-# No docstring: what describes a view to programs would take it for its own.
+# No docstring: the API's description would use it as that of the view.
 class OfCase(APIView):
     permission_classes = [only_if(may_keep_case)]
     key_scope = KeyScope.CASES
@@ -192,7 +192,7 @@ class EffectOfDecision(OfCase):
 
 
 def draft_of(case: CouncilCase, told: dict[str, Any]) -> DecisionDraft:
-    """Return what was sent as the service takes it. Raises: ValidationError for no party."""
+    """Return the input as the service's draft. Raises: ValidationError for an unknown party."""
     parties = {key_of(each.who): each.who for each in parties_with_names(case)}
     unknown = [each["party"] for each in told["sanctions"] if each["party"] not in parties]
     if unknown:
@@ -223,7 +223,7 @@ def _score_of(told: dict[str, Any]) -> dict[str, Any]:
 
 
 def case_told(case: CouncilCase, *, may_keep: bool) -> dict[str, Any]:
-    """Return a case as programs read it; who was heard is for the body."""
+    """Return a case for the API; who was heard is for the body only."""
     decision, appeal = getattr(case, "decision", None), appeal_of_case(case)
     heard = parties_heard(case) if may_keep else None
     names = ("council", "year", "number", "title", "state", "due_on")
@@ -247,7 +247,7 @@ def case_told(case: CouncilCase, *, may_keep: bool) -> dict[str, Any]:
 
 
 def decision_told(decision: CaseDecision) -> dict[str, Any]:
-    """Return a decision as programs read it."""
+    """Return a decision for the API."""
     names = ("decided_at", "facts", "grounds", "outcome", "articles", "votes_for",
              "votes_against", "has_merit", "appeal_until", "appeal_article")  # fmt: skip
     return {

@@ -1,4 +1,4 @@
-"""What programs send when a body decides its case."""
+"""Input for a body's decision of its case."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ LONGEST_PANEL = 600
 
 
 class SanctionSentSerializer(SentSerializer):
-    """A sanction of a party: which, on which days, how much."""
+    """A sanction of a party: its kind, days and amount."""
 
     party = serializers.CharField(
         max_length=30, help_text="The key of a party of the case: person:12, club:5."
@@ -35,7 +35,7 @@ class SanctionSentSerializer(SentSerializer):
     )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
-        """Ask a suspension for both its days; what else lacks is refused by the rules."""
+        """Require both days of a suspension; the rules refuse whatever else is missing."""
         if attrs["kind"] == SanctionKind.SUSPENSION:
             lacking = [name for name in ("starts_on", "ends_on") if attrs[name] is None]
             if lacking:
@@ -46,7 +46,7 @@ class SanctionSentSerializer(SentSerializer):
 
 
 class BookSentSerializer(SentSerializer):
-    """What the casebook tells of the decision; nobody is named."""
+    """The casebook's text of the decision; nobody is named."""
 
     summary = serializers.CharField(max_length=4000)
     grounds = serializers.CharField(max_length=4000, allow_blank=True, default="")
@@ -58,7 +58,7 @@ class BookSentSerializer(SentSerializer):
 
 
 class CaseEffectSentSerializer(SentSerializer):
-    """What a decision on an appeal would have count in the score."""
+    """The effect on the score of a decision on an appeal."""
 
     changes_ruling = serializers.BooleanField(
         allow_null=True,
@@ -110,7 +110,7 @@ class DecisionSentSerializer(CaseEffectSentSerializer):
     )
 
     def validate_panel(self, panel: list[str]) -> list[str]:
-        """Return the names; all of them stand on the decision's paper."""
+        """Return the names; all of them are printed on the decision."""
         if len("\n".join(panel)) > LONGEST_PANEL:
             raise serializers.ValidationError(
                 _("These names are longer than %(most)s letters together.")

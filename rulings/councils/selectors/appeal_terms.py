@@ -1,4 +1,4 @@
-"""Until when a decision of a body may be appealed; what an appeal contests, and what it became."""
+"""Until when a body's decision may be appealed; what an appeal contests, and its result."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -20,16 +20,16 @@ from rulings.penalties.texts import measure_told
 
 @dataclass(frozen=True, slots=True)
 class AppealTerm:
-    """The last day, and the rule it comes from; None and "" where it is the last word."""
+    """The last day, and its rule; None and "" if the decision is final."""
 
     until: dt.date | None
     article: str
 
 
 def appeal_term(council: Council, *, told_on: dt.date) -> AppealTerm:
-    """Return until when a decision of a body may be taken to the council of justice.
+    """Return until when a body's decision may be appealed to the council of justice.
 
-    What the council of justice decides is the last word within the federation.
+    The decisions of the council of justice are final within the federation.
     """
     if council == Council.JUSTICE:
         return AppealTerm(None, "")
@@ -39,7 +39,7 @@ def appeal_term(council: Council, *, told_on: dt.date) -> AppealTerm:
 
 
 def means_told(decision: CaseDecision) -> str:
-    """Say how, to whom and until when a decision may be appealed, with the article."""
+    """Return how, to whom and until when a decision may be appealed, with the article."""
     if decision.appeal_until is None:
         if decision.case.council == Council.JUSTICE:
             return gettext("This decision is the last word within the federation.")
@@ -52,7 +52,7 @@ def means_told(decision: CaseDecision) -> str:
 
 
 def score_told(appeal: Appeal | None) -> list[str]:
-    """Return in words what the decision on an appeal has count in the score."""
+    """Return in words the measures on the score by the decision of an appeal."""
     measures = measures_of(appeal) if appeal is not None else None
     if measures is None:
         return []
@@ -60,7 +60,7 @@ def score_told(appeal: Appeal | None) -> list[str]:
 
 
 def contested_told(case: CouncilCase) -> list[str]:
-    """Return in words what a case contests: a ruling or penalty, or what another body decided."""
+    """Return in words what a case contests: a ruling or penalty, or another body's decision."""
     appeal = appeal_of_case(case)
     if appeal is not None:
         return contested_whole(appeal)
@@ -75,7 +75,7 @@ def contested_told(case: CouncilCase) -> list[str]:
 
 
 def result_told(decision: CaseDecision) -> list[str]:
-    """Return what becomes of an appeal and of its deposit, in words. Source: RTP 3.8.1.1, 3.8.3."""
+    """Return the result of an appeal and its deposit, in words. Source: RTP 3.8.1.1, 3.8.3."""
     appeal = appeal_of_case(decision.case)
     if decision.has_merit is None:
         return []

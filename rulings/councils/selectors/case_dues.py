@@ -1,4 +1,4 @@
-"""Which cases of the bodies are due, and which hearings come: their members are reminded."""
+"""Which cases of the bodies are due, and coming hearings: their members are reminded."""
 
 import datetime as dt
 from typing import TYPE_CHECKING
@@ -19,13 +19,13 @@ from rulings.selectors.addressees import members_of
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
-# The number only: what a case is about is read after signing in.
+# The number only: the subject of a case requires signing in.
 DECIDE = _("Case {number}/{year} is to be decided")
 HEAR = _("Hearing in case {number}/{year}")
 
 
 def case_dues(*, on: dt.date) -> list[Due]:
-    """Return the open cases with a day to be decided by, and the hearings that are called."""
+    """Return the open cases with a deadline, and the hearings called."""
     cases = list(
         CouncilCase.objects.filter(state=CaseState.OPEN, due_on__gte=on).order_by("due_on", "pk")
     )
@@ -63,7 +63,7 @@ def case_dues(*, on: dt.date) -> list[Due]:
 
 
 def _days_before(on: dt.date) -> tuple[int, ...]:
-    """Return on which days before the last one to remind, as the regulation in force has it."""
+    """Return the days before the deadline on which to remind, by the current regulation."""
     try:
         row = regulation_row(on=on)
     except RuleError:  # before the office has loaded a regulation

@@ -1,4 +1,4 @@
-"""The parties of a case: people, clubs and associations; who reads, speaks and is written to."""
+"""The parties of a case: people, clubs and associations; who reads, speaks and gets e-mails."""
 
 import datetime as dt
 
@@ -15,30 +15,30 @@ from rulings.selectors.addressees import reached
 
 Who = Person | Club | Association
 
-# Who reads the papers that are meant for parties; witnesses come to the hearing only.
+# Who reads the papers for parties; witnesses only come to the hearing.
 READING = [PartyRole.CONCERNED, PartyRole.COMPLAINANT, PartyRole.RESPONDENT, PartyRole.DIRECTOR]
 
 
 def column_of(who: Model) -> str:
-    """Return the column that names a party: "person", "club" or "association"."""
+    """Return the column of a party: "person", "club" or "association"."""
     return who._meta.model_name or ""
 
 
 def key_of(who: Model) -> str:
-    """Return a party as forms and comparisons name it: "club:5"."""
+    """Return the key of a party in forms and comparisons: "club:5"."""
     return f"{column_of(who)}:{who.pk}"
 
 
 def parties_with_names(case: CouncilCase) -> list[CaseParty]:
-    """Return the parties of a case with who they are. One query."""
+    """Return the parties of a case with their names. One query."""
     return list(case.parties.select_related("case", "person", "club", "association"))
 
 
 def own_parties(account: Account, *, on: dt.date, before: str = "") -> Q:
-    """Return the condition of rows an account reads as a party, or as secretary of one.
+    """Return the condition of rows that an account reads as a party, or as secretary of one.
 
-    before: the way from the row to its parties ("parties__"). The office that acts for a club
-    reads none of its cases: what is confidential is not opened on behalf of somebody.
+    before: the lookup from the row to its parties ("parties__"). The office that acts for a club
+    reads none of its cases, because they are confidential.
     """
     found = Q(**{f"{before}pk__in": []})
     if account.person_id is not None:
@@ -50,7 +50,7 @@ def own_parties(account: Account, *, on: dt.date, before: str = "") -> Q:
 
 
 def addressees_of_parties(case: CouncilCase, *, on: dt.date) -> list[Addressee]:
-    """Return where the parties are written to: people, and the secretaries of bodies."""
+    """Return the addresses of the parties: people, and the secretaries of bodies."""
     parties = parties_with_names(case)
     found = reached(each.person for each in parties if each.person is not None)
     secretaries = secretaries_by_body(on=on)
@@ -62,7 +62,7 @@ def addressees_of_parties(case: CouncilCase, *, on: dt.date) -> list[Addressee]:
 
 
 def role_told(party: CaseParty) -> str:
-    """Return as what a party is in its case: who appeals is no complainant."""
+    """Return the role of a party in its case: an appellant is no complainant."""
     case = party.case
     if case.source.startswith("appeal:") or case.appeal_of_id is not None:
         in_appeals = {
@@ -74,7 +74,7 @@ def role_told(party: CaseParty) -> str:
 
 
 def parties_heard(case: CouncilCase) -> set[str]:
-    """Return the parties who were called to a hearing that was held, or wrote to the body."""
+    """Return the parties who were summoned to a hearing that was held, or wrote to the body."""
     written = set(
         case.documents.filter(from_party__isnull=False).values_list("from_party", flat=True)
     )
@@ -88,7 +88,7 @@ def parties_heard(case: CouncilCase) -> set[str]:
 
 
 def heard_told(case: CouncilCase) -> list[str]:
-    """Return in words who was called to each hearing that was held, and who wrote, each when."""
+    """Return in words who was summoned to each hearing that was held, and who wrote, and when."""
     parties = parties_with_names(case)
     lines = []
     for each in case.hearings.filter(minutes_at__isnull=False).order_by("held_at", "pk"):
@@ -117,6 +117,6 @@ def heard_told(case: CouncilCase) -> list[str]:
 
 
 def sanctions_with_names(decision_id: int) -> list[Sanction]:
-    """Return the sanctions of a decision with whose they are. One query."""
+    """Return the sanctions of a decision with names. One query."""
     rows = Sanction.objects.filter(decision=decision_id).order_by("pk")
     return list(rows.select_related("person", "club", "association", "request"))

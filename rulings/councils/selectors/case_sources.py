@@ -1,4 +1,4 @@
-"""What a case comes from, and which case came of something."""
+"""The source of a case, and the cases of a source."""
 
 from collections.abc import Collection
 
@@ -15,12 +15,12 @@ Source = ReportRevision | Appeal
 
 
 def source_name(source: Source) -> str:
-    """Return what a case keeps of where it comes from: "report:12"."""
+    """Return the stored name of a case's source: "report:12"."""
     return f"{'appeal' if isinstance(source, Appeal) else 'report'}:{source.pk}"
 
 
 def source_of(case: CouncilCase) -> Source | None:
-    """Return the report or appeal a case comes from; None where somebody wrote."""
+    """Return the report or appeal from which a case comes; None if somebody wrote."""
     kind, _colon, number = case.source.partition(":")
     if not number.isdecimal():
         return None
@@ -40,23 +40,23 @@ def appeal_of_case(case: CouncilCase) -> Appeal | None:
 
 
 def cases_of(source: Source) -> QuerySet[CouncilCase]:
-    """Return the cases that came of a report or appeal."""
+    """Return the cases opened from a report or appeal."""
     return CouncilCase.objects.filter(source=source_name(source))
 
 
 def papers_of_source(source: Source) -> QuerySet[IssuedDocument]:
-    """Return the papers issued about what a case comes from, those that count."""
+    """Return the current papers about the source of a case."""
     return papers_about(source_name(source)).filter(replaced_by__isnull=True)
 
 
 def proposed_cases(council: Council) -> list[ReportForwarding]:
-    """Return what was forwarded to a body to act on and that it has not taken up."""
+    """Return what was forwarded to a body for action and is not taken up yet."""
     rows = forwarded_to([council]).filter(is_informed=False, seen_at__isnull=True)
     return list(rows.order_by("forwarded_at", "pk"))
 
 
 def people_reported(event: Event) -> list[Person]:
-    """Return the offenders whom the report of an event names. Source: RTP 2.1.11.3, 2.1.11.4."""
+    """Return the offenders named in the report of an event. Source: RTP 2.1.11.3, 2.1.11.4."""
     told = reported_penalties(event)
     named: Collection[int] = {each.player.person_id for each in told if each.player is not None}
     entries = {each.entry_id for each in told if each.player is None}

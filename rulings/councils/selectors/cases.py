@@ -1,4 +1,4 @@
-"""Cases before the bodies: who sees which, and what in them."""
+"""Cases before the bodies: who sees which, and which parts."""
 
 import datetime as dt
 import re
@@ -28,7 +28,7 @@ CASEBOOK_BODIES = (AppealBody.COMMITTEE.value, *Council.values)
 
 
 def cases_of_council(council: Council) -> QuerySet[CouncilCase]:
-    """Return the cases of a body: what waits first, then the latest."""
+    """Return the cases of a body: open ones first, then the latest."""
     return cases_before([council]).order_by("closed_at", "due_on", "-opened_at")
 
 
@@ -39,11 +39,11 @@ def cases_before(councils: Collection[Council]) -> QuerySet[CouncilCase]:
 
 
 def cases_visible_to(account: Account, *, on: dt.date) -> QuerySet[CouncilCase]:
-    """Return the cases an account knows of: those of its bodies, and those it is a party of.
+    """Return the cases visible to an account: those of its bodies, and those it is a party to.
 
-    A club's or association's secretary is its party.
-    A body that decides an appeal reads the case it is against.
-    The board is told that there is a case, on its inbox; it does not open those of others.
+    The secretary of a club or association acts as a party. A body that decides an appeal reads the
+    contested case. The board sees on its inbox that there is a case; it cannot open those of
+    others.
     """
     bodies = councils_of(account, on=on)
     mine = Q(council__in=bodies) | Q(appeals__council__in=bodies)
@@ -72,7 +72,7 @@ def hearings_visible_to(account: Account, *, on: dt.date) -> QuerySet[CaseHearin
 
 
 def sanctions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Sanction]:
-    """Return the sanctions that the bodies of an account gave, or decide on in an appeal."""
+    """Return the sanctions given by the bodies of an account, or decided by them in an appeal."""
     bodies = councils_of(account, on=on)
     given = Q(decision__case__council__in=bodies)
     appealed = Q(decision__case__appeals__council__in=bodies)
@@ -81,16 +81,16 @@ def sanctions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Sanction]
 
 
 def cases_told_to_board(limit: int) -> list[CouncilCase]:
-    """Return the cases of the other bodies that the board is told of: number, state, day."""
+    """Return the cases of other bodies shown to the board: number, state, day."""
     rows = CouncilCase.objects.exclude(council=Council.BOARD).select_related("decision")
     return list(rows[:limit])
 
 
 def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[int, dt.date]:
-    """Return until when each of some people is suspended, of those who are in these days.
+    """Return until when each person is suspended, if suspended during these days.
 
-    One that is held back on probation suspends nobody until it is put into force. Those decided
-    before the site was used count like its own.
+    A sanction on probation suspends nobody until it is enforced. Suspensions decided before the
+    site was used count equally.
     """
     given = Q(probation_until__isnull=True, starts_on__lte=last, ends_on__gte=first)
     served = Q(enforced_from__lte=last, enforced_until__gte=first)
@@ -114,9 +114,9 @@ def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[
 
 
 def casebook(words: str = "", law: str = "") -> QuerySet[CasebookEntry]:
-    """Return the entries of the casebook that answer to words, or rest on a law.
+    """Return the entries of the casebook that match words, or cite a law.
 
-    Those that answer to words have a `place`, 0 for the one that answers best.
+    Those that match words have a `place`, 0 for the best match.
     """
     rows = CasebookEntry.objects.all()
     if words:
@@ -134,9 +134,9 @@ def casebook(words: str = "", law: str = "") -> QuerySet[CasebookEntry]:
 def casebook_searched(
     words: str, law: str, body: str = "", level: str = ""
 ) -> QuerySet[CasebookEntry]:
-    """Return the entries that answer to words and a law as somebody typed them.
+    """Return the entries that match words and a law as typed.
 
-    body, level: of one body, or events of one standing; what is none of them narrows nothing.
+    body, level: of one body, or events of one level; invalid values do not filter.
     """
     typed = "".join(each for each in law.strip().upper()[:12] if each.isalnum())
     rows = casebook(words.replace("\x00", "").strip()[:120], typed)

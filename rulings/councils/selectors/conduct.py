@@ -1,4 +1,4 @@
-"""Reports of conduct, for the disciplinary council and for who made them."""
+"""Reports of conduct, for the disciplinary council and for their reporters."""
 
 import datetime as dt
 
@@ -28,7 +28,7 @@ def conduct_reports_read_by(account: Account, *, on: dt.date) -> QuerySet[Conduc
 
 
 def conduct_reports_kept_by(account: Account, *, on: dt.date) -> QuerySet[ConductReport]:
-    """Return the reports a member of the council answers: of others, about others."""
+    """Return the reports a member of the council answers: by others, about others."""
     rows = ConductReport.objects.select_related("reported_by", "about", "event", "case")
     if COUNCIL not in councils_of(account, on=on):
         return rows.none()
@@ -38,7 +38,7 @@ def conduct_reports_kept_by(account: Account, *, on: dt.date) -> QuerySet[Conduc
 
 
 def told_of_conduct(about: Person | None, *, on: dt.date) -> list[Addressee]:
-    """Return the members of the council, without whom the report is about."""
+    """Return the members of the council, except the one concerned."""
     theirs = (
         Account.objects.filter(person=about).values_list("email", flat=True)
         if about is not None
@@ -51,7 +51,7 @@ def told_of_conduct(about: Person | None, *, on: dt.date) -> list[Addressee]:
 
 
 def people_to_report(account: Account, *, on: dt.date) -> QuerySet[Person]:
-    """Return whose conduct may be reported: anybody of the register but oneself."""
+    """Return the people who may be reported: anybody in the register but oneself."""
     rows = Person.objects.filter(merged_into__isnull=True)
     return rows.exclude(pk=account.person_id) if account.person_id is not None else rows
 

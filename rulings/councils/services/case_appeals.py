@@ -1,4 +1,4 @@
-"""A decision of a body taken to the council of justice by a party, in a case of its own."""
+"""A body's decision appealed to the council of justice by a party, in a separate case."""
 
 import datetime as dt
 
@@ -22,10 +22,10 @@ GROUNDS_FILE = "grounds.txt"
 def appeal_decision(
     *, case: CouncilCase, grounds: str, account: Account, now: dt.datetime
 ) -> CouncilCase:
-    """Open the case of an appeal against a decision, with what the party wrote.
+    """Open the case of an appeal against a decision, with the party's grounds.
 
-    The decision keeps its effect meanwhile. Raises: RuleError for who is no party of it, without
-    grounds, where the decision names no day until which it may be appealed, or after that day.
+    The decision stays in force meanwhile. Raises: RuleError for others than its parties, without
+    grounds, if the decision names no last day for an appeal, or after that day.
     """
     case = CouncilCase.objects.select_for_update(of=("self",)).get(pk=case.pk)
     if case.state != CaseState.DECIDED or case.council == Council.JUSTICE:
@@ -57,7 +57,7 @@ def appeal_decision(
         event=case.event,
         appeal_of=case,
     )
-    if further.documents.exists():  # asked twice: the case is there
+    if further.documents.exists():  # requested twice: the case already exists
         return further
     file_document(
         case=further,
@@ -81,7 +81,7 @@ def appeal_decision(
 
 
 def _others(case: CouncilCase, party: CaseParty) -> list[Party]:
-    """Return who answers an appeal: those who read the case, but for the appellant."""
+    """Return the respondents of an appeal: those who read the case, except the appellant."""
     rows = case.parties.filter(role__in=READING).exclude(**{column_of(party.who): party.who})
     named = rows.select_related("person", "club", "association")
     return [Party(each.who, PartyRole.RESPONDENT) for each in named]

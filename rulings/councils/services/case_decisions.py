@@ -1,4 +1,4 @@
-"""Deciding a case: the decision, its sanctions, its paper, and telling the parties."""
+"""Deciding a case: the decision, its sanctions, its paper, and e-mails to the parties."""
 
 import datetime as dt
 from collections.abc import Callable, Sequence
@@ -55,13 +55,13 @@ from rulings.rules.measures import Measure
 from rulings.rulings.selectors.measures import MeasuresShown
 
 Progress = Callable[[int, int], None]
-# Kept with a blank before and behind, so that one Law is found among others.
+# Stored with a space on both sides, so that one Law is found among others.
 LONGEST_LAWS = 198
 
 
 @dataclass(frozen=True, slots=True)
 class DecisionDraft:
-    """What a body decides. laws: "16B 73C".
+    """The body's decision. laws: "16B 73C".
 
     has_merit, changes_ruling: of an appeal, None where it is none. measures: what counts in the
     score from then on, none where it is the result made at the table; None in words only.
@@ -90,7 +90,7 @@ class DecisionDraft:
 def decide_case(
     *, case: CouncilCase, draft: DecisionDraft, account: Account | None, now: dt.datetime
 ) -> CaseDecision:
-    """Decide an open case; its paper is issued and sanctions hold from their days on.
+    """Decide an open case; its paper is issued and sanctions apply from their days on.
 
     What counts in the score with it is put there at once, with the ruling as it then reads.
     Raises: RuleError for a case that is closed, a decision of a party, one that is incomplete or
@@ -145,7 +145,7 @@ def decide_case(
 
 
 def preview_case_decision(*, case: CouncilCase, draft: DecisionDraft) -> MeasuresShown | None:
-    """Return what a decision would do to everyone's place, None where it is in words.
+    """Return the effect of a decision on everyone's place, None if it is in words.
 
     Raises: RuleError as deciding would.
     """
@@ -158,7 +158,7 @@ def preview_case_decision(*, case: CouncilCase, draft: DecisionDraft) -> Measure
 def issue_council_decision(
     *, decision_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the paper of a decision; a second run finds the paper there."""
+    """Issue the paper of a decision; a second run finds the existing paper."""
     decision = CaseDecision.objects.select_related("case__event").get(pk=decision_id)
     document = issue_once(
         PaperIdentity(COUNCIL_DECISION, f"case:{decision.case_id}"),
@@ -224,7 +224,7 @@ def refuse_panel(case: CouncilCase, draft: DecisionDraft, *, on: dt.date) -> Non
 
 
 def _refuse_on_appeal(case: CouncilCase, draft: DecisionDraft) -> None:
-    """Refuse an appeal decided without its merit, and what only an appeal is decided by."""
+    """Refuse an appeal decided without its merit, and fields of appeals in other cases."""
     appeal = appeal_of_case(case)
     is_on_appeal = case.appeal_of_id is not None or appeal is not None
     if is_on_appeal and draft.has_merit is None:
@@ -239,7 +239,7 @@ def _refuse_on_appeal(case: CouncilCase, draft: DecisionDraft) -> None:
 def _decide_appeal(
     appeal: Appeal, draft: DecisionDraft, account: Account | None, now: dt.datetime
 ) -> bool:
-    """Write the decision on the appeal that the case is about; returns whether it was told too.
+    """Write the decision on the appeal of the case; return whether it was also told.
 
     A ruling that is changed in words only waits until its director has corrected the results.
     Source: RTP 2.1.1.1, 3.8.1.1, 3.8.1.2, 3.8.3.
@@ -305,7 +305,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
 
 
 def _panel_told(decision: CaseDecision) -> tuple[str, ...]:
-    """Return who decided; of several the first one presided, as the form asks."""
+    """Return who decided; the first of several presided, as the form requests."""
     first, *others = _lines(decision.panel) or ("",)
     if not others:
         return (first,) if first else ()

@@ -1,4 +1,4 @@
-"""Sanctions of a decision: laid, held back on probation, put into force, lifted; fines billed."""
+"""Sanctions of a decision: given, suspended on probation, enforced, lifted; fines billed."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -31,9 +31,9 @@ SANCTIONING = {Council.DISCIPLINARY, Council.JUSTICE}
 
 @dataclass(frozen=True, slots=True)
 class SanctionDraft:
-    """What is laid on a party. ends_on: of a suspension; amount_cents: of a fine.
+    """A sanction for a party. ends_on: of a suspension; amount_cents: of a fine.
 
-    probation_until: it is held back until then.
+    probation_until: it is suspended until then.
     """
 
     who: Who
@@ -66,7 +66,7 @@ def lay_sanctions(
     account: Account | None,
     now: dt.datetime,
 ) -> list[Sanction]:
-    """Write the sanctions of a decision down; a fine that is not held back is asked for at once."""
+    """Store the sanctions of a decision; a fine not on probation is requested at once."""
     found = []
     for draft in drafts:
         who = {column_of(draft.who): draft.who}
@@ -95,9 +95,9 @@ def enforce_sanction(
     account: Account | None,
     now: dt.datetime,
 ) -> Sanction:
-    """Put a sanction held back into force: the suspension is served, the fine asked for.
+    """Enforce a sanction on probation: the suspension is served, the fine requested.
 
-    Raises: RuleError without a reason, once its probation is over, before it was decided.
+    Raises: RuleError without a reason, once its probation is over, or before it was decided.
     """
     sanction = _held(sanction)
     if sanction.lifted_at is not None:
@@ -129,9 +129,9 @@ def enforce_sanction(
 def lift_sanction(
     *, sanction: Sanction, reason: str, account: Account | None, now: dt.datetime
 ) -> None:
-    """Take away what is left of a sanction; what a fine asks for is credited.
+    """Lift the rest of a sanction; the request for a fine is credited.
 
-    Raises: RuleError without a reason, or when nothing is left.
+    Raises: RuleError without a reason, or if nothing is left.
     """
     sanction = _held(sanction)
     if sanction.lifted_at is not None or not is_left(sanction, on=timezone.localdate(now)):
@@ -147,7 +147,7 @@ def lift_sanction(
 
 
 def is_left(sanction: Sanction, *, on: dt.date) -> bool:
-    """Say whether something of a sanction is left that could be lifted."""
+    """Return whether something of a sanction is left that could be lifted."""
     if sanction.lifted_at is not None:
         return False
     if sanction.kind == SanctionKind.FINE and sanction.request is not None:
@@ -194,7 +194,7 @@ def _refuse(case: CouncilCase, draft: SanctionDraft, articles: str) -> None:
 
 
 def _billed(sanction: Sanction, account: Account | None, now: dt.datetime) -> PaymentRequest:
-    """Ask for a fine by a payment request; its reason names the decision, not what it is about."""
+    """Request the payment of a fine; the request names the decision, not its subject."""
     on = timezone.localdate(now)
     case = sanction.decision.case
     with translation.override(language_of()):

@@ -1,4 +1,4 @@
-"""Cases that open from what happened: an appeal to a council, a report that was forwarded."""
+"""Cases opened automatically: an appeal to a council, a report that was forwarded."""
 
 import datetime as dt
 
@@ -20,9 +20,9 @@ from rulings.models import Appeal, AppealBody, CouncilCase, PartyRole, ReportFor
 def open_case_of_appeal(
     *, appeal: Appeal, account: Account | None, now: dt.datetime
 ) -> CouncilCase | None:
-    """Open the case of an appeal that goes to a council; a committee's has none.
+    """Open the case of an appeal to a council; one to a committee has none.
 
-    A late one too: it is forwarded all the same, and the council sees that it is late.
+    A late appeal too: it is forwarded all the same, marked as late.
     Source: RTP 3.8.1.2, 3.8.3.
     """
     council = COUNCILS.get(AppealBody(appeal.body))
@@ -51,9 +51,9 @@ def open_case_of_appeal(
 def open_case_of_report(
     *, forwarding: ReportForwarding, account: Account, now: dt.datetime
 ) -> CouncilCase:
-    """Open the case that a forwarded report asks a body for; it is taken up by that.
+    """Open the case that a forwarded report requires of a body, which takes it up.
 
-    Raises: RuleError where the body was only told of it. Source: RTP 3.2.2.2, 3.2.2.3.
+    Raises: RuleError if the body was only informed. Source: RTP 3.2.2.2, 3.2.2.3.
     """
     forwarding = (
         ReportForwarding.objects.select_for_update(of=("self",))

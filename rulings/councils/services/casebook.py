@@ -1,4 +1,4 @@
-"""The casebook: entries written without names, of cases and of appeals decided by committees."""
+"""The casebook: entries without names, of cases and of appeals decided by committees."""
 
 import datetime as dt
 import re
@@ -34,9 +34,9 @@ _SHORTEST_NAME = 3
 
 @dataclass(frozen=True, slots=True)
 class BookTexts:
-    """What is told of a decision, nobody named. laws: " 16B1 73C ".
+    """The text of a decision, without names. laws: " 16B1 73C ".
 
-    with_board: deal, auction and polls as the director's log has them, where a ruling is contested.
+    with_board: deal, auction and polls from the director's log, if a ruling is contested.
     """
 
     summary: str
@@ -61,9 +61,9 @@ def add_decided_case(
     outcome: str = "",
     with_board: bool = False,
 ) -> CasebookEntry:
-    """Put what a body decided into the casebook, once. laws: "16B1, 73C".
+    """Add a body's decision to the casebook, once. laws: "16B1, 73C".
 
-    Raises: RuleError where it is not decided yet, is there, or names a party.
+    Raises: RuleError if it is not decided yet, already there, or names a party.
     """
     case = CouncilCase.objects.select_for_update(of=("self",)).get(pk=case.pk)
     decision = getattr(case, "decision", None)
@@ -78,7 +78,7 @@ def add_decided_case(
 def add_case(
     *, decision: CaseDecision, told: BookTexts, account: Account | None, now: dt.datetime
 ) -> CasebookEntry:
-    """Put a decision of a body into the casebook. Raises: RuleError where a party is named."""
+    """Add a decision of a body to the casebook. Raises: RuleError if a party is named."""
     case, day = decision.case, timezone.localdate(decision.decided_at)
     tied: list[Who] = [each.who for each in parties_with_names(case)]
     appeal = appeal_of_case(case)
@@ -121,10 +121,10 @@ def add_appeal(
     outcome: str = "",
     with_board: bool = True,
 ) -> CasebookEntry:
-    """Put what a committee decided on an appeal into the casebook, once.
+    """Add a committee's decision on an appeal to the casebook, once.
 
-    laws: "16B1, 73C". with_board: deal, auction and polls as the director's log has them.
-    Raises: RuleError where it is not told yet, is there, or names a party.
+    laws: "16B1, 73C". with_board: deal, auction and polls from the director's log. Raises:
+    RuleError if it is not told yet, already there, or names a party.
     """
     appeal = Appeal.objects.select_for_update(of=("self",)).get(pk=appeal.pk)
     if appeal.body != AppealBody.COMMITTEE:
@@ -160,7 +160,7 @@ def add_appeal(
 
 
 def _board_of(call: Incident | None) -> dict[str, object]:
-    """Return deal, auction and what was polled on a call; nobody is named in any of them."""
+    """Return deal, auction and polls of a call, without names."""
     if call is None:
         return {}
     told: dict[str, object] = {}
@@ -184,7 +184,7 @@ def _level_of(event: Event | None) -> str:
 
 
 def laws_as_kept(written: str) -> str:
-    """Return Laws as an entry keeps them: " 16B1 73C ". Raises: RuleError for what is none."""
+    """Return Laws as stored in an entry: " 16B1 73C ". Raises: RuleError for invalid ones."""
     cited = [f"{law}{rest}" for law, rest in written_citations(written)]
     return f" {' '.join(cited).upper()} " if cited else ""
 
@@ -192,8 +192,8 @@ def laws_as_kept(written: str) -> str:
 def refuse_names(summary: str, people: Iterable[Who]) -> None:
     """Refuse a summary that is empty, or names somebody concerned. Raises: RuleError.
 
-    A person is named by the number or the surname, by two names, or by one that is written as a
-    name; a club by its whole name: its words ("clube", a town) may stand in any summary.
+    A person is named by the number or the surname, by two names, or by one written with a capital;
+    a club by its whole name, because its words ("clube", a town) may be in any summary.
     """
     if not summary.strip():
         raise RuleError("casebook_needs_summary")
@@ -217,7 +217,7 @@ def _people_of(appeal: Appeal) -> list[Who]:
 
 
 def _refuse_tied(told: str, people: Iterable[Who], event: Event | None, day: dt.date) -> None:
-    """Refuse what tells who somebody is: the event, the person's club, or the team."""
+    """Refuse a text that identifies somebody: by the event, the person's club, or the team."""
     persons = {each.pk for each in people if isinstance(each, Person)}
     names = set(clubs_of(persons, day).values_list("name", flat=True))
     if event is not None:

@@ -33,7 +33,7 @@ _UNSAFE = re.compile(r"[^\w.\- ]+")
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """A person, club or association in a case, and as what."""
+    """A person, club or association in a case, and its role."""
 
     who: Who
     role: str = PartyRole.CONCERNED
@@ -52,11 +52,11 @@ def open_case(
     due_on: dt.date | None = None,
     appeal_of: CouncilCase | None = None,
 ) -> CouncilCase:
-    """Open a case before a body; what comes from one source opens one case with each body only.
+    """Open a case before a body; one source opens only one case with each body.
 
-    source: what it comes from, as the trail names it ("report:12"), or "". A second call with the
-    same body and source returns the case that is there. Raises: RuleError without a title, or
-    against a case that is not decided.
+    source: as the trail names it ("report:12"), or "". A second call with the same body and source
+    returns the existing case. Raises: RuleError without a title, or against a case that is not
+    decided.
     """
     if not title.strip():
         raise RuleError("case_without_title")
@@ -93,7 +93,7 @@ def open_case(
 def add_party(
     *, case: CouncilCase, party: Party, account: Account | None, now: dt.datetime
 ) -> CaseParty:
-    """Add a party to an open case. Raises: RuleError when closed, or there in that role."""
+    """Add a party to an open case. Raises: RuleError when closed, or already in that role."""
     case = _open_case(case)
     who = {column_of(party.who): party.who}
     if case.parties.filter(**who, role=party.role).exists():
@@ -116,10 +116,11 @@ def file_document(
     now: dt.datetime,
     from_party: CaseParty | None = None,
 ) -> CaseDocument:
-    """Put a file into an open case; what a party wrote says of whom. Raises: ImporterError,
-    RuleError.
+    """Add a file to an open case, with the party that wrote it, if any.
 
-    Refused: files too large or of a kind not taken, the same file again, more than there is room.
+    Raises: ImporterError, RuleError.
+
+    Refused: files too large or of an unknown kind, the same file again, too many files.
     """
     if len(data) > settings.UPLOAD_MAX_BYTES:
         limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
@@ -157,7 +158,7 @@ def call_hearing(
     account: Account | None,
     now: dt.datetime,
 ) -> CaseHearing:
-    """Call the parties to a hearing. Raises: RuleError for a time that has passed, or no place."""
+    """Summon the parties to a hearing. Raises: RuleError for a past time, or without a place."""
     case = _open_case(case)
     if held_at <= now:
         raise RuleError("hearing_in_the_past")
@@ -177,7 +178,7 @@ def call_hearing(
 def write_minutes(
     *, hearing: CaseHearing, minutes: str, account: Account | None, now: dt.datetime
 ) -> None:
-    """Write down, once, what was said at a hearing. Raises: RuleError."""
+    """Store the minutes of a hearing, once. Raises: RuleError."""
     hearing = CaseHearing.objects.select_for_update().get(pk=hearing.pk)
     _open_case(hearing.case)
     if hearing.minutes_at is not None:
@@ -193,7 +194,7 @@ def write_minutes(
 
 @transaction.atomic
 def set_deadline(*, case: CouncilCase, due_on: dt.date, account: Account | None) -> None:
-    """Set by when a case is to be decided. Raises: RuleError when it is closed."""
+    """Set the deadline of a case. Raises: RuleError when it is closed."""
     case = _open_case(case)
     if due_on < timezone.localdate(case.opened_at):
         raise RuleError("case_due_before_opened", due_on=due_on)
@@ -206,7 +207,7 @@ def set_deadline(*, case: CouncilCase, due_on: dt.date, account: Account | None)
 def close_case(
     *, case: CouncilCase, reason: str, account: Account | None, now: dt.datetime
 ) -> None:
-    """Close a case without deciding it. Raises: RuleError without a reason, or when closed."""
+    """Close a case without a decision. Raises: RuleError without a reason, or when closed."""
     case = _open_case(case)
     if not reason.strip():
         raise RuleError("case_close_reason_missing")
@@ -222,7 +223,7 @@ def tell_parties(
     account: Account | None,
     now: dt.datetime,
 ) -> None:
-    """Write to the parties. What the case is about stays out of the message: it is confidential."""
+    """E-mail the parties, without the subject of the case, which is confidential."""
     notify(
         code,
         about=f"case:{case.pk}",
@@ -234,7 +235,7 @@ def tell_parties(
 
 
 def _spoken(values: Mapping[str, object]) -> dict[str, object]:
-    """Return values as rows keep them: a moment as its local day and hour."""
+    """Return values for storage: a moment as its local day and time."""
     return {
         name: f"{timezone.localtime(value):%Y-%m-%d %H:%M}"
         if isinstance(value, dt.datetime)

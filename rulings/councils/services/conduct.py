@@ -1,4 +1,4 @@
-"""Conduct reported by players, in confidence: told to the council, answered, made a case."""
+"""Conduct reported by players, confidentially: sent to the council, answered, made a case."""
 
 import datetime as dt
 
@@ -20,7 +20,7 @@ from tournaments.models import Event
 ARTICLE = "RTP 2.1.11.4"
 MOST_A_DAY = 3
 DAY = dt.timedelta(days=1)
-# A day before these is taken for a mistyped year. A week: people meet on the way to an event too.
+# An earlier day counts as a mistyped year. A week, since people meet on the way to an event too.
 WEEK = dt.timedelta(days=7)
 LONGEST_AGO = dt.timedelta(days=731)
 
@@ -35,15 +35,15 @@ def report_conduct(
     about: Person | None = None,
     event: Event | None = None,
 ) -> ConductReport:
-    """Report conduct to the council; its members get a message that says only that there is one.
+    """Report conduct to the council; its members get a message without the content.
 
-    The trail has that one was made, never what it says. Raises: RuleError about oneself, without
-    words, of a day to come, long before the event or years ago, or for more than a few in a day.
+    The trail records that a report was made, not its text. Raises: RuleError about oneself, without
+    words, of a future day, long before the event or years ago, or for more than a few in a day.
     """
     reporter = account.person
     if reporter is None:
         raise RuleError("conduct_by_players")
-    # One writer at a time, so that nobody sends more than the few of a day.
+    # One writer at a time, so that nobody exceeds the limit per day.
     Person.objects.select_for_update().get(pk=reporter.pk)
     if about == reporter:
         raise RuleError("conduct_of_oneself")
@@ -81,7 +81,7 @@ def report_conduct(
 def answer_conduct(
     *, report: ConductReport, answer: str, account: Account, now: dt.datetime
 ) -> ConductReport:
-    """Answer who reported, which ends the report. Raises: RuleError a second time or wordless."""
+    """Answer the reporter, which ends the report. Raises: RuleError a second time or wordless."""
     report = ConductReport.objects.select_for_update().get(pk=report.pk)
     if report.closed_at is not None:
         raise RuleError("conduct_answered")
@@ -97,7 +97,7 @@ def answer_conduct(
 def open_case_of_conduct(
     *, report: ConductReport, account: Account, now: dt.datetime
 ) -> CouncilCase:
-    """Open the case of a report; who reported it is no party, what was written stays outside."""
+    """Open the case of a report; the reporter is no party, and the text is not part of it."""
     report = ConductReport.objects.select_for_update(of=("self",)).get(pk=report.pk)
     with translation.override(language_of()):
         day = date_format(report.happened_on, "DATE_FORMAT")

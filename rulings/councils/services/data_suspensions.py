@@ -1,4 +1,4 @@
-"""Tables of suspensions decided before: whoever is suspended stays so when the site changes."""
+"""Tables of earlier suspensions, which stay in force when the site changes."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ _TOLD = ("ends_on", "body", "decision")
 
 @dataclass(frozen=True, slots=True)
 class SuspensionPlan:
-    """What one row says. known: the row of the register it corrects."""
+    """The plan for one row. known: the row of the register it corrects."""
 
     person: Person
     starts_on: dt.date
@@ -40,7 +40,7 @@ class SuspensionPlan:
 def plan_suspensions(
     rows: Sequence[TableRow], *, on: dt.date, locked: bool = False
 ) -> list[RowPlan]:
-    """Hold a table of suspensions against the register: three queries whatever its length."""
+    """Compare a table of suspensions with the register: three queries for any length."""
     people = known_people(rows, locked=locked)
     stored = EarlierSuspension.objects.filter(person__in=people.ids)
     if locked:
@@ -128,7 +128,7 @@ def write_suspensions(plans: Sequence[RowPlan], bringing: Bringing) -> None:
 
 
 def suspension_rows() -> Iterator[Sequence[Cell]]:
-    """Return the suspensions brought in and not lifted as a table of the same columns."""
+    """Return the imported suspensions not lifted, in the columns of the table."""
     rows = EarlierSuspension.objects.filter(
         lifted_at__isnull=True,
         person__merged_into__isnull=True,

@@ -15,7 +15,7 @@ from rulings.models import EarlierSuspension
 def lift_earlier_suspension(
     *, suspension: EarlierSuspension, reason: str, account: Account | None, now: dt.datetime
 ) -> EarlierSuspension:
-    """Take away what is left of a suspension. Raises: RuleError without a reason, or again."""
+    """Lift the rest of a suspension. Raises: RuleError without a reason, or again."""
     suspension = EarlierSuspension.objects.select_for_update(of=("self",)).get(pk=suspension.pk)
     if suspension.lifted_at is not None:
         raise RuleError("suspension_lifted_before")

@@ -1,4 +1,4 @@
-"""The sentences of cases before the bodies, their decisions and sanctions."""
+"""Texts about cases before the bodies, their decisions and sanctions."""
 
 from django.utils.translation import gettext_lazy as _
 

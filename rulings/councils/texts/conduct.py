@@ -1,4 +1,4 @@
-"""The sentences of conduct reported by players."""
+"""Texts about conduct reported by players."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What is filled in about cases: shape only, the rules refuse in services."""
+"""Forms of cases: they check the form only, the services refuse."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -25,7 +25,7 @@ def _member(seat: CouncilSeat) -> str:
 
 
 class CaseOpenForm(forms.Form):
-    """A case that somebody wrote about."""
+    """A case opened by somebody's letter."""
 
     title = forms.CharField(label=_("What it is about"), max_length=200)
     due_on = DayField(label=pgettext_lazy("day", "To be decided by"), required=False)
@@ -49,7 +49,7 @@ _GROUPS = (
 
 
 class DecisionForm(forms.Form):
-    """The decision; its sanctions are lines of their own (`sanction_forms`)."""
+    """The decision; its sanctions are separate lines (`sanction_forms`)."""
 
     facts = forms.CharField(
         label=_("Facts"), max_length=8000, widget=forms.Textarea(attrs={"rows": 5})
@@ -160,7 +160,7 @@ class DecisionForm(forms.Form):
         return "\n".join(each.person.name for each in (first, *others))
 
     def groups(self) -> list[tuple[object, list[forms.BoundField]]]:
-        """Return the fields by what they are about, those that are asked."""
+        """Return the fields by subject, those that apply."""
         return [
             (title, found)
             for title, names in _GROUPS
@@ -170,7 +170,7 @@ class DecisionForm(forms.Form):
     def draft(
         self, sanctions: Sequence[SanctionDraft], measures: Sequence[Measure] | None = None
     ) -> DecisionDraft:
-        """Return what was filled in, with the sanctions of its lines and what counts."""
+        """Return the input as the service's draft, with its sanctions and measures."""
         data = self.cleaned_data
         return DecisionDraft(
             facts=data["facts"],

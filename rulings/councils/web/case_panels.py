@@ -1,4 +1,4 @@
-"""Rooms of cases on pages of lower apps: a body's inbox."""
+"""Panels of cases on pages of lower apps: a body's inbox."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -13,7 +13,7 @@ SHOWN = 50
 
 
 def proposed(council: Council, request: HttpRequest) -> Panel | None:
-    """Return what was forwarded to a body to act on, a case to open from each by one click."""
+    """Return the panel of items forwarded to a body for action, each with a button for a case."""
     rows = proposed_cases(council)[:SHOWN]
     if not rows:
         return None
@@ -22,7 +22,7 @@ def proposed(council: Council, request: HttpRequest) -> Panel | None:
 
 
 def council_cases(council: Council, request: HttpRequest) -> Panel | None:
-    """Return the cases of a body, and the way to open one."""
+    """Return the panel with the cases of a body, and the link to open one."""
     rows = list(cases_of_council(council)[:SHOWN])
     told = cases_told_to_board(SHOWN) if council == Council.BOARD else []
     html = render_to_string(

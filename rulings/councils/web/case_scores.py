@@ -1,4 +1,4 @@
-"""What the decision of a case has count in the score, where it decides an appeal on a ruling."""
+"""Measures on the score in the decision of a case, if it decides an appeal on a ruling."""
 
 from collections.abc import Mapping
 
@@ -12,9 +12,9 @@ from rulings.models import PENDING, AppealBody, CouncilCase
 def scores_form(
     case: CouncilCase, sent: QueryDict | None, typed: Mapping[str, object] | None
 ) -> DecidedMeasuresForm | None:
-    """Return the form of what counts, None where no ruling on the score is contested.
+    """Return the form of the measures, None if no ruling on the score is contested.
 
-    typed: what stands in it while lines of sanctions are added.
+    typed: its values while lines of sanctions are added.
     """
     appeal = appeal_of_case(case)
     if appeal is None or appeal.ruling_id is None or appeal.state not in PENDING:

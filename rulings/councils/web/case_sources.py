@@ -1,4 +1,4 @@
-"""Where a case comes from, on its page: the report or appeal, its papers, as the reader may see."""
+"""The source of a case on its page: the report or appeal, its papers, as the reader may see."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ PAPERS = {APPEAL_FORM.code: "form", APPEAL_DECISION.code: "decision"}
 
 @dataclass(frozen=True, slots=True)
 class SourceShown:
-    """What a case comes from, in words. papers: title and address; note: what matters of it."""
+    """The source of a case, in words. papers: title and address; note: the relevant part."""
 
     title: str
     address: str
@@ -30,7 +30,7 @@ class SourceShown:
 
 
 def source_shown(case: CouncilCase, account: Account) -> SourceShown | None:
-    """Return what a case comes from, as far as the reader may see it."""
+    """Return the source of a case, as far as the reader may see it."""
     source = source_of(case)
     if source is None:
         return None

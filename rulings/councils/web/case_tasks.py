@@ -1,4 +1,4 @@
-"""What of cases waits for the members of the bodies."""
+"""Open tasks about cases for the members of the bodies."""
 
 import datetime as dt
 
@@ -49,7 +49,7 @@ def own_suspensions(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def cases(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell the members of a body what was reported to it, and its cases, the earliest first."""
+    """Return for the members of a body what was reported to it, and its cases, earliest first."""
     councils = councils_of(account, on=on)
     if not councils:
         return []

@@ -1,4 +1,4 @@
-"""The way to report conduct, on the pages of an event and of another player."""
+"""The link to report conduct, on the pages of an event and of another player."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -12,7 +12,7 @@ from tournaments.models import Event
 
 
 def player_conduct(person: Person, request: HttpRequest) -> Panel | None:
-    """Return the way to report a player's conduct, for other players."""
+    """Return the panel with the link to report a player's conduct, for other players."""
     account = request.user
     if not account.is_authenticated or account.person_id in {None, person.pk}:
         return None
@@ -20,7 +20,7 @@ def player_conduct(person: Person, request: HttpRequest) -> Panel | None:
 
 
 def event_conduct(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the way to report conduct at an event that has begun, for players."""
+    """Return the panel with the link to report conduct at an event that has begun, for players."""
     account = request.user
     if not account.is_authenticated or account.person_id is None:
         return None

@@ -1,4 +1,4 @@
-"""What was decided on an event afterwards, on its page: appeals, and cases for who reads them."""
+"""Later decisions on an event, on its page: appeals, and cases for those who may read them."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ SHOWN = 50
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """One decision in a line: by whom, on what, what it changed; link: where it is read."""
+    """One decision in a line: by whom, on what, what it changed; link: its page."""
 
     at: dt.datetime
     by: str
@@ -31,10 +31,10 @@ class Decided:
 
 
 def event_decisions(event: Event, request: HttpRequest) -> Panel | None:
-    """Return what appeals and cases decided on an event, None before any.
+    """Return the panel of decisions in appeals and cases on an event, None without any.
 
-    Everybody reads the decisions that are published without names; those of discipline and the
-    cases of the bodies are told only to who may open them.
+    Decisions published without names are for everybody; those on discipline and the cases of the
+    bodies only for readers who may open them.
     """
     rows = [*_appeals(event, request), *_cases(event, request)]
     if not rows:
@@ -66,7 +66,7 @@ def _appeals(event: Event, request: HttpRequest) -> list[Decided]:
 
 
 def _changed(appeal: Appeal, *, opens: bool) -> str:
-    """Return what a decision changed, of nobody in particular; what was noted, to who opens it."""
+    """Return what a decision changed, without names; its note only for who may open it."""
     changes = appeal.outcome == AppealOutcome.CHANGED
     if appeal.penalty_id is not None:
         if not changes:
@@ -84,7 +84,7 @@ def _changed(appeal: Appeal, *, opens: bool) -> str:
 
 
 def _cases(event: Event, request: HttpRequest) -> list[Decided]:
-    """Return the decided cases of an event that the reader may open; of appeals, see those."""
+    """Return the decided cases of an event that the reader may open, except those of appeals."""
     if not request.user.is_authenticated:
         return []
     rows = cases_visible_to(request.user, on=timezone.localdate()).filter(

@@ -1,4 +1,4 @@
-"""The sanctions of a decision as lines of its form: added and left out by buttons, no script."""
+"""The sanctions of a decision as lines of its form: added and removed by buttons, no script."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ ADD, LEAVE_OUT = "add_sanction", "leave_out_sanction"
 
 
 class SanctionLineForm(forms.Form):
-    """One sanction: of whom, which, on which days, how much."""
+    """One sanction: of whom, its kind, days and amount."""
 
     who = forms.ChoiceField(label=_("Sanction for"))
     kind = forms.ChoiceField(label=_("Sanction"), choices=[("", "–"), *SanctionKind.choices])
@@ -54,7 +54,7 @@ class SanctionLineForm(forms.Form):
         return data
 
     def draft(self) -> SanctionDraft:
-        """Return what was filled in."""
+        """Return the input as a draft."""
         data = self.cleaned_data
         return SanctionDraft(
             who=self._parties[data["who"]].who,
@@ -67,14 +67,14 @@ class SanctionLineForm(forms.Form):
 
 
 class SanctionLines(BaseFormSet):  # type: ignore[type-arg]  # generic for it alone
-    """The lines; an empty one counts for nothing."""
+    """The lines; empty ones are ignored."""
 
     def drafts(self) -> list[SanctionDraft]:
         """Return the sanctions of the lines that were filled in."""
         return [form.draft() for form in self.forms if form.has_changed()]
 
 
-# A factory tells of the formset it is given as of any other.
+# The type of a factory's result does not depend on its formset.
 _Lines: type[SanctionLines] = formset_factory(  # type: ignore[assignment]
     SanctionLineForm, formset=SanctionLines, extra=1, max_num=MOST, absolute_max=MOST
 )
@@ -83,7 +83,7 @@ _Lines: type[SanctionLines] = formset_factory(  # type: ignore[assignment]
 def sanction_lines(
     sent: QueryDict | None, parties: Sequence[CaseParty]
 ) -> tuple[SanctionLines, bool]:
-    """Return the lines, and whether a button of theirs was pressed: then nothing is decided yet."""
+    """Return the lines, and whether one of their buttons was pressed: then nothing is decided."""
     keys = {"parties": {key_of(each.who): each for each in parties}}
     if sent is None:
         return _Lines(prefix=PREFIX, form_kwargs=keys), False
@@ -98,7 +98,7 @@ def sanction_lines(
 
 
 def _rows(sent: QueryDict) -> list[dict[str, str]]:
-    """Return what was sent of each line."""
+    """Return the input of each line."""
     told = sent.get(f"{PREFIX}-TOTAL_FORMS", "0")
     count = min(int(told), MOST) if told.isdecimal() else 0
     names = SanctionLineForm.base_fields
@@ -115,7 +115,7 @@ def _data(rows: Sequence[Mapping[str, str]]) -> dict[str, str]:
 
 
 def _shown(rows: list[dict[str, str]], keys: dict[str, Any]) -> SanctionLines:
-    """Return lines as they were typed, unjudged: the form is still being filled in."""
+    """Return lines as typed, without errors, because the form is still being filled in."""
     lines: type[SanctionLines] = formset_factory(  # type: ignore[assignment]
         SanctionLineForm, formset=SanctionLines, extra=0, max_num=MOST, absolute_max=MOST
     )

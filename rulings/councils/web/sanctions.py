@@ -1,4 +1,4 @@
-"""A sanction on the page of its case: what it is, where it stands, what may be done with it."""
+"""A sanction on the page of its case: its kind, its state, and its acts."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from rulings.models import Sanction
 
 @dataclass(frozen=True, slots=True)
 class SanctionShown:
-    """One sanction in words, with what is still possible."""
+    """One sanction in words, with the acts still possible."""
 
     row: Sanction
     title: str
@@ -26,7 +26,7 @@ class SanctionShown:
 
 
 def sanction_shown(row: Sanction, *, on: dt.date) -> SanctionShown:
-    """Return a sanction as its page prints it on a day."""
+    """Return a sanction for its page on a day."""
     title = f"{row.who.name}: {row.get_kind_display()}"
     if row.amount_cents is not None:
         title = f"{title} {money(row.amount_cents, currency_of_federation())}"

@@ -1,4 +1,4 @@
-"""The laws of a flow beside it: our short summary, and the federation's own text if it has one."""
+"""The laws of a flow: our short summary, and the federation's own text if it has one."""
 
 import datetime as dt
 import re
@@ -17,7 +17,7 @@ from rulings.rules.log import citation_addresses
 
 @dataclass(frozen=True, slots=True)
 class LawBeside:
-    """A law in our words, and as it stands in a text the reader may read, None without one."""
+    """A law in our words, and its text if the reader may read one, else None."""
 
     summary: LawSummary
     read: ReadLaw | None
@@ -28,10 +28,10 @@ class LawBeside:
 def laws_beside(
     row: FlowWalk, account: Account, *, on: dt.date, ahead: Collection[str] = ()
 ) -> list[LawBeside]:
-    """Return the laws of the flow of a walk. Only a text of the walk's own edition is shown.
+    """Return the laws of the flow of a walk. Only a text of the walk's edition is shown.
 
-    ahead: what the question that is open can still lead to cites: those laws come first, each with
-    the passages cited.
+    ahead: the citations of what the open question can still lead to: those laws come first, each
+    with the passages cited.
     """
     laws = laws_as_read(flow(row.flow, row.edition).laws, row.edition, account, on=on)
     addresses: dict[int, list[str]] = {}
@@ -50,7 +50,7 @@ def laws_beside(
 
 
 def _near(read: ReadLaw | None, addresses: Collection[str]) -> tuple[LawPassage, ...]:
-    """Return the items cited, with what stands below them and the items they stand in."""
+    """Return the cited items, with the items below them and those containing them."""
     items = read.items if read is not None else ()
     return tuple(
         item
@@ -70,7 +70,7 @@ def _plain(address: str) -> str:
 def laws_as_read(
     cited: Iterable[str], edition: int, account: Account, *, on: dt.date
 ) -> list[LawBeside]:
-    """Return the laws cited, as a text of the edition has them that the account may read."""
+    """Return the cited laws in a text of the edition that the account may read."""
     numbers = sorted({law for each in cited for law, _rest in citation_addresses(each)})
     language = (get_language() or "")[:2]
     texts = sorted(

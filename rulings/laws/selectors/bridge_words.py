@@ -1,4 +1,4 @@
-"""Auctions, play and results in plain words, as forms and papers that are typed in hold them."""
+"""Auctions, play and results in plain words, as in typed forms and papers."""
 
 import re
 
@@ -18,19 +18,19 @@ BETWEEN = " – "
 
 
 def table_of(call: Incident | None) -> str:
-    """Return the table of a call with its section: "A6"; "" where it has none."""
+    """Return the table of a call with its section: "A6"; "" without one."""
     return f"{call.section}{call.table}" if call is not None and call.table else ""
 
 
 def deal_written(text: str) -> tuple[str, ...]:
-    """Return four hands as they are kept, "?" where one is not known; none where it is prose."""
+    """Return four hands as stored, "?" for an unknown one; none if the text is prose."""
     hands = tuple(text.split())
     is_deal = len(hands) == len(SEATS) and all(_HAND.fullmatch(each) for each in hands)
     return hands if is_deal else ()
 
 
 def hands_told(text: str) -> str:
-    """Return hands a line each, "N: ♠AQ104 ♥K7 ♦– ♣K862"; prose as it is."""
+    """Return hands one per line, "N: ♠AQ104 ♥K7 ♦– ♣K862"; prose unchanged."""
     hands = deal_written(text)
     if not hands:
         return text
@@ -45,7 +45,7 @@ def auction_told(record: BoardRecord) -> str:
 
 
 def auction_as_written(auction: str, *, dealer: str) -> str:
-    """Return an auction in suits and words; "" where none is known."""
+    """Return an auction in suits and words; "" if unknown."""
     calls = read_auction(auction, dealer=dealer).calls if auction else ()
     return BETWEEN.join(_call(each) for each in calls)
 
@@ -63,7 +63,7 @@ def play_told(record: BoardRecord) -> str:
 
 
 def result_told(row: BoardResult) -> str:
-    """Return what a table made of a board: "3♠ S · 8 tricks · −110 NS"."""
+    """Return a table's result of a board: "3♠ S · 8 tricks · −110 NS"."""
     if row.contract == "P":
         return gettext("pass")
     parts = [
@@ -77,7 +77,7 @@ def result_told(row: BoardResult) -> str:
 
 
 def answer_told(answer: str) -> str:
-    """Return what a peer answered: a call or a card in suits, other words as typed."""
+    """Return a peer's answer: a call or a card with suits, other words as typed."""
     call = call_written(answer)
     if call:
         return _bid(call)

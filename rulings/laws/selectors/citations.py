@@ -1,4 +1,4 @@
-"""Where a law is cited. Other areas add their sources to LAW_CITATIONS."""
+"""Where a law is cited. Other subjects add their sources to LAW_CITATIONS."""
 
 import datetime as dt
 import re
@@ -23,16 +23,16 @@ _WORDS = (
 )
 _AND = r"(?:,|/|\b(?:e|y|i|et|and|und|en|ou|or|o|oder|of|lub)\b)"
 _ONE = r"\d{1,3}(?:[A-K]\d{0,2})?(?:[(\[][a-z]{1,4}[)\]])*"
-# Every law named behind such a word: "Laws 27 and 50", "Leis 30, 31 ou 32".
+# Every law named after such a word: "Laws 27 and 50", "Leis 30, 31 ou 32".
 _NAMED = re.compile(rf"(?:\b{_WORDS}|§{{1,2}})\s*({_ONE}(?:\s*{_AND}\s*{_ONE})*)", re.IGNORECASE)
 _NUMBER = re.compile(r"(?<![\w(\[])\d{1,3}")
 
-SHOWN = 50  # rulings told of one law
+SHOWN = 50  # rulings shown for one law
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who asks, when, and the texts of the Laws that reader may see."""
+    """The reader, the day, and the texts of the Laws that the reader may see."""
 
     account: Account
     texts: list[LawText]
@@ -41,14 +41,14 @@ class Reader:
 
 @dataclass(frozen=True, slots=True)
 class Citation:
-    """A place that cites a law: what to call it, and its address."""
+    """A place that cites a law: its label, and its address."""
 
     label: str
     href: str
 
 
 def citations_of(law: int, reader: Reader) -> list[Citation]:
-    """Return every place known to cite a law, of all sources, as far as the reader may see it."""
+    """Return every known citation of a law, of all sources, that the reader may see."""
     return [each for path in settings.LAW_CITATIONS for each in import_string(path)(law, reader)]
 
 
@@ -65,12 +65,12 @@ def flows_citing(law: int, reader: Reader) -> list[Citation]:
 
 
 def rulings_citing(law: int, reader: Reader) -> list[Citation]:
-    """Return the rulings the reader may see that rest on a law, the newest first."""
+    """Return the rulings that cite a law and the reader may see, the newest first."""
     return _rulings(revisions_citing(law), reader)
 
 
 def rulings_citing_article(article: str, reader: Reader) -> list[Citation]:
-    """Return the rulings the reader may see that rest on an article of the regulation."""
+    """Return the rulings that cite an article of the regulation and the reader may see."""
     return _rulings(revisions_citing(None, article=article), reader)
 
 

@@ -1,4 +1,4 @@
-"""The law library as a reader may see it."""
+"""The law library, as far as a reader may see it."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -25,7 +25,7 @@ class ReadItem:
 
 @dataclass(frozen=True, slots=True)
 class ReadLaw:
-    """One law of one text, its passages in order: opening first, then items, then notes."""
+    """One law of one text, its passages in order: opening, items, notes."""
 
     text: LawText
     number: int
@@ -36,7 +36,7 @@ class ReadLaw:
 
     @property
     def placed(self) -> tuple[ReadItem, ...]:
-        """Return the items, each with the notes whose marks it bears."""
+        """Return the items, each with the notes whose marks it has."""
         return tuple(
             ReadItem(
                 item, tuple(note for note in self.notes if bears_mark(item.body, note.note_mark))
@@ -46,13 +46,13 @@ class ReadLaw:
 
     @property
     def loose_notes(self) -> tuple[LawPassage, ...]:
-        """Return the notes that no item bears the mark of: those of title and opening, too."""
+        """Return the notes whose mark no item has, including those of title and opening."""
         held = {note.pk for each in self.placed for note in each.notes}
         return tuple(note for note in self.notes if note.pk not in held)
 
 
 def reads_law_texts(account: Account, *, on: dt.date) -> bool:
-    """Say whether the account reads texts that are not public: office, directors, councils."""
+    """Return whether the account reads non-public texts: office, directors, councils."""
     return any(held.role in READERS for held in held_mandates(account, on=on))
 
 
@@ -70,7 +70,7 @@ def texts_in_use() -> QuerySet[LawText]:
 
 
 def law_texts_visible_to(account: Account, *, on: dt.date) -> QuerySet[LawText]:
-    """Return the texts that who keeps the library works on: every version."""
+    """Return the texts visible to those who manage the library: every version."""
     return LawText.objects.all()
 
 
@@ -81,10 +81,10 @@ def readable_texts(account: Account, *, on: dt.date) -> QuerySet[LawText]:
 
 
 def items_elsewhere(text: LawText) -> dict[int, list[str]]:
-    """Return the items that another text in use of the edition marks and this one lacks, by law.
+    """Return the items that another text in use of the edition has and this one lacks, by law.
 
-    Only of laws this text has. It tells whoever imports where a mark may have been lost; nothing
-    is read by it, so that a text is read alike whatever the library holds. Three queries at most.
+    Only of laws in this text. It shows whoever imports where a mark may have been lost; the reading
+    itself does not use it, so that it does not depend on the library. Three queries at most.
     """
     others = texts_in_use().filter(edition=text.edition).exclude(language=text.language)
     held = set(text.passages.values_list("law", "address"))
@@ -100,12 +100,12 @@ def items_elsewhere(text: LawText) -> dict[int, list[str]]:
 
 
 def read_law(text: LawText, number: int) -> ReadLaw | None:
-    """Return a law of a text, None where the text lacks it. One query."""
+    """Return a law of a text, None if the text lacks it. One query."""
     return read_laws(text, [number]).get(number)
 
 
 def read_laws(text: LawText, numbers: Collection[int]) -> dict[int, ReadLaw]:
-    """Return laws of a text by number, those the text lacks left out. One query."""
+    """Return laws of a text by number, without those the text lacks. One query."""
     found = text.passages.filter(law__in=numbers).order_by("law", "place")
     passages = {number: list(rows) for number, rows in groupby(found, lambda row: row.law)}
     return {
@@ -123,7 +123,7 @@ def read_laws(text: LawText, numbers: Collection[int]) -> dict[int, ReadLaw]:
 
 @dataclass(frozen=True, slots=True)
 class ItemBesideItem:
-    """One item of a law as two texts have it, None where a text lacks it."""
+    """One item of a law in two texts, None if a text lacks it."""
 
     address: str
     one: ReadItem | None
@@ -131,9 +131,9 @@ class ItemBesideItem:
 
 
 def items_beside(read: ReadLaw, other: ReadLaw) -> list[ItemBesideItem]:
-    """Return the items of a law in two texts, those of one address side by side. No query.
+    """Return the items of a law in two texts, paired by address. No query.
 
-    They stand in the order of the first text; what only the other has follows its neighbour there.
+    They are in the order of the first text; items only in the other follow their neighbour there.
     """
     ones = {each.passage.address: each for each in read.placed}
     others = {each.passage.address: each for each in other.placed}

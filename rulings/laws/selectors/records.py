@@ -1,4 +1,4 @@
-"""A kept text of the Laws as the records it was made from."""
+"""A stored text of the Laws as the records it was made from."""
 
 from itertools import groupby
 

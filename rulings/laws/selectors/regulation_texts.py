@@ -1,4 +1,4 @@
-"""Articles of the regulations as they stood on a day."""
+"""Articles of the regulations as of a day."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -9,12 +9,12 @@ from federation.models import Account
 from rulings.laws.selectors.laws import reads_law_texts
 from rulings.models import RegulationArticle, RegulationText
 
-CITED = "RTP"  # the regulation whose articles the rules name
+CITED = "RTP"  # the regulation cited by the rules
 
 
 @dataclass(frozen=True, slots=True)
 class DatedArticle:
-    """An article with the edition it stands in, and the editions that hold it, the latest first."""
+    """An article with its edition, and the editions that contain it, the latest first."""
 
     article: RegulationArticle
     editions: list[RegulationText]
@@ -27,12 +27,12 @@ def kept_regulations() -> list[RegulationText]:
 
 
 def regulation_texts_visible_to(account: Account, *, on: dt.date) -> QuerySet[RegulationText]:
-    """Return the texts that who keeps the library works on: every version."""
+    """Return the texts visible to those who manage the library: every version."""
     return RegulationText.objects.all()
 
 
 def dated_article(number: str, account: Account, *, on: dt.date) -> DatedArticle | None:
-    """Return an article as it was in force on a day; None where no text may be read."""
+    """Return an article as it was in force on a day; None if no text may be read."""
     texts = RegulationText.objects.filter(code=CITED, in_use_since__isnull=False)
     if not reads_law_texts(account, on=on):
         texts = texts.filter(is_public=True)
@@ -41,7 +41,7 @@ def dated_article(number: str, account: Account, *, on: dt.date) -> DatedArticle
         .select_related("text")
         .order_by("-text__in_force_from", "-text__in_use_since", "-text__pk")
     )
-    # Of several versions for one day, the one put in use last is the one that counts.
+    # Of several versions for one day, the one put in use last counts.
     latest = {each.text.in_force_from: each for each in reversed(held)}
     begun = [day for day in latest if day <= on]
     if not begun:

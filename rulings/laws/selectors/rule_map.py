@@ -13,7 +13,7 @@ from rulings.texts.rule_words import RULE_WORDS
 
 @dataclass(frozen=True, slots=True)
 class MappedRule:
-    """A rule: its id, the article it stands in, and what it says."""
+    """A rule: its id, its article, and its text."""
 
     id: str
     article: str
@@ -27,7 +27,7 @@ class MappedRule:
 
     @property
     def says(self) -> str:
-        """Return what the rule says in the reader's language."""
+        """Return the text of the rule in the reader's language."""
         return str(RULE_WORDS.get(self.id, self.rule))
 
 

@@ -1,4 +1,4 @@
-"""Searching the library: passages of the texts, what each law is about, rules of the regulation."""
+"""Searching the library: passages of the texts, summaries of laws, rules of the regulation."""
 
 import csv
 from collections.abc import Sequence
@@ -17,13 +17,13 @@ from rulings.rules.search import Entry, Index, Thing, read_things
 
 SYNONYMS = Path(__file__).resolve().parents[2] / "rulebook" / "synonyms.csv"
 SHOWN = 60  # passages found at once
-TEXTS_AT_ONCE = 8  # sets of texts whose words a process remembers
+TEXTS_AT_ONCE = 8  # sets of texts whose indexes a process caches
 Versions: TypeAlias = tuple[tuple[int, str, object], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FoundDefinition:
-    """One term of one text that answers to a search."""
+    """One matching definition of one text."""
 
     text: LawText
     definition: Definition
@@ -31,25 +31,25 @@ class FoundDefinition:
 
 @cache
 def bridge_things() -> tuple[Thing, ...]:
-    """Return what is known under several names: revoke, renúncia, "did not follow suit"."""
+    """Return things with several names: revoke, renúncia, "did not follow suit"."""
     with SYNONYMS.open(encoding="utf-8", newline="") as lines:
         return tuple(read_things(csv.DictReader(lines, delimiter="|")))
 
 
 def found_laws(words: str) -> list[LawSummary]:
-    """Return the laws that answer, best first."""
+    """Return the matching laws, best first."""
     summaries = {str(each.number): each for each in law_summaries()}
     return [summaries[key] for key in _laws(get_language() or "").search(words)]
 
 
 def found_rules(words: str) -> list[MappedRule]:
-    """Return the rules of the regulation that answer, best first."""
+    """Return the matching rules of the regulation, best first."""
     rules = {each.id: each for each in mapped_rules()}
     return [rules[key] for key in _rules(get_language() or "").search(words)]
 
 
 def found_passages(texts: Sequence[LawText], words: str) -> list[LawPassage]:
-    """Return the passages of the texts that answer, best first. One query once words are known."""
+    """Return the matching passages of the texts, best first. One query with known words."""
     if not texts or not words.strip():
         return []
     keys = [int(key) for key in _passages(_versions(texts)).search(words)[:SHOWN]]
@@ -58,9 +58,9 @@ def found_passages(texts: Sequence[LawText], words: str) -> list[LawPassage]:
 
 
 def found_definitions(texts: Sequence[LawText], words: str) -> list[FoundDefinition]:
-    """Return the definitions of the texts that answer, best first. No query once words are known.
+    """Return the matching definitions of the texts, best first. No query with known words.
 
-    A term counts for more than the words that define it.
+    A term weighs more than the words that define it.
     """
     if not texts or not words.strip():
         return []
@@ -99,7 +99,7 @@ def _entry_of(rule: MappedRule) -> Entry:
 
 @lru_cache(maxsize=TEXTS_AT_ONCE)
 def _passages(versions: Versions) -> Index:
-    """Read the words of texts. A text is never edited: a mended one is another version."""
+    """Return the index of texts. A text is never edited: a corrected one is another version."""
     texts = [pk for pk, _sha256, _imported in versions]
     rows = LawPassage.objects.filter(text__in=texts)
     entries = [
@@ -118,7 +118,7 @@ def _passages(versions: Versions) -> Index:
 
 @lru_cache(maxsize=TEXTS_AT_ONCE)
 def _definitions(versions: Versions) -> tuple[Index, tuple[tuple[int, Definition], ...]]:
-    """Read the definitions of texts: their index, and by its keys the text and the definition."""
+    """Return the index of the definitions of texts, and by its keys the text and the definition."""
     texts = [pk for pk, _sha256, _imported in versions]
     rows = LawText.objects.filter(pk__in=texts).order_by("-edition", "language")
     told = tuple(

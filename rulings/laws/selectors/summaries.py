@@ -1,4 +1,4 @@
-"""What each law is about in our own words, so that a citation means something without a text."""
+"""A summary of each law in our own words, so that a citation has a meaning without a text."""
 
 import csv
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Texts of the Laws: read, kept as a new version, and put in use."""
+"""Texts of the Laws: read, stored as a new version, and put in use."""
 
 import datetime as dt
 import hashlib
@@ -26,7 +26,7 @@ TAKEN_OUT = "law_taken_out"
 
 @dataclass(frozen=True, slots=True)
 class LawFile:
-    """A file of the Laws and what it is said to be. columns: the map of parallel columns."""
+    """A file of the Laws and its declared properties. columns: the map of parallel columns."""
 
     data: bytes
     edition: int
@@ -39,9 +39,9 @@ class LawFile:
 def import_laws(
     *, file: LawFile, account: Account | None, now: dt.datetime, in_use: bool
 ) -> LawText:
-    """Keep a text of the Laws as the next version of its edition and language.
+    """Store a text of the Laws as the next version of its edition and language.
 
-    The same file again is the version it already made, unless it is read better since. Raises:
+    The same file again returns its existing version, unless the reading has improved since. Raises:
     ImporterError, RuleError.
     """
     language = checked_language(file.language)
@@ -88,10 +88,10 @@ def import_laws(
 def mend_law(
     *, text: LawText, law: int, markdown: str, account: Account, now: dt.datetime
 ) -> LawText:
-    """Keep the text with one law as written here, as its next version, not in use yet.
+    """Store the text with one law as written here, as its next version, not in use yet.
 
-    A law the text lacks is put in its place. Raises: ImporterError, RuleError if the words are
-    not those of that one law.
+    A law the text lacks is inserted in order. Raises: ImporterError, RuleError if the text is not
+    that of this one law.
     """
     told = read_markdown(f"{FIRST_LINE}\n\n{markdown.replace(chr(13), '')}")
     if [each.number for each in told.laws] != [law] or told.front:
@@ -112,7 +112,7 @@ def mend_law(
 
 @transaction.atomic
 def put_in_use(*, text: LawText, account: Account | None, now: dt.datetime) -> LawText:
-    """Show this version of a text from now on; the earlier ones stay where they are."""
+    """Show this version of a text from now on; earlier ones remain."""
     text = LawText.objects.select_for_update().get(pk=text.pk)
     text.in_use_since = now
     text.save(update_fields=["in_use_since"])
@@ -126,13 +126,13 @@ def put_in_use(*, text: LawText, account: Account | None, now: dt.datetime) -> L
 
 
 def _told_of(records: LawRecords) -> list[list[object]]:
-    """Return what its reader is to look at: what was not placed, and what was taken for print."""
+    """Return the doubts for its reader: unplaced text, and lines removed as page layout."""
     told: list[list[object]] = [[each.law, each.reason, each.text] for each in records.unplaced]
     return told + [[0, TAKEN_OUT, f"{words} ({times}×)"] for words, times in records.taken_out]
 
 
 def _reads_as(held: LawText, records: LawRecords) -> bool:
-    """Say whether a kept text is what its file is read as now."""
+    """Return whether a stored text equals the present reading of its file."""
     told = [(r.law, r.address, r.note_mark, r.title, r.body) for r in _passages(held, records)]
     kept = held.passages.order_by("law", "place")
     return told == list(kept.values_list("law", "address", "note_mark", "title", "body"))

@@ -1,4 +1,4 @@
-"""Texts of regulations: read, kept as a new version, and put in use from a day on."""
+"""Texts of regulations: read, stored as a new version, and put in use from a day on."""
 
 import datetime as dt
 import hashlib
@@ -19,7 +19,7 @@ LONGEST_CODE = 12
 
 @dataclass(frozen=True, slots=True)
 class RegulationFile:
-    """A file of a regulation and what it is said to be."""
+    """A file of a regulation and its declared properties."""
 
     data: bytes
     code: str
@@ -32,10 +32,10 @@ class RegulationFile:
 def import_regulation(
     *, file: RegulationFile, account: Account | None, now: dt.datetime, in_use: bool
 ) -> RegulationText:
-    """Keep a regulation's text as its next version.
+    """Store a regulation's text as its next version.
 
-    The same file for the same day again is the version it made, unless it is read better since.
-    Raises: ImporterError, RuleError.
+    The same file for the same day again returns its existing version, unless the reading has
+    improved since. Raises: ImporterError, RuleError.
     """
     code, language = _checked_code(file.code), checked_language(file.language)
     records = read_regulation(file.data)
@@ -75,7 +75,7 @@ def import_regulation(
 def put_regulation_in_use(
     *, text: RegulationText, account: Account | None, now: dt.datetime
 ) -> RegulationText:
-    """Let this version count from its day on; the others stay where they are."""
+    """Let this version apply from its day on; the others remain."""
     text = RegulationText.objects.select_for_update().get(pk=text.pk)
     text.in_use_since = now
     text.save(update_fields=["in_use_since"])
@@ -102,7 +102,7 @@ def _articles(text: RegulationText, records: RegulationRecords) -> list[Regulati
 
 
 def _reads_as(held: RegulationText, records: RegulationRecords) -> bool:
-    """Say whether a kept text is what its file is read as now."""
+    """Return whether a stored text equals the present reading of its file."""
     told = [(each.number, each.title, each.body) for each in _articles(held, records)]
     return told == list(held.articles.order_by("place").values_list("number", "title", "body"))
 

@@ -1,4 +1,4 @@
-"""The sentences behind the codes of the law library."""
+"""The sentences of the codes of the law library."""
 
 from django.utils.translation import gettext_lazy as _
 

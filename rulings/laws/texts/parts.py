@@ -1,4 +1,4 @@
-"""The parts that the laws fall into, in our own words, so that 93 of them can be folded."""
+"""The parts of the Laws, in our own words, so that 93 laws can be folded."""
 
 from django.utils.functional import Promise
 from django.utils.translation import pgettext_lazy

@@ -1,4 +1,4 @@
-"""What the chapters of the regulation are about, in the reader's language."""
+"""The titles of the regulation's chapters, in the reader's language."""
 
 from django.utils.translation import pgettext_lazy
 

@@ -1,4 +1,4 @@
-"""What the rules of the regulation are called, in the reader's language."""
+"""The titles of the regulation's rules, in the reader's language."""
 
 from django.utils.translation import pgettext_lazy
 

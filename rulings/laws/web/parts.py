@@ -1,4 +1,4 @@
-"""What each law is about, folded by part."""
+"""The summaries of all laws, folded by part."""
 
 from dataclasses import dataclass
 

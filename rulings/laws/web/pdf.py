@@ -1,4 +1,4 @@
-"""A paper that only those concerned may open, as bytes."""
+"""A paper for those concerned only, as bytes."""
 
 from django.http import HttpResponse
 

@@ -1,4 +1,4 @@
-"""The rule map as a page: chapters that fold, or the rules that answer to words."""
+"""The page of the rule map: chapters that fold, or matching rules."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,12 +10,12 @@ from federation.texts import source_text
 from rulings.laws.selectors.rule_map import MappedRule, mapped_rules
 from rulings.laws.texts.rule_chapters import RULE_CHAPTERS
 
-OPEN_AT_MOST = 8  # found rules whose text is shown at once
+OPEN_AT_MOST = 8  # found rules that are unfolded
 
 
 @dataclass(frozen=True, slots=True)
 class MappedRow:
-    """A rule of the page. is_open: its text is shown at once."""
+    """A rule of the page. is_open: its text is unfolded."""
 
     rule: MappedRule
     article: str
@@ -44,7 +44,7 @@ def mapped_chapters() -> list[MappedChapter]:
 
 
 def mapped_rows(found: Iterable[MappedRule]) -> list[MappedRow]:
-    """Return found rules as they are shown, the first ones with their text."""
+    """Return found rules for the page, the first ones unfolded."""
     return [
         MappedRow(rule, article_title(rule.article), is_open=place < OPEN_AT_MOST)
         for place, rule in enumerate(found)
@@ -59,5 +59,5 @@ def article_title(article: str) -> str:
 
 
 def chapter_of(article: str) -> str:
-    """Return the chapter an article stands in: "2.1.3.4" is in 2.1, an annex in itself."""
+    """Return the chapter of an article: "2.1.3.4" is in 2.1, an annex in itself."""
     return ".".join(article.split(".")[:2])

@@ -1,4 +1,4 @@
-"""The calls of a session, and what changes when one of them does."""
+"""The calls of a session, and a value that changes with any of them."""
 
 import datetime as dt
 
@@ -24,7 +24,7 @@ def calls_to_go_to(account: Account, *, on: dt.date) -> QuerySet[Incident]:
 
 
 def calls_of_session(session: Session) -> QuerySet[Incident]:
-    """Return the calls of a session with who sits there: the open ones first, then the newest."""
+    """Return the calls of a session with who sits there: open ones first, then the newest."""
     there = IncidentPlayer.objects.filter(left_at__isnull=True).order_by("pk")
     rows = Incident.objects.filter(event=session.event_id, session=session.number)
     return (
@@ -35,7 +35,7 @@ def calls_of_session(session: Session) -> QuerySet[Incident]:
 
 
 def state_of_calls(session: Session) -> tuple[object, ...]:
-    """Return what changes when a call of a session comes in, moves, is ruled or closed."""
+    """Return a value that changes when a call of a session is opened, moved, ruled or closed."""
     rows = Incident.objects.filter(event=session.event_id, session=session.number)
     told = rows.aggregate(
         last=Max("pk"),

@@ -1,4 +1,4 @@
-"""The director's log as its readers may see it."""
+"""The director's log, for its readers."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -32,7 +32,7 @@ from tournaments.rules.triplets import resting_in
 from tournaments.seating.selectors.tables_seated import SeatedTable
 from tournaments.seating.selectors.triplets import turns_of
 
-# Councils whose matters come out of the log; the board decides on none of them.
+# Councils whose matters come from the log; the board decides on none of them.
 COUNCILS = frozenset({Council.TECHNICAL, Council.DIRECTORS, Council.DISCIPLINARY, Council.JUSTICE})
 
 
@@ -41,7 +41,7 @@ PLACE_ACT = "call_place_let_pass"  # the act: a table or board other than seated
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """A player at a table: seat "" where it is not known."""
+    """A player at a table: seat "" if unknown."""
 
     seat: str
     entry: Entry
@@ -50,7 +50,7 @@ class Seated:
 
 
 def reads_every_log(account: Account, *, on: dt.date) -> bool:
-    """Say whether the account reads the log of any event: the office and the councils concerned."""
+    """Return whether the account reads the log of any event: office and councils concerned."""
     return has_office_mandate(account, on=on) or not COUNCILS.isdisjoint(
         councils_of(account, on=on)
     )
@@ -64,7 +64,7 @@ def events_with_log(account: Account, *, on: dt.date) -> QuerySet[Event]:
 
 
 def name_of(account: Account | None) -> str:
-    """Return what people call whoever did something: the person's name, else the address."""
+    """Return the display name of an account: the person's name, else the address."""
     return "–" if account is None else account.called
 
 
@@ -76,7 +76,7 @@ def incidents_visible_to(account: Account, *, on: dt.date) -> QuerySet[Incident]
 
 
 def facts_visible_to(account: Account, *, on: dt.date) -> QuerySet[IncidentFact]:
-    """Return the lines of the logs the account reads."""
+    """Return the facts in the logs the account reads."""
     return IncidentFact.objects.filter(
         incident__event__in=events_with_log(account, on=on).order_by().values("pk")
     ).select_related("incident__event")
@@ -90,7 +90,7 @@ def evidence_visible_to(account: Account, *, on: dt.date) -> QuerySet[Evidence]:
 
 
 def walks_visible_to(account: Account, *, on: dt.date) -> QuerySet[FlowWalk]:
-    """Return the flows gone through for calls of the logs the account reads."""
+    """Return the flows used for calls of the logs the account reads."""
     return FlowWalk.objects.filter(
         incident__event__in=events_with_log(account, on=on).order_by().values("pk")
     ).select_related("incident__event")
@@ -110,7 +110,7 @@ def directors_at_table(incident: Incident) -> list[Account]:
 
 
 def incidents_of(event: Event) -> QuerySet[ListedIncident]:
-    """Return the calls of an event, the newest first, with what lists print of them."""
+    """Return the calls of an event, the newest first, with the columns of lists."""
     rows = Incident.objects.filter(event=event).select_related("event", "ruling")
     told = rows.annotate(
         facts_noted=Count("facts", distinct=True),
@@ -133,7 +133,7 @@ def open_incidents(account: Account, *, on: dt.date) -> QuerySet[Incident]:
 
 
 def standing_facts(incident: Incident) -> list[IncidentFact]:
-    """Return the lines of a call that no later line replaces, in order."""
+    """Return the facts of a call that no later one replaces, in order."""
     return list(
         incident.facts.filter(replaced_by__isnull=True)
         .select_related("noted_by__person")
@@ -142,7 +142,7 @@ def standing_facts(incident: Incident) -> list[IncidentFact]:
 
 
 def told_and_found(incident: Incident) -> tuple[list[str], int]:
-    """Return how far what was told is agreed, and how many facts the director found."""
+    """Return how far the statements are agreed, and how many facts the director found."""
     facts = standing_facts(incident)
     told = [fact.agreement for fact in facts if fact.kind == FactKind.TOLD]
     return told, sum(fact.kind == FactKind.FOUND for fact in facts)
@@ -154,7 +154,7 @@ def board_record_of(incident: Incident) -> BoardRecord | None:
 
 
 def hands_of_incident(incident: Incident) -> str:
-    """Return the cards of the board: as noted for the call, else as dealt; "" if not known."""
+    """Return the cards of the board: as noted for the call, else as dealt; "" if unknown."""
     record = board_record_of(incident)
     if record is not None and record.hands:
         return record.hands
@@ -179,9 +179,9 @@ def same_board(incident: Incident) -> QuerySet[Incident]:
 
 
 def is_board_played(incident: Incident) -> bool | None:
-    """Say whether anybody has a result on the board of a call.
+    """Return whether anybody has a result on the board of a call.
 
-    None while no results are in, or only those of a part of the session, without this board: play
+    None while there are no results, or only those of part of the session, without this board: play
     goes on, and a ruling waits for its result.
     """
     standing = BoardResult.objects.filter(
@@ -201,7 +201,7 @@ def is_board_played(incident: Incident) -> bool | None:
 
 
 def _is_played_now(incident: Incident) -> bool:
-    """Say whether the session of a call goes on: nobody noted its end, and its day is today."""
+    """Return whether the session of a call is in play: it is today, and no end is noted."""
     if incident.event.ends_on < timezone.localdate():
         return False
     times = times_of_sessions(incident.event).get(incident.session)
@@ -209,7 +209,7 @@ def _is_played_now(incident: Incident) -> bool:
 
 
 def _is_part(event: Event, boards: int) -> bool:
-    """Say whether a session with results of so many boards was to have more of them."""
+    """Return whether a session with results of so many boards should have more of them."""
     planned = -(-event.planned_boards // max(event.planned_sessions, 1))
     return boards < planned
 
@@ -217,7 +217,7 @@ def _is_part(event: Event, boards: int) -> bool:
 def players_at_table(
     event: Event, *, session: int, table: str, board: int, section: str = ""
 ) -> list[Seated]:
-    """Return who sat at a table as the results tell it, else as the session was seated."""
+    """Return who sat at a table by the results, else by the seating of the session."""
     if not table:
         return []
     lines = BoardResult.objects.filter(
@@ -245,7 +245,7 @@ def players_at_table(
 
 
 def knows_who_sits(event: Event) -> bool:
-    """Say whether a table and a board tell the players: by a seating drawn, or by results."""
+    """Return whether table and board identify the players: by a seating, or by results."""
     drawn = SeatingPlan.objects.filter(session__event=event)
     told = BoardResult.objects.filter(event=event, removed_in__isnull=True).exclude(table="")
     met = BookLine.objects.filter(session__event=event, match__isnull=False)
@@ -255,18 +255,18 @@ def knows_who_sits(event: Event) -> bool:
 def _players_seated(
     event: Event, session: int, section: str, table: str, board: int
 ) -> list[Seated]:
-    """Return who the seating puts at a table with a board; nobody where it does not say."""
+    """Return who is seated at a table with a board; empty if the seating does not say."""
     there = [
         each
         for each in sittings_at(sittings_of(event, session=session), table=table, section=section)
         if each.has_board(board)
     ]
-    # a table number that two sections have names nobody
+    # a table number in two sections identifies nobody
     return players_sitting(event, there[0], session=session) if len(there) == 1 else []
 
 
 def players_sitting(event: Event, there: SeatedTable, *, session: int) -> list[Seated]:
-    """Return who sits at a table in a round, as it was seated; of triplets who does not rest."""
+    """Return who is seated at a table in a round; of a triplet, who does not rest."""
     entries = Entry.objects.in_bulk([*there.ns, *there.ew])
     if event.kind == EventKind.INDIVIDUAL:
         seats = dict(zip("NS", there.ns, strict=False)) | dict(zip("EW", there.ew, strict=False))
@@ -292,9 +292,9 @@ def players_sitting(event: Event, there: SeatedTable, *, session: int) -> list[S
 
 
 def players_of(entry: Entry, seats: str, *, resting: int | None = None) -> list[Seated]:
-    """Return the players of a contestant, in the seats given as far as those reach.
+    """Return the players of a contestant, assigned to the seats as far as these suffice.
 
-    resting: of a triplet, who is known not to sit.
+    resting: of a triplet, who is known to rest.
     """
     players = EntryPlayer.objects.filter(entry=entry, left_at__isnull=True).order_by("position")
     if resting is not None:
@@ -306,7 +306,7 @@ def players_of(entry: Entry, seats: str, *, resting: int | None = None) -> list[
 
 
 def facts_for_penalty(incident: Incident) -> str:
-    """Return what a penalty out of a call tells: what was found, else what is agreed, else why."""
+    """Return the facts for a penalty from a call: found, else agreed, else its subject."""
     facts = standing_facts(incident)
     found = [fact.text for fact in facts if fact.kind == FactKind.FOUND]
     agreed = [fact.text for fact in facts if fact.agreement == Agreement.AGREED]
@@ -356,7 +356,7 @@ def times_of_sessions(event: Event) -> dict[int, SessionTimes]:
 
 
 def own_table_leave(incident: Incident, account: Account) -> bool:
-    """Say whether somebody else allowed this director to rule at the own table."""
+    """Return whether another person allowed this director to rule at the own table."""
     return incident.own_table_leaves.filter(director=account).exists()
 
 
@@ -365,7 +365,7 @@ def contestants_at(
 ) -> dict[str, Entry | None]:
     """Return the contestants at a table by side, None where no number is given.
 
-    numbers: by side "ns", "ew". Raises: RuleError for a number nobody has, or several.
+    numbers: by side "ns", "ew". Raises: RuleError for an unknown or ambiguous number.
     """
     found = entries_numbered(event, [number for number in numbers.values() if number])
     return {
@@ -377,7 +377,7 @@ def contestants_at(
 
 
 def contestant(found: Sequence[Entry], *, number: str, side: str, section: str) -> Entry:
-    """Return the one of those with a number who sits on a side, in a section. Raises: RuleError."""
+    """Return the contestant among `found` that sits on a side, in a section. Raises: RuleError."""
     lined = [entry for entry in found if entry.direction in {"", side.upper()}] or found
     inside = [entry for entry in lined if entry.section == section] or lined
     if not inside:
@@ -388,7 +388,7 @@ def contestant(found: Sequence[Entry], *, number: str, side: str, section: str) 
 
 
 def entries_numbered(event: Event, numbers: Sequence[str]) -> dict[str, list[Entry]]:
-    """Return the contestants of an event by the numbers players know themselves by."""
+    """Return the contestants of an event by the numbers that players know."""
     found: dict[str, list[Entry]] = {number: [] for number in numbers}
     for entry in Entry.objects.filter(
         event=event, number__in=numbers, withdrawn_at__isnull=True

@@ -1,4 +1,4 @@
-"""The type of the calls of a log as lists print them, for the type-checker."""
+"""The type of the calls of a log in lists, for the type-checker."""
 
 from typing import TYPE_CHECKING, TypedDict
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:  # django_stubs_ext is a tool: a site has none
 
 
 class ListedColumns(TypedDict):
-    """What lists print of a call beside its own columns; no version where nothing is ruled."""
+    """The columns of a call in lists besides its own; no version without a ruling."""
 
     facts_noted: int
     ruling_version: int | None

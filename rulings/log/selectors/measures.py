@@ -1,4 +1,4 @@
-"""Measures of rulings that are not in the score yet, as log, desk, report and gate read them."""
+"""Measures of rulings that are not in the score yet, for log, desk, report and conditions."""
 
 import datetime as dt
 
@@ -10,7 +10,7 @@ from rulings.reports.selectors.reports import events_of_director
 from scoring.models import LateChangeState
 from tournaments.models import Event
 
-# A late change that was agreed to was done: the measure it carried is in the score.
+# A late change that was agreed was carried out: its measure is in the score.
 WAITING = Q(ended_in__isnull=True, applied_at__isnull=True) & (
     Q(late_change__isnull=True) | ~Q(late_change__state=LateChangeState.DONE)
 )
@@ -25,7 +25,7 @@ def measures_waiting(event: Event) -> QuerySet[RulingMeasure]:
 
 
 def measures_waiting_for(account: Account, *, on: dt.date) -> QuerySet[RulingMeasure]:
-    """Return the measures that wait in the events an account directs."""
+    """Return the waiting measures of the events an account directs."""
     directed = events_of_director(account, on=on).order_by().values("pk")
     rows = RulingMeasure.objects.filter(WAITING, ruling__incident__event__in=directed)
     return rows.select_related("ruling__incident__event").order_by("pk")

@@ -1,4 +1,4 @@
-"""The open call of a table, for the phones that lie there."""
+"""The open call of a table, for its phones."""
 
 from rulings.models import Incident
 from scoring.page_parts.table_call import TableCall
@@ -6,7 +6,7 @@ from tournaments.models import Session
 
 
 def open_call_of_table(session: Session, section: str, table: int) -> TableCall | None:
-    """Return the call of a table that waits for its ruling; None where none does."""
+    """Return the call of a table that waits for its ruling; None without one."""
     rows = Incident.objects.filter(
         event=session.event_id,
         session=session.number,

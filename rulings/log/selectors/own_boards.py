@@ -10,7 +10,7 @@ from tournaments.models import EntryPlayer, Event, EventKind
 
 @dataclass(frozen=True, slots=True)
 class OwnBoard:
-    """A board one played. side: "NS" or "EW"; table blank where a team played it at two."""
+    """A board played. side: "NS" or "EW"; table empty if a team played it at two."""
 
     session: int
     board: int
@@ -21,7 +21,7 @@ class OwnBoard:
 
 
 def own_boards(event: Event, person: int | None) -> list[OwnBoard]:
-    """Return the boards with results that somebody's pair, team or seat played, in order."""
+    """Return the boards with results of somebody's pair, team or seat, in order."""
     entries = set(
         EntryPlayer.objects.filter(
             entry__event=event, person=person, left_at__isnull=True

@@ -7,6 +7,6 @@ from tournaments.models import Event
 
 
 def appeals_not_decided(event: Event) -> QuerySet[Appeal]:
-    """Return the pending appeals of an event, whose consent or deposit is awaited too."""
+    """Return the pending appeals of an event, also without consent or deposit."""
     rows = Appeal.objects.filter(event=event, state__in=PENDING)
     return rows.select_related("event").order_by("number")

@@ -1,4 +1,4 @@
-"""The director's log of an event in lines of text, for a file that goes to another site."""
+"""The director's log of an event as lines of text, for a file to another site."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ LONGEST = 1900
 
 
 def played_notes(event: Event) -> list[str]:
-    """Return each call with what was decided, each measure with whom it is for; by its number."""
+    """Return each call with its decision, each measure with whom it is for; by number."""
     calls = Incident.objects.filter(event=event).order_by("number")
     latest: dict[int, RulingRevision] = {}
     revisions = RulingRevision.objects.filter(ruling__incident__event=event)

@@ -1,4 +1,4 @@
-"""Polls of peers: what a director sees of them, and what a peer is asked."""
+"""Polls of peers: what a director sees, and what a peer is asked."""
 
 import datetime as dt
 from collections import Counter
@@ -18,14 +18,14 @@ def polls_visible_to(account: Account, *, on: dt.date) -> QuerySet[PeerPoll]:
 
 
 def polls_asked_of(account: Account, *, on: dt.date) -> QuerySet[PollPeer]:
-    """Return what the account's person is asked, answered or not."""
+    """Return the polls in which the account's person is asked, answered or not."""
     if not account.is_authenticated or account.person_id is None or account.acting is not None:
         return PollPeer.objects.none()
     return PollPeer.objects.filter(person=account.person_id).select_related("poll__incident")
 
 
 def polls_to_answer(account: Account) -> QuerySet[PollPeer]:
-    """Return what waits for the answer of the account's person."""
+    """Return the polls that wait for the answer of the account's person."""
     if account.person_id is None or account.acting is not None:
         return PollPeer.objects.none()
     return PollPeer.objects.filter(
@@ -34,7 +34,7 @@ def polls_to_answer(account: Account) -> QuerySet[PollPeer]:
 
 
 def answers_counted(poll: PeerPoll) -> list[tuple[str, int]]:
-    """Return how often each answer was given, the most frequent first; nothing while sealed."""
+    """Return the number of each answer, the most frequent first; empty while sealed."""
     if poll.closed_at is None:
         return []
     return Counter(peer.answer for peer in poll.peers.all() if peer.answered_at).most_common()

@@ -1,4 +1,4 @@
-"""Who was to play which boards where in a session: as it was seated, or by the matches of teams."""
+"""Who was to play which boards where in a session: by the seating, or by matches of teams."""
 
 from django.db.models import Max, Min
 
@@ -8,10 +8,10 @@ from tournaments.seating.selectors.tables_seated import SeatedTable, tables_seat
 
 
 def sittings_of(event: Event, *, session: int) -> list[SeatedTable]:
-    """Return the tables of a session in each round; of teams, a match is one in each of its rooms.
+    """Return the tables of a session in each round; of teams, one per room of each match.
 
-    There the section is the room, A the open one and B the closed one, as codes and console print
-    them. Empty where nobody was seated and no match is drawn.
+    The section is then the room, A the open one and B the closed one, as on codes and console.
+    Empty if nobody was seated and no match is drawn.
     """
     seated = list(tables_seated(event, session=session))
     if seated or event.kind != EventKind.TEAMS:

@@ -1,4 +1,4 @@
-"""What the travelling slip of a call's board lacks."""
+"""What the traveller of a call's board lacks."""
 
 from federation.texts import sentence
 from rulings.models import Incident
@@ -6,7 +6,7 @@ from scoring.tables.selectors.slips import doubt_at_table
 
 
 def slip_note(call: Incident) -> str:
-    """Return whom a dispute over the board goes against, "" for nobody. Source: RTP 2.2.7.1."""
+    """Return which side a dispute over the board goes against, "" for none. Source: RTP 2.2.7.1."""
     if call.board is None or not call.table:
         return ""
     against = doubt_at_table(

@@ -1,4 +1,4 @@
-"""Where a call happened, held against the seating of its session; let pass with a reason."""
+"""The place of a call, checked against the seating of its session; let pass with a reason."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from tournaments.seating.selectors.tables_seated import SeatedTable
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where it happened and what it is about."""
+    """Where it happened and its subject."""
 
     session: int = 1
     section: str = ""
@@ -31,7 +31,7 @@ class Place:
 
 
 class PlaceColumns(TypedDict, total=False):
-    """What of a place the seating knows better than whoever wrote it."""
+    """The columns of a place that the seating knows better than whoever wrote it."""
 
     section: str
     round: int
@@ -40,9 +40,9 @@ class PlaceColumns(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class PlaceChecked:
-    """What the seating says of a place. columns: what it fills in; let_pass: what it objects to.
+    """The check of a place by the seating. columns: filled in by it; let_pass: its objections.
 
-    sitting: the one table in one round that is meant, None where that stays open.
+    sitting: the one table in one round, None if that is ambiguous.
     """
 
     columns: PlaceColumns
@@ -51,10 +51,10 @@ class PlaceChecked:
 
 
 def check_place(event: Event, place: Place, *, reason: str) -> PlaceChecked:
-    """Hold a place against the seating of its session; without one, any place may be.
+    """Check a place against the seating of its session; without one, any place is valid.
 
-    reason: why the table or board is another than seated. Raises: RuleError where the seating has
-    no such table, or other boards there, and no reason is told.
+    reason: why table or board differ from the seating. Raises: RuleError if the seating has no such
+    table, or other boards there, and there is no reason.
     """
     sittings = sittings_of(event, session=place.session)
     if not sittings:
@@ -80,7 +80,7 @@ def check_place(event: Event, place: Place, *, reason: str) -> PlaceChecked:
 
 
 def _table_columns(sittings: Sequence[SeatedTable], place: Place) -> PlaceColumns:
-    """Return section and number of the one table that is written "3" or "A3"; else nothing."""
+    """Return section and number of a table written "3" or "A3"; else nothing."""
     there = sittings_at(sittings, table=place.table, section=place.section)
     names = {(each.section, each.table) for each in there}
     if len(names) != 1:
@@ -94,7 +94,7 @@ def _table_columns(sittings: Sequence[SeatedTable], place: Place) -> PlaceColumn
 def note_let_pass(
     incident: Incident, checked: PlaceChecked, reason: str, account: Account | None
 ) -> None:
-    """Keep on record what the seating objected to and why it was let pass."""
+    """Record the objections of the seating and why they were let pass."""
     if checked.let_pass is None:
         return
     record_event(

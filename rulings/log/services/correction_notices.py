@@ -1,4 +1,4 @@
-"""Who asked for a correction of a result is told when its call is closed without one."""
+"""E-mail to a player whose request for a correction was closed without one."""
 
 import datetime as dt
 
@@ -11,7 +11,7 @@ from tournaments.direction.selectors import players_among
 
 
 def tell_who_asked(incident: Incident, *, now: dt.datetime) -> None:
-    """Tell a player who asked for a correction that the call was closed without one, and why."""
+    """E-mail a player who asked for a correction that the call was closed without one, and why."""
     account = incident.opened_by
     if account is None or account.person is None or incident.board is None:
         return

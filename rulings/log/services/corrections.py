@@ -1,4 +1,4 @@
-"""A player asks for a recorded result to be put right: a call in the director's log, after play."""
+"""A player asks to have a recorded result corrected: a call in the director's log, after play."""
 
 import datetime as dt
 
@@ -30,11 +30,11 @@ def ask_for_correction(
     account: Account,
     now: dt.datetime,
 ) -> Incident:
-    """Open a call for a board one played whose recorded result is wrong; its directors are told.
+    """Open a call for a board one played with a wrong result; its directors are notified.
 
-    board: session and number. both_agree: the other side says so too; after the players' time the
-    director alone puts right what is sure, and after the director's time nobody is asked any more.
-    Raises: RuleError. Source: RTP 2.2.7.2, 3.7.2.
+    board: session and number. both_agree: the other side agrees; after the players' time only the
+    director corrects what is certain, and after the director's time requests are refused. Raises:
+    RuleError. Source: RTP 2.2.7.2, 3.7.2.
     """
     article = ANY_EVENT if event.kind == EventKind.TEAMS else RECORD
     own = {(each.session, each.board): each for each in own_boards(event, account.person_id)}

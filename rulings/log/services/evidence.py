@@ -1,4 +1,4 @@
-"""Files attached to a call: taken by what they are, never changed, taken off with a reason."""
+"""Files attached to a call: accepted by content, never changed, withdrawn with a reason."""
 
 import datetime as dt
 import hashlib
@@ -29,7 +29,7 @@ def attach_evidence(
 ) -> Evidence:
     """Attach a file to a call. Raises: ImporterError, RuleError.
 
-    Refused: files too large or of a kind not taken, the same file again, more than a dozen.
+    Refused: files too large or of an unknown kind, the same file again, more than a dozen.
     """
     if len(data) > settings.UPLOAD_MAX_BYTES:
         limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
@@ -60,7 +60,7 @@ def attach_evidence(
 def withdraw_evidence(
     *, evidence: Evidence, reason: str, account: Account | None, now: dt.datetime
 ) -> Evidence:
-    """Take a file off a call; the file and the reason stay. Raises: RuleError."""
+    """Withdraw a file from a call; the file and the reason remain. Raises: RuleError."""
     evidence = Evidence.objects.select_for_update().get(pk=evidence.pk)
     if not reason.strip():
         raise RuleError("ruling_change_needs_reason")

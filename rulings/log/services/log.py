@@ -1,4 +1,4 @@
-"""The director's log: calls opened, put in their place, and what is noted of them."""
+"""The director's log: calls opened, their place, and their facts."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -39,9 +39,9 @@ from tournaments.seating.selectors.tables_seated import SeatedTable
 
 @dataclass(frozen=True, slots=True)
 class CallDraft:
-    """A call as it comes in. ns, ew: contestants at the table, if known. beside: another matter.
+    """A new call. ns, ew: contestants at the table, if known. beside: a separate matter.
 
-    place_reason: why it is at another table or board than seated.
+    place_reason: why table or board differ from the seating.
     """
 
     place: Place
@@ -53,7 +53,7 @@ class CallDraft:
 
 @dataclass(frozen=True, slots=True)
 class FactDraft:
-    """One line of the log. agreement: of what is told only."""
+    """One line of the log. agreement: only of statements."""
 
     kind: str
     voice: str
@@ -63,7 +63,7 @@ class FactDraft:
 
 @dataclass(frozen=True, slots=True)
 class BoardDraft:
-    """The board of a call: hands `N E S W` in the one way they are kept, the rest as typed."""
+    """The board of a call: hands `N E S W` in canonical notation, the rest as typed."""
 
     dealer: str = ""
     vulnerable: str = ""
@@ -79,8 +79,8 @@ def open_incident(
 ) -> Incident:
     """Enter a call with its number; round and players follow from the seating.
 
-    Raises: RuleError for a call that says nothing, where the table has an open one already, or was
-    seated otherwise and nobody says why.
+    Raises: RuleError for an empty call, if the table already has an open one, or if it differs from
+    the seating without a reason.
     """
     told = draft.place
     if not (told.table or told.board or told.about.strip() or draft.ns or draft.ew):
@@ -110,9 +110,9 @@ def correct_place(
     now: dt.datetime,
     place_reason: str = "",
 ) -> Incident:
-    """Put right where a call happened and what it is about; history keeps what stood.
+    """Correct the place and subject of a call; its history keeps the old ones.
 
-    Raises: RuleError where the table was seated otherwise and nobody says why.
+    Raises: RuleError if they differ from the seating without a reason.
     """
     incident = Incident.objects.select_for_update().get(pk=incident.pk)
     checked = check_place(incident.event, place, reason=place_reason)
@@ -128,7 +128,7 @@ def correct_place(
 def note_players(
     *, incident: Incident, seated: Sequence[Seated], account: Account | None, now: dt.datetime
 ) -> None:
-    """Say who is concerned; who stood there before stays, marked as taken off."""
+    """Set who is concerned; earlier ones remain, marked as removed."""
     incident = Incident.objects.select_for_update().get(pk=incident.pk)
     seats = [each.seat for each in seated if each.seat]
     if len(seats) != len(set(seats)):
@@ -142,7 +142,7 @@ def note_players(
 def close_incident(
     *, incident: Incident, reason: str, account: Account | None, now: dt.datetime
 ) -> Incident:
-    """Close a call that needs no ruling; a player who asked for it is told. Raises: RuleError."""
+    """Close a call without a ruling; a player who asked for it is notified. Raises: RuleError."""
     incident = locked_open(incident)
     if not reason.strip():
         raise RuleError("close_needs_reason")
@@ -157,7 +157,7 @@ def close_incident(
 def reopen_incident(
     *, incident: Incident, reason: str, account: Account | None, now: dt.datetime
 ) -> Incident:
-    """Take up again a call closed without ruling. Raises: RuleError."""
+    """Reopen a call closed without ruling. Raises: RuleError."""
     incident = Incident.objects.select_for_update().get(pk=incident.pk)
     if incident.closed_at is None:
         raise RuleError("call_is_open")
@@ -183,7 +183,7 @@ def note_fact(
 def replace_fact(
     *, fact: IncidentFact, draft: FactDraft, account: Account | None, now: dt.datetime
 ) -> IncidentFact:
-    """Put another line in the place of one; the first stays. Raises: RuleError."""
+    """Replace a line by another; the first remains. Raises: RuleError."""
     incident = Incident.objects.select_for_update().get(pk=fact.incident_id)
     if IncidentFact.objects.filter(replaces=fact).exists():
         raise RuleError("fact_replaced_before")
@@ -198,7 +198,7 @@ def note_board(
 ) -> BoardRecord:
     """Note the cards, the auction and the play as a new version. Raises: RuleError.
 
-    Without a dealer or vulnerability those of the board's number count.
+    By default dealer and vulnerability are those of the board's number.
     """
     incident = Incident.objects.select_for_update().get(pk=incident.pk)
     if incident.board is None and not (draft.dealer and draft.vulnerable):
@@ -223,7 +223,7 @@ def note_board(
 def allow_own_table(
     *, incident: Incident, director: Account, reason: str, account: Account, now: dt.datetime
 ) -> OwnTableLeave:
-    """Let a director rule at the own table, on somebody else's word. Raises: RuleError."""
+    """Allow a director to rule at the own table, by another person. Raises: RuleError."""
     if director.pk == account.pk:
         raise RuleError("leave_for_oneself", article="Law 81A")
     if not reason.strip():

@@ -1,4 +1,4 @@
-"""Directors on their way to a table: said by one tap, told to who called and to other directors."""
+"""Directors on their way to a table: one tap, shown to the table and to other directors."""
 
 import datetime as dt
 
@@ -17,9 +17,9 @@ ARTICLE = "Law 81C"
 
 @transaction.atomic
 def go_to_call(*, incident: Incident, account: Account, now: dt.datetime) -> Incident:
-    """Say that a director is on the way to the table of a call. Said twice it is kept once.
+    """Note that a director is on the way to the table of a call; twice is stored once.
 
-    Raises: RuleError where another is, or for a call that is ruled or closed. Source: Law 81C3.
+    Raises: RuleError if another one is, or for a call that is ruled or closed. Source: Law 81C3.
     """
     call = locked_open(incident)
     if call.going is not None and call.going_at is not None and call.going != account:
@@ -34,7 +34,7 @@ def go_to_call(*, incident: Incident, account: Account, now: dt.datetime) -> Inc
 
 @transaction.atomic
 def do_not_go(*, incident: Incident, account: Account, now: dt.datetime) -> Incident:
-    """Say that nobody is on the way to a call any more. Raises: RuleError once it is answered.
+    """Note that nobody is on the way to a call any more. Raises: RuleError once it is answered.
 
     Source: Law 81C3.
     """

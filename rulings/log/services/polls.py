@@ -1,4 +1,4 @@
-"""Polls of peers: opened with the legal information alone, answered sealed, closed and counted."""
+"""Polls of peers: opened with authorised information only, answered sealed, closed, counted."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from tournaments.deals.rules.auction import SEATS, auction_text, legal_auction, 
 
 @dataclass(frozen=True, slots=True)
 class PollDraft:
-    """What is asked of whom. auction: as far as it is shown, as typed; "" shows what was noted."""
+    """The question and who is asked. auction: the part shown, as typed; "" shows what was noted."""
 
     seat: str
     question: str
@@ -44,9 +44,9 @@ class PollAnswer:
 def open_poll(
     *, incident: Incident, draft: PollDraft, account: Account | None, now: dt.datetime
 ) -> PeerPoll:
-    """Put a hand to peers, with what partners may know and nothing else. Raises: RuleError.
+    """Show a hand to peers, with the partner's authorised information only. Raises: RuleError.
 
-    Pauses and withdrawn calls are left out of the auction; who plays in the match is not asked.
+    Pauses and withdrawn calls are left out of the auction; players of the match are not asked.
     """
     hand = _hand(incident, draft.seat)
     if not draft.peers:
@@ -88,7 +88,7 @@ def answer_poll(
     now: dt.datetime,
     by_director: bool = False,
 ) -> PollPeer:
-    """Give the one answer of a peer, sealed until the poll is closed. Raises: RuleError."""
+    """Store the single answer of a peer, sealed until the poll is closed. Raises: RuleError."""
     poll = PeerPoll.objects.select_for_update().get(pk=peer.poll_id)
     peer = PollPeer.objects.get(pk=peer.pk)
     if poll.closed_at is not None:
@@ -104,7 +104,7 @@ def answer_poll(
 
 @transaction.atomic
 def close_poll(*, poll: PeerPoll, account: Account | None, now: dt.datetime) -> PeerPoll:
-    """Close a poll and open its answers; nobody answers afterwards. Raises: RuleError."""
+    """Close a poll and open its answers; no answers are accepted afterwards. Raises: RuleError."""
     poll = PeerPoll.objects.select_for_update().get(pk=poll.pk)
     if poll.closed_at is not None:
         raise RuleError("poll_is_closed")

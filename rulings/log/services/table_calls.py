@@ -1,4 +1,4 @@
-"""What tables tell the director's log by themselves: calls of phones, and what devices say."""
+"""Entries in the director's log from tables: calls of phones, and messages of devices."""
 
 import datetime as dt
 
@@ -22,10 +22,10 @@ def call_from_table(
     now: dt.datetime,
     words: str = "",
 ) -> Incident:
-    """Open a call of a table; turn: the round, 0 before the first. words: why, kept as told there.
+    """Open a call of a table; turn: the round, 0 before the first. words: why, as typed there.
 
-    Raises: RuleError while the table has an open call: the director is on the way. What it says is
-    noted in that call. Source: Law 9B1.
+    Raises: RuleError while the table has an open call; the words are then noted in that call.
+    Source: Law 9B1.
     """
     event = Event.objects.select_for_update().get(pk=session.event_id)
     place = Place(
@@ -61,10 +61,10 @@ def words_of_device(
     text: str,
     now: dt.datetime,
 ) -> Incident:
-    """Have the director find in the log what a device of a table said that is not taken over.
+    """Log a message of a table's device that could not be imported, for the director.
 
-    It goes to the open call of that table and board, else to a new one; of a table the seating
-    does not have, to a call of no table. Source: Law 81 C6 (2007).
+    It is added to the open call of that table and board, else to a new one; for a table the seating
+    does not have, to a call without a table. Source: Law 81 C6 (2007).
     """
     event = Event.objects.select_for_update().get(pk=session.event_id)
     incident = Incident.objects.filter(
@@ -99,6 +99,6 @@ def _opened_there(
         with transaction.atomic():
             return open_incident(event=event, draft=CallDraft(place), account=None, now=now)
     except RuleError:
-        # a table that nobody was seated at: its own word for it is all there is
+        # nobody was seated at this table: the name sent by the device is all there is
         nowhere = CallDraft(Place(session=session.number, about=f"{section}{table}"), beside=True)
         return open_incident(event=event, draft=nowhere, account=None, now=now)

@@ -1,4 +1,4 @@
-"""The board of a call: its cards, the auction and the play, shown and filled in again."""
+"""The board of a call: its cards, the auction and the play, shown and edited."""
 
 from dataclasses import replace
 
@@ -14,9 +14,9 @@ NAMES = ("north", "east", "south", "west")
 
 
 def board_shown(call: Incident) -> dict[str, object]:
-    """Return the cards, the auction and the play of a call as its page prints them.
+    """Return the cards, the auction and the play of a call for its page.
 
-    deal: a diagram where all four hands are known; known: the hands there are, else.
+    deal: a diagram if all four hands are known; known: else the known hands.
     """
     record, hands = board_record_of(call), hands_of_incident(call)
     shown: dict[str, object] = {"record": record, "by": name_of(record.noted_by) if record else ""}
@@ -36,7 +36,7 @@ def board_shown(call: Incident) -> dict[str, object]:
 
 
 def _as_noted(deal: Deal, record: BoardRecord | None) -> Deal:
-    """Return a diagram with the dealer and the vulnerability that were noted at the table."""
+    """Return a diagram with the dealer and the vulnerability noted at the table."""
     if record is None:
         return deal
     return replace(
@@ -48,12 +48,12 @@ def _as_noted(deal: Deal, record: BoardRecord | None) -> Deal:
 
 
 def board_dealer(call: Incident) -> str:
-    """Return who deals by the number of the board, "" without one."""
+    """Return the dealer by the number of the board, "" without one."""
     return dealer(call.board) if call.board else ""
 
 
 def board_held(call: Incident) -> dict[str, str]:
-    """Return what is noted of the board, to be filled in again."""
+    """Return the initial values of the form of the board."""
     record, hands = board_record_of(call), hands_of_incident(call)
     told = {
         name: "" if hand == "?" else _spaced(hand)

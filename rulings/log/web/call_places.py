@@ -1,4 +1,4 @@
-"""What the seating offers where a call was entered at a table or board that it does not have."""
+"""The seating's alternatives when a call was entered at a table or board it does not have."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -28,12 +28,12 @@ UNSEATED = {
     "call_board_other_round",
     "call_table_rests",
 }
-MOST = 12  # keys for one thumb; what is beyond them is typed
+MOST = 12  # buttons; further values are typed
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceChoice:
-    """One key: the field it fills in, with what, and what it says."""
+    """One button: the field it fills in, the value, and its label."""
 
     name: str
     value: str
@@ -42,7 +42,7 @@ class PlaceChoice:
 
 @dataclass(frozen=True, slots=True)
 class LetPass:
-    """A place that is not the seated one: what the seating says, why it stands, who says so."""
+    """A place different from the seating: its objection, the reason, and who gave it."""
 
     objection: str
     reason: str
@@ -50,16 +50,16 @@ class LetPass:
 
 
 def ask_for_reason(form: Form, refusal: RuleError) -> bool:
-    """Ask why the place is another than seated; returns whether that is what was refused."""
+    """Ask why the place differs from the seating; return whether that was the refusal."""
     if refusal.code not in UNSEATED:
         return False
-    if refusal.code != "call_room_unsaid":  # no reason makes two tables one
+    if refusal.code != "call_room_unsaid":  # a reason does not resolve an ambiguity
         form.fields["place_reason"].widget = TextInput({"autocomplete": "off"})
     return True
 
 
 def choices_for(event: Event, refusal: RuleError, told: Mapping[str, Any]) -> list[PlaceChoice]:
-    """Return what the seating offers instead: the section, the table, the board or the round."""
+    """Return the seating's alternatives: the section, the table, the board or the round."""
     sittings = sittings_of(event, session=told["session"])
     table, section = told.get("table", ""), told.get("section", "")
     there = sittings_at(sittings, table=table, section=section) if table else []
@@ -84,7 +84,7 @@ def choices_for(event: Event, refusal: RuleError, told: Mapping[str, Any]) -> li
 def _elsewhere(
     sittings: list[SeatedTable], there: list[SeatedTable], told: Mapping[str, Any]
 ) -> list[PlaceChoice]:
-    """Return the tables that have the board, in the round where that is told; all if none has."""
+    """Return the tables that have the board, in the round if it is given; all if none has."""
     board, turn = told.get("board"), told.get("round")
     having = [
         each
@@ -104,7 +104,7 @@ def _elsewhere(
 
 
 def let_pass(call: Incident) -> LetPass | None:
-    """Return what the seating objects to in the place of a call, where that was let pass."""
+    """Return the objection of the seating to the place of a call, if it was let pass."""
     acts = acts_on([f"incident:{call.pk}"]).filter(act__in=[PLACE_ACT, "call_placed"])
     newest = acts.select_related("account__person").first()
     if newest is None or newest.act != PLACE_ACT:

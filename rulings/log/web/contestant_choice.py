@@ -1,4 +1,4 @@
-"""One contestant out of many: in groups that fold, narrowed by what is typed."""
+"""The choice of one contestant out of many: in folding groups, filtered while typing."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -17,9 +17,9 @@ A_GROUP = 20
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A contestant to choose. label: the number as called out, with the line where two share it.
+    """A contestant to choose. label: the number, with the line if two share it.
 
-    is_hidden: does not answer to the words asked for.
+    is_hidden: does not match the words typed.
     """
 
     entry: ShownEntry
@@ -29,7 +29,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceGroup:
-    """Contestants under one heading; no heading where few are to choose from."""
+    """Contestants under one heading; no heading if there are only a few."""
 
     title: str
     rows: tuple[Choice, ...]
@@ -37,7 +37,7 @@ class ChoiceGroup:
 
     @property
     def is_hidden(self) -> bool:
-        """Say whether nobody of the group answers to the words asked for."""
+        """Return whether nobody of the group matches the words typed."""
         return all(row.is_hidden for row in self.rows)
 
 

@@ -1,4 +1,4 @@
-"""What a director fills in at the table. All of it works without a script."""
+"""Forms of a director at the table. All of them work without a script."""
 
 import re
 from typing import Any
@@ -23,7 +23,7 @@ _TABLE = {"autocomplete": "off", "autocapitalize": "characters", "size": "4"}
 
 
 class PlaceForm(forms.Form):
-    """Where it happened and what it is about."""
+    """Where it happened and its subject."""
 
     session = forms.IntegerField(label=gettext_lazy("Session"), min_value=1, max_value=60)
     section = forms.CharField(
@@ -55,7 +55,7 @@ class PlaceForm(forms.Form):
     never_played = forms.BooleanField(
         label=gettext_lazy("The board was never played here"), required=False
     )
-    # asked only where the seating has another table or board
+    # only shown if the seating has another table or board
     place_reason = forms.CharField(
         label=gettext_lazy("It is so all the same, because"),
         max_length=300,
@@ -69,7 +69,7 @@ class PlaceForm(forms.Form):
 
 
 class CallForm(PlaceForm):
-    """A call as it comes in, with the contestants at the table by their numbers."""
+    """A new call, with the contestants at the table by their numbers."""
 
     ns = forms.CharField(
         label=gettext_lazy("North-South, number"),
@@ -102,7 +102,7 @@ class CallForm(PlaceForm):
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.event = event
-        # On a phone each field that can only hold one thing is one too many.
+        # On a phone, leave out fields with only one possible value.
         sessions = max(event.planned_sessions, event.sessions.count(), 1)
         self.fields["session"].validators.append(MaxValueValidator(sessions))
         if sessions == 1:
@@ -113,7 +113,7 @@ class CallForm(PlaceForm):
             self.fields["table"].help_text = _("A1: table 1, open room; B1: closed room.")
 
     def clean(self) -> dict[str, Any]:
-        """Find the contestants by number, and by section where a number stands twice."""
+        """Find the contestants by number, and by section if a number is ambiguous."""
         told = super().clean() or {}
         if self.fields["session"].widget.is_hidden:
             for message in self.errors.get("session", []):
@@ -126,7 +126,7 @@ class CallForm(PlaceForm):
         return told
 
     def draft(self) -> CallDraft:
-        """Return the call as the service takes it."""
+        """Return the call as the service's draft."""
         told = self.cleaned_data
         return CallDraft(
             self.place(),
@@ -190,7 +190,7 @@ class BoardForm(forms.Form):
     )
 
     def clean(self) -> dict[str, Any]:
-        """Read the hands; those left empty are not known."""
+        """Read the hands; empty ones are unknown."""
         told = super().clean() or {}
         for name in ("north", "east", "south", "west"):
             try:
@@ -200,7 +200,7 @@ class BoardForm(forms.Form):
         return told
 
     def draft(self) -> BoardDraft:
-        """Return the board as the service takes it."""
+        """Return the board as the service's draft."""
         told = self.cleaned_data
         hands = [told[name] or "?" for name in ("north", "east", "south", "west")]
         return BoardDraft(
@@ -214,7 +214,7 @@ class BoardForm(forms.Form):
 
 
 class PlayersForm(forms.Form):
-    """Who sits where, out of the players of the event."""
+    """Who sits where, chosen from the players of the event."""
 
     def __init__(self, *args: Any, incident: Incident, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -259,6 +259,6 @@ class PlayersForm(forms.Form):
 
 
 def kept_places(values: list[str]) -> set[tuple[int, int]]:
-    """Return the proposals ticked, "walk:place" each; what is none is left out."""
+    """Return the proposals ticked, "walk:place" each; invalid ones are left out."""
     found = (re.fullmatch(r"(\d{1,15}):(\d{1,3})", value) for value in values)
     return {(int(each[1]), int(each[2])) for each in found if each}

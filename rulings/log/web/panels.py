@@ -1,4 +1,4 @@
-"""Rooms of the log on a page of a lower app: an event's management."""
+"""Panels of the log on a page of a lower app: an event's management."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -13,7 +13,7 @@ from tournaments.models import Event
 
 
 def event_log(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the way to the log of an event, for those who read it."""
+    """Return the panel with the link to the log of an event, for its readers."""
     on = timezone.localdate()
     account = request.user
     if not account.is_authenticated or not may_read_log(account, event, on=on):

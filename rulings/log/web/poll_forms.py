@@ -1,4 +1,4 @@
-"""What is filled in to ask peers, and what a peer answers."""
+"""Forms to ask peers, and for a peer's answer."""
 
 import re
 
@@ -14,7 +14,7 @@ MOST_PEERS = 20
 
 
 class PollForm(forms.Form):
-    """A hand, the legal information, and who is asked."""
+    """A hand, the authorised information, and who is asked."""
 
     seat = forms.ChoiceField(label=gettext_lazy("Whose hand"), choices=Seat.choices)
     auction = forms.CharField(
@@ -53,5 +53,5 @@ class PollForm(forms.Form):
         return [found[number] for number in numbers]
 
     def draft(self) -> PollDraft:
-        """Return the poll as the service takes it."""
+        """Return the poll as the service's draft."""
         return PollDraft(**self.cleaned_data)

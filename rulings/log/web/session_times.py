@@ -1,4 +1,4 @@
-"""The times of sessions as the log prints them, late results marked."""
+"""The times of sessions in the log, late results marked."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from tournaments.selectors.rule_sets import is_official, regulation_of
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """From when something is barred, and until when once that is known."""
+    """From when something is forbidden, and until when once that is known."""
 
     since: dt.datetime
     until: dt.datetime | None
@@ -23,8 +23,8 @@ class Barred:
 class TimesLine:
     """One session. results_due_at: None while no end is noted; is_late: by the results' time.
 
-    smoking, devices: when they are barred, None where the event is not official or has not begun;
-    until the end or the results are noted, only from when.
+    smoking, devices: when they are forbidden, None if the event is not official or has not begun;
+    without an end until the end or the results are noted.
     """
 
     times: SessionTimes
@@ -35,7 +35,7 @@ class TimesLine:
 
 
 def times_in_log(event: Event) -> list[TimesLine]:
-    """Return the newest times of each session, with when its results were due."""
+    """Return the newest times of each session, with the time its results were due."""
     regulation = regulation_of(event)
     figures = regulation.corrections
     room = regulation.room if is_official(event) else None

@@ -1,4 +1,4 @@
-"""What waits at the table: a director's open calls, a peer's answer to a poll."""
+"""Open tasks at the table: a director's open calls, a peer's answer to a poll."""
 
 import datetime as dt
 from collections import Counter
@@ -16,7 +16,7 @@ from rulings.log.selectors.polls import polls_to_answer
 
 
 def open_calls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell a director of the calls without ruling, and of measures not in the score, by event."""
+    """Return for a director the calls without ruling, and measures not in the score, by event."""
     calls, measures = yield [
         Rows(open_incidents(account, on=on)),
         Rows(measures_waiting_for(account, on=on)),
@@ -45,7 +45,7 @@ def open_calls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def polls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell a player which polls wait for an answer."""
+    """Return for a player the polls that wait for an answer."""
     (peers,) = yield [Rows(polls_to_answer(account))]
     return [
         DeskTask(

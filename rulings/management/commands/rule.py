@@ -105,7 +105,7 @@ class Command(BaseCommand):
                 told, text = _matter(flow, **options)
             else:
                 told, text = _walked(flow, **options)
-        # JSON has one kind of number: only here does a decimal become one.
+        # JSON has one kind of number: a decimal becomes one only here.
         shown = encoding.dumps(told, ensure_ascii=False, indent=2, default=_plain)
         self.stdout.write(shown if json else text)
         if check and call is None and told["faults"]:
@@ -183,7 +183,7 @@ def _walked(
 
 
 def _told(done: Walk, under: Mapping[str, object]) -> dict[str, object]:
-    """Return a walk as JSON tells it. under: the edition, or the article, it is walked under."""
+    """Return a walk as JSON. under: its edition, or the article."""
     key = done.flow
     return {
         "flow": key,

@@ -1,4 +1,4 @@
-"""Boards turned, mixed up or seen: who answers for it, and what becomes of the board."""
+"""Boards turned, mixed up or seen: who is responsible, and what happens to the board."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from enum import StrEnum
 
 @dataclass(frozen=True, slots=True)
 class BoardOffence:
-    """A row of the catalogue and who answers for it."""
+    """A row of the catalogue and who is responsible."""
 
     row: str
     offenders: tuple[str, ...]
@@ -16,7 +16,7 @@ class BoardOffence:
 def dealing_fault(
     *, pairs: Collection[str], slip_differs: bool, hands_of_two_boards_swapped: bool
 ) -> BoardOffence:
-    """Return the offence of a board not shuffled, or that differs from its slip: of both pairs.
+    """Return the offence of a board not shuffled, or different from its slip: of both pairs.
 
     Source: RTP 2.2.4.1, 2.1.11.2.
     """
@@ -38,7 +38,7 @@ def card_face_up(
 
 
 class BoardFate(StrEnum):
-    """What becomes of a board."""
+    """What happens to a board."""
 
     STANDS = "STANDS"
     REPAIRED = "REPAIRED"
@@ -49,16 +49,16 @@ class BoardFate(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TeamBoardRuling:
-    """What becomes of a board in a team match, and who answers for it."""
+    """What happens to a board in a team match, and who is responsible."""
 
     fate: BoardFate
     offence: BoardOffence | None
 
 
 def rotated_board(degrees: int, *, unplayed_at_other_table: bool, ns_team: str) -> TeamBoardRuling:
-    """Return what becomes of a board played turned in one room.
+    """Return what happens to a board played turned in one room.
 
-    unplayed_at_other_table: it can still be put right so that the results compare.
+    unplayed_at_other_table: it can still be corrected so that the results compare.
     Source: RTP 2.3.6.5, 2.3.6.1.
     """
     if degrees % 180 == 0:
@@ -68,18 +68,18 @@ def rotated_board(degrees: int, *, unplayed_at_other_table: bool, ns_team: str) 
 
 
 def turned_in_pairs(degrees: int) -> BoardOffence | None:
-    """Return the offence of a board played turned in pairs, None where it counts as played.
+    """Return the offence of a board played turned in pairs, None if it counts as played.
 
-    Turned a quarter, the scores go to the direction of the cards held, and North-South answer.
-    Source: RTP 2.2.4.4, 2.1.11.2.
+    Turned a quarter, the scores go to the direction of the cards held, and North-South are
+    responsible. Source: RTP 2.2.4.4, 2.1.11.2.
     """
     return None if degrees % 180 == 0 else BoardOffence("rotated_90", ("NS",))
 
 
 def hand_seen(*, opponents_hand_taken: bool, repairable: bool, team: str) -> TeamBoardRuling:
-    """Return what becomes of a board of which a player saw, or took, another hand.
+    """Return what happens to a board of which a player saw, or took, another hand.
 
-    team: that answers for it, by the player who took the hand or who held it before.
+    team: the responsible one, by the player who took the hand or who held it before.
     Source: RTP 2.3.6.5.
     """
     offence = BoardOffence("card_face_up", (team,))
@@ -89,7 +89,7 @@ def hand_seen(*, opponents_hand_taken: bool, repairable: bool, team: str) -> Tea
 
 
 class SeatRuling(StrEnum):
-    """What follows from teams in the wrong seats."""
+    """The consequence of teams in the wrong seats."""
 
     OTHER_ROOM_TURNED_90 = "OTHER_ROOM_TURNED_90"
     RESULTS_KEPT = "RESULTS_KEPT"
@@ -98,16 +98,16 @@ class SeatRuling(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class WrongSeats:
-    """What follows for the set, and whether later sets keep the directions programmed."""
+    """The consequence for the set, and whether later sets keep the planned directions."""
 
     ruling: SeatRuling
     later_sets_as_programmed: bool
 
 
 def wrong_seats(*, rooms_wrong: int, other_room_played: bool) -> WrongSeats:
-    """Return what follows when one room, or both, sat in the wrong directions.
+    """Return the consequence when one room, or both, sat in the wrong directions.
 
-    Boards wrong in one room and played in both are void; the scoring says how the match counts.
+    Boards wrong in one room and played in both are void; the scoring decides how the match counts.
     Source: RTP 2.3.6.6.
     """
     if rooms_wrong == 1 and not other_room_played:

@@ -1,4 +1,4 @@
-"""Breaches of conduct that label an incident, by list and by gravity."""
+"""Breaches of conduct that classify an incident, by list and gravity."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -49,7 +49,7 @@ CONDUCT: dict[ConductList, tuple[str, ...]] = {
 
 @dataclass(frozen=True, slots=True)
 class ConductBreach:
-    """A breach with its list; gravity counts from 1 where the list rises, 0 elsewhere."""
+    """A breach with its list; gravity counts from 1 if the list rises, else 0."""
 
     key: str
     list: ConductList

@@ -1,4 +1,4 @@
-"""Irregularities behind screens: what differs from the Laws at an open table."""
+"""Irregularities behind screens: differences from the Laws at an open table."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -21,7 +21,7 @@ class Tray(StrEnum):
 
 
 class ScreenCall(StrEnum):
-    """What becomes of the call."""
+    """What happens to the call."""
 
     PUT_RIGHT = "PUT_RIGHT"
     ACCEPTED = "ACCEPTED"
@@ -32,10 +32,10 @@ class ScreenCall(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ScreenRuling:
-    """What becomes of a call behind screens.
+    """What happens to a call behind screens.
 
     rectified_by_law: the Law broken is applied to the offender besides. other_side_told: of it.
-    unauthorised: what the call told is barred to the offending side.
+    unauthorised: information from the call is not authorised for the offending side.
     """
 
     call: ScreenCall
@@ -45,7 +45,7 @@ class ScreenRuling:
 
 
 def irregular_call(kind: IrregularCall, tray: Tray) -> ScreenRuling:
-    """Return what becomes of an illegal or inadmissible call. Source: RTP 2.1.8.4."""
+    """Return what happens to an illegal or inadmissible call. Source: RTP 2.1.8.4."""
     illegal = kind is IrregularCall.ILLEGAL
     match tray:
         case Tray.NOT_MOVED:
@@ -61,7 +61,7 @@ def irregular_call(kind: IrregularCall, tray: Tray) -> ScreenRuling:
 
 
 class LeadRuling(StrEnum):
-    """What becomes of a lead by the wrong defender."""
+    """What happens to a lead by the wrong defender."""
 
     WITHDRAWN = "WITHDRAWN"
     LAW_54 = "LAW_54"
@@ -76,7 +76,7 @@ def lead_out_of_turn(
     opened_wrongly_by_declaring_side: bool = False,
     right_lead_faced: bool = False,
 ) -> LeadRuling:
-    """Return what becomes of a lead out of turn behind screens.
+    """Return what happens to a lead out of turn behind screens.
 
     Source: RTP 2.1.8.4; Law 54.
     """

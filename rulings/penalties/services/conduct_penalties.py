@@ -1,4 +1,4 @@
-"""Penalties of conduct for several players of one table: one of its own for each."""
+"""Penalties of conduct for several players of one table: a separate one for each."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -23,10 +23,10 @@ def give_to_each(
     account: Account | None,
     now: dt.datetime,
 ) -> list[Penalty]:
-    """Give a penalty to the player of the draft, and one of its own to each of the others.
+    """Give a penalty to the player of the draft, and a separate one to each of the others.
 
-    Each answers for the own earlier offences: where the director follows the catalogue, the
-    sanction may differ. Raises: RuleError for more than a table, or an offence not of conduct.
+    The earlier offences of each count separately: if the director follows the catalogue, the
+    sanctions may differ. Raises: RuleError for more than a table, or an offence not of conduct.
     Source: RTP 3.2.1.
     """
     first = give_penalty(draft=draft, account=account, now=now)
@@ -54,7 +54,7 @@ def give_to_each(
 
 
 def _opponent(draft: PenaltyDraft, player: EntryPlayer) -> Entry | None:
-    """Return the opponents of a player of the same table, where the match of pairs is named."""
+    """Return the opponents of a player of the same table, if the match of pairs is named."""
     if draft.opponent is None or player.entry_id == draft.entry.pk:
         return draft.opponent
     return draft.entry

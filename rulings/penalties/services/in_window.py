@@ -1,4 +1,4 @@
-"""Penalties as the doors ask for them: given in the window of rulings, proposed after it."""
+"""Penalties as views and API request them: given in the window of rulings, else proposed."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ def penalise(
 def end_penalty(
     *, penalty: Penalty, account: Account | None, now: dt.datetime, reason: str
 ) -> LateChange | None:
-    """Take a penalty back in the window of rulings, else propose it. Raises: RuleError.
+    """Take back a penalty in the window of rulings, else propose it. Raises: RuleError.
 
     Source: RTP 2.1.1.3.
     """
@@ -57,7 +57,7 @@ def end_penalty(
 
 
 def give_penalty_late(*, event: int, others: Sequence[int], **told: Any) -> None:
-    """Give the penalties of a proposal that was agreed to. Raises: RuleError."""
+    """Give the penalties of a proposal that was agreed. Raises: RuleError."""
     by = {name: told.pop(name) for name in ("account", "now")}
     rows = {
         "entry": Entry.objects.select_related("event").filter(event=event),
@@ -74,12 +74,12 @@ def give_penalty_late(*, event: int, others: Sequence[int], **told: Any) -> None
 
 
 def end_penalty_late(*, event: int, penalty: int, reason: str, **by: Any) -> None:
-    """Take back the penalty of a proposal that was agreed to. Raises: RuleError."""
+    """Take back the penalty of a proposal that was agreed. Raises: RuleError."""
     take_back_penalty(penalty=Penalty.objects.get(event=event, pk=penalty), reason=reason, **by)
 
 
 def _told(draft: PenaltyDraft) -> dict[str, object]:
-    """Return a draft as rows keep it: rows by their number, an amount as text."""
+    """Return a draft for storage: rows by key, an amount as text."""
     rows = {name: getattr(draft, name) for name in _ROWS}
     plain = (
         "offence", "facts", "unit", "session", "minutes", "reason", "next_may_exclude",

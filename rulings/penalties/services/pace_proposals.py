@@ -1,4 +1,4 @@
-"""Penalties for coming late and for slow play, worked out from the clock; a director gives them."""
+"""Penalties for late arrival and slow play, computed from the clock; a director gives them."""
 
 import datetime as dt
 from collections import Counter
@@ -19,9 +19,9 @@ from tournaments.selectors.rule_sets import regulation_of
 
 @dataclass(frozen=True, slots=True)
 class PaceProposal:
-    """What a contestant's minutes would bring, by the catalogue and its earlier cases.
+    """The penalty for a contestant's minutes, by the catalogue and its earlier cases.
 
-    given: the numbers of penalties of lateness it has of the session already.
+    given: the numbers of its penalties for lateness in the session.
     """
 
     entry: int
@@ -36,7 +36,7 @@ class PaceProposal:
 
 @dataclass(frozen=True, slots=True)
 class ProposedPace:
-    """The pace of a session, with what each delay would bring those concerned."""
+    """The pace of a session, with the penalty of each delay."""
 
     pace: SessionPace
     late: tuple[tuple[LateContestant, PaceProposal], ...]
@@ -44,9 +44,9 @@ class ProposedPace:
 
 
 def proposed_pace(session: Session, *, now: dt.datetime) -> ProposedPace | None:
-    """Return who is late and which tables are behind, with the penalty each would be.
+    """Return who is late and which tables are behind, with the penalty for each.
 
-    Nothing is written: penalties are given by a director. Source: RTP 2.1.11.2, 2.2.3, 2.2.5.
+    Nothing is written: a director gives penalties. Source: RTP 2.1.11.2, 2.2.3, 2.2.5.
     """
     pace = pace_of(session, now=now)
     if pace is None:

@@ -1,4 +1,4 @@
-"""Penalties: given by the catalogue or departing from it, booked on the results, taken back."""
+"""Penalties: given by the catalogue or departing from it, booked in the results, taken back."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -51,9 +51,9 @@ TAKES_POINTS = frozenset({Sanction.PROCEDURAL_PENALTY, Sanction.DISCIPLINARY_PEN
 
 @dataclass(frozen=True, slots=True)
 class PenaltyDraft:
-    """What a director gives. sanction, amount: None as the catalogue has it; unit: see units_of.
+    """The director's penalty. sanction, amount: None as in the catalogue; unit: see units_of.
 
-    match, or opponent of pairs ranked by victory points: where a loss of IMPs enters.
+    match, or opponent of pairs ranked by victory points: where a loss of IMPs is deducted.
     """
 
     entry: Entry
@@ -76,7 +76,7 @@ class PenaltyDraft:
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """What the catalogue gives: the sanction, and what it takes where that can be told."""
+    """The catalogue's proposal: the sanction, and its deduction if it is determined."""
 
     given: Suggestion
     amount: Decimal | None
@@ -93,10 +93,10 @@ def proposed_penalty(
     should_have_known: bool = False,
     card_missing: bool = False,
 ) -> Proposed:
-    """Return what the catalogue gives this offender, earlier offences of the event counted.
+    """Return the catalogue's proposal for an offender, counting earlier offences in the event.
 
-    card_missing: the minutes went on filling in a card that was missing or insufficient.
-    Raises: RuleError "offence_unknown", "minutes_needed".
+    card_missing: the minutes were spent on a card that was missing or insufficient. Raises:
+    RuleError "offence_unknown", "minutes_needed".
     Source: RTP 2.1.3.1, 2.1.11.1, 2.1.11.2.
     """
     figures = regulation_of(entry.event).penalties
@@ -113,7 +113,7 @@ def proposed_penalty(
         late = delay(minutes, earlier=earlier.count(LATE), figures=figures.lateness)
         article = MISSING_CARD if card_missing else article
         given = replace(given, sanction=late.sanction)
-        if late.blocks:  # in IMPs the schedule names no amount: the director does
+        if late.blocks:  # in IMPs the catalogue has no amount: the director decides
             by_unit = {AdjustmentUnit.TOP: Decimal(late.top_percent), AdjustmentUnit.VPS: late.vp}
             return Proposed(given, by_unit.get(AdjustmentUnit(unit)), article)
     if given.sanction is not None:
@@ -122,7 +122,7 @@ def proposed_penalty(
 
 
 def usual_amount(sanction: Sanction, unit: str, figures: PenaltyFigures) -> Decimal | None:
-    """Return what a sanction usually takes in a unit; None where it takes nothing, or no unit has.
+    """Return the usual deduction of a sanction in a unit; None if it or the unit has none.
 
     Source: RTP 2.1.11.1.
     """
@@ -133,10 +133,10 @@ def usual_amount(sanction: Sanction, unit: str, figures: PenaltyFigures) -> Deci
 
 @transaction.atomic
 def give_penalty(*, draft: PenaltyDraft, account: Account | None, now: dt.datetime) -> Penalty:
-    """Give a sanction and take what it takes from the offender alone, as a revision of results.
+    """Give a sanction, and deduct its points from the offender alone, as a revision of results.
 
     Raises: RuleError for a departure without reason, a warning of conduct that does not say what
-    comes next, points nobody can name. Source: RTP 2.1.11, 3.2.1.
+    comes next, or an unknown amount. Source: RTP 2.1.11, 3.2.1.
     """
     event = Event.objects.select_for_update(of=("self",)).get(pk=draft.entry.event_id)
     if not draft.facts.strip():
@@ -193,7 +193,7 @@ def give_penalty(*, draft: PenaltyDraft, account: Account | None, now: dt.dateti
 def approve_disqualification(
     *, penalty: Penalty, account: Account | None, now: dt.datetime
 ) -> None:
-    """Have a disqualification take effect: the player counts as not having played.
+    """Approve a disqualification: the player counts as not having played.
 
     Raises: RuleError. Source: RTP 3.2.1.
     """
@@ -227,9 +227,9 @@ def approve_disqualification(
 def take_back_penalty(
     *, penalty: Penalty, account: Account | None, now: dt.datetime, reason: str
 ) -> None:
-    """Take a penalty back with all it did; it is no earlier offence then. Raises: RuleError.
+    """Take back a penalty with all its effects; it no longer counts as an earlier offence.
 
-    Source: RTP 2.1.1.3.
+    Raises: RuleError. Source: RTP 2.1.1.3.
     """
     row = _standing(penalty)
     if not reason.strip():
@@ -250,7 +250,7 @@ def take_back_penalty(
 
 
 def _proposed(draft: PenaltyDraft) -> Proposed:
-    """Return what the catalogue gives for what the director tells."""
+    """Return the catalogue's proposal for a draft."""
     return proposed_penalty(
         entry=draft.entry,
         player=draft.player,
@@ -263,7 +263,7 @@ def _proposed(draft: PenaltyDraft) -> Proposed:
 
 
 def _standing(penalty: Penalty) -> Penalty:
-    """Return the penalty, held until the transaction ends. Raises: RuleError if taken back."""
+    """Return the penalty, locked. Raises: RuleError if it was taken back."""
     row = Penalty.objects.select_for_update(of=("self",)).get(pk=penalty.pk)
     if row.taken_back_at is not None:
         raise RuleError("ruling_taken_back_before", article="RTP 2.1.1.3")
@@ -273,7 +273,7 @@ def _standing(penalty: Penalty) -> Penalty:
 def _amount(
     draft: PenaltyDraft, proposed: Proposed, sanction: Sanction, figures: PenaltyFigures
 ) -> Decimal | None:
-    """Return what is taken; another amount than the usual one is a departure too."""
+    """Return the deduction; an amount other than the usual one is a departure too."""
     if sanction not in TAKES_POINTS:
         return None
     usual = (
@@ -298,7 +298,7 @@ def _booked(
     account: Account | None,
     now: dt.datetime,
 ) -> EntryAdjustment | None:
-    """Take the points. The revision everyone sees names the article, nobody and nothing else."""
+    """Deduct the points. The public revision names only the article, nobody and nothing else."""
     if amount is None:
         return None
     loss = EntryLoss(

@@ -1,4 +1,4 @@
-"""The pace of a session on its desk: who is late, which tables are behind, what it would bring."""
+"""The pace of a session on its desk: who is late, which tables are behind, possible penalties."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ from tournaments.seating.rules.pace import LateContestant, SlowTable
 
 @dataclass(frozen=True, slots=True)
 class ProposalRow:
-    """What somebody's minutes would bring. address: where it is given, "" for who may not.
+    """The possible penalty for minutes of delay. address: where to give it, "" if not allowed.
 
-    given: the penalty of lateness it has of the session already, in words.
+    given: its penalty for lateness in the session, in words.
     """
 
     who: str
@@ -39,7 +39,7 @@ class ProposalRow:
 
 @dataclass(frozen=True, slots=True)
 class LateRow:
-    """A contestant that is late, or was. out: where a late one is let out of the session."""
+    """A contestant that is late, or was. out: where to withdraw a late one from the session."""
 
     text: str
     source: str
@@ -70,7 +70,7 @@ class SlowRound:
 
 
 def pace_of_session(session: Session, request: HttpRequest) -> Panel | None:
-    """Return who is late and which tables are behind; nothing where all is in time."""
+    """Return the panel of late contestants and slow tables; None if all is in time."""
     found = proposed_pace(session, now=timezone.now())
     if found is None or not (found.late or found.slow):
         return None
@@ -89,7 +89,7 @@ def pace_of_session(session: Session, request: HttpRequest) -> Panel | None:
 
 
 def _by_round(rows: Sequence[SlowRow], tables: Mapping[int, int]) -> list[SlowRound]:
-    """Return tables that are done by the round they were late in. tables: of each round."""
+    """Return finished tables by the round in which they were late. tables: of each round."""
     rounds: dict[int, list[SlowRow]] = {}
     for row in rows:
         rounds.setdefault(row.round, []).append(row)

@@ -1,4 +1,4 @@
-"""What is filled in to give a penalty: shape only, the service refuses."""
+"""Forms of penalties: they check the form only, the service refuses."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -17,10 +17,10 @@ YES_NO = [("yes", _("yes, it may")), ("no", _("no"))]
 
 
 class PenaltyForm(forms.Form):
-    """The last of three steps: the sanction as the catalogue has it, to give or depart from.
+    """The last of three steps: the sanction of the catalogue, to give or depart from.
 
-    What the next offence may bring is asked of a first penalty, and may be said of any of conduct:
-    a warning given later, or another player's first, needs it.
+    The next sanction is required with a first penalty, and optional with any of conduct: a warning
+    given later, or another player's first, needs it.
     """
 
     minutes = forms.IntegerField(label=_("Minutes late"), min_value=1, max_value=600)
@@ -112,6 +112,6 @@ class PenaltyForm(forms.Form):
                 self.fields.pop(name)
 
     def told_next(self) -> bool | None:
-        """Return what the director told of the next offence; None where it is not asked."""
+        """Return the director's answer about the next offence; None if it is not asked."""
         told = self.cleaned_data.get("next_may_exclude")
         return told == "yes" if told else None

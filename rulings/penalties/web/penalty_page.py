@@ -27,9 +27,9 @@ from tournaments.models import Event
 
 @dataclass(frozen=True, slots=True)
 class OffenceChoice:
-    """A row of the catalogue as it falls on this offender.
+    """A row of the catalogue for this offender.
 
-    is_hidden: does not answer to the words asked for.
+    is_hidden: does not match the words typed.
     """
 
     key: str
@@ -49,7 +49,7 @@ class OffenceTable:
 
     @property
     def is_hidden(self) -> bool:
-        """Say whether nothing of the table answers to the words asked for."""
+        """Return whether nothing of the table matches the words typed."""
         return all(row.is_hidden for row in self.rows)
 
 
@@ -72,9 +72,9 @@ class PenaltyRow:
 
 @dataclass(frozen=True, slots=True)
 class PublicRow:
-    """What everyone is told of penalties: how many of one kind, of nobody in particular.
+    """The public part of penalties: how many of one kind, without names.
 
-    is_annulled: a council annulled it; what it did at the event stays.
+    is_annulled: a council annulled it; its effect on the event remains.
     """
 
     sanction: str
@@ -87,7 +87,7 @@ class PublicRow:
 def catalogue(
     earlier: Sequence[str], figures: PenaltyFigures, *, asked: str = ""
 ) -> list[OffenceTable]:
-    """Return the catalogue with what each offence would bring this offender now."""
+    """Return the catalogue with the present sanction of each offence for this offender."""
     tables = (
         (gettext("Irregularities that harm the event"), figures.harming_the_event),
         (gettext("Breaches of laws and rules"), figures.breaches),
@@ -128,7 +128,7 @@ def penalty_rows(
 
 
 def public_rows(penalties: Sequence[Penalty]) -> list[PublicRow]:
-    """Return the penalties that stand without names, alike ones counted together."""
+    """Return the penalties in force without names, alike ones counted together."""
     counted: dict[tuple[str, str, str, bool], int] = {}
     for each in penalties:
         key = (
@@ -142,7 +142,7 @@ def public_rows(penalties: Sequence[Penalty]) -> list[PublicRow]:
 
 
 def event_penalties(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the penalties given at an event, of nobody in particular."""
+    """Return the panel with the penalties given at an event, without names."""
     rows = public_rows(standing_penalties(event))
     if not rows:
         return None
@@ -151,7 +151,7 @@ def event_penalties(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def manage_penalties(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the way to the penalties of an event, for who reads its log."""
+    """Return the panel with the link to the penalties of an event, for readers of its log."""
     on = timezone.localdate()
     if not request.user.is_authenticated or not may_read_log(request.user, event, on=on):
         return None

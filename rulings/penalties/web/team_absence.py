@@ -1,4 +1,4 @@
-"""Teams that have not come, where the schedule is managed: the article, and what it would be."""
+"""Absent teams, where the schedule is managed: the article, and the penalty."""
 
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -24,7 +24,7 @@ from tournaments.teams.selectors.absence import AbsentTeam, absent_teams
 
 @dataclass(frozen=True, slots=True)
 class AbsentRow:
-    """A team that has not come. ends: where the no-show is noted; penalty: where one is given."""
+    """An absent team. ends: where to note the no-show; penalty: where to give one."""
 
     team: str
     match: str
@@ -35,7 +35,7 @@ class AbsentRow:
 
 
 def teams_not_there(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the teams without a line-up after the hour of their match; nothing without any."""
+    """Return the panel of teams without a line-up after the start of their match; else None."""
     found = absent_teams(event, now=timezone.now())
     if not found:
         return None

@@ -1,4 +1,4 @@
-"""Psychic calls: when they are free, when they show an agreement, when they are forbidden."""
+"""Psychic calls: when they are allowed, when they show an agreement, when they are forbidden."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 
 class PsychicRuling(StrEnum):
-    """What a director may find of a psychic call."""
+    """The possible findings of a director on a psychic call."""
 
     LEGAL = "LEGAL"
     UNDISCLOSED_AGREEMENT = "UNDISCLOSED_AGREEMENT"
@@ -23,7 +23,7 @@ class LoggedPsychic:
 
 @dataclass(frozen=True, slots=True)
 class PsychicRecord:
-    """What a pair's psychics of a season suggest, and what the director chooses from."""
+    """What a pair's psychics in a season suggest, and the findings open to the director."""
 
     possible_agreement: bool
     choices: tuple[PsychicRuling, ...]
@@ -32,7 +32,8 @@ class PsychicRecord:
 def psychic_record(logged: Sequence[LoggedPsychic]) -> PsychicRecord:
     """Return what the psychics of a pair suggest.
 
-    A partner who allowed for one, or a habit in one seat, may be an agreement: the director says.
+    A partner who allowed for one, or a habit in one seat, may be an agreement: the director
+    decides.
     Source: RTP 2.1.2.4.
     """
     repeated = len(logged) > len({psychic.seat for psychic in logged})
@@ -43,7 +44,7 @@ def psychic_record(logged: Sequence[LoggedPsychic]) -> PsychicRecord:
 def psychic_offence(
     *, opening_is_artificial: bool, ruling: PsychicRuling = PsychicRuling.LEGAL
 ) -> str | None:
-    """Return the row of the catalogue a psychic call falls under, None where it is free.
+    """Return the row of the catalogue for a psychic call, None if it is allowed.
 
     Source: RTP 2.1.2.4, 2.1.11.3.
     """

@@ -1,4 +1,4 @@
-"""The director's report: when it is due, what it needs, whom it concerns."""
+"""The director's report: when it is due, what it needs, who is concerned."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from federation.errors import RuleError
 from federation.rules.figures_events import ReportFigures
 
-# Items that may say there is nothing to tell; the others are always filled in.
+# Items that may say there is nothing to report; the others are always required.
 MAY_BE_NONE = frozenset("deghijk")
 PLAYERS = "f"
 
 
 def report_due_on(last_day: dt.date, *, is_regional: bool, figures: ReportFigures) -> dt.date:
-    """Return the last day for the report: with the office, by the association where regional.
+    """Return the last day for the report: at the office, or at the association if regional.
 
     Source: RTP 3.2.2.
     """
@@ -44,7 +44,7 @@ def days_late(sent_on: dt.date, *, due_on: dt.date) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ReportedPlayer:
-    """A player of the final ranking as item f names them."""
+    """A player of the final ranking for item f."""
 
     name: str
     licence: str
@@ -52,7 +52,7 @@ class ReportedPlayer:
 
 @dataclass(frozen=True, slots=True)
 class PsychicEntry:
-    """A psychic call as the report must describe it, penalised or not."""
+    """A psychic call for the report, penalised or not."""
 
     board: int
     description: str
@@ -61,9 +61,9 @@ class PsychicEntry:
 
 @dataclass(frozen=True, slots=True)
 class ReportContents:
-    """What a report says by item; `none` holds the items with nothing to tell.
+    """The content of a report by item; `none` has the items with nothing to report.
 
-    must_be_in_g: what was sanctioned and has to be named there.
+    must_be_in_g: sanctions that have to be named there.
     """
 
     items: Mapping[str, str]
@@ -83,7 +83,7 @@ class Lack:
 
 
 def lacks_of_report(contents: ReportContents, figures: ReportFigures) -> tuple[Lack, ...]:
-    """Return what keeps a report from being sent. Source: RTP 3.2.2.1, 2.1.2.4, 2.1.11.3."""
+    """Return what prevents a report from being sent. Source: RTP 3.2.2.1, 2.1.2.4, 2.1.11.3."""
     lacks = [
         Lack(item, "report_item_empty")
         for item in figures.items
@@ -108,7 +108,7 @@ def lacks_of_report(contents: ReportContents, figures: ReportFigures) -> tuple[L
 
 
 def refuse_incomplete_report(contents: ReportContents, figures: ReportFigures) -> None:
-    """Refuse to send a report that lacks something, naming the items. Source: RTP 3.2.2.1."""
+    """Refuse to send an incomplete report, naming the items. Source: RTP 3.2.2.1."""
     if lacks := lacks_of_report(contents, figures):
         items = ", ".join(dict.fromkeys(lack.item for lack in lacks))
         raise RuleError("report_incomplete", article="RTP 3.2.2.1", items=items)
@@ -116,14 +116,14 @@ def refuse_incomplete_report(contents: ReportContents, figures: ReportFigures) -
 
 @dataclass(frozen=True, slots=True)
 class Routing:
-    """Who must act on a report, and who is told of it."""
+    """Who must act on a report, and who is informed of it."""
 
     decide: tuple[str, ...]
     informed: tuple[str, ...]
 
 
 def report_routing(told: Collection[str], figures: ReportFigures) -> Routing:
-    """Return where a report goes by the items that have something to tell.
+    """Return where a report goes, by the items that report something.
 
     Source: RTP 3.2.2.2, 3.2.2.3.
     """
@@ -135,14 +135,14 @@ def report_routing(told: Collection[str], figures: ReportFigures) -> Routing:
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """What follows when the office sends a report back."""
+    """The consequence when the office returns a report."""
 
     told: tuple[str, ...]
     accepted: bool
 
 
 def returned_report(*, is_regional: bool) -> Returned:
-    """Return who is told of a report sent back; homologation waits until it is accepted.
+    """Return who is informed of a returned report; homologation waits until it is accepted.
 
     Source: RTP 3.2.2.1.
     """

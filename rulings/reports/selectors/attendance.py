@@ -1,20 +1,20 @@
-"""Who was missing at a session and who came late, as the check-ins tell it."""
+"""Who was absent from a session and who came late, by the check-ins."""
 
 import datetime as dt
 from dataclasses import dataclass
 
 from tournaments.models import CheckIn, Entry, Event, EventKind
 
-# Where the regulation speaks of being absent, by kind of event; of being late, for all.
+# Articles on absence, by kind of event; and on lateness, for all.
 ABSENT = {EventKind.TEAMS: "RTP 3.6.7.2"}
 ABSENT_ELSE, LATE = "RTP 2.2.2.2", "RTP 2.1.11.2"
 
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A contestant missing at a session. came_at: when it came after all; None: it never did.
+    """A contestant absent from a session. came_at: when it came after all; None: it never did.
 
-    minutes: after the start of the session, where that is noted.
+    minutes: after the start of the session, if that is noted.
     """
 
     entry: Entry
@@ -25,9 +25,9 @@ class Missed:
 
 
 def missed_of(event: Event) -> list[Missed]:
-    """Return who was missing when a session of an event began, by session and contestant.
+    """Return who was absent when a session of an event began, by session and contestant.
 
-    Noted missing before the start and present by then is neither. Source: RTP 2.2.3.
+    A contestant noted as absent before the start and present by then is neither. Source: RTP 2.2.3.
     """
     seen: dict[tuple[int, int], list[CheckIn]] = {}
     rows = CheckIn.objects.filter(session__event=event).select_related("session__hours", "entry")
@@ -38,7 +38,7 @@ def missed_of(event: Event) -> list[Missed]:
 
 
 def _missed(event: Event, noted: list[CheckIn]) -> Missed | None:
-    """Return what the notes on one contestant come to: the latest counts. None: there in time."""
+    """Return the result of the notes on one contestant: the latest counts. None: there in time."""
     first, last = noted[0], noted[-1]
     number = first.session.number
     if not last.is_present:

@@ -16,7 +16,7 @@ LOOKED_BACK = dt.timedelta(days=60)
 
 
 def report_dues(*, on: dt.date) -> list[Due]:
-    """Return the reports of official events played lately that were not sent."""
+    """Return the reports of recently played official events that were not sent."""
     played = events_shown().filter(ends_on__gte=on - LOOKED_BACK)
     return [
         Due(

@@ -1,4 +1,4 @@
-"""What the system knows of an event that its director's report must say, item by item."""
+"""The system's facts of an event for its director's report, item by item."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -47,7 +47,7 @@ class RankedEntry:
 
 @dataclass(frozen=True, slots=True)
 class KnownParts:
-    """What is known, as lines by item in the reader's language; the final ranking beside it."""
+    """Known facts, as lines by item in the reader's language; and the final ranking."""
 
     lines: Mapping[str, tuple[str, ...]]
     ranking: tuple[RankedEntry, ...] = ()
@@ -61,7 +61,7 @@ class KnownParts:
 
 
 def known_parts(event: Event) -> KnownParts:
-    """Gather what the report of an event can say without its director. Reader's language."""
+    """Return the report of an event without its director's additions, in the reader's language."""
     sanctions = tuple(_sanctions(event))
     psychics = tuple(_psychics(event))
     ruled = matters_for_report(event)
@@ -85,7 +85,7 @@ def known_parts(event: Event) -> KnownParts:
 
 
 def _sanctions(event: Event) -> Iterable[str]:
-    """Yield what may bring disciplinary proceedings. Source: RTP 2.1.11.3, 2.1.11.4."""
+    """Yield possible grounds for disciplinary proceedings. Source: RTP 2.1.11.3, 2.1.11.4."""
     for each in reported_penalties(event):
         concerned = EntryPlayer.objects.filter(entry=each.entry, left_at__isnull=True)
         if each.player is not None:
@@ -103,7 +103,7 @@ def _sanctions(event: Event) -> Iterable[str]:
 
 
 def _on_scores(event: Event) -> Iterable[str]:
-    """Yield what rulings did to scores, those not in the score yet among them.
+    """Yield the effects of rulings on scores, including those not in the score yet.
 
     Source: RTP 2.1.1.1, 3.2.2.1.
     """
@@ -126,7 +126,7 @@ def _on_scores(event: Event) -> Iterable[str]:
 
 
 def _psychics(event: Event) -> Iterable[str]:
-    """Yield every psychic call of which the director was told, penalised or not.
+    """Yield every psychic call reported to the director, penalised or not.
 
     Source: RTP 2.1.2.4.
     """
@@ -268,9 +268,9 @@ def _absences(event: Event, missed: Sequence[Missed]) -> Iterable[str]:
 
 
 def _late(missed: Sequence[Missed]) -> Iterable[str]:
-    """Yield who was missing at the check-in and came after all.
+    """Yield who was absent at the check-in and came after all.
 
-    Beside what was played: in item e it would send the report to the disciplinary council.
+    It is with what was played: in item e it would send the report to the disciplinary council.
     """
     for each in missed:
         if each.came_at is None:

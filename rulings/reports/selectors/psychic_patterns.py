@@ -1,4 +1,4 @@
-"""Psychic calls by pair over a time: how often, in which place, with which partner."""
+"""Psychic calls by pair over a period: how often, in which position, with which partner."""
 
 import datetime as dt
 from collections import Counter
@@ -16,9 +16,10 @@ MOST = 1000
 
 @dataclass(frozen=True, slots=True)
 class PsychicPattern:
-    """The psychic calls of a pair. made_by: calls by player; turns: by place in the auction.
+    """The psychic calls of a pair. made_by: calls by player; turns: by position in the auction.
 
-    fielded: how many partner allowed for. may_be_agreement: what the rule says of them together.
+    fielded: how many partner allowed for. may_be_agreement: what the rule concludes from all of
+    them.
     """
 
     pair: tuple[str, ...]

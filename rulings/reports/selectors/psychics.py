@@ -1,4 +1,4 @@
-"""Psychic calls of the log: of an event, of a pair in its season, and what they suggest."""
+"""Psychic calls in the log: of an event, of a pair in its season, and what they suggest."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from rulings.reports.rules.psychics import (
 from rulings.reports.rules.reports import PsychicEntry
 from tournaments.models import EntryPlayer, Event
 
-MATTER = "psychic"  # of the assistant: whoever went through it was called about one
+MATTER = "psychic"  # of the assistant: used for a call about a psychic
 
 
 def psychics_of_event(event: Event) -> list[PsychicCall]:
@@ -24,7 +24,7 @@ def psychics_of_event(event: Event) -> list[PsychicCall]:
 
 
 def earlier_psychics(player: EntryPlayer, *, but: Incident) -> list[LoggedPsychic]:
-    """Return the psychic calls of a player's pair in the season, one call left out.
+    """Return the psychic calls of a player's pair in the season, except one call.
 
     A pair is its two players, in whichever event and whichever seat.
     """
@@ -57,14 +57,14 @@ def record_of(
 
 
 def ruling_of(row: PsychicCall) -> PsychicRuling:
-    """Return what the director found of a psychic call, as the rules name it."""
+    """Return the director's finding on a psychic call as a value of the rules."""
     return PsychicRuling(row.finding)
 
 
 def psychic_entries(event: Event) -> list[PsychicEntry]:
-    """Return the psychic calls as the report must describe them, with the numbers of the players.
+    """Return the psychic calls for the report, with the numbers of the players.
 
-    A call of which only the assistant heard is among them, and lacks what is not noted.
+    A call heard only by the assistant is among them, and lacks what is not noted.
     Source: RTP 2.1.2.4.
     """
     noted = psychics_of_event(event)
@@ -88,7 +88,7 @@ def _people(entries: Iterable[int]) -> dict[int, frozenset[int]]:
 
 
 def _numbers(entries: Iterable[int]) -> dict[int, tuple[str, ...]]:
-    """Return by entry the numbers of its players; none where one of them has none."""
+    """Return, by entry, the numbers of its players; none if one of them has no number."""
     found: dict[int, list[str]] = {}
     seated = EntryPlayer.objects.filter(entry__in=list(entries), left_at__isnull=True)
     rows = seated.order_by("position", "pk").values_list("entry", "person__number")

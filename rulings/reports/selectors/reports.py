@@ -28,7 +28,7 @@ REPORT_FACTS = (
 def events_of_director(account: Account, *, on: dt.date) -> QuerySet[Event]:
     """Return the events the account directed while they were played, the latest first.
 
-    The mandate may have ended since: a report is written in the days after the event.
+    The mandate may have ended since: reports are written in the days after the event.
     """
     if not account.is_authenticated or not account.is_active or account.rests:
         return Event.objects.none()
@@ -46,7 +46,7 @@ def events_of_director(account: Account, *, on: dt.date) -> QuerySet[Event]:
 def reports_seen_by(account: Account, *, on: dt.date) -> QuerySet[ReportRevision]:
     """Return the sent reports an account may read.
 
-    The office all; a director the own; an association those of its events; a body those that
+    The office: all; a director: the own; an association: those of its events; a body: those that
     were forwarded to it.
     """
     rows = ReportRevision.objects.select_related(
@@ -99,7 +99,7 @@ def forwarded_to(councils: Collection[Council]) -> QuerySet[ReportForwarding]:
 
 
 def due_day(event: Event) -> dt.date:
-    """Return until when a report that is asked for is due at the federation's office."""
+    """Return the last day for a required report at the federation's office."""
     return report_due_on(
         event.ends_on,
         is_regional=is_regional(event),
@@ -108,7 +108,7 @@ def due_day(event: Event) -> dt.date:
 
 
 def term_of(event: Event) -> dt.date | None:
-    """Return until when the report of an event is due; None where none is asked for.
+    """Return the last day for the report of an event; None if none is required.
 
     Source: RTP 3.1.6, 3.2.2.
     """
@@ -116,17 +116,20 @@ def term_of(event: Event) -> dt.date | None:
 
 
 def is_regional(event: Event) -> bool:
-    """Say whether the report goes by the association: the event is one's own."""
+    """Return whether the report goes through the association: the event is its own."""
     return event.organiser_kind == OrganiserKind.ASSOCIATION
 
 
 def events_owing_report(events: QuerySet[Event], *, on: dt.date) -> list[Event]:
-    """Return the events among some that were played and whose report is asked for and not sent."""
+    """Return which of the events were played and lack a required report."""
     return [event for event in events_without_report(events, on=on) if owes_report(event)]
 
 
 def owes_report(event: Event) -> bool:
-    """Say whether the gate asks for a report of such an event. Source: RTP 3.1.6, 3.2.2.1."""
+    """Return whether homologation of such an event requires a report.
+
+    Source: RTP 3.1.6, 3.2.2.1.
+    """
     return is_asked(
         "report_accepted",
         official=is_official(event),
@@ -136,9 +139,9 @@ def owes_report(event: Event) -> bool:
 
 
 def events_without_report(events: QuerySet[Event], *, on: dt.date) -> QuerySet[Event]:
-    """Return the events among some that were played and whose report is not sent.
+    """Return which of the events were played and have no sent report.
 
-    A report that was given back is owed again; one that came on paper is not.
+    A returned report is missing again; one that came on paper is not.
     """
     sent = DirectorReport.objects.filter(
         event=OuterRef("pk"), state__in=[ReportState.SUBMITTED, ReportState.ACCEPTED]
@@ -156,17 +159,17 @@ def events_without_report(events: QuerySet[Event], *, on: dt.date) -> QuerySet[E
 
 
 def report_on_paper(event: Event) -> HomologationFact | None:
-    """Return what the office noted of a report that came on paper; None where it was given back."""
+    """Return the office's record of a report on paper; None if it was returned."""
     rows = HomologationFact.objects.filter(event=event, kind__in=REPORT_FACTS)
     last = rows.order_by("-recorded_at", "-pk").first()
     return None if last is None or last.kind == HomologationFactKind.REPORT_RETURNED else last
 
 
 def report_of(event: Event) -> DirectorReport | None:
-    """Return what a director has begun to write on an event."""
+    """Return the draft of a report on an event."""
     return DirectorReport.objects.filter(event=event).first()
 
 
 def latest_revision(event: Event) -> ReportRevision | None:
-    """Return the version of a report sent last."""
+    """Return the last sent version of a report."""
     return ReportRevision.objects.filter(report__event=event).order_by("-number").first()

@@ -29,7 +29,7 @@ ARTICLE = "RTP 3.2.2.1"
 def issue_director_report(
     *, revision_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the paper of one version of a report; a second run finds the paper there."""
+    """Issue the paper of one version of a report; a second run finds the existing paper."""
     document = issue_once(
         PaperIdentity(DIRECTOR_REPORT, f"report:{revision_id}"),
         lambda: _draft(revision_id),

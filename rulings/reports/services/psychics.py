@@ -1,4 +1,4 @@
-"""Psychic calls noted in the director's log: what was done, and what the director finds."""
+"""Psychic calls noted in the director's log, and the director's findings."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ ARTICLE = "RTP 2.1.2.4"
 
 @dataclass(frozen=True, slots=True)
 class PsychicDraft:
-    """What the director notes. turn: 1 for the dealer, up to 4. fielded: partner allowed for it."""
+    """The director's note. turn: 1 for the dealer, up to 4. fielded: partner allowed for it."""
 
     player: EntryPlayer
     turn: int
@@ -32,10 +32,10 @@ class PsychicDraft:
 def note_psychic(
     *, incident: Incident, draft: PsychicDraft, account: Account | None, now: dt.datetime
 ) -> PsychicCall:
-    """Note the psychic call of a call for the director; noted again it is put right, with history.
+    """Note the psychic call of a call for the director; a second note corrects it, with history.
 
-    Raises: RuleError where nothing is described, somebody of another event is named, or an
-    agreement is found that nothing suggests. Source: RTP 2.1.2.4.
+    Raises: RuleError without a description, for somebody of another event, or for an agreement that
+    nothing suggests. Source: RTP 2.1.2.4.
     """
     if draft.player.entry.event_id != incident.event_id:
         raise RuleError("psychic_of_another_event", article=ARTICLE)
@@ -67,7 +67,7 @@ def note_psychic(
 
 
 def offence_of(row: PsychicCall) -> str | None:
-    """Return the offence of the catalogue a psychic call falls under; None where it is free.
+    """Return the offence of the catalogue for a psychic call; None if it is allowed.
 
     Source: RTP 2.1.2.4, 2.1.11.3.
     """

@@ -1,4 +1,4 @@
-"""The director's report: written, sent, accepted or given back, forwarded."""
+"""The director's report: written, sent, accepted or returned, forwarded."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping
@@ -55,7 +55,7 @@ from tournaments.selectors.rule_sets import regulation_of
 
 APPEALS = "h"
 OPEN = frozenset({ReportState.DRAFT, ReportState.RETURNED})
-# What the regulation calls the bodies a report goes to.
+# The regulation's names for the bodies that get reports.
 COUNCILS = {
     "CJ": Council.JUSTICE,
     "CD": Council.DISCIPLINARY,
@@ -74,7 +74,7 @@ def save_report(
     account: Account,
     now: dt.datetime,
 ) -> DirectorReport:
-    """Keep what a director adds to a report not sent yet. Raises: RuleError."""
+    """Save a director's additions to a report not sent yet. Raises: RuleError."""
     items = regulation_of(event).reports.items
     if unknown := sorted({*added, *none} - set(items)):
         raise RuleError("report_item_unknown", article="RTP 3.2.2.1", item=unknown[0])
@@ -91,9 +91,9 @@ def save_report(
 
 @transaction.atomic
 def submit_report(*, event: Event, account: Account, now: dt.datetime) -> ReportRevision:
-    """Send a report to the office; late is recorded, not refused. Raises: RuleError.
+    """Send a report to the office; lateness is recorded, not refused. Raises: RuleError.
 
-    What is known is told in the federation's language: this is what is kept and printed.
+    Known facts are written in the federation's language, in which they are stored and printed.
     """
     report, _made = DirectorReport.objects.select_for_update().get_or_create(
         event=event, defaults={"opened_by": account, "opened_at": now, "changed_at": now}
@@ -120,7 +120,7 @@ def submit_report(*, event: Event, account: Account, now: dt.datetime) -> Report
         content=_frozen(known, report, figures),
         told=[item for item in figures.items if _tells(item, contents)],
         due_on=due_on,
-        # A report that nobody asked for has no term to be late for.
+        # A report that was not required has no deadline.
         days_late=days_late(localdate(now), due_on=due_on) if owes_report(event) else 0,
         submitted_by=account,
         submitted_at=now,
@@ -135,7 +135,7 @@ def submit_report(*, event: Event, account: Account, now: dt.datetime) -> Report
 def accept_report(
     *, revision: ReportRevision, account: Account, now: dt.datetime
 ) -> ReportRevision:
-    """Accept a report and forward it by what it tells. Raises: RuleError.
+    """Accept a report and forward it according to its items. Raises: RuleError.
 
     Source: RTP 3.2.2.1, 3.2.2.2.
     """
@@ -152,7 +152,7 @@ def accept_report(
 def return_report(
     *, revision: ReportRevision, reason: str, account: Account, now: dt.datetime
 ) -> ReportRevision:
-    """Give a report back to be corrected, saying what is wrong. Raises: RuleError.
+    """Return a report to be corrected, with the reason. Raises: RuleError.
 
     Source: RTP 3.2.2.1.
     """
@@ -186,7 +186,7 @@ def forward_report(
     account: Account,
     now: dt.datetime,
 ) -> ReportForwarding:
-    """Send an accepted report to a body besides what is routed, with the reason.
+    """Forward an accepted report to another body besides its routing, with the reason.
 
     Raises: RuleError. Source: RTP 3.2.2.3.
     """
@@ -204,7 +204,7 @@ def forward_report(
 
 @transaction.atomic
 def note_forwarding(*, forwarding: ReportForwarding, account: Account, now: dt.datetime) -> None:
-    """Note that a body has taken up what was forwarded to it; the first one counts."""
+    """Record that a body has taken up what was forwarded to it; the first record counts."""
     noted = ReportForwarding.objects.filter(pk=forwarding.pk, seen_at__isnull=True)
     if noted.update(seen_at=now, seen_by=account):
         record_event(
@@ -218,7 +218,7 @@ def note_forwarding(*, forwarding: ReportForwarding, account: Account, now: dt.d
 def contents_of(
     known: KnownParts, report: DirectorReport | None, figures: ReportFigures
 ) -> ReportContents:
-    """Return a report as the rule of completeness reads it: what is known and what was added."""
+    """Return a report for the rule of completeness: known facts and additions."""
     added: Mapping[str, str] = report.added if report else {}
     items = {
         item: "\n".join([*known.lines.get(item, ()), added.get(item, "")]).strip()

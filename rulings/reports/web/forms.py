@@ -1,4 +1,4 @@
-"""What a director and the office fill in about a report."""
+"""Forms of a director and the office about a report."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ LONGEST = 8000
 
 
 class ReportForm(forms.Form):
-    """One field for each item, and "nothing to tell" where nothing is known of it."""
+    """One field for each item, and "nothing to tell" if nothing is known of it."""
 
     def __init__(
         self,

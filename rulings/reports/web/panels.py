@@ -1,4 +1,4 @@
-"""Rooms of reports on the pages of lower apps: an event's management, a body's inbox."""
+"""Panels of reports on pages of lower apps: an event's management, a body's inbox."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -15,7 +15,7 @@ SHOWN = 50
 
 
 def event_report(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the way to the report of an event, for who directed it."""
+    """Return the panel with the link to the report of an event, for its director."""
     if not request.user.is_authenticated:
         return None
     on = timezone.localdate()
@@ -32,7 +32,7 @@ def event_report(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def forwarded_reports(council: Council, request: HttpRequest) -> Panel | None:
-    """Return the reports that were forwarded to a body."""
+    """Return the panel with the reports that were forwarded to a body."""
     rows = forwarded_to([council])[:SHOWN]
     if not rows:
         return None

@@ -1,4 +1,4 @@
-"""What is noted of a psychic call, and how its note stands on the page of the call."""
+"""The form of a psychic call, and its note on the page of the call."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -14,7 +14,7 @@ from tournaments.models import EntryPlayer
 
 
 class PsychicForm(forms.Form):
-    """Who made the call, where in the auction, with what, and what is found of it."""
+    """Who made the call, where in the auction, with what, and the finding."""
 
     player = forms.ModelChoiceField(EntryPlayer.objects.none(), label=_("Player"))
     turn = forms.TypedChoiceField(
@@ -55,7 +55,7 @@ class PsychicForm(forms.Form):
         player.label_from_instance = lambda row: row.person.name
 
     def draft(self) -> PsychicDraft:
-        """Return what was filled in."""
+        """Return the input as the service's draft."""
         told = self.cleaned_data
         return PsychicDraft(**{**told, "finding": PsychicFinding(told["finding"])})
 
@@ -71,7 +71,7 @@ class PsychicShown:
 
 
 def psychic_shown(call: Incident) -> PsychicShown | None:
-    """Return the psychic call noted on a call, with the offence it falls under."""
+    """Return the psychic call noted on a call, with its offence."""
     rows = PsychicCall.objects.select_related("player__person", "player__entry", "incident__event")
     row = rows.filter(incident=call).first()
     if row is None:

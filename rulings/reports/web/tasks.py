@@ -1,4 +1,4 @@
-"""What of reports waits for directors, the office and the bodies."""
+"""Open tasks about reports for directors, the office and the bodies."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ SHOWN = 20
 
 
 def reports(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell directors which reports are due, the office which to read, bodies what came."""
+    """Return reports due for directors, to read for the office, forwarded for bodies."""
     waiting = forwarded_to_own_bodies(account, on=on).filter(seen_at__isnull=True)
     unsent, to_read, forwarded = yield [
         Rows(events_without_report(events_of_director(account, on=on), on=on)),

@@ -1,1 +1,1 @@
-"""The Laws as decision flows: read, checked and walked one question at a time."""
+"""The Laws as decision flows: read, checked and answered one question at a time."""

@@ -1,1 +1,1 @@
-"""Matters of the regulation: what a director is asked, and the rule that answers."""
+"""Matters of the regulation: questions to a director, and the rule that answers."""

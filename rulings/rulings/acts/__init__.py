@@ -1,1 +1,1 @@
-"""Acts on a ruling, and the form of what counts in the score with one."""
+"""Acts on a ruling, and the form of its measures on the score."""

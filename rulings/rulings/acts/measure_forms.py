@@ -1,4 +1,4 @@
-"""What a director fills in for what counts in the score with a ruling."""
+"""Fields for the measures on the score that a director gives with a ruling."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ KINDS = [("", _("nothing: the result stands, or the ruling is in words")), *KIND
 
 
 class MeasuresForm(forms.Form):
-    """One measure on the board, and a penalty; what is not chosen is not read."""
+    """One measure on the board, and a penalty; fields not chosen are ignored."""
 
     measure = forms.ChoiceField(
         label=_("What counts on the board"),
@@ -100,7 +100,7 @@ class MeasuresForm(forms.Form):
         ]
 
     def clean(self) -> dict[str, Any]:
-        """Read the measures; what refuses one is told on the form."""
+        """Read the measures; the refusal of one becomes an error of the form."""
         told = super().clean() or {}
         told["measures"] = []
         if self.errors:
@@ -148,7 +148,7 @@ class MeasuresForm(forms.Form):
 
 
 def initial_of(measures: Sequence[Measure]) -> dict[str, object]:
-    """Return measures that stand as the form shows them."""
+    """Return existing measures as initial values of the form."""
     told: dict[str, object] = {}
     for measure in measures:
         if measure.kind is MeasureKind.PENALTY:

@@ -1,4 +1,4 @@
-"""Rulings corrected and taken back by programs, within their window; as on their pages."""
+"""Correction and withdrawal of rulings through the API, within their window, as on the pages."""
 
 from typing import Any
 
@@ -32,11 +32,11 @@ class WithdrawRulingSerializer(SentSerializer):
 
 
 class CorrectRulingSerializer(NewRulingSerializer, WithdrawRulingSerializer):
-    """The ruling as it should read."""
+    """The corrected ruling."""
 
 
 class OfRuling(APIView):
-    """What changes a ruling: not seen is 404, then the predicate is asked of it."""
+    """A change of a ruling: 404 if the account cannot see it."""
 
     permission_classes = [only_if(may_change_ruling)]
     key_scope = KeyScope.DIRECTING
@@ -52,7 +52,7 @@ class OfRuling(APIView):
         self.ruling = ruling
 
     def told(self) -> Response:
-        """Return the ruling as it stands now."""
+        """Return the current ruling."""
         return Response(RulingSerializer(ruling_told(self.ruling)).data)
 
 

@@ -1,4 +1,4 @@
-"""What programs are told of calls and rulings: as much as their pages show."""
+"""Calls and rulings in the API: as much as their pages show."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ PLACE = ("session", "section", "round", "table", "board", "about", "called_by",
 
 
 def call_told(call: Incident) -> dict[str, Any]:
-    """Return a call of the list; its players are read beforehand."""
+    """Return a call for the list; its players are prefetched."""
     ruling = getattr(call, "ruling", None)
     return {
         **{name: getattr(call, name) for name in PLACE},
@@ -60,7 +60,7 @@ def ruling_in_list(ruling: Ruling) -> dict[str, Any]:
 
 
 def ruling_told(ruling: Ruling) -> dict[str, Any]:
-    """Return a ruling with its versions, as its parties read it."""
+    """Return a ruling with its versions, for its parties."""
     call = ruling.incident
     revisions = ruling.revisions.select_related("made_by__person").prefetch_related("citations")
     return {
@@ -91,7 +91,7 @@ def _walk(walk: FlowWalk) -> dict[str, Any]:
 
 
 def proposal_told(walk: FlowWalk) -> list[dict[str, Any]]:
-    """Return what a flow proposes, each line with what it rests on."""
+    """Return the proposals of a flow, each with its sources."""
     return [
         {
             "place": place,
@@ -107,7 +107,7 @@ def proposal_told(walk: FlowWalk) -> list[dict[str, Any]]:
 
 
 def citations_told(cited: Iterable[Cited]) -> list[dict[str, Any]]:
-    """Return Laws and articles as programs read them, each once."""
+    """Return Laws and articles for the API, each once."""
     return [
         {"law": law, "address": address, "text": cited_as(law, address)}
         for law, address in dict.fromkeys(cited)

@@ -1,4 +1,4 @@
-"""At which line of the results a ruling's measures count, and what they would do to the field."""
+"""The line of the results to which a ruling's measures apply, and their effect on the field."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -41,7 +41,7 @@ from scoring.models import EventBook, Match
 from scoring.rules.rooms import NAMES
 from tournaments.models import Entry, EventKind, ScoringMethod, Session
 
-# Refusals that only say that it is too early: the measure is kept and offered again.
+# Refusals that only mean that it is too early: the measure is stored and offered again.
 TOO_EARLY = frozenset(
     {"event_without_results", "measure_waits_for_line", "loss_in_unknown_session"}
 )
@@ -55,7 +55,7 @@ LAW_OF: Mapping[MeasureKind, str] = {
 
 @contextmanager
 def engine_refusals() -> Iterator[None]:
-    """Have what the engine refuses told as any refusal of the rules."""
+    """Turn refusals of the engine into refusals of the rules."""
     try:
         yield
     except EngineError as fault:
@@ -64,11 +64,11 @@ def engine_refusals() -> Iterator[None]:
 
 @dataclass(frozen=True, slots=True)
 class MeasuresShown:
-    """What measures would do: preview None, and a code, where they cannot be applied yet.
+    """The effect of measures: preview None, and a code, if they cannot be applied yet.
 
-    unfinished: the round that counts here as far as it is noted, while the standing that everybody
-    sees counts complete rounds; 0 where there is none. is_alone: nobody has a result on the board
-    to compare an artificial score with, so that it counts for nobody yet.
+    unfinished: the round that counts here as far as it is entered, while the public standing counts
+    complete rounds; 0 if there is none. is_alone: there is no other result on the board with which
+    to compare an artificial score, so that it counts for nobody yet.
     """
 
     preview: RulingPreview | None
@@ -86,10 +86,9 @@ def preview_measures(
     article: str = "",
     standing: Sequence[Measure] = (),
 ) -> MeasuresShown:
-    """Return what measures would do to everyone touched; nothing is written.
+    """Return the effect of measures on everyone concerned; nothing is written.
 
-    standing: those of the same ruling in whose place they come.
-    Raises: RuleError as giving them would.
+    standing: those of the same ruling that they replace. Raises: RuleError as giving them would.
     """
     measures = with_amounts(incident, measures)
     try:
@@ -120,7 +119,7 @@ def preview_measures(
 
 
 def is_ready(row: RulingMeasure) -> bool:
-    """Say whether a measure that waited can be put into the score now."""
+    """Return whether a waiting measure can be put into the score now."""
     if row.late_change is not None:
         return False
     call = row.ruling.incident
@@ -132,9 +131,9 @@ def is_ready(row: RulingMeasure) -> bool:
 
 
 def with_amounts(incident: Incident, measures: Sequence[Measure]) -> list[Measure]:
-    """Return measures with the amount the regulation names for a delay, where none is told.
+    """Return measures with the amount of the regulation for a delay, if none is given.
 
-    Raises: RuleError where it names none. Source: RTP 2.1.11.2.
+    Raises: RuleError if there is none. Source: RTP 2.1.11.2.
     """
     found = []
     for each in measures:
@@ -152,9 +151,9 @@ def with_amounts(incident: Incident, measures: Sequence[Measure]) -> list[Measur
 def board_acts(
     incident: Incident, measures: Sequence[Measure], *, article: str = ""
 ) -> list[BoardAct]:
-    """Return what measures on the board come to at the table of a call.
+    """Return the rulings on the board that measures make at the table of a call.
 
-    Raises: RuleError "measure_waits_for_line" while the table has no result to stand over.
+    Raises: RuleError "measure_waits_for_line" while the table has no result to rule on.
     """
     acts = []
     for measure in measures:
@@ -172,7 +171,7 @@ def board_acts(
 
 
 def line_ruling(measure: Measure, line: TableResult | None, *, board: int) -> LineRuling:
-    """Return what counts in place of a line. Raises: RuleError.
+    """Return the ruling of a measure on a line. Raises: RuleError.
 
     Source: Laws 12C1, 12C2, 64A (2007).
     """
@@ -195,24 +194,24 @@ def line_ruling(measure: Measure, line: TableResult | None, *, board: int) -> Li
 
 
 def _values_of(incident: Incident) -> EventValues:
-    """Return what the event counts from at the table of a call. Raises: RuleError without any."""
+    """Return the values of the event for the table of a call. Raises: RuleError without any."""
     return values_as_they_stand(incident.event, incident.session, _match_of(incident))
 
 
 def _match_of(incident: Incident) -> str:
-    """Return the match that is played now at the table of a call, "" without one."""
+    """Return the match in play at the table of a call, "" without one."""
     place = _place_played_now(incident)
     return place[2] if place else ""
 
 
 def _is_alone(change: LineChange) -> bool:
-    """Say whether an artificial score is a share of no top yet. Source: Law 12C2, 78A."""
+    """Return whether an artificial score is not yet a share of any top. Source: Law 12C2, 78A."""
     ruled = change.after.result.ruled
     return ruled is not None and ruled.ruling.form == "artificial" and not change.after.available
 
 
 def _round_in_play(incident: Incident) -> int:
-    """Return the first round of a call's session that some table still plays; 0 once closed."""
+    """Return the first round of a call's session still in play; 0 once the session is closed."""
     event, number = incident.event, incident.session
     if not is_played_now(event, number, _match_of(incident)):
         return 0
@@ -225,9 +224,9 @@ def _round_in_play(incident: Incident) -> int:
 
 
 def _line_of(incident: Incident, values: EventValues) -> TableResult | None:
-    """Return the line at the table of a call with its result, as put right since; None without one.
+    """Return the line at the table of a call with its result, as corrected since; None without one.
 
-    Where nobody is known to sit at the table, its number tells the line.
+    If it is not known who sits at the table, its number identifies the line.
     """
     corrections = [each for each in values.rulings if each[1].is_correction]
     seated = _seated(incident)
@@ -254,7 +253,7 @@ def _seated(incident: Incident) -> list[tuple[str, Entry]]:
 
 
 def _sits(line: TableResult, seated: Sequence[tuple[str, Entry]], incident: Incident) -> bool:
-    """Say whether a line is that of a table: by who sits there, else by the table's number."""
+    """Return whether a line is of a table: by who sits there, else by the table's number."""
     if line.room and incident.section in NAMES and line.room != NAMES[incident.section]:
         return False
     if not seated:
@@ -270,7 +269,7 @@ def _sits(line: TableResult, seated: Sequence[tuple[str, Entry]], incident: Inci
 
 
 def _place_played_now(incident: Incident) -> Place | None:
-    """Return who sits at the table of a call with its board, while the session is played."""
+    """Return who sits at the table of a call with its board, while the session is in play."""
     if incident.board is None or not incident.table:
         return None
     return place_at(
@@ -287,7 +286,7 @@ def _place_without_result(incident: Incident) -> Place | None:
 
 
 def _place_by_players(incident: Incident) -> Place | None:
-    """Return the line a table without a result would have, as far as who sits there tells it."""
+    """Return the line of a table without a result, as far as its players are known."""
     sides = {seat: entry for seat, entry in _seated(incident) if seat}
     ns, ew = sides.get("N") or sides.get("S"), sides.get("E") or sides.get("W")
     if ns is None or ew is None or incident.board is None:
@@ -318,7 +317,7 @@ def _outcomes(written: Sequence[Weighted], board: int) -> tuple[Outcome, ...]:
 
 
 def _ended(values: EventValues, incident: Incident, measure: Measure) -> EventValues:
-    """Return the event without what a measure of the call's ruling put there."""
+    """Return the event without the effect of a measure of the call's ruling."""
     if measure.is_on_board:
         call = f"#{incident.number}"
         kept = (

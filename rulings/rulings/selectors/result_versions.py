@@ -1,4 +1,4 @@
-"""Which versions of the results an appeal is about: as recorded, as ruled, as decided."""
+"""The versions of results concerned by an appeal: as recorded, as ruled, as decided."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from scoring.models import BoardRuling, ResultRevision, Standing
 
 @dataclass(frozen=True, slots=True)
 class ResultVersion:
-    """One version of the results, and how the appellants stood in it; None where they did not."""
+    """One version of the results, and the place of the appellants in it; None without one."""
 
     stage: Stage
     revision: ResultRevision
@@ -17,10 +17,10 @@ class ResultVersion:
 
 
 def versions_of_results(appeal: Appeal) -> list[ResultVersion]:
-    """Return the versions of the results an appeal is about, the last one counting.
+    """Return the versions of the results concerned by an appeal; the last one counts.
 
-    Original is what stood before the first revision that took the ruling or the penalty over; the
-    director's is the last of those before the appeal was decided, the final one the last after it.
+    The original is the revision before the first with the ruling or the penalty; the director's is
+    the last before the appeal was decided, the final one the last after it.
     Source: RTP 2.1.1.1.
     """
     revisions = {each.pk: each for each in appeal.event.revisions.order_by("number")}
@@ -47,7 +47,7 @@ def versions_of_results(appeal: Appeal) -> list[ResultVersion]:
 
 
 def _touching(appeal: Appeal) -> set[int]:
-    """Return the revisions that took what is contested over, changed it or took it back."""
+    """Return the revisions that applied, changed or took back what is contested."""
     if appeal.penalty is not None:
         lost = appeal.penalty.adjustment
         found = {lost.added_in_id, lost.removed_in_id} if lost is not None else set()

@@ -1,4 +1,4 @@
-"""Rulings as they stand, and until when they may be corrected."""
+"""Current rulings, and until when they may be corrected."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class CorrectionWindow:
 
 
 def rulings_visible_to(account: Account, *, on: dt.date) -> QuerySet[Ruling]:
-    """Return the rulings the account may read: of logs it reads, and those that concern it."""
+    """Return the rulings the account may read: of logs it reads, and those on its calls."""
     if not account.is_authenticated or not account.is_active:
         return Ruling.objects.none()
     read = Q(incident__event__in=events_with_log(account, on=on).order_by().values("pk"))
@@ -40,7 +40,7 @@ def rulings_visible_to(account: Account, *, on: dt.date) -> QuerySet[Ruling]:
 
 
 def rulings_concerning(person_id: int) -> QuerySet[Ruling]:
-    """Return the rulings on calls a player was concerned in, the newest first."""
+    """Return the rulings on calls that concerned a player, the newest first."""
     return (
         Ruling.objects.filter(
             incident__players__person=person_id, incident__players__left_at__isnull=True
@@ -52,14 +52,14 @@ def rulings_concerning(person_id: int) -> QuerySet[Ruling]:
 
 
 def revision_in_force(ruling: Ruling) -> RulingRevision:
-    """Return what a ruling says now."""
+    """Return the current revision of a ruling."""
     return (
         ruling.revisions.select_related("made_by__person").prefetch_related("citations", "walks")
     ).latest("number")
 
 
 def editions_ruled_under(event: Event) -> set[int]:
-    """Return the editions of the rulings that stand in an event, and of flows not put aside."""
+    """Return the editions of the rulings in force in an event, and of flows not discarded."""
     newer = RulingRevision.objects.filter(ruling=OuterRef("ruling"), number__gt=OuterRef("number"))
     standing = (
         RulingRevision.objects.filter(~Exists(newer), ruling__incident__event=event)
@@ -74,9 +74,9 @@ def editions_ruled_under(event: Event) -> set[int]:
 
 
 def revisions_citing(law: int | None, *, article: str = "") -> QuerySet[RulingRevision]:
-    """Return what rulings say now that rests on a law, those taken back left out.
+    """Return the current revisions of rulings that cite a law, without those taken back.
 
-    article: of the regulation, where no law is asked for.
+    article: of the regulation, instead of a law.
     """
     asked = Q(law=law) if law is not None else Q(law__isnull=True, address=article)
     newer = RulingRevision.objects.filter(ruling=OuterRef("ruling"), number__gt=OuterRef("number"))
@@ -92,13 +92,13 @@ def revisions_citing(law: int | None, *, article: str = "") -> QuerySet[RulingRe
 
 
 def walks_to_rule_on(incident: Incident) -> list[FlowWalk]:
-    """Return the flows of a call that were not put aside, in order; none of another edition."""
+    """Return the flows of a call that were not discarded, in order; none of another edition."""
     edition = incident.event.law_edition
     return list(incident.walks.filter(dropped_at__isnull=True, edition=edition).order_by("pk"))
 
 
 def citations_of_drafts(incident: Incident) -> str:
-    """Return what the drafts gone through for a call cite, as a director types it: "27B1, 27D"."""
+    """Return the citations of a call's drafts in a director's notation: "27B1, 27D"."""
     walks = walks_to_rule_on(incident)
     drafted = drafts_among(walks)
     measures = (m for walk in walks if walk.pk in drafted for m in walk.proposal)

@@ -1,4 +1,4 @@
-"""Until when the results of an event are changed, session by session."""
+"""Until when the results of an event may change, session by session."""
 
 import datetime as dt
 
@@ -17,7 +17,7 @@ from tournaments.selectors.rule_sets import is_official, regulation_of
 def windows_of(event: Event, *, today: dt.date) -> EventWindows:
     """Return the windows of the sessions that have results.
 
-    Where nobody noted when a session ended or was published, the moment its results came here
+    If nobody noted when a session ended or was published, the time at which its results came in
     counts. Source: RTP 2.1.1.3, 2.2.7.2, 3.7.2.
     """
     published = EventResult.objects.filter(event=event).first()

@@ -1,4 +1,4 @@
-"""The window in which recorded results are corrected, as the services of results ask for it."""
+"""The window for correcting recorded results, for the services of results."""
 
 import datetime as dt
 
@@ -27,9 +27,9 @@ def refuse_correction_outside_window(
     organiser: str,
     decided_by: str,
 ) -> None:
-    """Refuse to put a recorded result right too late, or on nobody's word. Raises: RuleError.
+    """Refuse a late correction of a recorded result, or one nobody vouches for. Raises: RuleError.
 
-    Where nobody noted when a session ended or was published, the day its results came here counts.
+    If nobody noted when a session ended or was published, the day its results came in counts.
     Source: RTP 2.2.7.2, 3.7.2, Law 79 C (2007).
     """
     found = windows_of(event, today=timezone.localdate(now)).sessions

@@ -1,4 +1,4 @@
-"""Measures of a ruling put into the score with it, kept waiting, ended with it."""
+"""Measures of a ruling: put into the score with it, waiting, or ended with it."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -45,11 +45,11 @@ def give_measures(
     in_window: bool = True,
     seen_results: int | None = None,
 ) -> None:
-    """Have a revision's measures count, in its transaction; those too early wait.
+    """Apply a revision's measures, in its transaction; those that are too early wait.
 
     in_window: after the window of rulings they are proposed; a decision on appeal is not bound.
-    seen_results: the revision of the results its giver was looking at.
-    Raises: RuleError. Source: RTP 2.1.1.1, 2.1.1.3.
+    seen_results: the revision of the results that the account saw. Raises: RuleError. Source: RTP
+    2.1.1.1, 2.1.1.3.
     """
     refuse_two_scores(measures)
     ruling = revision.ruling
@@ -74,7 +74,7 @@ def replace_measures(
     in_window: bool = True,
     seen_results: int | None = None,
 ) -> None:
-    """Have these measures stand in place of a ruling's; what is said alike stays as it is.
+    """Replace the measures of a ruling by these; equal ones are left unchanged.
 
     Raises: RuleError. Source: RTP 2.1.1.3.
     """
@@ -91,7 +91,7 @@ def replace_measures(
         _refuse_unseen(revision.ruling, seen_results)
     for row in ended:
         _end(row, revision, account, now)
-    if ended and seen_results is not None:  # what was just taken back is no act of another
+    if ended and seen_results is not None:  # those just ended are the account's own
         seen_results = last_number(revision.ruling.incident.event)
     give_measures(
         revision,
@@ -104,7 +104,7 @@ def replace_measures(
 
 
 def _refuse_unseen(ruling: Ruling, seen_results: int) -> None:
-    """Refuse where another ruled on a board of a ruling since its results were looked at."""
+    """Refuse if somebody else ruled on a board of a ruling since its results were seen."""
     for given in given_on_boards(ruling):
         same = BoardRuling.objects.filter(
             event=given.event, session=given.session, board=given.board, place=given.place
@@ -113,10 +113,10 @@ def _refuse_unseen(ruling: Ruling, seen_results: int) -> None:
 
 
 def hand_over_measures(revision: RulingRevision) -> None:
-    """Have a decision on appeal in words stand over the board; penalties stand by themselves.
+    """Take over the measures on the board for a decision on appeal in words; penalties stay.
 
-    The results were put right before it was told, or it says why nothing changes: what counts on
-    the board stays as it is, and nothing of the ruling appealed against waits any more.
+    The results were corrected before the decision was told, or it says why nothing changes: what
+    counts on the board does not change, and no measure of the contested ruling waits any more.
     Source: RTP 2.1.1.1, 3.8.2.
     """
     for row in standing_measures(revision.ruling):
@@ -130,7 +130,7 @@ def hand_over_measures(revision: RulingRevision) -> None:
 def apply_waiting_measures(
     *, ruling: Ruling, account: Account | None, now: dt.datetime
 ) -> list[RulingMeasure]:
-    """Put what waits of a ruling into the score. Raises: RuleError where it still cannot be.
+    """Put the waiting measures of a ruling into the score. Raises: RuleError if still impossible.
 
     Source: RTP 2.1.1.1.
     """
@@ -162,7 +162,7 @@ def standing_measures(ruling: Ruling) -> list[RulingMeasure]:
 
 
 def is_waiting(row: RulingMeasure) -> bool:
-    """Say whether a measure that stands is not in the score."""
+    """Return whether a measure in force is not in the score."""
     if row.late_change is not None and row.late_change.state == LateChangeState.DONE:
         return False
     return row.applied_at is None
@@ -177,7 +177,7 @@ def _apply(
     in_window: bool,
     seen_results: int | None,
 ) -> None:
-    """Write what a measure does, or say on its row what it waits for."""
+    """Apply a measure, or note on its row what it waits for."""
     incident, measure = row.ruling.incident, measure_read(row.values)
     try:
         with transaction.atomic():
@@ -252,7 +252,7 @@ def _penalty(
 def _end(
     row: RulingMeasure, revision: RulingRevision, account: Account | None, now: dt.datetime
 ) -> None:
-    """Take out of the score what a measure put there. Source: RTP 2.1.1.3."""
+    """Remove the effect of a measure from the score. Source: RTP 2.1.1.3."""
     reason = revision.reason[:200] or _reason(row.ruling.incident, revision)
     if row.late_change is not None and row.late_change.state in UNDECIDED and account is not None:
         decline_late_change(change=row.late_change, account=account, now=now, reason=reason)
@@ -263,7 +263,7 @@ def _end(
     else:
         standing = Penalty.objects.filter(taken_back_at__isnull=True)
         penalties = standing.filter(pk=row.penalty.pk) if row.penalty else standing.none()
-        if row.penalty is None and row.late_change is not None:  # given once agreed to
+        if row.penalty is None and row.late_change is not None:  # given once it was agreed
             penalties = standing.filter(incident=row.ruling.incident_id, offence=measure.offence)
         for penalty in penalties:
             take_back_penalty(penalty=penalty, account=account, now=now, reason=reason)
@@ -272,7 +272,7 @@ def _end(
 
 
 def given_on_boards(ruling: Ruling) -> list[BoardRuling]:
-    """Return what stands on boards by a ruling: it names its call."""
+    """Return the rulings on boards made by a ruling, which name its call."""
     call = ruling.incident
     rows = BoardRuling.objects.filter(
         event=call.event_id,
@@ -284,7 +284,7 @@ def given_on_boards(ruling: Ruling) -> list[BoardRuling]:
 
 
 def _article(revision: RulingRevision) -> str:
-    """Return the first Law or article a ruling cites, as results print it."""
+    """Return the first Law or article cited by a ruling, for the results."""
     first = revision.citations.order_by("place").first()
     if first is None:
         return ""
@@ -292,7 +292,7 @@ def _article(revision: RulingRevision) -> str:
 
 
 def _reason(incident: Incident, revision: RulingRevision) -> str:
-    """Return what everybody reads of it, in the site's language: Law and call, nobody's name."""
+    """Return the public reason, in the site's language: Law and call, without names."""
     with translation.override(language_of()):
         call = gettext("call %(number)s") % {"number": incident.number}
         return ", ".join(filter(None, [source_text(_article(revision)), call]))

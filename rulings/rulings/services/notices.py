@@ -1,4 +1,4 @@
-"""Players are told of a ruling that changes their score: given, corrected, taken back."""
+"""E-mails to players about a ruling that changes their score: given, corrected, taken back."""
 
 import datetime as dt
 
@@ -17,9 +17,9 @@ CODES = {
 
 
 def tell_ruling(revision: RulingRevision, *, now: dt.datetime) -> None:
-    """Tell the players at the table of a revision that gave or ended measures on the score.
+    """E-mail the players at the table of a revision that gave or ended measures on the score.
 
-    A decision on appeal is told by the appeal.
+    The decision on an appeal has its own e-mail.
     """
     code = CODES.get(RevisionKind(revision.kind))
     touched = RulingMeasure.objects.filter(Q(given_in=revision) | Q(ended_in=revision))

@@ -1,4 +1,4 @@
-"""A director at the own table, as the services of results ask: who rules there instead."""
+"""Directors at their own table, for the services of results: who rules there instead."""
 
 from collections.abc import Collection
 
@@ -21,7 +21,7 @@ def refuse_at_own_table(
     board: int | None,
     reason: str,
 ) -> None:
-    """Refuse a director who plays at a table, or in its match, to change its score there.
+    """Refuse a change of score by a director who plays at the table, or in its match.
 
     entries, match: keys. reason: of the event's main director, who alone may rule in spite of it;
     one allowed in the log to rule on this board needs none. Raises: RuleError("own_table_score").

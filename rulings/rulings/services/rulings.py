@@ -1,4 +1,4 @@
-"""Rulings: decided once per call, corrected in their window, taken back, changed on appeal."""
+"""Rulings: made once per call, corrected in their window, taken back, changed on appeal."""
 
 import datetime as dt
 from collections.abc import Collection, Sequence
@@ -58,12 +58,12 @@ MANNER_OF_ACT = {
 
 @dataclass(frozen=True, slots=True)
 class RulingDraft:
-    """What the director decides.
+    """The director's decision.
 
-    kept: which proposals of the flows are taken over, as (walk, place); None for all of them.
-    citations: further Laws as typed. beside: another ruling on this board is another matter.
-    measures: what counts in the score with it; None leaves those of a ruling corrected as they are.
-    seen_results: the revision of the results that was looked at.
+    kept: the accepted proposals of the flows, as (walk, place); None for all of them. citations:
+    further Laws as typed. beside: another ruling on this board is a separate matter. measures: what
+    counts in the score with it; None leaves those of a corrected ruling unchanged. seen_results:
+    the revision of the results that the account saw.
     """
 
     kept: Collection[tuple[int, int]] | None = None
@@ -81,8 +81,8 @@ def make_ruling(
 ) -> Ruling:
     """Rule on a call. Raises: RuleError.
 
-    Refused: a second ruling on the call or, unless told to be another matter, on the board; the
-    own table without somebody's leave; a board never played; disputed facts nobody found.
+    Refused: a second ruling on the call or, unless it is a separate matter, on the board; the own
+    table without permission; a board never played; disputed facts without findings.
     """
     incident = _locked(incident)
     if incident.closed_at is not None:
@@ -133,7 +133,7 @@ def correct_ruling(
 def withdraw_ruling(
     *, ruling: Ruling, seen: int, reason: str, account: Account, now: dt.datetime
 ) -> RulingRevision:
-    """Take a ruling back within its window; what was decided stays readable. Raises: RuleError."""
+    """Take back a ruling within its window; the decision remains readable. Raises: RuleError."""
     incident = _locked(ruling.incident)
     _refuse_after_window(incident, now)
     revision = RulingRevision(kind=RevisionKind.WITHDRAWN, edition=incident.event.law_edition)
@@ -150,7 +150,7 @@ def change_on_appeal(
     account: Account | None,
     now: dt.datetime,
 ) -> RulingRevision:
-    """Put the decision of an appeal in the place of a ruling, whenever it comes. Raises: RuleError.
+    """Replace a ruling by the decision of an appeal, at any time. Raises: RuleError.
 
     reason: the decision's own number or words.
     """
@@ -162,7 +162,7 @@ def change_on_appeal(
 
 
 def refuse_own_table(incident: Incident, account: Account) -> None:
-    """Refuse a director at the own table, unless somebody else allowed it. Raises: RuleError."""
+    """Refuse a director at the own table, unless another one allowed it. Raises: RuleError."""
     if account.person_id is None or own_table_leave(incident, account):
         return
     allowed = may_rule_at(
@@ -175,7 +175,7 @@ def refuse_own_table(incident: Incident, account: Account) -> None:
 
 
 def _locked(incident: Incident) -> Incident:
-    # The event, not the call alone: two calls on one board are ruled one after the other.
+    # Lock the event, not only the call: two calls on one board are ruled one after the other.
     Event.objects.select_for_update().get(pk=incident.event_id)
     return Incident.objects.select_related("event").get(pk=incident.pk)
 
@@ -208,7 +208,7 @@ def _refuse_after_window(incident: Incident, now: dt.datetime) -> None:
 
 
 def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
-    """Return what a draft decides, its proposals weighed. Raises: RuleError."""
+    """Return the revision of a draft, its proposals decided. Raises: RuleError."""
     walks = walks_to_rule_on(incident)
     if any(walk.ended_at is None for walk in walks):
         raise RuleError("walk_unfinished")

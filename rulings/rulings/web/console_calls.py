@@ -23,10 +23,10 @@ from tournaments.selectors.staff import assists_at
 
 
 def calls_on_console(session: Session, request: HttpRequest) -> list[ConsoleCall]:
-    """Return the calls of a session for its console, those that wait first, the oldest on top.
+    """Return the calls of a session for its console, open ones first, the oldest on top.
 
-    Who keeps the log is led to each and to its ruling; an assistant sees which table called and
-    may go there; who only scores sees none.
+    Readers who keep the log get links to each call and its ruling; an assistant sees which table
+    called and may go there; scorers see none.
     """
     account, on = reader_of(request), timezone.localdate()
     reads = account.is_authenticated and may_read_log(account, session.event, on=on)
@@ -39,7 +39,7 @@ def calls_on_console(session: Session, request: HttpRequest) -> list[ConsoleCall
     outcomes = {row.pk: _outcome(row, unscored) for row in rows}
     waiting = [row for row in reversed(rows) if not outcomes[row.pk]]
     done = [row for row in rows if outcomes[row.pk]]
-    done.sort(key=lambda row: _ruling_of(row) not in unscored)  # what waits for the score first
+    done.sort(key=lambda row: _ruling_of(row) not in unscored)  # first those not in the score
     shown = (*waiting, *(done[: max(0, MOST - len(waiting))] if reads else ()))
     return [
         _told(
@@ -75,7 +75,7 @@ def _told(
     keeps: bool,
     goes: bool,
 ) -> ConsoleCall:
-    """Return a call as the console prints it. unscored: what waits of its ruling."""
+    """Return a call for the console. unscored: the waiting measures of its ruling."""
     waits = [measure_row_told(each.values) for each in unscored] if reads else []
     can_be_given = keeps and any(is_ready(each) for each in unscored)
     place = place_in_words(call)

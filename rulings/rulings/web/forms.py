@@ -1,4 +1,4 @@
-"""What a director decides on a call, and what is answered to a flow."""
+"""Forms for a director's decision on a call, and answers to a flow."""
 
 from decimal import Decimal
 from typing import Any
@@ -18,7 +18,7 @@ ROWS = 6
 
 
 class RulingForm(MeasuresForm):
-    """The decision beside the proposals ticked."""
+    """The decision besides the proposals ticked."""
 
     decision = forms.CharField(
         label=gettext_lazy("Decision in your words"),
@@ -44,11 +44,11 @@ class RulingForm(MeasuresForm):
     )
 
     def draft(self, posted: QueryDict) -> RulingDraft:
-        """Return the decision as the service takes it."""
+        """Return the decision as the service's draft."""
         return RulingDraft(kept=kept_places(posted.getlist("kept")), **self.told())
 
     def told(self) -> dict[str, Any]:
-        """Return what the draft of a ruling has by the same names."""
+        """Return the fields of a ruling's draft, by the same names."""
         names = (
             "decision", "citations", "departure_reason", "beside", "measures", "seen_results"
         )  # fmt: skip
@@ -56,7 +56,7 @@ class RulingForm(MeasuresForm):
 
 
 class ChangeForm(RulingForm):
-    """The decision as corrected, with the reason. seen: the revision that was read."""
+    """The corrected decision, with the reason. seen: the revision that was read."""
 
     reason = forms.CharField(
         label=gettext_lazy("Why it changes"),
@@ -67,7 +67,7 @@ class ChangeForm(RulingForm):
 
 
 def answer_posted(question: Question, posted: QueryDict) -> Answer:
-    """Return what was answered to the question that is open. Raises: RuleError."""
+    """Return the answer to the open question. Raises: RuleError."""
     if question.fields:
         return _rows(question, posted)
     answer = posted.get("answer", "").strip()
@@ -77,7 +77,7 @@ def answer_posted(question: Question, posted: QueryDict) -> Answer:
 def _rows(question: Question, posted: QueryDict) -> list[dict[str, str | int | Decimal]]:
     rows: list[dict[str, str | int | Decimal]] = []
     for place in range(ROWS):
-        # No database keeps a NUL; nobody sees one either.
+        # Databases do not store NUL, and it is invisible.
         cells = {
             f.name: posted.get(f"{f.name}-{place}", "").replace("\x00", "").strip()
             for f in question.fields

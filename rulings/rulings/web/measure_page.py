@@ -1,4 +1,4 @@
-"""What counts in the score with a ruling, as its pages show it: before it is given, and after."""
+"""Measures on the score of a ruling, for its pages: before it is given, and after."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -36,7 +36,7 @@ from tournaments.models import ScoringMethod
 
 
 def standing_of(ruling: Ruling) -> list[Measure]:
-    """Return the measures of a ruling that stand."""
+    """Return the measures of a ruling in force."""
     return [measure_read(row.values) for row in standing_measures(ruling)]
 
 
@@ -54,7 +54,7 @@ def measures_shown(ruling: Ruling) -> dict[str, Any]:
 
 
 def _counted(call: Incident) -> list[tuple[str, str]]:
-    """Return what counts on boards by a call's ruling, in words, and the page of each board."""
+    """Return the rulings on boards by a call's ruling, in words, with the page of each board."""
     rows = BoardRuling.objects.filter(
         event=call.event_id, reference=f"#{call.number}", removed_in__isnull=True
     )
@@ -68,7 +68,7 @@ def _counted(call: Incident) -> list[tuple[str, str]]:
 
 
 def measures_to_give(call: Incident) -> dict[str, object]:
-    """Return what the form says at first: the results looked at, tricks that flows in use give."""
+    """Return the initial values of the form: results seen, tricks proposed by flows in use."""
     told: dict[str, object] = {"seen_results": last_number(call.event)}
     walks = walks_to_rule_on(call)
     drafted = drafts_among(walks)
@@ -84,7 +84,7 @@ def measures_to_give(call: Incident) -> dict[str, object]:
 
 
 def artificial_to_give(call: Incident) -> dict[str, object]:
-    """Return what the form says where a director came to give an artificial score.
+    """Return the initial values of the form for an artificial score.
 
     Source: Law 12 C2 (2007).
     """
@@ -98,9 +98,9 @@ def artificial_to_give(call: Incident) -> dict[str, object]:
 def effect_shown(
     request: HttpRequest, call: Incident, form: RulingForm, *, standing: Sequence[Measure] = ()
 ) -> dict[str, Any]:
-    """Return what the measures of a form would do to the field; a refusal is told on the form.
+    """Return the effect of a form's measures on the field; a refusal becomes a form error.
 
-    standing: those of the ruling that is corrected, in whose place they come.
+    standing: those of the corrected ruling, which they replace.
     """
     measures = form.cleaned_data.get("measures") if form.is_valid() else None
     if not measures and not standing:

@@ -1,4 +1,4 @@
-"""The versions of results on pages: of one appeal, and of an event while appeals are pending."""
+"""Versions of results on pages: of one appeal, and of an event with pending appeals."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -22,7 +22,7 @@ STAGES: dict[Stage, Promise] = {
 
 
 def versions_shown(appeal: Appeal) -> list[dict[str, object]]:
-    """Return the versions of the results an appeal is about, with the appellants' place."""
+    """Return the versions of the results concerned by an appeal, with the appellants' place."""
     found = []
     for each in versions_of_results(appeal):
         told: dict[str, object] = {
@@ -45,9 +45,9 @@ def versions_shown(appeal: Appeal) -> list[dict[str, object]]:
 
 
 def pending_results(event: Event, request: HttpRequest) -> Panel | None:
-    """Tell everyone that appeals are pending, and which versions of the results there are.
+    """Return the panel that appeals are pending, with the versions of the results.
 
-    Nobody is named: who appealed is told to those concerned. Source: RTP 3.8.1, 2.1.1.1.
+    It names nobody: only those concerned may know who appealed. Source: RTP 3.8.1, 2.1.1.1.
     """
     appeals = list(
         appeals_pending(event).select_related("ruling", "version", "penalty").order_by("number")

@@ -1,4 +1,4 @@
-"""What of an event's rulings is not in the score yet, for pages and answers of lower apps."""
+"""Rulings of an event that are not in the score yet, for pages and answers of lower apps."""
 
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -10,7 +10,7 @@ from tournaments.models import Event
 
 
 def rulings_waiting(event: Event) -> list[dict[str, str]]:
-    """Return what waits call by call: where it is, why it waits, the page of the ruling."""
+    """Return the waiting measures by call: where it is, why it waits, the page of the ruling."""
     return [
         {
             "where": ", ".join(

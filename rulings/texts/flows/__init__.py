@@ -1,1 +1,1 @@
-"""The words of the decision flows: titles, questions, answers and outcomes."""
+"""The texts of the decision flows: titles, questions, answers and outcomes."""

@@ -1,1 +1,1 @@
-"""What the matters of the regulation say, by area."""
+"""The texts of the matters of the regulation, by subject."""

@@ -1,4 +1,4 @@
-"""What the rules of the regulation say, in our words and the reader's language."""
+"""The rules of the regulation, in our words and the reader's language."""
 
 from federation.texts import Catalogue
 from rulings.texts.rule_words import directing, events, table, teams

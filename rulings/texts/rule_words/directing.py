@@ -1,4 +1,4 @@
-"""What the rules of directing, systems and penalties say."""
+"""The texts of rules on directing, systems and penalties."""
 
 from django.utils.translation import pgettext_lazy
 

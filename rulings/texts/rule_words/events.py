@@ -1,4 +1,4 @@
-"""What the rules of events and of pairs say."""
+"""The texts of rules on events and on pairs."""
 
 from django.utils.translation import pgettext_lazy
 

@@ -1,4 +1,4 @@
-"""What the rules of play at the table say."""
+"""The texts of rules on play at the table."""
 
 from django.utils.translation import pgettext_lazy
 

@@ -1,4 +1,4 @@
-"""What the rules of teams, results, appeals and annexes say."""
+"""The texts of rules on teams, results, appeals and annexes."""
 
 from django.utils.translation import pgettext_lazy
 

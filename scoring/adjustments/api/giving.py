@@ -1,4 +1,4 @@
-"""Rulings on scores given by programs: on a board, on a match, on a contestant."""
+"""Rulings on scores through the API: on a board, on a match, on a contestant."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -47,7 +47,7 @@ from tournaments.models import Entry
 
 
 class GivenSerializer(serializers.Serializer):
-    """A ruling that was given: since which revision of the results it counts."""
+    """A ruling that was given: the revision of the results from which it counts."""
 
     revision = serializers.IntegerField()
 
@@ -57,14 +57,14 @@ ANSWERS = {201: GivenSerializer, 202: LateChangeSerializer, 409: Refused}
 
 
 def sent_to(kind: type[SentSerializer], request: Request) -> dict[str, Any]:
-    """Return what was sent. Raises: ValidationError."""
+    """Return the validated input. Raises: ValidationError."""
     sent = kind(data=request.data)
     sent.is_valid(raise_exception=True)
     told: dict[str, Any] = sent.validated_data
     return told
 
 
-# No docstring: what describes a view to programs would take it for its own.
+# No docstring: the API's description would use it as that of the view.
 class OfRulings(OfEvent):
     permission_classes = [only_if(may_rule_on_results)]
     key_scope = KeyScope.DIRECTING
@@ -82,7 +82,7 @@ class OfRulings(OfEvent):
         return row
 
     def by_whom(self, request: Request, sent: Mapping[str, Any]) -> dict[str, Any]:
-        """Return what every service is told of who rules, and why."""
+        """Return the arguments of every service about who rules, and why."""
         return {
             "account": account_of(request),
             "now": timezone.now(),
@@ -132,7 +132,7 @@ class BoardRulings(OfRulings):
         return self.given(given)
 
     def _place(self, session: int, board: int, ns: str, ew: str) -> Place:
-        """Return where these two met on the board; a table no file names, as it is told."""
+        """Return where these two met on the board; a table in no file, by the numbers sent."""
         met = [
             each.place
             for each in recorded_results(self.event)
@@ -201,7 +201,7 @@ class MatchRulings(OfRulings):
         return self.given(given)
 
     def _meeting(self, number: int, home: Entry, away: Entry) -> Meeting:
-        """Return the match of two teams in a round, as the results name it where they do."""
+        """Return the match of two teams in a round, under its name in the results if it has one."""
         matches = Match.objects.filter(event=self.event, round=number).select_related(
             "home", "away"
         )

@@ -14,7 +14,7 @@ from tournaments.api.views import OfEvent
 
 
 class LateChangeSerializer(serializers.ModelSerializer):
-    """An act on results that came after its window, as it waits or was decided."""
+    """An act on results that came after its window: waiting or decided."""
 
     class Meta:
         model = LateChange

@@ -1,4 +1,4 @@
-"""The ranking points that entries of an event lose by decision, for programs."""
+"""Ranking points that entries of an event lose by decision, in the API."""
 
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema

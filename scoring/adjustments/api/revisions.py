@@ -1,4 +1,4 @@
-"""What corrections of results changed, for programs."""
+"""What corrections changed in results, in the API."""
 
 from django.db.models import QuerySet
 from django.http import Http404
@@ -38,7 +38,7 @@ class RevisionInListSerializer(serializers.Serializer):
 
 
 class TableMadeSerializer(serializers.Serializer):
-    """What a table made of a board; figures that are not known are null."""
+    """The result of a table on a board; unknown figures are null."""
 
     contract = serializers.CharField(allow_blank=True, help_text='"4SX", "P" passed out.')
     declarer = serializers.CharField(allow_blank=True)
@@ -49,7 +49,7 @@ class TableMadeSerializer(serializers.Serializer):
 
 
 class LineChangeSerializer(serializers.Serializer):
-    """A line that was changed; `was` is null where it came new, `now` where it is gone."""
+    """A line that was changed; `was` is null for a new line, `now` for a removed one."""
 
     session = serializers.IntegerField()
     board = serializers.IntegerField()
@@ -60,7 +60,7 @@ class LineChangeSerializer(serializers.Serializer):
 
 
 class StandingChangeSerializer(serializers.Serializer):
-    """A contestant that moved; scores: hundredths of the percentage, the VPs or the score."""
+    """A contestant whose place changed; scores: hundredths of the percentage, VPs or score."""
 
     entry = EntryNameSerializer(allow_null=True)
     line = serializers.CharField(allow_blank=True)
@@ -71,7 +71,7 @@ class StandingChangeSerializer(serializers.Serializer):
 
 
 class RevisionChangesSerializer(RevisionInListSerializer):
-    """What a revision changed against the classification before it."""
+    """What a revision changed compared with the classification before it."""
 
     before = serializers.IntegerField(help_text="The number of the revision before.")
     lines = LineChangeSerializer(many=True)

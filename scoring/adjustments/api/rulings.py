@@ -1,4 +1,4 @@
-"""The rulings that stand in an event's results, for programs."""
+"""The rulings in force in an event's results, in the API."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -32,7 +32,7 @@ ON = {
 
 
 class StandingRulingSerializer(serializers.Serializer):
-    """A ruling that stands: on a board, a match or a contestant, or points taken."""
+    """A ruling in force: on a board, a match or a contestant, or a deduction of points."""
 
     on = serializers.ChoiceField(choices=list(ON.values()))
     form = serializers.CharField(help_text="What was ruled; of a penalty its unit.")

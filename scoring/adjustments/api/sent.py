@@ -1,4 +1,4 @@
-"""What programs send to rule on a board, a match or a contestant."""
+"""Input for rulings on a board, a match or a contestant."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -19,13 +19,13 @@ from scoring.models import BoardRulingForm, ContestantStatus, MatchRulingForm
 MOST_OUTCOMES = 5
 SIDES = ["NS", "EW"]
 BLAME = ["none", "partly", "wholly"]
-# A void match lies over several boards at once; the page of the contestant gives it.
+# A void match concerns several boards at once; it is ruled on the page of the contestant.
 BOARD_FORMS = [form for form in BoardRulingForm.values if form != BoardRulingForm.VOID_MATCH]
 RESULT = "4S N =, 3NTX W -2, pass; or the score seen from North-South, -100."
 
 
 class ReasonedSerializer(SentSerializer):
-    """What every ruling says: the article, and the reason that everybody reads."""
+    """The fields of every ruling: the article, and the public reason."""
 
     article = serializers.CharField(max_length=40, help_text="Law 12 C1, RTP 2.2.3.1.")
     reason = serializers.CharField(max_length=200)
@@ -74,7 +74,7 @@ def _outcomes(help_text: str) -> serializers.ListField:
 
 
 class BoardRulingSentSerializer(ReasonedSerializer):
-    """A ruling on one table of a board; which fields count is said by its form."""
+    """A ruling on one table of a board; its form decides which fields count."""
 
     form = serializers.ChoiceField(choices=BOARD_FORMS)
     ns = RowField(help_text="The entry that sat North-South.")
@@ -113,7 +113,7 @@ class BoardRulingSentSerializer(ReasonedSerializer):
 
 
 class ContestantRulingSentSerializer(ReasonedSerializer):
-    """That a contestant is out of the event."""
+    """The exclusion of a contestant from the event."""
 
     status = serializers.ChoiceField(choices=ContestantStatus.choices)
 
@@ -146,9 +146,9 @@ class MatchRulingSentSerializer(ReasonedSerializer):
 
 
 def line_ruling(sent: Mapping[str, Any], *, board: int) -> LineRuling:
-    """Return what was sent as the engine takes it. Raises: ValidationError for what is no result.
+    """Return the ruling as the engine's value. Raises: ValidationError for an invalid result.
 
-    What the form of the ruling needs and is not there is refused by the engine.
+    The engine refuses a ruling that lacks what its form needs.
     """
     read = _Results(board)
     form, side = sent["form"], sent["side"]
@@ -187,7 +187,7 @@ def line_ruling(sent: Mapping[str, Any], *, board: int) -> LineRuling:
 
 
 class _Results:
-    """Reads results as they are written for one board."""
+    """Reads results as written for one board."""
 
     def __init__(self, board: int) -> None:
         self._board = board

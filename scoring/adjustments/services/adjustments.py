@@ -1,6 +1,6 @@
 """Adjusted scores: what counts at one table of a board, as a revision that can be taken back.
 
-Why a ruling was given is not known here: it brings its article, its reason and its reference.
+This app does not know why a ruling was given: the ruling has an article, a reason and a reference.
 """
 
 import datetime as dt
@@ -46,7 +46,7 @@ MOST_IMPS = 24
 
 @dataclass(frozen=True, slots=True)
 class BoardAct:
-    """A ruling to be given at one table of one board. own_table: why by one who plays there."""
+    """A ruling to be given at one table of one board. own_table: why, by one who plays there."""
 
     place: Place
     ruling: LineRuling
@@ -56,7 +56,7 @@ class BoardAct:
 
 @dataclass(frozen=True, slots=True)
 class UnderRuling:
-    """A standing ruling beside the line as it now is; `is_changed`: a file said otherwise since."""
+    """A ruling in force and its current line; `is_changed`: a file has changed the line since."""
 
     row: BoardRuling
     place: Place
@@ -82,9 +82,9 @@ def preview_board_rulings(
 
 
 def values_under(event: Event, acts: Sequence[BoardAct]) -> EventValues:
-    """Return what an event counts from where rulings are to be given: as played, or closed.
+    """Return the values for rulings to be given: from tables in play, or from closed results.
 
-    Raises: RuleError where it has neither results nor tables that note them.
+    Raises: RuleError without results and without tables that enter them.
     """
     places = {(act.place[0], act.place[2]) for act in acts}
     now = next((each for each in sorted(places) if is_played_now(event, *each)), None)
@@ -101,10 +101,10 @@ def give_board_rulings(
     reference: str = "",
     seen_revision: int | None = None,
 ) -> ResultRevision:
-    """Have rulings count at their tables; one that stood there before gives way to the new.
+    """Give rulings at their tables; each replaces an earlier one at the same table.
 
-    seen_revision: the revision its giver was looking at; a ruling given on the same table since is
-    not replaced unseen. Raises: RuleError, EngineError. Source: Law 12, 84, 86, 87 (2007).
+    seen_revision: the revision that the account saw; a ruling given since then is not replaced
+    unseen. Raises: RuleError, EngineError. Source: Law 12, 84, 86, 87 (2007).
     """
 
     def write(revision: ResultRevision) -> None:
@@ -143,7 +143,7 @@ def _write(
     reference: str,
     account: Account | None,
 ) -> None:
-    """Write a ruling of a revision, over its line in the book too while that is played."""
+    """Write a ruling of a revision, and on its line in the book while it is in play."""
     row = BoardRuling.objects.create(
         event=event,
         added_in=revision,
@@ -172,7 +172,7 @@ def _write(
 def take_back_board_ruling(
     *, ruling: BoardRuling, account: Account | None, now: dt.datetime, reason: str
 ) -> ResultRevision:
-    """Have a table's own result count again, as a revision. Raises: RuleError.
+    """Let a table's own result count again, as a revision. Raises: RuleError.
 
     Source: RTP 2.1.1.3.
     """
@@ -182,12 +182,12 @@ def take_back_board_ruling(
 def keep_board_ruling(
     *, ruling: BoardRuling, account: Account | None, now: dt.datetime, reason: str
 ) -> ResultRevision:
-    """Say that a ruling stands over the line that a later file changed. Raises: RuleError."""
+    """Confirm a ruling on a line that a later file changed. Raises: RuleError."""
     return _closed(ruling, account, now, reason, "board_ruling_kept", anew=True)
 
 
 def rulings_under(event: Event) -> list[UnderRuling]:
-    """Return the rulings that stand in an event, each with the line it is over."""
+    """Return the rulings in force in an event, each with its line."""
     recorded = {each.place: each for each in recorded_results(event)}
     rows = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
     return [
@@ -199,9 +199,9 @@ def rulings_under(event: Event) -> list[UnderRuling]:
 
 
 def rulings_changed_by(event: Event, results: Iterable[TableResult]) -> list[BoardRuling]:
-    """Return the standing rulings whose lines these results would change under them.
+    """Return the rulings in force whose lines these results would change.
 
-    What was ruled while its table played was over the line as it was noted then.
+    A ruling during play is compared with the line as it was entered then.
     """
     now = {each.place: each for each in recorded_results(event)}
     then = {each.place: each for each in results}
@@ -224,7 +224,7 @@ def _closed(
     *,
     anew: bool = False,
 ) -> ResultRevision:
-    """Close a ruling with a revision; anew: the same one is given over the line as it is now."""
+    """Close a ruling with a revision; anew: give the same ruling for the current line."""
     event = ruling.event
 
     def write(revision: ResultRevision) -> None:
@@ -267,9 +267,9 @@ def _closed(
 
 
 def refuse_board_acts(event: Event, acts: Sequence[BoardAct], values: EventValues) -> None:
-    """Refuse what cannot be given where it is to be given. Raises: RuleError, EngineError.
+    """Refuse rulings that cannot be given at their tables. Raises: RuleError, EngineError.
 
-    values: what the event counts from now.
+    values: from which the event is counted now.
     """
     recorded = {each.place: each for each in values.recorded}
     keys = set(event.entries.values_list("key", flat=True))
@@ -299,7 +299,7 @@ def refuse_board_acts(event: Event, acts: Sequence[BoardAct], values: EventValue
 
 
 def _was_played(event: Event, line: TableResult) -> bool:
-    """Return whether a table made a result; one put right by the director was made."""
+    """Return whether a table made a result; one corrected by the director counts as made."""
     if line.ns_score is not None:
         return True
     rows = BoardRuling.objects.filter(event=event, removed_in__isnull=True, form="corrected")
@@ -307,7 +307,7 @@ def _was_played(event: Event, line: TableResult) -> bool:
 
 
 def _refuse_scores(board: int, ruling: LineRuling) -> None:
-    """Refuse scores that no contract makes on this board. Source: RTP 2.2.7.2, Law 77 (2007)."""
+    """Refuse scores that no contract gives on this board. Source: RTP 2.2.7.2, Law 77 (2007)."""
     stated = [ruling.score, ruling.ew_score, ruling.without_error]
     stated += [each.score for each in (*ruling.outcomes, *ruling.ew_outcomes)]
     for score in stated:
@@ -316,12 +316,12 @@ def _refuse_scores(board: int, ruling: LineRuling) -> None:
 
 
 def _tables(recorded: Iterable[TableResult]) -> int:
-    """Return how many tables played the board that most of them played."""
+    """Return the number of tables of the board played most often."""
     return max(Counter((each.session, each.board) for each in recorded).values(), default=1)
 
 
 def _refuse_points(event: Event, ruling: LineRuling, *, tables: int) -> None:
-    """Refuse points given outright that no result could earn. Source: Law 78 A, B (2007)."""
+    """Refuse awarded points that no result could earn. Source: Law 78 A, B (2007)."""
     if event.method == "matchpoints":
         least, most = 0, 2 * (tables - 1)
     elif event.method in {"cross_imps", "butler", "imps_vp"}:
@@ -347,7 +347,7 @@ def _other_table_played(recorded: Iterable[TableResult], place: Place) -> bool:
 def _give_way(
     event: Event, act: BoardAct, revision: ResultRevision, seen_revision: int | None
 ) -> None:
-    """Close the ruling of the same kind that stands at this table, unless it came unseen."""
+    """Close the ruling of the same kind at this table, unless the account has not seen it."""
     is_correction = act.ruling.form == BoardRulingForm.CORRECTED
     rows = BoardRuling.objects.select_for_update().filter(
         event=event, session=act.place[0], board=act.place[1], place=written(act.place)

@@ -1,4 +1,4 @@
-"""Contestants that left or were put out: what becomes of their results, as revisions."""
+"""Contestants that left or were excluded, and the effect on their results, as revisions."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ from tournaments.models import Entry
 
 @dataclass(frozen=True, slots=True)
 class ContestantAct:
-    """What is ruled on a contestant. status: one of ContestantStatus; own_table: as of a match."""
+    """A ruling on a contestant. status: one of ContestantStatus; own_table: as for a match."""
 
     entry: Entry
     status: str
@@ -46,7 +46,7 @@ def give_contestant_ruling(
     reference: str = "",
     seen_revision: int | None = None,
 ) -> ContestantRuling:
-    """Put a contestant out of an event; what stood of it before gives way. Raises: RuleError.
+    """Exclude a contestant from an event; an earlier ruling on it is replaced. Raises: RuleError.
 
     Source: RTP 2.2.2.2, 2.4.1, 3.5.10.2, 3.6.7.3, 3.6.12.4.
     """
@@ -86,7 +86,7 @@ def give_contestant_ruling(
 def take_back_contestant_ruling(
     *, ruling: ContestantRuling, account: Account | None, now: dt.datetime, reason: str
 ) -> ResultRevision:
-    """Have a contestant in the event again, as a revision. Raises: RuleError.
+    """Return a contestant to the event, as a revision. Raises: RuleError.
 
     Source: RTP 2.1.1.3.
     """

@@ -1,4 +1,4 @@
-"""A recorded result put right: on whose word, until when, as a ruling over the line."""
+"""Correction of a recorded result: on whose word, until when, as a ruling on the line."""
 
 import datetime as dt
 from dataclasses import asdict, dataclass
@@ -14,7 +14,7 @@ from tournaments.models import Event
 
 @dataclass(frozen=True, slots=True)
 class CorrectionWord:
-    """Who stands for a correction. organiser: who agreed for it; decided_by: a body's decision."""
+    """Who vouches for a correction. organiser: who agreed for it; decided_by: a body's decision."""
 
     both_sides: bool
     director_is_sure: bool
@@ -23,7 +23,7 @@ class CorrectionWord:
 
     @property
     def told(self) -> str:
-        """Return what the trail keeps beside the reason."""
+        """Return what the trail stores with the reason."""
         return self.decided_by or self.organiser
 
 
@@ -37,9 +37,9 @@ def correct_recorded_result(
     reason: str,
     seen_revision: int | None = None,
 ) -> ResultRevision:
-    """Put right what a table recorded, in its window. Raises: RuleError, EngineError.
+    """Correct what a table recorded, in its window. Raises: RuleError, EngineError.
 
-    The window is known above: the settings name who keeps it. Source: RTP 2.2.7.2, 3.7.2.
+    The app above knows the window: the settings name it. Source: RTP 2.2.7.2, 3.7.2.
     """
     refuse_outside_window(event, session=act.place[0], word=word, now=now)
     return give_board_rulings(
@@ -56,9 +56,9 @@ def correct_recorded_result(
 def refuse_outside_window(
     event: Event, *, session: int, word: CorrectionWord, now: dt.datetime
 ) -> None:
-    """Refuse what nobody who may stands for, or what comes too late. Raises: RuleError.
+    """Refuse a correction that nobody entitled vouches for, or that is late. Raises: RuleError.
 
-    session: whose results are put right.
+    session: whose results are corrected.
     """
     refuse = import_string(settings.RECORD_CORRECTIONS)
     refuse(event=event, session=session, now=now, **asdict(word))

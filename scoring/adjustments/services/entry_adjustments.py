@@ -1,4 +1,4 @@
-"""What a ruling takes from a contestant besides its boards, as revisions."""
+"""Deductions of rulings from a contestant besides its boards, as revisions."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -25,9 +25,9 @@ from scoring.models import (
 from scoring.standings.services.revisions import close_row, revise_results
 from tournaments.models import Entry, Event, EventKind, ScoringMethod
 
-LEAST = Decimal("0.01")  # rows keep hundredths: less would take nothing
+LEAST = Decimal("0.01")  # rows store hundredths: less would be zero
 IN_MATCHES = (AdjustmentUnit.VPS, AdjustmentUnit.IMPS)
-# By form of scoring: what a penalty is counted in, the usual unit first. RTP 2.1.11.1.
+# By form of scoring: the units of penalties, the usual one first. RTP 2.1.11.1.
 _UNITS = {
     "matchpoints": (AdjustmentUnit.TOP, AdjustmentUnit.PERCENTAGE, AdjustmentUnit.POINTS),
     "cross_imps": (AdjustmentUnit.IMPS,),
@@ -40,9 +40,9 @@ _UNITS = {
 
 @dataclass(frozen=True, slots=True)
 class EntryLoss:
-    """What one contestant loses; amount: positive, in the unit.
+    """The deduction from one contestant; amount: positive, in the unit.
 
-    match, or opponent of pairs ranked by victory points: where IMPs enter.
+    match, or opponent of pairs ranked by victory points: where IMPs are deducted.
     """
 
     entry: Entry
@@ -55,9 +55,9 @@ class EntryLoss:
 
 
 def units_of(event: Event) -> tuple[AdjustmentUnit, ...]:
-    """Return what a penalty of an event is counted in, the usual unit first. Source: RTP 2.1.11.1.
+    """Return the units of penalties in an event, the usual one first. Source: RTP 2.1.11.1.
 
-    Pairs have victory points where they are ranked by them, at matchpoints nothing else.
+    Pairs ranked by victory points have these; at matchpoints no other unit.
     """
     if not is_by_vps(event):
         return _UNITS[event.method]
@@ -65,13 +65,13 @@ def units_of(event: Event) -> tuple[AdjustmentUnit, ...]:
 
 
 def is_by_vps(event: Event) -> bool:
-    """Say whether pairs are ranked by the victory points of their matches."""
+    """Return whether pairs are ranked by the victory points of their matches."""
     said = stated_terms(event)
     return event.kind == EventKind.PAIRS and said is not None and bool(said.pairs_by_vps)
 
 
 def opponents_of(entry: Entry) -> list[tuple[int, Entry]]:
-    """Return the matches of a pair as session and opponents, in the order they were played."""
+    """Return the matches of a pair as session and opponents, in the order of play."""
     rows = BoardResult.objects.filter(
         Q(ns=entry) | Q(ew=entry), event=entry.event_id, removed_in__isnull=True
     ).select_related("ns", "ew")
@@ -92,9 +92,9 @@ def take_from_entries(
     reason: str,
     reference: str = "",
 ) -> list[EntryAdjustment]:
-    """Take points from contestants, and from them alone; one revision for all of them.
+    """Deduct points from contestants, without effect on others; one revision for all of them.
 
-    Raises: RuleError for a unit the event does not count in. Source: RTP 2.1.11.1, Law 90 (2007).
+    Raises: RuleError for a unit not used in the event. Source: RTP 2.1.11.1, Law 90 (2007).
     """
     for loss in losses:
         _refuse_loss(event, loss)
@@ -138,7 +138,7 @@ def take_from_entries(
 def give_back_to_entry(
     *, adjustment: EntryAdjustment, account: Account | None, now: dt.datetime, reason: str
 ) -> ResultRevision:
-    """Take a ruling's loss off a contestant again, as a revision. Raises: RuleError.
+    """Take back a deduction from a contestant, as a revision. Raises: RuleError.
 
     Source: RTP 2.1.1.3.
     """
@@ -176,7 +176,7 @@ def _refuse_loss(event: Event, loss: EntryLoss) -> None:
         and played.exists()
         and not played.filter(session=loss.session).exists()
         and not is_played_now(event, loss.session)
-    ):  # a top of nothing is nothing: it would take no point
+    ):  # a share of a top of 0 is 0
         raise RuleError("loss_in_unknown_session", article="RTP 2.1.11.1", session=loss.session)
     in_a_match = event.method in TEAM_METHODS and loss.unit == AdjustmentUnit.IMPS
     if in_a_match and (

@@ -1,4 +1,4 @@
-"""Rulings on scores as the doors ask for them: given in their window, proposed after it."""
+"""Rulings on scores as views and API request them: given in their window, else proposed."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -74,7 +74,7 @@ def rule_on_boards(
 
 
 def give_boards_late(*, event: int, account: Anyone, now: dt.datetime, **told: Any) -> None:
-    """Give the rulings of a proposal that was agreed to."""
+    """Give the rulings of a proposal that was agreed."""
     give_board_rulings(
         event=Event.objects.get(pk=event),
         acts=[_act_of(each) for each in told["acts"]],
@@ -96,9 +96,9 @@ def put_record_right(
     reason: str,
     seen_revision: int | None = None,
 ) -> ResultRevision | LateChange:
-    """Put right what a table recorded, in its window; after it propose what a director is sure of.
+    """Correct a recorded result in its window; after it, propose what the director is sure of.
 
-    What a body decided is not bound by the window. Raises: RuleError, EngineError.
+    The decision of a body is not bound by the window. Raises: RuleError, EngineError.
     Source: RTP 2.2.7.2, 3.7.2.
     """
     if word.director_is_sure and not word.decided_by:
@@ -162,7 +162,7 @@ def rule_on_match(
 
 
 def give_match_late(*, event: int, account: Anyone, now: dt.datetime, **told: Any) -> None:
-    """Give the ruling on a match of a proposal that was agreed to."""
+    """Give the ruling on a match of a proposal that was agreed."""
     row = Event.objects.get(pk=event)
     meeting = Meeting(
         told["round"],
@@ -192,7 +192,7 @@ def rule_on_contestant(
     reference: str = "",
     seen_revision: int | None = None,
 ) -> ContestantRuling | LateChange:
-    """Put a contestant out of an event in the window of rulings, else propose it.
+    """Exclude a contestant from an event in the window of rulings, else propose it.
 
     Raises: RuleError. Source: RTP 2.1.1.3.
     """
@@ -218,7 +218,7 @@ def rule_on_contestant(
 
 
 def give_contestant_late(*, event: int, account: Anyone, now: dt.datetime, **told: Any) -> None:
-    """Give the ruling on a contestant of a proposal that was agreed to."""
+    """Give the ruling on a contestant of a proposal that was agreed."""
     entry = Entry.objects.select_related("event").get(event=event, pk=told["entry"])
     give_contestant_ruling(
         act=ContestantAct(entry, told["status"], told["article"], told["own_table"]),
@@ -233,7 +233,7 @@ def give_contestant_late(*, event: int, account: Anyone, now: dt.datetime, **tol
 def end_board_ruling(
     *, ruling: BoardRuling, account: Anyone, now: dt.datetime, reason: str
 ) -> ResultRevision | LateChange:
-    """Take a ruling on a table back in its window, else propose it. Source: RTP 2.1.1.3."""
+    """Take back a ruling on a table in its window, else propose it. Source: RTP 2.1.1.3."""
     late = _of_ruling("board_ruling_end", ruling, reason, about=str(ruling.board))
     if change := propose_late_ruling(late, ruling.session, account=account, now=now):
         return change
@@ -243,7 +243,7 @@ def end_board_ruling(
 def confirm_board_ruling(
     *, ruling: BoardRuling, account: Anyone, now: dt.datetime, reason: str
 ) -> ResultRevision | LateChange:
-    """Say that a ruling stands over a changed line, in its window, else propose it."""
+    """Confirm a ruling on a changed line in its window, else propose it."""
     late = _of_ruling("board_ruling_keep", ruling, reason, about=str(ruling.board))
     if change := propose_late_ruling(late, ruling.session, account=account, now=now):
         return change
@@ -253,7 +253,7 @@ def confirm_board_ruling(
 def end_match_ruling(
     *, ruling: MatchRuling, account: Anyone, now: dt.datetime, reason: str
 ) -> ResultRevision | LateChange:
-    """Take a ruling on a match back in its window, else propose it. Source: RTP 2.1.1.3."""
+    """Take back a ruling on a match in its window, else propose it. Source: RTP 2.1.1.3."""
     late = _of_ruling("match_ruling_end", ruling, reason, about=str(ruling.match))
     if change := propose_late_ruling(late, ruling.match.session, account=account, now=now):
         return change
@@ -263,7 +263,7 @@ def end_match_ruling(
 def end_contestant_ruling(
     *, ruling: ContestantRuling, account: Anyone, now: dt.datetime, reason: str
 ) -> ResultRevision | LateChange:
-    """Take a ruling on a contestant back in the window of rulings, else propose it."""
+    """Take back a ruling on a contestant in the window of rulings, else propose it."""
     late = _of_ruling("contestant_ruling_end", ruling, reason, about=str(ruling.entry))
     if change := propose_late_ruling(late, None, account=account, now=now):
         return change
@@ -271,25 +271,25 @@ def end_contestant_ruling(
 
 
 def end_board_ruling_late(*, event: int, ruling: int, reason: str, **by: Any) -> None:
-    """Take back what a proposal names, agreed to."""
+    """Take back the ruling of a proposal that was agreed."""
     row = BoardRuling.objects.select_related("event").get(event=event, pk=ruling)
     take_back_board_ruling(ruling=row, reason=reason, **by)
 
 
 def keep_board_ruling_late(*, event: int, ruling: int, reason: str, **by: Any) -> None:
-    """Keep over its line what a proposal names, agreed to."""
+    """Confirm the ruling of a proposal that was agreed."""
     row = BoardRuling.objects.select_related("event").get(event=event, pk=ruling)
     keep_board_ruling(ruling=row, reason=reason, **by)
 
 
 def end_match_ruling_late(*, event: int, ruling: int, reason: str, **by: Any) -> None:
-    """Take back the ruling on a match that a proposal names, agreed to."""
+    """Take back the ruling on a match of a proposal that was agreed."""
     row = MatchRuling.objects.select_related("event").get(event=event, pk=ruling)
     take_back_match_ruling(ruling=row, reason=reason, **by)
 
 
 def end_contestant_ruling_late(*, event: int, ruling: int, reason: str, **by: Any) -> None:
-    """Take back the ruling on a contestant that a proposal names, agreed to."""
+    """Take back the ruling on a contestant of a proposal that was agreed."""
     row = ContestantRuling.objects.select_related("event").get(event=event, pk=ruling)
     take_back_contestant_ruling(ruling=row, reason=reason, **by)
 
@@ -317,7 +317,7 @@ def _of_ruling(
 
 
 def _ruled_before(event: Event, acts: Sequence[BoardAct]) -> int | None:
-    """Return the earliest session where these rulings take the place of one that stands."""
+    """Return the earliest session in which these rulings replace one in force."""
     asked = {(act.place[0], act.place[1], written(act.place)) for act in acts}
     standing = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
     rows = set(standing.values_list("session", "board", "place"))

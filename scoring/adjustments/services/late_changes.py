@@ -1,4 +1,4 @@
-"""Changes of results after their window: kept as a proposal, agreed to by two, then done."""
+"""Changes of results after their window: proposed, agreed to by two, then carried out."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping
@@ -26,14 +26,14 @@ from tournaments.models import Event, EventKind
 from tournaments.permissions import may_direct_event
 from tournaments.selectors.rule_sets import is_official
 
-LEAST_REASON = 10  # characters: a stop or "ok" is no reason
+LEAST_REASON = 10  # characters: a full stop or "ok" is no reason
 
 
 @dataclass(frozen=True, slots=True)
 class LateAct:
-    """An act on results as `LATE_ACTS` names it, with all that it is done with.
+    """An act on results with its name in `LATE_ACTS` and its arguments.
 
-    about: what the director and the body read of it.
+    about: the description for the director and the body.
     """
 
     code: str
@@ -46,10 +46,10 @@ class LateAct:
 def propose_late_record(
     act: LateAct, sessions: Collection[int], *, account: Account | None, now: dt.datetime
 ) -> LateChange | None:
-    """Keep a change of what was recorded in sessions as a proposal where its window is closed.
+    """Propose a change of recorded results whose window is closed.
 
-    Returns: None where it may be done at once. Raises: RuleError without a reason for what is late.
-    Source: RTP 2.2.7.2, 3.7.2.
+    Returns: None if the change may be made at once. Raises: RuleError for a late change without a
+    reason. Source: RTP 2.2.7.2, 3.7.2.
     """
     found = windows_of(act.event, now)
     if not any(
@@ -68,10 +68,10 @@ def propose_late_record(
 def propose_late_ruling(
     act: LateAct, session: int | None, *, account: Account | None, now: dt.datetime
 ) -> LateChange | None:
-    """Keep a ruling as a proposal where its window is closed; None: it may be given at once.
+    """Propose a ruling whose window is closed; None: it may be given at once.
 
-    session: whose ruling is taken back; None: what is ruled for the first time.
-    Raises: RuleError without a reason for what is late. Source: RTP 2.1.1.3.
+    session: of the ruling to take back; None: for a new ruling. Raises: RuleError for a late ruling
+    without a reason. Source: RTP 2.1.1.3.
     """
     needed = agreement_for_ruling(act.event, session, now=now)
     if needed is None:
@@ -83,7 +83,7 @@ def propose_late_ruling(
 def agreement_for_ruling(event: Event, session: int | None, *, now: dt.datetime) -> Needed | None:
     """Return who would have to agree to a ruling given now; None: it counts at once.
 
-    session: whose ruling is corrected; None: what is ruled for the first time. Source: RTP 2.1.1.3.
+    session: of the ruling to correct; None: for a new ruling. Source: RTP 2.1.1.3.
     """
     return needed_for_ruling(now, windows_of(event, now), session, _standing(event))
 
@@ -92,10 +92,10 @@ def agreement_for_ruling(event: Event, session: int | None, *, now: dt.datetime)
 def agree_to_late_change(
     *, change: LateChange, account: Account, now: dt.datetime, reason: str
 ) -> LateChange:
-    """Agree to a late change, as the director or as the body; with the last word it is done.
+    """Agree to a late change, as the director or as the body; the last agreement carries it out.
 
-    Returns: the change; where the act itself was refused it still waits, with the refusal.
-    Raises: RuleError if it was decided, without a reason, or by whom agreed before.
+    Returns: the change; if the act itself was refused it still waits, with the refusal. Raises:
+    RuleError if it is decided, without a reason, or from an account that already agreed.
     Source: RTP 2.1.1.3, 2.2.7.2, 3.7.2.
     """
     row = _waiting(change)
@@ -128,7 +128,7 @@ def decline_late_change(
 def _proposed(
     act: LateAct, needed: Needed, account: Account | None, now: dt.datetime, *, by_director: bool
 ) -> LateChange:
-    """Keep the act; the director who proposes has agreed with it."""
+    """Store the proposal; a director who proposes has thereby agreed."""
     _refuse_without_reason(act.reason, needed.article, until=needed.until)
     same = LateChange.objects.filter(
         event=act.event, act=act.code, arguments=dict(act.arguments), state__in=UNDECIDED
@@ -158,14 +158,14 @@ def _proposed(
 
 
 def _try(act: LateAct, account: Account | None, now: dt.datetime) -> None:
-    """Do the act and undo it: what would be refused is refused to whoever proposes it."""
+    """Carry out the act and undo it, so that its refusal reaches whoever proposes it."""
     with transaction.atomic():
         import_string(settings.LATE_ACTS[act.code])(**act.arguments, account=account, now=now)
         transaction.set_rollback(True)
 
 
 def _done(row: LateChange, *, now: dt.datetime) -> bool:
-    """Do the act in the name of whoever proposed it; a refusal is noted, nothing is half done."""
+    """Carry out the act in the name of its proposer; a refusal is noted, and nothing changes."""
     act = import_string(settings.LATE_ACTS[row.act])
     try:
         with transaction.atomic():

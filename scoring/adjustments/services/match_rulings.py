@@ -1,4 +1,4 @@
-"""Rulings on whole matches: what counts in place of, or over, their boards, as revisions."""
+"""Rulings on whole matches: what counts instead of, or besides, their boards, as revisions."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ from tournaments.teams.selectors.schedule import team_play_of
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Two teams of one round; match: None where no file names it."""
+    """Two teams in one round; match: None if no file names it."""
 
     round: int
     home: Entry
@@ -34,7 +34,7 @@ class Meeting:
 
     @property
     def key(self) -> str:
-        """Return what names the match among those of its event."""
+        """Return what identifies the match in its event."""
         if self.match is not None:
             return self.match.key
         return f"{ONLY_RULED}{self.round}:{self.home.pk}:{self.away.pk}"
@@ -42,7 +42,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class MatchAct:
-    """A ruling to be given on a match. own_table: why by a director who plays in it."""
+    """A ruling to be given on a match. own_table: the reason of a director who plays in it."""
 
     meeting: Meeting
     ruling: Ruling
@@ -52,7 +52,7 @@ class MatchAct:
 
 @dataclass(frozen=True, slots=True)
 class MatchPreview:
-    """What a ruling would do. through: of a knock-out, who goes on; None: the boards decide."""
+    """The effect of a ruling. through: in a knock-out, who goes on; None: the boards decide."""
 
     changes: RulingPreview
     through: tuple[str, ...] | None
@@ -88,10 +88,10 @@ def give_match_ruling(
     reference: str = "",
     seen_revision: int | None = None,
 ) -> MatchRuling:
-    """Have a ruling count for a match; one that stood there before gives way to the new.
+    """Give a ruling on a match; it replaces an earlier one.
 
-    seen_revision: the revision its giver was looking at; a ruling given on the match since is not
-    replaced unseen. Raises: RuleError, EngineError.
+    seen_revision: the revision that the account saw; a ruling given since then is not replaced
+    unseen. Raises: RuleError, EngineError.
     Source: RTP 2.3.5.1, 2.3.6, 2.4.1, 3.2.1, 3.6.7.2, 3.6.8.
     """
     results_of(event)
@@ -133,7 +133,7 @@ def give_match_ruling(
 def take_back_match_ruling(
     *, ruling: MatchRuling, account: Account | None, now: dt.datetime, reason: str
 ) -> ResultRevision:
-    """Have a match's own boards count again, as a revision. Raises: RuleError.
+    """Let a match's own boards count again, as a revision. Raises: RuleError.
 
     Source: RTP 2.1.1.3.
     """
@@ -156,7 +156,7 @@ def take_back_match_ruling(
 
 
 def is_knockout(event: Event) -> bool:
-    """Return whether who loses a match of the event is out of it."""
+    """Return whether the losers of a match in the event are out."""
     play = team_play_of(event)
     return play is not None and play.format == PlayFormat.KNOCKOUT
 
@@ -174,7 +174,7 @@ def _plan(act: MatchAct) -> MatchPlan:
 
 
 def match_row(event: Event, meeting: Meeting) -> Match:
-    """Return the row of the match; one that no file names is entered with the ruling."""
+    """Return the row of the match; one that no file names is created with the ruling."""
     if meeting.match is not None:
         return meeting.match
     match, _made = Match.objects.get_or_create(

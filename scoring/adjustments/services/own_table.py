@@ -1,4 +1,4 @@
-"""Nobody rules on the score of the own table: the app above knows who directs and who plays."""
+"""Directors may not rule on the score of their own table; the app above knows who plays where."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Two directors at once: the second is told what the first did, and nothing is replaced unseen."""
+"""Two directors at once: the second is told what the first did; nothing is replaced unseen."""
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -13,10 +13,10 @@ def refuse_unseen(
     rows: QuerySet[BoardRuling] | QuerySet[MatchRuling] | QuerySet[ContestantRuling],
     seen_revision: int | None,
 ) -> None:
-    """Refuse to rule where somebody ruled, or took a ruling back, since it was looked at.
+    """Refuse a ruling if somebody ruled, or took back a ruling, since the account looked.
 
-    seen_revision: number of the revision the page showed; None: nothing was looked at.
-    Raises: RuleError("ruled_meanwhile") with who, when, by which article and why.
+    seen_revision: number of the revision the page showed; None: none was shown. Raises:
+    RuleError("ruled_meanwhile") with who, when, by which article and why.
     """
     if seen_revision is None:
         return

@@ -1,4 +1,4 @@
-"""What a ruling would do to everyone touched, counted by the same engine; nothing is written."""
+"""The effect of a ruling on everyone concerned, counted by the same engine; nothing is written."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tournaments.models import Event
 
 @dataclass(frozen=True, slots=True)
 class LineChange:
-    """One table's points on a board touched, before and after."""
+    """One table's points on a board concerned, before and after."""
 
     before: ScoredLine | None
     after: ScoredLine
@@ -23,7 +23,7 @@ class LineChange:
 
 @dataclass(frozen=True, slots=True)
 class MatchChange:
-    """One match whose IMPs or victory points move; before: None where it had no line yet."""
+    """One match whose IMPs or victory points change; before: None if it had no line yet."""
 
     before: ScoredMatch | None
     after: ScoredMatch
@@ -31,7 +31,7 @@ class MatchChange:
 
 @dataclass(frozen=True, slots=True)
 class RulingPreview:
-    """What rulings would do to everyone touched."""
+    """The effect of rulings on everyone concerned."""
 
     standings: tuple[StandingChange, ...]
     lines: tuple[LineChange, ...]
@@ -40,7 +40,7 @@ class RulingPreview:
 
 
 def results_of(event: Event) -> EventResult:
-    """Return where the results of an event stand. Raises: RuleError while there are none."""
+    """Return the state of an event's results. Raises: RuleError while there are none."""
     stored = EventResult.objects.filter(event=event).select_related("revision").first()
     if stored is None:
         raise RuleError("event_without_results")
@@ -48,9 +48,9 @@ def results_of(event: Event) -> EventResult:
 
 
 def values_as_they_stand(event: Event, session: int, match: str = "") -> EventValues:
-    """Return what an event counts from as a session, or a match of it, stands: played or closed.
+    """Return the values of an event as a session, or a match of it, is now: in play or closed.
 
-    Raises: RuleError where it has neither results nor tables that note them.
+    Raises: RuleError without results and without tables that enter them.
     """
     if is_played_now(event, session, match):
         return values_played_now(event)
@@ -65,9 +65,9 @@ def previewed(
     boards: Collection[tuple[int, int, str]] = (),
     tried: tuple[TriedLine, ...] = (),
 ) -> RulingPreview:
-    """Return the difference between an event as it counts and as it would.
+    """Return the difference between an event as it counts and as it would count.
 
-    boards: session, number and match of those whose tables are told.
+    boards: session, number and match of the boards whose tables are shown.
     """
     known = {match.plan.key: match for match in before.matches}
     changes = (MatchChange(known.get(each.plan.key), each) for each in after.matches)
@@ -80,7 +80,7 @@ def previewed(
 
 
 def lines_tried(before: EventValues, after: EventValues) -> tuple[TriedLine, ...]:
-    """Return the lines that rulings without a row yet are over: those that are tried out."""
+    """Return the lines of rulings that have no row yet: those on trial."""
     known = {line.place: line for line in under_rulings(before.recorded, before.rulings)}
     return tuple(
         TriedLine(known.get(line.place), line)
@@ -92,7 +92,7 @@ def lines_tried(before: EventValues, after: EventValues) -> tuple[TriedLine, ...
 def _line_changes(
     before: Scored, after: Scored, boards: Collection[tuple[int, int, str]]
 ) -> tuple[LineChange, ...]:
-    """Return the tables of the boards touched, as they count before and after."""
+    """Return the tables of the boards concerned, as they count before and after."""
     known = {line.result.place: line for line in before.lines}
     return tuple(
         LineChange(known.get(line.result.place), line)

@@ -10,13 +10,13 @@ from scoring.feed.tables_of_boards import places_of
 from scoring.feed.values import TEAM_METHODS
 from tournaments.models import Entry
 
-# The side the form names is the contestant's own; of these two it is the other side's.
+# The form names the contestant's own side, except these two, which name the other side.
 NAMES_THE_OPPONENTS = frozenset({"void_match"})
 
 
 @dataclass(frozen=True, slots=True)
 class SeveralBoards:
-    """What is ruled on a pair's boards. form: a form of LineRuling."""
+    """The ruling on a pair's boards. form: a form of LineRuling."""
 
     entry: Entry
     form: str
@@ -27,9 +27,9 @@ class SeveralBoards:
 
 
 def acts_on_boards(asked: SeveralBoards) -> list[BoardAct]:
-    """Return a ruling for each board, at the table where the pair met it or was to.
+    """Return a ruling for each board, at the table where the pair met it or should have met it.
 
-    Raises: RuleError for a team, and for boards neither results nor seating tell a table of.
+    Raises: RuleError for a team, and for boards without a table in results or seating.
     Source: RTP 3.2.1, 2.4.1, 2.2.5, 3.5.10.2.
     """
     event, key = asked.entry.event, asked.entry.key

@@ -1,4 +1,4 @@
-"""Until when players may have a result put right, on the page of an event."""
+"""Until when players may have a result corrected, on the page of an event."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ TOLD_AFTERWARDS = dt.timedelta(days=3)
 
 @dataclass(frozen=True, slots=True)
 class CorrectionClock:
-    """The last moment, and the minutes left; 0 once it has passed."""
+    """The deadline, and the minutes left; 0 once it has passed."""
 
     until: dt.datetime
     minutes: int
@@ -27,7 +27,7 @@ class CorrectionClock:
 
 
 def correction_clock(result: EventResult, *, now: dt.datetime) -> CorrectionClock | None:
-    """Return until when the results of the last session may be corrected on players' word.
+    """Return until when the results of the last session may be corrected at players' request.
 
     None once they are homologated, or while no session has results. Source: RTP 2.2.7.2, 3.7.2.
     """
@@ -57,6 +57,6 @@ def event_corrections(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def _is_long_over(result: EventResult, *, now: dt.datetime) -> bool:
-    """Say whether nobody waits for the clock any more, so that it need not be worked out."""
+    """Return whether the deadline is long past, so that it need not be computed."""
     last = max(result.event.ends_on, timezone.localdate(result.published_at))
     return timezone.localdate(now) > last + TOLD_AFTERWARDS

@@ -1,4 +1,4 @@
-"""What is filled in to rule on a match or on a contestant: shape only, the engine refuses."""
+"""Forms of rulings on a match or a contestant: they check the form only, the engine refuses."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -21,7 +21,7 @@ MOST_BOARDS = 200
 
 
 class BoardsField(forms.CharField):
-    """Boards as written, "3, 5-8"; its value is their numbers in order."""
+    """Boards as text, "3, 5-8"; the value is their numbers in order."""
 
     def __init__(self, **kwargs: object) -> None:
         super().__init__(max_length=200, **kwargs)  # type: ignore[arg-type]
@@ -43,7 +43,7 @@ class BoardsField(forms.CharField):
 
 
 class ReasonedForm(forms.Form):
-    """What every ruling needs: its article and its reason; at the own table why in spite of it."""
+    """The fields of every ruling: article and reason, and why a director rules on the own table."""
 
     default_article = ""
     article = forms.CharField(label=_("Law or article"), max_length=40)
@@ -102,7 +102,7 @@ class MatchForm(ReasonedForm):
             self.order_fields([*(n for n in self.fields if n not in last), *last])
 
     def ruling(self) -> MatchRuling:
-        """Return what was filled in; the form must be valid."""
+        """Return the ruling of a valid form."""
         told = self.cleaned_data
         teams = told.get("teams") or told.get("team") or told.get("unable") or ""
         return MatchRuling(
@@ -124,7 +124,7 @@ def _one_team(label: "_StrPromise") -> forms.ChoiceField:
 
 
 class NoShowForm(MatchForm):
-    """Who did not come."""
+    """The team that did not come."""
 
     form_name, default_article = MatchRulingForm.NO_SHOW, "RTP 3.6.7.2"
     asks_boards_due = False
@@ -195,7 +195,7 @@ class InterruptedByForm(MatchForm):
 
 
 class TechnicalForm(MatchForm):
-    """Boards of an online match that one team's equipment kept from being played."""
+    """Boards of an online match that could not be played because of one team's equipment."""
 
     form_name, default_article = MatchRulingForm.TECHNICAL, "RTP 2.4.1"
     team = _one_team(_("Whose equipment failed"))
@@ -228,7 +228,7 @@ MATCH_FORM_OF: dict[str, type[MatchForm]] = {
 
 
 class StatusForm(ReasonedForm):
-    """That a contestant is out of the event."""
+    """The exclusion of a contestant from the event."""
 
     status = forms.ChoiceField(label=_("What became of it"), widget=forms.RadioSelect)
 

@@ -1,4 +1,4 @@
-"""The pages on which a match or a contestant is ruled on: what can be chosen, and in words."""
+"""The pages for rulings on a match or a contestant: the choices, and their texts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import Event
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 
-SCHEDULED = "s"  # begins the token of a match that only the schedule knows
+SCHEDULED = "s"  # prefix of a match that is only in the schedule
 
 
 @dataclass(frozen=True, slots=True)
 class MeetingChoice:
-    """One match to rule on; state: what the schedule says became of it."""
+    """One match to rule on; state: its state in the schedule."""
 
     token: str
     meeting: Meeting
@@ -28,7 +28,7 @@ class MeetingChoice:
 
 @dataclass(frozen=True, slots=True)
 class FormChoice:
-    """What can be ruled on a match."""
+    """One kind of ruling on a match."""
 
     form: str
     label: str
@@ -63,7 +63,7 @@ def meetings_of(event: Event, entries: Mapping[str, ShownEntry]) -> list[Meeting
 
 
 def form_choices() -> list[FormChoice]:
-    """Return what can be ruled on a match, the commonest first."""
+    """Return the kinds of ruling on a match, the most common first."""
     return [FormChoice(each.value, begun(str(each.label))) for each in MatchRulingForm]
 
 
@@ -81,7 +81,7 @@ def boards_due(event: Event, scored: Scored) -> int:
 def shown_through(
     event: Event, through: Sequence[str] | None, entries: Mapping[str, ShownEntry]
 ) -> list[str] | None:
-    """Return who goes through by name; None where the event is no knock-out or boards decide."""
+    """Return who goes through by name; None if the event is no knock-out or boards decide."""
     if through is None or not is_knockout(event):
         return None
     return [title_of(key, entries) for key in through]

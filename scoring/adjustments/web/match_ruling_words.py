@@ -13,7 +13,7 @@ from tournaments.entries.selectors.entries import ShownEntry
 
 
 def match_note(plan: MatchPlan, entries: Mapping[str, ShownEntry]) -> tuple[RulingNote, ...]:
-    """Return the ruling that stands over a match, in words; nothing where none does."""
+    """Return the ruling in force on a match, in words; empty without one."""
     if plan.ruled is None:
         return ()
     return (match_note_of(plan.ruled, entries),)
@@ -42,7 +42,7 @@ def out_note(out: RuledOut) -> RulingNote:
 
 
 def status_in_words(status: str) -> str:
-    """Return what became of a contestant that is out of the event, "" for all others."""
+    """Return the state of a contestant that is out of the event in words, "" for all others."""
     return begun(str(ContestantStatus(status).label)) if status else ""
 
 
@@ -52,5 +52,5 @@ def title_of(key: str, entries: Mapping[str, ShownEntry]) -> str:
 
 
 def begun(text: str) -> str:
-    """Return a text as it begins a sentence."""
+    """Return a text with a capital first letter."""
     return text[:1].upper() + text[1:]

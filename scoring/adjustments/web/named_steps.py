@@ -1,4 +1,4 @@
-"""Steps of a trace that name contestants by their keys, as a reader knows them."""
+"""Steps of a trace that name contestants by key, in words for a reader."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -9,7 +9,7 @@ TIE = "tie_break_"
 def named_steps(
     steps: Iterable[Mapping[str, Any]], titles: Mapping[str, str]
 ) -> list[Mapping[str, Any]]:
-    """Return stored steps with opponents, and those compared in a tie, by their titles."""
+    """Return stored steps with the titles of opponents, and of those compared in a tie."""
     return [_named(step, titles) for step in steps]
 
 

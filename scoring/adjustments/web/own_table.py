@@ -1,4 +1,4 @@
-"""A director who plays at the table ruled on: asked why, on the forms that change scores."""
+"""The field in which a director who plays at the table says why they rule on it."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ def own_table_field() -> forms.CharField:
 
 
 def plays_in(account: Account, event: Event, keys: Iterable[str]) -> bool:
-    """Say whether an account's person plays in one of these contestants."""
+    """Return whether an account's person plays in one of these contestants."""
     if account.person_id is None:
         return False
     rows = EntryPlayer.objects.filter(

@@ -1,4 +1,4 @@
-"""What a revision of results changed, as its public page prints it."""
+"""What a revision changed in the results, for its public page."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ Board = tuple[int, int]  # session, number
 
 @dataclass(frozen=True, slots=True)
 class LineRow:
-    """A table's line of a board that was put right. address: the page of the board."""
+    """A corrected line of a table and board. address: the page of the board."""
 
     session: int
     board: int
@@ -53,7 +53,7 @@ class LineRow:
 
 @dataclass(frozen=True, slots=True)
 class RulingRow:
-    """A ruling that was given or taken back. board: 0 where it is over no single board."""
+    """A ruling that was given or taken back. board: 0 if it is not on a single board."""
 
     board: int
     names: str
@@ -63,7 +63,7 @@ class RulingRow:
 
 @dataclass(frozen=True, slots=True)
 class RevisionPage:
-    """What changed, ready to print. in_play: changes of boards that tables still play."""
+    """What changed, for the page. in_play: changes of boards still in play."""
 
     lines: list[LineRow]
     rulings: list[RulingRow]
@@ -77,7 +77,7 @@ def revision_page(
     entries: Mapping[str, ShownEntry],
     hidden: Collection[Board],
 ) -> RevisionPage:
-    """Return what a revision changed, without the boards its reader may not see yet."""
+    """Return what a revision changed, without the boards that are still hidden from its reader."""
     names = {key: entry.title for key, entry in entries.items()}
     lines = lines_changed(before, after)
     rulings = rulings_changed(before, after)
@@ -104,7 +104,7 @@ def _line_row(change: LineChange, event: Event, entries: Mapping[str, ShownEntry
 
 
 def _did(line: TableResult | None, change: LineChange) -> SafeString:
-    """Return what a table did; with the lead or the table where only those differ."""
+    """Return the result of a table; with the lead or the table if only those differ."""
     if line is None:
         return format_html("{}", gettext("no result"))
     told = _result(line)

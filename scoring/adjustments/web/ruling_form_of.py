@@ -1,4 +1,4 @@
-"""Forms of what was played or would have been, and which form each kind of ruling has."""
+"""Forms with results that were or would have been made, and the form of each kind of ruling."""
 
 from collections.abc import Mapping
 
@@ -102,7 +102,7 @@ class CorrectedForm(RulingForm):
 
     def __init__(self, *args: object, in_a_match: bool, **kwargs: object) -> None:
         super().__init__(*args, in_a_match=in_a_match, **kwargs)  # type: ignore[arg-type]
-        if in_a_match:  # both teams keep a sheet, and what both wrote prevails
+        if in_a_match:  # both teams have a sheet; what both wrote prevails
             self.fields["home_sheet"].help_text = _(
                 "Written alike on both, it prevails: RTP 3.7.1."
             )
@@ -110,7 +110,7 @@ class CorrectedForm(RulingForm):
             del self.fields["home_sheet"], self.fields["away_sheet"]
 
     def clean(self) -> dict[str, object]:
-        """Read the result; in a match what both teams wrote prevails."""
+        """Read the result; in a match the sheets of both teams prevail."""
         told = super().clean() or {}
         told["found"] = self.stated("result")
         home, away = self.stated("home_sheet"), self.stated("away_sheet")
@@ -146,7 +146,7 @@ class CorrectedForm(RulingForm):
         )
 
     def word(self) -> CorrectionWord:
-        """Return who stands for the correction."""
+        """Return who vouches for the correction."""
         told = self.cleaned_data
         return CorrectionWord(
             both_sides=told["both_sides"] or bool(told.get("home_sheet")),
@@ -172,7 +172,7 @@ class VersionForm(RulingForm):
         self.order_fields([*(name for name in self.fields if name not in last), *last])
 
     def rulings(self) -> dict[str, LineRuling]:
-        """Return the version of each table by its place."""
+        """Return the version of each table, by its place."""
         return {
             place: LineRuling(self._kind, group=self.cleaned_data[f"version{number}"])
             for number, place in enumerate(self._tables)

@@ -1,4 +1,4 @@
-"""What is filled in to adjust a score: shape only, the engine and the services refuse."""
+"""Forms of adjusted scores: they check the form only, the engine and the services refuse."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -31,7 +31,7 @@ BLAME = [
 
 
 class ResultField(forms.CharField):
-    """A result as a director writes it, read for the form's board."""
+    """A result in a director's notation, read for the form's board."""
 
     def __init__(
         self, *, label: "str | _StrPromise", required: bool = True, hint: bool = False
@@ -45,7 +45,7 @@ class ResultField(forms.CharField):
 
 
 class RulingForm(forms.Form):
-    """What every ruling on a board needs: its article and its reason."""
+    """The fields of every ruling on a board: its article and its reason."""
 
     default_article = "Law 12 C1"
     article = forms.CharField(label=_("Law or article"), max_length=40)
@@ -77,11 +77,11 @@ class RulingForm(forms.Form):
         self.order_fields([*(n for n in self.fields if n not in last)])
 
     def ruling(self) -> LineRuling:
-        """Return what was filled in; the form must be valid."""
+        """Return the ruling of a valid form."""
         return LineRuling(self._kind)
 
     def stated(self, name: str) -> StatedResult | None:
-        """Return the result written in a field, with a complaint where it cannot be read."""
+        """Return the result written in a field; adds an error if it is unreadable."""
         text = str(self.cleaned_data.get(name) or "")
         if not text:
             return None
@@ -110,7 +110,7 @@ class TurnedForm(RulingForm):
 
 
 class ArtificialForm(RulingForm):
-    """Who is how much at fault."""
+    """How far each side is at fault."""
 
     default_article = "Law 12 C2"
     ns_blame = forms.ChoiceField(label=_("North-South"), choices=BLAME, widget=forms.RadioSelect)
@@ -123,7 +123,7 @@ class ArtificialForm(RulingForm):
 
 
 class CancelledForm(RulingForm):
-    """Through whom a board was not played."""
+    """Because of whom a board was not played."""
 
     default_article = "RTP 2.2.5"
     side = forms.ChoiceField(
@@ -161,7 +161,7 @@ class SitsOutForm(SideForm):
 
 
 class AssignedForm(RulingForm):
-    """The score that counts; for East-West another one where the sides are treated apart."""
+    """The score that counts; a different one for East-West if the sides are treated separately."""
 
     default_article = "Law 12 C1"
     result = ResultField(label=_("Assigned result"), hint=True)
@@ -189,13 +189,13 @@ class AssignedForm(RulingForm):
 
 
 class OtherTableForm(AssignedForm):
-    """The score by what the other table did."""
+    """The score based on the other table's result."""
 
     default_article = "Law 86 D"
 
 
 class PointsForm(RulingForm):
-    """Matchpoints or IMPs given outright; a side left empty keeps its result's."""
+    """Matchpoints or IMPs awarded directly; a side left empty keeps those of its result."""
 
     default_article = "Law 12 C2"
     ns_points = forms.DecimalField(
@@ -215,7 +215,7 @@ class PointsForm(RulingForm):
 
 
 class WeightedForm(RulingForm):
-    """Up to five results with their weights, for East-West other weights where they differ."""
+    """Up to five results with their weights; for East-West other weights if they differ."""
 
     default_article = "Law 12 C1(c)"
     columns: tuple[str, ...] = ("result", "weight", "ew_weight")
@@ -249,7 +249,7 @@ class WeightedForm(RulingForm):
         ]
 
     def clean(self) -> dict[str, object]:
-        """Read the outcomes; the weights of each side must make the whole."""
+        """Read the outcomes; the weights of each side must sum to the whole."""
         told = super().clean() or {}
         told["outcomes"] = self._outcomes("weight")
         told["ew_outcomes"] = self._outcomes("ew_weight")
@@ -289,7 +289,7 @@ class WeightedForm(RulingForm):
 
 
 class OwnErrorForm(WeightedForm):
-    """An assigned score of which the innocent side keeps only what it did not lose itself."""
+    """An assigned score; the innocent side bears the cost of its own error."""
 
     default_article = "Law 12 C1(b)"
     level = None
@@ -308,7 +308,7 @@ class OwnErrorForm(WeightedForm):
         return told
 
     def ruling(self) -> LineRuling:
-        """Return the assigned score with what it would have been without the error."""
+        """Return the assigned score with the score had there been no error."""
         told = self.cleaned_data
         outcomes = told["outcomes"]
         is_one = len(outcomes) == 1

@@ -1,4 +1,4 @@
-"""The page on which a score is adjusted: the tables of a board, the forms, what would change."""
+"""The page of adjusted scores: the tables of a board, the forms, and the effect."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -48,7 +48,7 @@ NEEDS_A_RESULT = (
 
 @dataclass(frozen=True, slots=True)
 class TableChoice:
-    """One table of the board: where, who, what it did, what stands over it."""
+    """One table of the board: where, who, its result, the ruling on it."""
 
     place: Place
     token: str
@@ -61,7 +61,7 @@ class TableChoice:
 
 @dataclass(frozen=True, slots=True)
 class KindChoice:
-    """A form an adjusted score can take at a table."""
+    """A form of adjusted score possible at a table."""
 
     kind: str
     label: str
@@ -88,7 +88,7 @@ class VpsChange:
 
 @dataclass(frozen=True, slots=True)
 class LossRow:
-    """What a ruling took from a contestant."""
+    """The deduction of a ruling from a contestant."""
 
     contestant: str
     amount: str
@@ -98,7 +98,7 @@ class LossRow:
 
 @dataclass(frozen=True, slots=True)
 class PreviewPage:
-    """What would change, ready to print. at_table: what stands there, and what would count."""
+    """The effect, for the page. at_table: what counts there now, and what would count."""
 
     at_table: list[SafeString]
     standings: list[ChangeRow]
@@ -109,7 +109,7 @@ class PreviewPage:
 def tables_of_board(
     event: Event, *, session: int, board: int, entries: Mapping[str, ShownEntry]
 ) -> list[TableChoice]:
-    """Return the tables of one board, those a ruling added among them."""
+    """Return the tables of one board, including those added by a ruling."""
     values = event_values(event)
     recorded = {each.place: each for each in values.recorded}
     places = [each for each in recorded if each[:2] == (session, board)]
@@ -128,12 +128,12 @@ def tables_of_board(
 
 
 def table_of(place: Place, entries: Mapping[str, ShownEntry]) -> TableChoice:
-    """Return a table that no file names, as the director told who sat there."""
+    """Return a table that no file names, by who sat there according to the director."""
     return _table(place, None, entries, ())
 
 
 def place_from(token: str, *, session: int, board: int) -> Place | None:
-    """Return the table an address names; None where it names none."""
+    """Return the table in an address; None without one."""
     try:
         told = json.loads(token)
     except ValueError:
@@ -145,7 +145,7 @@ def place_from(token: str, *, session: int, board: int) -> Place | None:
 
 
 def kinds_for(table: TableChoice) -> list[KindChoice]:
-    """Return the forms that can be given at a table."""
+    """Return the forms of adjusted score possible at a table."""
     in_a_match = bool(table.place[2])
     return [
         KindChoice(kind.value, str(kind.label)[:1].upper() + str(kind.label)[1:])
@@ -179,7 +179,7 @@ def preview_page(preview: RulingPreview, entries: Mapping[str, ShownEntry]) -> P
 def loss_rows(
     losses: Sequence[EntryAdjustment], entries: Mapping[str, ShownEntry]
 ) -> list[LossRow]:
-    """Return what rulings took from contestants, in words."""
+    """Return the deductions of rulings from contestants, in words."""
     return [
         LossRow(
             entries[each.entry.key].title,

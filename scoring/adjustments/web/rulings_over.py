@@ -1,4 +1,4 @@
-"""Rulings on matches and contestants as the list of an event's rulings prints them."""
+"""Rulings on matches and contestants in the list of an event's rulings."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from tournaments.models import Event
 
 @dataclass(frozen=True, slots=True)
 class OverRow:
-    """One ruling that stands over a match or on a contestant."""
+    """One ruling in force on a match or a contestant."""
 
     row: MatchRuling | ContestantRuling
     note: RulingNote
@@ -30,7 +30,7 @@ class OverRow:
 
 @dataclass(frozen=True, slots=True)
 class DueRow:
-    """A contestant the regulation puts out."""
+    """A contestant that the regulation excludes."""
 
     who: str
     entry: int
@@ -40,7 +40,7 @@ class DueRow:
 
 
 def over_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[OverRow]:
-    """Return what stands over the matches of an event and on its contestants."""
+    """Return the rulings in force on the matches of an event and on its contestants."""
     matches = reverse("event-matches", args=[event.pk])
     on_matches = [
         OverRow(
@@ -68,7 +68,7 @@ def over_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[OverRow]:
 
 
 def due_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[DueRow]:
-    """Return whom the regulation puts out, in words."""
+    """Return whom the regulation excludes, in words."""
     return [
         DueRow(
             title_of(each.entry.key, entries),

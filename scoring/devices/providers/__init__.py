@@ -1,1 +1,1 @@
-"""The programs behind which table devices stand."""
+"""The programs that drive table devices."""

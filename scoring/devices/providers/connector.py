@@ -1,7 +1,7 @@
-"""The Data Connector of the Bridgemate family, over http: one request at a time, tried again.
+"""The Data Connector of the Bridgemate family, over HTTP: one request at a time, with retries.
 
-Everything is posted to one address in an envelope whose data is a JSON text inside the JSON. The
-key of the licence is in each envelope and nowhere else: no message of this module holds it.
+All requests are posted to one address, in an envelope whose data is JSON text inside JSON. The key
+of the licence is in each envelope and nowhere else: no message of this module contains it.
 """
 
 import json
@@ -20,7 +20,7 @@ MOST_BYTES = 20_000_000
 
 
 class Command(IntEnum):
-    """What is asked of the connector."""
+    """The commands of the connector."""
 
     PING = 4
     INITIALIZE = 5
@@ -32,7 +32,7 @@ class Command(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Queue:
-    """A queue of the connector: what polls and accepts it, and what its answer is marked with."""
+    """A queue of the connector: its commands to poll and to accept, and the mark of its answer."""
 
     new: int
     all: int
@@ -49,11 +49,11 @@ _BUSY, _UNKNOWN, _TIME_OUT = 1, 6, 11
 
 
 class ConnectorAway(Exception):
-    """Nobody answers, or only that the connector is busy."""
+    """The connector does not answer, or answers only that it is busy."""
 
 
 class ConnectorRefused(Exception):
-    """The connector answers that it does not do what is asked. kind: its number of the fault."""
+    """The connector refuses a command. kind: its number of the fault."""
 
     def __init__(self, kind: int, said: str) -> None:
         self.kind, self.said = kind, said
@@ -61,13 +61,13 @@ class ConnectorRefused(Exception):
 
     @property
     def is_unknown(self) -> bool:
-        """Say whether the connector does not know the session, as after its restart."""
+        """Return whether the connector does not know the session, as after its restart."""
         return self.kind == _UNKNOWN
 
 
 @dataclass(frozen=True, slots=True)
 class Polled:
-    """What a queue holds. last: the number by which it is accepted."""
+    """The content of a queue. last: the number up to which to accept it."""
 
     items: tuple[Mapping[str, Any], ...]
     last: int
@@ -75,7 +75,7 @@ class Polled:
 
 @dataclass(slots=True)
 class Connector:
-    """A connector at its address. session: the number by which it knows ours, 32 capitals."""
+    """A connector at its address. session: its identifier of our session, 32 capitals."""
 
     address: str
     club: str
@@ -84,19 +84,19 @@ class Connector:
     wait: Callable[[float], None] = time.sleep
 
     def ping(self) -> None:
-        """Return if the connector answers and takes the licence. Raises: as ask."""
+        """Check that the connector answers and accepts the licence. Raises: as ask."""
         self.ask(Command.PING, "trunfo", session="")
 
     def begin(self, told: Mapping[str, Any]) -> None:
-        """Have the connector begin a session anew."""
+        """Have the connector start a session from scratch."""
         self.ask(Command.INITIALIZE, told, session="")
 
     def go_on(self, told: Mapping[str, Any]) -> None:
-        """Have the connector go on with a session it knows."""
+        """Have the connector continue a session it knows."""
         self.ask(Command.CONTINUE, told, session="")
 
     def poll(self, queue: Queue, *, everything: bool) -> Polled:
-        """Return what a queue holds that was not accepted yet, or everything."""
+        """Return the content of a queue that was not accepted yet, or all of it."""
         answer = self.ask(queue.all if everything else queue.new, None)
         if answer.get("DataType") != queue.kind:
             return Polled((), 0)
@@ -110,7 +110,7 @@ class Connector:
         return Polled(found, int(answer.get("LastQueueItemId") or 0))
 
     def accept(self, queue: Queue, last: int) -> None:
-        """Say that what a queue gave up to a number was stored."""
+        """Tell the connector that the content of a queue up to a number was stored."""
         self.ask(queue.accept, last)
 
     def ask(self, command: int, data: object, *, session: str | None = None) -> dict[str, Any]:
@@ -149,7 +149,7 @@ class Connector:
             headers={"Content-Type": "application/json; charset=utf-8"},
             method="POST",
         )
-        # The connector stands in the same room: a proxy of the system would only be in the way.
+        # The connector is on the local network: a proxy of the system would only get in the way.
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         try:
             with opener.open(request, timeout=SECONDS) as response:

@@ -1,4 +1,4 @@
-"""The movement and the players of a session as the Data Connector takes them."""
+"""The movement and the players of a session in the form of the Data Connector."""
 
 import datetime as dt
 from collections import defaultdict
@@ -8,14 +8,14 @@ from typing import Any
 
 START, RESET, READ = 1, 2, 4
 PAIRS, INDIVIDUAL, TEAMS = 10, 20, 30
-# Our methods by the numbers of the connector; its devices show a score by them, we count our own.
+# Our methods -> numbers of the connector: its devices show scores by them, we count our own.
 METHODS = {"matchpoints": 10, "butler": 22, "cross_imps": 31, "imps_vp": 40, "point_a_board": 60}
 DIRECTIONS = {"N": 1, "E": 2, "S": 3, "W": 4}
 
 
 @dataclass(frozen=True, slots=True)
 class DevicePerson:
-    """A player on a seat. number: empty where only the initials may be shown."""
+    """A player on a seat. number: empty if only the initials may be shown."""
 
     seat: str
     number: str
@@ -24,9 +24,9 @@ class DevicePerson:
 
 @dataclass(frozen=True, slots=True)
 class TableRound:
-    """A table in a round. boards: (0, 0) where nobody plays; ns, ew: numbers, 0 for nobody.
+    """A table in a round. boards: (0, 0) if nobody plays; ns, ew: numbers, 0 for nobody.
 
-    mates: of teams, the section in which the others of both teams play the same boards.
+    mates: of teams, the section in which the other pairs of both teams play the same boards.
     """
 
     section: str
@@ -41,10 +41,10 @@ class TableRound:
 
 @dataclass(frozen=True, slots=True)
 class Numbering:
-    """How devices count rounds and contestants. A segment of a match is a round of its own there.
+    """How devices number rounds and contestants. For them each segment of a match is a round.
 
     first: the first round of the session in its event; slots: how many rounds of the devices each
-    takes up. numbers: of teams, by their entries; empty where contestants bear their own.
+    round takes. numbers: of teams, by their entries; empty if contestants have their own.
     """
 
     first: int = 1
@@ -52,14 +52,14 @@ class Numbering:
     numbers: Mapping[int, int] = field(default_factory=dict)
 
     def round_of(self, turn: int) -> int:
-        """Return the round of the event that a round of the devices is, 0 where none is said.
+        """Return the round of the event for a round of the devices, 0 if none is given.
 
         Source: convention.
         """
         return self.first + (turn - 1) // self.slots if turn > 0 else turn
 
     def turn_of(self, round_number: int, slot: int) -> int:
-        """Return the round of the devices that a slot, from 0, of a round of the event is.
+        """Return the round of the devices for a slot, from 0, of a round of the event.
 
         Source: convention.
         """
@@ -68,7 +68,7 @@ class Numbering:
 
 @dataclass(frozen=True, slots=True)
 class DeviceSession:
-    """What devices are told of a session. guid: 32 capitals; version: of the seating.
+    """The session as sent to devices. guid: 32 capitals; version: of the seating.
 
     game: PAIRS, INDIVIDUAL or TEAMS.
     """
@@ -85,7 +85,7 @@ class DeviceSession:
 
 
 def event_told(told: DeviceSession, *, club: str) -> dict[str, Any]:
-    """Return a session with all that is in it, to begin with. Source: convention."""
+    """Return a session with all its content, to start it. Source: convention."""
     group = {
         "SessionGuid": told.guid,
         "ClubId": club,
@@ -118,12 +118,12 @@ def event_told(told: DeviceSession, *, club: str) -> dict[str, Any]:
 
 
 def event_continued(told: DeviceSession, *, club: str) -> dict[str, Any]:
-    """Return what has the connector go on with a session it knows. Source: convention."""
+    """Return the data that makes the connector continue a session it knows. Source: convention."""
     return {"EventGuid": told.guid, "ClubId": club, "Commands": START + READ}
 
 
 def section_updates(told: DeviceSession, *, club: str) -> list[dict[str, Any]]:
-    """Return each section as it is seated now, with who sits there. Source: convention."""
+    """Return each section in its current seating, with its players. Source: convention."""
     found = []
     for letter in told.winners:
         rounds = [each for each in told.rounds if each.section == letter]
@@ -143,7 +143,7 @@ def section_updates(told: DeviceSession, *, club: str) -> list[dict[str, Any]]:
 def players_told(
     told: DeviceSession, rounds: Iterable[TableRound], *, club: str
 ) -> list[dict[str, Any]]:
-    """Return the players that are known by a number, each once. Source: convention."""
+    """Return the players that have a number, each once. Source: convention."""
     known = {
         person.number: person.name for each in rounds for person in each.people if person.number
     }

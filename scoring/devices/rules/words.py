@@ -1,4 +1,4 @@
-"""What devices say, as the Data Connector words it, read into values and written from them."""
+"""Messages of devices in the format of the Data Connector, read into values and written."""
 
 import json
 import uuid
@@ -30,7 +30,7 @@ _RESULT = (
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """A table in a round; board 0 where none is meant."""
+    """A table in a round; board 0 if none is meant."""
 
     section: str
     table: int
@@ -40,7 +40,7 @@ class Where:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A board as it was played. contract: "4SX", or "P" passed out; lead: "SA" or empty."""
+    """The result of a board. contract: "4SX", or "P" passed out; lead: "SA" or empty."""
 
     contract: str
     declarer: str = ""
@@ -50,10 +50,10 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class DeviceResult:
-    """A result that a device gave. said: its figures as they came.
+    """A result from a device. said: its figures as received.
 
-    played: None where the device says no contract: level says then what it says instead.
-    ns, ew, declaring: numbers of pairs, 0 where it does not say.
+    played: None if the device gives no contract: level then says what it gives instead. ns, ew,
+    declaring: numbers of pairs, 0 if unknown.
     """
 
     where: Where
@@ -67,7 +67,7 @@ class DeviceResult:
     played: Played | None
 
     def in_round(self, number: int) -> "DeviceResult":
-        """Return the result with another number of its round. Source: convention."""
+        """Return the result with another round number. Source: convention."""
         return replace(self, where=replace(self.where, round=number))
 
 
@@ -82,9 +82,9 @@ class DeviceCall:
 
 @dataclass(frozen=True, slots=True)
 class DevicePlayer:
-    """Who sits on a seat as a device has it; seat: N, E, S or W. Empty where the seat is.
+    """The player on a seat according to a device; seat: N, E, S or W. Empty for an empty seat.
 
-    key_text: all that was said, to know it again by; it may name people, and is not kept.
+    key_text: the whole message, to recognise it again; it may contain names, and is not stored.
     """
 
     where: Where
@@ -95,7 +95,7 @@ class DevicePlayer:
 
 
 def read_result(item: Mapping[str, Any]) -> DeviceResult:
-    """Return a result of the queue. Raises: RuleError("device_unread"). Source: convention."""
+    """Return a result from the queue. Raises: RuleError("device_unread"). Source: convention."""
     said = {name: item.get(name) for name in _RESULT}
     where = _where(item, board=_number(item, "BoardNumber"))
     is_deleted = bool(item.get("IsDeleted"))
@@ -115,7 +115,7 @@ def read_result(item: Mapping[str, Any]) -> DeviceResult:
 
 
 def read_call(item: Mapping[str, Any]) -> DeviceCall:
-    """Return a call of the queue. Raises: RuleError("device_unread"). Source: convention."""
+    """Return a call from the queue. Raises: RuleError("device_unread"). Source: convention."""
     said = {
         name: item.get(name)
         for name in ("SectionLetters", "TableNumber", "RoundNumber", "Hour", "Minute", "Status")
@@ -124,7 +124,7 @@ def read_call(item: Mapping[str, Any]) -> DeviceCall:
 
 
 def read_player(item: Mapping[str, Any]) -> DevicePlayer:
-    """Return who sits on a seat. Raises: RuleError("device_unread"). Source: convention."""
+    """Return the player on a seat. Raises: RuleError("device_unread"). Source: convention."""
     names = (str(item.get(name) or "").strip() for name in ("FirstName", "LastName"))
     where = _where(item)
     if where.round == 0:  # the connector's word for the first round
@@ -139,21 +139,21 @@ def read_player(item: Mapping[str, Any]) -> DevicePlayer:
 
 
 def item_key(session: uuid.UUID, queue: str, said: str, *, nth: int = 0) -> uuid.UUID:
-    """Return the key of what a device said: the same however often it is heard.
+    """Return the key of a message of a device: the same however often it is received.
 
-    nth: how often something was said of the same board before, so that a result taken back and
-    given again counts again. Source: convention.
+    nth: number of earlier messages about the same board, so that a result taken back and entered
+    again counts again. Source: convention.
     """
     return uuid.uuid5(session, f"{queue}:{nth}:{said}")
 
 
 def said_text(said: Mapping[str, Any]) -> str:
-    """Return what was said in one order, to be compared by. Source: convention."""
+    """Return the message as text in a fixed order, for comparison. Source: convention."""
     return json.dumps(dict(said), sort_keys=True, default=str)
 
 
 def latest_only(results: list[DeviceResult]) -> list[DeviceResult]:
-    """Return of each board at a table the last word, in the order in which it came.
+    """Return the last result of each board at a table, in the order of arrival.
 
     Source: convention.
     """
@@ -162,7 +162,7 @@ def latest_only(results: list[DeviceResult]) -> list[DeviceResult]:
 
 
 def in_words(result: DeviceResult) -> str:
-    """Return a result as the director reads it, "4SX N 9". Source: convention."""
+    """Return a result for the director, "4SX N 9". Source: convention."""
     if result.played is not None:
         told = result.played
         parts = (told.contract, told.declarer, "" if told.tricks is None else str(told.tricks))
@@ -171,7 +171,7 @@ def in_words(result: DeviceResult) -> str:
 
 
 def written_result(where: Where, played: Played, *, ns: int, ew: int) -> dict[str, Any]:
-    """Return a result as it is given to the connector. Source: convention."""
+    """Return a result as sent to the connector. Source: convention."""
     told: dict[str, Any] = {
         "SectionLetters": where.section,
         "TableNumber": where.table,
@@ -183,7 +183,7 @@ def written_result(where: Where, played: Played, *, ns: int, ew: int) -> dict[st
         "PairEastWest": ew,
     }
     if played.contract == "P":
-        return told | _declared(ns, 0, PASS, 0, 0, 0) | _lead("")  # one pair must stand there
+        return told | _declared(ns, 0, PASS, 0, 0, 0) | _lead("")  # one pair must be named
     strain, stake = played.contract[1], played.contract[2:]
     declarer = _key(SEATS, played.declarer)
     return (

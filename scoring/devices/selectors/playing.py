@@ -1,4 +1,4 @@
-"""What the devices of a session are told: tables, rounds, boards, players, hands, results."""
+"""Data for the devices of a session: tables, rounds, boards, players, hands, results."""
 
 import datetime as dt
 from collections import defaultdict
@@ -31,7 +31,7 @@ from tournaments.seating.selectors.sessions import sessions_shown
 
 
 def session_for_devices(pk: int) -> Session:
-    """Return a session that may be played on devices. Raises: RuleError for none."""
+    """Return a session that may be played on devices. Raises: RuleError otherwise."""
     session = sessions_shown().select_related("event").filter(pk=pk).first()
     if session is None:
         raise RuleError("device_session_unknown", session=pk)
@@ -39,7 +39,7 @@ def session_for_devices(pk: int) -> Session:
 
 
 def version_of(session: Session) -> int:
-    """Return the version of the seating in force, 0 before any."""
+    """Return the version of the current seating, 0 without one."""
     rows = SeatingPlan.objects.filter(session=session).order_by("-version")
     return rows.values_list("version", flat=True).first() or 0
 
@@ -57,7 +57,7 @@ def names_of_tables(session: Session) -> list[str]:
 
 
 def told_of(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
-    """Return what the devices of a session are told. Raises: RuleError before it is seated."""
+    """Return the data for the devices of a session. Raises: RuleError before it is seated."""
     session = link.session
     if is_of_teams(session):
         return team_tables_told(link, now=now)
@@ -96,7 +96,7 @@ def results_standing(link: DeviceLink) -> list[BookLine]:
 
 
 def results_unsaid(link: DeviceLink, *, since: int) -> list[BookLine]:
-    """Return the lines that have another result than their device said, of versions after one."""
+    """Return the lines whose result differs from their device's, of versions after one."""
     changed = [each for each in results_standing(link) if each.version > since]
     if not changed:
         return []
@@ -118,7 +118,7 @@ def newest_result(link: DeviceLink) -> int:
 def results_told(
     rows: Sequence[BookLine], told: DeviceSession, numbering: Numbering
 ) -> list[dict[str, Any]]:
-    """Return results as a connector is given them, of the tables on devices."""
+    """Return results as sent to a connector, of the tables on devices."""
     places: dict[tuple[str, int, int], list[TableRound]] = defaultdict(list)
     for each in told.rounds:
         places[each.section, each.table, numbering.round_of(each.round)].append(each)
@@ -136,7 +136,7 @@ def results_told(
 
 
 def _is_said(row: BookLine, said: Mapping[str, Any] | None) -> bool:
-    """Say whether a result is what its device said last; a lead it does not tell is none."""
+    """Return whether a result equals the last one of its device; a missing lead does not matter."""
     played = read_result(said).played if said is not None else None
     if played is None:
         return False
@@ -145,7 +145,7 @@ def _is_said(row: BookLine, said: Mapping[str, Any] | None) -> bool:
 
 
 def hands_to_show(session: Session, *, now: dt.datetime) -> list[tuple[int, tuple[str, ...]]]:
-    """Return the open boards that everybody may see, and that no table has still to play."""
+    """Return the public boards that no table has still to play."""
     hidden = boards_unseen(session.event, now=now) | boards_in_play(session.event, now=now)
     return [
         (each.board, each.hands)
@@ -174,7 +174,7 @@ def _round(letter: str, line: TableLine, people: dict[int, Person]) -> TableRoun
 def _sitting(
     side: tuple[Seating, ...], seats: str, people: dict[int, Person]
 ) -> list[DevicePerson]:
-    """Return the players of a side: of a pair the first two, of an individual one a seat."""
+    """Return the players of a side: of a pair the first two, of an individual one per seat."""
     on = timezone.localdate()
     sitting = [pk for seat in side for pk in seat.people[: 2 if len(side) == 1 else 1]]
     return [person_told(seat, people[pk], on=on) for seat, pk in zip(seats, sitting, strict=False)]

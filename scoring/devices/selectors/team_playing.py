@@ -1,4 +1,4 @@
-"""What the devices of a session of teams are told: both rooms of each match, segment by segment."""
+"""Data for the devices of a session of teams: both rooms of each match, by segment."""
 
 import datetime as dt
 from collections import defaultdict
@@ -37,7 +37,7 @@ MATES = dict(zip(SECTIONS.values(), reversed(SECTIONS.values()), strict=True))
 
 
 def numbering_of(session: Session) -> Numbering:
-    """Return how the devices of a session count its rounds and its contestants."""
+    """Return how the devices of a session number its rounds and its contestants."""
     play = team_play_of(session.event) if is_of_teams(session) else None
     if play is None:
         return Numbering()
@@ -49,7 +49,7 @@ def numbering_of(session: Session) -> Numbering:
 
 
 def team_tables_told(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
-    """Return what the devices of a session of teams are told.
+    """Return the data for the devices of a session of teams.
 
     Raises: RuleError before a round with matches is published.
     """
@@ -78,18 +78,18 @@ def team_tables_told(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
         winners=dict.fromkeys(sorted({each.section for each in rounds}), 1),
         rounds=tuple(rounds),
         version=0,
-        is_by_rounds=True,  # rounds to come, and extra boards, are sent once they are there
+        is_by_rounds=True,  # later rounds, and extra boards, are sent when they exist
     )
 
 
 def person_told(seat: str, person: Person, *, on: dt.date) -> DevicePerson:
-    """Return a player on a seat, by initials and without a number where no more may be shown."""
+    """Return a player on a seat, by initials and without a number if no more may be shown."""
     number = (person.number or "") if is_shown_in_full(person, on=on) else ""
     return DevicePerson(seat, number, shown_name(person, on=on))
 
 
 def team_members(session: Session) -> dict[int, list[DevicePerson]]:
-    """Return who plays for each team, by the team's number; on seat North, whatever they play."""
+    """Return the members of each team, by the team's number; on seat North, whatever they play."""
     numbers, on = _numbers(session), timezone.localdate()
     rows = EntryPlayer.objects.filter(entry__event=session.event_id, left_at__isnull=True)
     found: dict[int, list[DevicePerson]] = defaultdict(list)
@@ -99,7 +99,7 @@ def team_members(session: Session) -> dict[int, list[DevicePerson]]:
 
 
 def _numbers(session: Session) -> dict[int, int]:
-    """Return a number for each team of the event: its own, or by its order where some have none."""
+    """Return a number for each team of the event: its own, or by order if some have none."""
     rows = list(session.event.entries.order_by("pk").values_list("pk", "number"))
     own = {pk: int(number) for pk, number in rows if number.isdecimal() and int(number)}
     if len(own) == len(rows) == len(set(own.values())):
@@ -114,7 +114,7 @@ def _rounds(
     matches: Mapping[int, ScheduledMatch],
     now: dt.datetime,
 ) -> list[TableRound]:
-    """Return each table in each round of the devices, also where nobody plays at it."""
+    """Return each table in each round of the devices, also if nobody plays at it."""
     by_slot = _by_slot(lines, play, numbering)
     played = {line.match_id for each in by_slot.values() for line in each}
     namings = namings_of_matches([each for pk, each in matches.items() if pk in played], play)
@@ -147,7 +147,7 @@ def _rounds(
 def _by_slot(
     lines: Sequence[BookLine], play: TeamPlay, numbering: Numbering
 ) -> dict[Key, list[BookLine]]:
-    """Return the lines by section, table and round of the devices; what is beyond a match last."""
+    """Return the lines by section, table and round of the devices; extra boards of a match last."""
     found: dict[Key, list[BookLine]] = defaultdict(list)
     ends = list(accumulate(segment_boards(play)))
     first_boards = _first_boards(lines)
@@ -159,7 +159,7 @@ def _by_slot(
 
 
 def _first_boards(lines: Iterable[BookLine]) -> dict[int, int]:
-    """Return the first board of each round, at whatever table it is played."""
+    """Return the first board of each round, at any table."""
     found: dict[int, int] = {}
     for line in lines:
         found[line.round] = min(line.board, found.get(line.round, line.board))
@@ -169,7 +169,7 @@ def _first_boards(lines: Iterable[BookLine]) -> dict[int, int]:
 def _sitting(
     match: ScheduledMatch, namings: Namings, section: str, slot: int, now: dt.datetime
 ) -> tuple[DevicePerson, ...]:
-    """Return who sits at a table by the line-ups that everybody may see."""
+    """Return who sits at a table by the published line-ups."""
     segments = namings.get(match.pk, ())
     if slot >= len(segments) or not is_revealed(match, segments[slot], now=now):
         return ()

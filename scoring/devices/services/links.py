@@ -1,4 +1,4 @@
-"""The devices of a session: begun, gone on with, sent the movement as it is now."""
+"""The devices of a session: started, continued, sent the current movement."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -36,10 +36,10 @@ Movement = tuple[TableRound, ...]
 
 @transaction.atomic
 def link_of(session: Session, *, tables: Sequence[str] = ()) -> DeviceLink:
-    """Return the devices of a session, made where it has none; tables: those that play on them.
+    """Return the devices of a session, created if necessary; tables: those that use devices.
 
-    Without tables those named before stay, all at first. Raises: RuleError for a table the session
-    does not have.
+    Without `tables` those named before stay, all at first. Raises: RuleError for a table the
+    session does not have.
     """
     link, _is_new = DeviceLink.objects.select_related("session__event").get_or_create(
         session=session
@@ -58,11 +58,11 @@ def link_of(session: Session, *, tables: Sequence[str] = ()) -> DeviceLink:
 def begin(
     link: DeviceLink, connector: Connector, *, now: dt.datetime, anew: bool = False
 ) -> Movement | None:
-    """Have the connector go on with the session, or begin it where it does not know it.
+    """Have the connector continue the session, or start it if it does not know it.
 
-    anew: begin it in any case, which sets the devices back. Returns the movement with which it was
-    begun, None where it goes on: results that stand are then given back to it. Raises: RuleError
-    before the session is seated; what the connector raises.
+    anew: start it in any case, which resets the devices. Returns the movement with which it was
+    started, None if it continues: then the existing results are sent again. Raises: RuleError
+    before the session is seated, and as the connector does.
     """
     told = told_of(link, now=now)
     if not anew and _goes_on(connector, told):
@@ -77,10 +77,10 @@ def begin(
 def send_changes(
     link: DeviceLink, connector: Connector, known: Movement, *, now: dt.datetime
 ) -> Movement | None:
-    """Send the movement again where it is another; return it, None where it is not.
+    """Send the movement again if it changed; return it, None if it did not.
 
-    known: what was sent before. Of pairs the version of the seating says whether it is another;
-    teams have none, and who sits where follows from line-ups too.
+    known: what was sent before. For pairs the version of the seating shows a change; teams have
+    none, and their seats also depend on line-ups.
     """
     of_teams = is_of_teams(link.session)
     if not of_teams and version_of(link.session) == link.seating:
@@ -95,9 +95,9 @@ def send_changes(
 
 
 def send_results(link: DeviceLink, connector: Connector, since: int, *, now: dt.datetime) -> int:
-    """Send the results that are others now than their devices said; return up to which version.
+    """Send the results that differ from those of their devices; return up to which version.
 
-    since: the version up to which they know what stands, -1 where that is not known.
+    since: the version of results that the devices know, -1 if unknown.
     """
     newest = newest_result(link)
     if newest == since:
@@ -113,7 +113,7 @@ def send_results(link: DeviceLink, connector: Connector, since: int, *, now: dt.
 def send_hands(
     link: DeviceLink, connector: Connector, sent: frozenset[int], *, now: dt.datetime
 ) -> frozenset[int]:
-    """Send the hands that everybody may see and were not sent; return all that were."""
+    """Send the public hands that were not sent yet; return all that were sent."""
     boards = [each for each in hands_to_show(link.session, now=now) if each[0] not in sent]
     if boards:
         connector.ask(Command.PUT_HANDS, hands_told(told_of(link, now=now), boards))
@@ -121,20 +121,20 @@ def send_hands(
 
 
 def note_heard(link: DeviceLink, *, now: dt.datetime) -> None:
-    """Keep that the connector answered."""
+    """Record that the connector answered."""
     link.heard_at, link.trouble = now, ""
     link.save(update_fields=["heard_at", "trouble"])
 
 
 def note_trouble(link: DeviceLink, trouble: DeviceTrouble) -> None:
-    """Keep that the connector does not answer, or refuses what is sent."""
+    """Record that the connector does not answer, or refuses what is sent."""
     if link.trouble != trouble:
         link.trouble = trouble
         link.save(update_fields=["trouble"])
 
 
 def _goes_on(connector: Connector, told: DeviceSession) -> bool:
-    """Return whether the connector knew the session and goes on with it."""
+    """Return whether the connector knew the session and continues it."""
     try:
         connector.go_on(event_continued(told, club=connector.club))
     except ConnectorRefused as refusal:

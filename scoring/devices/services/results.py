@@ -1,6 +1,6 @@
-"""Results that devices gave: acts of the book like those of a phone, each done once.
+"""Results from devices: acts of the book like those of a phone, each done once.
 
-What cannot be taken over is told to the director, and stands nowhere.
+A result that cannot be entered is reported to the director, and does not count.
 """
 
 import datetime as dt
@@ -56,9 +56,9 @@ ENTERED_BY, VERIFIED_BY = "entered", "verified"
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """A result as it was heard, its round that of the event, with its key.
+    """A result as received, with the round number of the event and its key.
 
-    before: the last that was done of that board.
+    before: the last message about that board.
     """
 
     result: DeviceResult
@@ -69,10 +69,10 @@ class Word:
 def take_results(
     link: DeviceLink, results: Sequence[DeviceResult], *, now: dt.datetime
 ) -> list[DeviceItem]:
-    """Take in what a queue gave, and return what is new of it with what became of it.
+    """Import the content of a queue; return the new messages, each with its outcome.
 
-    Of a board heard several times the last counts, and not where it was the last before: so a
-    queue may be heard again from its beginning.
+    Of several messages about a board the last counts, unless it was already the last before: so a
+    queue may be read again from its beginning.
     """
     if not results:
         return []
@@ -111,7 +111,7 @@ def _new_words(link: DeviceLink, results: Sequence[DeviceResult]) -> list[Word]:
 
 @transaction.atomic
 def _applied(link: DeviceLink, word: Word, numbering: Numbering, now: dt.datetime) -> DeviceItem:
-    """Do what a device said. Raises: RuleError, EngineError where that is the director's matter."""
+    """Apply a message. Raises: RuleError, EngineError if it is for the director to settle."""
     heard, where = word.result, word.result.where
     place = Place(link.session, where.section, where.table, where.round, where.board)
     sheet, at = found_at(place, now)
@@ -145,7 +145,7 @@ def _entered(
     result: Result,
     now: dt.datetime,
 ) -> bool:
-    """Enter a result and have it verified, as both sides did on the device."""
+    """Enter a result and verify it, because both sides did so on the device."""
     own = _is_own(row, word)
 
     def enters(line: Line) -> Line:
@@ -178,7 +178,7 @@ def _act(kind: ActOnLine, word: Word, part: str, now: dt.datetime) -> Act:
 
 
 def _is_own(row: BookLine, word: Word) -> bool:
-    """Say whether what stands on a line is what the device said last, untouched since."""
+    """Return whether the result of a line is the device's last one, unchanged since."""
     if word.before is None:
         return False
     keys = [uuid.uuid5(word.before, part) for part in (ENTERED_BY, VERIFIED_BY)]
@@ -186,7 +186,7 @@ def _is_own(row: BookLine, word: Word) -> bool:
 
 
 def _is_same(standing: Result | None, said: Result) -> bool:
-    """Say whether two results are one: a lead that one of them does not tell is no difference."""
+    """Return whether two results are the same; a lead missing in one is no difference."""
     if standing is None:
         return False
     if not (standing.lead and said.lead):
@@ -195,7 +195,7 @@ def _is_same(standing: Result | None, said: Result) -> bool:
 
 
 def _refuse_others(heard: DeviceResult, at: BoardAtTable, numbering: Numbering) -> None:
-    """Refuse a result of others than those who sit there, or with the seats switched."""
+    """Refuse a result of others than those seated there, or with the sides exchanged."""
     if heard.is_deleted or not (heard.ns and heard.ew):
         return
     ns, ew = (numbering.numbers.get(each.entry, each.number) for each in (at.ns[0], at.ew[0]))
@@ -214,7 +214,7 @@ def _refuse_others(heard: DeviceResult, at: BoardAtTable, numbering: Numbering) 
 
 
 def _refuse_unsaid(heard: DeviceResult, at: BoardAtTable) -> None:
-    """Refuse what is no result both sides agreed on: it is the director's to rule."""
+    """Refuse a message that is not a result agreed by both sides: the director rules on it."""
     if heard.is_deleted:
         raise RuleError("device_result_deleted", article=CORRECTIONS, board=at.board)
     if not heard.is_for_both:

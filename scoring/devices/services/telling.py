@@ -1,4 +1,4 @@
-"""What devices say that only the director can settle: a call in the log, in words."""
+"""Messages of devices that only the director can settle: a call in the log, in words."""
 
 import datetime as dt
 
@@ -23,7 +23,7 @@ def tell_director(
     said: str,
     now: dt.datetime,
 ) -> None:
-    """Have the director find what a device said, and why it does not stand, in the log."""
+    """Log a device's message for the director, with the reason why it does not count."""
     with translation.override(language_of()):
         text = gettext("Device of table %(table)s: %(said)s. %(why)s") % {
             "table": f"{where.section}{where.table}",

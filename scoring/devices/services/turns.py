@@ -1,4 +1,4 @@
-"""One turn of talking with a connector: send what changed, hear what is new, then accept it."""
+"""One exchange with a connector: send changes, receive what is new, then accept it."""
 
 import datetime as dt
 from collections import Counter
@@ -35,13 +35,13 @@ Take = Callable[[DeviceLink, Sequence[Any], dt.datetime], list[DeviceItem]]
 
 @dataclass(slots=True)
 class Talk:
-    """What goes on with one connector. with_hands: whether hand records are sent.
+    """The exchange with one connector. with_hands: whether hand records are sent.
 
-    anew: begin the session on the devices even where the connector knows it. is_begun: whether
-    the connector knows the session, as far as is known here; hears_all: whether
-    the queues are heard from their beginning next, as after a restart of either side. results_sent:
-    the version of the book up to which the devices know what stands. movement: what they were told
-    last of who plays what, as far as is known here.
+    anew: start the session on the devices even if the connector knows it. is_begun: whether the
+    connector knows the session, as far as is known here; hears_all: whether the queues are next
+    read from their beginning, as after a restart of either side. results_sent: the version of the
+    book up to which the devices know the results. movement: the last movement sent to them, as far
+    as is known here.
     """
 
     link: DeviceLink
@@ -57,7 +57,7 @@ class Talk:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What a turn brought: new items of each queue, and those that could not be read."""
+    """What an exchange received: new items of each queue, and those that could not be read."""
 
     items: tuple[DeviceItem, ...] = ()
     unread: tuple[RuleError, ...] = ()
@@ -66,7 +66,7 @@ class Heard:
 
     @property
     def outcomes(self) -> Counter[tuple[str, str]]:
-        """Return how many items of each queue came to what."""
+        """Return how many items of each queue had each outcome."""
         return Counter((each.queue, each.outcome) for each in self.items)
 
 
@@ -77,7 +77,7 @@ class _Gathered:
 
 
 def one_turn(talk: Talk, *, now: dt.datetime) -> Heard:
-    """Talk once with a connector; where it no longer knows the session it is told it again.
+    """Exchange messages once; a connector that no longer knows the session gets it again.
 
     Raises: ConnectorAway, ConnectorRefused; RuleError before the session is seated.
     """
@@ -87,7 +87,8 @@ def one_turn(talk: Talk, *, now: dt.datetime) -> Heard:
         except ConnectorRefused as refusal:
             if not refusal.is_unknown or not talk.is_begun:
                 raise
-            # It may go on with an event and still have lost the session: then that begins anew.
+            # The connector may know the event but not the session: then the session starts from
+            # scratch.
             talk.is_begun, talk.anew = False, is_last
             talk.hears_all, talk.hands_sent = True, frozenset()
     return _turn(talk, now)
@@ -122,7 +123,7 @@ def _hear(
     gathered: _Gathered,
     now: dt.datetime,
 ) -> None:
-    """Hear a queue, keep what it gave, and only then accept it."""
+    """Read a queue, store its content, and only then accept it."""
     polled = talk.connector.poll(queue, everything=talk.hears_all)
     if not polled.items:
         return
@@ -149,7 +150,7 @@ def _players(link: DeviceLink, said: Sequence[Any], now: dt.datetime) -> list[De
 
 
 def _names(_link: DeviceLink, _said: Sequence[Any], _now: dt.datetime) -> list[DeviceItem]:
-    """Names without a seat tell nothing: who sits there comes by the queue of seats."""
+    """Ignore names without a seat: the queue of seats has the players."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""What devices say besides results: calls for the director, and who sits where."""
+"""Messages of devices besides results: calls for the director, and who sits where."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from tournaments.seating.rules.table_records import RECORDS
 def take_calls(
     link: DeviceLink, calls: Sequence[DeviceCall], *, now: dt.datetime
 ) -> list[DeviceItem]:
-    """Open a call in the director's log for each that is new."""
+    """Open a call in the director's log for each new one."""
     by_key = {item_key(link.guid, DeviceQueue.CALL, said_text(each.said)): each for each in calls}
     known = set(DeviceItem.objects.filter(key__in=list(by_key)).values_list("key", flat=True))
     new = {key: each for key, each in by_key.items() if key not in known}
@@ -51,7 +51,7 @@ _NOTHING = (DeviceOutcome.SAME, "")
 def _called(
     link: DeviceLink, where: Where, boards: dict[tuple[str, int, int], int], now: dt.datetime
 ) -> tuple[DeviceOutcome, str]:
-    """Open a call; where the table has one open already, nothing is new."""
+    """Open a call; if the table already has an open one, nothing is new."""
     tell = import_string(settings.TABLE_CALLS)
     try:
         with transaction.atomic():
@@ -72,7 +72,7 @@ def _called(
 
 
 def _boards_played(link: DeviceLink, now: dt.datetime) -> dict[tuple[str, int, int], int]:
-    """Return the board that each table plays in each round: the first without a result."""
+    """Return the board in play at each table in each round: the first without a result."""
     found: dict[tuple[str, int, int], int] = {}
     for sheet in table_sheets(link.session, now=now):
         for at in sheet.boards:
@@ -84,9 +84,9 @@ def _boards_played(link: DeviceLink, now: dt.datetime) -> dict[tuple[str, int, i
 def take_players(
     link: DeviceLink, players: Sequence[DevicePlayer], *, now: dt.datetime
 ) -> list[DeviceItem]:
-    """Tell the director who sits elsewhere than seated; the seating itself stays as it is.
+    """Report players who sit elsewhere than seated to the director; the seating does not change.
 
-    Of teams, who plays for them may sit where no line-up is known yet.
+    Of teams, a member may sit where no line-up is known yet.
     """
     by_key = {item_key(link.guid, DeviceQueue.PLAYER, each.key_text): each for each in players}
     known = set(DeviceItem.objects.filter(key__in=list(by_key)).values_list("key", flat=True))
@@ -127,7 +127,7 @@ def _seated(link: DeviceLink, now: dt.datetime) -> dict[Where, tuple[DevicePerso
 
 
 def _is_seated(said: DevicePlayer, seated: dict[Where, tuple[DevicePerson, ...]]) -> bool:
-    """Say whether a player of a device is one of that side; partners may change their seats."""
+    """Return whether a device's player belongs to that side; partners may exchange seats."""
     side = "NS" if said.seat in {"N", "S"} else "EW"
     people = [each for each in seated.get(said.where, ()) if each.seat in side]
     if said.number:

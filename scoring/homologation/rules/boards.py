@@ -1,4 +1,4 @@
-"""How much an event, a session, a match and a contestant play at least."""
+"""The least number of boards of an event, a session, a match and a contestant."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -16,7 +16,10 @@ from tournaments.rules.triplets import boards_for_triplets
 
 
 def boards_of_pairs(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether a pairs event and each of its players play enough. Source: RTP 3.5.1."""
+    """Return whether a pairs event and each of its players play enough boards.
+
+    Source: RTP 3.5.1.
+    """
     if event.kind is not EventKind.PAIRS:
         return NOT_ASKED
     asked = figures.pairs_events
@@ -37,7 +40,7 @@ def boards_of_pairs(event: PlayedEvent, figures: RuleSetFigures) -> Found:
 
 
 def boards_of_matches(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether each match of teams is long enough. Source: RTP 2.3.1."""
+    """Return whether each match of teams has enough boards. Source: RTP 2.3.1."""
     if event.kind is not EventKind.TEAMS:
         return NOT_ASKED
     asked, plan = figures.team_events, event.team_plan
@@ -64,9 +67,9 @@ def boards_of_matches(event: PlayedEvent, figures: RuleSetFigures) -> Found:
 
 
 def boards_of_championship(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether each team of a championship plays enough.
+    """Return whether each team of a championship plays enough boards.
 
-    Who loses in a knock-out plays no more: there the two who came furthest are counted.
+    In a knock-out the losers stop playing, so only the two teams that came furthest are checked.
     Source: RTP 3.6.1.
     """
     if event.kind is not EventKind.TEAMS or not event.is_championship:
@@ -97,7 +100,7 @@ def boards_of_championship(event: PlayedEvent, figures: RuleSetFigures) -> Found
 
 
 def festival_played(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether a festival was one, with all it offers. Source: RTP 1.2."""
+    """Return whether a festival met all the requirements of one. Source: RTP 1.2."""
     if not event.is_festival:
         return NOT_ASKED
     lacking = festival_shortfalls(event.offer, figures=figures.festival)
@@ -111,7 +114,7 @@ def festival_played(event: PlayedEvent, figures: RuleSetFigures) -> Found:
 
 
 def swiss_field(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether a Swiss event has teams and rounds enough. Source: RTP 3.6.12.1."""
+    """Return whether a Swiss event has enough teams and rounds. Source: RTP 3.6.12.1."""
     if event.kind is not EventKind.TEAMS or event.team_plan.format != MatchFormat.SWISS:
         return NOT_ASKED
     asked = figures.swiss
@@ -128,7 +131,7 @@ def swiss_field(event: PlayedEvent, figures: RuleSetFigures) -> Found:
 def _by_player(
     event: PlayedEvent, told: str, boards: int, by_player: Mapping[str, int]
 ) -> list[tuple[str, int]]:
-    """Return who played how much; of three whose turns nobody noted, two thirds each."""
+    """Return each player's number of boards; for a triplet without noted turns, two thirds each."""
     if not event.is_triplets:
         return [(told, boards)]
     return list(by_player.items()) or [(told, boards * 2 // 3)]

@@ -16,7 +16,7 @@ from federation.rules.organisers import OrganiserKind
 
 
 class ConditionState(StrEnum):
-    """Whether a condition holds; not applicable where it is not asked of such an event."""
+    """Whether a condition is met; not applicable if it does not apply to such an event."""
 
     MET = "MET"
     NOT_MET = "NOT_MET"
@@ -26,7 +26,8 @@ class ConditionState(StrEnum):
 class Readiness(StrEnum):
     """How far an event is from homologation.
 
-    NOT_HOMOLOGABLE: against the regulation. HOMOLOGABLE: something is outstanding. READY: nothing.
+    NOT_HOMOLOGABLE: against the regulation. HOMOLOGABLE: something is outstanding. READY: nothing
+    is.
     """
 
     NOT_HOMOLOGABLE = "NOT_HOMOLOGABLE"
@@ -35,14 +36,14 @@ class Readiness(StrEnum):
 
 
 class SuspendingBody(StrEnum):
-    """Whose pending appeals hold an event back; the disciplinary council's do not. RTP 3.8."""
+    """The bodies whose pending appeals suspend homologation; not the disciplinary one. RTP 3.8."""
 
     COMMITTEE = "CR"
     JUSTICE = "CJ"
 
 
 class ReportProgress(StrEnum):
-    """Where the director's report stands. Source: RTP 3.2.2.1."""
+    """The state of the director's report. Source: RTP 3.2.2.1."""
 
     MISSING = "MISSING"
     RECEIVED = "RECEIVED"
@@ -52,7 +53,7 @@ class ReportProgress(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PendingAppeal:
-    """An appeal not yet decided, and the day it was lodged."""
+    """An appeal not yet decided, with the day it was lodged."""
 
     body: SuspendingBody
     reference: str
@@ -61,14 +62,14 @@ class PendingAppeal:
 
 @dataclass(frozen=True, slots=True)
 class HomologationFacts:
-    """What is known of one event.
+    """The facts about one event.
 
-    breaches: codes of requirements of the regulation the event does not meet.
-    not_in_order: participants whose situation is not regular, as printed (number and name).
-    appeals_settled: it is on record that every appeal, if there was any, has been decided.
-    billed and paid: homologation and every other charge of the event, owed by the organiser.
-    fee_billed: the homologation fee is part of billed, or the event is exempt from it.
-    without_effect: the days on which appeals were lodged that are open and hold nothing back.
+    breaches: codes of requirements of the regulation that the event does not meet. not_in_order:
+    participants whose situation is not regular, as printed (number and name). appeals_settled: it
+    is on record that every appeal, if there was any, has been decided. billed and paid:
+    homologation and every other charge of the event, owed by the organiser. fee_billed: the
+    homologation fee is part of billed, or the event is exempt from it. without_effect: the days on
+    which open appeals without suspensive effect were lodged.
     """
 
     official: bool
@@ -88,7 +89,7 @@ class HomologationFacts:
 class Condition:
     """One line of the checklist.
 
-    code names the condition, reason why it stands as it does, remedy what to do ("" for nothing):
+    code names the condition, reason says why it has its state, remedy what to do ("" for nothing):
     keys of the text catalogue, all filled with `values`.
     """
 
@@ -114,8 +115,8 @@ def homologation_conditions(
 ) -> tuple[Condition, ...]:
     """Return the checklist of one event, one line for each condition of the rule set, in order.
 
-    Raises: RuleError("no_such_condition") for a condition of the rule set nobody can judge.
-    Source: RTP 3.1.6, 3.2.2.1, 3.8.1.1.
+    Raises: RuleError("no_such_condition") for an unknown condition in the rule set. Source: RTP
+    3.1.6, 3.2.2.1, 3.8.1.1.
     """
     return tuple(_condition(facts, wanted) for wanted in figures.conditions)
 
@@ -154,7 +155,7 @@ def _condition(facts: HomologationFacts, wanted: HomologationConditionFigures) -
 def is_asked(
     code: str, *, official: bool, organiser: OrganiserKind, figures: HomologationFigures
 ) -> bool:
-    """Say whether a condition is asked of such an event. Source: RTP 3.1.6."""
+    """Return whether a condition applies to such an event. Source: RTP 3.1.6."""
     wanted = (each for each in figures.conditions if each.code == code)
     return any(_applies(each.applies_to, official, organiser) for each in wanted)
 
@@ -213,7 +214,7 @@ def _appeals_decided(facts: HomologationFacts, body: SuspendingBody) -> _Finding
             ConditionState.NOT_MET, f"{body.lower()}_appeal_open", f"await_{body.lower()}", values
         )
     if facts.official and not facts.appeals_settled:
-        # its report must say whether there were any, so silence is not enough
+        # the report must say whether there were any; no entry is not enough
         return _Finding(ConditionState.NOT_MET, "appeals_not_recorded", "record_appeals")
     state = ConditionState.MET if facts.appeals_settled else ConditionState.NOT_APPLICABLE
     if facts.without_effect:

@@ -1,4 +1,4 @@
-"""The lines of the checklist that are conditions of their own, with their rules."""
+"""The lines of the checklist that are separate conditions, with their rules."""
 
 from collections.abc import Iterable
 
@@ -19,7 +19,7 @@ RULES = frozenset(rule for rule, _group in _RULES.values())
 
 
 def conditions_of_checklist(lines: Iterable[ChecklistLine]) -> tuple[Condition, ...]:
-    """Return the lines as conditions; the one that gathers all the others is none of its own.
+    """Return the lines as conditions, except the one that summarises the others.
 
     Source: RTP 3.1.6, 3.8.1.
     """

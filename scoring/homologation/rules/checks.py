@@ -1,4 +1,4 @@
-"""Every condition that is decided by what was played, in the order of the rule book."""
+"""Every condition that is decided by what was played, in the order of the regulation."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -15,9 +15,9 @@ Look = Callable[[PlayedEvent, RuleSetFigures], Found]
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One condition: its rule and article, and what looks at it.
+    """One condition: its rule and article, and the function that checks it.
 
-    official: it binds official events only. group: the condition of 3.1.6 it comes under.
+    official: it applies to official events only. group: the condition of 3.1.6 to which it belongs.
     """
 
     rule: str
@@ -57,7 +57,7 @@ def conditions_of_play(
 ) -> tuple[Condition, ...]:
     """Return each condition on what was played, with its facts.
 
-    let_pass: for whom a body waived a rule; a condition that only these break is waived.
+    let_pass: contestants for whom a body waived a rule; a condition that only they break is waived.
     Source: RTP 3.1.6.
     """
     return tuple(_condition(check, event, figures, let_pass) for check in CHECKS)

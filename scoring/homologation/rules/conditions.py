@@ -1,4 +1,4 @@
-"""One condition of the regulation on an event: how it stands, by which facts, who waived it."""
+"""One condition of the regulation on an event: its state, its facts, and who waived it."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -9,7 +9,7 @@ from federation.errors import RuleError
 
 
 class State(StrEnum):
-    """How a condition stands. Source: RTP 3.1.6."""
+    """The state of a condition. Source: RTP 3.1.6."""
 
     MET = "met"
     NOT_MET = "not_met"
@@ -18,7 +18,7 @@ class State(StrEnum):
 
 
 class Group(IntEnum):
-    """The conditions of homologation that every other one comes under. Source: RTP 3.1.6."""
+    """The conditions of homologation, to which all others belong. Source: RTP 3.1.6."""
 
     REGULATION = 0
     REPORT = 1
@@ -29,7 +29,7 @@ class Group(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Waiver:
-    """That a body does not insist on a condition. by: who wrote it; mandate: for which body."""
+    """The waiver of a condition. by: who wrote it; mandate: for which body."""
 
     rule: str
     article: str
@@ -41,9 +41,9 @@ class Waiver:
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """One condition. rule: of the rule book; code: key of its sentence, filled with the facts.
+    """One condition. rule: id in the rule book; code: key of its sentence, filled with the facts.
 
-    facts: what it was decided on, in plain values: numbers, texts, lists of texts.
+    facts: on which it was decided, as plain values: numbers, texts, lists of texts.
     """
 
     rule: str
@@ -61,12 +61,12 @@ class Condition:
 
     @property
     def stops(self) -> bool:
-        """Return whether the event cannot be homologated because of it. Source: RTP 3.1.6."""
+        """Return whether the condition prevents homologation. Source: RTP 3.1.6."""
         return self.state is State.NOT_MET
 
 
 def condition_of_rulings(rule: str, **facts: object) -> Condition:
-    """Return a condition on rulings or late changes. facts: `against` names what is not settled.
+    """Return a condition on rulings or late changes. facts: `against` names what is open.
 
     Source: RTP 3.1.6.
     """
@@ -76,7 +76,7 @@ def condition_of_rulings(rule: str, **facts: object) -> Condition:
 
 
 def state_of_all(conditions: Iterable[Condition]) -> State:
-    """Return how an event stands: not met where one condition is not. Source: RTP 3.1.6."""
+    """Return the state of all conditions together: not met if one is not. Source: RTP 3.1.6."""
     states = {each.state for each in conditions}
     for state in (State.NOT_MET, State.WAIVED):
         if state in states:
@@ -95,9 +95,9 @@ def articles_of(conditions: Iterable[Condition]) -> str:
 
 
 def refuse_unless_met(conditions: Iterable[Condition]) -> None:
-    """Return if no condition stops the event.
+    """Refuse if a condition prevents homologation.
 
-    Raises: RuleError("homologation_conditions_missing") naming those that do, with their rules.
+    Raises: RuleError("homologation_conditions_missing") naming these conditions with their rules.
     Source: RTP 3.1.6.
     """
     if missing := stopping(conditions):

@@ -1,4 +1,4 @@
-"""What an event is, who directed it and what was announced before it."""
+"""What kind of event it is, who directed it, and what was published before it."""
 
 from federation.rules.rule_sets import RuleSetFigures
 from scoring.homologation.rules.facts import PlayedEvent
@@ -7,10 +7,10 @@ from tournaments.rules.directors import refuse_directors
 
 
 def directed(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether somebody qualified directed, who did not play.
+    """Return whether a qualified person directed, who did not play.
 
-    Of a private event the organiser's word, its director's name, is enough where nobody was
-    appointed. Source: RTP 2.1.1.
+    For a private event without an appointed director, the name given by the organiser is enough.
+    Source: RTP 2.1.1.
     """
     names = tuple(each.name for each in event.directors)
     if not names and event.named_director and not event.is_official:
@@ -30,7 +30,10 @@ def directed(event: PlayedEvent, figures: RuleSetFigures) -> Found:
 
 
 def appointed(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether the body that appoints directors appointed who directed. Source: RTP 3.2."""
+    """Return whether the body that appoints directors appointed the one who directed.
+
+    Source: RTP 3.2.
+    """
     return found(event.appointed > 0, appointed=event.appointed)
 
 
@@ -42,7 +45,7 @@ def regulation_published(event: PlayedEvent, figures: RuleSetFigures) -> Found:
 
 
 def named_as_it_may(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether the name may stand, and no other championship of the season has the title.
+    """Return whether the name is allowed, and no other championship of the season has the title.
 
     Source: RTP 1.2.
     """

@@ -1,4 +1,4 @@
-"""What was played in an event, as its conditions ask: recomputed from rows, never typed."""
+"""What was played in an event, for its conditions: computed from rows, never typed in."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from tournaments.rules.substitutes import PairShare
 
 @dataclass(frozen=True, slots=True)
 class HeldLicence:
-    """A licence of a season. until: the day it was taken back, None where it was not."""
+    """A licence of a season. until: the day it was withdrawn, None if it was not."""
 
     held: LicenceHeld
     until: dt.date | None = None
@@ -24,7 +24,7 @@ class HeldLicence:
 class Player:
     """Somebody who played. told: number and name; suspended: days of play under suspension.
 
-    is_substitute: from outside the contestant. association: of the licence of the season.
+    is_substitute: not a member of the contestant. association: of the licence of the season.
     """
 
     person: int
@@ -38,11 +38,11 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Contestant:
-    """A pair, a team or a single player. boards: played, of results or scores given.
+    """A pair, a team or a single player. boards: with a result or an assigned score.
 
-    has_place: it stayed to the end and has a place. boards_by_player: of three who take turns.
-    stands_for: the association it represents. days: on which it played. share: how much of the
-    event two partners played, where somebody substituted. entry: its row.
+    has_place: it stayed to the end and has a place. boards_by_player: of a triplet that takes
+    turns. stands_for: the association it represents. days: on which it played. share: how much of
+    the event two partners played, if somebody substituted. entry: its row.
     """
 
     told: str
@@ -59,7 +59,7 @@ class Contestant:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match of teams. boards: those played, or due where it ended early or nobody came."""
+    """A match of teams. boards: played, or due if it ended early or somebody was absent."""
 
     told: str
     boards: int
@@ -67,9 +67,9 @@ class PlayedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Regulated:
-    """What is known of the regulation of the event itself.
+    """The regulation of the event.
 
-    published_at: of its first version, None where there is none; starts_at: of the first session.
+    published_at: of its first version, None if there is none; starts_at: of the first session.
     """
 
     published_at: dt.datetime | None
@@ -80,7 +80,7 @@ class Regulated:
 class TeamPlan:
     """How a team event is played. format: of its schedule, "" without one. rounds: played.
 
-    stated_players: the most a team may list, None where nothing is said.
+    stated_players: the most a team may list, None if nothing is stated.
     """
 
     format: str = ""
@@ -92,10 +92,10 @@ class TeamPlan:
 
 @dataclass(frozen=True, slots=True)
 class PlayedEvent:
-    """An event as it was played. boards: different ones in play. directors: who did direct.
+    """An event as it was played. boards: different ones in play. directors: who directed.
 
-    named_director: typed, where nobody was appointed. appointed: how many by the body that
-    appoints. categories: strongest first. name_refused: why its name may not stand, as a code.
+    named_director: typed in, if nobody was appointed. appointed: how many by the body that
+    appoints. categories: strongest first. name_refused: why its name is not allowed, as a code.
     same_championships: others of the season with the same title.
     """
 

@@ -1,4 +1,4 @@
-"""What looking at one condition gives: whether it holds, and the facts it was decided on."""
+"""The result of a check of one condition: whether it is met, and its facts."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from scoring.homologation.rules.conditions import State
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """How one condition stands, with its facts."""
+    """The state of one condition, with its facts."""
 
     state: State
     facts: Mapping[str, object] = field(default_factory=dict)
@@ -19,12 +19,12 @@ NOT_ASKED = Found(State.NOT_APPLICABLE)
 
 
 def found(holds: bool, **facts: object) -> Found:
-    """Return whether a condition holds, with the facts. Source: convention."""
+    """Return whether a condition is met, with its facts. Source: convention."""
     return Found(State.MET if holds else State.NOT_MET, facts)
 
 
 def refusal_of(ask: Callable[[], object]) -> RuleError | None:
-    """Return why a rule refuses, None where it does not. Source: convention."""
+    """Return the refusal raised by `ask`, None if it raises none. Source: convention."""
     try:
         ask()
     except RuleError as refusal:

@@ -1,4 +1,4 @@
-"""Checks of entries that a body let pass, as far as it may waive the rule behind them."""
+"""Checks of entries that a body let pass, as far as it may waive their rule."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scoring.homologation.rules.conditions import Waiver
 from scoring.homologation.rules.facts import Contestant, PlayedEvent
 
-# Refusal of a check of an entry -> the rules at the gate that ask the same.
+# Refusal of a check of an entry -> the same rules among the conditions.
 RULES_BY_REFUSAL = {
     "women_only": ("3.1.1-a",),
     "sex_not_on_record": ("3.1.1-a",),
@@ -25,7 +25,7 @@ RULES_BY_REFUSAL = {
 
 @dataclass(frozen=True, slots=True)
 class LetPass:
-    """That a rule was let pass for an entry, or for one person of it."""
+    """A rule that was let pass for an entry, or for one person of it."""
 
     entry: int
     person: int | None
@@ -33,7 +33,7 @@ class LetPass:
 
 
 def without(event: PlayedEvent, let_pass: Sequence[LetPass]) -> PlayedEvent:
-    """Return an event without the contestants and players that a rule is let pass for.
+    """Return an event without the contestants and players for whom a rule was let pass.
 
     Source: RTP 3.1.6.
     """

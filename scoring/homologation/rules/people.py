@@ -1,4 +1,4 @@
-"""Who played: licences, suspensions, sex, age and category, and for whom."""
+"""The players: licences, suspensions, sex, age, category, and the association they represent."""
 
 import datetime as dt
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from tournaments.rules.event_class import AgeGroup, CategoryLimit, EventKind, Ev
 
 
 def licensed(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether each player held the licence of the year on each day it played.
+    """Return whether each player held the licence of the year on each day they played.
 
     Source: RTP 3.1.4.1.
     """
@@ -50,7 +50,7 @@ def not_suspended(event: PlayedEvent, figures: RuleSetFigures) -> Found:
 
 
 def of_the_sex(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether an event for women, or mixed, was played by whom it is for.
+    """Return whether only eligible players played in an event for women, or a mixed one.
 
     Source: RTP 3.1.1.
     """
@@ -81,7 +81,7 @@ def of_senior_age(event: PlayedEvent, figures: RuleSetFigures) -> Found:
 
 
 def of_the_category(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether nobody of a barred category played. Source: RTP 3.1.1."""
+    """Return whether nobody of an excluded category played. Source: RTP 3.1.1."""
     limit = event.restrictions.category_limit
     if limit is CategoryLimit.NONE:
         return NOT_ASKED
@@ -91,7 +91,7 @@ def of_the_category(event: PlayedEvent, figures: RuleSetFigures) -> Found:
 
 
 def members_of_association(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether each contestant has enough members of whom it stands for.
+    """Return whether each contestant has enough members of the association it represents.
 
     Source: RTP 3.1.3.3.
     """
@@ -142,7 +142,7 @@ def _mixed_refusal(
         for other in entrants[place + 1 :]
     ]
     refusals = [refusal_of(ask) for ask in asks]
-    # Of three who take turns, one pair that may sit down is enough.
+    # For a triplet, one eligible pair is enough.
     return refusals[0] if refusals and all(refusals) else None
 
 

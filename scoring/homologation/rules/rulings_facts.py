@@ -1,4 +1,4 @@
-"""What the app of rulings knows of an event: its report, its appeals, what is not settled."""
+"""Facts from the app of rulings about an event: its report, its appeals, open matters."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from scoring.homologation.rules.conditions import Condition
 
 @dataclass(frozen=True, slots=True)
 class EventRulings:
-    """What rows say, which counts before any line somebody typed.
+    """Facts from rows, which override records typed in.
 
-    report: None where the director wrote none here, so that one on paper may be on record.
-    appeals: how many that hold an event back were ever stated here. pending: those not decided.
-    without_effect: the days on which those were lodged that are not decided and hold nothing back.
+    report: None if the director wrote none here, so that one on paper may be on record. appeals:
+    how many with suspensive effect were ever entered here. pending: those not decided.
+    without_effect: the days on which open appeals without suspensive effect were lodged.
     """
 
     report: ReportProgress | None = None

@@ -12,7 +12,7 @@ from tournaments.rules.team_lists import MatchFormat, most_players, refuse_team_
 
 
 def team_sizes(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether each team lists neither too few nor too many. Source: RTP 3.6.1."""
+    """Return whether each team lists enough players and not too many. Source: RTP 3.6.1."""
     if event.kind is not EventKind.TEAMS:
         return NOT_ASKED
     asked, stated = figures.team_events, event.team_plan.stated_players
@@ -65,7 +65,7 @@ def pairs_replaced(event: PlayedEvent, figures: RuleSetFigures) -> Found:
 
 
 def illegal_pairs_out(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether each pair changed against the rules lost its place. Source: RTP 2.2.2.2."""
+    """Return whether each illegally changed pair lost its place. Source: RTP 2.2.2.2."""
     if event.kind is not EventKind.PAIRS:
         return NOT_ASKED
     against = event.illegal_substitutions
@@ -73,7 +73,7 @@ def illegal_pairs_out(event: PlayedEvent, figures: RuleSetFigures) -> Found:
 
 
 def team_substitutes(event: PlayedEvent, figures: RuleSetFigures) -> Found:
-    """Return whether no team used substitutes beyond its limit. Source: RTP 3.6.5."""
+    """Return whether no team exceeded its limit of substitutes. Source: RTP 3.6.5."""
     used = [each for each in event.contestants if each.substitutions]
     if event.kind is not EventKind.TEAMS or not used:
         return NOT_ASKED

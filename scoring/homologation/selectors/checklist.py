@@ -1,4 +1,4 @@
-"""The conditions of 3.1.6 of one event, as the gate answers them."""
+"""The conditions of 3.1.6 for one event."""
 
 from django.core.cache import cache
 
@@ -14,15 +14,15 @@ FRESH_SECONDS = 60
 
 
 def checklist(event: Event) -> tuple[Condition, ...]:
-    """Return the conditions of homologation of one event, each with what to do."""
+    """Return the conditions of homologation of one event, each with its remedy."""
     return check_event(event).checklist
 
 
 def conditions_in_short(event: Event, revision: int) -> tuple[GateCondition, ...]:
-    """Return the conditions of the gate as every page of an event sums them up.
+    """Return a summary of the conditions for every page of an event.
 
-    What was played is asked anew once a minute, as a page that anybody reads is made; report,
-    appeals and charges are those of now. revision: of the results.
+    What was played is checked again only once a minute, because the pages are public; report,
+    appeals and charges are current. revision: of the results.
     """
     played: tuple[GateCondition, ...] | None = cache.get(
         key := f"gate-conditions:{event.pk}:{revision}"

@@ -20,14 +20,14 @@ BODIES_OF_OFFICIAL_EVENTS = {AppointedBy.COUNCIL, AppointedBy.ASSOCIATION}
 
 @dataclass(frozen=True, slots=True)
 class Directed:
-    """Who directed an event. by_body: how many the body that appoints to it has appointed."""
+    """Who directed an event. by_body: how many were appointed by the body in charge."""
 
     directors: tuple[DirectorNamed, ...]
     by_body: int
 
 
 def directors_of_play(event: Event) -> Directed:
-    """Return who directed, with the grade of the first day, and whether each played."""
+    """Return who directed, with the grade on the first day, and whether each played."""
     appointed = list(_appointed(event))
     mandated = _mandated(event, {row.person_id for row in appointed})
     people = {row.person_id for row in appointed} | set(mandated)
@@ -42,7 +42,7 @@ def directors_of_play(event: Event) -> Directed:
         )
         for row in appointed
     ]
-    # Of those who only have a mandate none is the chief where one was appointed.
+    # If a director was appointed, none with only a mandate is the chief.
     named += [
         DirectorNamed(
             name,

@@ -1,4 +1,4 @@
-"""What is known of an event that homologation waits for."""
+"""The facts about an event that matter for homologation."""
 
 from django.db.models import QuerySet
 
@@ -26,9 +26,9 @@ _REPORT = {
 
 
 def homologation_facts(event: Event, known: EventRulings) -> HomologationFacts:
-    """Gather what the checklist asks of one event besides what was played.
+    """Return the facts for the checklist of one event, except what was played.
 
-    known: by the app of rulings; it counts before what somebody put on record.
+    known: from the app of rulings; it overrides records typed in.
     """
     recorded = list(event.homologation_facts.defer("paper").order_by("recorded_at", "pk"))
     organiser = OrganiserKind(event.organiser_kind)
@@ -48,12 +48,12 @@ def homologation_facts(event: Event, known: EventRulings) -> HomologationFacts:
 
 
 def event_scope(event: Event) -> EventScope:
-    """Return the event as far as its fee depends on it."""
+    """Return what the fee of an event depends on."""
     return EventScope(event.event_class, OrganiserKind(event.organiser_kind), event.kind)
 
 
 def event_size(event: Event) -> EventSize:
-    """Return how many played: entries, persons, and persons by session."""
+    """Return the number of entries, of persons, and of persons by session."""
     entries = event.entries.count()
     players = Person.objects.filter(
         entered_in__entry__event=event, entered_in__left_at__isnull=True
@@ -69,7 +69,7 @@ def event_size(event: Event) -> EventSize:
 
 
 def exemption_of(event: Event) -> str:
-    """Return why an event pays no homologation: FEDERATION, CLASS, or "" where it pays."""
+    """Return why an event is exempt from the homologation fee: FEDERATION, CLASS, else ""."""
     if not _is_exempt(event):
         return ""
     return "FEDERATION" if event.organiser_kind == OrganiserKind.FEDERATION else "CLASS"
@@ -102,14 +102,14 @@ def _appeals_settled(recorded: list[HomologationFact]) -> bool:
 def _all_pending(
     recorded: list[HomologationFact], known: EventRulings
 ) -> tuple[PendingAppeal, ...]:
-    """Return the appeals known by their rows, and those only put on record."""
+    """Return the pending appeals with a row of their own, and those only put on record."""
     named = {each.reference for each in known.pending}
     on_record = [each for each in _pending_appeals(recorded) if each.reference not in named]
     return (*known.pending, *on_record)
 
 
 def _pending_appeals(recorded: list[HomologationFact]) -> tuple[PendingAppeal, ...]:
-    """Return the appeals lodged since the last time all were recorded as decided."""
+    """Return the appeals lodged since all were last recorded as decided."""
     pending: list[PendingAppeal] = []
     for fact in recorded:
         if fact.kind == HomologationFactKind.APPEALS_DECIDED:

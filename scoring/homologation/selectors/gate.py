@@ -1,4 +1,4 @@
-"""The one gate: every condition of the regulation that bears on an event, and how each stands."""
+"""The check of an event: every condition of the regulation on it, and the state of each."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -31,10 +31,10 @@ from tournaments.selectors.rule_sets import regulation_of
 
 @dataclass(frozen=True, slots=True)
 class CheckedEvent:
-    """An event before the gate. conditions: by group and rule; checklist: the lines of 3.1.6.
+    """An event with its conditions. conditions: by group and rule; checklist: the lines of 3.1.6.
 
-    breaches: what the event breaks of the regulation, as keys of texts. has_results: it was
-    played, so that nothing waits for play any more.
+    breaches: what is against the regulation, as keys of texts. has_results: it was played, so no
+    condition waits for play any more.
     """
 
     event: Event
@@ -45,12 +45,12 @@ class CheckedEvent:
 
     @property
     def line(self) -> GateLine:
-        """Return how the event stands in one line."""
+        """Return the state of the event in one line."""
         return gate_line(self.conditions, has_results=self.has_results)
 
     @property
     def state(self) -> State:
-        """Return how the event stands as a whole."""
+        """Return the state of the event as a whole."""
         return state_of_all(self.conditions)
 
     @property
@@ -60,7 +60,7 @@ class CheckedEvent:
 
 
 def check_event(event: Event) -> CheckedEvent:
-    """Ask every condition of an event, by what is in the rows now."""
+    """Check every condition of an event, from the current rows."""
     figures = regulation_of(event)
     known = rulings_of(event)
     let_pass = checks_let_pass(event, figures)
@@ -77,13 +77,13 @@ def check_event(event: Event) -> CheckedEvent:
 
 
 def rulings_of(event: Event, *, in_short: bool = False) -> EventRulings:
-    """Return what the app of rulings knows of an event; in_short: report and appeals only."""
+    """Return the facts of the app of rulings; in_short: report and appeals only."""
     known: EventRulings = import_string(settings.EVENT_RULINGS)(event, in_short=in_short)
     return known
 
 
 def gate_told(checked: CheckedEvent) -> dict[str, object]:
-    """Return an event before the gate as programs read it."""
+    """Return a checked event for the API."""
     return {
         "event": checked.event.pk,
         "class": checked.event.event_class,
@@ -109,7 +109,7 @@ def gate_told(checked: CheckedEvent) -> dict[str, object]:
 
 
 def _plain(value: object) -> object:
-    """Return a fact as JSON has it: days and sums as texts."""
+    """Return a fact as JSON: days and sums as texts."""
     if value is None or isinstance(value, bool | int | str):
         return value
     if isinstance(value, dt.date):

@@ -1,4 +1,4 @@
-"""Whether what was proposed after a window is decided, before an event is homologated."""
+"""Whether changes proposed after their window are decided, before an event is homologated."""
 
 from scoring.homologation.rules.conditions import Condition, condition_of_rulings
 from scoring.models import UNDECIDED, LateChange

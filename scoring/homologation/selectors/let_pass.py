@@ -1,4 +1,4 @@
-"""Checks of entries let pass with a reason, as far as who did so may waive the rule."""
+"""Checks of entries let pass with a reason, as far as the account may waive the rule."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -19,10 +19,10 @@ from tournaments.selectors.rule_sets import is_official
 
 
 def checks_let_pass(event: Event, figures: RuleSetFigures) -> list[LetPass]:
-    """Return what counts at the gate of the checks of an event's entries that were let pass.
+    """Return the checks of an event's entries that were let pass and count for homologation.
 
-    One let pass by who may not waive the rule, or for a reason too short, counts for nothing.
-    One query; a second one where there are such rows.
+    One let pass by an account that may not waive the rule, or with too short a reason, does not
+    count. One query; a second one if there are such rows.
     """
     rows = CheckOverride.objects.filter(
         registration__event=event,
@@ -49,7 +49,7 @@ def checks_let_pass(event: Event, figures: RuleSetFigures) -> list[LetPass]:
 def _counted(
     row: CheckOverride, held: list[Mandate], event: Event, figures: RuleSetFigures
 ) -> Iterator[LetPass]:
-    """Yield a check let pass for each rule that who did so might waive on that day."""
+    """Yield a check let pass, for each rule that its account might waive on that day."""
     day = timezone.localdate(row.decided_at)
     bodies = [
         body

@@ -26,7 +26,7 @@ def paper_report_of(event: Event) -> HomologationFact | None:
 
 
 def paper_reports_visible_to(account: Account, *, on: dt.date) -> QuerySet[HomologationFact]:
-    """Return the facts with a paper attached, of the events the account sees."""
+    """Return the records with a report on paper, of the events that the account sees."""
     return HomologationFact.objects.filter(
         event__in=events_visible_to(account, on=on).order_by().values("pk")
     ).exclude(paper_sha256="")

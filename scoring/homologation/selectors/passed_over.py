@@ -1,4 +1,4 @@
-"""What was waived, let pass or changed late in a season: each row, and how often.
+"""What was waived, let pass or changed late in a season: each row, and counts.
 
 Counted by event, by who decided and by club.
 """
@@ -22,8 +22,8 @@ from tournaments.models import ActRefusal, CheckOverride, Event
 class PassedOver:
     """One condition waived, one check of an entry let pass, or one late change of results.
 
-    body: "" at the desk of entries. told: the rule of the condition, what the check refused, or
-    what was changed. concerns: who was let pass.
+    body: "" if decided at the desk of entries. told: the rule of the condition, the refusal of the
+    check, or what was changed. concerns: for whom it was let pass.
     """
 
     event: Event
@@ -39,7 +39,7 @@ class PassedOver:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """How often, the most frequent first. people: who decided."""
+    """Counts, the most frequent first. people: who decided."""
 
     events: Sequence[tuple[Event, int]]
     people: Sequence[tuple[str, int]]
@@ -111,8 +111,8 @@ def _late_changes(season: Season) -> list[PassedOver]:
 def refused_acts(season: Season) -> list[PassedOver]:
     """Return the acts on events of a season that a rule refused, latest first.
 
-    An event that was not made has no key. One query, whatever the number of rows.
-    Source: RTP 3.1.6.
+    An event that was never created has no key. One query, whatever the number of rows. Source: RTP
+    3.1.6.
     """
     rows = ActRefusal.objects.filter(Q(event__season=season) | Q(proposed_season=season))
     return [
@@ -133,7 +133,7 @@ def refused_acts(season: Season) -> list[PassedOver]:
 
 
 def counted(rows: Sequence[PassedOver]) -> Counted:
-    """Return how often each event, each who decided and each club stands in some rows."""
+    """Return how often each event, each person who decided and each club occurs in the rows."""
     events = {_which(each.event): each.event for each in rows}
     of_events = Counter(_which(each.event) for each in rows)
     return Counted(
@@ -144,5 +144,5 @@ def counted(rows: Sequence[PassedOver]) -> Counted:
 
 
 def _which(event: Event) -> tuple[int, str]:
-    """Return what tells events apart, whether they were made or not."""
+    """Return what identifies an event, whether it was created or not."""
     return event.pk or 0, "" if event.pk else event.name

@@ -1,4 +1,4 @@
-"""How many boards an event, its matches and its contestants played, counted from the results."""
+"""The number of boards of an event, its matches and its contestants, counted from the results."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from tournaments.models import (
     TeamSubstitution,
 )
 
-# A match that ended so counts with all its boards: its length was as announced.
+# A match that ended in this way counts with all its boards, the length announced.
 CUT_SHORT = (
     MatchEnd.CONCEDED, MatchEnd.NO_SHOW, MatchEnd.BYE, MatchEnd.INTERRUPTED, MatchEnd.DECLINED
 )  # fmt: skip
@@ -26,10 +26,10 @@ CUT_SHORT = (
 
 @dataclass(slots=True)
 class PlayedBoards:
-    """Boards by entry, and by entry and session. matches: what each is called, and its boards.
+    """Boards by entry, and by entry and session. matches: label and boards of each.
 
-    in_play: different boards of the event. sessions_of: in which an entry played.
-    substitutions: by entry, in how many matches or segments somebody from outside played.
+    in_play: different boards of the event. sessions_of: in which an entry played. substitutions: by
+    entry, number of matches or segments with a substitute.
     """
 
     in_play: int = 0
@@ -42,7 +42,7 @@ class PlayedBoards:
 
 
 def played_boards(event: Event) -> PlayedBoards:
-    """Count the boards of an event; a line that says nobody played counts for nobody."""
+    """Count the boards of an event; a line that was not played counts for nobody."""
     return _of_teams(event) if event.kind == EventKind.TEAMS else _of_pairs(event)
 
 
@@ -110,7 +110,7 @@ def _lines(event: Event) -> QuerySet[BoardResult]:
 
 
 def _ended_otherwise(event: Event, play: TeamPlay | None) -> dict[tuple[int, frozenset[int]], int]:
-    """Return the length of matches that were not played to their end, by round and teams."""
+    """Return the length of matches that were not finished, by round and teams."""
     if play is None:
         return {}
     rows = ScheduledMatch.objects.filter(
@@ -123,7 +123,7 @@ def _ended_otherwise(event: Event, play: TeamPlay | None) -> dict[tuple[int, fro
 
 
 def _substitutions(event: Event, play: TeamPlay | None) -> Mapping[int, int]:
-    """Return by entry in how many matches, in a knock-out segments, somebody substituted."""
+    """Return, by entry, the number of matches (segments in a knock-out) with a substitute."""
     rows = TeamSubstitution.objects.filter(
         registration__event=event, registration__entry__isnull=False
     ).exclude(match__ending=MatchEnd.NO_SHOW)

@@ -1,4 +1,4 @@
-"""An event as it was played, read from rows in as many queries for one contestant as for all."""
+"""An event as it was played; the number of queries does not depend on the contestants."""
 
 import datetime as dt
 from collections import defaultdict
@@ -51,7 +51,7 @@ from tournaments.selectors.rule_sets import is_official, ranking_figures_of
 
 
 def played_event(event: Event, figures: RuleSetFigures) -> PlayedEvent:
-    """Return an event as its conditions ask for it. figures: of its regulation."""
+    """Return an event as its conditions need it. figures: of its regulation."""
     described = figures.event_classes[event.event_class]
     boards = played_boards(event)
     contestants = _contestants(event, boards)
@@ -89,7 +89,7 @@ def played_event(event: Event, figures: RuleSetFigures) -> PlayedEvent:
 
 @dataclass(slots=True)
 class _People:
-    """What is on record of the people of an event, read at once."""
+    """The records about the people of an event, read at once."""
 
     licences: Mapping[int, tuple[HeldLicence, ...]]
     categories: Mapping[int, str]
@@ -159,7 +159,7 @@ def _contestants(event: Event, boards: PlayedBoards) -> tuple[Contestant, ...]:
 
 
 def _seated(event: Event) -> dict[int, list[tuple[Person, bool]]]:
-    """Return by entry who played for it, substitutes too."""
+    """Return, by entry, who played for it, substitutes included."""
     rows = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
     found: dict[int, list[tuple[Person, bool]]] = defaultdict(list)
     for row in rows.select_related("person").order_by("entry_id", "position", "pk"):
@@ -186,7 +186,7 @@ def _people(event: Event, ids: Collection[int]) -> _People:
 
 
 def _suspended(event: Event, ids: Collection[int]) -> dict[int, tuple[dt.date, ...]]:
-    """Return who was suspended on which days of play; nobody is asked for a day at a time."""
+    """Return who was suspended on which days of play; without a query per person or day."""
     days = sorted(set(_days(event).values()) or {event.starts_on, event.ends_on})
     under = suspended_until(ids, first=days[0], last=days[-1])
     if not under:
@@ -201,14 +201,14 @@ def _days(event: Event) -> dict[int, dt.date]:
 
 
 def _days_of(sessions: Iterable[int], days: Mapping[int, dt.date]) -> tuple[dt.date, ...]:
-    """Return the days a contestant played on; all of the event where nothing tells."""
+    """Return the days on which a contestant played; all days of the event if unknown."""
     return tuple(sorted({days[each] for each in sessions if each in days})) or tuple(
         sorted(set(days.values()))
     )
 
 
 def _without_place(event: Event) -> set[int]:
-    """Return the entries that left, were put out, or play out of competition."""
+    """Return the entries that left, were excluded, or play out of competition."""
     ruled = ContestantRuling.objects.filter(event=event, removed_in__isnull=True)
     return {*ruled.values_list("entry_id", flat=True), *unplaced_entries(event)}
 

@@ -1,4 +1,4 @@
-"""Events that wait for homologation, each before the gate: the ready ones first."""
+"""Events that wait for homologation, with their conditions: the ready ones first."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -20,13 +20,13 @@ from scoring.selectors.windows import windows_of
 from scoring.standings.selectors.waiting import events_to_homologate
 from tournaments.models import Event
 
-# The gate asks each event anew some forty times, so no page asks more events than these.
+# Checking an event takes some forty queries, so no page checks more events than this.
 ASKED = 40
 KEPT_SECONDS = 300
 
 
 class WaitsFor(StrEnum):
-    """For whom an event waits."""
+    """The person for whom an event waits."""
 
     NOBODY = "ready"
     CORRECTIONS = "corrections"
@@ -49,8 +49,8 @@ _WHO = {
     "cr_appeal_open": WaitsFor.OTHERS,
 }
 LICENSED = "3.1.4.1-a"
-# Conditions that are no lines of the checklist, and do not make an event one against the
-# regulation for good.
+# Conditions that are not lines of the checklist, and do not make an event
+# break the regulation for good.
 _OF_RULE = {
     LICENSED: WaitsFor.ORGANISER,
     "2.1.1.1-d": WaitsFor.OTHERS,
@@ -61,7 +61,7 @@ _FIRST = (WaitsFor.REGULATION, WaitsFor.OFFICE, WaitsFor.ORGANISER, WaitsFor.OTH
 
 @dataclass(frozen=True, slots=True)
 class Queued:
-    """One event of the queue: the lines of 3.1.6, and each condition as the gate found it.
+    """One event of the queue: the lines of 3.1.6, and each condition with its state.
 
     open_until: the last moment at which results may still be corrected, None once it has passed.
     """
@@ -73,29 +73,29 @@ class Queued:
 
     @property
     def is_ready(self) -> bool:
-        """Say whether nothing stops the event and nobody can have its results corrected."""
+        """Return whether no condition stops the event and its correction period is over."""
         return not self.stopping and self.open_until is None
 
     @property
     def stopping(self) -> tuple[Condition, ...]:
-        """Return what stops the event; nothing where it is ready."""
+        """Return the conditions that stop the event; none if it is ready."""
         return stopping(self.conditions)
 
     @property
     def against(self) -> tuple[Condition, ...]:
-        """Return what of the regulation itself the event does not meet."""
+        """Return the articles of the regulation that the event does not meet."""
         outstanding = {*OF_CHECKLIST, *_OF_RULE}
         return tuple(each for each in self.stopping if each.rule not in outstanding)
 
     @property
     def unmet_rules(self) -> tuple[Condition, ...]:
-        """Return what stops the event beside report, licences, appeals and payment."""
+        """Return what stops the event besides report, licences, appeals and payment."""
         others = {*OF_CHECKLIST, LICENSED}
         return tuple(each for each in self.stopping if each.rule not in others)
 
     @property
     def waits_for(self) -> WaitsFor:
-        """Return who has to act first. What is against the regulation comes before all."""
+        """Return who has to act first. A breach of the regulation comes before all else."""
         if not self.stopping:
             return WaitsFor.CORRECTIONS if self.open_until else WaitsFor.NOBODY
         missing = missing_conditions(self.checklist)
@@ -112,10 +112,10 @@ def events_in_queue(account: Account, *, on: dt.date) -> QuerySet[Event]:
 
 
 def asked(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
-    """Return events with what the gate says of each: the ready ones first, then the oldest.
+    """Return events with their conditions: the ready ones first, then the oldest.
 
-    What it said is kept until anything is done on the site, minutes at most. Who homologates is
-    not told by this: the act asks the gate again.
+    The conditions are cached until anything on the site changes, minutes at most. The act of
+    homologation does not use this: it checks the conditions again.
     """
     latest = AuditEvent.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
     keys = {each.pk: f"queue:{each.pk}:{latest}:{on:%Y%m%d}" for each in events}
@@ -137,6 +137,6 @@ def asked(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
 
 
 def _corrected_until(event: Event, now: dt.datetime) -> dt.datetime | None:
-    """Return until when players may have a result put right. Source: RTP 2.2.7.2, 3.7.2."""
+    """Return until when players may have a result corrected. Source: RTP 2.2.7.2, 3.7.2."""
     sessions = windows_of(event, now).sessions.values()
     return max((each.agreed_until for each in sessions), default=None)

@@ -1,4 +1,4 @@
-"""Players of pairs who were replaced: for how much of the event, and against the rules."""
+"""Replaced players of pairs: for how much of the event, and whether against the rules."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -19,7 +19,7 @@ PARTNERS = 2
 
 
 def substitutes_of_pairs(event: Event) -> Iterator[tuple[int, Person]]:
-    """Yield the entry and the person of each who substituted in a pair within the rules."""
+    """Yield the entry and person of each legal substitute in a pair."""
     rows = PairSubstitution.objects.filter(
         registration__event=event, registration__entry__isnull=False, is_legal=True
     )
@@ -29,7 +29,7 @@ def substitutes_of_pairs(event: Event) -> Iterator[tuple[int, Person]]:
 
 
 def pair_shares(event: Event, boards: Mapping[int, Mapping[int, int]]) -> dict[int, PairShare]:
-    """Return how much each pair with a substitute played together, by the boards it played."""
+    """Return how many boards each pair with a substitute played together."""
     rows = list(
         PairSubstitution.objects.filter(
             registration__event=event, registration__entry__isnull=False, is_legal=True

@@ -1,4 +1,4 @@
-"""Conditions that a body does not insist on, read from their rows."""
+"""Waived conditions, read from their rows."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -19,9 +19,9 @@ from tournaments.selectors.rule_sets import is_official
 def waived(
     event: Event, conditions: Iterable[Condition], figures: RuleSetFigures
 ) -> list[Condition]:
-    """Return conditions with the waivers that stand for them, in one query.
+    """Return the conditions with the waivers in force, in one query.
 
-    A waiver counts as far as the rule set of the event lets that body waive the rule.
+    A waiver counts only if the rule set of the event lets that body waive the rule.
     """
     official, asked = is_official(event), figures.homologation.waivers
     standing = {
@@ -33,7 +33,7 @@ def waived(
 
 
 def standing_waivers() -> QuerySet[ConditionWaiver]:
-    """Return the waivers that were not taken back, with who wrote them."""
+    """Return the waivers that were not taken back, with their accounts."""
     later = ConditionWaiver.objects.filter(
         event=OuterRef("event"), rule=OuterRef("rule"), number__gt=OuterRef("number")
     )
@@ -56,5 +56,5 @@ def _with_waiver(condition: Condition, row: ConditionWaiver | None) -> Condition
 
 
 def name_of(account: Account) -> str:
-    """Return who wrote a row, by name where the account has a person."""
+    """Return who wrote a row, by name if the account has a person."""
     return account.person.name if account.person else str(account)

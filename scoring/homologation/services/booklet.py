@@ -1,4 +1,4 @@
-"""What the results booklet prints, from the event counted."""
+"""The content of the results booklet, from the event counted."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -40,7 +40,7 @@ from tournaments.models import Deal, Event
 def booklet_of_event(
     event: Event, result: EventResult, *, federation: str, is_sample: bool
 ) -> BookletContent:
-    """Return the booklet of the current revision, in the language in force."""
+    """Return the booklet of the current revision, in the active language."""
     scored = scored_event(event)
     entries = {
         entry.key: entry
@@ -75,7 +75,7 @@ def booklet_of_event(
 
 
 def played_in_words(event: Event, result: EventResult, scored: Scored) -> Played:
-    """Return what was played and where its results stand, in the language in force."""
+    """Return what was played and the state of its results, in the active language."""
     boards = len({(each.result.session, each.result.board) for each in scored.lines})
     organiser = event.club or event.association
     is_final = result.state == ResultState.HOMOLOGATED
@@ -105,7 +105,7 @@ def played_in_words(event: Event, result: EventResult, scored: Scored) -> Played
 
 
 def points_of(event: Event) -> dict[int, tuple[int, Decimal]]:
-    """Return the PE and PM in force of each entry, the most any of its players was given."""
+    """Return the current PE and PM of each entry: the highest of its players."""
     return {
         entry: (max(pe), Decimal(max(pm)).scaleb(-1))
         for entry, (pe, pm) in points_by_entry(event).items()

@@ -13,8 +13,8 @@ from tournaments.models import Event
 
 
 def notes_of_gate(event: Event, *, is_final: bool) -> Iterator[Reason]:
-    """Yield the line of the gate, then each condition waived, with the body and its reason; of
-    provisional results in one line what is not met.
+    """Yield the line of the conditions, then each waived one, with the body and its reason; for
+    provisional results also one line with those not met.
     """
     checked = check_event(event)
     if checked.line.asked:

@@ -1,4 +1,4 @@
-"""The lists of a results booklet: each line or group, and both lines as one list."""
+"""The lists of a results booklet: each line or group, and one list of both lines."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ from tournaments.entries.selectors.entries import ShownEntry
 
 Points = Mapping[int, tuple[int, Decimal]]
 _LINES = ("", "NS", "EW")
-# Each line has its points, for it counts as an event of its own; the one list gives places only.
+# Each line has points, since it counts as an event; the single list gives only places.
 _NOT_TOGETHER = ("licences", "pe", "pm")
 
 
@@ -108,7 +108,7 @@ def _other_lists(
 
 
 def _number_in_line(label: str, line: str) -> str:
-    """Return a number that tells both lines apart: "3 NS"."""
+    """Return a number that distinguishes both lines: "3 NS"."""
     if label.endswith(line):
         return label
     return f"{label} {gettext('NS') if line == 'NS' else gettext('EW')}"

@@ -1,4 +1,4 @@
-"""What the booklet says of the report on paper that homologation rests on."""
+"""What the booklet says of the report on paper on which homologation rests."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from tournaments.models import Event
 
 
 def note_of_paper_report(event: Event) -> Iterator[Reason]:
-    """Say that the report came on paper, and which file it is, where none was written here.
+    """Yield that the report came on paper, and its file, if none was written here.
 
     Source: RTP 3.2.2.
     """

@@ -1,4 +1,4 @@
-"""How single figures of a booklet are put: labels, points, reasons."""
+"""How figures of a booklet are printed: labels, points, reasons."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -20,7 +20,7 @@ _PLAIN = frozenset({"board_matchpoints", "board_cross_imps", "board_butler"})
 
 
 def reasons(steps: Sequence[Mapping[str, object]]) -> tuple[Reason, ...]:
-    """Return what is not plain matchpointing or comparing: rulings, conversions, the totals."""
+    """Return the steps besides plain matchpointing or comparing: rulings, conversions, totals."""
     telling = [step for step in steps if str(step["code"]) not in _PLAIN][:_MOST_REASONS]
     return tuple(
         Reason(text=step_sentence(step), source=source_text(str(step["source"])))
@@ -29,7 +29,7 @@ def reasons(steps: Sequence[Mapping[str, object]]) -> tuple[Reason, ...]:
 
 
 def instead_of_score(result: TableResult) -> str:
-    """Return what stands in place of a score: a ruling's article, "60 / 40", or nothing."""
+    """Return what is printed instead of a score: a ruling's article, "60 / 40", or ""."""
     if result.ruled is not None and result.is_ruled_out:
         return source_text(result.ruled.article)
     if result.artificial is not None:
@@ -38,25 +38,25 @@ def instead_of_score(result: TableResult) -> str:
 
 
 def side_label(result: TableResult, side: str, entries: Mapping[str, ShownEntry]) -> str:
-    """Return the number a side is known by in the room; "?" for one the file left out."""
+    """Return the printed number of a side; "?" if the file has none."""
     seated = side_shown(result, side, entries)
     return seated.label if seated else "?"
 
 
 def by_place(row: Standing) -> tuple[str, int, int]:
-    """Return the sorting key of a classification: line, place, those without a place last."""
+    """Return the sort key of a classification: line, place, those without a place last."""
     return (row.line, row.rank or 10_000, row.pk)
 
 
 def points_shown(points: Fraction | None) -> Decimal | None:
-    """Return points as papers print them: whole ones without decimals, others with two."""
+    """Return points for print: whole ones without decimals, others with two."""
     if points is None:
         return None
     return to_places(points, 0 if points.denominator == 1 else 2)
 
 
 def boards_of_three(entry: ShownEntry, told: TripletBoards | None) -> str:
-    """Return what each of three sat at, "" where it is not known of every board."""
+    """Return the boards of each player of a triplet, "" unless all are known."""
     if told is None or not told.is_known:
         return ""
     each = ", ".join(

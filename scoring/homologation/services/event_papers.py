@@ -1,4 +1,4 @@
-"""The classification to pin up and the diplomas of an event."""
+"""The classification to pin up, and the diplomas of an event."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -38,13 +38,13 @@ MOST_PLACES = 10
 
 
 def request_classification_sheet(*, event: Event, size: str, account: Account) -> None:
-    """Ask for the classification to pin up. Raises: RuleError while there are no results."""
+    """Request the classification to pin up. Raises: RuleError while there are no results."""
     _refuse_without_results(event)
     _request("issue_classification_sheet", event, account, size=size)
 
 
 def request_diplomas(*, event: Event, places: int, account: Account) -> None:
-    """Ask for the diplomas of the first places. Raises: RuleError while there are no results."""
+    """Request the diplomas of the first places. Raises: RuleError while there are no results."""
     _refuse_without_results(event)
     _request("issue_diplomas", event, account, places=places)
 
@@ -52,7 +52,7 @@ def request_diplomas(*, event: Event, places: int, account: Account) -> None:
 def issue_classification_sheet(
     *, event_id: int, size: str, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the classification in large print; the same results again make no new paper."""
+    """Issue the classification in large print; unchanged results make no new paper."""
 
     def content(event: Event, result: EventResult) -> Paper:
         name, is_demo = federation_on_paper()
@@ -110,7 +110,7 @@ def issue_diplomas(
 
 
 def _diploma(row: ClassificationRow, of: str) -> Diploma:
-    """Return the diploma of a line: a team by its name, and its players below."""
+    """Return the diploma of a line: for a team its name, with its players below."""
     names = tuple(row.people.split(" · ")) if row.people else tuple(row.name.split(" – "))
     if row.place == 1:
         place = gettext("Winner") if len(names) == 1 else gettext("Winners")

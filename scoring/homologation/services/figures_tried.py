@@ -1,4 +1,4 @@
-"""Figures of the regulation tried on a season: which events would not pass, or pass after all."""
+"""Other figures of the regulation tried on a season: which events would change their state."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -14,11 +14,11 @@ Progress = Callable[[int, int], None]
 
 
 def gate_tried(season: Season, *, figures: Mapping[str, Any], progress: Progress) -> Tried:
-    """Return the events of a season that other conditions of homologation would stop.
+    """Return the events of a season whose conditions would change.
 
-    Each event with results is asked twice: by the regulation it keeps, and by these figures.
-    Results are not counted again; what a body waived stays waived as far as these figures let it.
-    Source: RTP 3.1.6.
+    Each event with results is checked twice: by its own regulation, and by these figures. Results
+    are not counted again; waivers stay in force as far as these figures allow them. Source: RTP
+    3.1.6.
     """
     rules = RuleSet(figures=dict(figures), sha256=digest_of(figures))
     events = Event.objects.filter(season=season, result__isnull=False).order_by("starts_on", "pk")

@@ -1,4 +1,4 @@
-"""Events homologated long ago, asked again: what would stop them now. Nothing is undone."""
+"""Homologated events checked again: what would stop them now. Nothing is undone."""
 
 from collections.abc import Callable
 
@@ -15,9 +15,9 @@ def check_homologated(
     account: Account | None = None,
     progress: Callable[[int, int], None] = lambda _done, _of: None,
 ) -> dict[str, object]:
-    """Ask the gate of each homologated event of a season.
+    """Check the conditions of each homologated event of a season.
 
-    Returns: season, checked, and of those that would not pass event and rules. Source: RTP 3.1.6.
+    Returns: season, checked, and event and rules of those that would be stopped. Source: RTP 3.1.6.
     """
     season = Season.objects.filter(year=year).first()
     if season is None:

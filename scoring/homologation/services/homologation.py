@@ -1,4 +1,4 @@
-"""From provisional to homologated: what is recorded, charged, checked and awarded."""
+"""From provisional to homologated: records, fee, check, and ranking points."""
 
 import datetime as dt
 
@@ -27,28 +27,28 @@ from tournaments.selectors.rule_sets import regulation_of
 def record_report_received(
     *, event: Event, evidence: str, account: Account | None, now: dt.datetime
 ) -> HomologationFact:
-    """Note that the director's report came in. Source: RTP 3.2.2."""
+    """Record that the director's report came in. Source: RTP 3.2.2."""
     return _record(event, HomologationFactKind.REPORT_RECEIVED, evidence, account, now)
 
 
 def record_report_returned(
     *, event: Event, evidence: str, account: Account | None, now: dt.datetime
 ) -> HomologationFact:
-    """Note that the director's report was given back to be completed. Source: RTP 3.2.2.1."""
+    """Record that the director's report was returned to be completed. Source: RTP 3.2.2.1."""
     return _record(event, HomologationFactKind.REPORT_RETURNED, evidence, account, now)
 
 
 def record_report_accepted(
     *, event: Event, evidence: str, account: Account | None, now: dt.datetime
 ) -> HomologationFact:
-    """Note that the director's report was accepted. Source: RTP 3.1.6, 3.2.2.1."""
+    """Record that the director's report was accepted. Source: RTP 3.1.6, 3.2.2.1."""
     return _record(event, HomologationFactKind.REPORT_ACCEPTED, evidence, account, now)
 
 
 def record_appeals_decided(
     *, event: Event, evidence: str, account: Account | None, now: dt.datetime
 ) -> HomologationFact:
-    """Note that every appeal has been decided, or that there was none. Source: RTP 3.1.6."""
+    """Record that every appeal has been decided, or that there was none. Source: RTP 3.1.6."""
     return _record(event, HomologationFactKind.APPEALS_DECIDED, evidence, account, now)
 
 
@@ -61,7 +61,7 @@ def record_appeal_lodged(
     account: Account | None,
     now: dt.datetime,
 ) -> HomologationFact:
-    """Note an appeal that holds homologation back until it is decided. Source: RTP 3.8.1.1."""
+    """Record an appeal that suspends homologation until it is decided. Source: RTP 3.8.1.1."""
     return _record(
         event,
         HomologationFactKind.APPEAL_LODGED,
@@ -77,9 +77,9 @@ def record_appeal_lodged(
 def request_homologation_payment(
     *, event: Event, account: Account | None, now: dt.datetime, with_jobs: bool = True
 ) -> PaymentRequest:
-    """Ask the organiser for the fee of the season. Raises: RuleError. Source: RTP 3.1.6.
+    """Request the fee of the season from the organiser. Raises: RuleError. Source: RTP 3.1.6.
 
-    with_jobs: ask for the paper as well; who loads many events at once asks for papers itself.
+    with_jobs: also request the paper; an import of many events requests the papers itself.
     """
     result = _result(event)
     if result.payment_request is not None and not result.payment_request.cancelled_by_entry_id:
@@ -143,9 +143,9 @@ def homologation_charge(event: Event) -> tuple[FeeSchedule, Charge, FeeLine]:
 def homologate_event(
     *, event: Event, account: Account | None, now: dt.datetime, with_jobs: bool = True
 ) -> EventResult:
-    """Count the results of an event for ranking points. Raises: RuleError with what is missing.
+    """Homologate the results of an event. Raises: RuleError with what is missing.
 
-    with_jobs: ask for the ranking and the booklet, and tell the players their points, as well.
+    with_jobs: also request the ranking and the booklet, and e-mail the players their points.
     """
     result = _result(event)
     if result.state == ResultState.HOMOLOGATED:

@@ -1,4 +1,4 @@
-"""A director's report that came on paper: scanned, attached, read and accepted by the office."""
+"""A director's report on paper: scanned, attached, read and accepted by the office."""
 
 import datetime as dt
 import hashlib
@@ -27,7 +27,7 @@ TAKEN = {"application/pdf", "image/png", "image/jpeg", "image/webp", "image/heic
 def receive_paper_report(
     *, event: Event, evidence: str, paper: bytes, account: Account | None, now: dt.datetime
 ) -> HomologationFact:
-    """Put a report on record that came on paper, with its scan. Raises: ImporterError, RuleError.
+    """Record a report that came on paper, with its scan. Raises: ImporterError, RuleError.
 
     paper: a PDF or a picture. Source: RTP 3.2.2.
     """
@@ -48,7 +48,7 @@ def receive_paper_report(
 def return_paper_report(
     *, event: Event, evidence: str, account: Account | None, now: dt.datetime
 ) -> HomologationFact:
-    """Note that the report on paper went back to be completed. Raises: RuleError.
+    """Record that the report on paper was returned to be completed. Raises: RuleError.
 
     Source: RTP 3.2.2.1.
     """
@@ -60,16 +60,16 @@ def return_paper_report(
 def accept_paper_report(
     *, event: Event, evidence: str, account: Account | None, now: dt.datetime
 ) -> HomologationFact:
-    """Accept the report on paper that is attached. Raises: RuleError. Source: RTP 3.1.6, 3.2.2.1.
+    """Accept the attached report on paper. Raises: RuleError. Source: RTP 3.1.6, 3.2.2.1.
 
-    Refused: no paper is attached, or the one attached went back to the director.
+    Refused if no paper is attached, or the attached one was returned to the director.
     """
     _refuse_without_paper(event)
     return record_report_accepted(event=event, evidence=evidence, account=account, now=now)
 
 
 def refuse_where_report_was_sent(event: Event) -> None:
-    """Refuse a typed line on a report that the director wrote here. Raises: RuleError.
+    """Refuse a record of a report if the director wrote the report here. Raises: RuleError.
 
     Source: RTP 3.2.2.
     """

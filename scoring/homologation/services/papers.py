@@ -21,7 +21,7 @@ Progress = Callable[[int, int], None]
 def issue_results_booklet(
     *, event_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the booklet of an event's current results; the same results again make no new one."""
+    """Issue the booklet of an event's current results; unchanged results make no new one."""
     event = Event.objects.select_related("season", "club", "association").get(pk=event_id)
     result = EventResult.objects.select_related("revision").get(event=event)
     refuse_boards_in_play(event, now=timezone.now())

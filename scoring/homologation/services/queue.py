@@ -1,4 +1,4 @@
-"""Several events homologated at once, each in a transaction of its own."""
+"""Several events homologated at once, each in its own transaction."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from tournaments.models import Event
 
 @dataclass(frozen=True, slots=True)
 class Homologated:
-    """What came of one event: refusal is None where it was homologated."""
+    """The outcome of one event: refusal is None if it was homologated."""
 
     event: Event
     refusal: Refusal | EngineError | None = None
@@ -22,7 +22,7 @@ class Homologated:
 def homologate_events(
     *, events: Sequence[Event], account: Account | None, now: dt.datetime
 ) -> list[Homologated]:
-    """Homologate each event that meets the conditions; what is refused stops no other.
+    """Homologate each event that meets the conditions; a refusal does not stop the others.
 
     Source: RTP 3.1.6.
     """

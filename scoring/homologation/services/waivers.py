@@ -1,4 +1,4 @@
-"""A body does not insist on a condition of an event, or takes that back."""
+"""Waivers of conditions of an event, and their withdrawal."""
 
 import datetime as dt
 
@@ -24,8 +24,8 @@ def waive_condition(
 ) -> ConditionWaiver:
     """Waive a condition that an event does not meet.
 
-    Raises: RuleError where the rule set does not let the body waive the rule, where the reason is
-    too short, where another body waived it already. Source: RTP 3.1.6.
+    Raises: RuleError if the rule set does not let the body waive the rule, if the reason is too
+    short, or if another body has already waived it. Source: RTP 3.1.6.
     """
     event = locked_event(event)
     condition = _condition(event, rule)
@@ -47,7 +47,7 @@ def waive_condition(
 def insist_on_condition(
     *, event: Event, rule: str, reason: str, account: Account, now: dt.datetime, on: dt.date
 ) -> ConditionWaiver:
-    """Take a waiver back: the condition is asked again. Raises: RuleError. Source: RTP 3.1.6."""
+    """Withdraw a waiver: the condition applies again. Raises: RuleError. Source: RTP 3.1.6."""
     event = locked_event(event)
     condition = _condition(event, rule)
     latest = _latest(event, rule)

@@ -5,6 +5,6 @@ from scoring.homologation.rules.conditions import Condition
 
 
 def facts_in_words(condition: Condition) -> str:
-    """Return what a condition was decided on; where nothing is named it says so."""
+    """Return the facts of a condition in words; says so if there are none."""
     told = {name: None if value in ((), "") else value for name, value in condition.facts.items()}
     return sentence(condition.code, told)

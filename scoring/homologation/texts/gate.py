@@ -1,4 +1,4 @@
-"""The conditions of the regulation in words: what each asks, and what was found."""
+"""The conditions of the regulation in words: what each requires, and what was found."""
 
 from django.utils.translation import gettext_lazy as _
 

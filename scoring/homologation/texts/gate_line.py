@@ -1,4 +1,4 @@
-"""The line of an event before the regulation, in words."""
+"""The conditions of an event in one line, in words."""
 
 from django.utils.translation import gettext, ngettext
 
@@ -7,7 +7,7 @@ from scoring.homologation.rules.gate_line import GateLine
 
 
 def line_in_words(line: GateLine) -> str:
-    """Return how many conditions are met, what is against the event first, and how much waits."""
+    """Return how many conditions are met, what is against the event first, and how many wait."""
     parts = [
         gettext("%(met)s of %(asked)s conditions met") % {"met": line.met, "asked": line.asked}
     ]

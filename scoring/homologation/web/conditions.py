@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 from federation.texts import sentence
 from scoring.homologation.rules.checklist import Condition, ConditionState
 
-# Orders to the office, as the organiser and the director read them.
+# Remedies for the office, as shown to the organiser and the director.
 TOLD_TO_OTHERS = {
     "ask_director_for_report": "report_is_awaited",
     "read_report": "report_is_with_office",
@@ -22,7 +22,7 @@ TOLD_TO_OTHERS = {
 
 @dataclass(frozen=True, slots=True)
 class ConditionRow:
-    """One condition: how it stands, why, and what to do."""
+    """One condition: its state, why, and what to do."""
 
     number: int
     title: str
@@ -34,7 +34,7 @@ class ConditionRow:
 
 
 def condition_rows(conditions: Sequence[Condition], *, for_office: bool) -> list[ConditionRow]:
-    """Return the checklist ready to print: what the office is to do, others only hear of."""
+    """Return the checklist for a page: remedies for the office are only mentioned to others."""
     verdicts = {
         ConditionState.MET: gettext("Met"),
         ConditionState.NOT_MET: gettext("Not met"),

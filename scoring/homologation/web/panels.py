@@ -1,4 +1,4 @@
-"""The line of the gate on the pages of an event."""
+"""The line of conditions on the pages of an event."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -13,7 +13,7 @@ from tournaments.models import Event
 
 
 def gate_panel(event: Event, request: HttpRequest) -> Panel | None:
-    """Return how the event stands before the regulation, for who may see its conditions.
+    """Return the panel with the state of the event, for readers who may see its conditions.
 
     Source: RTP 3.1.6.
     """
@@ -27,5 +27,5 @@ def gate_panel(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def line_page(event: Event) -> dict[str, object]:
-    """Return what the template of the line shows of an event."""
+    """Return the context for the template of the line."""
     return {"event": event, "words": line_in_words(check_event(event).line)}

@@ -1,4 +1,4 @@
-"""The queue of homologation in words: a cell for each condition, and what comes next."""
+"""The queue of homologation in words: a cell for each condition, and the next step."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from tournaments.page_parts.words import days_in_words, organiser_in_words
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One condition of one event. css: "ok", "late" or ""; the word says it too."""
+    """One condition of one event. css: "ok", "late" or ""; the word says the same."""
 
     word: str
     fact: str
@@ -57,7 +57,7 @@ class QueueRow:
 
 
 def queue_rows(queued: Sequence[Queued], *, is_office: bool) -> list[QueueRow]:
-    """Return the rows as the page prints them, in their order; others await the office's acts."""
+    """Return the rows for the page, in order; outside the office they say the office acts."""
     return [_row(each, is_office=is_office) for each in queued]
 
 
@@ -93,7 +93,7 @@ def _row(each: Queued, *, is_office: bool) -> QueueRow:
 
 
 def _why(each: Queued, first: GateCondition | None) -> str:
-    """Return what holds an event up, where its cells do not say it; "" where they do."""
+    """Return what holds up an event if its cells do not show it; else ""."""
     if first is not None:
         return f"{sentence(first.title, {})} ({first.article})"
     if each.open_until is None:
@@ -166,7 +166,7 @@ def _appeals(lines: Sequence[Condition]) -> Cell:
 
 
 def _without_effect(line: Condition) -> int:
-    """Return how many appeals are open that hold nothing back. Source: RTP 3.8.1.2."""
+    """Return how many open appeals have no suspensive effect. Source: RTP 3.8.1.2."""
     return int(str(line.values["count"])) if line.reason == "appeals_without_effect" else 0
 
 
@@ -189,7 +189,7 @@ def _page_of(each: Queued) -> str:
 
 
 def _next(each: Queued, lines: dict[str, Condition]) -> tuple[str, str]:
-    """Return what is done next, and where; "" and "" where the event is ready."""
+    """Return the next step and its address; "" and "" if the event is ready."""
     number = [each.event.pk]
     missing = {line.reason for line in lines.values() if line.state is ConditionState.NOT_MET}
     if each.is_ready:

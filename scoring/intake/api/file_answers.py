@@ -1,4 +1,4 @@
-"""What a program is told of a result file: as much as its page shows."""
+"""The answer to a program about a result file: as much as its page shows."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -24,7 +24,7 @@ class CandidateSerializer(PlayerSerializer):
 
 
 class FilePlayerSerializer(serializers.Serializer):
-    """A player of the file, and who that is held to be."""
+    """A player of the file, and the person identified."""
 
     contestant = serializers.CharField()
     position = serializers.IntegerField()
@@ -36,7 +36,7 @@ class FilePlayerSerializer(serializers.Serializer):
 
 
 class DifferenceSerializer(serializers.Serializer):
-    """A figure the file publishes that is not ours."""
+    """A figure published in the file that differs from ours."""
 
     where = serializers.CharField()
     names = serializers.CharField(allow_blank=True)
@@ -48,7 +48,7 @@ class DifferenceSerializer(serializers.Serializer):
 
 
 class LineDifferenceSerializer(serializers.Serializer):
-    """A score in the file that is not what its contract earns."""
+    """A score in the file that differs from the score of its contract."""
 
     where = serializers.CharField()
     published = serializers.CharField()
@@ -56,7 +56,7 @@ class LineDifferenceSerializer(serializers.Serializer):
 
 
 class PointsDifferenceSerializer(LineDifferenceSerializer):
-    """Points in the file for one line that are not ours."""
+    """Points in the file for one line that differ from ours."""
 
     why = serializers.CharField()
     text = serializers.CharField(help_text="The reason, in the reader's language.")
@@ -82,7 +82,7 @@ class ReportSerializer(serializers.Serializer):
 
 
 class ChangeSerializer(serializers.Serializer):
-    """What a contestant would gain or lose by the file, against the results that stand."""
+    """What a contestant would gain or lose by the file, compared with the current results."""
 
     contestant = serializers.CharField(source="key")
     names = serializers.CharField()
@@ -95,7 +95,7 @@ class ChangeSerializer(serializers.Serializer):
 
 
 class AgainstSheetSerializer(serializers.Serializer):
-    """A match that the file counts otherwise than both captains agreed, in IMPs."""
+    """A match whose score in the file differs from the sheet both captains agreed, in IMPs."""
 
     match = serializers.IntegerField(source="match.pk", help_text="Of the schedule.")
     round = serializers.IntegerField(source="match.round")
@@ -108,7 +108,7 @@ class AgainstSheetSerializer(serializers.Serializer):
 
 
 class MadeSerializer(serializers.Serializer):
-    """A contract, P passed out, and the tricks taken in it."""
+    """A contract, P passed out, and the tricks taken."""
 
     contract = serializers.CharField(allow_blank=True)
     declarer = serializers.CharField(allow_blank=True)
@@ -116,7 +116,7 @@ class MadeSerializer(serializers.Serializer):
 
 
 class TableLineSerializer(serializers.Serializer):
-    """A line of the file that says otherwise than a table."""
+    """A line of the file that differs from the result of a table."""
 
     line = serializers.IntegerField(help_text="Of the book: to have the file stand at it.")
     session = serializers.IntegerField()
@@ -129,7 +129,7 @@ class TableLineSerializer(serializers.Serializer):
 
 
 class AskedLineSerializer(serializers.Serializer):
-    """A line of the file that finds no table, or more than one."""
+    """A line of the file that matches no table, or more than one."""
 
     where = serializers.CharField(help_text="In the file.")
     why = serializers.CharField()
@@ -137,7 +137,7 @@ class AskedLineSerializer(serializers.Serializer):
 
 
 class AtTablesSerializer(serializers.Serializer):
-    """A file beside what tables of its sessions noted."""
+    """A file compared with the results entered at the tables of its sessions."""
 
     version = serializers.IntegerField(help_text="Of the book: to be sent as `seen`.")
     sessions = serializers.ListField(child=serializers.IntegerField())
@@ -183,7 +183,7 @@ class ResultFileSerializer(serializers.Serializer):
 
 
 def file_told(file: ResultFile) -> dict[str, Any]:
-    """Return the answer about one file."""
+    """Return the API's answer about one file."""
     matches = matches_of(file)
     waits = file.state == FileState.WAITING
     candidates = candidates_of(matches) if waits else {}

@@ -57,7 +57,7 @@ class FileInListSerializer(serializers.Serializer):
 
 
 class DecisionSerializer(SentSerializer):
-    """Who one player of the file is."""
+    """The identification of one player of the file."""
 
     contestant = serializers.CharField(max_length=60)
     position = serializers.IntegerField(min_value=1, max_value=99)
@@ -91,7 +91,7 @@ class ReasonSerializer(SentSerializer):
 
 
 class OfSubmissions(OfEvent):
-    """For whoever looks after the event; files nobody can read are answered with 422."""
+    """For those who manage the event; an unreadable file is answered with 422."""
 
     permission_classes = [only_if(may_upload_results)]
     key_scope = KeyScope.RESULTS

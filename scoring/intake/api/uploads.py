@@ -1,4 +1,4 @@
-"""How a result file comes in: as a form's file or as the bare bytes, never too many of them."""
+"""Upload of a result file: as a file of a form or as raw bytes, with limits on its size."""
 
 from collections.abc import Mapping
 from typing import IO, Any
@@ -13,11 +13,11 @@ from rest_framework.request import Request
 from federation.api.parsing import TooLarge
 from federation.api.sent import sent_values
 
-FORM_OVERHEAD = 64 * 1024  # what a form may weigh around its file
+FORM_OVERHEAD = 64 * 1024  # largest size of a form besides its file
 
 
 class RawParser(FileUploadParser):
-    """Takes the body of any kind as the file, named by Content-Disposition or `?name=`."""
+    """Parses a body of any content type as the file, named by Content-Disposition or `?name=`."""
 
     media_type = "*/*"
     unnamed = "results"
@@ -38,7 +38,7 @@ class RawParser(FileUploadParser):
 
 
 def sent_file(request: Request) -> "UploadedFile[bytes]":
-    """Return the file of a body. Raises: ValidationError where there is none."""
+    """Return the uploaded file of a request. Raises: ValidationError if there is none."""
     upload = sent_values(request).get("file")
     if not isinstance(upload, UploadedFile):
         raise ValidationError({"file": ["required"]})
@@ -46,13 +46,13 @@ def sent_file(request: Request) -> "UploadedFile[bytes]":
 
 
 def refuse_too_large(size: int | None) -> None:
-    """Return if a file may be that large. Raises: TooLarge."""
+    """Refuse a file that is too large. Raises: TooLarge."""
     if (size or 0) > settings.UPLOAD_MAX_BYTES:
         limit = settings.UPLOAD_MAX_BYTES // (1024 * 1024)
         raise TooLarge(_("The file is larger than %(limit)s MB.") % {"limit": limit})
 
 
 def refuse_too_long(request: Request) -> None:
-    """Return if the request's announced length may be read at all. Raises: TooLarge."""
+    """Refuse a request whose announced length is too large. Raises: TooLarge."""
     announced = request.META.get("CONTENT_LENGTH") or "0"
     refuse_too_large(int(announced) - FORM_OVERHEAD if announced.isdigit() else 0)

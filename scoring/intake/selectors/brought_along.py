@@ -1,4 +1,4 @@
-"""What a session taken along holds besides its results, as the page of the file shows it."""
+"""The content of an imported session besides its results, for the page of the file."""
 
 from dataclasses import dataclass
 
@@ -10,9 +10,9 @@ from scoring.models import ResultFile
 
 @dataclass(frozen=True, slots=True)
 class BroughtAlong:
-    """How many rulings and penalties, deals and acts of the book; notes: the director's log.
+    """Numbers of rulings and penalties, deals and acts of the book; notes: the director's log.
 
-    books: the sessions whose seating and book come along; alone: those of which the results do.
+    books: the sessions imported with seating and book; alone: those imported with results only.
     """
 
     rulings: int
@@ -24,7 +24,7 @@ class BroughtAlong:
 
 
 def brought_along(file: ResultFile) -> BroughtAlong | None:
-    """Return what came along with a session; None for any other file, or without its bytes."""
+    """Return what was imported with a session; None for any other file, or without its content."""
     if file.format != FORMAT or file.content is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""What the page of a result file shows."""
+"""The data for the page of a result file."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -12,24 +12,24 @@ SOUGHT_MOST = 8
 
 
 def files_of(event: Event) -> list[ResultFile]:
-    """Return the files sent for an event, the latest first, without their bytes."""
+    """Return the files sent for an event, the latest first, without their content."""
     files = event.result_files.defer("content", "report").select_related("revision")
     return list(files.order_by("-pk"))
 
 
 def matches_of(file: ResultFile) -> list[PersonMatch]:
-    """Return the players of a file with the people they are held to be."""
+    """Return the players of a file with the people identified."""
     return list(file.person_matches.select_related("person").order_by("contestant", "position"))
 
 
 def candidates_of(matches: Iterable[PersonMatch]) -> dict[int, Person]:
-    """Return everyone who may be meant by the players in doubt, by id."""
+    """Return everybody who may be one of the unidentified players, by id."""
     wanted = {person for match in matches for person in match.candidates}
     return Person.objects.in_bulk(wanted)
 
 
 def people_sought(text: str, *, on: dt.date) -> list[Person]:
-    """Return the first people a search by name finds, for whoever says who a player is."""
+    """Return the first people found by name, for whoever identifies a player."""
     return list(people_found(text, on=on)[:SOUGHT_MOST])
 
 

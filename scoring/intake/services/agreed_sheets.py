@@ -1,4 +1,4 @@
-"""A result file against the sheets both captains agreed, match by match."""
+"""A result file compared with the sheets that both captains agreed, match by match."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ Won = Mapping[tuple[int, int | None, int | None], Fraction]
 
 @dataclass(frozen=True, slots=True)
 class AgainstSheet:
-    """A match that a file counts otherwise than its sheet, in IMPs of the schedule's two sides."""
+    """A match whose file and sheet differ, in IMPs of the schedule's two sides."""
 
     match: ScheduledMatch
     sheet: SheetTotals
@@ -33,7 +33,7 @@ class AgainstSheet:
 
     @property
     def in_file(self) -> tuple[str, str]:
-        """Return what the file counts, as figures: whole, or with two decimals."""
+        """Return the score of the file as text: whole, or with two decimals."""
         home, away = (
             str(to_places(imps, 0 if imps.denominator == 1 else 2))
             for imps in (self.home_imps, self.away_imps)
@@ -41,7 +41,7 @@ class AgainstSheet:
         return home, away
 
     def as_row(self) -> dict[str, object]:
-        """Return the JSON form that stays on record."""
+        """Return the JSON form that is stored."""
         return {
             "match": self.match.pk,
             "sheet": [self.sheet.home, self.sheet.away],
@@ -49,7 +49,7 @@ class AgainstSheet:
         }
 
     def as_values(self) -> dict[str, object]:
-        """Return what its sentence names."""
+        """Return the values of its sentence."""
         file_home, file_away = self.in_file
         return {
             "round": self.match.round,
@@ -65,11 +65,11 @@ class AgainstSheet:
 def against_sheets(
     event: Event, imported: ImportedFile, people: Mapping[tuple[str, int], int | None]
 ) -> tuple[AgainstSheet, ...]:
-    """Return the matches of a file that count otherwise than their agreed sheet, by round.
+    """Return the matches of a file whose score differs from their agreed sheet, by round.
 
-    people: who of the register sits where by the file. A match is against its sheet if neither the
-    file by itself gives its figures nor the event with the file: a ruling has reasons of its own.
-    One without a board that counts is not. Raises: EngineError. Source: RTP 2.3.9.
+    people: who sits where according to the file. A match differs from its sheet if neither the file
+    alone gives the sheet's figures nor the event with the file: a ruling has its own reasons. A
+    match without a counting board does not. Raises: EngineError. Source: RTP 2.3.9.
     """
     if event.kind != EventKind.TEAMS:
         return ()
@@ -89,7 +89,7 @@ def against_sheets(
 
 
 def refuse_against_sheets(against: Sequence[AgainstSheet], reason: str) -> None:
-    """Return if no match of a file goes against its sheet, or it is said why.
+    """Refuse a file that contradicts an agreed sheet, unless there is a reason.
 
     Raises: RuleError naming the matches with both results. Source: RTP 2.3.9.
     """
@@ -105,7 +105,7 @@ def refuse_against_sheets(against: Sequence[AgainstSheet], reason: str) -> None:
 
 
 def entries_by_key(event: Event, people: Mapping[tuple[str, int], int | None]) -> dict[str, int]:
-    """Return the entries of an event by the keys a file has for them."""
+    """Return the entries of an event by their keys in a file."""
     groups: dict[str, set[int]] = defaultdict(set)
     for (key, _position), person in people.items():
         if person is not None:
@@ -116,7 +116,7 @@ def entries_by_key(event: Event, people: Mapping[tuple[str, int], int | None]) -
 
 
 def _won(scored: Scored, entries: Mapping[str, int]) -> Won:
-    """Return the IMPs of each team by round, itself and its opponent; a match may have parts."""
+    """Return the IMPs of each team by round, team and opponent; a match may have parts."""
     won: dict[tuple[int, int | None, int | None], Fraction] = defaultdict(Fraction)
     for each in scored.matches:
         if each.result.boards_counted:

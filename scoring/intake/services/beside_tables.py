@@ -1,4 +1,4 @@
-"""A result file beside what tables of its sessions noted, as every door tells it."""
+"""A result file compared with the results entered at the tables of its sessions."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from scoring.models import ResultFile
 
 
 def beside_tables(file: ResultFile, parts: Parts | None) -> dict[str, Any] | None:
-    """Return what is told of it; None where no table noted anything.
+    """Return the comparison as values; None if no table entered anything.
 
     parts: the file as `kept_parts` read it.
     """

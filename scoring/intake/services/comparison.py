@@ -1,4 +1,4 @@
-"""What a file publishes against what the federation counts, each difference with its reason."""
+"""The figures published in a file compared with ours, each difference with its reason."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -17,7 +17,7 @@ _FIGURES = frozenset({"rank", "score", "mean", "percentage", "imps", "vps"})  # 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One published figure that is not ours. why: a code of the text catalogue."""
+    """One published figure that differs from ours. why: a code of the text catalogue."""
 
     where: str
     what: str
@@ -39,9 +39,9 @@ class Difference:
 def compared_with_published(
     imported: ImportedFile, scored: Scored, reproduced: ScoreReport
 ) -> dict[str, object]:
-    """Return the report a page shows before a file is confirmed: counts and every difference.
+    """Return the report shown before a file is confirmed: counts and every difference.
 
-    scored: as the federation counts. reproduced: as the program that wrote the file counts.
+    scored: as the federation scores. reproduced: as the program that wrote the file scores.
     """
     rows = {row.key: row for row in scored.rows}
     reasons = {(each.where, each.what): each.why for each in reproduced.differences}
@@ -92,7 +92,7 @@ def compared_with_published(
 def _pairs_of_figures(
     contestant: ImportedContestant, row: ScoredRow
 ) -> list[tuple[str, Decimal, Decimal]]:
-    """Return the published figures that can be compared, beside ours at the same rounding."""
+    """Return the published figures that can be compared, with ours rounded in the same way."""
     told = contestant.published
     ours: dict[str, tuple[Decimal | None, Fraction | Decimal | None]] = {
         "percentage": (told.percentage, row.percentage),
@@ -111,7 +111,7 @@ def _pairs_of_figures(
 
 
 def _reason(imported: ImportedFile, what: str, reproduced: ScoreReport) -> str:
-    """Return why a figure differs that comes out once the program's own ways are followed."""
+    """Return why a figure differs although the program's own scoring reproduces it."""
     codes = {code for code, _values in reproduced.warnings}
     if what == "vps" and imported.hints.vp_scale not in {"", "annex1"}:
         return "why_unknown" if "vp_scale_unknown" in codes else "why_other_scale"

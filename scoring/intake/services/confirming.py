@@ -1,4 +1,4 @@
-"""Confirming a file: acts of the book where tables noted results, the event's results elsewhere."""
+"""Confirming a file: acts of the book where tables entered results, else the event's results."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -33,10 +33,10 @@ from tournaments.models import Event
 
 @dataclass(frozen=True, slots=True)
 class TakenIn:
-    """What a file did. revision: of the results; boards: entered at tables; left: to the director.
+    """The effect of a file. revision: of the results; boards: entered; left: to the director.
 
-    at_tables: the sessions whose tables had noted results. books: those whose seating and book the
-    file brought.
+    at_tables: the sessions whose tables had entered results. books: those whose seating and book
+    came from the file.
     """
 
     revision: ResultRevision | None
@@ -55,10 +55,10 @@ def take_in_file(
     reason: str,
     seen: int | None = None,
 ) -> TakenIn:
-    """Take a file in, session by session. Raises: RuleError.
+    """Import a file, session by session. Raises: RuleError.
 
-    Where tables noted results it is acts of their book, and nothing that its reader did not see is
-    replaced (seen: the version of the book); elsewhere its results become the event's.
+    Where tables entered results, the file becomes acts of their book, and replaces nothing that its
+    reader did not see (seen: the version of the book); elsewhere its results become the event's.
     Source: RTP 2.1.9, 2.2.7.2.
     """
     event = Event.objects.select_for_update().get(pk=file.event_id)
@@ -108,7 +108,7 @@ def take_in_file(
 def _books(
     event: Event, parts: Parts, revision: ResultRevision | None, account: Account | None
 ) -> tuple[int, ...]:
-    """Bring the seatings and books a file tells, beside the results it made or that stood."""
+    """Write the seatings and books of a file, for its new or already existing results."""
     if not parts.imported.seatings:
         return ()
     stands = revision or EventResult.objects.get(event=event).revision

@@ -1,6 +1,6 @@
-"""What confirming a file would do: places, rulings left standing, sheets it goes against.
+"""The effect of confirming a file: places, rulings that stay, contradicted sheets.
 
-parts: the file as `kept_parts` read it, None where its bytes are gone.
+parts: the file as `kept_parts` read it, None if its content was deleted.
 """
 
 from scoring.adjustments.services.adjustments import rulings_changed_by
@@ -14,7 +14,7 @@ from scoring.standings.services.changes import StandingChange, standing_changes
 
 
 def changes_of_file(file: ResultFile, parts: Parts | None) -> tuple[StandingChange, ...]:
-    """Return who would gain or lose what, against the results that stand; empty if none do.
+    """Return who would gain or lose what, compared with the current results; empty without any.
 
     What is entered at the tables counts once their session is closed.
     """
@@ -32,7 +32,7 @@ def changes_of_file(file: ResultFile, parts: Parts | None) -> tuple[StandingChan
 
 
 def rulings_over_changed_lines(file: ResultFile, parts: Parts | None) -> list[BoardRuling]:
-    """Return the rulings that stay over lines this file would change; their giver is asked."""
+    """Return the rulings that stay on lines this file would change; who gave them must confirm."""
     if parts is None or parts.results is None:
         return []
     if not EventResult.objects.filter(event=file.event).exists():
@@ -42,7 +42,7 @@ def rulings_over_changed_lines(file: ResultFile, parts: Parts | None) -> list[Bo
 
 
 def against_agreed_sheets(file: ResultFile, parts: Parts | None) -> tuple[AgainstSheet, ...]:
-    """Return the matches a waiting file counts otherwise than both captains agreed."""
+    """Return the matches of a waiting file that contradict a sheet both captains agreed."""
     if parts is None:
         return ()
     return against_sheets(file.event, parts.imported, people_known(file))

@@ -1,4 +1,4 @@
-"""What should make the reader of a result file think again; nothing here is refused."""
+"""Doubts about a result file for its reader; nothing is refused here."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,14 +21,14 @@ from tournaments.models import EntryPlayer, Event, EventKind
 
 DIRECTION = "RTP 2.1.1"
 TEAMS = "RTP 3.6.1"
-MOST_REMARKS = 10  # of one kind, told one by one
+MOST_REMARKS = 10  # of one kind, listed singly
 SUIT_SIGNS = str.maketrans("SHDC", "♠♥♦♣")
 Told = dict[str, Any]
 Board = tuple[int, int]
 
 
 def doubtful_results(event: Event, imported: ImportedFile) -> list[Told]:
-    """Return the scores and leads of a file that are seldom true, line by line."""
+    """Return the improbable scores and leads of a file, line by line."""
     scores = ContractScores(imported)
     seen = [_seen(line, scores) for line in imported.lines]
     of_board: dict[Board, list[int]] = defaultdict(list)
@@ -60,13 +60,13 @@ def _first_of_each(told: Sequence[Told]) -> list[Told]:
 
 
 def warnings_of(file: ResultFile) -> list[Told]:
-    """Return what was noticed in a file, and what is odd about the people it now names."""
+    """Return the warnings about a file, and about the people identified in it now."""
     noticed: list[Told] = list(file.report.get("warnings", ()))
     return [*noticed, *_about_people(file)] if file.state == FileState.WAITING else noticed
 
 
 def _about_people(file: ResultFile) -> list[Told]:
-    """Return who is held to be a visitor or plays twice, entries of a wrong size, directors."""
+    """Return visitors, people who play twice, entries of a wrong size, and directors."""
     matches = matches_of(file)
     return [
         *_visitors(matches),
@@ -77,13 +77,13 @@ def _about_people(file: ResultFile) -> list[Told]:
 
 
 def _visitors(matches: Iterable[PersonMatch]) -> list[Told]:
-    """Return who is taken for a visitor: a member held to be one plays without a licence."""
+    """Return the players entered as visitors: a member entered so plays without a licence."""
     names = [match.name for match in matches if match.kind == MatchKind.VISITOR]
     return [_told("held_to_be_visitors", players=names)] if names else []
 
 
 def _in_two_entries(event: Event, matches: Sequence[PersonMatch]) -> list[Told]:
-    """Return the players who sit in two entries at once, of the file or as entered before."""
+    """Return the players in two entries at once, of the file or entered before."""
     places: dict[int, dict[str, str]] = defaultdict(dict)
     for match in matches:
         meant = [match.person_id] if match.person_id is not None else match.candidates
@@ -113,7 +113,7 @@ def _in_two_entries(event: Event, matches: Sequence[PersonMatch]) -> list[Told]:
 
 
 def _of_wrong_size(event: Event, matches: Iterable[PersonMatch]) -> list[Told]:
-    """Return the entries with fewer or more players than the event lets them have."""
+    """Return the entries with fewer or more players than the event allows."""
     sizes: dict[str, int] = defaultdict(int)
     for match in matches:
         sizes[match.contestant] += 1
@@ -134,7 +134,7 @@ def _of_wrong_size(event: Event, matches: Iterable[PersonMatch]) -> list[Told]:
 
 
 def _directors(event: Event, matches: Iterable[PersonMatch]) -> list[Told]:
-    """Return who directs the event and plays in it, substitutes aside. Source: RTP 2.1.1."""
+    """Return the directors of the event who play in it, not as substitutes. Source: RTP 2.1.1."""
     directing = directing_people(event)
     playing = {match.person_id: match.name for match in matches if match.person_id in directing}
     return [
@@ -151,7 +151,7 @@ def _seen(line: ImportedLine, scores: ContractScores) -> TableResultSeen:
 
 
 def _spelt(values: Mapping[str, object]) -> dict[str, object]:
-    """Return what a remark names as players write it: a seat by its word, cards by their suit."""
+    """Return the values of a remark in words: seats by name, cards with their suit."""
     told = dict(values)
     if "seat" in told:
         told["seat"] = f"seat:{told['seat']}"

@@ -1,4 +1,4 @@
-"""A result file as the doors confirm it: in the window of corrections, proposed after it."""
+"""Confirming a result file: directly in the window of corrections, as a proposal after it."""
 
 import datetime as dt
 from typing import Any
@@ -21,9 +21,9 @@ def confirm_in_window(
     reason: str,
     seen: int | None = None,
 ) -> TakenIn | LateChange:
-    """Take a file in where the sessions whose results it changes are open, else propose it.
+    """Import a file if the sessions whose results it changes are open, else propose it.
 
-    seen: the version of the book that its reader saw beside it. What it enters at tables changes
+    seen: the version of the book that its reader saw with it. What it enters at tables changes
     results once their session is closed again. Raises: RuleError. Source: RTP 2.2.7.2, 3.7.2.
     """
     sessions = sessions_changed(file)
@@ -36,12 +36,12 @@ def confirm_in_window(
 
 
 def confirm_late_file(*, event: int, file: int, reason: str, **by: Any) -> None:
-    """Confirm the file of a proposal that was agreed to. Raises: RuleError."""
+    """Confirm the file of a proposal that was agreed. Raises: RuleError."""
     take_in_file(file=ResultFile.objects.get(event=event, pk=file), reason=reason, **by)
 
 
 def waiting_change_of(file: ResultFile) -> int | None:
-    """Return the proposal that a file waits as, where it came after the window."""
+    """Return the proposal of a file that came after the window."""
     waiting = LateChange.objects.filter(
         event=file.event_id, act=ACT, arguments__file=file.pk, state__in=UNDECIDED
     )

@@ -37,7 +37,7 @@ from scoring.standings.selectors.people import proposals
 from tournaments.models import Event, EventKind, ScoringMethod
 from tournaments.selectors.rule_sets import is_official
 
-_SILENT_ON_METHOD = frozenset({"bws"})  # these files hold results, and leave scoring to others
+_SILENT_ON_METHOD = frozenset({"bws"})  # these files have results without scoring
 
 
 @transaction.atomic
@@ -50,12 +50,11 @@ def receive_result_file(
     now: dt.datetime,
     session: int | None = None,
 ) -> ResultFile:
-    """Read a file, say who its people are and how its scores compare; nothing is counted yet.
+    """Read a file, identify its people and compare its scores; nothing is counted yet.
 
-    session: the one it is of, where its program does not know; asked for once tables played the
-    first of several. The file that made the current results again, or one that still waits, is not
-    taken twice.
-    Raises: ImporterError, EngineError or RuleError; then nothing is kept.
+    session: the one of the file, if its program does not know it; required once tables played the
+    first of several. A file that is the source of the current results, or still waits, is not
+    stored twice. Raises: ImporterError, EngineError or RuleError; then nothing is stored.
     """
     Event.objects.select_for_update().get(pk=event.pk)
     sha256 = hashlib.sha256(data).hexdigest()
@@ -69,7 +68,7 @@ def receive_result_file(
     refuse_elsewhere(event, read.origin)
     _refuse_session_not_said(event, read, session)
     reproduced = score_imported(without_own_figures(read))
-    # What a file publishes is with its handicaps in.
+    # The published figures of a file include its handicaps.
     terms = Terms(patton=terms_of(event).patton, points_by=HANDICAP)
     given = [each.as_row() for each in points_given(reproduced, counted(read, terms))]
     imported = with_points_given(read, given)
@@ -104,7 +103,7 @@ def receive_result_file(
 
 
 def _write_people(file: ResultFile, imported: ImportedFile) -> None:
-    """Keep who each player of a file is held to be."""
+    """Store who each player of a file is."""
     event = file.event
     PersonMatch.objects.bulk_create(
         PersonMatch(
@@ -126,7 +125,7 @@ def read_event_file(
 ) -> ImportedFile:
     """Read a file for an event. Raises: RuleError if it is of another kind of event.
 
-    session: all of it is of this one.
+    session: the whole file belongs to it.
     """
     imported = read_result_file(
         data, filename=name, limits=Limits(file_bytes=settings.UPLOAD_MAX_BYTES)
@@ -153,7 +152,7 @@ def read_event_file(
 def choose_person(
     *, match: PersonMatch, person: Person | None, account: Account | None
 ) -> PersonMatch:
-    """Say who is meant by a player of a waiting file; nobody known is a visitor."""
+    """Identify a player of a waiting file; None makes the player a visitor."""
     match = PersonMatch.objects.select_for_update().select_related("file").get(pk=match.pk)
     if match.file.state != FileState.WAITING:
         raise RuleError("file_already_decided", file=match.file.name)
@@ -175,7 +174,7 @@ def choose_person(
 
 @transaction.atomic
 def discard_result_file(*, file: ResultFile, account: Account | None, now: dt.datetime) -> None:
-    """Put a waiting file aside; its bytes go with the next clean-up. Raises: RuleError."""
+    """Discard a waiting file; its content is deleted with the next clean-up. Raises: RuleError."""
     file = ResultFile.objects.select_for_update().get(pk=file.pk)
     if file.state != FileState.WAITING:
         raise RuleError("file_already_decided", file=file.name)
@@ -190,7 +189,7 @@ def discard_result_file(*, file: ResultFile, account: Account | None, now: dt.da
 
 
 def drop_old_uploads(*, now: dt.datetime) -> int:
-    """Drop the bytes of files older than the setting; hash, names and results stay."""
+    """Delete the content of files older than the setting; hash, names and results remain."""
     old = ResultFile.objects.filter(
         uploaded_at__lt=now - settings.UPLOAD_KEPT_FOR, content__isnull=False
     )
@@ -198,7 +197,7 @@ def drop_old_uploads(*, now: dt.datetime) -> int:
 
 
 def read_waiting_file(event: Event, file: ResultFile) -> ImportedFile:
-    """Return a waiting file read again, with the points by hand that were found when it came."""
+    """Return a waiting file read again, with the manual points that were found when it came."""
     imported = read_event_file(event, bytes(file.content or b""), file.name, file.session)
     return with_points_given(imported, file.report.get("points_given", ()))
 
@@ -214,7 +213,7 @@ def _used_before(event: Event, sha256: str) -> list[dict[str, object]]:
 def doubts_of(
     event: Event, imported: ImportedFile, session: int | None = None
 ) -> list[dict[str, object]]:
-    """Return what should make the reader of results think: another day, other boards, odd scores.
+    """Return doubts about a file for its reader: another day, other boards, odd scores.
 
     Raises: EngineError for one ranking of two lines in an official event. Source: RTP 3.5.6.
     """
@@ -232,7 +231,7 @@ def doubts_of(
 def _two_lines_as_one(event: Event, imported: ImportedFile) -> list[dict[str, object]]:
     """Return the doubt about one ranking of two lines that never changed seats.
 
-    An official event is not ranked so. Raises: EngineError there. Source: RTP 3.5.6.
+    Raises: EngineError in an official event, where this is not allowed. Source: RTP 3.5.6.
     """
     if event.kind != EventKind.PAIRS or imported.winners != 1:
         return []
@@ -251,10 +250,10 @@ def _two_lines_as_one(event: Event, imported: ImportedFile) -> list[dict[str, ob
 
 
 def _refuse_session_not_said(event: Event, read: ImportedFile, session: int | None) -> None:
-    """Ask of which session a file is that tells of a first one, where tables played the first.
+    """Refuse a file of a "first" session without a chosen session, if tables played the first.
 
-    A program that knows of one session calls each of them the first, so its second would be held
-    against what the tables of the first noted. Raises: RuleError. Source: RTP 2.1.9.
+    A program that knows only one session calls each of them the first, so its second session would
+    be compared with what the tables of the first entered. Raises: RuleError. Source: RTP 2.1.9.
     """
     if (
         session is not None

@@ -1,7 +1,8 @@
-"""A result file of another program, taken in as acts of the book its event has.
+"""A result file of another program, imported as acts of the event's book.
 
-Each line of the file finds its board at a table by session, board and who sat there; one that finds
-none or two is asked about, never guessed. What differs from a verified result is the director's.
+Each line of the file is matched with a board at a table by session, board and who sat there; a line
+that matches none or two is left to the user, never guessed. If it differs from a verified result,
+the director decides.
 """
 
 import datetime as dt
@@ -30,7 +31,7 @@ Seated = tuple[int, int, tuple[int | None, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A line of the file that is one board at one table: what the file says and what stands."""
+    """A line of the file that matches one board at one table: the file's result and ours."""
 
     told: ImportedLine
     says: Result
@@ -39,7 +40,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A line of the file that is no board at a table, or may be more. why: a code of the texts."""
+    """A line of the file that matches no board at a table, or several. why: a code of the texts."""
 
     told: ImportedLine
     why: str
@@ -47,7 +48,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """That a file is right. seen: the version of the book beside which somebody says so."""
+    """The decision that a file is right. seen: the version of the book that the account saw."""
 
     seen: int
     reason: str
@@ -57,10 +58,10 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class AgainstBook:
-    """A file beside the book. version: of the book it was compared with.
+    """A file compared with the book. version: of the book it was compared with.
 
-    sessions: those that tables noted. new: nothing verified stands; same: it stands verified;
-    conflicts: another result does.
+    sessions: those that tables entered. new: no verified result; same: the same result is verified;
+    conflicts: another result is verified.
     """
 
     version: int
@@ -72,7 +73,7 @@ class AgainstBook:
 
     @property
     def replaced(self) -> tuple[Found, ...]:
-        """Return what a table entered otherwise, or left, and nobody verified."""
+        """Return the lines where a table entered or left something else that nobody verified."""
         return tuple(
             each
             for each in self.new
@@ -81,7 +82,7 @@ class AgainstBook:
 
 
 def against_book(file: ResultFile, parts: Parts | None) -> AgainstBook | None:
-    """Return a file beside what tables of its sessions noted; None where they noted nothing.
+    """Return a file compared with the entries at the tables of its sessions; None without any.
 
     parts: the file as `kept_parts` read it.
     """
@@ -121,11 +122,11 @@ def enter_at_tables(
     account: Account | None,
     now: dt.datetime,
 ) -> tuple[int, int]:
-    """Enter what a file says where nothing verified stands; return how many boards, and the rest.
+    """Enter the file's results where none is verified; return how many boards, and the rest.
 
-    seen: the version of the book its reader saw beside it. What was noted otherwise since, or at
-    all where nobody saw it, is not replaced: it is of the rest, as is what stands verified
-    otherwise and what finds no table. Raises: RuleError. Source: RTP 2.1.9, 2.2.7.2.
+    seen: the version of the book its reader saw with it. The rest is: results entered differently
+    since then, or unseen; other verified results; and lines that match no table. They are not
+    replaced. Raises: RuleError. Source: RTP 2.1.9, 2.2.7.2.
     """
     if account is None:
         raise RuleError("file_for_nobody", article=ARTICLE)
@@ -169,7 +170,7 @@ def enter_at_tables(
 def have_file_win(
     *, file: ResultFile, line: BookLine, reason: str, account: Account | None, now: dt.datetime
 ) -> None:
-    """Have what a file says stand in place of what a table noted. Raises: RuleError.
+    """Replace a table's result by that of a file. Raises: RuleError.
 
     Source: RTP 2.2.7.2.
     """
@@ -184,7 +185,7 @@ def have_file_win(
 def have_whole_file_win(
     *, file: ResultFile, reason: str, account: Account | None, now: dt.datetime
 ) -> int:
-    """Have a file stand wherever a table noted otherwise; return at how many boards.
+    """Replace every differing table result by that of a file; return on how many boards.
 
     Raises: RuleError. Source: RTP 2.2.7.2.
     """
@@ -203,7 +204,7 @@ def _contested(beside: AgainstBook | None) -> tuple[Found, ...]:
 
 
 def _have_win(file: ResultFile, line: BookLine, found: Found, word: Word) -> None:
-    """Have one line of a file stand. Raises: RuleError for nobody's word, or one without reason."""
+    """Let one line of a file prevail. Raises: RuleError without an account or a reason."""
     account, why = word.account, word.reason.strip()[:200]
     if not why:
         raise RuleError("record_needs_reason", article="RTP 2.2.7.2", board=line.board)
@@ -263,7 +264,7 @@ def _found(
 
 
 def _agrees(line: Line, says: Result) -> bool:
-    """Say whether a line has what the file says; a lead the file does not tell is no difference."""
+    """Return whether a line agrees with the file; a lead missing in the file is no difference."""
     stands = line.result
     if stands is None:
         return False

@@ -1,4 +1,4 @@
-"""A result file with matches whose day has not come."""
+"""Result files with matches whose day has not come."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -17,9 +17,9 @@ def refuse_matches_ahead(
     *,
     now: dt.datetime,
 ) -> None:
-    """Return if the day of each match that a file has a board of has come.
+    """Refuse a file with boards of a match whose day has not come.
 
-    people: who of the register sits where by the file. Raises: RuleError. Source: RTP 3.6.11.
+    people: who sits where according to the file. Raises: RuleError. Source: RTP 3.6.11.
     """
     if event.kind != EventKind.TEAMS:
         return

@@ -1,4 +1,4 @@
-"""Files of another site of ours: each event of it is one event here, whichever file tells of it."""
+"""Files of another site of this software: each of its events is one event here."""
 
 from dataclasses import replace
 
@@ -13,14 +13,14 @@ from tournaments.models import Event
 
 
 def event_of_origin(uid: str) -> Event | None:
-    """Return the event that took in what is told of another site's event."""
+    """Return the event here that corresponds to another site's event."""
     files = _files_of(uid).exclude(state=FileState.DISCARDED).select_related("event")
     file = files.order_by("pk").first()
     return None if file is None else file.event
 
 
 def refuse_elsewhere(event: Event, origin: ImportedOrigin | None) -> None:
-    """Refuse what was taken in as another event already. Raises: RuleError."""
+    """Refuse a file whose event was already imported as another event. Raises: RuleError."""
     if origin is None:
         return
     elsewhere = _files_of(origin.uid).filter(state=FileState.CONFIRMED).exclude(event=event)
@@ -29,7 +29,7 @@ def refuse_elsewhere(event: Event, origin: ImportedOrigin | None) -> None:
 
 
 def doubts_of_origin(event: Event, origin: ImportedOrigin | None) -> list[dict[str, object]]:
-    """Return what its reader should know: another version came before, other rules held there."""
+    """Return warnings: an earlier version was imported, or other rules applied there."""
     if origin is None:
         return []
     doubts: list[dict[str, object]] = []
@@ -55,12 +55,12 @@ def doubts_of_origin(event: Event, origin: ImportedOrigin | None) -> list[dict[s
 
 
 def origin_told(origin: ImportedOrigin | None) -> dict[str, str]:
-    """Return what is kept of where a file comes from."""
+    """Return what is stored about the origin of a file."""
     return {} if origin is None else {"uid": origin.uid}
 
 
 def without_own_figures(imported: ImportedFile) -> ImportedFile:
-    """Return a file of ours without its figures: no other program's ways are to be found out."""
+    """Return our own file without its figures, so that no program's scoring is searched for."""
     if imported.origin is None:
         return imported
     return replace(

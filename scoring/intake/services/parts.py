@@ -1,7 +1,7 @@
-"""A result file by its sessions: those that tables noted, and those that the file makes.
+"""A result file by its sessions: those that tables entered, and those the file provides.
 
-What a table noted has its acts, so a file over it is more of them. Of all else the file makes the
-results, and leaves alone those of the sessions it does not tell of.
+What a table entered consists of acts, so the file adds more acts. For all other sessions the file
+provides the results, and leaves those of the sessions it does not contain.
 """
 
 from collections.abc import Mapping
@@ -22,11 +22,11 @@ from tournaments.models import Entry, Event
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """A file by where its sessions are kept.
+    """A file by where its sessions are stored.
 
-    at_tables: the sessions whose tables noted results. results: what the file makes the results of,
-    None where that is nothing. kept: the sessions whose results stay beside it. keys: of the event,
-    by those of the file; None where the file is the whole event and keeps its own.
+    at_tables: the sessions whose tables entered results. results: the part that becomes results,
+    None if there is none. kept: the sessions whose results stay. keys: of the event, by those of
+    the file; None if the file is the whole event and keeps its own keys.
     """
 
     imported: ImportedFile
@@ -37,22 +37,22 @@ class Parts:
 
     @property
     def books(self) -> list[int]:
-        """Return the sessions whose seating and book come along, from another site of ours."""
+        """Return the sessions imported with seating and book, from a site of this software."""
         return sorted({each.session for each in self.imported.seatings})
 
 
 def noted_sessions(event: Event) -> frozenset[int]:
-    """Return the sessions of an event whose tables noted anything."""
+    """Return the sessions of an event whose tables entered anything."""
     lines = BookLine.objects.filter(book__event=event)
     noted = lines.exclude(state__in=[LineState.DUE, LineState.DROPPED])
     return frozenset(noted.order_by().values_list("session__number", flat=True).distinct())
 
 
 def refuse_noted_here(event: Event, imported: ImportedFile) -> None:
-    """Refuse what was played elsewhere over a session whose tables noted results here.
+    """Refuse an import from elsewhere over a session whose tables entered results here.
 
-    It brings rulings and seats of its own, which would take the place of those unseen. Of what it
-    brought before, a later version of it may bring more. Raises: RuleError. Source: RTP 2.1.9.
+    It has its own rulings and seats, which would silently replace those here. A later version of a
+    session that it brought itself may add more. Raises: RuleError. Source: RTP 2.1.9.
     """
     both = noted_sessions(event) & {line.session for line in imported.lines}
     both -= brought_from_there(event, imported, both)
@@ -62,9 +62,10 @@ def refuse_noted_here(event: Event, imported: ImportedFile) -> None:
 
 
 def parts_of(file: ResultFile) -> Parts:
-    """Return a file that waits by its sessions. Raises: ImporterError, RuleError.
+    """Return a waiting file by its sessions. Raises: ImporterError, RuleError.
 
-    A session of another site of ours brings its rulings too: it is taken in as a whole, or not.
+    A session of another site of this software includes its rulings: it is imported as a whole or
+    not at all.
     """
     event = file.event
     imported = read_waiting_file(event, file)
@@ -83,16 +84,16 @@ def parts_of(file: ResultFile) -> Parts:
 
 
 def kept_parts(file: ResultFile) -> Parts | None:
-    """Return a file by its sessions, read once for all that is told of it.
+    """Return a file by its sessions, read once for all uses.
 
-    None where it was put aside, or its bytes are gone. Raises: ImporterError, RuleError.
+    None if it was discarded, or its content was deleted. Raises: ImporterError, RuleError.
     """
     is_kept = file.content is not None and file.state != FileState.DISCARDED
     return parts_of(file) if is_kept else None
 
 
 def part_stands_already(file: ResultFile, parts: Parts) -> bool:
-    """Say whether the event's results are those that a waiting file makes."""
+    """Return whether the event's results already equal those of a waiting file."""
     if parts.results is None:
         return True
     people: dict[Seat, int | None] = people_known(file)
@@ -108,8 +109,8 @@ def part_stands_already(file: ResultFile, parts: Parts) -> bool:
 def sessions_of_part(event: Event, parts: Parts) -> set[int]:
     """Return the sessions with results that the results of a file would change.
 
-    A session that it adds is none of them; who plays, and what else is not said by lines, changes
-    them all.
+    A session that it adds is not one of them. A change of players, or of anything else not in
+    lines, changes all of them.
     """
     if parts.results is None:
         return set()
@@ -147,7 +148,7 @@ def _keys(file: ResultFile, imported: ImportedFile, sessions: frozenset[int]) ->
 def _as_known(
     event: Event, imported: ImportedFile, sessions: frozenset[int], keys: Mapping[str, str]
 ) -> ImportedFile:
-    """Return the part of a file that some sessions are, its contestants as the event knows them."""
+    """Return part of a file, some sessions, with its contestants under the keys of the event."""
     entries = {each.key: each for each in event.entries.all()}
     at = {**keys, "": ""}
     return replace(
@@ -173,7 +174,7 @@ def _as_known(
 
 
 def _contestant(each: ImportedContestant, key: str, entry: Entry | None) -> ImportedContestant:
-    """Return a contestant of several sessions: a seat of one says nothing of the others."""
+    """Return a contestant of several sessions; the seat in one does not apply to the others."""
     if entry is None or not entry.number:
         return replace(each, key=key, direction="")
     return replace(

@@ -1,4 +1,4 @@
-"""Saying at once who several players of a file are, by federation number."""
+"""Identifying several players of a file at once, by federation number."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from scoring.models import ResultFile
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """Who one player of a file is; number "" is a visitor."""
+    """The identification of one player of a file; number "" is a visitor."""
 
     contestant: str
     position: int
@@ -25,7 +25,7 @@ class Decision:
 def decide_people(
     *, file: ResultFile, decisions: Sequence[Decision], account: Account | None
 ) -> None:
-    """Take all the decisions or none. Raises: RuleError naming the first that cannot be."""
+    """Store all the identifications or none. Raises: RuleError naming the first impossible one."""
     numbers = {each.number for each in decisions if each.number}
     people = people_of_numbers(numbers)
     matches = {(match.contestant, match.position): match for match in file.person_matches.all()}

@@ -1,4 +1,4 @@
-"""What was played elsewhere on a site of ours: taken along as one archive, and taken in, once."""
+"""An event played on another site of this software: exported as one archive, and imported once."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -28,9 +28,9 @@ NOTED = (LineState.ENTERED, LineState.VERIFIED)
 
 
 def export_played(*, event: Event, account: Account | None) -> bytes:
-    """Return all that was played and ruled in an event, for another site of ours to take in.
+    """Return all that was played and ruled in an event, for import on another site.
 
-    Raises: RuleError where nothing has results, or a session noted more than was closed.
+    Raises: RuleError if nothing has results, or if a session has entries since it was closed.
     """
     if not EventResult.objects.filter(event=event).exists():
         raise RuleError("nothing_to_take_along")
@@ -56,10 +56,10 @@ def receive_played(
     account: Account | None,
     now: dt.datetime,
 ) -> ResultFile:
-    """Take in an archive: for the event it made before, the one in the calendar, or a new one.
+    """Import an archive: into the event of an earlier import, one in the calendar, or a new one.
 
-    organisers: for whom the account may hold events; None for whoever asks no leave. Nothing is
-    counted before the file is confirmed. Raises: ImporterError, EngineError, RuleError.
+    organisers: for whom the account may hold events; None without this check. Nothing is counted
+    before the file is confirmed. Raises: ImporterError, EngineError, RuleError.
     """
     limits = Limits(file_bytes=settings.UPLOAD_MAX_BYTES)
     imported = read_result_file(data, filename=name, limits=limits)
@@ -101,7 +101,7 @@ def _in_calendar(
 ) -> Event | None:
     """Return the organiser's event of that day and name that waits for results.
 
-    Raises: RuleError where events of another name might be meant: they are not guessed at.
+    Raises: RuleError if the organiser has events of other names that might be the same one.
     """
     fitting = Event.objects.filter(
         club=club,

@@ -1,4 +1,4 @@
-"""Whom a result file means that holds numbers only: those who were seated under them."""
+"""Players of a result file that has only numbers: those who were seated under these numbers."""
 
 from dataclasses import replace
 
@@ -15,12 +15,11 @@ Players = tuple[ImportedPlayer, ...]
 def with_players_seated(
     event: Event, imported: ImportedFile, session: int | None = None
 ) -> ImportedFile:
-    """Return a file in which contestants without players have those seated with their number.
+    """Return the file with the seated players added to contestants without players.
 
-    A number counts in the session the file is of, else in the first that was seated. Where the file
-    names no section and only one is played, its letter is not needed. Of triplets, of which many
-    programs keep two names, the third is found too. Raises: RuleError for a triplet that stays
-    without three.
+    A number refers to the session of the file, or else to the first seated session. If the file
+    names no section and only one is played, its letter is not needed. Of a triplet many programs
+    store only two names: the third is added. Raises: RuleError for a triplet that still lacks one.
     """
     if event.is_triplets:
         return _with_triplets(event, imported, session)
@@ -51,7 +50,7 @@ def _with_triplets(event: Event, imported: ImportedFile, session: int | None) ->
 def _three(
     contestant: ImportedContestant, seated: dict[str, Players], entered: dict[str, Players]
 ) -> Players:
-    """Return the players named, or the three entered or seated that they are two of."""
+    """Return the named players, or the three entered or seated players of whom they are two."""
     if len(contestant.players) >= SIZE:
         return contestant.players
     numbers = {player.national_number for player in contestant.players}
@@ -66,7 +65,7 @@ def _under_number(contestant: ImportedContestant, known: dict[str, Players]) -> 
 
 
 def _seated(event: Event, number: int | None) -> dict[str, Players]:
-    """Return by section and number the players of a session, or of the first that was seated."""
+    """Return, by section and number, the players of a session, or of the first seated one."""
     sessions = sessions_of(event)
     for session in [*(each for each in sessions if each.number == number), *sessions]:
         seating = seating_of(session, on=session.played_on)

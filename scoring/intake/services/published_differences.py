@@ -1,7 +1,7 @@
-"""The published figures that do not come out, each with the reason that reproduces it, if one does.
+"""Published figures that we do not reproduce, each with the reason, if one explains it.
 
-A reason is told only where the published figure was made by it: rounded so, raised to the field so,
-added up so. Everything else is not explained.
+A reason is given only if it reproduces the published figure: by such rounding, such conversion to
+the field, or such addition. All other differences stay unexplained.
 """
 
 from collections import Counter, defaultdict
@@ -18,7 +18,7 @@ from scoring.standings.services.recipes import Recipe, rounded_on_the_way
 from scoring.standings.services.rescored import Rescored, RescoredSide
 
 NOT_EXPLAINED = "why_unknown"
-RAISED = frozenset({"matchpoints", "neuberg", "infinite", "factor"})  # rules a line may be of
+RAISED = frozenset({"matchpoints", "neuberg", "infinite", "factor"})  # rules of a converted line
 WAYS_OF_LINES = {
     "plain": "why_line_not_converted",
     "neuberg": "why_line_neuberg",
@@ -31,7 +31,7 @@ Recount = Callable[[Recipe], Rescored]
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One published figure that does not come out. why: a code of the text catalogue."""
+    """One published figure that we do not reproduce. why: a code of the text catalogue."""
 
     where: str
     what: str
@@ -42,7 +42,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """How many figures were compared, and those that differ. rounding: of points on lines."""
+    """The number of figures compared, and those that differ. rounding: of points on lines."""
 
     compared: int
     differences: tuple[Difference, ...]
@@ -55,9 +55,9 @@ def compared(
     recipe: Recipe | None = None,
     recount: Recount | None = None,
 ) -> Comparison:
-    """Return every published figure compared with ours at the decimals the file uses.
+    """Return every published figure compared with ours at the decimals of the file.
 
-    recipe: how a pairs file was counted; recount: counts it by another one.
+    recipe: how a pairs file was counted; recount: counts it by another recipe.
     """
     figures = published_figures(imported, rescored)
     wrong = [figure for figure in figures if not figure.is_same]
@@ -77,7 +77,7 @@ def compared(
 
 
 class _Reasons:
-    """Finds what reproduces a figure that differs, with the whole file at hand."""
+    """Finds the reason for a differing figure, using the whole file."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class _Reasons:
         return NOT_EXPLAINED
 
     def _follows_from_lines(self, figure: Figure) -> bool:
-        """Return whether the points published on the contestant's lines make the figure."""
+        """Return whether the points published on the contestant's lines add up to the figure."""
         added = self.off_by_hand.get(figure.contestant)
         row = self.rows.get(figure.contestant)
         if added is None or row is None or figure.computed is None:
@@ -136,7 +136,7 @@ class _Reasons:
         return to_places(figure.computed + added, figure.places, way=figure.way) == figure.published
 
     def _rounds_on_the_way(self, figure: Figure) -> bool:
-        """Return whether rounding boards or totals makes it, and spoils none of its column."""
+        """Return whether rounding boards or totals gives the figure, and spoils no other one."""
         if self.recipe is None or self.recount is None:
             return False
         if self.on_the_way is None:
@@ -163,7 +163,7 @@ class _Reasons:
         return self.imported.hints.matchpoint_scale
 
     def _ways_of_boards(self) -> Mapping[Board, str]:
-        """Return in which other way every line of a board that differs is printed, by board."""
+        """Return, by board, the other conversion that explains all its differing lines."""
         boards: dict[Board, list[tuple[Figure, RescoredSide]]] = defaultdict(list)
         for figure in self.figures:
             if figure.side is not None:
@@ -182,7 +182,7 @@ class _Reasons:
         return self.way_of_board.get(self.board_of[figure.where], "")
 
     def _of_artificial(self, figure: Figure, side: RescoredSide) -> str:
-        """Return whether the percentage was taken of the top of the results that stand."""
+        """Return the reason if the percentage was taken of the top of the existing results."""
         stand = self.results[self.board_of[figure.where]]
         if not side.available or side.points is None or self.imported.hints.lines_in_percent:
             return NOT_EXPLAINED
@@ -193,7 +193,7 @@ class _Reasons:
         return NOT_EXPLAINED
 
     def _is_split(self, figure: Figure, side: RescoredSide) -> bool:
-        """Return whether both sides have what some score earns, and not the same one."""
+        """Return whether each side has points that some score earns, but not the same score."""
         theirs = figure.published_for_others
         if theirs is None or self.recipe is None or not side.group or not side.available:
             return False
@@ -208,7 +208,7 @@ class _Reasons:
         return {figure.published, theirs} <= earned
 
     def _counts_by_hand(self, figure: Figure) -> bool:
-        """Return whether the contestant's published totals count these points as they stand."""
+        """Return whether the contestant's published totals include these points as they are."""
         totals = [
             each
             for each in self.figures
@@ -221,7 +221,7 @@ class _Reasons:
         return any(self._follows_from_lines(each) for each in totals if not each.is_same)
 
     def _off_by_hand(self) -> Mapping[str, Fraction]:
-        """Return what the lines of each contestant that no way of printing explains add."""
+        """Return, by contestant, the sum of differences on lines that no conversion explains."""
         added: dict[str, Fraction] = defaultdict(Fraction)
         if self.recipe is not None and self.recipe.by_hand:
             return added
@@ -237,9 +237,9 @@ class _Reasons:
 def _made_by_rounding(
     imported: ImportedFile, figures: Iterable[Figure], recipe: Recipe, recount: Recount
 ) -> dict[str, set[str]]:
-    """Return, by column, whose figures come out once boards or totals are rounded on the way.
+    """Return, by column, the contestants whose figures are reproduced by rounding boards or totals.
 
-    Only of roundings under which no figure of the column that comes out without is lost.
+    Only roundings that do not spoil another figure of the column count.
     """
     right = {(each.what, each.contestant) for each in figures if each.side is None and each.is_same}
     made: dict[str, set[str]] = defaultdict(set)
@@ -260,7 +260,7 @@ def _made_by_rounding(
 
 
 def _boards_of_lines(imported: ImportedFile) -> dict[str, Board]:
-    """Return the board of each line, by the line's place in the file."""
+    """Return the board of each line, by the index of the line in the file."""
     by_section = not imported.hints.across_sections
     return {
         line.where: (line.session, line.section if by_section else "", line.board)
@@ -269,7 +269,7 @@ def _boards_of_lines(imported: ImportedFile) -> dict[str, Board]:
 
 
 def _results_on_boards(imported: ImportedFile, rescored: Rescored) -> Counter[Board]:
-    """Return how many results stand on each board."""
+    """Return how many results there are on each board."""
     board_of = _boards_of_lines(imported)
     return Counter(
         board_of[imported.lines[place].where]
@@ -279,9 +279,9 @@ def _results_on_boards(imported: ImportedFile, rescored: Rescored) -> Counter[Bo
 
 
 def _comes_by(figure: Figure, side: RescoredSide, way: str, scale: int) -> bool:
-    """Return whether a line shows the points raised to the field in this way.
+    """Return whether a line shows the points converted to the field in this way.
 
-    Lines that are not raised, as artificial scores, are the same in each.
+    Lines without conversion, such as artificial scores, are the same in each way.
     """
     if side.raw is None or side.rule not in RAISED or not way:
         return figure.is_same
@@ -299,14 +299,14 @@ def _shows(figure: Figure, value: Fraction) -> bool:
 
 
 def _is_half(figure: Figure) -> bool:
-    """Return whether ours lies exactly between two figures and the published one is the other."""
+    """Return whether our figure is midway between two others and the published is the other."""
     if figure.computed is None or (2 * figure.computed * 10**figure.places).denominator != 1:
         return False
     return abs(figure.off_by) == Fraction(1, 2 * 10**figure.places)
 
 
 def _truncated_columns(figures: Iterable[Figure]) -> set[str]:
-    """Return the columns of the standing whose every figure is cut off, not rounded."""
+    """Return the columns of the standing in which every figure is truncated, not rounded."""
     columns: dict[str, list[Figure]] = defaultdict(list)
     for figure in figures:
         if figure.side is None and figure.computed is not None and figure.what != "rank":

@@ -1,4 +1,4 @@
-"""A result file scored again and held against what it publishes. Touches no database."""
+"""A result file scored again and compared with its published figures, without the database."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -16,13 +16,13 @@ from scoring.standings.services.rescored import Rescored, RescoredRow
 from scoring.standings.services.rescored_pairs import Given, PairsFile
 from scoring.standings.services.rescored_teams import rescored_teams
 
-# Settings found by trying that have a sentence of their own.
+# Settings found by trying that have their own sentence.
 FOUND = frozenset(
     {"found_expected_own_group", "found_conversion_infinite", "found_conversion_factor"}
 )
 DEFAULT_PLACES = {"score": 2, "imps": 0, "vps": 2}
 PERCENTAGE_PLACES = 2
-MOST_MISFITS = 50  # scores that are not of their contract, told one by one
+MOST_MISFITS = 50  # scores that differ from their contract, listed singly
 
 Told = tuple[str, tuple[tuple[str, str], ...]]
 Warnings = tuple[Told, ...]
@@ -30,7 +30,7 @@ Warnings = tuple[Told, ...]
 
 @dataclass(frozen=True, slots=True)
 class ScoredStanding:
-    """One contestant in the standing of the report; texts are figures at their rounding."""
+    """One contestant in the standing of the report; texts are rounded figures."""
 
     key: str
     rank: int
@@ -48,7 +48,7 @@ class ScoredStanding:
 
 @dataclass(frozen=True, slots=True)
 class ScoreReport:
-    """What scoring a file again gave."""
+    """The result of scoring a file again."""
 
     imported: ImportedFile
     boards: int
@@ -58,8 +58,8 @@ class ScoreReport:
     compared: int
     differences: tuple[Difference, ...]
     warnings: Warnings
-    by_section: bool = False  # each section has a ranking of its own
-    # Points on lines, with their top, that their score does not earn but the file's totals count.
+    by_section: bool = False  # each section has a separate ranking
+    # Points on lines, with their top, that differ from the score but count in the file's totals.
     by_hand: Mapping[int, tuple[Given | None, Given | None]] = field(default_factory=dict)
 
     @property
@@ -70,7 +70,7 @@ class ScoreReport:
 
 @dataclass(frozen=True, slots=True)
 class _Counted:
-    """A file counted as its program is held to count it."""
+    """A file scored as its program probably scored it."""
 
     rescored: Rescored
     notes: Warnings = ()
@@ -81,7 +81,7 @@ class _Counted:
 def score_imported(imported: ImportedFile) -> ScoreReport:
     """Return a file scored again by the engine and compared with what it publishes.
 
-    Raises: EngineError where its results cannot all be true.
+    Raises: EngineError if its results contradict one another.
     """
     checked, wrong = ContractScores(imported).checked(imported)
     counted = _rescored(imported)
@@ -89,7 +89,7 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
     by_section = best is not None and (best.ranked_by_section or not best.settings.across_sections)
     by_hand = best is not None and best.by_hand
     if best is not None and best.settings.denominator != PairsSettings().denominator:
-        by_hand = False  # such IMPs are not the federation's: they cannot stand in its count
+        by_hand = False  # such IMPs are not the federation's, and cannot count
     comparison = compared(
         imported, rescored, best, counted.file.count if counted.file is not None else None
     )
@@ -132,21 +132,21 @@ def _misfits(wrong: tuple[CheckedScore, ...]) -> Warnings:
 
 
 def _rescored(imported: ImportedFile) -> _Counted:
-    """Return the file counted, what was found out about it, and how; no recipe for teams."""
+    """Return the file scored, the findings, and the recipe; no recipe for teams."""
     if imported.kind == "teams":
         return _Counted(rescored_teams(imported))
     file = PairsFile(imported)
     known = file.known_recipe()
     best = best_recipe(imported, known, file.count)
     if best.by_hand and not file.given_by_hand(file.count(best).lines):
-        best = replace(best, by_hand=False)  # no such line is left under the settings found
+        best = replace(best, by_hand=False)  # the settings found leave no such line
     by_hand: Warnings = (("points_given_by_hand", ()),) if best.by_hand else ()
     found = tuple(_setting(name, value) for name, value in settings_found(known, best))
     return _Counted(file.count(best), by_hand + found, best, file)
 
 
 def _setting(name: str, value: object) -> Told:
-    """Tell a setting that was found by trying."""
+    """Return the message about a setting found by trying."""
     if (told := f"found_{name}_{value}") in FOUND:
         return told, ()
     if name == "ranked_with":
@@ -175,7 +175,7 @@ def _standings(imported: ImportedFile, rescored: Rescored) -> tuple[ScoredStandi
 
 
 def _places(imported: ImportedFile, name: str) -> int:
-    """Return the decimals a figure is shown with: those of the file, else the method's."""
+    """Return the decimals of a figure: those of the file, else those of the method."""
     stated = [getattr(each.published, name) for each in imported.contestants]
     if name == "vps" or (name == "score" and imported.hints.method == "imps_vp"):
         stated += [match.published_home_vps for match in imported.matches]

@@ -1,4 +1,4 @@
-"""A score report as the `score` command says it: a JSON value, or a table to read."""
+"""The output of the `score` command: a JSON value, or a table to read."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -67,7 +67,7 @@ def _figure(value: Decimal | None) -> str | None:
 
 
 def report_as_table(report: ScoreReport) -> Iterator[str]:
-    """Return the report as lines to read."""
+    """Return the report as lines of text."""
     imported = report.imported
     day = imported.date.isoformat() if imported.date else "-"
     yield f"{imported.name or '-'}  {day}  {imported.kind}, {report.method}, {imported.format}"

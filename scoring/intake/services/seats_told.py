@@ -1,4 +1,4 @@
-"""Who sits where by a result file: the people its players are, visitors among them."""
+"""Who sits where according to a result file: the people identified, visitors included."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -10,13 +10,13 @@ from tournaments.models import EntryPlayer
 
 
 def people_known(file: ResultFile) -> dict[Seat, int | None]:
-    """Return who of the register sits where by a waiting file; None for a visitor."""
+    """Return who sits where according to a waiting file; None for a visitor."""
     rows = file.person_matches.values_list("contestant", "position", "person_id")
     return {(contestant, position): person for contestant, position, person in rows}
 
 
 def entries_meant(file: ResultFile) -> dict[str, int]:
-    """Return the entry that each contestant of a file is: the one all its known players sit in."""
+    """Return the entry for each contestant of a file: the one all its known players belong to."""
     sitting = EntryPlayer.objects.filter(
         entry__event=file.event_id, left_at__isnull=True, entry__withdrawn_at__isnull=True
     )
@@ -32,10 +32,10 @@ def entries_meant(file: ResultFile) -> dict[str, int]:
 def people_of_file(
     file: ResultFile, keys: Mapping[str, str] | None = None
 ) -> dict[Seat, tuple[Person, str]]:
-    """Return who sits where; visitors become people, the same one as in the results that stand.
+    """Return who sits where; visitors become people, the same ones as in the current results.
 
-    keys: under which the event knows contestants of a file of one session, which are seated as they
-    sit there. Without, every contestant has the key and the seats of the file.
+    keys: the event's keys for contestants of a file of one session, who keep their seats in the
+    event. Without it, every contestant has the key and the seats of the file.
     """
     sitting = EntryPlayer.objects.filter(entry__event=file.event_id, left_at__isnull=True)
     seated: dict[str, dict[int, Person]] = defaultdict(dict)
@@ -66,7 +66,7 @@ def _at(seated: Mapping[int, Person], position: int) -> list[Person]:
 def _as_seated(
     named: Mapping[int, tuple[Person, str]], seated: Mapping[int, Person]
 ) -> dict[int, tuple[Person, str]]:
-    """Return who plays by the seats they have in the event; who is new takes one that is free."""
+    """Return who plays by the seats they have in the event; a new player gets a free seat."""
     at = {person.pk: position for position, person in seated.items()}
     found = {at[who[0].pk]: who for who in named.values() if who[0].pk in at}
     free = [each for each in sorted({*seated, *named}) if each not in found]

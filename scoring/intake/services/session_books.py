@@ -1,8 +1,8 @@
-"""Sessions of another site of ours, written into the book here: who sat where, and each act.
+"""Sessions of another site of this software, written into the book here: seats and all acts.
 
-Each version of a seating is followed as one made here, then the acts made under it are written as
-they were, by seat; what staff did there is done here by who brings it. Keys come from the file, so
-that the same act brought twice is written once.
+Each version of a seating is applied like one made here, then the acts made under it are written, by
+seat. The account that imports them stands for the staff there. Keys come from the file, so an act
+imported twice is written once.
 """
 
 import uuid
@@ -37,16 +37,16 @@ from tournaments.seating.services.results import SeatingFollowed
 from tournaments.seating.services.versions import LetPass, add_plan
 
 AS_PLAYED = "seat_as_played"
-UNTIL_WRITTEN = 2**62  # no book comes to so many versions
+UNTIL_WRITTEN = 2**62  # larger than any version of a book
 FIXED = frozenset({"id", "session_id", "section", "table", "round", "board", "match_id", "version"})
 CHANGED = [name for name in COLUMNS if name not in FIXED]
 
 
 @dataclass(frozen=True, slots=True)
 class _Bringing:
-    """What acts of a file are in the event here. entries: by the keys of the file.
+    """The objects here that acts of a file refer to. entries: by the keys of the file.
 
-    rulings: on boards, by their turn in the file. account: who brings it.
+    rulings: on boards, by their turn in the file. account: who imports it.
     """
 
     uid: str
@@ -60,7 +60,7 @@ class _Bringing:
 
 
 def brought_from_there(event: Event, imported: ImportedFile, noted: Collection[int]) -> set[int]:
-    """Return the sessions whose tables noted nothing here but what the file tells too."""
+    """Return the sessions whose tables entered nothing here but what the file also has."""
     rows = BookAct.objects.filter(book__event=event, line__session__number__in=noted)
     told = keys_told(imported)
     here: dict[int, set[uuid.UUID]] = {}
@@ -77,9 +77,9 @@ def bring_books(
     revision: ResultRevision,
     account: Account | None,
 ) -> tuple[int, ...]:
-    """Write the seatings and books a file tells, closed with their results; return the sessions.
+    """Write the seatings and books of a file, closed with their results; return the sessions.
 
-    revision: of the results the file made, or that were its already. What was written before is not
+    revision: of the results the file gave, or already had given. What was written before is not
     written again. Raises: RuleError. Source: RTP 2.1.9, 2.2.7.2.
     """
     numbers = sorted({each.session for each in imported.seatings})
@@ -113,14 +113,14 @@ def _rulings_here(event: Event, imported: ImportedFile) -> dict[int, int]:
 def _bring(
     session: Session, imported: ImportedFile, bringing: _Bringing, revision: ResultRevision
 ) -> bool:
-    """Write what is new of a session; say whether anything was."""
+    """Write what is new of a session; return whether anything was."""
     book = locked_book(session.event)
     plans = list(enumerate(each for each in imported.seatings if each.session == session.number))
     plans = plans[_seated_before(session, [plan for _turn, plan in plans]) :]
     acts = _new_acts(session, imported.acts, bringing.uid)
     written = len(plans)
     kept, _made = BookSession.objects.get_or_create(session=session, defaults={"book": book})
-    # Counted from its results, not from lines half written under rulings that stand already.
+    # Counted from its results, not from lines half written under rulings that already apply.
     BookSession.objects.filter(pk=kept.pk).update(closed_version=UNTIL_WRITTEN)
     if plans:
         _note_hours(session, imported)
@@ -140,7 +140,7 @@ def _bring(
 
 
 def _seated_before(session: Session, told: Sequence[ImportedSeating]) -> int:
-    """Return how many versions of the seating that is told were written before."""
+    """Return how many versions of the file's seating were written before."""
     known = 0
     for made_at in session.seating_plans.order_by("version").values_list("made_at", flat=True):
         if known < len(told) and told[known].at == made_at:
@@ -149,7 +149,7 @@ def _seated_before(session: Session, told: Sequence[ImportedSeating]) -> int:
 
 
 def _new_acts(session: Session, acts: Sequence[ImportedAct], uid: str) -> list[ImportedAct]:
-    """Return the acts on a session after the last that was written before."""
+    """Return the acts on a session after the last one written before."""
     done = set(BookAct.objects.filter(line__session=session).values_list("key", flat=True))
     told = [each for each in acts if each.session == session.number]
     before = max((each.version for each in told if act_key(uid, each) in done), default=0)
@@ -171,7 +171,7 @@ def _in_order(
 
 
 def _note_hours(session: Session, imported: ImportedFile) -> None:
-    """Say when a session was played, where that is not said here."""
+    """Set the times of a session if they are not set here."""
     for each in imported.hours:
         if each.session == session.number:
             SessionHours.objects.get_or_create(
@@ -214,14 +214,14 @@ def _seat(session: Session, _turn: int, told: ImportedSeating, bringing: _Bringi
 def _goes_on(
     plans: Sequence[tuple[int, ImportedSeating]], seating: tuple[int, ImportedSeating]
 ) -> bool:
-    """Say whether the next version is of the same change, so that lines follow both at once."""
+    """Return whether the next version is part of the same change: lines follow both at once."""
     turn, told = seating
     after = dict(plans).get(turn + 1)
     return after is not None and bool(told.change) and after.change == told.change
 
 
 def _follow(session: Session, turn: int, told: ImportedSeating, bringing: _Bringing) -> None:
-    """Have the lines follow the seating as it is after a version."""
+    """Update the lines to the seating as it is after a version."""
     key = seating_key(bringing.uid, session.number, turn)
     told_of = SeatingFollowed(key=key, account=bringing.by, reason=told.reason, now=told.at)
     follow_seating(session, told_of)
@@ -259,7 +259,7 @@ def _write_seats(plan: SeatingPlan, told: ImportedSeating, entries: Mapping[str,
 
 
 def _why(seat: ImportedSeat) -> dict[str, object]:
-    """Return why somebody has a seat, where that is a sentence of seats here."""
+    """Return the reason for a seat, if it is one of the sentences for seats here."""
     try:
         if seat.code.startswith("seat_") and sentence(seat.code, seat.told):
             return {"code": seat.code, "told": dict(seat.told)}
@@ -271,9 +271,9 @@ def _why(seat: ImportedSeat) -> dict[str, object]:
 def _write_acts(
     book: int, session: Session, acts: Sequence[ImportedAct], bringing: _Bringing
 ) -> int:
-    """Write acts with the lines after them, a version of the book for each there; return how many.
+    """Write acts with the lines after them, one version of the book each; return how many.
 
-    What the lines already are since the seating was followed is no act.
+    An act whose line is already in that state, because of the seating, is skipped.
     """
     if not acts:
         return 0

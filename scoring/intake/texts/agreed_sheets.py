@@ -1,4 +1,4 @@
-"""What is said of a result file that goes against the sheets both captains agreed."""
+"""Texts about a result file that contradicts the sheets both captains agreed."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ OTHERS = _("Other matches against their sheets: {count}.")
 
 
 def match_in_words(values: Mapping[str, Any]) -> str:
-    """Return what the sheet and the file say of one match, in the reader's language."""
+    """Return the results of sheet and file for one match, in the reader's language."""
     return str(MATCH).format(**{name: spoken_value(value) for name, value in values.items()})
 
 
@@ -31,5 +31,5 @@ def _told(named: Sequence[Mapping[str, Any]], more: int) -> str:
     return " ".join([*map(match_in_words, named), *rest])
 
 
-# The matches one after the other, in the language of whoever reads the refusal.
+# The matches one after the other, in the language of the reader of the refusal.
 against_in_words = lazy(_told, str)

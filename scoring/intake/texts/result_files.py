@@ -1,4 +1,4 @@
-"""What is said of result files: why one is refused, what was noticed, why a figure differs."""
+"""Texts about result files: refusals, warnings, reasons for differing figures."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy

@@ -1,4 +1,4 @@
-"""What the settings are called that are found by trying how a file was scored, and their values."""
+"""The names and values of settings found by trying how a file was scored."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -59,7 +59,7 @@ VALUES: Mapping[str, str | Promise] = {
 
 
 def notice_in_words(code: str, values: Mapping[str, Any]) -> str:
-    """Return what was noticed in a file, in the reader's language; its settings by their names."""
+    """Return a warning about a file in the reader's language, its settings by name."""
     if code != "setting_found":
         return sentence(code, remark_values(values))
     name, value = str(values["setting"]), str(values["value"])

@@ -1,4 +1,4 @@
-"""The page of a result file: what was read, who is meant, what differs, what would change."""
+"""The page of a result file: what was read, who the players are, differences, effects."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ MOST_ASKED = 60
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A player of the file nobody could place for sure, and the form that asks."""
+    """A player of the file who is not identified for sure, and the form to identify them."""
 
     match: PersonMatch
     form: PersonForm
@@ -40,7 +40,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class DifferenceRow:
-    """A published figure that is not ours."""
+    """A published figure that differs from ours."""
 
     where: str
     what: str
@@ -51,7 +51,7 @@ class DifferenceRow:
 
 @dataclass(frozen=True, slots=True)
 class AgainstRow:
-    """A match that the file counts otherwise than its agreed sheet, home first."""
+    """A match whose file differs from its agreed sheet, home first."""
 
     match: ScheduledMatch
     sheet: str
@@ -66,9 +66,9 @@ def asked_about(
     also: str = "",
     found: Sequence[Person] = (),
 ) -> list[Asked]:
-    """Return the players in doubt with a form each.
+    """Return the unidentified players, with a form each.
 
-    also: the row of one held to be somebody; found: the people sought by name for that row.
+    also: the row of an identified player to show too; found: people found by name for that row.
     """
     return [
         Asked(
@@ -93,7 +93,7 @@ def person_form(
     clubs: Mapping[int, str],
     found: Sequence[Person] = (),
 ) -> PersonForm:
-    """Return the form that asks who one player is; found: who was sought by name."""
+    """Return the form that identifies one player; found: the people found by name."""
     known = [candidates[pk] for pk in match.candidates if pk in candidates]
     known += [person for person in found if person.pk not in match.candidates]
     named = [
@@ -104,7 +104,7 @@ def person_form(
 
 
 def names_by_contestant(matches: Sequence[PersonMatch]) -> dict[str, str]:
-    """Return the names of each contestant as the file gives them."""
+    """Return the names of each contestant as in the file."""
     names: dict[str, list[str]] = {}
     for match in matches:
         names.setdefault(match.contestant, []).append(match.name)
@@ -141,13 +141,13 @@ def difference_rows(report: Mapping[str, Any], *, names: Mapping[str, str]) -> l
 
 
 def misfit_rows(report: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """Return the scores their contract does not make, each with its place in words."""
+    """Return the scores that differ from their contract, each with its place in words."""
     rows = report.get("line_differences", [])
     return [{**row, "where": place_in_file(row["where"])} for row in rows]
 
 
 def against_rows(against: Sequence[AgainstSheet]) -> list[AgainstRow]:
-    """Return the matches that go against their agreed sheets, with both results."""
+    """Return the matches that contradict their agreed sheets, with both results."""
     return [
         AgainstRow(
             match=each.match,
@@ -159,12 +159,12 @@ def against_rows(against: Sequence[AgainstSheet]) -> list[AgainstRow]:
 
 
 def warnings_in_words(warnings: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return what was noticed in a file, in words."""
+    """Return the warnings about a file, in words."""
     return [notice_in_words(warning["code"], warning["values"]) for warning in warnings]
 
 
 def at_tables(beside: Mapping[str, Any] | None) -> dict[str, Any]:
-    """Return what the page shows of a file beside what tables noted."""
+    """Return the comparison of a file with the tables, for its page."""
     if beside is None:
         return {"beside": None}
     return {

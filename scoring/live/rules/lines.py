@@ -1,4 +1,4 @@
-"""A line of the book as a value, and what an act makes of it."""
+"""A line of the book as a value, and how each act changes it."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ HAS_RESULT = frozenset({ENTERED, VERIFIED})
 
 
 class Result(NamedTuple):
-    """What a table made of a board. contract: "4SX", or "P" passed out; lead: "SA" or empty."""
+    """The result of a board at a table. contract: "4SX", or "P" passed out; lead: "SA" or empty."""
 
     contract: str
     declarer: str
@@ -49,7 +49,7 @@ class Line(NamedTuple):
 
     @property
     def result(self) -> Result | None:
-        """Return the result that stands. Source: RTP 2.1.9."""
+        """Return the result that counts. Source: RTP 2.1.9."""
         if self.state not in HAS_RESULT or self.ns_score is None:
             return None
         return Result(self.contract, self.declarer, self.tricks, self.lead, self.ns_score)
@@ -60,7 +60,7 @@ class Line(NamedTuple):
         return self.ns_id, self.ew_id, self.south_id, self.west_id
 
     def as_written(self) -> dict[str, Any]:
-        """Return the JSON form that an act keeps. Source: convention."""
+        """Return the line as JSON, as an act stores it. Source: convention."""
         told = self._asdict()
         for name in ("entered_at", "verified_at"):
             told[name] = told[name] and told[name].isoformat()
@@ -71,34 +71,40 @@ COLUMNS = Line._fields
 
 
 def entered(at: Line, result: Result, *, seat: str, now: dt.datetime) -> Line:
-    """Return a line with what a side says of it; the other side verifies it. Source: RTP 2.1.9."""
+    """Return a line with the result that a side entered; the other side verifies it.
+
+    Source: RTP 2.1.9.
+    """
     return _with_result(at, result, now)._replace(state=ENTERED, entered_by=seat)
 
 
 def entered_by_director(
     at: Line, result: Result, *, account: int, reason: str, now: dt.datetime
 ) -> Line:
-    """Return a line with what the director enters; nobody verifies it. Source: RTP 2.2.7.2."""
+    """Return a line with the result that the director entered; it needs no verification.
+
+    Source: RTP 2.2.7.2.
+    """
     line = _with_result(at, result, now)
     return line._replace(state=VERIFIED, verified_at=now, account_id=account, reason=reason)
 
 
 def verified(at: Line, *, seat: str, account: int | None, now: dt.datetime) -> Line:
-    """Return a line that the other side, or the director, says is right. Source: RTP 2.1.9."""
+    """Return a line that the other side, or the director, has verified. Source: RTP 2.1.9."""
     line = at._replace(state=VERIFIED, verified_by=seat, verified_at=now)
     return line if account is None else line._replace(account_id=account)
 
 
 def left(at: Line, *, account: int | None, reason: str, now: dt.datetime) -> Line:
-    """Return a line without which the table goes on. Source: RTP 2.1.9."""
+    """Return a line that the table leaves without a result. Source: RTP 2.1.9."""
     line = _without_result(at)
     return line._replace(state=LEFT, entered_at=now, account_id=account, reason=reason)
 
 
 def put_back(at: Line, before: Line, *, reason: str) -> Line:
-    """Return a line as it was before an act, with why. Source: RTP 2.2.7.2.
+    """Return a line as it was before an act, with the reason. Source: RTP 2.2.7.2.
 
-    Who sits there stays.
+    The players of the line do not change.
     """
     return before._replace(
         id=at.id,
@@ -115,9 +121,9 @@ def put_back(at: Line, before: Line, *, reason: str) -> Line:
 def ruled(
     at: Line, ruling: int, *, is_settled: bool, account: int | None, reason: str, now: dt.datetime
 ) -> Line:
-    """Return a line over which a ruling counts. Source: Law 12C, 86 (2007).
+    """Return a line to which a ruling applies. Source: Law 12C, 86 (2007).
 
-    is_settled: nobody plays the board there any more, where it has no result yet.
+    is_settled: whether a board without a result will not be played there any more.
     """
     line = at
     if is_settled and at.state == DUE:
@@ -126,9 +132,9 @@ def ruled(
 
 
 def unruled(at: Line, before: Line | None) -> Line:
-    """Return a line over which no ruling counts any more. Source: RTP 2.1.1.3.
+    """Return a line to which no ruling applies any more. Source: RTP 2.1.1.3.
 
-    before: as it was before the ruling, None where nothing was done with it by then.
+    before: the line before the ruling, None if nothing had been entered by then.
     """
     was_due = before is None or before.state == DUE
     line = due(at) if at.state == LEFT and was_due else at
@@ -136,7 +142,7 @@ def unruled(at: Line, before: Line | None) -> Line:
 
 
 def read_back(written: Mapping[str, Any]) -> Line:
-    """Return the line that an act kept in its JSON form. Source: convention."""
+    """Return the line from the JSON that an act stored. Source: convention."""
     told = {**written}
     for name in ("entered_at", "verified_at"):
         told[name] = told[name] and dt.datetime.fromisoformat(told[name])
@@ -144,7 +150,7 @@ def read_back(written: Mapping[str, Any]) -> Line:
 
 
 def due(at: Line) -> Line:
-    """Return a line with which nothing was done yet. Source: convention."""
+    """Return a line without anything entered. Source: convention."""
     return _without_result(at)._replace(state=DUE)
 
 

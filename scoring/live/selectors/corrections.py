@@ -1,4 +1,4 @@
-"""Results of the tables that were put right after both sides had said they were so."""
+"""Corrections of table results that both sides had already verified."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ PLAY = ("contract", "declarer", "tricks", "ns_score")
 
 @dataclass(frozen=True, slots=True)
 class TableCorrection:
-    """What stood of a line, what somebody of the staff made of it, and the act: who, when, why."""
+    """The result before and after a correction by the staff, and the act: who, when, why."""
 
     was: Line
     now: Line
@@ -19,7 +19,7 @@ class TableCorrection:
 
 
 def corrections_of_board(event: Event, *, session: int, board: int) -> list[TableCorrection]:
-    """Return what was put right on a board, the first first; one query. Source: RTP 2.2.7.2."""
+    """Return the corrections on a board, oldest first; one query. Source: RTP 2.2.7.2."""
     acts = BookAct.objects.filter(
         book__event=event, line__session__number=session, line__board=board
     ).select_related("account__person")
@@ -36,7 +36,7 @@ def corrections_of_board(event: Event, *, session: int, board: int) -> list[Tabl
 
 
 def is_played_otherwise(row: BookLine) -> bool:
-    """Say whether a line tells of other play than when the ruling on it was given.
+    """Return whether the result of a line differs from the one when its ruling was given.
 
     Source: RTP 2.2.7.2.
     """

@@ -1,4 +1,4 @@
-"""The pace of a session as its director should see it: who is late, which tables are behind."""
+"""The pace of a session for its director: who is late, which tables are behind."""
 
 import datetime as dt
 from collections import Counter
@@ -28,9 +28,9 @@ from tournaments.selectors.rule_sets import regulation_of
 
 @dataclass(frozen=True, slots=True)
 class SessionPace:
-    """Who is late and which tables are behind, at a moment. out_after: minutes, RTP 2.2.3.2.
+    """Late contestants and slow tables at a moment. out_after: minutes, RTP 2.2.3.2.
 
-    tables: how many play in each round. names: of all who are named here.
+    tables: number of tables that play in each round. names: of everybody mentioned here.
     """
 
     begins_at: dt.datetime
@@ -42,12 +42,12 @@ class SessionPace:
 
     @property
     def behind(self) -> list[SlowTable]:
-        """Return the tables that are not done with a round that is over."""
+        """Return the tables that have not finished a round whose time is over."""
         return [each for each in self.slow if not each.is_done]
 
 
 def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
-    """Return the pace of a seated session by its clock; None before it has an hour and a draw.
+    """Return the pace of a seated session by its clock; None without a start time or a draw.
 
     Source: RTP 2.2.3, 2.2.3.2, 2.2.5.
     """
@@ -83,7 +83,7 @@ def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
 
 
 def _seen(session: Session) -> list[Seen]:
-    """Return who was noted on the session's day; before it, if it was moved, is nothing."""
+    """Return the notes of who is present, from the session's day on; earlier ones are ignored."""
     since = beginning_of(session.played_on, timezone.get_current_timezone())
     rows = list(
         CheckIn.objects.filter(session=session, noted_at__gte=since)

@@ -1,4 +1,4 @@
-"""The boards that tables play later than in their round, by the director's leave."""
+"""Boards that tables play later than in their round, with the director's permission."""
 
 from scoring.live.rules.lines import DUE
 from scoring.models import UnplayedBoard
@@ -8,7 +8,7 @@ Slot = tuple[str, int, int, int]
 
 
 def lines_put_off(session: Session) -> frozenset[int]:
-    """Return the lines of a session still to be played later."""
+    """Return the lines of a session that are still to be played later."""
     rows = UnplayedBoard.objects.filter(
         line__session=session, line__state=DUE, is_later=True, is_granted=True
     )
@@ -16,10 +16,10 @@ def lines_put_off(session: Session) -> frozenset[int]:
 
 
 def slots_unplayed(session: Session) -> tuple[frozenset[Slot], dict[Slot, bool]]:
-    """Return the boards still to be played later, and those that players asked about.
+    """Return the boards still to be played later, and those about which players asked.
 
-    Each by section, table, round and board. Of an unanswered board: whether it is to be played
-    later, or not at all.
+    Each by section, table, round and board. The value of an unanswered request: whether the players
+    want to play the board later, or not at all.
     """
     rows = UnplayedBoard.objects.filter(line__session=session, line__state=DUE)
     rows = rows.exclude(is_granted=False)

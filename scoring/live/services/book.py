@@ -1,8 +1,8 @@
-"""Acts on the book of an event: act, line and the places that moved in one short transaction.
+"""Acts on the book of an event: act, line and changed places in one short transaction.
 
-The book's row is locked first, which puts all acts in one order; the process brings what it holds
-up to that version by the lines that changed since; one statement writes everything. The statements
-do not grow with tables or boards.
+The row of the book is locked first, so all acts are in one order. The process then updates what it
+holds in memory with the lines that changed since its version, and one statement writes everything.
+The number of statements does not grow with tables or boards.
 """
 
 import datetime as dt
@@ -35,9 +35,9 @@ _LOCKED = (
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """An act on a line. key: the same act sent twice is done once.
+    """An act on a line. key: identifies it, so that an act sent twice is done once.
 
-    said_at: when its sender says it was made, where that was before it came.
+    said_at: when its sender made it, if that was before it arrived.
     """
 
     kind: ActOnLine
@@ -49,7 +49,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The line after an act. is_new: whether this call wrote it, rather than one before."""
+    """The line after an act. is_new: False if an earlier call had already written the act."""
 
     line: Line
     version: int
@@ -58,10 +58,10 @@ class Entered:
 
 @transaction.atomic
 def enter(*, book: int, line: int, act: Act, change: Callable[[Line], Line]) -> Entered:
-    """Do an act on a line of a book.
+    """Apply an act to a line of a book.
 
-    change: makes the line what it is after the act; it raises what the act is refused for, and
-    returns the line as it is where that already stands. Raises: RuleError for a line of no book.
+    change: returns the line after the act, or the unchanged line if it is already in that state; it
+    raises the refusals of the act. Raises: RuleError for a line of no book.
     """
     version, terms, known = _locked(book, line, act.key)
     held = held_at(book, version=version, terms=terms)
@@ -90,9 +90,10 @@ def enter(*, book: int, line: int, act: Act, change: Callable[[Line], Line]) -> 
 
 
 def _refuse_twice(held: Held, after: Line) -> None:
-    """Refuse a second result of a board for who has one elsewhere. Source: Law 15 (2007).
+    """Refuse a second result of a contestant on the same board. Source: Law 15 (2007).
 
-    A team plays each board of a match in two rooms, and the same numbers in its next match.
+    A team may have two: it plays each board of a match in two rooms, and the same board numbers in
+    its next match.
     """
     if after.state not in HAS_RESULT or after.match_id is not None:
         return
@@ -104,7 +105,7 @@ def _refuse_twice(held: Held, after: Line) -> None:
 
 
 def ask_for_places(book: int) -> None:
-    """Have a worker bring the places up to the acts, once for all acts of a second."""
+    """Have a worker update the places after new acts, once for all acts of a second."""
     if cache.add(f"places-asked-{book}", 1, REFRESH_AFTER):
         current_app.send_task(
             "scoring.refresh_places", kwargs={"book": book}, countdown=REFRESH_AFTER
@@ -113,7 +114,7 @@ def ask_for_places(book: int) -> None:
 
 @transaction.atomic
 def refresh_places(book: int) -> int:
-    """Bring the places of a book up to its acts; return how many are others now."""
+    """Update the places of a book to its latest act; return how many places changed."""
     version, terms, _known = _locked(book)
     held = held_at(book, version=version, terms=terms)
     return _store(book, version, held)
@@ -121,7 +122,7 @@ def refresh_places(book: int) -> int:
 
 @transaction.atomic
 def follow_terms(book: int) -> int:
-    """Count the places anew after anything but a line changed what they are counted from."""
+    """Recount the places after a change of anything but a line; return how many changed."""
     EventBook.objects.select_for_update().get(pk=book)
     EventBook.objects.filter(pk=book).update(version=F("version") + 1, terms=F("terms") + 1)
     version, terms = EventBook.objects.values_list("version", "terms").get(pk=book)
@@ -129,9 +130,9 @@ def follow_terms(book: int) -> int:
 
 
 def differences(book: EventBook) -> list[tuple[Shown | None, Shown | None]]:
-    """Return where the running places are not what the lines count to: always empty.
+    """Return the running places that differ from a full recount: an empty list if all is well.
 
-    Each with the place that is kept and the one counted by the general engine.
+    Each pair holds the stored place and the one counted by the general engine.
     """
     lines = read_lines(book.pk)
     counted = counted_from_nothing(field_of(book, lines), lines)
@@ -141,13 +142,13 @@ def differences(book: EventBook) -> list[tuple[Shown | None, Shown | None]]:
 
 
 def replayed(book: int, *, version: int) -> dict[int, dict[str, object]]:
-    """Return each line as it was after a version, from the acts alone."""
+    """Return each line as it was after a version, from the stored acts alone."""
     rows = BookAct.objects.filter(book=book, version__lte=version).order_by("version", "pk")
     return dict(rows.values_list("line", "written"))
 
 
 def stored_places(book: int) -> dict[int, Shown]:
-    """Return the running places as they are kept."""
+    """Return the running places as stored."""
     rows = RunningPlace.objects.filter(book=book).values_list(*Shown._fields)
     return {row[0]: Shown(*row) for row in rows}
 
@@ -169,7 +170,7 @@ def _moved(held: Held) -> list[Shown]:
 
 
 def _locked(book: int, line: int = 0, key: uuid.UUID | None = None) -> tuple[int, int, bool]:
-    """Return version and terms of a book, held until the transaction ends; is the act known?"""
+    """Lock a book for the transaction; return version, terms, and whether the act is known."""
     postgres = connection.vendor == "postgresql"
     with connection.cursor() as cursor:
         cursor.execute(

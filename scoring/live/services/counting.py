@@ -1,8 +1,8 @@
-"""The running places of an event's book: counted line by line as they come, and from nothing.
+"""The running places of an event's book, updated line by line or counted from scratch.
 
-Pairs whose places follow from their boards alone are counted by the engine's live session, which
-counts again only what a line changes. Where handicaps, victory points or rulings decide too, the
-whole event is counted by the road of its final results; nothing is read from the database for it.
+Pairs whose places depend only on boards are counted by the engine's live session, which recounts
+only what a line changes. If handicaps, victory points or rulings matter too, the whole event is
+counted in the same way as its final results, without reading the database.
 """
 
 from collections.abc import Iterable, Sequence
@@ -23,27 +23,27 @@ from scoring.live.services.team_counting import Teams
 
 
 class Counter(Protocol):
-    """What keeps the places of a book up to its lines."""
+    """Keeps the places of a book up to date with its lines."""
 
     def can_move(self, before: Line, after: Line) -> bool:
-        """Say whether a line in place of what it was can move a place."""
+        """Return whether replacing `before` with `after` can change a place."""
 
     def put(self, before: Line, after: Line) -> None:
-        """Take a line in place of what it was."""
+        """Replace the line `before` with `after`."""
 
     def places(self) -> dict[int, Shown]:
         """Return the place of each contestant."""
 
 
 def counter_of(given: Field, lines: Sequence[Line]) -> Counter:
-    """Return what counts the lines of a book from now on."""
+    """Return the counter for the lines of a book."""
     if given.is_teams:
         return Teams(given, lines)
     return _Plain(given, lines) if given.is_plain else _Whole(given, lines)
 
 
 def counted_from_nothing(given: Field, lines: Sequence[Line]) -> dict[int, Shown]:
-    """Return the place of each contestant, counted by the general engine from the lines alone."""
+    """Return the place of each contestant, counted from the lines alone by the general engine."""
     if given.is_teams:
         return Teams(given, lines).places()
     if not given.is_plain:
@@ -62,7 +62,7 @@ def counted_from_nothing(given: Field, lines: Sequence[Line]) -> dict[int, Shown
 
 
 def values_of(given: Field, lines: Sequence[Line]) -> EventValues:
-    """Return what an event is counted from, its lines among it."""
+    """Return the values from which an event is counted, its lines included."""
     counter = Teams(given, lines) if given.is_teams else _Whole(given, lines)
     return counter.values()
 
@@ -106,7 +106,7 @@ class _Whole:
         self._lines[after.id] = after
 
     def values(self) -> EventValues:
-        """Return what the event is counted from."""
+        """Return the values from which the event is counted."""
         given = self._field
         made = (given.result_of(each) for _pk, each in sorted(self._lines.items()))
         results = (*given.base, *(each for each in made if each is not None))
@@ -131,14 +131,14 @@ class _Whole:
 
 
 def in_places(given: Field) -> list[Contestant]:
-    """Return the contestants that have a place: who is seated, or has a result elsewhere."""
+    """Return the contestants that have a place: those with a seat, or with a result elsewhere."""
     seated = {key for each in given.base for way in ("NS", "EW") for key in each.seats(way)}
     seated |= {given.keys[pk] for pk in given.ways}
     return [each for each in given.contestants if each.key in seated]
 
 
 def board_lines(given: Field, lines: Sequence[Line]) -> list[BoardLine]:
-    """Return the results of a field of pairs as the engine takes them."""
+    """Return the results of a pairs field in the form the engine needs."""
     made = (given.result_of(each) for each in lines)
     results = [*given.base, *(each for each in made if each is not None)]
     return [board_line(each, place) for place, each in enumerate(results)]
@@ -160,5 +160,5 @@ def _shown(pk: int, row: PairRow) -> Shown:
 
 
 def nothing_yet(given: Field, pk: int) -> Shown:
-    """Return the place of who has no board yet."""
+    """Return the place of a contestant that has no board yet."""
     return Shown(pk, given.ways[pk], 0, False, 0, "0", None, None)

@@ -1,4 +1,4 @@
-"""What the running places of an event's book are counted from besides its lines."""
+"""What the running places of an event's book depend on besides its lines."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -25,7 +25,7 @@ from tournaments.models import Event, ScheduledMatch
 
 
 class Shown(NamedTuple):
-    """A running place as it is kept; the fields are columns of its row."""
+    """A running place as stored; the fields are columns of its row."""
 
     entry_id: int
     line: str
@@ -39,12 +39,13 @@ class Shown(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """What places are counted from besides the lines of the book.
+    """What the places depend on besides the lines of the book.
 
     keys: of the entries, by row. numbers: of the sessions, by row. by_lines: the sessions counted
-    from the book; base: the results of the others. ways: which line each contestant is ranked in.
-    Of teams: matches: those with results or rulings; plans: of each match of the schedule, by row;
-    forfeited: those of teams that are out; until: the last round that counts, 0 for all.
+    from the book; base: the results of the other sessions. ways: the line in which each contestant
+    is ranked. For teams: matches: those with results or rulings; plans: of each match of the
+    schedule, by row; forfeited: matches of teams that left; until: the last round that counts, 0
+    for all.
     """
 
     choice: ScoringChoice
@@ -63,7 +64,7 @@ class Field:
     forfeited: tuple[MatchPlan, ...] = ()
 
     def place_of(self, line: Line) -> Place:
-        """Return who sits at a line, as rulings name it."""
+        """Return the players of a line as a `Place`, as rulings identify them."""
         keys = (line.ns_id, line.ew_id, line.south_id, line.west_id)
         ns, ew, south, west = ("" if pk is None else self.keys[pk] for pk in keys)
         match = "" if line.match_id is None else self.plans[line.match_id].key
@@ -76,7 +77,7 @@ class Field:
 
     @property
     def is_plain(self) -> bool:
-        """Return whether places follow from the boards of the contestants alone."""
+        """Return whether places depend only on the boards of the contestants."""
         return not (
             self.rulings
             or self.terms.pairs_by_vps
@@ -85,7 +86,7 @@ class Field:
         )
 
     def result_of(self, line: Line) -> TableResult | None:
-        """Return what counts of a line, None where nothing does yet. Source: RTP 2.1.9."""
+        """Return the result of a line that counts, None if there is none yet. Source: RTP 2.1.9."""
         if line.state != VERIFIED or line.session_id not in self.by_lines:
             return None
         return TableResult(
@@ -106,7 +107,7 @@ class Field:
         )
 
     def result_of_match(self, line: Line) -> TableResult | None:
-        """Return what counts of a line of a match. Source: RTP 2.1.9."""
+        """Return the counting result of a line of a match. Source: RTP 2.1.9."""
         result = self.result_of(line)
         if result is None or line.match_id is None:
             return None
@@ -114,13 +115,13 @@ class Field:
         return replace(result, match=match, room=NAMES[line.section], section="")
 
     def settings(self) -> PairsSettings:
-        """Return how the engine counts, as for final results."""
+        """Return the engine's settings, the same as for final results."""
         choice = self.choice
         return PairsSettings(method=choice.method, across_sections=choice.across_sections)
 
 
 def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
-    """Read what the places of a book are counted from besides its lines."""
+    """Read from the database what the places of a book depend on besides its lines."""
     event = book.event
     ways = dict(RunningPlace.objects.filter(book=book).values_list("entry_id", "line"))
     keys = dict(event.entries.values_list("pk", "key"))
@@ -168,7 +169,7 @@ def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
 def _rulings(
     given: Field, event: Event, lines: Iterable[Line], results: Iterable[TableResult]
 ) -> list[tuple[Place, Ruled]]:
-    """Return the rulings that count: of what is still played in the book, those on its lines."""
+    """Return the rulings that count; for sessions still played, those on lines of the book."""
     rulings = standing_rulings(event)
     closed = {scope_of(each.place) for each in results}
     if all(scope_of(place) in closed for place, _ruled in rulings):
@@ -184,7 +185,7 @@ def _rulings(
 def plans_of_book(event: Event, choice: ScoringChoice) -> dict[int, MatchPlan]:
     """Return each match that has lines in the book of an event, by its row in the schedule.
 
-    One that results or a ruling know goes by their name, and with their home team.
+    A match that has results or a ruling keeps the name and home team that these use.
     """
     known = {each.key: each for each in match_plans(event, choice)}
     named = {
@@ -205,7 +206,7 @@ def plans_of_book(event: Event, choice: ScoringChoice) -> dict[int, MatchPlan]:
 
 
 def forfeited(event: Event, plans: Mapping[int, MatchPlan]) -> tuple[MatchPlan, ...]:
-    """Return the matches of teams that left or were put out: unplayed they are no-shows.
+    """Return the matches of teams that left or were excluded: unplayed ones are no-shows.
 
     Source: RTP 3.6.7.2.
     """
@@ -214,5 +215,5 @@ def forfeited(event: Event, plans: Mapping[int, MatchPlan]) -> tuple[MatchPlan, 
 
 
 def is_only_ruled(plan: MatchPlan) -> bool:
-    """Say whether a match goes by the name that a ruling gave it."""
+    """Return whether only a ruling has named a match."""
     return plan.key.startswith(ONLY_RULED)

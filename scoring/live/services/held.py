@@ -1,7 +1,7 @@
-"""What a process holds of the books it writes in: the lines and a counter, at one version.
+"""The books that a process holds in memory: their lines and a counter, at one version.
 
-It is only used by who has the book's row locked. What an act changed in it counts once the act is
-committed; after a rollback the book is read anew.
+Used only while the row of the book is locked. A change by an act is valid once the act is
+committed; after a rollback the book is read again.
 """
 
 from collections import defaultdict
@@ -23,8 +23,9 @@ PLACES_AT_ONCE = 120  # contestants; in larger fields the places follow within a
 class Held:
     """A book in memory.
 
-    shown: its places as they are kept, where places are written with each act. waiting: the lines
-    that the counter has still to take in, as it knows them. callback: of the last act's commit.
+    shown: its places as stored, if places are written with each act. waiting: lines that the
+    counter has not taken in yet, as the counter last knew them. callback: on the commit of the last
+    act.
     """
 
     version: int
@@ -38,7 +39,7 @@ class Held:
     _lines_of: dict[int, list[int]] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Note which lines each contestant has: another seating has the book read anew."""
+        """Index the lines by contestant; after a change of seating the book is read again."""
         self._lines_of = defaultdict(list)
         for line in self.lines.values():
             for each in line.seated:
@@ -46,21 +47,21 @@ class Held:
                     self._lines_of[each].append(line.id)
 
     def lines_with(self, contestants: Iterable[int]) -> list[Line]:
-        """Return the lines that have one of some contestants; of two of them, twice."""
+        """Return the lines of some contestants; a line with two of them appears twice."""
         return [self.lines[pk] for each in contestants for pk in self._lines_of.get(each, ())]
 
     @property
     def at_once(self) -> bool:
-        """Say whether places are written with each act, rather than within a second."""
+        """Return whether places are written with each act, rather than within a second."""
         return len(self.shown) <= PLACES_AT_ONCE
 
     def put(self, after: Line) -> None:
-        """Take a line in; in a large field the counter does when places are asked for."""
+        """Replace a line; in a large field the counter takes it in only when places are needed."""
         self.waiting.setdefault(after.id, self.lines[after.id])
         self.lines[after.id] = after
 
     def places(self) -> dict[int, Shown]:
-        """Return the place of each contestant by the lines."""
+        """Return the place of each contestant according to the lines."""
         for pk, before in self.waiting.items():
             self.counter.put(before, self.lines[pk])
         self.waiting.clear()
@@ -68,7 +69,7 @@ class Held:
 
     @property
     def is_certain(self) -> bool:
-        """Say whether its last act is committed, or of the transaction that goes on."""
+        """Return whether its last act is committed, or belongs to the current transaction."""
         if self.callback is None:
             return True
         return any(each[1] is self.callback for each in reversed(connection.run_on_commit))
@@ -78,15 +79,15 @@ _held: dict[tuple[str, int], Held] = {}
 
 
 def forget(book: int | None = None) -> None:
-    """Drop what this process holds of a book, or of all."""
+    """Drop a book, or all books, from the memory of this process."""
     for key in [each for each in _held if book is None or each[1] == book]:
         _held.pop(key, None)
 
 
 def held_at(book: int, *, version: int, terms: int) -> Held:
-    """Return a book at a version: as it is held, brought up to date, or read.
+    """Return a book at a version: from memory, updated if necessary, or read from the database.
 
-    The caller has locked the book's row.
+    The caller has locked the row of the book.
     """
     key = (connection.settings_dict["NAME"], book)
     held = _held.get(key)
@@ -106,7 +107,7 @@ def held_at(book: int, *, version: int, terms: int) -> Held:
 
 
 def took(held: Held, *, version: int) -> None:
-    """Note that an act was written; it is certain once the transaction is committed."""
+    """Record that an act was written; it is certain once the transaction is committed."""
     held.version = version
     _certain_once_committed(held)
 
@@ -121,31 +122,31 @@ def _certain_once_committed(held: Held) -> None:
 
 
 def read_lines(book: int, *, since: int = -1) -> list[Line]:
-    """Return the lines of a book that changed after a version, by default all."""
+    """Return the lines of a book that changed after a version; by default all lines."""
     rows = BookLine.objects.filter(book=book, version__gt=since).order_by("pk")
     return [Line(*row) for row in rows.values_list(*COLUMNS)]
 
 
 def flips(held: Held, line: Line) -> bool:
-    """Say whether a line is the first that has its session counted from the book."""
+    """Return whether a line is the first of its session to be counted from the book."""
     return line.state == VERIFIED and line.session_id not in held.by_lines
 
 
 def _catch_up(held: Held, book: int, version: int) -> bool:
-    """Take in what others wrote since; False where the book must be read anew."""
+    """Apply the changes of other processes; return False if the book must be read again."""
     for line in read_lines(book, since=held.version):
         before = held.lines.get(line.id)
         if before is None or flips(held, line):
             return False
         held.put(line)
     held.version = version
-    if held.at_once:  # what others counted is what is stored now
+    if held.at_once:  # the stored places are those counted by other processes
         held.shown = held.places()
     return True
 
 
 def read_book(book: int, *, version: int, terms: int) -> Held:
-    """Return a book as its rows say."""
+    """Read a book from the database."""
     lines = read_lines(book)
     given = field_of(EventBook.objects.select_related("event").get(pk=book), lines)
     counter = counter_of(given, lines)

@@ -1,9 +1,8 @@
-"""The standing of a large field of pairs, counted whole after each round.
+"""The standing of a large field of pairs, counted as a whole after each round.
 
-A simultaneous of thousands of tables is counted in columns of numbers by the engine's field
-event, which gives the figures of the general engine some times sooner; what has no columns
-(rulings, handicaps, carried points, two lines, individuals, several sessions) is counted by the
-general one.
+A simultaneous of thousands of tables is counted by the engine's field event, with numpy columns:
+the same results as the general engine, several times faster. The general engine counts what has no
+columns (rulings, handicaps, carried points, two lines, individuals, several sessions).
 """
 
 from collections.abc import Sequence
@@ -25,7 +24,7 @@ METHODS = ("matchpoints", "cross_imps")
 
 
 def places_of(given: Field, lines: Sequence[Line]) -> dict[int, Shown]:
-    """Return the place of each contestant by some lines, as counted_from_nothing does."""
+    """Return the place of each contestant according to the lines, as counted_from_nothing does."""
     if len(given.ways) > PLACES_AT_ONCE and given.is_plain:
         made, playing = board_lines(given, lines), in_places(given)
         if _has_columns(given, made, playing):
@@ -34,7 +33,7 @@ def places_of(given: Field, lines: Sequence[Line]) -> dict[int, Shown]:
 
 
 def _has_columns(given: Field, made: Sequence[BoardLine], playing: Sequence[Contestant]) -> bool:
-    """Say whether a field is one session of pairs in one line, compared with all others."""
+    """Return whether a field is one session of pairs in one line, all compared with one another."""
     sections = {each.section for each in made}
     return (
         given.choice.method in METHODS
@@ -48,7 +47,7 @@ def _has_columns(given: Field, made: Sequence[BoardLine], playing: Sequence[Cont
 
 
 def _is_more_than_boards(each: Contestant) -> bool:
-    """Say whether anything but its boards counts for a contestant."""
+    """Return whether anything besides its boards counts for a contestant."""
     return bool(each.direction or each.carried or each.carried_top or each.adjustment or each.fines)
 
 

@@ -1,4 +1,4 @@
-"""Lines of a book written as a seating or a schedule has them: new ones, and those changed."""
+"""Lines of a book, written from a seating or a schedule: new ones and changed ones."""
 
 from collections.abc import Mapping, Sequence
 
@@ -14,7 +14,7 @@ FOLLOWED = (
 
 
 def locked_book(event: Event) -> EventBook:
-    """Return the book of an event, made where it has none, while nobody else writes in it."""
+    """Return the book of an event, created if necessary, locked against other writers."""
     made, _is_new = EventBook.objects.get_or_create(event=event)
     return EventBook.objects.select_for_update().select_related("event").get(pk=made.pk)
 
@@ -25,9 +25,9 @@ def write_lines(
     changed: Sequence[BookLine],
     told: SeatingFollowed | None = None,
 ) -> None:
-    """Write lines that are new, and lines that are others now, each with its act.
+    """Write new and changed lines, each with its act.
 
-    told: the change of the seating that they follow, where somebody made one.
+    told: the change of the seating that caused them, if there was one.
     """
     told = told or SeatingFollowed()
     version = book.version + 1
@@ -55,7 +55,7 @@ def write_lines(
 
 
 def brought_to(row: BookLine, wanted: Mapping[str, object]) -> bool:
-    """Bring a line to what it should be; say whether it is another now."""
+    """Set a line to the wanted values; return whether it changed."""
     differing = {name: value for name, value in wanted.items() if getattr(row, name) != value}
     for name, value in differing.items():
         setattr(row, name, value)

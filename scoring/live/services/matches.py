@@ -1,4 +1,4 @@
-"""The lines of a team event follow its schedule: each board of each match, in both its rooms."""
+"""The lines of a team event, made from its schedule: each board of each match in both rooms."""
 
 import datetime as dt
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -32,10 +32,10 @@ Places = Mapping[int, RoundPlace]
 
 
 def follow_schedule(event: Event) -> None:
-    """Bring the lines of a team event to its published schedule.
+    """Update the lines of a team event to its published schedule.
 
-    What a match that ended has not played is dropped, never deleted. Raises: RuleError where a
-    match with results noted would no longer be drawn.
+    Unplayed lines of an ended match are marked as dropped, never deleted. Raises: RuleError if a
+    match with results would no longer be in the draw.
     """
     has_matches = event.kind == EventKind.TEAMS and event.method in TEAM_METHODS
     play = team_play_of(event) if has_matches else None
@@ -79,7 +79,7 @@ def follow_schedule(event: Event) -> None:
 
 
 def _places_kept(rows: Sequence[BookLine]) -> dict[int, RoundPlace]:
-    """Return where rounds that have begun are played, whatever is said or drawn after that."""
+    """Return where the rounds that have begun are played; later changes do not move them."""
     begun = {row.round for row in rows if row.state not in {DUE, DROPPED}}
     first: dict[int, RoundPlace] = {}
     for row in rows:
@@ -94,7 +94,7 @@ def _places_kept(rows: Sequence[BookLine]) -> dict[int, RoundPlace]:
 def _sessions(
     book: EventBook, matches: Sequence[ScheduledMatch], places: Places
 ) -> dict[int, Session]:
-    """Return the sessions in which matches are played, by number; made where they are not yet."""
+    """Return the sessions in which matches are played, by number; missing ones are created."""
     event = book.event
     days: dict[int, dt.date] = {}
     for match in matches:
@@ -118,7 +118,7 @@ def _sessions(
 
 
 def _day(event: Event, session: int) -> dt.date:
-    """Return when a session is held to be played until a match of it has its time."""
+    """Return the assumed day of a session until one of its matches has a time."""
     days, sessions = (event.ends_on - event.starts_on).days + 1, max(event.planned_sessions, 1)
     return event.starts_on + dt.timedelta(days=min(session - 1, sessions - 1) * days // sessions)
 
@@ -140,12 +140,12 @@ def _slots(
 
 
 def _is_extra(row: BookLine, play: TeamPlay, places: Places) -> bool:
-    """Say whether a line is of the boards beyond a match, laid out because it was level."""
+    """Return whether a line is of the extra boards that were added because the match was level."""
     return row.board >= places[row.round].first_board + play.match_boards
 
 
 def _seated(match: ScheduledMatch, section: str) -> dict[str, int | None]:
-    """Return who plays in a room of a match, as the columns of a line. Source: RTP 2.3.1."""
+    """Return the players of a room of a match, as columns of a line. Source: RTP 2.3.1."""
     teams = {Side.HOME: match.home_id, Side.VISITORS: match.away_id}
     room = next(each for each in seats() if SECTIONS[each.room] == section)
     return {
@@ -156,15 +156,15 @@ def _seated(match: ScheduledMatch, section: str) -> dict[str, int | None]:
 
 
 def _is_open(match: ScheduledMatch, out: Collection[int]) -> bool:
-    """Say whether a match is still to be played. out: teams that left or were put out."""
+    """Return whether a match is still to be played. out: teams that left or were excluded."""
     gone = match.home_id in out or match.away_id in out
     return match.ending == MatchEnd.OPEN and not gone
 
 
 def _follows(row: BookLine, match: ScheduledMatch | None, out: Collection[int]) -> bool:
-    """Bring a line to the match that is played there; say whether it is another now.
+    """Update a line to the match played there; return whether it changed.
 
-    Raises: RuleError where that would touch a result.
+    Raises: RuleError if that would change a result.
     """
     if row.state in HAS_RESULT:
         seated = None if match is None else _seated(match, row.section)
@@ -185,7 +185,7 @@ def _follows(row: BookLine, match: ScheduledMatch | None, out: Collection[int]) 
 
 
 def _write_teams(book: EventBook, matches: Sequence[ScheduledMatch]) -> None:
-    """Have a place for each team of the schedule, who rests too."""
+    """Create a place for each team of the schedule, also for teams with a bye."""
     drawn = {pk for match in matches for pk in (match.home_id, match.away_id) if pk is not None}
     known = set(RunningPlace.objects.filter(book=book).values_list("entry_id", flat=True))
     RunningPlace.objects.filter(book=book).exclude(entry__in=drawn).delete()

@@ -1,4 +1,4 @@
-"""What the matches of a team event have come to: by what their tables noted, else by results."""
+"""The current state of the matches of a team event: from table results, else from results."""
 
 from scoring.feed.values import ScoredMatch
 from scoring.live.services.field import field_of
@@ -9,7 +9,7 @@ from tournaments.models import Event
 
 
 def matches_now(event: Event) -> dict[int, ScoredMatch]:
-    """Return each match of which something counts yet, by its row in the schedule."""
+    """Return each match that has anything to count, by its row in the schedule."""
     book = EventBook.objects.select_related("event").get(event=event)
     lines = read_lines(book.pk)
     given = field_of(book, lines)

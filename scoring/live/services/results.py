@@ -1,4 +1,4 @@
-"""The running places follow what changes besides the lines: files, rulings, penalties, terms."""
+"""Update the running places when something besides the lines changes: files, rulings, penalties."""
 
 from scoring.live.services.book import follow_terms
 from scoring.live.services.matches import follow_schedule
@@ -7,9 +7,9 @@ from tournaments.models import Event, EventKind
 
 
 def follow_results(event: Event) -> None:
-    """Count the running places of an event anew, where it has a book.
+    """Recount the running places of an event, if it has a book.
 
-    What a team that is out has not played is no longer to be played.
+    Unplayed lines of a team that is out will not be played.
     """
     if event.kind == EventKind.TEAMS:
         follow_schedule(event)

@@ -1,6 +1,7 @@
-"""Rulings on boards of a session that is played: they count in its book, as versions of its lines.
+"""Rulings on boards of a session in play: they count in its book, as versions of its lines.
 
-The ruling itself stands as any other, by who sat there: closing the session takes it along.
+The ruling itself is stored like any other, by who sat at the table; it stays when the session is
+closed.
 """
 
 import datetime as dt
@@ -33,7 +34,7 @@ SEATS = ("ns", "ew", "south", "west")
 
 
 def is_played_now(event: Event, session: int, match: str = "") -> bool:
-    """Say whether what a session, or a match of it, makes is not among the results yet."""
+    """Return whether the results of a session, or of a match of it, are only in the book so far."""
     lines = BookLine.objects.filter(session__event=event, session__number=session)
     if not BookSession.objects.filter(session__event=event, session__number=session).exists():
         return False
@@ -46,14 +47,14 @@ def is_played_now(event: Event, session: int, match: str = "") -> bool:
 
 
 def values_played_now(event: Event) -> EventValues:
-    """Return what an event is counted from, with what its tables noted so far."""
+    """Return the values from which an event is counted, with the table results so far."""
     book = EventBook.objects.select_related("event").get(event=event)
     lines = read_lines(book.pk)
     return values_of(field_of(book, lines), lines)
 
 
 def places_of_lines(event: Event, rows: Sequence[BookLine]) -> dict[int, Place]:
-    """Return who sits at some lines of an event, as rulings name it."""
+    """Return the players of some lines of an event as `Place`, as rulings identify them."""
     of_teams = any(row.match_id is not None for row in rows)
     plans = plans_of_book(event, ScoringChoice(method=event.method)) if of_teams else {}
     return {
@@ -71,7 +72,7 @@ def places_of_lines(event: Event, rows: Sequence[BookLine]) -> dict[int, Place]:
 
 
 def place_at(event: Event, *, session: int, section: str, table: str, board: int) -> Place | None:
-    """Return who sits at a table with a board, where one line that is played now says so."""
+    """Return the `Place` of a table and board, if exactly one line in play has them."""
     rows = _lines(event, session, board).filter(**({"section": section} if section else {}))
     found = [row for row in rows if str(row.table) == table]
     if len(found) != 1:
@@ -91,7 +92,7 @@ def note_ruling(
     reason: str,
     now: dt.datetime,
 ) -> None:
-    """Have the line of a board that is played now say that a ruling counts over it.
+    """Mark the line of a board in play: a ruling applies to it.
 
     settles: nobody plays the board there any more. Source: Law 12C, RTP 2.1.1.1.
     """
@@ -106,7 +107,7 @@ def note_ruling(
 
 
 def note_ruling_ended(*, event: Event, ruling: int, account: int | None, now: dt.datetime) -> None:
-    """Have the line of a ruling that is taken back count as it is. Source: RTP 2.1.1.3."""
+    """Let the line of a withdrawn ruling count with its own result again. Source: RTP 2.1.1.3."""
     rows = list(_all_lines(event).filter(ruling=ruling))
     for pk, place in places_of_lines(event, rows).items():
         if not is_played_now(event, place[0], place[2]):

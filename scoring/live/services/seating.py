@@ -1,4 +1,4 @@
-"""The lines of a session follow its seating: made when it is drawn, keyed anew when it changes."""
+"""The lines of a session, made from its seating and updated when the seating changes."""
 
 from collections.abc import Mapping, Sequence
 
@@ -20,11 +20,11 @@ Slot = tuple[str, int, int, int]
 
 
 def follow_seating(session: Session, told: SeatingFollowed | None = None) -> None:
-    """Bring the lines of a session to its seating; results noted stay with who has them.
+    """Update the lines of a session to its seating; results stay with those who made them.
 
-    told: the change, with the places whose results are of those who sit there now. Lines that the
-    seating no longer has are dropped, never deleted. Raises: RuleError where a ruling stands on a
-    line that would be others'.
+    told: the change, with the places whose results belong to those who sit there now. Lines that
+    the seating no longer has are marked as dropped, never deleted. Raises: RuleError if a line with
+    a ruling would get other contestants.
     """
     if session.event.kind not in KINDS:
         return
@@ -41,7 +41,7 @@ def follow_seating(session: Session, told: SeatingFollowed | None = None) -> Non
 
 
 def book_of(session: Session) -> EventBook:
-    """Return the book of a session's event, with the lines of the session by its seating."""
+    """Return the book of a session's event, the lines of the session updated to its seating."""
     kept = BookSession.objects.filter(session=session).select_related("book").first()
     if session.event.kind not in KINDS:
         if kept is None:
@@ -92,7 +92,7 @@ def _seated(row: BookLine) -> tuple[int | None, ...]:
 def _refuse_ruled(
     session: Session, changed: Sequence[tuple[BookLine, tuple[int | None, ...]]]
 ) -> None:
-    """Refuse to give others a line that a ruling on the score stands on."""
+    """Refuse to give a line to other contestants if a ruling on its score exists."""
     ruled = ruled_lines(session)
     found = [row for row, were in changed if (row.board, were) in ruled and _seated(row) != were]
     if found:
@@ -104,7 +104,7 @@ def _refuse_ruled(
 
 
 def seated_in(sides: tuple[Side, Side]) -> dict[str, int | None]:
-    """Return who plays a slot, as the columns of a line."""
+    """Return the players of a slot, as columns of a line."""
     ns, ew = sides
     return {
         "ns_id": ns[0].entry,
@@ -115,7 +115,7 @@ def seated_in(sides: tuple[Side, Side]) -> dict[str, int | None]:
 
 
 def _follows(row: BookLine, sides: tuple[Side, Side] | None) -> bool:
-    """Bring a line without a result to its slot; say whether it is another now."""
+    """Update a line without a result to its slot; return whether it changed."""
     if sides is None:
         wanted: Mapping[str, object] = {
             "state": DROPPED, "reason": "", "account_id": None, "entered_at": None,
@@ -126,7 +126,7 @@ def _follows(row: BookLine, sides: tuple[Side, Side] | None) -> bool:
 
 
 def _write_contestants(book: EventBook) -> None:
-    """Have a place for whoever has a line, in the line it is ranked in."""
+    """Create a place for each contestant with a line, in the line in which it is ranked."""
     sessions = list(Session.objects.filter(book__book=book).select_related("event"))
     ways = ways_of(book.event, seatings_of(sessions, on=sessions[0].played_on))
     lines = BookLine.objects.filter(book=book).exclude(state=DROPPED)
@@ -146,7 +146,7 @@ def _write_contestants(book: EventBook) -> None:
 
 
 def ways_of(event: Event, seatings: list[SessionSeating]) -> dict[int, str]:
-    """Return the line each contestant is ranked in: where nobody changes it in the one session."""
+    """Return the line each contestant is ranked in, if nobody changes line in the only session."""
     if event.kind != EventKind.PAIRS or len(seatings) != 1 or not seatings[0].plans:
         return {}
     seating = seatings[0]

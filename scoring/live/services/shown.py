@@ -1,4 +1,4 @@
-"""The standing of a session that is played, as everybody may see it: after its complete rounds."""
+"""The public standing of a session in play: after its complete rounds."""
 
 import datetime as dt
 from collections.abc import Collection, Set
@@ -24,9 +24,9 @@ KEPT_SECONDS = 600
 
 @dataclass(frozen=True, slots=True)
 class RunningStanding:
-    """The standing after a round. version: of the book it was counted at; round 0: none yet.
+    """The standing after a round. version: of the book when it was counted; round 0: none yet.
 
-    owing: boards of those rounds that some table left open or plays later.
+    owing: boards of those rounds that a table left open or plays later.
     """
 
     version: int
@@ -39,12 +39,12 @@ class RunningStanding:
 
     @property
     def is_complete(self) -> bool:
-        """Say whether every table has ended the last round."""
+        """Return whether every table has finished the last round."""
         return self.round == self.rounds
 
 
 def version_of(event: int) -> tuple[int, int] | None:
-    """Return the version of an event's book, and of what everybody sees of it; None without a book.
+    """Return the version of an event's book and of its public view; None without a book.
 
     One read by a unique key.
     """
@@ -52,9 +52,9 @@ def version_of(event: int) -> tuple[int, int] | None:
 
 
 def versions_of(events: Collection[int]) -> dict[int, tuple[int, int]]:
-    """Return of each event that has a book its version, and that of what everybody sees of it.
+    """Return, for each event with a book, the version of the book and of its public view.
 
-    One read by unique keys, however many are asked for.
+    One read by unique keys, however many events there are.
     """
     set_last = EventSight.objects.filter(event=OuterRef("event")).order_by("-pk").values("pk")
     rows = EventBook.objects.filter(event__in=events).annotate(sight=Subquery(set_last[:1]))
@@ -65,10 +65,10 @@ def versions_of(events: Collection[int]) -> dict[int, tuple[int, int]]:
 
 
 def running_standing(event: Event) -> RunningStanding | None:
-    """Return the standing of the session that is played; None where none is, or none is shown.
+    """Return the standing of the session in play; None if there is none, or none is public.
 
-    It is counted once a version from nothing, from the rounds that every table ended;
-    where the event shows none before the end, there is none before the last round is complete.
+    It is counted from scratch once per version, from the rounds that every table has finished. If
+    the event hides its standing until the end, there is none before the last round is complete.
     """
     book = EventBook.objects.filter(event=event).select_related("event").first()
     if book is None:
@@ -85,9 +85,9 @@ def running_standing(event: Event) -> RunningStanding | None:
 
 
 def rounds_done(lines: list[Line], put_off: Set[int] = frozenset()) -> tuple[int, int]:
-    """Return how many rounds every table of a session has ended, of how many.
+    """Return how many rounds every table of a session has finished, and how many there are.
 
-    put_off: lines played later, which the round they are of does not wait for.
+    put_off: lines played later; their round does not wait for them.
     """
     seated = [each for each in lines if each.state != DROPPED]
     rounds = max((each.round for each in seated), default=0)
@@ -141,7 +141,7 @@ def _owes(line: Line) -> bool:
 
 
 def _drawn(event: Event) -> set[int]:
-    """Return the teams of the draw: each stands in the standing, with nothing too."""
+    """Return the teams of the draw: each is in the standing, even without results."""
     if event.kind != EventKind.TEAMS:
         return set()
     matches = ScheduledMatch.objects.filter(event=event, draw__replaced_at=None)
@@ -149,7 +149,7 @@ def _drawn(event: Event) -> set[int]:
 
 
 def _places(book: EventBook, session: int, done: int, counted: list[Line]) -> tuple[Shown, ...]:
-    """Return the places by some lines, counted once as long as none of them changes."""
+    """Return the places from some lines, counted once for as long as these do not change."""
     newest = max((each.version for each in counted), default=0)
     key = f"running-places-{book.pk}-{session}-{done}-{newest}-{book.terms}"
     known: tuple[Shown, ...] | None = cache.get(key)

@@ -1,4 +1,4 @@
-"""The running places of teams: the boards of each match as IMPs, the matches as victory points."""
+"""The running places of teams: boards of each match as IMPs, matches as victory points."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -10,7 +10,7 @@ from scoring.live.services.field import Field, Shown
 
 
 class Teams:
-    """What keeps the places of teams up to the lines of their book."""
+    """Keeps the places of teams up to date with the lines of their book."""
 
     def __init__(self, given: Field, lines: Sequence[Line]) -> None:
         self._field = given
@@ -18,16 +18,16 @@ class Teams:
         self._known = KnownMatches()
 
     def can_move(self, before: Line, after: Line) -> bool:
-        """Say whether a line in place of what it was can move a place."""
+        """Return whether replacing `before` with `after` can change a place."""
         given = self._field
         return given.result_of_match(before) != given.result_of_match(after)
 
     def put(self, _before: Line, after: Line) -> None:
-        """Take a line in place of what it was."""
+        """Replace the line `_before` with `after`."""
         self._made[after.id] = self._field.result_of_match(after)
 
     def places(self) -> dict[int, Shown]:
-        """Return the place of each team; nobody's before a match has a board or a ruling."""
+        """Return the place of each team, 0 before a match of it has a board or a ruling."""
         given = self._field
         found = {pk: Shown(pk, "", 0, False, 0, "0", None, None) for pk in given.ways}
         for row in self.counted().rows:
@@ -39,13 +39,13 @@ class Teams:
         return found
 
     def counted(self) -> Scored:
-        """Return the event counted from the lines."""
+        """Return the event counted from its lines."""
         return self.values().counted(known=self._known)
 
     def values(self) -> EventValues:
-        """Return what the event is counted from.
+        """Return the values from which the event is counted.
 
-        A match with lines that count is counted from them, any other from its results.
+        A match with counting lines is counted from them, any other match from its results.
         """
         given = self._field
         made = [result for _pk, result in sorted(self._made.items()) if result is not None]
@@ -68,7 +68,7 @@ class Teams:
         )
 
     def _plans(self, played: set[str]) -> list[MatchPlan]:
-        """Return the matches that results, a ruling or lines know, and those forfeited."""
+        """Return the matches that have results, a ruling or lines, and the forfeited ones."""
         given = self._field
         plans = {each.key: each for each in given.matches}
         plans |= {
@@ -80,7 +80,7 @@ class Teams:
 def with_forfeited(
     plans: Mapping[str, MatchPlan], forfeited: Iterable[MatchPlan]
 ) -> list[MatchPlan]:
-    """Return matches with those forfeited of the rounds that are played. Source: RTP 3.6.7.2."""
+    """Return the matches plus those forfeited in the rounds played. Source: RTP 3.6.7.2."""
     rounds = {each.round for each in plans.values()}
     new = {each.key: each for each in forfeited if each.round in rounds}
     return list((new | dict(plans)).values())

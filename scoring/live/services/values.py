@@ -1,7 +1,7 @@
-"""An event as it stands this moment: its results, and what tables verified of sessions still open.
+"""An event at this moment: its results, and the verified table results of open sessions.
 
-Once a session is closed its revision counts, whatever is put right at its tables until it is
-closed again.
+Once a session is closed, its revision counts; later corrections at its tables count only after it
+is closed again.
 """
 
 from scoring.feed.rows import EventValues, event_values
@@ -12,9 +12,9 @@ from tournaments.models import Event, EventKind
 
 
 def open_values(event: Event) -> EventValues | None:
-    """Return what an event is counted from now; None where no open session has a verified result.
+    """Return the values an event is counted from now; None without verified open results.
 
-    Of teams the pages of matches show what is played.
+    For teams, the pages of matches show the matches in play instead.
     """
     if not has_open_results(event):
         return None
@@ -42,7 +42,7 @@ def open_values(event: Event) -> EventValues | None:
 
 
 def has_open_results(event: Event) -> bool:
-    """Say whether a session that was not closed has a verified result: one read."""
+    """Return whether a session that was not closed has a verified result: one query."""
     if event.kind == EventKind.TEAMS:
         return False
     lines = BookLine.objects.filter(book__event=event, state=LineState.VERIFIED)

@@ -1,4 +1,4 @@
-"""The statements that write an act: one on PostgreSQL, four on SQLite, however large the field."""
+"""The statements that write an act: one on PostgreSQL, four on SQLite, for a field of any size."""
 
 import json
 from collections.abc import Sequence
@@ -43,9 +43,10 @@ _SQLITE_PLACES = (
 def write_act(
     book: int, version: int, act: "Act", line: Line, moved: Sequence[Shown], *, is_counted: bool
 ) -> None:
-    """Write an act, the line after it and the places that moved.
+    """Write an act, its line and the changed places.
 
-    is_counted: whether the places are of this version then, if they were of the one before.
+    is_counted: whether the places are now those of this version, if they were those of the one
+    before.
     """
     acted: list[Any] = [
         book,
@@ -84,7 +85,7 @@ def write_act(
 
 
 def write_places(book: int, moved: Sequence[Shown]) -> None:
-    """Write places that are others now."""
+    """Write the changed places."""
     with connection.cursor() as cursor:
         _write_places(cursor, book, moved)
 

@@ -1,4 +1,4 @@
-"""The standing while a session is played: on the event's page, and for who asks again and again."""
+"""The standing while a session is played: on the event's page, and for pages that poll it."""
 
 import hashlib
 import json
@@ -31,13 +31,13 @@ from tournaments.models import Event, EventKind, ScoringMethod, StandingSeen
 from tournaments.seating.selectors.sessions import sessions_shown
 from tournaments.seating.selectors.sight import sight_of
 
-BODY_SECONDS = 60  # names that change meanwhile are shown so long after
+BODY_SECONDS = 60  # names that change meanwhile are updated after this time
 LINES = ("", "NS", "EW")
 NO_FIGURE = "–"
 
 
 def running_panel(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the standing of a session that is played; nothing before its first result."""
+    """Return the panel with the standing of a session in play; None before its first result."""
     standing = running_standing(event)
     if standing is None:
         return None
@@ -49,7 +49,7 @@ def running_panel(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def running_panel_beside(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the standing of a session that is played, beside results of sessions before it."""
+    """Return the panel with the standing of a session in play, beside results of earlier ones."""
     if not EventResult.objects.filter(event=event).exists():
         return None
     return running_panel(event, request)
@@ -59,7 +59,7 @@ def running_panel_beside(event: Event, request: HttpRequest) -> Panel | None:
 @never_cache
 @require_safe
 def live_state(request: HttpRequest, pk: int) -> HttpResponse:
-    """Tell the standing to a page that asks again; 304 where nothing happened since."""
+    """Return the standing as JSON to a page that polls; 304 if nothing changed."""
     version = version_of(pk)
     if version is None:
         raise Http404
@@ -73,12 +73,12 @@ def live_state(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def tag_of(version: tuple[int, int], language: str) -> str:
-    """Return what tells one answer from another: the versions of the book and of its sight."""
+    """Return the ETag of an answer: the versions of the book and of its public view."""
     return f'"{version[0]}-{version[1]}-{language}"'
 
 
 def body_of(pk: int, tag: str, version: int) -> str:
-    """Return the standing as it is sent, made once for all who ask; "" where none is shown."""
+    """Return the standing as JSON, made once for all readers; "" if none is public."""
     key = f"live-told-{pk}-{hashlib.sha256(tag.encode()).hexdigest()[:16]}"
     known: str | None = cache.get(key)
     if known is None:
@@ -89,7 +89,7 @@ def body_of(pk: int, tag: str, version: int) -> str:
 
 
 def _stream(event: Event) -> str:
-    """Return where the standing is told as it changes (the live process); "" where nowhere."""
+    """Return the address of the event stream of the live process; "" without one."""
     if not settings.STREAM_URL:
         return ""
     place = settings.STREAM_URL.rstrip("/")
@@ -102,7 +102,7 @@ def _told(event: Event, version: int) -> dict[str, Any]:
 
 
 def told(event: Event, standing: RunningStanding) -> dict[str, Any]:
-    """Return a standing in words and figures."""
+    """Return a standing as JSON values, with its texts."""
     entries = shown_entries(
         [each.entry_id for each in standing.places], season=None, on=timezone.localdate()
     )
@@ -116,7 +116,7 @@ def told(event: Event, standing: RunningStanding) -> dict[str, Any]:
 
 
 def own_place(event: Event, contestant: int) -> str:
-    """Return the score and place of one contestant after the rounds all ended; "" without one."""
+    """Return the score and place of one contestant after the complete rounds; "" without one."""
     standing = running_standing(event)
     if standing is None:
         return ""
@@ -134,7 +134,7 @@ def own_place(event: Event, contestant: int) -> str:
 
 
 def _told_without(event: Event, version: int) -> dict[str, Any]:
-    """Return what holds where no session is played: the results that stand, or nothing yet."""
+    """Return the JSON values when no session is in play: the existing results, or none yet."""
     is_over = EventResult.objects.filter(event=event).exists()
     after = _("Nothing has been noted yet.")
     if sight_of(event.pk).standing == StandingSeen.END and not is_over:

@@ -1,8 +1,8 @@
-"""The standing of a session that is played, told as it changes: server-sent events (raw ASGI).
+"""The standing of a session in play, sent whenever it changes: server-sent events (raw ASGI).
 
-Everybody may read it, as what a page asks for again and again: no sign-in, no cookie. What is told
-is what `/live/<event>/state/` answers; whoever comes back with the id of what they had last is told
-only what is new. A process that is full, or knows no such event, says so, and the page asks.
+It is public, like the answer that a page polls: no sign-in, no cookie. It sends what
+`/live/<event>/state/` answers; a reader who reconnects with the id of the last message gets only
+what is new. A process that is full, or does not know the event, says so, and the page polls.
 """
 
 import asyncio
@@ -24,9 +24,9 @@ from scoring.live.web.watched import Watched, Watcher
 HEARTBEAT = 20.0  # seconds
 ANSWERS_WITHIN = 4.0  # seconds; a page gives up after five
 MOST_OPEN = 2000
-MOST_OF_ONE_ADDRESS = 300  # a club's whole room behind one address
+MOST_OF_ONE_ADDRESS = 300  # a whole club may share one address
 FILES_BESIDE = 200
-COMES_BACK_AFTER = (2000, 6000)  # milliseconds, drawn: not everybody at once
+COMES_BACK_AFTER = (2000, 6000)  # milliseconds, random, so that not everybody reconnects at once
 ADDRESS = re.compile(r"/live/(\d{1,18})/events/?")
 EVERY_ANSWER = (
     (b"cache-control", b"no-store, no-transform"),
@@ -56,10 +56,10 @@ async def stream(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 async def _live(receive: Receive, send: Send) -> None:
-    """Look after what is watched from the start of the process to its end."""
+    """Run the watching task from the start of the process to its end."""
     _have_files(MOST_OPEN + FILES_BESIDE)
     await receive()
-    # All addresses of the site are read at the first that is asked for, which takes seconds: now.
+    # All addresses of the site are loaded with the first request, which takes seconds: do it now.
     reverse("event-detail", args=[0])
     looking = asyncio.create_task(_watched.look_again_and_again())
     await send({"type": "lifespan.startup.complete"})
@@ -69,7 +69,7 @@ async def _live(receive: Receive, send: Send) -> None:
 
 
 def _have_files(wanted: int) -> None:
-    """Let this process have as many connections open as it may serve, where the system does."""
+    """Raise the limit of open files to the number of connections served, if the system allows."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
     if soft != resource.RLIM_INFINITY and soft < most:
@@ -99,13 +99,13 @@ async def _answer(scope: Scope, receive: Receive, send: Send) -> None:
 
 
 def _language_of(request: ASGIRequest) -> str:
-    """Return the language of the page that asks; without one, what the reader's browser speaks."""
+    """Return the language of the page; without one, that of the reader's browser."""
     told = request.GET.get("language", "")
     return told if told in dict(settings.LANGUAGES) else get_language_from_request(request)
 
 
 async def _follow(watcher: Watcher, receive: Receive, send: Send) -> None:
-    """Tell one reader each new version until the connection, or the process, ends."""
+    """Send one reader each new version until the connection, or the process, ends."""
     if watcher.key not in _watched.told:
         try:
             async with asyncio.timeout(ANSWERS_WITHIN):
@@ -133,7 +133,7 @@ async def _follow(watcher: Watcher, receive: Receive, send: Send) -> None:
             except TimeoutError:
                 await _write(send, ALIVE)
     except asyncio.CancelledError:
-        # The process ends: the reader is let go, and comes back to the next one by itself.
+        # The process ends: the connection is closed, and the reader reconnects to the next process.
         await send(_part("", is_last=True))
         return None
     finally:
@@ -142,7 +142,7 @@ async def _follow(watcher: Watcher, receive: Receive, send: Send) -> None:
 
 
 async def _listen(watcher: Watcher, receive: Receive) -> None:
-    """Note that the reader went away."""
+    """Wait until the reader disconnects, and note it."""
     while (await receive())["type"] != "http.disconnect":
         pass
     watcher.is_gone = True
@@ -156,7 +156,7 @@ async def _write(send: Send, text: str) -> None:
 async def _say(
     send: Send, status: int, text: str, headers: Iterable[tuple[bytes, bytes]] = ()
 ) -> None:
-    """Answer in a line, and end."""
+    """Send an answer of one line, and end."""
     plain = (b"content-type", b"text/plain; charset=utf-8")
     await send(
         {

@@ -1,8 +1,8 @@
-"""What the live process knows of the events that are watched, and who watches them.
+"""What the live process knows about the watched events and their readers.
 
-One task looks each `EVERY` seconds which books have another version: one read for all of them, so
-that it works alike on SQLite and PostgreSQL and no act has to tell anybody. What is told is made
-once a version and language, by the functions that answer a page that asks (web/standing).
+One task checks every `EVERY` seconds which books have a new version, with one query for all of
+them: this works alike on SQLite and PostgreSQL, and acts need not notify anybody. Messages are made
+once per version and language, by the functions that answer a page that polls (web/standing).
 """
 
 import asyncio
@@ -24,9 +24,9 @@ from django.utils import translation
 from scoring.live.services.shown import versions_of
 from scoring.live.web.standing import BODY_SECONDS, body_of, tag_of
 
-EVERY = 0.3  # seconds between two looks
-SILENT_AFTER = 10.0  # seconds without a look: something is wrong
-MOVES = ("version", "as_of")  # what another version changes though nothing else is told
+EVERY = 0.3  # seconds between two checks
+SILENT_AFTER = 10.0  # seconds without a check: something is wrong
+MOVES = ("version", "as_of")  # fields that change with the version alone
 
 logger = structlog.get_logger(__name__)
 Read = TypeVar("Read")
@@ -35,9 +35,9 @@ Key = tuple[int, str]  # an event, a language
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What is told of an event. contents: a digest of all that readers see but the hour.
+    """The messages about an event. contents: a digest of all that readers see except the time.
 
-    short: for whoever has these contents already, the version and the hour alone.
+    short: version and time only, for readers who already have these contents.
     """
 
     version: tuple[int, int]
@@ -48,11 +48,11 @@ class Told:
 
     @property
     def id(self) -> str:
-        """What a browser that comes back says it has (Last-Event-ID)."""
+        """Return the id that a reconnecting browser sends back (Last-Event-ID)."""
         return f"{self.version[0]}-{self.version[1]}-{self.contents}"
 
     def after(self, last: str) -> str:
-        """Return the event for a reader whose last had this id; "" where it has this one."""
+        """Return the message for a reader whose last one had this id; "" if that is current."""
         if last == self.id:
             return ""
         data = self.short if last.rpartition("-")[2] == self.contents else self.whole
@@ -61,7 +61,7 @@ class Told:
 
 @dataclass(eq=False, slots=True)
 class Watcher:
-    """One open connection. last: the id of what it was told last."""
+    """One open connection. last: the id of the last message sent to it."""
 
     key: Key
     last: str
@@ -70,29 +70,29 @@ class Watcher:
 
 
 class Watched:
-    """The watchers of this process, and the task that looks for them."""
+    """The readers of this process, and the task that checks for changes."""
 
     def __init__(self) -> None:
         self.watchers: dict[Key, set[Watcher]] = {}
-        self.told: dict[Key, Told | None] = {}  # None: there is no such event to be watched
+        self.told: dict[Key, Told | None] = {}  # None: there is no such event
         self.of_address: Counter[str] = Counter()
         self._wanted = asyncio.Event()
         self._looked_at = time.monotonic()
-        self._thread = ThreadPoolExecutor(1, "looking")  # and with it one database connection
+        self._thread = ThreadPoolExecutor(1, "looking")  # with one database connection
 
     @property
     def open(self) -> int:
-        """Return how many watch."""
+        """Return the number of readers."""
         return self.of_address.total()
 
     @property
     def is_well(self) -> bool:
-        """Say whether what is watched was looked at a moment ago."""
+        """Return whether the last check was made recently."""
         return not self.watchers or time.monotonic() - self._looked_at < SILENT_AFTER
 
     @contextmanager
     def watching(self, key: Key, last: str, address: str) -> Iterator[Watcher]:
-        """Count somebody as watching as long as the connection is open."""
+        """Register a reader for as long as the connection is open."""
         watcher = Watcher(key, last)
         if not self.watchers:
             self._looked_at = time.monotonic()
@@ -111,7 +111,7 @@ class Watched:
                 self.told.pop(key, None)
 
     async def look_again_and_again(self) -> None:
-        """Look while somebody watches; whatever goes wrong, look again."""
+        """Check repeatedly while there are readers; continue after any error."""
         while True:
             await self._wanted.wait()
             (fault,) = await asyncio.gather(self._look(), return_exceptions=True)
@@ -133,7 +133,7 @@ class Watched:
         self._looked_at = time.monotonic()
 
     async def _tell(self, key: Key, before: Told | None, version: tuple[int, int] | None) -> None:
-        """Have everybody who watches told, where it is something else than before."""
+        """Send the new message to every reader of the event, if it differs from the one before."""
         after: Told | BaseException | None = None
         if version is not None:
             making = self._in_thread(_told, key, version)
@@ -141,12 +141,12 @@ class Watched:
         if isinstance(after, DatabaseError):
             raise after
         if isinstance(after, BaseException):
-            # One event at fault is not the others' fault; its readers go back to asking.
+            # An error in one event does not stop the others; its readers poll again.
             logger.error("stream_cannot_tell", event_number=key[0], exc_info=after)
             after = None
         if key not in self.watchers:
             return
-        is_first = key not in self.told  # all who watched went, and others came meanwhile
+        is_first = key not in self.told  # all readers left, and others came meanwhile
         self.told[key] = after
         if is_first or after is None or before is None or after.id != before.id:
             for watcher in self.watchers[key]:
@@ -158,7 +158,7 @@ class Watched:
 
 
 def _read(read: Callable[..., Read], *arguments: object) -> Read:
-    """Read, with another connection the next time where this one is of no use any more."""
+    """Run a query; drop a database connection that no longer works."""
     try:
         return read(*arguments)
     except DatabaseError:
@@ -167,7 +167,7 @@ def _read(read: Callable[..., Read], *arguments: object) -> Read:
 
 
 def _is_old(before: Told, version: tuple[int, int]) -> bool:
-    """Say whether there is another version, or names may have changed since it was made."""
+    """Return whether there is a new version, or names may have changed since the message."""
     return before.version != version or time.monotonic() - before.made_at > BODY_SECONDS
 
 

@@ -192,7 +192,7 @@ def _draft(
     club: Club | None,
     association: Association | None,
 ) -> EventDraft:
-    """Return the event as its file tells of it, unless the command line tells better."""
+    """Return the event as described in its file, unless the command line says otherwise."""
     first = options["date"] or imported.date
     if first is None:
         raise RuleError("file_without_date")
@@ -217,7 +217,7 @@ def _draft(
 def _confirmed(
     file: ResultFile, options: dict[str, Any], account: Account | None
 ) -> TakenIn | LateChange:
-    """Take the file in, or propose it where it comes too late."""
+    """Import the file, or propose it if it is too late."""
     now, reason = timezone.now(), options["reason"]
     with transaction.atomic():
         if options["visitors_for_doubtful"]:

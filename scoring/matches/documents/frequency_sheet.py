@@ -1,4 +1,4 @@
-"""The frequency sheet of a board: every result once, how often, what it was worth, and whose."""
+"""The frequency sheet of a board: each result, how often it occurred, its points, and by whom."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from scoring.engine.vulnerability import dealer, vulnerability
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardTable:
-    """What one table did on one board. ns, ew: the contestants' printed numbers.
+    """The result of one table on one board. ns, ew: the contestants' printed numbers.
 
-    contract: "4SX", "P", "". tricks: taken by declarer. label: what stands in place of a score,
+    contract: "4SX", "P", "". tricks: taken by declarer. label: what is printed instead of a score,
     such as "60 / 40" or "not played".
     """
 
@@ -43,9 +43,9 @@ class FrequencyLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardSheet:
-    """A board. hands: four hands "AKQ.J10..." with T for ten, North first; empty if not known.
+    """A board. hands: four hands "AKQ.J10..." with T for ten, North first; empty if unknown.
 
-    heading: what it belongs to where boards of several sessions or sections are printed.
+    heading: session and section, if boards of several are printed.
     """
 
     board: int
@@ -65,7 +65,7 @@ def board_sheet(
     heading: str = "",
     notes: Iterable[str] = (),
 ) -> BoardSheet:
-    """Return the sheet of one board: best result for North-South first, what has no score last."""
+    """Return the sheet of one board: best result for North-South first, without a score last."""
     return BoardSheet(
         board=board,
         heading=heading,

@@ -1,4 +1,4 @@
-"""Team events: each match with its boards, and each team's way through the rounds."""
+"""Team events: each match with its boards, and the rounds of each team."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -8,7 +8,7 @@ from scoring.standings.documents.classification import Reason
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoomResult:
-    """What one room did on a board. score: seen from the home team. label: in place of a score."""
+    """The result of one room on a board. score: seen from home. label: instead of a score."""
 
     contract: str = ""
     declarer: str = ""
@@ -30,7 +30,7 @@ class MatchBoard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MatchSheet:
-    """One match. heading: its round, in words. unit points of a board are printed as IMPs."""
+    """One match. heading: its round, in words. The unit points of a board are printed as IMPs."""
 
     heading: str
     home: str
@@ -57,7 +57,7 @@ class TeamMatch:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamCard:
-    """A team's way through the event. people: its players in one line."""
+    """The rounds of a team. people: its players in one line."""
 
     number: str
     name: str

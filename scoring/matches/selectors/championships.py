@@ -1,4 +1,4 @@
-"""How a championship ended: the one list its last phase gives."""
+"""How a championship ended: the list of its last phase."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from tournaments.models import Championship, Spread
 
 @dataclass(frozen=True, slots=True)
 class FinalPlace:
-    """One place of a championship. label: of the event of the last phase it was won in."""
+    """One place of a championship. label: the event of the last phase in which it was won."""
 
     place: int
     tied: bool
@@ -29,7 +29,7 @@ class FinalList:
 def final_list_of(championship: Championship) -> FinalList | None:
     """Return the places of the last phase, None until all its events have results.
 
-    Events set by rank make one list, the higher first; events that are alike make none.
+    Events ranked by an earlier phase make one list, the higher first; equal events make none.
     Source: RTP 3.6.10.2.
     """
     last = championship.phases.order_by("-number").first()

@@ -1,4 +1,4 @@
-"""Who sat where in a match that has results, by the line-ups that everybody may see."""
+"""Who sat where in a match with results, from the published line-ups."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from tournaments.teams.selectors.schedule import published_matches
 
 @dataclass(frozen=True, slots=True)
 class RoomSeats:
-    """The pairs of one room in one segment. segment: 0 where there is but one."""
+    """The pairs of one room in one segment. segment: 0 if there is only one."""
 
     segment: int
     room: str  # "open" or "closed", as results name it
@@ -24,14 +24,14 @@ class RoomSeats:
 
 
 def scheduled_match(match: Match) -> ScheduledMatch | None:
-    """Return the published match of the schedule that a match of the results is."""
+    """Return the published match of the schedule that corresponds to a match of the results."""
     teams = {match.home_id, match.away_id}
     rows = published_matches().filter(event=match.event_id, round=match.round)
     return next((row for row in rows if {row.home_id, row.away_id} == teams), None)
 
 
 def seats_of_match(scheduled: ScheduledMatch, *, now: dt.datetime) -> list[RoomSeats]:
-    """Return who sat where, segment by segment; nothing of a line-up that is still kept back."""
+    """Return who sat where, by segment; nothing of a line-up that is not yet published."""
     on, play = timezone.localdate(now), scheduled.event.team_play
     found = []
     for naming in namings_of(scheduled, play):
@@ -53,7 +53,7 @@ def seats_of_match(scheduled: ScheduledMatch, *, now: dt.datetime) -> list[RoomS
 
 
 def played_match(scheduled: ScheduledMatch) -> Match | None:
-    """Return the match of the results that one of the schedule is; None before a board is in."""
+    """Return the match of the results for one of the schedule; None before its first board."""
     teams = [scheduled.home_id, scheduled.away_id]
     rows = Match.objects.filter(
         event=scheduled.event_id, round=scheduled.round, home__in=teams, away__in=teams

@@ -1,4 +1,4 @@
-"""How many boards each of three sat at, as far as turns were noted."""
+"""How many boards each player of a triplet sat at, as far as turns were noted."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -11,19 +11,19 @@ from tournaments.seating.selectors.triplets import turns_of
 
 @dataclass(slots=True)
 class TripletBoards:
-    """What a triplet played. boards: by person; untold: boards of which nobody said who rested."""
+    """The boards of a triplet. boards: by person; untold: boards for which no turn was noted."""
 
     boards: dict[int, int] = field(default_factory=dict)
     untold: int = 0
 
     @property
     def is_known(self) -> bool:
-        """Say whether it is known of each board who sat at it."""
+        """Return whether it is known for each board who sat at it."""
         return self.untold == 0
 
 
 def triplet_boards(event: Event) -> dict[int, TripletBoards]:
-    """Return what each triplet of an event played, by entry; empty for other events."""
+    """Return the boards of each triplet of an event, by entry; empty for other events."""
     if not event.is_triplets:
         return {}
     found: dict[int, TripletBoards] = {}
@@ -40,7 +40,7 @@ def triplet_boards(event: Event) -> dict[int, TripletBoards]:
 
 
 def boards_of_members(event: Event) -> Mapping[int, Mapping[int, int]]:
-    """Return by triplet the boards of each of its players, where all of them are known."""
+    """Return, by triplet, the boards of each player, if all of them are known."""
     return {entry: each.boards for entry, each in triplet_boards(event).items() if each.is_known}
 
 

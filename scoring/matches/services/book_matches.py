@@ -1,4 +1,4 @@
-"""A match as its lines in the book say, beside what is noted of its end and on its sheet."""
+"""A match according to its lines in the book, compared with its noted end and its score sheet."""
 
 import datetime as dt
 import uuid
@@ -25,7 +25,7 @@ from tournaments.teams.rules.score_sheets import ARTICLE, SheetTotals
 
 @dataclass(frozen=True, slots=True)
 class LinesOfMatch:
-    """How far the lines of a match are. noted: with a result; waiting: still to note or verify."""
+    """The progress of a match. noted: lines with a result; waiting: still to enter or verify."""
 
     noted: int
     due: int
@@ -33,14 +33,14 @@ class LinesOfMatch:
 
 
 def lines_of_match(match: ScheduledMatch) -> LinesOfMatch:
-    """Return how far the lines of a match are; all nothing where it has none."""
+    """Return the progress of a match by its lines; all zero if it has none."""
     states = Counter(BookLine.objects.filter(match=match).values_list("state", flat=True))
     noted = sum(states[each] for each in HAS_RESULT)
     return LinesOfMatch(noted, states[DUE], states[DUE] + states[ENTERED])
 
 
 def matches_waiting(event: Event, number: int) -> set[int]:
-    """Return the matches of a round that are noted board by board and have boards to come."""
+    """Return the matches of a round scored board by board that still have boards to come."""
     states: dict[int, set[int]] = {}
     rows = BookLine.objects.filter(match__event=event, match__round=number)
     for match, state in rows.values_list("match", "state"):
@@ -49,16 +49,16 @@ def matches_waiting(event: Event, number: int) -> set[int]:
 
 
 def matches_noted(event: Event, number: int) -> set[int]:
-    """Return the matches of a round that are noted board by board to the last."""
+    """Return the matches of a round scored board by board that are complete."""
     rows = BookLine.objects.filter(match__event=event, match__round=number, state__in=HAS_RESULT)
     return set(rows.values_list("match", flat=True)) - matches_waiting(event, number)
 
 
 def refuse_end_against_lines(*, match: ScheduledMatch, ending: str, winner: Entry | None) -> None:
-    """Return if how a match ended is not other than what its lines say.
+    """Refuse an end of a match that contradicts its lines.
 
-    Raises: RuleError where somebody did not come although boards were played, while boards wait,
-    and for a winner who is behind. Source: RTP 2.3.9.
+    Raises: RuleError for a no-show although boards were played, while boards are missing, and for a
+    winner who is behind. Source: RTP 2.3.9.
     """
     lines = lines_of_match(match)
     if not lines.noted:
@@ -84,10 +84,10 @@ def agree_by_lines(
     account: Account | None,
     now: dt.datetime,
 ) -> None:
-    """Have the sheet of a match be what its lines say; once both captains agree they are verified.
+    """Write the score sheet of a match from its lines; once both captains agree, verify the lines.
 
-    Nothing happens while boards are to be noted. Raises: RuleError for other figures.
-    Source: RTP 2.3.9, 2.1.9.
+    Does nothing while boards are missing. Raises: RuleError for other totals. Source: RTP 2.3.9,
+    2.1.9.
     """
     lines = lines_of_match(match)
     if not lines.noted or lines.due:
@@ -113,9 +113,9 @@ def agree_by_lines(
 
 
 def counted_by_lines(match: ScheduledMatch, *, with_entered: bool) -> ScoredMatch | None:
-    """Return a match counted from its lines; None where nothing of it counts yet.
+    """Return a match counted from its lines; None if none of them counts yet.
 
-    with_entered: as if what one side entered were verified.
+    with_entered: whether results that one side entered count as if verified.
     """
     book = EventBook.objects.filter(event=match.event_id).select_related("event").first()
     if book is None:

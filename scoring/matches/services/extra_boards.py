@@ -1,4 +1,4 @@
-"""Extra boards of a knock-out match that is level: laid out, noted and counted as its others."""
+"""Extra boards of a level knock-out match: added, entered and counted like its others."""
 
 import datetime as dt
 
@@ -22,7 +22,7 @@ from tournaments.teams.services.line_ups import locked_match
 
 
 def stand_by_lines(match: ScheduledMatch) -> KnockoutStand | None:
-    """Return what the boards noted say of a knock-out match; None where none is noted here."""
+    """Return the state of a knock-out match by its entered boards; None if none is entered here."""
     if match.event.team_play.format != PlayFormat.KNOCKOUT or not lines_of_match(match).noted:
         return None
     told = counted_by_lines(match, with_entered=False)
@@ -33,8 +33,7 @@ def stand_by_lines(match: ScheduledMatch) -> KnockoutStand | None:
 def lay_extra_boards(*, match: ScheduledMatch, account: Account | None, now: dt.datetime) -> int:
     """Give both tables of a level match the boards that decide it. Returns: how many.
 
-    Raises: RuleError while boards are to be noted, or where the match is not level.
-    Source: RTP 3.6.10.3.
+    Raises: RuleError while boards are missing, or if the match is not level. Source: RTP 3.6.10.3.
     """
     match = locked_match(match)
     book, waiting = locked_book(match.event), lines_of_match(match).waiting
@@ -76,7 +75,7 @@ def lay_extra_boards(*, match: ScheduledMatch, account: Account | None, now: dt.
 
 
 def _next_board(match: ScheduledMatch, row: BookLine) -> int:
-    """Return the first board that no round of the session plays."""
+    """Return the first board number that no round of the session plays."""
     play = match.event.team_play
     planned = [
         place.first_board + play.match_boards - 1

@@ -1,4 +1,4 @@
-"""Knock-out matches by their results: who goes on, confirmed or by itself, and interruptions."""
+"""Knock-out matches by their results: who goes on, confirmed or automatic; interruptions."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping
@@ -37,10 +37,10 @@ INTERRUPTED = "RTP 3.6.8.1"
 
 @dataclass(frozen=True, slots=True)
 class KnockoutStand:
-    """What the results say of a match. winner: the entry that goes on, 0 while nobody does.
+    """The state of a match by its results. winner: the entry that goes on, 0 while undecided.
 
-    played, due: boards with a result at both tables, and those of the match. lacking: boards to
-    play or to bring in. is_extra: the match itself is level, so those boards are extra ones.
+    played, due: boards with a result at both tables, and boards of the match. lacking: boards to
+    play or to enter. is_extra: the match itself is level, so these boards are extra ones.
     """
 
     winner: int
@@ -52,7 +52,7 @@ class KnockoutStand:
 
 
 def stands_of(event: Event) -> dict[int, KnockoutStand]:
-    """Return what the results say of each match of a knock-out, by match of the schedule."""
+    """Return the state of each match of a knock-out by its results, by match of the schedule."""
     play = team_play_of(event)
     if play is None or play.format != PlayFormat.KNOCKOUT:
         return {}
@@ -73,7 +73,7 @@ def stands_of(event: Event) -> dict[int, KnockoutStand]:
 
 
 def stand_of(match: ScheduledMatch, told: ScoredMatch) -> KnockoutStand:
-    """Return what a match counted says of who goes on. Source: RTP 3.6.10.3."""
+    """Return the state of a counted match: who goes on. Source: RTP 3.6.10.3."""
     entries = dict(match.event.entries.values_list("key", "pk"))
     boards = match.event.team_play.match_boards
     extra = regulation_of(match.event).knockout.extra_boards
@@ -84,11 +84,10 @@ def stand_of(match: ScheduledMatch, told: ScoredMatch) -> KnockoutStand:
 def confirm_by_results(
     *, match: ScheduledMatch, account: Account | None, now: dt.datetime, reason: str = ""
 ) -> ScheduledMatch:
-    """End a match as its results say, at the director's word.
+    """End a match as its results say, confirmed by the director.
 
-    reason: why, where both captains agreed otherwise on the sheet. Raises: RuleError while the
-    results do not say who goes on, or against the sheet without a reason.
-    Source: RTP 3.6.10.3, 2.3.9.
+    reason: why, if both captains agreed otherwise on the sheet. Raises: RuleError while the results
+    do not decide the match, or against the sheet without a reason. Source: RTP 3.6.10.3, 2.3.9.
     """
     Event.objects.select_for_update().get(pk=match.event_id)
     stand = stands_of(match.event).get(match.pk)
@@ -103,8 +102,8 @@ def confirm_by_results(
 def end_settled_matches(*, now: dt.datetime) -> int:
     """End the matches whose results are complete and may no longer be corrected.
 
-    Each in a transaction of its own; what cannot be ended waits for the director.
-    Returns: how many. Source: RTP 3.6.10.3, 3.7.2.
+    Each in its own transaction; a match that cannot be ended waits for the director. Returns: how
+    many. Source: RTP 3.6.10.3, 3.7.2.
     """
     events = Event.objects.filter(
         team_play__format=PlayFormat.KNOCKOUT,
@@ -127,7 +126,7 @@ def end_settled_matches(*, now: dt.datetime) -> int:
 
 @transaction.atomic
 def confirm_after_period(*, match: ScheduledMatch, now: dt.datetime) -> ScheduledMatch:
-    """End a match by its results once nobody may ask for them to be corrected. Raises: RuleError.
+    """End a match by its results once the correction period is over. Raises: RuleError.
 
     Source: RTP 3.7.2.
     """
@@ -150,12 +149,12 @@ def end_interrupted(
     account: Account | None,
     now: dt.datetime,
 ) -> ScheduledMatch:
-    """End a match that was interrupted for good: who can come goes on, both, or the leader.
+    """End a match interrupted for good: the team that can come goes on, both, or the leader.
 
-    unable: entries that cannot come to finish it. both_workable: the organiser can fit both in;
-    then the rounds that follow are to be drawn anew. Raises: RuleError while the match is still to
-    be finished, nobody can go on, or both have nowhere to go; EngineError for a level match without
-    a leader. Source: RTP 3.6.8.1, 3.6.8.2.
+    unable: entries that cannot come to finish it. both_workable: the organiser can take both teams;
+    then the following rounds must be drawn again. Raises: RuleError while the match is still to be
+    finished, if nobody can go on, or if both have nowhere to go; EngineError for a level match
+    without a leader. Source: RTP 3.6.8.1, 3.6.8.2.
     """
     Event.objects.select_for_update().get(pk=match.event_id)
     play = team_play_of(match.event)
@@ -194,10 +193,10 @@ def end_interrupted(
 
 
 def can_take_both(match: ScheduledMatch) -> bool:
-    """Say whether something follows a match that both its teams could go on to.
+    """Return whether something follows a match that both its teams could go on to.
 
-    A round of its bracket, or for a final another phase of its championship.
-    Source: RTP 3.6.8.1.
+    This is a later round of its bracket, or for a final another phase of its championship. Source:
+    RTP 3.6.8.1.
     """
     if match.winner_to_id is not None:
         return True
@@ -213,7 +212,7 @@ def can_take_both(match: ScheduledMatch) -> bool:
 def corrections_until(event: Event) -> dict[int, dt.datetime]:
     """Return until when the results of each match may be corrected, by match of the schedule.
 
-    They count from when the last board of the match came in. Source: RTP 3.7.2.
+    The period starts when the last board of the match came in. Source: RTP 3.7.2.
     """
     came: dict[tuple[int, frozenset[int | None]], dt.datetime] = {
         (row["match__round"], frozenset((row["match__home"], row["match__away"]))): row["at"]
@@ -277,7 +276,7 @@ def _stand(
         result, boards=boards, final=is_final, extra_boards=extra_boards
     )
     if (len(parts) > 1 or lacking) and parts and knockout_outcome(parts[0], final=is_final).winner:
-        # Boards beyond those of the match although it was decided: it was a longer match.
+        # Boards after those of a decided match: it was in fact a longer match.
         parts, lacking = knockout_parts(result, boards=result.boards_counted, final=is_final)
     trace = Trace()
     outcome = KnockoutOutcome("", "")
@@ -300,7 +299,7 @@ def _stand(
 
 
 def _won_by_ruling(told: ScoredMatch) -> str:
-    """Return who goes on because a ruling left the other team with nothing; "" otherwise."""
+    """Return who goes on because a ruling gave the other team nothing; "" otherwise."""
     if told.plan.ruled is None:
         return ""
     home, away = (

@@ -1,4 +1,4 @@
-"""What the end of a match does to the results: placed anew, or a no-show that counts as one."""
+"""How the end of a match changes the results: new places, or a no-show that counts."""
 
 import datetime as dt
 
@@ -22,10 +22,10 @@ _LEAGUES = "RTP 3.6.7.2"
 
 
 def tell_results(*, match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
-    """Have the results follow a match that ended, or whose end was taken back.
+    """Update the results after a match ended, or after its end was withdrawn.
 
-    In a knock-out its teams are placed anew; elsewhere a no-show counts as one until its end is
-    taken back. Source: RTP 3.6.7.2, 3.6.12.4.
+    In a knock-out its teams are placed again; elsewhere a no-show counts until its end is
+    withdrawn. Source: RTP 3.6.7.2, 3.6.12.4.
     """
     follow_schedule(match.event)
     play = team_play_of(match.event)
@@ -50,7 +50,7 @@ def tell_results(*, match: ScheduledMatch, account: Account | None, now: dt.date
 def _rule_no_show(
     match: ScheduledMatch, article: str, account: Account | None, now: dt.datetime
 ) -> None:
-    """Have a match count as a no-show of whoever was not there, over any ruling before."""
+    """Rule that a match is a no-show of the absent teams; this replaces any earlier ruling."""
     home, away = match.home, match.away
     if home is None or away is None:
         return
@@ -77,7 +77,7 @@ def _rule_no_show(
 
 
 def _take_back_no_show(match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
-    """Have the boards of a match count again whose no-show was taken back; nothing if none was."""
+    """End the ruling of a withdrawn no-show, if any, so that the boards of the match count."""
     row = _results_of(match)
     if row is None:
         return
@@ -95,7 +95,7 @@ def _take_back_no_show(match: ScheduledMatch, account: Account | None, now: dt.d
 
 
 def _results_of(match: ScheduledMatch) -> Match | None:
-    """Return the match among the results, whichever team is at home there; a file's own first."""
+    """Return the match among the results, whichever team is home there; one from a file first."""
     both = [match.home_id, match.away_id]
     rows = Match.objects.filter(
         event=match.event_id, round=match.round, home__in=both, away__in=both

@@ -1,4 +1,4 @@
-"""Who goes on from an event of a championship, and what goes on with them: from its standings."""
+"""Who goes on from an event of a championship, and with which carry-over: from its standing."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -28,12 +28,12 @@ def settle_phase_event(
     account: Account | None,
     now: dt.datetime,
 ) -> list[PhasePlace]:
-    """Write who goes on from an event, by the classification as it stands, with what they carry.
+    """Write who goes on from an event, by the current classification, with their carry-over.
 
-    Two lines go on by the one list made of them. takes_provisional: that somebody knows the results
-    may change still. draws_lot: that the phase's lot decides who is level at the cut. Raises:
-    RuleError without results, for provisional ones unless they are taken, for a league in several
-    groups, for a tie at the cut.
+    Two lines go on by the one list made of them. takes_provisional: accept results that may still
+    change. draws_lot: decide ties at the cut by the lot of the phase. Raises: RuleError without
+    results, for provisional ones unless they are accepted, for a league in several groups, for a
+    tie at the cut.
     """
     event = phase_event.event
     result = _result_of(event)
@@ -54,7 +54,7 @@ def settle_phase_event(
 
 
 def newer_results(phase: Phase) -> list[NewerResults]:
-    """Return what the results say now of each event of a phase that was settled by older ones."""
+    """Return the events of a phase settled by older results, with what the new ones say."""
     found = []
     sources = phase.phase_events.select_related("event", "phase")
     for source in sources.filter(phase_places__isnull=False).distinct():
@@ -78,7 +78,7 @@ def _compared_with(
     names = {each.entry: each.name for each in outcomes}
     ranks = {each.entry: each.rank for each in outcomes}
     before = [row.entry_id or 0 for row in places if row.reason == PlaceReason.RESULT]
-    # Who is level at the cut keeps what was decided of them.
+    # Entries level at the cut keep the decision made about them.
     ordered = sorted(outcomes, key=lambda each: (each.rank, each.entry not in before))
     now = [each.entry for each in ordered[: source.places]]
     stay = [ranks[each] for each in before if each in now]
@@ -98,7 +98,7 @@ def _result_of(event: Event) -> EventResult | None:
 
 
 def _outcomes(revision: ResultRevision, phase_event: PhaseEvent) -> list[Outcome]:
-    """Return how each entry left an event, best first. Raises: RuleError for unjoined lines."""
+    """Return how each entry finished an event, best first. Raises: RuleError for unjoined lines."""
     event = phase_event.event
     rows = list(
         Standing.objects.filter(revision=revision, rank__isnull=False)
@@ -115,7 +115,7 @@ def _outcomes(revision: ResultRevision, phase_event: PhaseEvent) -> list[Outcome
 
 
 def _outcome(row: Standing, event: Event, phase: Phase) -> Outcome:
-    """Return how an entry left the event; the share that goes on is worked out by the engine."""
+    """Return how an entry finished the event; the engine computes the share carried over."""
     points, top = _points(row, event)
     return Outcome(
         entry=row.entry_id,
@@ -128,7 +128,7 @@ def _outcome(row: Standing, event: Event, phase: Phase) -> Outcome:
 
 
 def _points(row: Standing, event: Event) -> tuple[Fraction, Fraction]:
-    """Return the points an entry won, and out of how many where that is known."""
+    """Return the points an entry won, and out of how many if that is known."""
     if event.method in TEAM_METHODS or row.vps_hundredths is not None:
         return Fraction(row.vps_hundredths or 0, 100), Fraction(0)
     return Fraction(row.exact), Fraction(row.top_hundredths or 0, 100)
@@ -140,7 +140,7 @@ def _compared(row: Standing) -> int:
 
 
 def _carried(points: Fraction, phase: Phase) -> int:
-    """Return the hundredths that go on by the phase's rule; none where it states none."""
+    """Return the carry-over in hundredths by the phase's rule; 0 if it has no rule."""
     if not phase.carry_share_of:
         return 0
     rule = CarryOverRule(

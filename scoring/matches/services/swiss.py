@@ -1,4 +1,4 @@
-"""Drawing Swiss rounds: from the standings, written as pairings of the tournament."""
+"""Draws of Swiss rounds: from the standing, written as pairings of the event."""
 
 import datetime as dt
 import secrets
@@ -37,9 +37,9 @@ Pairs = list[tuple[str, str | None]]
 
 @dataclass(frozen=True, slots=True)
 class SwissAsked:
-    """What the organiser asks of a round. first_round: how the first is drawn.
+    """The organiser's choices for a round. first_round: how the first is drawn.
 
-    danish: strictly by standings, in the last rounds only. redraw: the last drawn round again.
+    danish: strictly by the standing, in the last rounds only. redraw: draw the last round again.
     """
 
     first_round: str = "fold"
@@ -52,10 +52,10 @@ class SwissAsked:
 def draw_swiss_round(
     *, event: Event, asked: SwissAsked, account: Account | None, now: dt.datetime
 ) -> Draw:
-    """Draw the next Swiss round, or the last drawn once more, and write it as a draft.
+    """Draw the next Swiss round, or redraw the last one, and write it as a draft.
 
-    Raises: RuleError while the round before has no results; EngineError where no round without a
-    rematch exists, and for a field too small, but in an event outside the regulation (RTP 1.1).
+    Raises: RuleError while the round before lacks results; EngineError if every possible round has
+    a rematch, and for a field too small, except in an event outside the regulation (RTP 1.1).
     """
     play = team_play_of(event)
     if play is None or play.format != PlayFormat.SWISS or play.rounds is None:
@@ -88,7 +88,7 @@ def draw_swiss_round(
 
 
 def _refuse_small(event: Event, teams: int, rounds: int) -> None:
-    """Refuse too few teams or rounds, where the regulation reaches the event. Source: RTP 1.1."""
+    """Refuse too few teams or rounds, if the regulation applies to the event. Source: RTP 1.1."""
     if recognition_of(event) is Recognition.OUTSIDE:
         return
     figures = regulation_of(event).swiss
@@ -104,9 +104,9 @@ def _refuse_small(event: Event, teams: int, rounds: int) -> None:
 def _first(
     event: Event, play: TeamPlay, names: dict[int, str], method: str, number: int, trace: Trace
 ) -> Pairs:
-    """Return a round before any standings: by IV, or by lot with a seed that the trace publishes.
+    """Return a round that precedes any standing: by IV, or by lot with a seed that the trace shows.
 
-    Rounds after the first, where the draw lags, pair by the same order whoever has not met.
+    If the draw lags, the rounds after the first pair those who have not met in the same order.
     """
     if method not in FIRST_ROUNDS:
         raise EngineError("unknown_setting", setting="method", value=method)
@@ -147,7 +147,7 @@ def _unranked(
 
 
 def _with_triple(order: Sequence[str], met: Sequence[tuple[str, str]], trace: Trace) -> Pairs:
-    """Return a round of an odd field in which the last three meet one another."""
+    """Return a round of an odd field in which the last three teams meet one another."""
     pairs, (one, two, three) = swiss_round_with_triple(order, met, trace=trace)
     return [*pairs, (one, two), (two, three), (one, three)]
 
@@ -176,7 +176,7 @@ def _by_standings(
 def _met(
     event: Event, names: dict[int, str], number: int
 ) -> tuple[list[tuple[str, str]], list[str]]:
-    """Return who has met before a round, or is drawn to, and who has sat out."""
+    """Return who has met, or is drawn to meet, before a round, and who has sat out."""
     matches = [match for match in schedule_of(event, drafts=True) if match.round < number]
     resting = {match.home_id for match in matches if match.ending == MatchEnd.BYE}
     scheduled = [(match.home_id, match.away_id) for match in matches]
@@ -192,9 +192,9 @@ def _met(
 def _ranking(
     event: Event, names: dict[int, str], after: int, *, settled: bool
 ) -> Sequence[tuple[str, int]]:
-    """Return the teams that still play, best first after a round, with hundredths of a VP.
+    """Return the teams still in play, best first after a round, with hundredths of a VP.
 
-    settled: what opponents of absent teams have is worked out first. Source: RTP 3.6.12.8.
+    settled: first compute what opponents of absent teams get. Source: RTP 3.6.12.8.
     """
     values = event_values(event)
     matches = tuple(each for each in values.matches if each.round <= after)
@@ -210,7 +210,7 @@ def _ranking(
 
 
 def _refuse_unfinished(event: Event, number: int) -> None:
-    """Refuse while matches of a round have neither a result nor an end noted, or boards to come."""
+    """Refuse while a match of a round has neither a result nor a noted end, or lacks boards."""
     matches = [match for match in schedule_of(event) if match.round == number]
     if not matches:
         raise RuleError("round_not_drawn", article=ARTICLE, round=number)

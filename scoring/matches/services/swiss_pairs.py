@@ -33,9 +33,9 @@ Reasons = dict[int, tuple[str, Mapping[str, object]]]
 
 @dataclass(frozen=True, slots=True)
 class PairsRoundAsked:
-    """What the director asks of a round of pairs. boards_in_round: for the first of a session.
+    """The director's choices for a round of pairs. boards_in_round: for the first of a session.
 
-    first_round: how the first of the event is drawn. redraw: the last drawn round again.
+    first_round: how the first of the event is drawn. redraw: draw the last round again.
     """
 
     boards_in_round: int = 0
@@ -46,7 +46,7 @@ class PairsRoundAsked:
 
 
 def is_swiss_of_pairs(event: Event) -> bool:
-    """Say whether an event of pairs is ranked as a Swiss."""
+    """Return whether an event of pairs is ranked as a Swiss."""
     terms = stated_terms(event) if event.kind == EventKind.PAIRS else None
     return terms is not None and terms.pairs_by_vps == PairsByVps.SWISS
 
@@ -55,13 +55,13 @@ def is_swiss_of_pairs(event: Event) -> bool:
 def draw_pairs_round(
     *, session: Session, asked: PairsRoundAsked, account: Account | None, now: dt.datetime
 ) -> SeatingPlan:
-    """Draw the next Swiss round of a session of pairs, or the last one again, and seat it.
+    """Draw the next Swiss round of a session of pairs, or redraw the last one, and seat it.
 
-    The first round of the event by IV or by lot, the others by the standings; nobody meets twice,
-    of an odd field the lowest that has not yet done so sits out.
-    Raises: RuleError where the event is no Swiss of pairs, while the round before lacks results,
-    for what `write_swiss_round` refuses; EngineError for a field too small, and where no round
-    without a rematch exists. Source: RTP 3.6.12.2.
+    The first round of the event is drawn by IV or by lot, the others by the standing. Nobody meets
+    twice; in an odd field the lowest pair that has not sat out yet sits out. Raises: RuleError if
+    the event is no Swiss of pairs, while the round before lacks results, and as `write_swiss_round`
+    does; EngineError for a field too small, and if every possible round has a rematch. Source: RTP
+    3.6.12.2.
     """
     event = locked_event(session.event)
     if not is_swiss_of_pairs(event):
@@ -118,7 +118,7 @@ def _met(seatings: Sequence[SessionSeating], *, before: int) -> tuple[list[set[i
 
 
 def _refuse_unfinished(seatings: Sequence[SessionSeating], *, before: int) -> None:
-    """Refuse while the results lack a board of a round before. Source: RTP 3.6.12.2."""
+    """Refuse while the results lack a board of an earlier round. Source: RTP 3.6.12.2."""
     for seating in seatings:
         known = recorded_tables_of(seating.session) if _has_results(seating) else set()
         missing: dict[int, int] = {}
@@ -168,10 +168,10 @@ def _first(
 def _by_standings(
     event: Event, playing: Sequence[Attendee], met: Sequence[set[int]], rested: set[int]
 ) -> tuple[list[tuple[int, int | None]], Reasons, str]:
-    """Return a round by the standings.
+    """Return a round by the standing.
 
-    Who only sat out so far stands behind those with half of a match or more for each such round;
-    who comes new is last, by IV.
+    A pair that has only sat out so far ranks, for each such round, behind those with half of a
+    match or more; a new pair is last, by IV.
     """
     entries = dict(event.entries.values_list("key", "pk"))
     present = {each.entry.pk for each in playing}

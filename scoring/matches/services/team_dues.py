@@ -1,4 +1,4 @@
-"""Victory points that teams lose by the rules: worked out, proposed, booked when confirmed."""
+"""Victory points that teams lose by the rules: computed, proposed, and booked once confirmed."""
 
 import datetime as dt
 from decimal import Decimal
@@ -29,9 +29,9 @@ LOOKED_BACK, LOOKED_AHEAD = dt.timedelta(days=2), dt.timedelta(days=1)
 
 @transaction.atomic
 def propose_added_strength(*, event: Event, now: dt.datetime) -> int:
-    """Propose what each team loses in the matches of players added after the draw.
+    """Propose the loss of each team in the matches of players added after the draw.
 
-    Returns: how many penalties wait or were decided. Source: RTP 3.6.4.
+    Returns: how many penalties are proposed or decided. Source: RTP 3.6.4.
     """
     per = regulation_of(event).team_events.added_strength_iv_per_vp
     proposed = 0
@@ -54,10 +54,10 @@ def propose_added_strength(*, event: Event, now: dt.datetime) -> int:
 
 
 def propose_due_penalties(*, now: dt.datetime) -> int:
-    """Propose what the rules take from teams of these days, without anybody asking.
+    """Propose the penalties that follow from the rules for teams of these days, automatically.
 
-    Line-ups that did not come in official online events, and strength added where the groups
-    follow from it. Returns: how many events were looked at. Source: RTP 1.2, 2.4.2, 3.6.4.
+    They are for line-ups missing in official online events, and for added strength if the groups
+    follow from it. Returns: how many events were checked. Source: RTP 1.2, 2.4.2, 3.6.4.
     """
     since, seen = now - LOOKED_BACK, set()
     begun = published_matches().filter(starts_at__gt=since, starts_at__lte=now + LOOKED_AHEAD)
@@ -77,9 +77,10 @@ def propose_due_penalties(*, now: dt.datetime) -> int:
 def settle_due(
     *, due: TeamDue, confirms: bool, reason: str, account: Account | None, now: dt.datetime
 ) -> TeamDue:
-    """Decide a proposed penalty and book what is confirmed as a revision of the results.
+    """Decide a proposed penalty; a confirmed one is booked as a revision of the results.
 
-    Raises: RuleError if it is decided, without a reason to dismiss it, or before any results.
+    Raises: RuleError if it is already decided, if it is dismissed without a reason, or before any
+    results.
     """
     due = decide_due(due=due, confirms=confirms, reason=reason, account=account, now=now)
     if confirms and due.kind == DueKind.SUBSTITUTES:
@@ -110,7 +111,7 @@ def settle_due(
 
 
 def _won_in(due: TeamDue) -> int:
-    """Return the hundredths of VPs that a team has from a match, 0 before there are results."""
+    """Return the hundredths of VPs that a team won in a match, 0 before there are results."""
     if not EventResult.objects.filter(event=due.event).exists():
         return 0
     for match in scored_event(due.event).matches:

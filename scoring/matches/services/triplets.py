@@ -1,4 +1,4 @@
-"""Who of a triplet rested: noted by the director or told by a file; points follow."""
+"""Who of a triplet rested, noted by the director or read from a file; points follow."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from tournaments.seating.services.triplets import note_turns
 def note_rests(
     *, entry: Entry, turns: Sequence[Turn], account: Account | None, now: dt.datetime
 ) -> int:
-    """Note who of a triplet rests; what homologated results gave is worked out anew.
+    """Note who of a triplet rests; ranking points of homologated results are computed again.
 
     Returns: how many turns are new. Raises: RuleError.
     """
@@ -32,7 +32,7 @@ def note_rests(
 
 
 def give_points_anew(*, event: Event, account: Account | None, now: dt.datetime) -> None:
-    """Work out anew what homologated results gave, as a revision that says why."""
+    """Compute the ranking points of homologated results again, as a revision with its reason."""
     if EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists():
         with translation.override(language_of()):
             reason = gettext("Turns of a triplet")
@@ -42,7 +42,7 @@ def give_points_anew(*, event: Event, account: Account | None, now: dt.datetime)
 
 
 def take_rests(*, event: Event, source: Source, account: Account | None, now: dt.datetime) -> int:
-    """Take the turns a result file tells; returns how many are new. Raises: RuleError."""
+    """Store the turns that a result file has; return how many are new. Raises: RuleError."""
     if not event.is_triplets:
         return 0
     entries = dict(event.entries.values_list("key", "pk"))

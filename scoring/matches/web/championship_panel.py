@@ -11,7 +11,7 @@ from tournaments.models import Championship, Entry
 
 
 def final_list(championship: Championship, request: HttpRequest) -> Panel | None:
-    """Return the final classification; nothing before the last phase has its results."""
+    """Return the final classification; None before the last phase has its results."""
     found = final_list_of(championship)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""What the results say of a knock-out match, on its page: who is ahead, and the one click."""
+"""The panel of a knock-out match by its results: who is ahead, and the button to end it."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -22,7 +22,7 @@ from tournaments.teams.selectors.schedule import is_sheet_agreed
 
 
 def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
-    """Return what the results say of a match of a knock-out, and what its director may do."""
+    """Return the result of a knock-out match, and what its director may do."""
     if match.event.team_play.format != PlayFormat.KNOCKOUT or match.ending == MatchEnd.BYE:
         return None
     account = reader_of(request)
@@ -63,7 +63,7 @@ def _team(match: ScheduledMatch, entry: int) -> str:
 
 
 def _differs(match: ScheduledMatch, stand: KnockoutStand) -> bool:
-    """Say whether the results now name another winner than the one who went on."""
+    """Return whether the results now name another winner than the team that went on."""
     return (
         match.ending == MatchEnd.PLAYED and bool(stand.winner) and stand.winner != match.winner_id
     )

@@ -1,4 +1,4 @@
-"""One match on a page: both rooms of a board in one line, what it gained, the running sum."""
+"""One match on a page: both rooms of a board in one line, its gain, the running total."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from tournaments.models import Event
 
 @dataclass(frozen=True, slots=True)
 class TableOfBoard:
-    """What one room made of a board, its score seen from North-South."""
+    """The result of one room on a board, its score seen from North-South."""
 
     contract: SafeString
     lead: SafeString
@@ -33,7 +33,7 @@ class TableOfBoard:
 
 @dataclass(frozen=True, slots=True)
 class BoardOfMatch:
-    """One board in a line. home, away: what each team gained, "" for nothing."""
+    """One board in a line. home, away: the gain of each team, "" for none."""
 
     board: int
     address: str
@@ -45,11 +45,10 @@ class BoardOfMatch:
 
 @dataclass(frozen=True, slots=True)
 class ShownMatch:
-    """A match, board by board. home_room, away_room: where home, and away, sit North-South.
+    """A match, board by board. home_room, away_room: where home, and away, sits North-South.
 
-    brought: what each team has besides its boards - handicap, carried over, less penalties.
-    figures: VPs, where there are none IMPs. is_whole: no board of it is held back, so that its
-    figures may be told.
+    brought: what each team has besides its boards: handicap, carry-over, less penalties. figures:
+    VPs, or IMPs without them. is_whole: no board of it is hidden, so its totals may be shown.
     """
 
     home: ShownEntry | None
@@ -73,7 +72,7 @@ def shown_match(
     entries: Mapping[str, ShownEntry],
     hidden: Collection[tuple[int, int]],
 ) -> ShownMatch:
-    """Return a match as its page prints it. hidden: boards in play, told by no line of it."""
+    """Return a match as its page shows it. hidden: boards in play, whose lines are left out."""
     plan = match.plan
     lines = [line for line in scored.lines if line.result.match == plan.key]
     is_whole = not any((line.result.session, line.result.board) in hidden for line in lines)
@@ -128,7 +127,7 @@ def _tables(
 
 
 def _gains(board: BoardResult | None) -> tuple[Fraction, Fraction]:
-    """Return what home and away gained on a board, none of it below nothing."""
+    """Return what home and away gained on a board, both at least 0."""
     if board is None:
         return Fraction(0), Fraction(0)
     home, away = (max(Fraction(gain or 0), Fraction(0)) for gain in (board.home, board.away))
@@ -136,7 +135,7 @@ def _gains(board: BoardResult | None) -> tuple[Fraction, Fraction]:
 
 
 def _rooms(lines: Sequence[ScoredLine], home: str) -> tuple[str, str]:
-    """Return the room where home, and where away, sits North-South; "" where not always one."""
+    """Return the room where home, and where away, sits North-South; "" if that changed."""
     found = []
     for is_home in (True, False):
         rooms = {line.result.room for line in lines if (line.result.ns == home) == is_home}

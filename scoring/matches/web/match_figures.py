@@ -1,4 +1,4 @@
-"""What the results say of the matches of a schedule."""
+"""The figures of a schedule's matches, from the results."""
 
 from collections.abc import Mapping
 
@@ -11,12 +11,12 @@ from tournaments.teams.selectors.schedule import MatchFigures, team_play_of
 
 
 def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigures]:
-    """Return IMPs and VPs by round and the two entries; both ways round, home as first named."""
+    """Return IMPs and VPs by round and the two entries, in both orders; home is named first."""
     if not EventResult.objects.filter(event=event).exists():
         return {}
     entries = dict(event.entries.values_list("key", "pk"))
     play = team_play_of(event)
-    # In a knock-out nobody is marked as winner before the match has ended.
+    # In a knock-out no team is marked as winner before the match has ended.
     is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
     told = {}
     for match in scored_event(event).matches:

@@ -1,4 +1,4 @@
-"""Swiss rounds of pairs on the desk of a session."""
+"""Swiss rounds of pairs on the director's page of a session."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -10,7 +10,7 @@ from tournaments.models import Session
 
 
 def swiss_rounds_of_pairs(session: Session, request: HttpRequest) -> Panel | None:
-    """Return what draws the next Swiss round of a session of pairs."""
+    """Return the panel that draws the next Swiss round of a session of pairs."""
     if not is_swiss_of_pairs(session.event):
         return None
     told = {"session": session}

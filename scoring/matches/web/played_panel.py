@@ -1,4 +1,4 @@
-"""From a match of the schedule to its boards, once they have results."""
+"""The link from a match of the schedule to its boards, once it has results."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -10,7 +10,7 @@ from tournaments.models import ScheduledMatch
 
 
 def match_played(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
-    """Return the way to the boards of a match; None while it has no results."""
+    """Return the panel with the link to the boards of a match; None while it has no results."""
     played = played_match(match)
     if played is None:
         return None

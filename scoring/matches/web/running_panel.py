@@ -1,4 +1,4 @@
-"""A match that is played, on its page: the IMPs of each board that both rooms have noted."""
+"""A match in play, on its page: the IMPs of each board that both rooms have entered."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ MOST_EXTRA = 999
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """The boards of a segment that may be seen. title: "" where the match has but one."""
+    """The visible boards of a segment. title: "" if the match has only one segment."""
 
     title: str
     boards: tuple[tuple[int, str, str], ...]
@@ -36,7 +36,7 @@ class Segment:
 
 
 def match_now(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
-    """Return the score of a match while its tables note it; None once its session is closed."""
+    """Return the panel with the score of a match in play; None once its session is closed."""
     rows = list(BookLine.objects.filter(match=match).values_list("session_id", "board", "state"))
     if not rows or _is_closed(match):
         return None
@@ -63,7 +63,7 @@ def match_now(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
 
 
 def _is_closed(match: ScheduledMatch) -> bool:
-    """Say whether nothing was noted of a match since its session was closed."""
+    """Return whether nothing was entered for a match since its session was closed."""
     kept = BookSession.objects.filter(session__book_lines__match=match).first()
     if kept is None or kept.closed_version is None:
         return False
@@ -109,7 +109,7 @@ def _sum(all_imps: Iterable[Imps]) -> Imps:
 
 
 def _sides(match: ScheduledMatch, told: ScoredMatch, imps: Imps) -> Imps:
-    """Return what home and visitors have, as the schedule names them."""
+    """Return the IMPs of home and visitors as the schedule names them."""
     is_same = match.home is not None and told.plan.home == match.home.key
     return imps if is_same else (imps[1], imps[0])
 

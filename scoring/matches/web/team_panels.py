@@ -1,4 +1,4 @@
-"""Rooms of scoring on the page on which the schedule of a team event is drawn up."""
+"""Panels of scoring on the page of a team event's schedule."""
 
 from django.db.models import Count, Q
 from django.http import HttpRequest
@@ -17,7 +17,7 @@ from tournaments.teams.selectors.schedule import team_play_of
 
 
 def tables(event: Event, request: HttpRequest) -> Panel | None:
-    """Return how far the tables are with the boards of the matches, session by session."""
+    """Return the panel with the progress of the matches at the tables, session by session."""
     sessions = {each.pk: each for each in sessions_of(event)}
     counted = (
         BookLine.objects.filter(session__in=sessions)
@@ -38,7 +38,7 @@ def tables(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def swiss_rounds(event: Event, request: HttpRequest) -> Panel | None:
-    """Return what draws the next Swiss round."""
+    """Return the panel that draws the next Swiss round."""
     play = team_play_of(event)
     if play is None or play.format != PlayFormat.SWISS:
         return None
@@ -48,7 +48,7 @@ def swiss_rounds(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def dues(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the penalties of teams: those the director has to decide, and those decided."""
+    """Return the panel with the penalties of teams: those to decide, and those decided."""
     rows = TeamDue.objects.filter(event=event).select_related(
         "entry", "match__home", "match__away", "decided_by"
     )

@@ -1,4 +1,4 @@
-"""Who of a triplet sat, on its page."""
+"""The players of a triplet and their turns, on its page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tournaments.rules.triplets import Turn, resting_in
 
 @dataclass(frozen=True, slots=True)
 class TurnRow:
-    """From a round of a session on somebody rests."""
+    """Somebody rests from a round of a session on."""
 
     session: int
     from_round: int
@@ -20,8 +20,9 @@ class TurnRow:
 
 @dataclass(frozen=True, slots=True)
 class TurnsShown:
-    """The turns of one triplet. boards: what each player sat at. untold: of how many boards nobody
-    said who sat. may_note: whether the reader may say who rests.
+    """The turns of one triplet. boards: of each player. untold: number of boards without a turn.
+
+    may_note: whether the reader may note who rests.
     """
 
     rows: tuple[TurnRow, ...]
@@ -38,7 +39,7 @@ def turns_shown(
     *,
     may_note: bool,
 ) -> TurnsShown | None:
-    """Return what the page of a triplet says of its turns; None for other events."""
+    """Return the turns of a triplet for its page; None for other events."""
     if not event.is_triplets:
         return None
     names = {player.person_id: player.name for player in entry.players}
@@ -55,7 +56,7 @@ def turns_shown(
 
 
 def sitting(entry: ShownEntry, turns: Sequence[Turn], session: int, number: int | None) -> str:
-    """Return the names of the two who sat, "" where nothing tells."""
+    """Return the names of the two who sat, "" if unknown."""
     resting = resting_in(turns, session, number)
     sat = [player.name for player in entry.players if player.person_id != resting]
     return " – ".join(sat) if len(sat) < len(entry.players) else ""

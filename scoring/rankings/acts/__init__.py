@@ -1,1 +1,1 @@
-"""Acts on how events are ranked, on ranking points, rankings and the close of a season."""
+"""Acts on the terms of rankings, on ranking points, rankings and the close of a season."""

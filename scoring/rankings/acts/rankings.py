@@ -1,4 +1,4 @@
-"""Acts on ranking points that a decision takes, and on the lists of a season."""
+"""Acts on ranking points lost by decision, and on the lists of a season."""
 
 from collections.abc import Mapping
 from functools import partial

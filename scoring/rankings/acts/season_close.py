@@ -1,4 +1,4 @@
-"""Acts on the close of a season: its final list, working it out, applying it, taking it back."""
+"""Acts on the close of a season: final list, preview, applying it, taking it back."""
 
 from functools import partial
 
@@ -24,7 +24,7 @@ from scoring.rankings.services.work import (
 
 
 class CloseForm(forms.Form):
-    """Why a season is closed so, read by the second person who has to agree."""
+    """The reason for closing a season, for the second person who has to agree."""
 
     reason = forms.CharField(
         label=_("Reason"),

@@ -1,4 +1,4 @@
-"""Acts on how an event is ranked, and on the lot among those still level."""
+"""Acts on the terms of an event's ranking, and on the lot among those still level."""
 
 from decimal import Decimal, InvalidOperation
 from functools import partial
@@ -22,7 +22,7 @@ MOST_MARGINS = 200
 
 
 class TermsForm(forms.Form):
-    """Prizes, handicap, bonuses: only what the event can have is asked."""
+    """Prizes, handicap, bonuses: only the fields that apply to the event."""
 
     prized_places = forms.IntegerField(
         label=_("Places with a prize of their own"),
@@ -59,7 +59,7 @@ class TermsForm(forms.Form):
                 del self.fields[name]
 
     def clean_patton_winners(self) -> tuple[Decimal, ...]:
-        """Return the table as figures."""
+        """Return the scale as figures."""
         text = self.cleaned_data["patton_winners"].replace(",", ".").split()
         try:
             winners = tuple(Decimal(each) for each in text[:MOST_MARGINS])
@@ -71,7 +71,7 @@ class TermsForm(forms.Form):
 
 
 class LotForm(forms.Form):
-    """What the lot is drawn from."""
+    """The seed of the lot."""
 
     seed = forms.CharField(
         label=_("Seed announced before, empty to have one made"), max_length=64, required=False
@@ -79,7 +79,7 @@ class LotForm(forms.Form):
 
 
 def _asked(event: Event) -> dict[str, bool]:
-    """Say of each question whether it is asked of such an event."""
+    """Return which fields apply to such an event."""
     is_pairs, terms = event.kind == EventKind.PAIRS, stated_terms(event)
     return {
         "pairs_by_vps": is_pairs,

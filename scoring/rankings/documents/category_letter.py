@@ -1,4 +1,4 @@
-"""The letter that tells a player of a new category: in two languages, with the reasons."""
+"""The letter about a player's new category: in two languages, with the reasons."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ class LetterPart:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CategoryLetter(Paper):
-    """The letter as printed, once in each language."""
+    """The letter, once in each language."""
 
     name: str
     number: str

@@ -1,4 +1,4 @@
-"""The national ranking on paper: one line a person, thousands of lines."""
+"""The national ranking on paper: one line per person, thousands of lines."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ _DENSE_FROM = 1500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankedPerson:
-    """A person's place. pm: one decimal. category: as lists print it, "2♠".
+    """A person's place. pm: one decimal. category: as in lists, "2♠".
 
-    total: PE and PM together, the list's order (RTP 1.3.4); lists kept from before have none.
+    total: PE and PM together, the list's order (RTP 1.3.4); older stored lists have none.
     """
 
     place: int
@@ -34,10 +34,10 @@ class RankedPerson:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RankingListPaper(Paper):
-    """The list as printed. `state`: where it stands, in one line. `notes`: the reasons.
+    """The content of the list. `state`: its state, in one line. `notes`: the reasons.
 
-    is_dense: figures of a person share their cells. It looks the same; thousands of people print
-    in half the time, for the renderer's time goes by the cell.
+    is_dense: figures of a person share their cells. It looks the same, but thousands of people
+    print in half the time, because the renderer's time depends on the number of cells.
     """
 
     season: str
@@ -60,7 +60,7 @@ def ranking_list_content(
     people: Iterable[RankedPerson],
     is_sample: bool = False,
 ) -> RankingListPaper:
-    """Return the paper of a ranking, its people in the order given."""
+    """Return the paper of a ranking, its people in the given order."""
     rows = tuple(people)
     return RankingListPaper(
         federation=federation,

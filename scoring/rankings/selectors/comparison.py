@@ -1,4 +1,4 @@
-"""Two players side by side: what each has, with each other, and against each other."""
+"""Two players side by side: their figures, results together, and against each other."""
 
 import datetime as dt
 from collections import defaultdict
@@ -17,7 +17,7 @@ LATEST = 10
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What one of the two has. percent_hundredths: mean of the last events that have one."""
+    """The figures of one player. percent_hundredths: mean of the last events that have one."""
 
     person: Person
     line: RankingLine | None
@@ -40,12 +40,12 @@ class Meeting:
 
     @property
     def together(self) -> bool:
-        """Say whether they were partners or team-mates."""
+        """Return whether they were partners or team-mates."""
         return self.first.entry_id == self.second.entry_id
 
     @property
     def above(self) -> int:
-        """Return 1 or 2 for who was placed higher, 0 for neither or two lists of places."""
+        """Return 1 or 2 for the player placed higher, 0 for neither or two separate lists."""
         one, other = self.first, self.second
         if self.together or one.rank is None or other.rank is None or one.line != other.line:
             return 0
@@ -73,7 +73,7 @@ class Comparison:
 def compared(
     first: Person, second: Person, *, ranking: RankingList | None, readable: frozenset[int]
 ) -> Comparison:
-    """Compare two players; readable: those of them whose strength the reader may see."""
+    """Compare two players; readable: those whose strength the reader may see."""
     standings = _standings([first.pk, second.pk])
     lines = _lines(ranking, [first.pk, second.pk])
     columns = [
@@ -101,7 +101,7 @@ def _column(
 
 
 def _standings(people: Sequence[int]) -> Mapping[int, dict[int, Standing]]:
-    """Return the places that stand, by person and event."""
+    """Return the current places, by person and event."""
     rows = (
         Standing.objects.filter(
             entry__players__person__in=people,

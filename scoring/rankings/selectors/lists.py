@@ -1,7 +1,7 @@
 """The ranking's other lists: of women and ages, of clubs and regions; of any day, and since one.
 
-Who stands in a list of women or of an age tells as much of themselves by it, so only those whom
-public pages name in full are in it, and only lists that the federation publishes exist.
+A list of women or of an age reveals that about a player, so it has only players whom public pages
+name in full, and only lists that the federation publishes exist.
 """
 
 import datetime as dt
@@ -33,7 +33,7 @@ class PlaceWithin:
 
 @dataclass(frozen=True, slots=True)
 class BodyLine:
-    """A club or association by what its players have together."""
+    """A club or association by the total of its players."""
 
     place: int
     tied: bool
@@ -49,7 +49,7 @@ class BodyLine:
 
 
 def lists_published(ranking: RankingList) -> tuple[ListName, ...]:
-    """Return the lists that exist beside that of everybody, by the figures of the ranking."""
+    """Return the lists that exist besides that of everybody, by the figures of the ranking."""
     named = ranking_figures(ranking.rule_set).also_listed
     if not named:
         return ()
@@ -58,7 +58,7 @@ def lists_published(ranking: RankingList) -> tuple[ListName, ...]:
 
 
 def list_named(text: str, ranking: RankingList) -> ListName | None:
-    """Return the list that an address asks for, None for that of everybody and unknown ones."""
+    """Return the list in an address, None for that of everybody and unknown ones."""
     return next((each for each in lists_published(ranking) if each.value.lower() == text), None)
 
 
@@ -79,7 +79,7 @@ def _ages(season: Season) -> AgeFigures:
 
 
 def _members(name: ListName, year: int, ages: AgeFigures) -> Q | None:
-    """Return who is of a list; None where the regulation does not say it of the year."""
+    """Return who belongs to a list; None if the regulation has no such ages for the year."""
     if name is ListName.WOMEN:
         return Q(person__sex=Sex.FEMALE)
     try:
@@ -114,19 +114,19 @@ def _placed(rows: Iterable[tuple[int, int]]) -> list[tuple[int, int, bool]]:
 
 
 def published_by(day: dt.date) -> RankingList | None:
-    """Return the list that counted at the end of a day; None before the first."""
+    """Return the list that was current at the end of a day; None before the first."""
     lists = RankingList.objects.filter(published_at__date__lte=day)
     return lists.select_related("season", "rule_set").order_by("-season__year", "-version").first()
 
 
 def clubs_ranked(ranking: RankingList) -> list[BodyLine]:
-    """Return the clubs by the sum of what their players have, PE and PM together."""
+    """Return the clubs by the sum of their players' points, PE and PM together."""
     clubs: Mapping[int, Club] = Club.objects.select_related("association").in_bulk()
     return _bodies(ranking, "club", clubs)
 
 
 def regions_ranked(ranking: RankingList) -> list[BodyLine]:
-    """Return the associations by the sum of what the players of their clubs have."""
+    """Return the associations by the sum of the points of their clubs' players."""
     return _bodies(ranking, "club__association", Association.objects.in_bulk())
 
 

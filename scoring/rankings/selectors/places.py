@@ -1,4 +1,4 @@
-"""Where people stand in the ranking, for the apps below that order by it."""
+"""Places of people in the ranking, for the apps below that sort by it."""
 
 from collections.abc import Collection
 
@@ -9,7 +9,7 @@ from scoring.rankings.selectors.rankings import latest_published
 
 
 def places_of(people: Collection[int]) -> dict[int, int]:
-    """Return the place of each person in the ranking that counts now; who has none is left out."""
+    """Return the place of each person in the current ranking; others are left out."""
     ranking = latest_published(season_shown(None, on=timezone.localdate()))
     if ranking is None:
         return {}

@@ -1,4 +1,4 @@
-"""The published ranking as pages read it."""
+"""The published ranking, for pages."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -13,13 +13,13 @@ from federation.people.selectors.people import shown_in_full
 from federation.selectors.words_alike import named_like
 from scoring.models import PointsAward, RankingLine, RankingList, SeasonClosing
 
-# PE and PM together, in tenths: what the list is ordered by (RTP 1.3.4).
+# PE and PM together, in tenths: the order of the list (RTP 1.3.4).
 TOTAL = F("pe") * 10 + F("pm_tenths")
 
 
 @dataclass(frozen=True, slots=True)
 class RankingFilter:
-    """What a reader asks of the ranking; empty means any."""
+    """The reader's filter of the ranking; empty means any."""
 
     text: str = ""
     club: str = ""
@@ -28,7 +28,7 @@ class RankingFilter:
 
 
 def latest_published(season: Season | None) -> RankingList | None:
-    """Return the ranking of a season that counts now, None before the first is published."""
+    """Return the current ranking of a season, None before the first is published."""
     if season is None:
         return None
     lists = season.ranking_lists.filter(published_at__isnull=False)
@@ -36,7 +36,7 @@ def latest_published(season: Season | None) -> RankingList | None:
 
 
 def list_before(ranking: RankingList) -> RankingList | None:
-    """Return the list that counted before one: of its season, else the last of the one before."""
+    """Return the list current before one: of its season, else the last of the season before."""
     season = ranking.season
     before = Q(season=season, version__lt=ranking.version) | Q(season__year=season.year - 1)
     lists = RankingList.objects.filter(before, published_at__isnull=False)
@@ -44,7 +44,7 @@ def list_before(ranking: RankingList) -> RankingList | None:
 
 
 def tells_last_season() -> tuple[QuerySet[Any], ...]:
-    """Return the rows that tell where people stood: with none, the last season is missing."""
+    """Return the rows with earlier places of people: without any, the last season is missing."""
     return (
         RankingList.objects.filter(published_at__isnull=False),
         SeasonClosing.objects.filter(taken_back_at__isnull=True),
@@ -54,7 +54,7 @@ def tells_last_season() -> tuple[QuerySet[Any], ...]:
 def ranking_lines(
     ranking: RankingList, asked: RankingFilter, *, on: dt.date
 ) -> QuerySet[RankingLine]:
-    """Return the lines that answer to a filter; who is shown by initials is not found by name."""
+    """Return the lines that match a filter; a person shown by initials is not found by name."""
     lines = ranking.lines.select_related("person", "club").annotate(total_tenths=TOTAL)
     if asked.text:
         lines = lines.filter(named_like(asked.text, prefix="person__"))
@@ -81,7 +81,7 @@ def line_of(ranking: RankingList | None, person: Person) -> RankingLine | None:
 
 
 def awards_of(person: Person) -> QuerySet[PointsAward]:
-    """Return the points in force of a person, the latest event first."""
+    """Return the current points of a person, the latest event first."""
     return (
         PointsAward.objects.filter(
             Q(takes_back__isnull=True), person=person, taken_back_by__isnull=True
@@ -97,7 +97,7 @@ def lists_of(season: Season) -> list[RankingList]:
 
 
 def rankings_visible_to(account: Account, *, on: dt.date) -> QuerySet[RankingList]:
-    """Return the lists an account sees: the office all, anyone else the published ones."""
+    """Return the lists an account sees: the office all, anybody else the published ones."""
     lists = RankingList.objects.select_related("season")
     if has_office_mandate(account, on=on):
         return lists
@@ -105,7 +105,7 @@ def rankings_visible_to(account: Account, *, on: dt.date) -> QuerySet[RankingLis
 
 
 def ranking_jobs(season: Season) -> list[Job]:
-    """Return the latest computations asked for of a season."""
+    """Return the latest computations requested for a season."""
     jobs = Job.objects.filter(act="compute_ranking", arguments__year=season.year)
     return list(jobs.order_by("-pk")[:10])
 

@@ -1,4 +1,4 @@
-"""The close of a season as the office's pages read it."""
+"""The close of a season, for the office's pages."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from scoring.models import ClosePresence, SeasonCloseLine, SeasonCloseRun
 
 @dataclass(frozen=True, slots=True)
 class CloseFilter:
-    """What a reader asks of the list of changes; empty means any. categories: of one tier."""
+    """The reader's filter of the list of changes; empty means any. categories: of one tier."""
 
     text: str = ""
     club: str = ""
@@ -25,7 +25,7 @@ class CloseFilter:
 
 
 def close_runs_visible_to(account: Account, *, on: dt.date) -> QuerySet[SeasonCloseRun]:
-    """Return the runs to the office, nothing to anyone else."""
+    """Return the runs to the office, nothing to anybody else."""
     if not has_office_mandate(account, on=on):
         return SeasonCloseRun.objects.none()
     return SeasonCloseRun.objects.select_related("season", "following", "ranking", "rule_set")
@@ -38,7 +38,7 @@ def close_runs_of(season: Season) -> list[SeasonCloseRun]:
 
 
 def close_lines(run: SeasonCloseRun, asked: CloseFilter) -> QuerySet[SeasonCloseLine]:
-    """Return the lines that answer to a filter."""
+    """Return the lines that match a filter."""
     lines = run.lines.select_related("person", "club")
     if asked.text:
         lines = lines.filter(named_like(asked.text, prefix="person__"))
@@ -62,13 +62,13 @@ def moves_counted(run: SeasonCloseRun, *by: str) -> dict[tuple[str, ...], int]:
 
 
 def ladder_counted(run: SeasonCloseRun, column: str) -> Mapping[str, int]:
-    """Return how many people stand on each category; lapsed ones do not count."""
+    """Return how many people there are in each category; lapsed ones do not count."""
     lines = run.lines.exclude(presence=ClosePresence.LAPSED).order_by()
     return dict(lines.values_list(column).annotate(count=Count("pk")))
 
 
 def close_jobs(season: Season) -> list[Job]:
-    """Return the latest work asked for to close a season."""
+    """Return the latest jobs requested to close a season."""
     acts = ("preview_season_close", "close_season", "issue_category_letters")
     runs = [f"season_close:{pk}" for pk in season.close_runs.values_list("pk", flat=True)]
     subjects = [f"closing:{season.year}", *runs]

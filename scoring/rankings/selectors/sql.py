@@ -107,8 +107,8 @@ def ranking_insert(
 ) -> Statement:
     """Return the statement that fills one ranking list from awards, closings and licences.
 
-    previous_id: the list that was public before. Where there is none, the places before are those
-    of what people had when the season before closed: a file may have brought it in.
+    previous_id: the list that was public before. Without one, the places before are those of the
+    points when the season before closed, which may come from a file.
     """
     order = ", ".join(f"{_POINTS[column]} DESC" for column in figures.order)
     equals = ", ".join(_POINTS[column] for column in figures.order)
@@ -151,7 +151,7 @@ def ranking_insert(
 
 
 def _kept(points: str, name: str) -> str:
-    """Return what is kept of points above the floor, halves away from zero, in integer SQL."""
+    """Return the points left above the floor, halves away from zero, in integer SQL."""
     floor, num, den = f"%({name}_floor)s", f"%({name}_num)s", f"%({name}_den)s"
     return (
         f"CASE WHEN {points} <= {floor} THEN {points} ELSE "

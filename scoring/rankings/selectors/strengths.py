@@ -1,4 +1,4 @@
-"""Who reads how strong somebody plays, and what is shown of it."""
+"""Who may read a player's strength, and what is shown of it."""
 
 import datetime as dt
 
@@ -9,13 +9,13 @@ from federation.people.selectors.people import is_shown_in_full
 from federation.privacy.selectors.consents import consents_in_force
 from scoring.models import PlayingStrength, StrengthScale
 
-SHOWN_FROM = 150  # boards; fewer tell too little
+SHOWN_FROM = 150  # boards; fewer are not significant
 
 
 def may_read_figures(reader: Account | AnonymousUser, person: Person, *, on: dt.date) -> bool:
-    """Say whether somebody reads a player's strength and boards: the player, or whoever may.
+    """Return whether somebody may read a player's strength and boards: the player, or others.
 
-    Others read them where the player allows it, and is shown by name.
+    Others may if the player allows it and is shown by name.
     """
     if getattr(reader, "person_id", None) == person.pk:
         return True

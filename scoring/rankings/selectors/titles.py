@@ -1,4 +1,4 @@
-"""Who is national champion: the winner of a championship, and in a team those who played enough."""
+"""National champions: the winner of a championship, and in a team those who played enough."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ ARTICLE = "RTP 3.6.10.4"
 
 @dataclass(frozen=True, slots=True)
 class Champion:
-    """A player of the winner. boards: played in the event, None where nothing tells."""
+    """A player of the winner. boards: played in the event, None if unknown."""
 
     person_id: int
     boards: int | None
@@ -42,14 +42,14 @@ class Title:
 
     @property
     def is_known(self) -> bool:
-        """Say whether it is known how much each player played."""
+        """Return whether it is known how much each player played."""
         return all(each.boards is not None for each in self.champions)
 
 
 def title_of(event: Event) -> Title | None:
     """Return who won the national title of an event; None for other events, and while tied.
 
-    Where no line-ups or turns tell who played, nobody is left out. Source: RTP 3.6.10.4.
+    If neither line-ups nor turns show who played, nobody is left out. Source: RTP 3.6.10.4.
     """
     if event.event_class != EventClass.NATIONAL_CHAMPIONSHIP:
         return None
@@ -85,9 +85,9 @@ def title_of(event: Event) -> Title | None:
 
 
 def boards_of_players(event: Event) -> Mapping[int, Mapping[int, int]]:
-    """Return by entry how many boards each of its players played, where not all played all.
+    """Return, by entry, the boards of each player, if not everybody played all.
 
-    A triplet is treated as a team: the regulation says nothing of its own. Source: RTP 3.6.10.4.
+    A triplet is treated as a team: the regulation has no rule for it. Source: RTP 3.6.10.4.
     """
     if event.kind == EventKind.TEAMS:
         return boards_played(event)
@@ -95,9 +95,9 @@ def boards_of_players(event: Event) -> Mapping[int, Mapping[int, int]]:
 
 
 def boards_played(event: Event) -> dict[int, dict[int, int]]:
-    """Return by entry how many boards each person played, by the line-ups of matches that ended.
+    """Return, by entry, the boards of each person, by the line-ups of finished matches.
 
-    Empty where line-ups contradict one another. Source: RTP 3.6.10.4.
+    Empty if line-ups contradict one another. Source: RTP 3.6.10.4.
     """
     play = team_play_of(event)
     if play is None:
@@ -127,7 +127,7 @@ def boards_played(event: Event) -> dict[int, dict[int, int]]:
 
 
 def titles_of_person(person_id: int, *, on: dt.date) -> list[Title]:
-    """Return the national titles a person holds by homologated results, the latest first."""
+    """Return the national titles of a person by homologated results, the latest first."""
     events = (
         Event.objects.filter(
             event_class=EventClass.NATIONAL_CHAMPIONSHIP,

@@ -1,4 +1,4 @@
-"""Giving ranking points for a homologated event; a correction takes back and gives anew."""
+"""Ranking points for a homologated event; a correction takes them back and adds new ones."""
 
 import datetime as dt
 from collections import defaultdict
@@ -35,9 +35,9 @@ _ROUNDING = {RoundingName.HALF_AWAY_FROM_ZERO: "half_up", RoundingName.HALF_EVEN
 
 @transaction.atomic
 def give_awards(*, result: EventResult, now: dt.datetime) -> int:
-    """Make the points in force those of the current revision; returns how many rows were added.
+    """Make the current points those of the current revision; return how many rows were added.
 
-    What decisions take of them is worked out anew with them. Source: RTP 3.1.3.3, 3.2.1.
+    Losses by decision are computed again with them. Source: RTP 3.1.3.3, 3.2.1.
     """
     earned = list(wanted_awards(result, now))
     lost = lost_points(result, earned, now)
@@ -62,7 +62,7 @@ def awards_in_force(event: Event) -> QuerySet[PointsAward]:
 def lost_points(
     result: EventResult, earned: Sequence[PointsAward], now: dt.datetime
 ) -> list[PointsAward]:
-    """Return what decisions take of the points earned, never more than there are.
+    """Return the losses by decision of the points earned, never more than there are.
 
     Source: RTP 3.1.3.3, 3.2.1.
     """
@@ -105,7 +105,7 @@ def _lost(
 
 
 def award_figures(event: Event, figures: RankingFigures) -> AwardFigures:
-    """Return the scales of the event's class from the ranking figures it keeps."""
+    """Return the scales of the event's class from the ranking figures it uses."""
     asked = {
         "event_class": event.event_class,
         "kind": event.kind,
@@ -148,7 +148,7 @@ def award_figures(event: Event, figures: RankingFigures) -> AwardFigures:
 
 
 def wanted_awards(result: EventResult, now: dt.datetime) -> Iterable[PointsAward]:
-    """Yield the awards the current revision earns, for members of the federation only."""
+    """Yield the awards of the current revision, for members of the federation only."""
     event = result.event
     figures = award_figures(event, ranking_figures_of(event))
     players = _players_by_entry(event)
@@ -192,7 +192,7 @@ def _shares(
     figures: AwardFigures,
     played: Mapping[int, int],
 ) -> Iterable[tuple[EntryPlayer, MemberAward]]:
-    """Yield what each player earns; played: boards by person, empty where no line-ups tell."""
+    """Yield what each player earns; played: boards by person, empty without line-ups."""
     team = players.get(standing.entry_id, [])
     boards = max(1, standing.boards_played)
     members = [
@@ -216,7 +216,7 @@ def _field(
     players: dict[int, list[EntryPlayer]],
     indices: dict[int, int],
 ) -> AwardField:
-    """Return what one ranking line was played over: a line of one of two has a pair a table."""
+    """Return the field of one ranking line; one line of two has one pair per table."""
     contestants = len(standings)
     if event.kind == EventKind.PAIRS and lines == 1:
         tables = max(1, contestants // 2)
@@ -237,7 +237,7 @@ def _field(
 def _players_by_entry(event: Event) -> dict[int, list[EntryPlayer]]:
     players: dict[int, list[EntryPlayer]] = defaultdict(list)
     rows = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
-    # Whoever is twice in an entry, as people that were merged are, is a member if once a member.
+    # Somebody twice in an entry, after a merge of people, is a member if one of the two is.
     seen: set[tuple[int, int]] = set()
     for player in rows.select_related("person").order_by("entry_id", "is_substitute", "position"):
         if (player.entry_id, player.person_id) not in seen:

@@ -39,9 +39,9 @@ def issue_category_letters(
     account: Account | None = None,
     progress: Progress = lambda _done, _of: None,
 ) -> dict[str, object]:
-    """Issue the letters of an applied close; those that exist are not issued twice.
+    """Issue the letters of an applied close; existing ones are not issued again.
 
-    Raises: RuleError when the run does not stand.
+    Raises: RuleError if the run is not in force.
     """
     run = SeasonCloseRun.objects.select_related("season", "following", "rule_set").get(pk=run_id)
     if not run.stands:

@@ -1,4 +1,4 @@
-"""What a player certificate says: category, points, seasons."""
+"""The content of a player certificate: category, points, seasons."""
 
 from decimal import Decimal
 
@@ -21,7 +21,7 @@ from tournaments.selectors.rule_sets import ranking_figures, regulation
 
 
 def player_part(request: CertificateRequest, *, language: str) -> CertificatePart:
-    """Return what is certified of a player. Raises: RuleError for who has no number."""
+    """Return the certified facts about a player. Raises: RuleError for a person without number."""
     person, day = request.person, request.as_of
     if person is None or person.number is None:
         raise RuleError("person_without_number", person=person.name if person else "–")
@@ -77,7 +77,7 @@ def player_part(request: CertificateRequest, *, language: str) -> CertificatePar
 
 
 def _seasons(person: Person, request: CertificateRequest) -> CertificateTable | None:
-    """Return the seasons licensed, each with its club and, once closed, its points."""
+    """Return the seasons with a licence, each with its club and, once closed, its points."""
     licences = Licence.objects.filter(
         person=person, cancelled_at__isnull=True, issued_on__lte=request.as_of
     ).select_related("season", "club", "association")

@@ -1,4 +1,4 @@
-"""Closing a season where the office's figures ask for a second person."""
+"""Closing a season when the settings require a second person."""
 
 import datetime as dt
 
@@ -15,9 +15,9 @@ from scoring.models import SeasonCloseRun
 def ask_to_close_season(
     *, run: SeasonCloseRun, reason: str, account: Account, now: dt.datetime
 ) -> Job | Approval:
-    """Ask for the work of closing, or for a second person to agree. Raises: RuleError.
+    """Request the closing, or the agreement of a second person. Raises: RuleError.
 
-    Agreed, the close is done at once and in the name of whoever asked.
+    Once agreed, the close is done at once and in the name of whoever requested it.
     """
     subject = f"season_close:{run.pk}"
     if not needs_approval("close_season", on=timezone.localdate(now)):

@@ -1,7 +1,7 @@
 """A ranking list counted again from its rows by the engine, line by line and step by step.
 
-The list itself is made by one statement of the database (`rankings.selectors.sql`); this shares
-nothing with it but the rule set.
+The list itself is made by one SQL statement (`rankings.selectors.sql`); this shares nothing with it
+but the rule set.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from tournaments.selectors.rule_sets import ranking_figures
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A person whose line is not what the engine counts; None where there is no line."""
+    """A person whose line differs from the engine's count; None where there is no line."""
 
     person: int
     listed: engine.RankingLine | None
@@ -25,13 +25,16 @@ class Difference:
 
 
 def rules_of(ranking: RankingList) -> engine.RankingRules:
-    """Return how a list orders people and what it keeps of their points."""
+    """Return how a list orders people and reduces their points."""
     figures = ranking_figures(ranking.rule_set)
     return engine.RankingRules(tuple(figures.order), reduction_of(figures))
 
 
 def differences_of(ranking: RankingList) -> list[Difference]:
-    """Return where a list is not what its season's rows give, by place. Source: RTP 1.3.4."""
+    """Return where a list differs from a count of its season's rows, by place.
+
+    Source: RTP 1.3.4.
+    """
     season = ranking.season
     licences = Licence.objects.filter(season=season, cancelled_at__isnull=True)
     lines = engine.season_ranking(
@@ -63,7 +66,7 @@ def differences_of(ranking: RankingList) -> list[Difference]:
 
 
 def steps_of(ranking: RankingList, person: Person) -> Trace:
-    """Return how a person's points of a season are made, step by step. Source: RTP 1.3.4."""
+    """Return the trace of a person's points in a season. Source: RTP 1.3.4."""
     return engine.points_trace(
         _awards(ranking, person),
         season=ranking.season.year,
@@ -94,7 +97,7 @@ def _awards(ranking: RankingList, person: Person | None = None) -> list[engine.S
 def _closings(
     ranking: RankingList, person: Person | None = None
 ) -> dict[int, engine.ClosingPoints]:
-    """Return by person the last closing before the season; it is the one that counts."""
+    """Return, by person, the last closing before the season, which counts."""
     rows = SeasonClosing.objects.filter(
         season__year__lt=ranking.season.year, taken_back_at__isnull=True
     ).order_by("season__year", "pk")

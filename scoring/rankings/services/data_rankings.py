@@ -1,4 +1,4 @@
-"""Tables of what people had when earlier seasons closed: whoever returns begins with it."""
+"""Tables of people's points when earlier seasons closed, with which they start again."""
 
 import datetime as dt
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,7 +34,7 @@ ARTICLE = "RTP 1.3.4"
 
 @dataclass(frozen=True, slots=True)
 class ClosingPlan:
-    """What one row says. known: the closing it takes the place of. grants: a category is given."""
+    """The plan for one row. known: the closing it replaces. grants: it gives a category."""
 
     person: Person
     season: Season
@@ -57,7 +57,7 @@ class _Register:
 
 
 def plan_rankings(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
-    """Hold a table of old rankings against what is kept: seven queries whatever its length."""
+    """Compare a table of old rankings with the database: seven queries for any length."""
     people = known_people(rows, locked=locked)
     years = {year for row in rows if (year := row.whole("season")) is not None}
     licences = Licence.objects.filter(
@@ -156,7 +156,7 @@ def _shown(column: str, value: int) -> str:
 
 
 def write_rankings(plans: Sequence[RowPlan], bringing: Bringing) -> None:
-    """Keep the closings planned; one they take the place of is marked as taken back."""
+    """Store the closings planned; those they replace are marked as taken back."""
     told: list[ClosingPlan] = [plan.what for plan in plans]
     replaced = [plan.known.pk for plan in told if plan.known is not None]
     SeasonClosing.objects.filter(pk__in=replaced).update(taken_back_at=bringing.now)
@@ -193,7 +193,7 @@ def write_rankings(plans: Sequence[RowPlan], bringing: Bringing) -> None:
 
 
 def ranking_rows() -> Iterator[Sequence[Cell]]:
-    """Return what people had when each season closed, as a table of the same columns says it."""
+    """Return people's points when each season closed, in the columns of the table."""
     rows = SeasonClosing.objects.filter(
         taken_back_at__isnull=True,
         person__merged_into__isnull=True,

@@ -1,4 +1,4 @@
-"""Figures of the ranking tried on a season: who would stand where, worked out and not written."""
+"""Other figures of the ranking tried on a season: the new places, computed but not written."""
 
 import datetime as dt
 from collections import defaultdict
@@ -26,17 +26,17 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of the list, and the category its points would lead to at the season's close."""
+    """A line of the list, and the category of its points at the season's close."""
 
     line: engine.RankingLine
     category: str
 
 
 def ranking_tried(season: Season, *, figures: Mapping[str, Any], progress: Progress) -> Tried:
-    """Return who would stand otherwise in a season's ranking and categories.
+    """Return whose place or category in a season would change.
 
-    What each event would give more or less is added to the points given, the list is ordered anew,
-    and categories are those that a close of the season would give. Results are not counted again.
+    The differences of each event are added to the points awarded, the list is ordered again, and
+    categories are those that a close of the season would give. Results are not counted again.
     Source: RTP 1.3.4.
     """
     now = timezone.now()
@@ -67,8 +67,8 @@ def _changed(
 ) -> Iterator[engine.SeasonAward]:
     """Yield how much more or less an event would give by other rules.
 
-    It is worked out by both, so that what else changed since the points were given, such as the
-    categories people held, does not count. The event's row is changed in memory only.
+    Both are computed now, so that other changes since the points were awarded, such as the
+    categories people held, do not count. The event's row is changed in memory only.
     """
     progress(done, of)
     own = points_earned(result, now)
@@ -81,7 +81,7 @@ def _changed(
 
 
 def points_earned(result: EventResult, now: dt.datetime) -> defaultdict[int, tuple[int, int]]:
-    """Return by person the PE and PM tenths of an event as it would give them now."""
+    """Return, by person, the PE and PM tenths that an event would give now."""
     earned = list(wanted_awards(result, now))
     found: defaultdict[int, tuple[int, int]] = defaultdict(lambda: (0, 0))
     for award in [*earned, *lost_points(result, earned, now)]:
@@ -102,7 +102,7 @@ def _events(season: Season) -> list[EventResult]:
 
 
 def points_given(season: Season) -> list[engine.SeasonAward]:
-    """Return the points given in a season."""
+    """Return the points awarded in a season."""
     rows = PointsAward.objects.filter(season=season)
     return [
         engine.SeasonAward(person, season.year, pe, pm_tenths)
@@ -138,7 +138,7 @@ def list_of(
         person = int(line.person)
         earned = category_for_points(line.pe, line.pm_tenths, place, ladder=ladder)
         held = past.held.get(person)
-        # A category that the figures know no more is as if it had never been held.
+        # A category that these figures do not have counts as never held.
         category = season_category(
             earned,
             held=held if held in codes else None,

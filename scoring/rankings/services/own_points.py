@@ -1,4 +1,4 @@
-"""Where one player's points come from, and what the close of the season would leave of them."""
+"""The sources of one player's points, and what the close of the season would leave of them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ class Points:
 
 @dataclass(frozen=True, slots=True)
 class NextCategory:
-    """What the category above asks for. way: the one by points alone, where there is one."""
+    """The requirements of the category above. way: by points alone, if there is such a way."""
 
     rung: Rung
     way: Threshold | None
@@ -52,10 +52,10 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class OwnPoints:
-    """All that made the points of a season: `carried` and `won` are `now`, to the last tenth.
+    """Everything in the points of a season: `carried` plus `won` is `now`, to the last tenth.
 
     awards: of the season; earlier: of seasons before. won_in: by year. by_month: PE at the end of
-    each month. since_list: what the published list does not hold yet.
+    each month. since_list: points not in the published list yet.
     """
 
     season: Season
@@ -73,19 +73,19 @@ class OwnPoints:
 
     @property
     def now(self) -> Points:
-        """Return the points of the season as they stand."""
+        """Return the current points of the season."""
         return self.carried + self.won
 
     @property
     def since_list(self) -> Points:
-        """Return what came after the list was published."""
+        """Return the points that came after the list was published."""
         if self.line is None:
             return Points()
         return self.now - Points(self.line.pe, self.line.pm_tenths)
 
 
 def own_points(person: Person, season: Season) -> OwnPoints:
-    """Return a player's points of a season with all that made them, in a few queries."""
+    """Return a player's points of a season with their sources, in a few queries."""
     ranking = latest_published(season)
     line = line_of(ranking, person)
     awards = list(awards_of(person))
@@ -121,7 +121,8 @@ def own_points(person: Person, season: Season) -> OwnPoints:
 def next_category(ladder: Sequence[Rung], held: str, now: Points) -> NextCategory | None:
     """Return the category above the one held that points lead to; None at the top.
 
-    ladder: strongest first. Who holds none that points lead to starts below the lowest.
+    ladder: strongest first. A player without a category that points lead to starts below the
+    lowest.
     Source: RTP 1.3.4 (thresholds of the RCP).
     """
     by_points = [rung for rung in ladder if rung.any_of]
@@ -157,7 +158,7 @@ def months_of(awards: Sequence[PointsAward], carried: int) -> tuple[int, ...]:
 def _carried(
     person: Person, season: Season, ranking: RankingList | None
 ) -> tuple[Points, Sequence[Mapping[str, object]]]:
-    """Return what the last close left for this season, and how it was counted."""
+    """Return the points that the last close left for this season, and their trace."""
     if ranking is None:
         return Points(), ()
     last = (
@@ -211,13 +212,13 @@ def _close(person: Person, season: Season, ranking: RankingList, now: Points) ->
         )
     except EngineError:
         return None
-    # The season is still open: what its close would do is not told as done.
+    # The season is still open: its close is worded as a possibility.
     foreseen = [{**row, "code": f"{row['code']}_foreseen"} for row in _in_words(trace)]
     return Close(kept, now - kept, category, foreseen)
 
 
 def _in_words(trace: Trace) -> list[Mapping[str, object]]:
-    """Return the steps of a close; a number of the program's own defaults tells players nothing."""
+    """Return the steps of a close in words; numbers of the program's own defaults are omitted."""
     return [
         {
             **row,

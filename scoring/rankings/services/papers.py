@@ -22,7 +22,7 @@ Progress = Callable[[int, int], None]
 def issue_ranking_list(
     *, ranking_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the paper of a published list; a second run finds the paper there."""
+    """Issue the paper of a published list; a second run finds the existing paper."""
     document = issue_once(
         PaperIdentity(RANKING_LIST, f"ranking:{ranking_id}"),
         lambda: _list(ranking_id),
@@ -92,7 +92,7 @@ def _ranked_people(ranking: RankingList) -> list[RankedPerson]:
 
 
 def _category_text(code: str, suit: str) -> str:
-    """Return a category as lists print it: "2♠"; the others by their first letter."""
+    """Return a category as in lists: "2♠"; the others by their first letter."""
     if suit:
         return f"{code[0]}{'♠♥♦♣'['SHDC'.index(suit)]}"
     return {"NATIONAL": gettext("Nat."), "UNCLASSIFIED": "–"}.get(code, code)

@@ -1,4 +1,4 @@
-"""Points that a director gave by hand: in the file they stand where the score would earn others."""
+"""Points that a director gave manually: in the file, they differ from those of the score."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
@@ -16,7 +16,7 @@ HALF_A_POINT = Fraction(1, 2)
 
 @dataclass(frozen=True, slots=True)
 class PointsGiven:
-    """One line's, by its place in the file; hundredths, None for a side that has its score's."""
+    """Points of one line, by index in the file; hundredths, None for a side with its score's."""
 
     line: int
     ns_hundredths: int | None
@@ -28,10 +28,10 @@ class PointsGiven:
 
 
 def points_given(report: ScoreReport, scored: Scored) -> list[PointsGiven]:
-    """Return the points given by hand that the file's own totals count, at the tops of our count.
+    """Return the manual points that count in the file's own totals, converted to our tops.
 
-    A director gives points to a table; the others keep theirs. Where a board's points are only
-    shared out otherwise among several tables, a score was corrected and the points were not.
+    A director gives points to one table; the others keep theirs. If the points of a board are only
+    distributed differently among several tables, a score was corrected and the points were not.
     scored: the same file counted as the federation counts, without them.
     """
     boards: dict[tuple[int, str, int], list[PointsGiven]] = defaultdict(list)
@@ -50,7 +50,7 @@ def points_given(report: ScoreReport, scored: Scored) -> list[PointsGiven]:
 
 
 def _more_for_north_south(given: Iterable[PointsGiven], scored: Scored) -> Fraction:
-    """Return how far what North-South have at these tables is from what their scores earn."""
+    """Return how far the points of North-South at these tables exceed those of their scores."""
     more = Fraction(0)
     for each in given:
         earned = scored.lines[each.line].ns_points
@@ -62,7 +62,7 @@ def _more_for_north_south(given: Iterable[PointsGiven], scored: Scored) -> Fract
 def with_points_given(
     imported: ImportedFile, given: Iterable[Mapping[str, int | None]]
 ) -> ImportedFile:
-    """Return the file with these points standing on their lines. given: as stored by as_row."""
+    """Return the file with these points on their lines. given: as stored by as_row."""
     lines = list(imported.lines)
     for each in given:
         place = each["line"] or 0
@@ -76,7 +76,7 @@ def _points(hundredths: int | None) -> Decimal | None:
 
 
 def _hundredths(points: Fraction, available: Fraction, top: Fraction | None) -> int:
-    """Return points of another top as the same share of ours; IMPs as they are."""
+    """Return points of another top as the same share of ours; IMPs unchanged."""
     if top and available:
         points = points * top / available
     return int(to_places(points, 2).scaleb(2))

@@ -1,4 +1,4 @@
-"""Decisions that take ranking points of an event away, kept apart from the points they follow."""
+"""Decisions that deduct ranking points of an event, stored apart from the points."""
 
 import datetime as dt
 
@@ -29,9 +29,9 @@ def lose_points(
     account: Account | None,
     now: dt.datetime,
 ) -> PointsLoss:
-    """Have an entry, or one player of it, lose a share of an event's points, now or once given.
+    """Deduct a share of an event's points from an entry, or one player of it, now or once awarded.
 
-    Raises: RuleError without a reason, or where the same loss stands. Source: RTP 3.1.3.3, 3.2.1.
+    Raises: RuleError without a reason, or if the same loss exists. Source: RTP 3.1.3.3, 3.2.1.
     """
     event = Event.objects.select_for_update().get(pk=entry.event_id)
     if not reason.strip():
@@ -60,7 +60,7 @@ def lose_points(
 def take_back_points_loss(
     *, loss: PointsLoss, account: Account | None, now: dt.datetime, reason: str
 ) -> None:
-    """Give the points of a loss back. Raises: RuleError. Source: RTP 3.1.3.3."""
+    """Give back the points of a loss. Raises: RuleError. Source: RTP 3.1.3.3."""
     Event.objects.select_for_update().get(pk=loss.event_id)
     loss = PointsLoss.objects.select_for_update(of=("self",)).get(pk=loss.pk)
     if not reason.strip():

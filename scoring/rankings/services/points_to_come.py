@@ -1,4 +1,4 @@
-"""What homologating some events would do to the ranking: worked out, nothing is written."""
+"""The effect of homologating some events on the ranking: computed, nothing is written."""
 
 from collections.abc import Iterable, Sequence
 
@@ -21,7 +21,7 @@ from tournaments.selectors.rule_sets import ranking_figures
 
 
 def effect_of(events: Sequence[Event]) -> Effect:
-    """Return what homologating events would give, and what would be otherwise in the ranking.
+    """Return the points that homologating events would give, and the changes of the ranking.
 
     Source: RTP 1.3.4, 3.1.6.
     """
@@ -52,7 +52,7 @@ def effect_of(events: Sequence[Event]) -> Effect:
 
 
 def _moved(season: Season, awards: Iterable[SeasonAward]) -> tuple[int, int]:
-    """Return how many would stand at another place, and be given another category."""
+    """Return how many would change place, and how many would get another category."""
     figures = ranking_figures(ranking_row(on=season.starts_on))
     people, past, given = licensed_in(season), past_of(season), points_given(season)
     before = list_of(season, given, figures, people, past)

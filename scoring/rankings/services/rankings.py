@@ -32,9 +32,9 @@ def compute_ranking(
     final: bool = False,
     with_jobs: bool = True,
 ) -> dict[str, object]:
-    """Compute the ranking of a season; the same figures as the latest list make no new one.
+    """Compute the ranking of a season; if it equals the latest list, no new one is made.
 
-    final: the list is that of the closed season. with_jobs: published, ask for its paper as well.
+    final: the list is that of the closed season. with_jobs: once published, also request its paper.
     Returns: season, version, lines, changed, published. Source: RTP 1.3.4.
     """
     now = now or timezone.now()
@@ -78,9 +78,9 @@ def compute_ranking(
 def publish_ranking(
     *, ranking: RankingList, account: Account | None, now: dt.datetime, with_jobs: bool = True
 ) -> None:
-    """Publish a list, which never changes; ask for its paper and count the strengths anew.
+    """Publish a list, which never changes; request its paper and a count of strengths.
 
-    Raises: RuleError for a list that is published, or older than one that is.
+    Raises: RuleError for a list already published, or older than a published one.
     """
     ranking = RankingList.objects.select_for_update().get(pk=ranking.pk)
     if ranking.published_at is not None:
@@ -148,7 +148,7 @@ def _last_published(season: Season) -> RankingList | None:
 
 
 def _hash_of(ranking: RankingList) -> str:
-    """Name the figures of a list, whatever its version and the order its rows were made in."""
+    """Return a hash of a list's figures, independent of its version and the order of its rows."""
     digest = hashlib.sha256()
     rows = RankingLine.objects.filter(ranking=ranking).order_by("person_id")
     for row in rows.values_list(*_PRINTED).iterator(chunk_size=5000):

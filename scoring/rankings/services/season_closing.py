@@ -1,4 +1,4 @@
-"""The close of a season: exactly what was previewed is applied, once; taken back by a new run."""
+"""The close of a season: exactly the preview is applied, once; a new run takes it back."""
 
 import datetime as dt
 from collections.abc import Callable, Iterable
@@ -36,10 +36,9 @@ def close_season(
 ) -> dict[str, object]:
     """Apply a previewed run: closing points, and the categories of the following season.
 
-    All of it or nothing; applied before, it is left as it is. with_jobs: ask for the ranking of
-    the following season, where there is one.
-    Raises: RuleError before the season ended, without a final list, or when anything the run was
-    worked out from has changed.
+    All of it or nothing; if it was applied before, nothing happens. with_jobs: request the ranking
+    of the following season, if there is one. Raises: RuleError before the season ended, without a
+    final list, or if anything the run was computed from has changed.
     """
     now = now or timezone.now()
     run = _locked(run_id)
@@ -76,10 +75,10 @@ def close_season(
 def take_back_season_close(
     *, run_id: int, reason: str, account: Account | None, now: dt.datetime, with_jobs: bool = True
 ) -> SeasonCloseRun:
-    """Undo an applied close by a new run that says why; rows stay, marked as taken back.
+    """Undo an applied close by a new run with a reason; rows remain, marked as taken back.
 
-    Raises: RuleError without a reason, for a run not applied or taken back before, or while a
-    later season stands closed on top of it.
+    Raises: RuleError without a reason, for a run not applied or already taken back, or while a
+    later season is closed on top of it.
     """
     run = _locked(run_id)
     _refuse_taking_back(run, reason)
@@ -115,12 +114,12 @@ def take_back_season_close(
 
 
 def source_of(run: SeasonCloseRun) -> str:
-    """Return what categories given by a run name as their source."""
+    """Return the source named by categories that a run gave."""
     return f"season_close:{run.pk}"
 
 
 def _locked(run_id: int) -> SeasonCloseRun:
-    """Return a run whose season nobody else closes meanwhile."""
+    """Return a run with its season locked against other closings."""
     run = SeasonCloseRun.objects.select_related("season", "following", "ranking").get(pk=run_id)
     Season.objects.select_for_update().get(pk=run.season_id)
     run.refresh_from_db(fields=["applied_at", "stands"])
@@ -184,7 +183,7 @@ def _grant(run: SeasonCloseRun, line: SeasonCloseLine) -> CategoryGrant:
 
 
 def _reason(run: SeasonCloseRun) -> str:
-    """Return why the category was given, in the federation's language."""
+    """Return the reason of the category, in the federation's language."""
     with translation.override(language_of()):
         return gettext("Close of season %(year)s") % {"year": run.season.year}
 
@@ -208,7 +207,7 @@ def _turned(undoing: SeasonCloseRun, lines: Iterable[SeasonCloseLine]) -> Iterab
 
 
 def _ask_for_ranking(season: Season, account: Account | None) -> None:
-    """The list of the following season begins with other points now."""
+    """Request the list of the following season, because it begins with other points now."""
     if season.ranking_lists.exists():
         request_job(
             "compute_ranking",

@@ -1,4 +1,4 @@
-"""What the close of a season would change, person by person; nothing is changed by looking."""
+"""What the close of a season would change, person by person; the preview changes nothing."""
 
 import datetime as dt
 import hashlib
@@ -36,7 +36,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class _Law:
-    """The figures a close is worked out by."""
+    """The figures by which a close is computed."""
 
     figures: RankingFigures
     ladder: Sequence[Rung]
@@ -72,7 +72,7 @@ def season_to_close(year: int) -> Season:
 
 
 def season_after(season: Season) -> Season:
-    """Return the season that follows. Raises: RuleError while the office has not entered it."""
+    """Return the season that follows. Raises: RuleError while the office has not created it."""
     following = Season.objects.filter(year=season.year + 1).first()
     if following is None:
         raise RuleError("season_close_no_following", article=ARTICLE, year=season.year + 1)
@@ -80,7 +80,7 @@ def season_after(season: Season) -> Season:
 
 
 def closing_list(season: Season) -> RankingList:
-    """Return the published list a close is worked out from. Raises: RuleError without one."""
+    """Return the published list from which a close is computed. Raises: RuleError without one."""
     published = season.ranking_lists.filter(published_at__isnull=False)
     ranking = published.select_related("rule_set").order_by("-version").first()
     if ranking is None:
@@ -89,7 +89,7 @@ def closing_list(season: Season) -> RankingList:
 
 
 def basis_of(season: Season, ranking: RankingList) -> dict[str, str]:
-    """Return what a close depends on, each part named by its hash: a change shows."""
+    """Return the hashes of all a close depends on, by part: they show any change."""
     licences = Licence.objects.filter(season=season, cancelled_at__isnull=True)
     grants = CategoryGrant.objects.filter(taken_back_at__isnull=True)
     closings = SeasonClosing.objects.filter(season__year__lt=season.year, taken_back_at=None)
@@ -110,10 +110,10 @@ def preview_season_close(
     progress: Progress = lambda _done, _of: None,
     now: dt.datetime | None = None,
 ) -> dict[str, object]:
-    """Work out the close of a season and keep it to be looked at; nothing else is changed.
+    """Compute the close of a season and store it for review; nothing else is changed.
 
-    Worked out from the same figures again, the earlier run is the answer.
-    Raises: RuleError without a published list, without a following season, or when closed.
+    If the same figures were computed before, the earlier run is returned. Raises: RuleError without
+    a published list, without a following season, or when closed.
     """
     season = season_to_close(year)
     following, ranking = season_after(season), closing_list(season)
@@ -144,7 +144,7 @@ def preview_season_close(
 
 
 def _write_lines(run: SeasonCloseRun, progress: Progress) -> int:
-    """Write the lines of everyone on the list and of everyone who lapsed; returns how many."""
+    """Write the lines of everyone on the list and of everyone who lapsed; return how many."""
     law, past = _law(run.rule_set, run.season), past_of(run.season)
     listed = list(run.ranking.lines.order_by("-pm_tenths", "person_id"))
     held = Licence.objects.filter(season=run.season, cancelled_at=None)
@@ -175,9 +175,9 @@ def _lines(
 
 
 def pm_places(falling: Sequence[int]) -> list[int | None]:
-    """Return the place of each by merit points; equals share it, nobody without points has one.
+    """Return the place of each by merit points; equals share it, None without points.
 
-    falling: tenths of a point, most first.
+    falling: tenths of a point, highest first.
     """
     places: list[int | None] = []
     for at, tenths in enumerate(falling):
@@ -316,7 +316,7 @@ def _home_clubs(people: Sequence[int], on: dt.date) -> dict[int, int]:
 
 
 def _told(trace: Trace, titles: Mapping[str, str]) -> list[dict[str, object]]:
-    """Return the steps with categories by their titles, which readers know."""
+    """Return the steps with the titles of categories, which readers know."""
     rows = trace.as_rows()
     for row in rows:
         inputs: Mapping[str, object] = row["inputs"]  # type: ignore[assignment]

@@ -1,4 +1,4 @@
-"""Grades of all players, counted anew from the homologated events of pairs of three years."""
+"""Grades of all players, computed from the homologated events of pairs of three years."""
 
 import datetime as dt
 from collections import defaultdict
@@ -25,7 +25,7 @@ BATCH = 500
 
 @dataclass(frozen=True, slots=True)
 class _Session:
-    """What one entry did in one event: who sat, and its percentage."""
+    """One entry in one event: its players, and its percentage."""
 
     event: int
     day: dt.date
@@ -38,14 +38,14 @@ class _Session:
 
 @dataclass(slots=True)
 class _Count:
-    """A grade while it is counted."""
+    """A grade while it is computed."""
 
     grade: Decimal = BEGINNING
     boards: int = 0
     steps: list[dict[str, object]] = field(default_factory=list)
 
 
-# Whose grade on which scale, how it came about, the grade after, and the boards of it.
+# Whose grade on which scale, its origin, the grade after, and the number of boards.
 _Move = tuple[tuple[int, str], dict[str, object], Decimal, int]
 
 
@@ -56,11 +56,11 @@ def count_strengths(
     progress: Callable[[int, int], None] = lambda _done, _of: None,
     now: dt.datetime | None = None,
 ) -> dict[str, object]:
-    """Count the grades of all players anew: the same results give the same grades.
+    """Compute the grades of all players; the same results give the same grades.
 
-    Entries of more than two people set the strength of the field, and count for nobody. Whoever
-    is erased has none. account: who asked for it; nothing depends on it.
-    Returns: players, events. Source: EBU NGS.
+    Entries of more than two people count for the strength of the field, but get no grade. Erased
+    people have none. account: who requested it; nothing depends on it. Returns: players, events.
+    Source: EBU NGS.
     """
     now = now or timezone.now()
     list(Season.objects.select_for_update().order_by("pk")[:1])  # one count at a time
@@ -89,7 +89,7 @@ def count_strengths(
 
 
 def forget_strengths(people: Sequence[Person], _known: object, _now: dt.datetime) -> None:
-    """Drop the grades of people who are erased."""
+    """Delete the grades of people who are erased."""
     PlayingStrength.objects.filter(person__in=people).delete()
 
 
@@ -134,7 +134,7 @@ def _people_of(entries: Iterable[int]) -> dict[int, tuple[int, ...]]:
 
 
 def _count_event(sessions: Sequence[_Session], counts: dict[tuple[int, str], _Count]) -> None:
-    """Move the grades of those who played an event; all by the grades from before it."""
+    """Update the grades of those who played an event, all from the grades before it."""
     grades = [
         _mean([counts[person, each.scale].grade for person in each.people]) for each in sessions
     ]
@@ -155,7 +155,7 @@ def _count_event(sessions: Sequence[_Session], counts: dict[tuple[int, str], _Co
 def _moved(
     session: _Session, strength: Fraction, counts: Mapping[tuple[int, str], _Count]
 ) -> Iterable[_Move]:
-    """Yield what a session does to the grades of a pair."""
+    """Yield the effect of a session on the grades of a pair."""
     first, second = session.people
     own = {person: counts[person, session.scale] for person in session.people}
     par = par_of_pair(own[first].grade, own[second].grade, strength)
@@ -181,7 +181,7 @@ def _moved(
 
 
 def _mean(grades: Sequence[Decimal | Fraction]) -> Fraction:
-    """Return the mean of grades; of nobody known, the beginning."""
+    """Return the mean of grades; without any, the initial grade."""
     return (
         sum((Fraction(each) for each in grades), Fraction()) / len(grades)
         if grades

@@ -1,4 +1,4 @@
-"""What an event says of its ranking: prizes, handicap, bonuses, the lot that ends the last ties."""
+"""The terms of an event's ranking: prizes, handicap, bonuses, the lot for the last ties."""
 
 import datetime as dt
 import secrets
@@ -39,7 +39,7 @@ _SEED_BYTES = 8
 
 @dataclass(frozen=True, slots=True)
 class TermsDraft:
-    """What the organiser says. resistance_bonus: hundredths of a VP for 100 resistance points.
+    """The organiser's choices. resistance_bonus: hundredths of a VP for 100 resistance points.
 
     patton_winners: points of the winner of a match by margin in IMPs, 0 first.
     """
@@ -55,7 +55,7 @@ class TermsDraft:
 def set_ranking_terms(
     *, event: Event, draft: TermsDraft, account: Account | None, now: dt.datetime
 ) -> RankingTerms:
-    """Say how the event is ranked; results that stand are counted anew as a revision.
+    """Set how the event is ranked; existing results are counted again as a revision.
 
     Raises: RuleError or EngineError for terms that the regulation, or the event, does not allow.
     """
@@ -87,7 +87,7 @@ def draw_the_level(
 ) -> RankingTerms:
     """Draw lots among those still level in a Swiss event; the published seed gives the order.
 
-    seed: what was announced before, "" to have one made. Raises: RuleError elsewhere.
+    seed: announced before, "" to generate one. Raises: RuleError for other events.
     """
     event = locked_event(event)
     play = team_play_of(event)
@@ -136,7 +136,7 @@ def _say(event: Event, account: Account | None, now: dt.datetime, **values: obje
 
 
 def _refuse_handicap(event: Event, draft: TermsDraft) -> None:
-    """Refuse a handicap chosen, or dropped, once boards were played. Source: RTP 3.5.4, 3.6.9."""
+    """Refuse to choose or drop a handicap once boards were played. Source: RTP 3.5.4, 3.6.9."""
     article = "RTP 3.6.9" if event.kind == EventKind.TEAMS else "RTP 3.5.4"
     if is_played(event):
         raise RuleError("handicap_after_play", article=article)
@@ -146,7 +146,7 @@ def _refuse_handicap(event: Event, draft: TermsDraft) -> None:
 
 
 def is_played(event: Event) -> bool:
-    """Say whether boards of an event were played: published, sent in a file, noted at tables."""
+    """Return whether boards of an event were played: published, in a file, entered at tables."""
     return (
         EventResult.objects.filter(event=event).exists()
         or ResultFile.objects.filter(event=event).exclude(state=FileState.DISCARDED).exists()
@@ -155,9 +155,9 @@ def is_played(event: Event) -> bool:
 
 
 def _refuse_by_vps(event: Event, draft: TermsDraft) -> None:
-    """Refuse victory points where they are not of pairs, or would leave out what was taken.
+    """Refuse victory points in events that are not of pairs, or if penalties would be lost.
 
-    At matchpoints a handicap is of the percentage of the event, and so is what a penalty took.
+    At matchpoints a handicap applies to the percentage of the event, and so does a penalty.
     Source: RTP 3.5.4, 3.5.9.2, 2.1.11.1.
     """
     if event.kind != EventKind.PAIRS:
@@ -174,7 +174,7 @@ def _refuse_by_vps(event: Event, draft: TermsDraft) -> None:
 
 
 def _refuse_vps_lost(event: Event) -> None:
-    """Refuse a ranking by IMPs while a penalty takes victory points. Source: RTP 2.1.11.1."""
+    """Refuse a ranking by IMPs while a penalty deducts victory points. Source: RTP 2.1.11.1."""
     lost = event.adjustments.filter(
         by_ruling=True, removed_in__isnull=True, unit=AdjustmentUnit.VPS
     )
@@ -183,7 +183,7 @@ def _refuse_vps_lost(event: Event) -> None:
 
 
 def _refuse_patton_table(event: Event, winners: Sequence[Decimal]) -> None:
-    """Refuse a table that does not rise from the draw to all the points of the boards."""
+    """Refuse a scale that does not rise from the draw to all the points of the boards."""
     if event.method != ScoringMethod.PATTON:
         raise RuleError("terms_not_patton", article=PATTON)
     play = team_play_of(event)

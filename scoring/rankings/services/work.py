@@ -1,4 +1,4 @@
-"""Long work on rankings and the close of a season, asked for as jobs."""
+"""Requests of background jobs on rankings and the close of a season."""
 
 from federation.models import Account, Job, Season
 from federation.services.jobs import request_job
@@ -6,7 +6,7 @@ from scoring.models import SeasonCloseRun
 
 
 def ask_for_ranking(*, season: Season, account: Account | None) -> Job:
-    """Have the ranking of a season computed."""
+    """Request the ranking of a season."""
     return request_job(
         "compute_ranking",
         arguments={"year": season.year},
@@ -16,7 +16,7 @@ def ask_for_ranking(*, season: Season, account: Account | None) -> Job:
 
 
 def ask_for_final_list(*, season: Season, account: Account | None) -> Job:
-    """Have the final list of a season computed and published."""
+    """Request the final list of a season, to be published."""
     return request_job(
         "compute_ranking",
         arguments={"year": season.year, "publish": True, "final": True},
@@ -26,7 +26,7 @@ def ask_for_final_list(*, season: Season, account: Account | None) -> Job:
 
 
 def ask_for_close_preview(*, season: Season, account: Account | None) -> Job:
-    """Have the close of a season worked out, to be looked at."""
+    """Request a preview of the close of a season."""
     return request_job(
         "preview_season_close",
         arguments={"year": season.year},
@@ -36,7 +36,7 @@ def ask_for_close_preview(*, season: Season, account: Account | None) -> Job:
 
 
 def ask_for_category_letters(*, run: SeasonCloseRun, account: Account | None) -> Job:
-    """Have the letters on the categories that a close changed issued."""
+    """Request the letters about categories that a close changed."""
     return request_job(
         "issue_category_letters",
         arguments={"run_id": run.pk},

@@ -1,4 +1,4 @@
-"""Categories of players as pages print them: the group, and the suit as a glyph."""
+"""Categories of players on pages: the group, and the suit as a glyph."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ def category_labels(rule_set: RuleSet) -> dict[str, SafeString]:
 
 
 def category_choices(rule_set: RuleSet) -> list[CategoryChoice]:
-    """Return the categories for a list of choices, which shows no colours."""
+    """Return the categories as choices, which show no colours."""
     return [
         CategoryChoice(each.code, category_text(each))
         for each in ranking_figures(rule_set).categories

@@ -1,4 +1,4 @@
-"""A classification as printed: who won, and one table for each line."""
+"""A classification on a page: winners, and one table for each line."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,13 +16,13 @@ from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.models import EventKind
 
 PODIUM_PLACES = 3
-TRIPLETS = "TRIPLETS"  # told as a kind: pairs of which three take turns
+TRIPLETS = "TRIPLETS"  # shown as a kind: pairs of three players who take turns
 Points = Mapping[int, tuple[set[int], set[int]]]
 
 
 @dataclass(frozen=True, slots=True)
 class StandingRow:
-    """One contestant's line: everything ready to print."""
+    """One contestant's line, ready for the page."""
 
     entry: ShownEntry
     place: str
@@ -40,9 +40,9 @@ class StandingRow:
 
 @dataclass(frozen=True, slots=True)
 class StandingTable:
-    """The contestants that are ranked together. hero: the column one is placed by.
+    """The contestants that are ranked together. hero: the column of the ranking figure.
 
-    note: how the places come about, where the figures alone do not show it.
+    note: how the places are decided, if the figures alone do not show it.
     """
 
     caption: str
@@ -54,15 +54,15 @@ class StandingTable:
 
     @property
     def is_percent_beside(self) -> bool:
-        """Say whether the percentage stands beside the victory points: pairs at matchpoints."""
+        """Return whether the percentage is shown next to victory points: pairs at matchpoints."""
         return self.hero == "vps" and any(row.numbers[1] is not None for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)
 class ClassificationOf:
-    """What a classification is printed with. kind: of the event, or TRIPLETS.
+    """The context of a classification. kind: of the event, or TRIPLETS.
 
-    reader: the person whose row is tinted.
+    reader: the person whose row is highlighted.
     """
 
     entries: Mapping[int, ShownEntry]
@@ -216,9 +216,9 @@ def _caption(line: str, kind: str, count: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PodiumStep:
-    """One place. figure: "" where those of the place have different ones.
+    """One place. figure: "" if the contestants of the place have different ones.
 
-    unit: "%" or "" where the figure says it; line: of a table of its own, or "".
+    unit: "%" or "" if the figure includes it; line: of a separate table, or "".
     """
 
     label: str
@@ -256,7 +256,7 @@ def _step(
     label = first if is_first else gettext("Place %(place)s") % {"place": place}
     if is_mine:
         label = gettext("%(place)s, mine") % {"place": label}
-    # In a knock-out those of one place won as many matches by other margins: none stands for all.
+    # In a knock-out those of one place won their matches by different margins: show none.
     figures = {_shown_figure(row, table.hero) for row in rows}
     return PodiumStep(
         label=label,

@@ -1,4 +1,4 @@
-"""With whom a player plays; and, for whoever may read it, how the boards went against the room."""
+"""A player's partners; and, for readers who may see it, boards compared with other tables."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -25,7 +25,7 @@ OPPONENTS_SHOWN = 5
 
 @dataclass(frozen=True, slots=True)
 class PartnerRow:
-    """Somebody played with, as printed."""
+    """A partner, for the page."""
 
     person: Person
     name: str
@@ -35,7 +35,7 @@ class PartnerRow:
 
 @dataclass(frozen=True, slots=True)
 class BoardsRow:
-    """Boards of one kind, as printed."""
+    """Boards of one kind, for the page."""
 
     label: str | Promise
     sum: Sum
@@ -45,7 +45,7 @@ class BoardsRow:
 
 
 def player_partners(person: Person, request: HttpRequest) -> Panel | None:
-    """Return whom a player played pairs with, and how it went."""
+    """Return the panel with a player's partners in pairs, and their results."""
     partners = partners_of(person)
     if not partners:
         return None
@@ -61,7 +61,7 @@ def player_partners(person: Person, request: HttpRequest) -> Panel | None:
 
 
 def player_boards(person: Person, request: HttpRequest) -> Panel | None:
-    """Return how a player's boards went against the room, for whoever may read it."""
+    """Return the panel with a player's boards compared, for readers who may see it."""
     on = timezone.localdate()
     season = season_shown(None, on=on)
     if season is None or not may_read_figures(reader_of(request), person, on=on):

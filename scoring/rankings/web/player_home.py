@@ -1,4 +1,4 @@
-"""A player's home: the next game, the last result, the place and what is missing to the next."""
+"""A player's home: next game, last result, place, and what is missing for the next one."""
 
 import datetime as dt
 
@@ -28,7 +28,7 @@ from tournaments.page_parts.words import days_in_words
 
 
 def desk_player(request: HttpRequest) -> Panel | None:
-    """Return what a player comes for; nothing for whoever neither plays nor is to play."""
+    """Return the panel for a player; None for somebody who does not play and will not."""
     on = timezone.localdate()
     person: Person | None = account_of(request).person
     if person is None:
@@ -55,9 +55,9 @@ def desk_player(request: HttpRequest) -> Panel | None:
 
 
 def _next_game(account: Account, *, on: dt.date) -> Registration | None:
-    """Return the entry played first from a day on, neither over, given up nor lost.
+    """Return the next entry to play from a day on that is neither over, withdrawn nor lost.
 
-    An event goes by its next session; one whose sessions have no day yet by its own days.
+    An event counts by its next session; if sessions have no day yet, by its own days.
     """
     sessions = Session.objects.filter(event=OuterRef("event"), played_on__gte=on)
     rows = own_registrations(account).filter(

@@ -1,4 +1,4 @@
-"""A player's points on the player's page: five numbers, the season's course, each sum told."""
+"""A player's points on the player's page: five numbers, the course of the season, sources."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -44,7 +44,7 @@ class AwardRow:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """PE and PM as printed."""
+    """PE and PM in words."""
 
     pe: str
     pm: str
@@ -52,7 +52,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Meter:
-    """What is missing to the next category, as printed."""
+    """What is missing for the next category, for the page."""
 
     category: SafeString | str
     missing: str
@@ -61,7 +61,7 @@ class Meter:
 
 
 def player_points(person: Person, request: HttpRequest) -> Panel | None:
-    """Return a player's place in the ranking and the points behind it, each with its reasons."""
+    """Return the panel with a player's place in the ranking and the points in it, with reasons."""
     on = timezone.localdate()
     season = season_shown(None, on=on)
     points = own_points(person, season) if season else None
@@ -79,7 +79,7 @@ def player_points(person: Person, request: HttpRequest) -> Panel | None:
 
 
 def points_told(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, object]:
-    """Return the numbers of a player ready to print, for the player's page and home."""
+    """Return the numbers of a player, for the player's page and home."""
     line, ranking = points.line, points.ranking
     labels = category_labels(ranking.rule_set) if ranking else {}
     percentages = last_percentages(person, LATEST)
@@ -114,7 +114,7 @@ def points_told(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, 
 def next_told(
     above: NextCategory | None, now: Points, labels: Mapping[str, SafeString]
 ) -> Meter | None:
-    """Return what the next category asks for, in words."""
+    """Return the requirements of the next category, in words."""
     if above is None:
         return None
     category = labels.get(above.rung.code, above.rung.code)
@@ -132,7 +132,7 @@ def next_told(
 
 
 def _meter(above: NextCategory, now: Points) -> SafeString | str:
-    """Return the bar of what is furthest from being reached."""
+    """Return the bar of the requirement furthest from being met."""
     if above.way is None:
         return ""
     asked = [
@@ -196,5 +196,5 @@ def _told(points: Points, *, signed: bool = False) -> Told:
 
 
 def _mean(values: Sequence[int]) -> int:
-    """Return the mean of whole figures, halves away from zero."""
+    """Return the mean of whole numbers, halves away from zero."""
     return (2 * sum(values) + len(values)) // (2 * len(values))

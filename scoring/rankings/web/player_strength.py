@@ -1,4 +1,4 @@
-"""How strong a player plays, with what may be wrong with it, session by session."""
+"""A player's strength, with its margin of error, session by session."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -27,7 +27,7 @@ SESSIONS_SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
-    """One session as printed. expected: the percentage the pair's grades stand for."""
+    """One session, for the page. expected: the percentage that follows from the pair's grades."""
 
     event: Event | None
     day: dt.date
@@ -42,7 +42,7 @@ class SessionRow:
 
 @dataclass(frozen=True, slots=True)
 class StrengthRow:
-    """A grade as printed; without boards enough it has no figure."""
+    """A grade, for the page; without enough boards it has no figure."""
 
     strength: PlayingStrength
     grade: str
@@ -53,7 +53,7 @@ class StrengthRow:
 
 
 def player_strength(person: Person, request: HttpRequest) -> Panel | None:
-    """Return how strong somebody plays; None for who may not read it, or before any session."""
+    """Return a player's strength; None for readers who may not see it, or before any session."""
     on = timezone.localdate()
     if not may_read_figures(reader_of(request), person, on=on):
         return None
@@ -73,7 +73,7 @@ def player_strength(person: Person, request: HttpRequest) -> Panel | None:
 
 
 def strength_told(strength: PlayingStrength | None) -> tuple[str, str]:
-    """Return a grade and its margin as printed; blanks before enough boards were played."""
+    """Return a grade and its margin in words; empty before enough boards were played."""
     if strength is None or strength.boards < SHOWN_FROM:
         return "", ""
     margin = margin_of_grade(strength.boards, in_imps=strength.scale == StrengthScale.IMPS)

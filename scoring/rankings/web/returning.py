@@ -1,4 +1,4 @@
-"""The points somebody had when the last season they were licensed in closed."""
+"""A person's points at the close of the last season with a licence."""
 
 from collections.abc import Mapping
 
@@ -9,9 +9,9 @@ from scoring.models import SeasonClosing
 
 
 def points_then(years: Mapping[int, int]) -> dict[int, str]:
-    """Return the points of each person at the close of a season of their own, in one query.
+    """Return the points of each person at the close of a given season, in one query.
 
-    years: person -> year. Whoever has no closing of that season is left out. Source: RTP 1.3.4.
+    years: person -> year. A person without a closing of that season is left out. Source: RTP 1.3.4.
     """
     rows = SeasonClosing.objects.filter(
         person__in=years.keys(), season__year__in=set(years.values())

@@ -1,4 +1,4 @@
-"""Lines of the ranking as printed."""
+"""Lines of the ranking, for pages."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -40,9 +40,9 @@ def ranking_rows(
     within: Mapping[int, PlaceWithin] | None = None,
     then: Mapping[int, PlaceWithin] | None = None,
 ) -> list[RankingRow]:
-    """Return lines of one list ready to print.
+    """Return lines of one list, for the page.
 
-    within: places by person in a list of some players; the place among all is told beside.
+    within: places by person in a list of some players; the place among all is shown beside it.
     then: places by person on the list compared with, instead of the one published before.
     """
     labels = category_labels(ranking.rule_set)
@@ -74,7 +74,7 @@ def _both(
     within: Mapping[int, PlaceWithin] | None,
     then: Mapping[int, PlaceWithin] | None,
 ) -> tuple[int, int | None]:
-    """Return the place now and the one before, both of the same list."""
+    """Return the place now and the one before, both on the same list."""
     now = within[line.person_id].place if within and line.person_id in within else line.place
     if then is None:
         return now, line.previous_place if within is None else None
@@ -83,12 +83,12 @@ def _both(
 
 
 def moved(line: RankingLine) -> str:
-    """Return how a line moved since the list before: "+2", "=", or "new"."""
+    """Return the change of a line since the list before: "+2", "=", or "new"."""
     return moved_from(line.place, line.previous_place)
 
 
 def moved_from(now: int, before: int | None) -> str:
-    """Return how a place changed: "+2", "=", or "new"."""
+    """Return the change of a place: "+2", "=", or "new"."""
     if before is None:
         return gettext("new")
     up = before - now

@@ -1,4 +1,4 @@
-"""The close of a season in figures, bars and rows ready to print."""
+"""The close of a season in figures, bars and rows, for its page."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ BAR, LABELS, ROW = 460, 130, 34  # of the chart, in its own units
 
 @dataclass(frozen=True, slots=True)
 class MoveCounts:
-    """How many were promoted, demoted, left, placed for the first time: of one tier or club."""
+    """Numbers promoted, demoted, gone, placed for the first time: of one tier or club."""
 
     name: str | Promise
     code: str
@@ -31,13 +31,13 @@ class MoveCounts:
 
     @property
     def all(self) -> int:
-        """Return how many there are together."""
+        """Return the sum of all."""
         return self.up + self.down + self.same + self.first
 
 
 @dataclass(frozen=True, slots=True)
 class LadderBar:
-    """One category of the chart: how many before and after, and how long the bars are."""
+    """One category of the chart: numbers before and after, and the lengths of the bars."""
 
     label: str
     before: int
@@ -48,28 +48,28 @@ class LadderBar:
 
     @property
     def label_y(self) -> int:
-        """Return where the label's foot stands."""
+        """Return the y coordinate of the label's baseline."""
         return self.y + 20
 
     @property
     def after_y(self) -> int:
-        """Return where the lower bar begins."""
+        """Return the y coordinate of the lower bar."""
         return self.y + 14
 
     @property
     def before_text(self) -> tuple[int, int]:
-        """Return where the number of the upper bar stands."""
+        """Return the coordinates of the number of the upper bar."""
         return LABELS + self.before_width + 6, self.y + 11
 
     @property
     def after_text(self) -> tuple[int, int]:
-        """Return where the number of the lower bar stands."""
+        """Return the coordinates of the number of the lower bar."""
         return LABELS + self.after_width + 6, self.y + 26
 
 
 @dataclass(frozen=True, slots=True)
 class CloseRow:
-    """One person's line as printed."""
+    """One person's line, for the page."""
 
     line: SeasonCloseLine
     before: SafeString | str
@@ -143,7 +143,7 @@ def ladder_bars(
 def close_rows(
     lines: Sequence[SeasonCloseLine], labels: Mapping[str, SafeString]
 ) -> list[CloseRow]:
-    """Return lines ready to print, each with its reasons."""
+    """Return lines for the page, each with its reasons."""
     return [
         CloseRow(
             line,

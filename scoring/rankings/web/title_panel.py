@@ -1,4 +1,4 @@
-"""Who is national champion, on the event's page; the titles of a player, on the player's."""
+"""The national champion, on the event's page; a player's titles, on the player's page."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -13,7 +13,7 @@ from tournaments.models import Event, EventKind
 
 
 def event_title(event: Event, request: HttpRequest) -> Panel | None:
-    """Return who has the national title of an event, and who played too little for it."""
+    """Return the panel with the national title of an event, and who played too little for it."""
     title = title_of(event)
     if title is None:
         return None
@@ -32,7 +32,7 @@ def event_title(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def player_titles(person: Person, request: HttpRequest) -> Panel | None:
-    """Return the national titles of a player; nothing where there are none."""
+    """Return the panel with the national titles of a player; None without any."""
     titles = titles_of_person(person.pk, on=timezone.localdate())
     if not titles:
         return None

@@ -4,13 +4,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
-# The columns a table may have, in printed order; those that say nothing are left out.
+# The columns a table may have, in printed order; empty ones are left out.
 COLUMNS = ("licences", "club", "boards", "score", "percent", "imps", "vps", "pe", "pm")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reason:
-    """One sentence of a computation, in the paper's language, and the article it rests on."""
+    """One sentence of a trace, in the paper's language, and the article it rests on."""
 
     text: str
     source: str = ""
@@ -18,10 +18,10 @@ class Reason:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClassificationRow:
-    """A contestant's line. name: "Ana – Rui" or the team. people: second line, a team's players.
-    remark: that it left the event, or has no place in it.
+    """The line of a contestant. name: "Ana – Rui" or the team. people: second line, the players.
 
-    licences: "1001 · 1002". score: the total in the method's unit. pm: one decimal.
+    remark: that it left the event, or has no place in it. licences: "1001 · 1002". score: the total
+    in the method's unit. pm: one decimal.
     """
 
     place: int | None
@@ -43,7 +43,7 @@ class ClassificationRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClassificationTable:
-    """One ranking. columns: those of COLUMNS that are printed. score_places: decimals of score."""
+    """One ranking. columns: the printed ones of COLUMNS. score_places: decimals of score."""
 
     caption: str
     rows: tuple[ClassificationRow, ...]
@@ -55,7 +55,7 @@ class ClassificationTable:
 def classification_table(
     caption: str, rows: Iterable[ClassificationRow], *, without: Iterable[str] = ()
 ) -> ClassificationTable:
-    """Return a ranking with the columns its rows fill, but for those in `without`."""
+    """Return a ranking with the columns that its rows fill, except those in `without`."""
     kept = tuple(rows)
     hidden = frozenset(without)
     return ClassificationTable(
@@ -72,7 +72,7 @@ def classification_table(
 
 
 def places_needed(figures: Iterable[Decimal | int | None]) -> int:
-    """Return how many decimals print every figure of a column alike: 0, 1 or 2."""
+    """Return how many decimals print every figure of a column in the same way: 0, 1 or 2."""
     most = 0
     for figure in figures:
         if isinstance(figure, Decimal):

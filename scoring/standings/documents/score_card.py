@@ -1,4 +1,4 @@
-"""A contestant's own card: every board it played, against whom, and what it got."""
+"""The score card of a contestant: every board it played, against whom, and its points."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -10,7 +10,7 @@ from scoring.standings.documents.classification import Reason
 class CardLine:
     """One board of a card. side: "NS" or "EW". score: seen from this contestant.
 
-    label: what stands in place of a score. points: in the method's unit; percent: of the board.
+    label: printed instead of a score. points: in the method's unit; percent: of the board.
     """
 
     board: int
@@ -29,7 +29,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PairCard:
-    """The card of a pair or of one player. facts: such as its clubs. reasons: of its total."""
+    """The card of a pair or one player. facts: such as its clubs. reasons: trace of its total."""
 
     number: str
     name: str

@@ -1,4 +1,4 @@
-"""Since when the points of an event are given."""
+"""The day an event was homologated, from which its points count."""
 
 import datetime as dt
 
@@ -9,7 +9,7 @@ from tournaments.models import Event
 
 
 def homologated_on(event: Event) -> dt.date | None:
-    """Return the day an event was homologated; None where it is not."""
+    """Return the day an event was homologated; None if it is not."""
     rows = EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED)
     at = rows.values_list("homologated_at", flat=True).first()
     return timezone.localdate(at) if at is not None else None

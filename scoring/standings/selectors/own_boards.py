@@ -1,4 +1,4 @@
-"""A player's boards of a season against the room, and whom the player sat with and against."""
+"""A player's boards of a season compared with other tables, with partners and opponents."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ PAIR = 2
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Boards of one kind: how many, and their means. on_tricks: boards the tricks rest on."""
+    """Boards of one kind: number and means. on_tricks: number of boards with known tricks."""
 
     boards: int
     percent: Fraction | None
@@ -29,7 +29,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class OwnBoards:
-    """Boards of a season against the room; opponents: people of a pair -> the boards with them."""
+    """Boards of a season compared with other tables; opponents: boards by the pair's people."""
 
     every: Sum
     declaring: Sum
@@ -39,7 +39,7 @@ class OwnBoards:
 
 @dataclass(frozen=True, slots=True)
 class Partner:
-    """Somebody played with. percent_hundredths: mean of the events that have a percentage."""
+    """A partner. percent_hundredths: mean over the events that have a percentage."""
 
     person_id: int
     events: int
@@ -48,7 +48,7 @@ class Partner:
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """One board of the player: which side, against whom, and how it went against the room."""
+    """One board of the player: side, opponents, and the comparison with the other tables."""
 
     side: str
     declaring: str
@@ -60,7 +60,7 @@ def own_boards(person: Person, season: Season) -> OwnBoards | None:
     """Return the boards of homologated events of pairs of a season; None without any.
 
     Scores are those of the table: boards with a ruling or an adjusted score are left out, and so
-    are entries in which more than two people played. Asks five times, whatever the number.
+    are entries in which more than two people played. Five queries, for any number of boards.
     """
     entries = _entries_of_two(person, season)
     if not entries:
@@ -83,7 +83,7 @@ def own_boards(person: Person, season: Season) -> OwnBoards | None:
 
 
 def partners_of(person: Person) -> list[Partner]:
-    """Return whom a player played pairs with in results that stand, the most frequent first."""
+    """Return the partners of a player in pairs events with current results, most frequent first."""
     rows = _standing(person).values_list("entry_id", "percent_hundredths")
     percents = dict(rows.filter(entry__event__kind=EventKind.PAIRS))
     seated = EntryPlayer.objects.filter(entry__in=percents, left_at__isnull=True)
@@ -195,5 +195,5 @@ def _fraction_mean(values: Sequence[Fraction]) -> Fraction | None:
 
 
 def _mean(values: Sequence[int]) -> int | None:
-    """Return the mean of whole figures, halves up."""
+    """Return the mean of whole numbers, halves up."""
     return (2 * sum(values) + len(values)) // (2 * len(values)) if values else None

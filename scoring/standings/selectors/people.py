@@ -1,4 +1,4 @@
-"""Who the people in a file are held to be."""
+"""The identification of the players in a file with people."""
 
 import datetime as dt
 from collections import Counter
@@ -19,7 +19,7 @@ from tournaments.models import Event
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A player of a file and who is meant, if that is sure; otherwise who may be meant."""
+    """A player of a file and the person, if identified for sure; otherwise the candidates."""
 
     contestant: str
     position: int
@@ -31,7 +31,7 @@ class Proposal:
 
 
 def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Proposal]:
-    """Say who is meant by each player: as decided before, by number, by name, or nobody known."""
+    """Identify each player by an earlier decision, by number, by name, or not at all."""
     decided = _decided_before(event)
     by_number = _by_number(imported)
     register = _register(event, _names(imported, by_number, decided), on)
@@ -57,7 +57,7 @@ def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Prop
 
 
 def _by_number_proposal(asked: Proposal, member: Person) -> Proposal:
-    """A number is enough, unless it comes with quite another name."""
+    """Identify a player by the number, unless the file gives a very different name."""
     words, known = name_words(asked.name), name_words(f"{member.name} {member.full_name}")
     agrees = not words or set(words) & set(known) or likeness(words, known) is not None
     if agrees:
@@ -76,7 +76,7 @@ def _by_name_proposal(asked: Proposal, register: Register) -> Proposal:
 
 
 def _nobody_twice(found: list[Proposal]) -> list[Proposal]:
-    """One person plays once: where two players are held to be the same one, both are asked."""
+    """Ask about both players if two of a file were identified as the same person."""
     times = Counter(each.person for each in found if each.person is not None)
     return [
         replace(each, kind=MatchKind.DOUBTFUL, person=None, candidates=(each.person,))
@@ -87,7 +87,7 @@ def _nobody_twice(found: list[Proposal]) -> list[Proposal]:
 
 
 def _decided_before(event: Event) -> dict[tuple[str, int, str, str], tuple[str, int | None]]:
-    """Return the answers confirmed with earlier files of the event, the latest winning."""
+    """Return the identifications confirmed with earlier files of the event; the latest wins."""
     rows = PersonMatch.objects.filter(file__event=event, file__state=FileState.CONFIRMED)
     return {
         (row.contestant, row.position, row.name, row.number): (row.kind, row.person_id)
@@ -110,7 +110,7 @@ def _names(
     by_number: Mapping[str, Person],
     decided: Collection[tuple[str, int, str, str]],
 ) -> set[str]:
-    """Return the names of the players who are not known by their number or from before."""
+    """Return the names of the players not identified by number or by an earlier decision."""
     return {
         player.name
         for contestant in imported.contestants
@@ -121,7 +121,7 @@ def _names(
 
 
 def _register(event: Event, names: Collection[str], on: dt.date) -> Register:
-    """Return the members these names may mean; the likeliest are of the organiser's clubs."""
+    """Return the members who may have these names; those of the organiser's clubs are likelier."""
     people = people_named_alike(names)
     here = ClubMembership.objects.filter(valid_from__lte=on, person__in=people).filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=on)

@@ -1,4 +1,4 @@
-"""What results and rankings keep of a person."""
+"""The personal data in results and rankings."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ from scoring.standings.selectors.players import standings_of_person
 
 
 def result_tables(person: Person) -> Iterable[DataTable]:
-    """Return a person's places, points, ranking lines, and the names they stood under in files."""
+    """Return a person's places, points and ranking lines, and the person's names in files."""
     mine = Q(person=person) | Q(person__merged_into=person)
     return [
         DataTable(

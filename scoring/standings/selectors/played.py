@@ -1,4 +1,4 @@
-"""How the tables bid and played a board, where the file their results came from tells it."""
+"""How the tables bid and played a board, if the file of their results contains it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,16 +17,16 @@ Place = tuple[int, int, str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """Calls from the dealer on, "" where not told; cards in the order they were played."""
+    """The auction from the dealer on, "" if unknown; cards in the order they were played."""
 
     auction: str
     play: tuple[str, ...]
 
 
 def played_on_board(event: Event, *, session: int, board: int) -> Mapping[Place, Played]:
-    """Return what is told of the tables of a board; nothing once the file is no longer kept.
+    """Return the auctions and plays of a board; empty once the file is no longer stored.
 
-    One query, and one for each file that was not read today.
+    One query, plus one for each file that was not read today.
     """
     lines = BoardResult.objects.filter(event=event, session=session, board=board)
     files = lines.filter(

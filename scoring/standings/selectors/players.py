@@ -1,4 +1,4 @@
-"""What one player played, as pages list it."""
+"""The results of one player, for lists."""
 
 from django.db.models import Count, F, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Least, TruncDate
@@ -8,7 +8,7 @@ from scoring.models import Standing
 
 
 def standings_of_person(person: Person) -> QuerySet[Standing]:
-    """Return the places of a person in the results that stand, the latest event first."""
+    """Return the places of a person in current results, the latest event first."""
     field = (
         Standing.objects.filter(
             revision=OuterRef("revision"), line=OuterRef("line"), rank__isnull=False
@@ -26,7 +26,7 @@ def standings_of_person(person: Person) -> QuerySet[Standing]:
         )
         .annotate(
             field=Subquery(field),
-            # While an event is played, its results are of the day they were counted.
+            # The results of an event in play carry the day on which they were counted.
             day=Least("revision__event__ends_on", TruncDate("revision__made_at")),
         )
         .select_related(

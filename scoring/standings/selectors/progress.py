@@ -1,4 +1,4 @@
-"""How far an unfinished event has come: after which session and round its standings stand."""
+"""The progress of an unfinished event: the session and round after which its standing was made."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -25,7 +25,7 @@ _NIGHT = dt.timedelta(days=1)  # an evening ends after midnight
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """After what standings stand. turn: the last round played; 0 of 0 where rounds are not told."""
+    """The session and round of a standing. turn: the last round played; 0 of 0 if unknown."""
 
     session: int
     sessions: int
@@ -34,10 +34,10 @@ class Progress:
 
 
 def progress_of(event: Event, result: EventResult | None, *, on: dt.date) -> Progress | None:
-    """Return how far the play has come that the standings count; None once all of it is.
+    """Return the progress of the play that the standing counts; None once it counts all.
 
-    Teams go by their schedule; others by the seating and the planned sessions, until the day after
-    the last. Homologated results are of the whole event.
+    Progress of teams is measured by their schedule; of others by the seating and the planned
+    sessions, until the day after the last. Homologated results count the whole event.
     """
     if result is None or result.state == ResultState.HOMOLOGATED:
         return None
@@ -47,7 +47,7 @@ def progress_of(event: Event, result: EventResult | None, *, on: dt.date) -> Pro
 
 
 def has_begun(event: Event) -> bool:
-    """Say whether anything of an event is drawn or noted, on the days it is played."""
+    """Return whether anything of an event is drawn or entered, on the days it is played."""
     drawn = Exists(SeatingPlan.objects.filter(session__event=OuterRef("pk")))
     schedule = Exists(Draw.objects.filter(event=OuterRef("pk"), replaced_at=None))
     book = Exists(BookLine.objects.filter(book__event=OuterRef("pk")))
@@ -55,7 +55,7 @@ def has_begun(event: Event) -> bool:
 
 
 def being_played(events: Collection[int], *, on: dt.date) -> set[int]:
-    """Return which of some events have a session of the day drawn and not closed; one query."""
+    """Return which events have a session of the day that is drawn and not closed; one query."""
     drawn = SeatingPlan.objects.filter(session=OuterRef("pk"))
     closed = BookSession.objects.filter(session=OuterRef("pk"), closed_version__isnull=False)
     sessions = Session.objects.filter(Exists(drawn), event__in=events, played_on=on)
@@ -63,7 +63,7 @@ def being_played(events: Collection[int], *, on: dt.date) -> set[int]:
 
 
 def results_in_words(event: Event, result: EventResult | None, *, on: dt.date) -> str:
-    """Return what results that are not homologated are called: provisional, and after what."""
+    """Return the label of results that are not homologated: provisional, and after what."""
     progress = progress_of(event, result, on=on)
     if progress is None:
         return gettext("Provisional results")

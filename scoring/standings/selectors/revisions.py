@@ -7,16 +7,16 @@ from tournaments.models import Event, EventKind
 
 
 def revisions_to_read(event: Event, *, rules: bool) -> QuerySet[ResultRevision]:
-    """Return the revisions a reader sees, newest first; all where the reader rules on results."""
+    """Return the revisions a reader may see, newest first; all if the reader rules on results."""
     return event.revisions.order_by("-number") if rules else revisions_for_everybody(event)
 
 
 def revisions_for_everybody(event: Event) -> QuerySet[ResultRevision]:
-    """Return the revisions that concern published results, the newest first.
+    """Return the revisions that concern published results, newest first.
 
-    A ruling on what is still played, given or taken back, changes nothing anybody has read: its
-    reason is a word among those who rule. A day of teams is published round by round, so there the
-    board tells; elsewhere the session.
+    A ruling on a session in play, or its withdrawal, changes nothing published: its reason is for
+    those who rule. Teams are published round by round, so there the board decides; elsewhere the
+    session.
     """
     same = {"event": OuterRef("event"), "session": OuterRef("session")}
     if event.kind == EventKind.TEAMS:

@@ -1,4 +1,4 @@
-"""What waits for whom: files to confirm, events without results, homologations to finish."""
+"""Open tasks: files to confirm, events without results, homologations to finish."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ from tournaments.models import Event
 
 
 def files_visible_to(account: Account, *, on: dt.date) -> QuerySet[ResultFile]:
-    """Return the files of the events an account looks after."""
+    """Return the files of the events that the account manages."""
     events = events_managed_by(account, on=on)
     return ResultFile.objects.filter(event__in=events).select_related("event__season")
 
 
 def files_to_confirm(account: Account, *, on: dt.date) -> QuerySet[ResultFile]:
-    """Return the files that wait for the account's word, the oldest first."""
+    """Return the files that the account must confirm, the oldest first."""
     waiting = files_visible_to(account, on=on).filter(state=FileState.WAITING)
     return waiting.defer("content").order_by("uploaded_at", "pk")
 
@@ -45,9 +45,9 @@ def events_to_come(account: Account, *, on: dt.date) -> QuerySet[Event]:
 
 
 def events_waiting(account: Account, *, on: dt.date, most: int) -> QuerySet[Event]:
-    """Return, of the account's events, those of the three lists above, of each at most so many.
+    """Return the account's events of the three lists above, at most `most` of each.
 
-    One query for the three, each event with its result; `sorted_out` tells them apart.
+    One query for all three, each event with its result; `sorted_out` separates them.
     """
     lists = (
         events_without_results(account, on=on),
@@ -61,7 +61,7 @@ def events_waiting(account: Account, *, on: dt.date, most: int) -> QuerySet[Even
 
 
 def sorted_out(events: Sequence[Event], *, on: dt.date) -> tuple[list[Event], ...]:
-    """Return which of those waiting began without results, are provisional, are not over yet."""
+    """Return the waiting events in three lists: begun without results, provisional, not over."""
     by_end = sorted(events, key=lambda each: (each.ends_on, each.pk))
     results = {each.pk: getattr(each, "result", None) for each in events}
     unplayed = [each for each in by_end if each.starts_on <= on and results[each.pk] is None]
@@ -79,17 +79,17 @@ def sorted_out(events: Sequence[Event], *, on: dt.date) -> tuple[list[Event], ..
 
 
 def events_held_by(association: Association, *, season: Season | None) -> QuerySet[Event]:
-    """Return the events an association holds itself in a season, each with its result, in order."""
+    """Return the events that an association itself organises in a season, in order."""
     events = Event.objects.filter(association=association, season=season)
     return events.select_related("result").order_by("starts_on", "pk")
 
 
 def requests_open() -> QuerySet[PaymentRequest]:
-    """Return the payment requests of events not yet homologated on which something is open."""
+    """Return the payment requests that are not settled, of events not yet homologated."""
     return open_requests().filter(event_number__isnull=False, result__state=ResultState.PROVISIONAL)
 
 
 def payment_requests_visible_to(account: Account, *, on: dt.date) -> QuerySet[PaymentRequest]:
-    """Return the payment requests of the events an account looks after."""
+    """Return the payment requests of the events that the account manages."""
     events = events_managed_by(account, on=on).values("pk")
     return PaymentRequest.objects.filter(event_number__in=events)

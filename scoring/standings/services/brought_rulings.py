@@ -1,4 +1,4 @@
-"""Rulings that came with a file of another site of ours, written beside its results."""
+"""Rulings contained in a file of another site of this software, written with its results."""
 
 from collections.abc import Mapping
 
@@ -23,7 +23,7 @@ def write_brought_rulings(
     entries: Mapping[str, Entry],
     matches: Mapping[str, Match],
 ) -> None:
-    """Add the rulings a file brings, as they were given where it was played."""
+    """Write the rulings that a file contains, as they were given on the other site."""
     event = revision.event
     BoardRuling.objects.bulk_create(
         BoardRuling(

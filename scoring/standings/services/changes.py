@@ -1,4 +1,4 @@
-"""Who would gain or lose what by a change of results, before anything is written."""
+"""The effect of a change of results on each contestant, before anything is written."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from scoring.models import ResultRevision, Standing
 
 @dataclass(frozen=True, slots=True)
 class StandingChange:
-    """What would change for one contestant; hundredths, None where there was nothing."""
+    """The change for one contestant; in hundredths, None if there was nothing before."""
 
     key: str
     names: str
@@ -24,12 +24,12 @@ class StandingChange:
 
     @property
     def gained(self) -> int:
-        """Return the hundredths gained; negative where lost."""
+        """Return the hundredths gained; negative if lost."""
         return (self.score_after or 0) - (self.score_before or 0)
 
 
 class _Held(NamedTuple):
-    """How a contestant stands. rank: None without a place; score: what is compared."""
+    """The position of a contestant. rank: None without a place; score: the compared figure."""
 
     names: str
     line: str
@@ -40,21 +40,21 @@ class _Held(NamedTuple):
 def standing_changes(
     revision: ResultRevision, rows: Iterable[ScoredRow], names: Mapping[str, str]
 ) -> tuple[StandingChange, ...]:
-    """Return what differs between the standings of a revision and an event counted anew."""
+    """Return the differences between the standing of a revision and a new count of the event."""
     return _changes(_kept(revision, names={}), _counted(rows, names))
 
 
 def changes_between(
     before: ResultRevision, after: ResultRevision, names: Mapping[str, str]
 ) -> tuple[StandingChange, ...]:
-    """Return what differs between the standings of two revisions of an event."""
+    """Return the differences between the standings of two revisions of an event."""
     return _changes(_kept(before, names), _kept(after, names))
 
 
 def row_changes(
     before: Iterable[ScoredRow], after: Iterable[ScoredRow], names: Mapping[str, str]
 ) -> tuple[StandingChange, ...]:
-    """Return what differs between an event as it counts and as it would."""
+    """Return the differences between an event as it counts now and as it would count."""
     return _changes(_counted(before, names), _counted(after, names))
 
 
@@ -76,7 +76,7 @@ def _counted(rows: Iterable[ScoredRow], names: Mapping[str, str]) -> dict[str, _
 
 
 def _changes(before: Mapping[str, _Held], after: Mapping[str, _Held]) -> tuple[StandingChange, ...]:
-    """Return who stands otherwise after than before, those who are gone last."""
+    """Return the contestants whose position changes; those that disappear come last."""
     keys = (*after, *(key for key in before if key not in after))
     found = (_change(key, before.get(key), after.get(key)) for key in keys)
     return tuple(
@@ -100,7 +100,7 @@ def _change(key: str, old: _Held | None, new: _Held | None) -> StandingChange:
 
 
 def _hundredths(row: ScoredRow) -> int:
-    """Return what is compared: the percentage, else the VPs, else the score."""
+    """Return the compared figure: the percentage, else the VPs, else the score."""
     value = row.percentage if row.percentage is not None else row.vps
     return int(to_places(row.score if value is None else Fraction(value), 2).scaleb(2))
 

@@ -1,4 +1,4 @@
-"""Results counted with the part each contestant and player takes: who stands in or substitutes."""
+"""Results counted again after a change of roles: who is a member, who a substitute."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping
@@ -32,11 +32,11 @@ def count_with_roles(
     now: dt.datetime,
     reason: str,
 ) -> None:
-    """Count results that stand anew where somebody takes another part than they were counted by.
+    """Count existing results again if somebody's role differs from the one they were counted with.
 
-    players_changed: a substitute became a member of a team, or the other way round. Once points
-    were given they are given anew, whatever changed. Raises: RuleError where it is too late for
-    who asks, or not said why.
+    players_changed: a substitute became a member of a team, or the reverse. If ranking points were
+    awarded, they are awarded again in any case. Raises: RuleError if it is too late for the
+    account, or without a required reason.
     """
     result = EventResult.objects.filter(event=event).select_related("revision", "event").first()
     if result is None:
@@ -55,12 +55,12 @@ def count_with_roles(
 def refuse_late_roles(
     result: EventResult, *, account: Account | None, now: dt.datetime, reason: str
 ) -> None:
-    """Refuse to say who played in which part too late, or without a reason. Raises: RuleError.
+    """Refuse a change of roles that is too late, or lacks its reason. Raises: RuleError.
 
-    Once points were given it is the office's, who says why. Before, it is told in the window of
-    corrections, which the office alone may leave; where that asks who agreed for the organiser,
-    the reason says it. While sessions are still to be played nothing of it is late.
-    Source: RTP 2.2.7.2, 3.7.2.
+    Once ranking points were awarded, only the office may change roles, with a reason. Before that,
+    roles are changed within the window of corrections, after which only the office may; if the
+    organiser's agreement is required, the reason states it. While sessions are still to be played
+    nothing is late. Source: RTP 2.2.7.2, 3.7.2.
     """
     event, on = result.event, timezone.localdate(now)
     by_office = account is None or has_office_mandate(account, on=on)
@@ -92,10 +92,10 @@ def say_who_substituted(
     account: Account | None,
     now: dt.datetime,
 ) -> ResultRevision:
-    """Say which players of a team were substitutes, where no record of the match tells it.
+    """Record which players of a team were substitutes, if no record of the match says so.
 
-    people: ids of the persons who substituted; all others are members. Raises: RuleError without
-    a reason, too late for who asks, for pairs, for a team of substitutes only. Source: RTP 3.6.5.
+    people: ids of the persons who substituted; all others are members. Raises: RuleError without a
+    reason, too late for the account, for pairs, for a team of substitutes only. Source: RTP 3.6.5.
     """
     event = entry.event
     if event.kind != EventKind.TEAMS:
@@ -128,10 +128,10 @@ def say_who_substituted(
 
 
 def with_regulars(event: Event, people: Seated) -> dict[Seat, tuple[Person, str]]:
-    """Return who makes up each pair: whoever was replaced in some boards, not the substitute.
+    """Return the members of each pair: the replaced player, not the substitute.
 
-    A file may name the substitute of its last session; the pair stays who entered.
-    Source: RTP 2.2.2.1.
+    A file may name the substitute of its last session; the pair remains as it was entered. Source:
+    RTP 2.2.2.1.
     """
     found = dict(people)
     rows = PairSubstitution.objects.filter(registration__event=event, is_legal=True)
@@ -145,11 +145,11 @@ def with_regulars(event: Event, people: Seated) -> dict[Seat, tuple[Person, str]
 
 
 def _is_placed_otherwise(event: Event, result: EventResult) -> bool:
-    """Say whether somebody has a place who is out of the event, or the other way round."""
+    """Return whether somebody out of the event has a place, or somebody in it has none."""
     stood = dict(result.revision.standings.values_list("entry_id", "status"))
     wanted = {entry: out.status for entry, out in out_of_event(event).items()}
     return any(status != wanted.get(entry, "") for entry, status in stood.items())
 
 
 def _nothing(_revision: ResultRevision) -> None:
-    """Write nothing: what changed is how everyone is counted."""
+    """Write nothing: only the counting changed."""

@@ -1,4 +1,4 @@
-"""Names and files that uploads keep of people who are erased."""
+"""Erasure of a person's names in uploads, and of the files with them."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ from scoring.models import FileState, PersonMatch, ResultFile
 
 
 def erase_file_names(person: Person, pseudonym: str) -> None:
-    """Write the pseudonym over the names and numbers read from files."""
+    """Replace the names and numbers read from files by the pseudonym."""
     PersonMatch.objects.filter(person=person).update(name=pseudonym, number="", candidates=[])
 
 
 def drop_result_files(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
-    """Drop the bytes of the files these people played in, or that name them; hashes stay."""
+    """Delete the content of files in which these people played or are named; hashes remain."""
     named = {pk for pk, _column in files_naming(table_of(ResultFile), known.sure)}
     linked = Q(person_matches__person__in=people) | Q(event__entries__players__person__in=people)
     found = ResultFile.objects.filter(linked, content__isnull=False).values_list("pk", flat=True)

@@ -1,4 +1,4 @@
-"""Results of a session as its tables noted them, made those of the event by a revision."""
+"""Results of a session as its tables entered them, made a revision of the event's results."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from tournaments.models import Entry, Event
 
 @dataclass(frozen=True, slots=True)
 class ContestantSeated:
-    """How a contestant is known by its seat. line: "NS" or "EW" where lines are ranked apart."""
+    """A contestant identified by its seat. line: "NS" or "EW" if the lines are ranked apart."""
 
     number: str
     section: str
@@ -29,9 +29,9 @@ class ContestantSeated:
 
 @dataclass(frozen=True, slots=True)
 class Frozen:
-    """What a session made. seated: by entry; results name contestants by the keys of entries.
+    """The results of a session. seated: by entry; results name contestants by the keys of entries.
 
-    matches: of teams, those it has results of; what other matches made stays.
+    matches: of teams, the matches with results here; results of other matches remain.
     """
 
     session: int
@@ -41,14 +41,14 @@ class Frozen:
     matches: tuple[MatchPlan, ...] = ()
 
     def others(self, results: Sequence[TableResult]) -> list[TableResult]:
-        """Return the results it leaves alone."""
+        """Return the existing results that stay."""
         if self.choice.method in TEAM_METHODS:
             own = {each.key for each in self.matches}
             return [each for each in results if each.match not in own]
         return [each for each in results if each.session != self.session]
 
     def replaced(self, results: Sequence[TableResult]) -> list[TableResult]:
-        """Return the results it takes the place of."""
+        """Return the existing results that are replaced."""
         others = set(self.others(results))
         return [each for each in results if each not in others]
 
@@ -57,9 +57,9 @@ class Frozen:
 def freeze_results(
     *, event: Event, frozen: Frozen, account: Account | None, now: dt.datetime, reason: str
 ) -> ResultRevision | None:
-    """Make a session's results those of the event; None if they already are.
+    """Replace the results of a session in the event; None if nothing changes.
 
-    The event must be locked by the caller. What other sessions made stays.
+    The caller must have locked the event. Results of other sessions remain.
     """
     stored = EventResult.objects.filter(event=event).first()
     before = recorded_results(event) if stored else []
@@ -93,7 +93,7 @@ def freeze_results(
 
 
 def _matches(event: Event, frozen: Frozen, entries: Mapping[str, Entry]) -> dict[str, Match]:
-    """Return the matches of an event by their key, those of the session made or named by it."""
+    """Return the matches of an event by key: those with results of the session or named in it."""
     rows = {(row.round, frozenset((row.home_id, row.away_id))): row for row in event.matches.all()}
     for plan in frozen.matches:
         home, away = entries[plan.home], entries[plan.away]

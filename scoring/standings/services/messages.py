@@ -1,4 +1,4 @@
-"""Players are told by e-mail what they played to, what a correction changed, which points came."""
+"""E-mails to players: their results, the changes by a correction, their ranking points."""
 
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,14 +16,14 @@ from scoring.models import BoardResult, EventResult, PointsAward, ResultState, S
 from scoring.standings.selectors.progress import progress_of
 from tournaments.models import EntryPlayer, Event
 
-# Results of long ago that are brought along are no news.
+# Results from the past that are imported are not announced.
 NEWS_FOR = dt.timedelta(days=30)
 Playing = tuple[int, int]  # a person in an entry
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What somebody played to. score as text with two places; unit: the code of its word."""
+    """The result of a player. score as text with two places; unit: the code of its word."""
 
     rank: int | None
     score: str
@@ -33,7 +33,7 @@ class Line:
 
     @property
     def counts(self) -> tuple[int | None, int, int]:
-        """Return what a correction must change for somebody to be told: place and points."""
+        """Return what must change before a correction is announced: place and points."""
         return self.rank, self.pe, self.pm_tenths
 
 
@@ -55,9 +55,9 @@ NOTHING = Line(None, "–", "")
 
 @contextmanager
 def players_told(event: Event, *, reason: str, now: dt.datetime) -> Iterator[None]:
-    """Tell the players what the block does to the results: published, or corrected for them.
+    """E-mail the players the changes that the block makes: results published, or corrected.
 
-    Nobody is told before the whole event was played. reason: why the results change.
+    Nobody gets an e-mail before the whole event was played. reason: why the results change.
     """
     before = results_told(event, now=now)
     yield
@@ -71,7 +71,7 @@ def players_told(event: Event, *, reason: str, now: dt.datetime) -> Iterator[Non
 
 
 def results_told(event: Event, *, now: dt.datetime) -> ResultsTold:
-    """Return the results of an event by player; the queries do not grow with the players."""
+    """Return the results of an event by player; the query count does not depend on players."""
     result = EventResult.objects.filter(event=event).first()
     if result is None:
         return ResultsTold(False, 0, False, {})
@@ -93,7 +93,7 @@ def results_told(event: Event, *, now: dt.datetime) -> ResultsTold:
 
 
 def tell_points(event: Event, *, now: dt.datetime) -> None:
-    """Tell each player of a homologated event the ranking points that came of it."""
+    """E-mail each player the ranking points that a homologated event gave."""
     given = {playing: points for playing, points in _points(event).items() if any(points)}
     values = {
         playing: {"pe": pe, "pm": _tenths(pm_tenths)} for playing, (pe, pm_tenths) in given.items()
@@ -160,7 +160,7 @@ def _tell(
 
 
 def _points(event: Event) -> dict[Playing, tuple[int, int]]:
-    """Return the points in force of an event, what was lost of them taken off."""
+    """Return the current points of an event, less losses."""
     rows = PointsAward.objects.filter(
         event=event, takes_back__isnull=True, taken_back_by__isnull=True
     )

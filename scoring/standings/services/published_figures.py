@@ -1,4 +1,4 @@
-"""What a file publishes beside what the engine counts, figure by figure."""
+"""The figures published in a file, compared one by one with those of the engine."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ WAYS = ("half_up", "half_even", "truncate")
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One published figure beside ours, exact. way: how the file rounds such figures."""
+    """One published figure and ours, exact. way: how the file rounds such figures."""
 
     where: str
     what: str
@@ -32,24 +32,24 @@ class Figure:
 
     @property
     def is_same(self) -> bool:
-        """Return whether ours, rounded as the file rounds, is the published figure."""
+        """Return whether our figure, rounded in the way of the file, equals the published one."""
         return self.computed is not None and self.shown == self.published
 
     @property
     def shown(self) -> Decimal | None:
-        """Return our figure as the file would show it."""
+        """Return our figure rounded in the way of the file."""
         if self.computed is None:
             return None
         return to_places(self.computed, self.places, way=self.way)
 
     @property
     def off_by(self) -> Fraction:
-        """Return what the published figure is above ours."""
+        """Return the published figure less ours."""
         return Fraction(self.published) - (self.computed or 0)
 
 
 def published_figures(imported: ImportedFile, rescored: Rescored) -> list[Figure]:
-    """Return every published figure of the file with ours beside it."""
+    """Return every published figure of the file, each with ours."""
     return [
         *_standing_figures(imported, rescored),
         *_line_figures(imported, rescored),
@@ -58,13 +58,13 @@ def published_figures(imported: ImportedFile, rescored: Rescored) -> list[Figure
 
 
 def decimal_places(values: Iterable[Decimal | None]) -> int:
-    """Return the most decimals any of the values is written with."""
+    """Return the largest number of decimals in the values."""
     written = [-int(value.as_tuple().exponent) for value in values if value is not None]
     return max([0, *written])
 
 
 def place_name(contestant: ImportedContestant) -> str:
-    """Return how a reader would look a contestant up: "A 3 NS", "12NS", "Benfica (4)"."""
+    """Return a contestant's label as a reader would look it up: "A 3 NS", "12NS", "Benfica (4)"."""
     number, direction = contestant.number, contestant.direction
     parts = [contestant.section, number, "" if number.endswith(direction) else direction]
     shown = " ".join(part for part in parts if part)
@@ -93,16 +93,16 @@ def _standing_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Fi
 
 def _line_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Figure]:
     figures = list(_on_lines(imported, rescored))
-    # Points not converted to the field say nothing of rounding.
+    # Points not converted to the field do not show the rounding.
     telling = [f for f in figures if f.side is None or f.side.raw != Fraction(f.published)]
     best = min(WAYS, key=lambda way: sum(not f.is_same for f in _in_way(telling, way)))
     return _in_way(figures, best)
 
 
 def _in_way(figures: list[Figure], way: str) -> Iterator[Figure]:
-    """Return the figures as rounded in another way.
+    """Return the figures rounded in another way.
 
-    Programs round the points of a board for the traveller only, each in its way.
+    Programs round the points of a board only in the traveller, each in its own way.
     """
     return (replace(figure, way=way) for figure in figures)
 

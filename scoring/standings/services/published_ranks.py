@@ -1,4 +1,4 @@
-"""Why a published place is not ours: the places that the published totals themselves give."""
+"""Why a published place differs from ours: the places that follow from the published totals."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ LISTS: tuple[List, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """A contestant's published place beside the one that figures of the same list give."""
+    """A contestant's published place, and the place by published figures of the same list."""
 
     contestant: ImportedContestant
     figures: Mapping[str, Fraction]  # of everybody in the list, by contestant
@@ -33,7 +33,7 @@ class _Told:
 
 
 class PublishedRanks:
-    """The places of a file, and what makes them."""
+    """The places of a file, and what explains them."""
 
     def __init__(
         self, imported: ImportedFile, rescored: Rescored, figures: Iterable[Figure]
@@ -45,7 +45,7 @@ class PublishedRanks:
         self.moved = any(not each.is_same for each in totals)
 
     def why(self, figure: Figure) -> str:
-        """Return the code of the reason for one place, "why_unknown" where nothing makes it."""
+        """Return the code of the reason for one place, "why_unknown" if nothing explains it."""
         contestant = self.known.get(figure.contestant)
         if contestant is None:
             return "why_unknown"
@@ -60,7 +60,7 @@ class PublishedRanks:
         return "why_unknown"
 
     def _breaks_tie(self, contestant: ImportedContestant) -> bool:
-        """Return whether those level here share out the places of their tie in the file."""
+        """Return whether contestants tied here have distinct places of their tie in the file."""
         row = self.rows.get(contestant.key)
         if row is None or not row.tied:
             return False

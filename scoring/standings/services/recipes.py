@@ -1,9 +1,9 @@
-"""How a program may count a pairs file, and which way of counting brings its figures out.
+"""How a program may have scored a pairs file, and which settings reproduce its figures.
 
-Programs differ in what a short board is worth, in rounding, in the datum of Butler, in what places
-go by. What a file does not tell is tried, setting by setting; a setting is kept only where the
-published figures come nearer. Totals say more than lines: travellers are often printed otherwise
-than they are counted.
+Programs differ in the value of a short board, in rounding, in the Butler datum, and in the figure
+they rank by. Settings unknown from the file are tried one by one; a setting is used only if it
+brings our figures nearer to the published ones. Totals are stronger evidence than lines: travellers
+are often printed with other roundings than those used for scoring.
 """
 
 from collections import Counter
@@ -18,12 +18,12 @@ from scoring.importers.records import ImportedFile
 from scoring.standings.services.published_figures import Figure, published_figures
 from scoring.standings.services.rescored import Rescored
 
-MOST_LINES_TO_TRY = 20_000  # above it a file is counted once, as its program is known to
+MOST_LINES_TO_TRY = 20_000  # a larger file is counted once, by the known recipe
 MOST_RECIPES = 120
-LINES_OF_TRIALS = 60_000  # lines counted in all while settings are tried
-ROUNDS = 2  # of all settings: one may only show once another is found
-NOTHING_COUNTED = 20  # how far off a figure is that has nothing beside it
-ENOUGH = 2  # figures more that have to come out before a setting is held to be the file's
+LINES_OF_TRIALS = 60_000  # total of lines counted while settings are tried
+ROUNDS = 2  # of all settings: one may only matter once another is found
+NOTHING_COUNTED = 20  # distance of a figure without a counterpart
+ENOUGH = 2  # further figures to reproduce before a setting is accepted
 ROUNDINGS = ("none", "side_0.01", "0.1", "truncate_0.01", "truncate_0.1", "unit")
 TRIED: Mapping[str, Mapping[str, Sequence[object]]] = {
     "matchpoints": {
@@ -54,25 +54,25 @@ TRIED: Mapping[str, Mapping[str, Sequence[object]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How a pairs file is counted: the engine's settings, and what is added to percentages.
+    """How a pairs file is counted: the engine's settings, and additions to percentages.
 
-    ranked_with: the share of the handicap that places count; None: the one the figures count.
+    ranked_with: the share of the handicap used for places; None: the same as in the figures.
     """
 
     settings: PairsSettings
     handicap_share: Fraction
     adjusted: bool = True  # the published totals include the adjustments
     ranked_by_section: bool = False  # places by section, though the field is one
-    by_hand: bool = False  # totals take points on lines as published where no score earns them
+    by_hand: bool = False  # totals include published points that no score earns
     ranked_with: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True, order=True)
 class Misfit:
-    """How far what a recipe gives is from what the file publishes; the first that differs counts.
+    """The distance between a recipe's figures and the published ones; the first difference counts.
 
-    totals: digits by which they are off, in all. ranks, lines: how many are another.
-    totals_wrong: how many totals are off at all.
+    totals: digits by which they are off, added up. ranks, lines: how many differ. totals_wrong: how
+    many totals differ at all.
     """
 
     totals: int
@@ -81,9 +81,9 @@ class Misfit:
     totals_wrong: int = field(default=0, compare=False)
 
     def brings_out_more_than(self, other: "Misfit") -> bool:
-        """Say whether more figures come out, totals before places and lines.
+        """Return whether this recipe reproduces more figures: totals before places and lines.
 
-        Near is not there; and one figure alone may come out by chance.
+        A near figure does not count, and one single figure may agree by chance.
         """
         totals = other.totals_wrong - self.totals_wrong
         others = other.ranks - self.ranks + other.lines - self.lines
@@ -96,9 +96,9 @@ Turn = Callable[[Recipe], Iterable[Recipe]]
 
 
 def best_recipe(imported: ImportedFile, known: Recipe, count: Count) -> Recipe:
-    """Return the recipe whose figures come nearest to the published ones; level, the known one.
+    """Return the recipe whose figures are nearest to the published ones; in a tie, the known one.
 
-    Where no more figures come out than by the known one, it is that one: near is not reproduced.
+    If it reproduces no more figures than the known recipe, the known one is returned.
     """
     if len(imported.lines) > MOST_LINES_TO_TRY:
         return known
@@ -120,14 +120,14 @@ def best_recipe(imported: ImportedFile, known: Recipe, count: Count) -> Recipe:
 
 @dataclass(slots=True)
 class _Search:
-    """The best recipe so far."""
+    """The search for the best recipe."""
 
     imported: ImportedFile
     best: Recipe
     least: Misfit
 
     def to_try(self) -> Iterator[Recipe]:
-        """Return the recipes one setting away from the best so far, each once."""
+        """Yield the recipes that differ in one setting from the best so far, each once."""
         tried = [self.best]
         for _round in range(ROUNDS):
             before = self.best
@@ -141,7 +141,7 @@ class _Search:
 
 
 def misfit(imported: ImportedFile, rescored: Rescored) -> Misfit:
-    """Return how far the published figures are from those counted."""
+    """Return the distance between the published figures and those counted."""
     wrong = [figure for figure in published_figures(imported, rescored) if not figure.is_same]
     totals = [figure for figure in wrong if figure.side is None and not _is_rank(figure)]
     return Misfit(
@@ -169,7 +169,7 @@ def settings_found(known: Recipe, best: Recipe) -> list[tuple[str, object]]:
 
 
 def rounded_on_the_way(recipe: Recipe) -> Iterator[Recipe]:
-    """Return the recipes that differ in roundings only."""
+    """Yield the recipes that differ only in roundings."""
     for board in ROUNDINGS:
         for total in (None, 2, 1):
             settings = replace(recipe.settings, board_rounding=board, total_places=total)
@@ -190,7 +190,7 @@ def _digits_off(figure: Figure) -> int:
 
 
 def _dimensions(imported: ImportedFile) -> Iterator[Turn]:
-    """Return, setting by setting, what turns a recipe into the others to be tried."""
+    """Yield, for each setting, the function that turns a recipe into alternatives to try."""
     contestants = imported.contestants
     in_points = not imported.hints.lines_in_percent
     if in_points and any(line.published_ns is not None for line in imported.lines):
@@ -213,7 +213,7 @@ def _dimensions(imported: ImportedFile) -> Iterator[Turn]:
 
 
 def _fields(imported: ImportedFile) -> list[int]:
-    """Return the results a full board may have: the lines of one, played or not, the tables."""
+    """Return the possible numbers of results of a full board: lines, played or not, and tables."""
     boards = Counter((line.session, line.board) for line in imported.lines)
     played = Counter((line.session, line.board) for line in imported.lines if not line.not_played)
     seats = 4 if imported.kind == "individual" else 2
@@ -224,7 +224,7 @@ def _fields(imported: ImportedFile) -> list[int]:
 
 
 def _with_ways_of_short_boards(expected: Sequence[int], recipe: Recipe) -> Iterator[Recipe]:
-    """Return the ways of raising short boards, each with every rounding: one hides the other."""
+    """Yield the conversions of short boards, each with every rounding: one can mask the other."""
     own = recipe.settings.expected, recipe.settings.conversion
     sizes: tuple[int | str, ...] = ("fullest", *expected)
     ways: list[tuple[int | str, str]] = [

@@ -1,4 +1,4 @@
-"""A result file counted again by the engine: what pairs, teams and individuals have in common."""
+"""A result file scored again by the engine: the common part of pairs, teams and individuals."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,12 +9,12 @@ from scoring.engine import BoardLine
 from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedLine
 
-NOBODY = "?"  # begins the key of a side the file does not name
+NOBODY = "?"  # prefix of the key of a side missing in the file
 
 
 @dataclass(frozen=True, slots=True)
 class RescoredRow:
-    """One contestant counted: exact figures, None where the method has none."""
+    """One contestant scored again: exact figures, None if the method does not have one."""
 
     key: str
     rank: int
@@ -30,9 +30,9 @@ class RescoredRow:
 
 @dataclass(frozen=True, slots=True)
 class RescoredSide:
-    """What one side of a line earned; raw: before the field was made equal.
+    """The points of one side of a line; raw: before conversion to the field.
 
-    group: results compared. field: results converted to; 0 where nothing was compared.
+    group: results compared. field: results converted to; 0 if nothing was compared.
     """
 
     points: Fraction | None
@@ -45,7 +45,7 @@ class RescoredSide:
 
 @dataclass(frozen=True, slots=True)
 class RescoredMatch:
-    """One match counted: IMPs (or points) of each board for home, and the victory points."""
+    """One match scored again: IMPs (or points) of each board for home, and the victory points."""
 
     key: str
     board_points: Mapping[int, Fraction]
@@ -56,7 +56,7 @@ class RescoredMatch:
 
 @dataclass(frozen=True, slots=True)
 class Rescored:
-    """A whole file counted. notes: warnings of this count, (code, named values)."""
+    """A whole file scored again. notes: warnings of this count, (code, named values)."""
 
     rows: tuple[RescoredRow, ...]
     lines: Mapping[int, tuple[RescoredSide, RescoredSide]] = field(default_factory=dict)
@@ -67,10 +67,10 @@ class Rescored:
 def board_line(
     line: ImportedLine, place: int, scores: ContractScores, *, at_imps: bool
 ) -> BoardLine:
-    """Return the engine's line; the score written counts, the contract's where none is written.
+    """Return the engine's line; the recorded score counts, else that of the contract.
 
-    In an individual four players sit there, whoever of them the file names.
-    at_imps: artificial scores are above average, average or below, nothing in between.
+    In an individual four players sit at the table, whichever of them the file names. at_imps:
+    artificial scores are above average, average or below, nothing in between.
     """
     artificial = None
     if line.artificial is not None:

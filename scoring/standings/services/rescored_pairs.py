@@ -1,4 +1,4 @@
-"""Files of pairs and individuals counted by a recipe: as their program counts, or may count."""
+"""Files of pairs and individuals scored by a recipe: as their program does, or may do."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -27,20 +27,20 @@ from scoring.standings.services.rescored import (
     board_line,
 )
 
-Given = tuple[Fraction, Fraction]  # points, and the top they were given out of
+Given = tuple[Fraction, Fraction]  # points, and their top
 
 FEWEST_BY_HAND = 4  # lines of one file; else a tenth of them
 HAND_MADE = Fraction(1, 2)  # matchpoints or IMPs no rounding explains
 
 
 def stated_in_means(imported: ImportedFile) -> bool:
-    """Return whether a file states scores for each board, and no totals."""
+    """Return whether a file has averages per board instead of totals."""
     told = [each.published for each in imported.contestants]
     return any(p.mean is not None for p in told) and all(p.score is None for p in told)
 
 
 class PairsFile:
-    """A file of pairs or of individuals, ready to be counted in any way."""
+    """A file of pairs or of individuals, ready to be scored by any recipe."""
 
     def __init__(self, imported: ImportedFile) -> None:
         self.imported = imported
@@ -54,7 +54,7 @@ class PairsFile:
         self.lines = [self._awarded(line, place) for place, line in enumerate(lines)]
 
     def _awarded(self, line: BoardLine, place: int) -> BoardLine:
-        """At IMPs an artificial score is worth what the file gave, whatever its percentage."""
+        """At IMPs give an artificial score the value in the file, whatever its percentage."""
         told = self.imported.lines[place]
         points = told.published_ns, told.published_ew
         if line.artificial is None or self.imported.hints.method == "matchpoints":
@@ -64,7 +64,7 @@ class PairsFile:
         return replace(line, artificial=None, awarded=(points[0], points[1]))
 
     def known_recipe(self) -> Recipe:
-        """Return how the writing program counts, as far as it is known."""
+        """Return the recipe of the program that wrote the file, as far as it is known."""
         hints = self.imported.hints
         factored = {1: hints.full_boards} if hints.total_factored and hints.full_boards else {}
         settings = PairsSettings(
@@ -84,7 +84,7 @@ class PairsFile:
         return Recipe(settings, Fraction(hints.handicap_share))
 
     def count(self, recipe: Recipe) -> Rescored:
-        """Return the file counted by one recipe. Raises: EngineError."""
+        """Return the file scored by one recipe. Raises: EngineError."""
         sections = {line.section for line in self.lines}
         if recipe.settings.across_sections or len(sections) < 2:
             every = range(len(self.lines))
@@ -125,7 +125,7 @@ class PairsFile:
     def _placed_with_handicap(
         self, rows: tuple[RescoredRow, ...], recipe: Recipe
     ) -> tuple[RescoredRow, ...]:
-        """Return the rows with places that count another share of the handicap than figures do."""
+        """Return the rows with places that use another share of the handicap than the figures."""
         if recipe.ranked_with is None:
             return rows
         more = recipe.ranked_with - recipe.handicap_share
@@ -160,7 +160,7 @@ class PairsFile:
     def given_by_hand(
         self, lines: Mapping[int, tuple[RescoredSide, RescoredSide]]
     ) -> dict[int, tuple[Given | None, Given | None]]:
-        """Return the lines whose points are not those of their score, by place."""
+        """Return the lines whose points do not follow from their score, by index."""
         found = {}
         for place, (ns, ew) in lines.items():
             told = self.imported.lines[place]
@@ -168,12 +168,12 @@ class PairsFile:
             if both != (None, None):
                 found[place] = both
         few = max(FEWEST_BY_HAND, len(lines) // 10)
-        return found if len(found) <= few else {}  # no director does so at every table
+        return found if len(found) <= few else {}  # no director gives points at every table
 
     def _more_by_hand(
         self, lines: Mapping[int, tuple[RescoredSide, RescoredSide]]
     ) -> dict[str, Fraction]:
-        """Return what contestants gain by points on lines that are not those of the score."""
+        """Return what contestants gain from points that do not follow from the score."""
         more: dict[str, Fraction] = {}
         for place, both in self.given_by_hand(lines).items():
             told = self.imported.lines[place]
@@ -185,7 +185,7 @@ class PairsFile:
         return more
 
     def _by_section(self, counted: Rescored) -> Rescored:
-        """Return the rows with places counted within each section."""
+        """Return the rows with places within each section."""
         section_of = {
             each.key: (each.section, each.direction) for each in self.imported.contestants
         }
@@ -202,7 +202,7 @@ class PairsFile:
 
 
 def _place(key: str, figures: Mapping[str, Fraction]) -> tuple[int, bool]:
-    """Return the place of one among these figures, the highest first, and whether it is shared."""
+    """Return the place of a figure among others, the highest first, and whether it is shared."""
     own = figures[key]
     return 1 + sum(each > own for each in figures.values()), list(figures.values()).count(own) > 1
 
@@ -214,7 +214,7 @@ def _by_hand(published: Decimal | None, side: RescoredSide) -> Given | None:
 
 
 def is_given_by_hand(published: Decimal, side: RescoredSide) -> bool:
-    """Return whether points on a line are neither those earned nor those before conversion."""
+    """Return whether a line's points are neither those earned nor those before conversion."""
     if side.points is None or side.rule in {"artificial", "own_average"}:
         return False
     if side.raw is not None and abs(side.raw - Fraction(published)) < HAND_MADE:

@@ -1,7 +1,7 @@
-"""Team files counted: boards into IMPs or points, and victory points by the scale that fits.
+"""Team files scored again: boards to IMPs or points, and victory points by the scale that fits.
 
-A scale that gives every victory point the file publishes is the file's scale. Where none does,
-the published victory points are kept, match by match.
+A scale that gives every victory point published in the file is the file's scale. If there is none,
+the published victory points are used, match by match.
 """
 
 from collections import defaultdict
@@ -38,7 +38,7 @@ Note = tuple[str, tuple[tuple[str, str], ...]]
 
 @dataclass(frozen=True, slots=True)
 class TeamFile:
-    """A team file read into matches of the engine, not yet counted."""
+    """A team file read into matches of the engine, not yet scored."""
 
     imported: ImportedFile
     matches: tuple[TeamMatch, ...]
@@ -52,7 +52,7 @@ class TeamFile:
 
 
 def team_file(imported: ImportedFile) -> TeamFile:
-    """Return the matches of a team file. Boards the engine cannot compare are told in notes."""
+    """Return the matches of a team file. Boards that the engine cannot compare are in the notes."""
     scores = ContractScores(imported)
     by_match: dict[str, list[BoardLine]] = defaultdict(list)
     for place, line in enumerate(imported.lines):
@@ -61,7 +61,7 @@ def team_file(imported: ImportedFile) -> TeamFile:
     matches = []
     for place, match in enumerate(imported.matches, start=1):
         boards = tuple(_boards(match, by_match[match.key], notes))
-        # Each match is a round of its own: a round may hold two halves of one match.
+        # Each match has a round number of its own: a round may have two halves of one match.
         matches.append(TeamMatch(match.home, match.away or None, boards, round=place))
     return TeamFile(imported, tuple(matches), tuple(notes))
 
@@ -94,7 +94,7 @@ def _incomplete(board: TeamBoard) -> bool:
 
 
 def rescored_teams(imported: ImportedFile) -> Rescored:
-    """Return a team file counted. Raises: EngineError."""
+    """Return a team file scored again. Raises: EngineError."""
     file = team_file(imported)
     counted = [match_result(match, file.settings) for match in file.matches]
     notes = list(file.notes)
@@ -170,7 +170,7 @@ def _scale(file: TeamFile, counted: list[MatchResult], notes: list[Note]) -> str
 
 
 def _uneven(played: Iterable[tuple[ImportedMatch, MatchResult]]) -> Iterator[Note]:
-    """Return where the published victory points follow no scale: one margin, two values."""
+    """Return where published victory points contradict any scale: one margin, two values."""
     seen: dict[tuple[int, Fraction], Decimal] = {}
     for told, result in played:
         home, away = told.published_home_vps, told.published_away_vps
@@ -189,13 +189,13 @@ def _fits(told: ImportedMatch, result: MatchResult, scale: str) -> bool:
 
 
 def _is_points(told: ImportedMatch, result: MatchResult) -> bool:
-    """Return whether the match is worth the boards won, two or one or ten for each."""
+    """Return whether the match is scored by boards won: two, one or ten points for each."""
     home, away = told.published_home_vps or Decimal(0), told.published_away_vps or Decimal(0)
     return Fraction(home) * result.away_imps == Fraction(away) * result.home_imps
 
 
 def _is_margin(told: ImportedMatch, result: MatchResult) -> bool:
-    """Return whether what is published of the match are its IMPs, not victory points."""
+    """Return whether the published figures of the match are its IMPs, not victory points."""
     home, away = told.published_home_vps, told.published_away_vps
     if home is None or away is None:
         return False

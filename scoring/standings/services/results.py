@@ -1,4 +1,4 @@
-"""Writing results: what changed becomes a revision; what did not change is left alone."""
+"""Writing results: what changed becomes a revision; what did not change is left untouched."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
@@ -47,9 +47,9 @@ Seat = tuple[str, int]  # key of the contestant, position
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where results come from: a file read, and who its players are.
+    """The source of results: a file that was read, and the people its players are.
 
-    kept: the sessions that the file leaves alone; none where it is the whole event.
+    kept: the sessions that the file does not replace; none if it is the whole event.
     """
 
     imported: ImportedFile
@@ -63,10 +63,10 @@ class Source:
 def record_results(
     *, event: Event, source: Source, account: Account | None, now: dt.datetime
 ) -> ResultRevision | None:
-    """Make the event's results those of the source; None if they already are.
+    """Replace the event's results by those of the source; None if nothing changes.
 
-    The event must be locked by the caller. Nothing is overwritten: what no longer stands is
-    marked with the revision that removed it.
+    The caller must have locked the event. Nothing is overwritten: rows that no longer count are
+    marked with the revision that removed them.
     """
     source = replace(source, people=with_regulars(event, source.people))
     imported = source.imported
@@ -114,7 +114,7 @@ def stands_already(
     *,
     kept: Collection[int] = (),
 ) -> bool:
-    """Say whether an event's results are those of a file; people: None for a visitor."""
+    """Return whether an event's results equal those of a file; people: None for a visitor."""
     stored = EventResult.objects.filter(event=event).first()
     if stored is None or _differs(event, imported, stored, kept):
         return False
@@ -129,7 +129,7 @@ def stands_already(
 def _choice(
     imported: ImportedFile, stored: EventResult | None, kept: Collection[int]
 ) -> ScoringChoice:
-    """Return how the event is counted: as it was, where a file is one of its sessions."""
+    """Return how the event is counted: as before, if the file is only one of its sessions."""
     if kept and stored is not None:
         return ScoringChoice(**stored.settings)
     return imported_choice(imported)
@@ -141,7 +141,7 @@ def _is_seated(event: Event, wanted: Mapping[Seat, int], kept: Collection[int]) 
 
 
 def _refuse_late_handicap(event: Event) -> None:
-    """Refuse a file that brings a handicap to results published without. Source: RTP 3.5.4."""
+    """Refuse a file that adds a handicap to results published without one. Source: RTP 3.5.4."""
     said = stated_terms(event)
     known = event.adjustments.filter(kind=AdjustmentKind.HANDICAP, by_ruling=False)
     if not (said and said.handicap) and not known.exists():
@@ -152,7 +152,7 @@ def _refuse_late_handicap(event: Event) -> None:
 def _differs(
     event: Event, imported: ImportedFile, stored: EventResult, kept: Collection[int]
 ) -> bool:
-    """Say whether a file has other results or contestants than the event, whoever plays."""
+    """Return whether a file has other results or contestants than the event, ignoring people."""
     choice = _choice(imported, stored, kept)
     told = _by_key(imported_contestants(imported))
     known = _by_key(contestants(event, with_rulings=False))
@@ -186,17 +186,17 @@ def _seated(event: Event) -> dict[Seat, int]:
 
 
 def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, Entry]:
-    """Bring the entries and the people in them up to date; who left keeps the row."""
+    """Update the entries and their people; the row of an entry that left remains."""
     people: dict[str, set[int]] = {}
     for (key, _position), (person, _name) in source.people.items():
         people.setdefault(key, set()).add(person.pk)
-    if not source.kept:  # else they have their keys here already
+    if not source.kept:  # else they already have their keys here
         take_entered(event=event, people={key: frozenset(each) for key, each in people.items()})
     known = {entry.key: entry for entry in event.entries.all()}
     for each in source.imported.contestants:
         entry = known.setdefault(each.key, Entry(event=event, key=each.key))
         entry.number, entry.section, entry.name = each.number, each.section, each.name
-        if not (source.kept and entry.pk):  # how it is known by several sessions
+        if not (source.kept and entry.pk):  # its number in several sessions
             entry.direction = each.direction if source.imported.winners == 2 else ""
         entry.save()
     seated = _seated(event)
@@ -254,7 +254,7 @@ def write_boards(
     entries: dict[str, Entry],
     matches: dict[str, Match],
 ) -> None:
-    """Remove the lines that no longer stand and add the new ones; equal lines are not touched."""
+    """Remove the lines that no longer count and add the new ones; equal lines are not touched."""
     staying = set(before) & set(after)
     if before:
         standing = BoardResult.objects.filter(event=event, removed_in__isnull=True)
@@ -312,7 +312,7 @@ def _board_row(
 def _write_adjustments(
     event: Event, revision: ResultRevision, source: Source, entries: dict[str, Entry]
 ) -> None:
-    """Keep one standing row for each contestant and kind; a changed amount is a new row."""
+    """Store one current row for each contestant and kind; a changed amount is a new row."""
     imported = source.imported
     standing = {
         (row.entry.key, row.kind): row
@@ -355,10 +355,10 @@ def _write_adjustments(
 def _write_sessions(
     event: Event, imported: ImportedFile, kept: Collection[int], now: dt.datetime
 ) -> None:
-    """Note the sittings with their boards, and the deals where the file has them.
+    """Store the sessions with their boards, and the deals if the file has them.
 
-    A session whose day is known keeps it; one that is new has that of the file, or its share of
-    the days of the event.
+    A session with a known day keeps it; a new session gets the day in the file, or one of the days
+    of the event in proportion.
     """
     days = (event.ends_on - event.starts_on).days + 1
     told = imported.origin.days if imported.origin else ()

@@ -1,4 +1,4 @@
-"""What a revision of results changed: the lines of tables, the rulings, the places."""
+"""What a revision changed in the results: lines of tables, rulings, places."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -24,40 +24,40 @@ RULINGS: dict[type[RulingOnScores], tuple[str, ...]] = {
     ContestantRuling: ("entry",),
     EntryAdjustment: ("entry",),
 }
-# What files tell of contestants is no ruling.
+# Status read from files is not a ruling.
 _GIVEN_HERE: dict[type[RulingOnScores], dict[str, bool]] = {EntryAdjustment: {"by_ruling": True}}
 
 
 @dataclass(frozen=True, slots=True)
 class LineChange:
-    """One table's line of one board. was: None where it came new; now: None where it is gone."""
+    """One table's line of one board. was: None for a new line; now: None for a removed one."""
 
     was: TableResult | None
     now: TableResult | None
 
     @property
     def line(self) -> TableResult:
-        """Return the line as it is, or as it was where it is gone."""
+        """Return the current line, or the old one if it was removed."""
         return next(each for each in (self.now, self.was) if each is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class RulingChange:
-    """A ruling of one of four tables that was given in a revision, or taken back."""
+    """A ruling of one of four tables that a revision gave, or took back."""
 
     row: RulingOnScores
     is_given: bool
 
 
 def revision_before(revision: ResultRevision) -> ResultRevision | None:
-    """Return the classification a revision followed, None where there was none."""
+    """Return the revision before this one, None if there was none."""
     earlier = revision.event.revisions.filter(number__lt=revision.number)
     counted = Standing.objects.filter(revision__in=earlier)
     return earlier.filter(pk__in=counted.values("revision")).order_by("-number").first()
 
 
 def corrections_of(revisions: Iterable[ResultRevision]) -> set[int]:
-    """Return the revisions of an event that changed results which stood, by their keys."""
+    """Return the keys of the revisions of an event that changed existing results."""
     rows = sorted(revisions, key=lambda each: each.number)
     counted = Standing.objects.filter(revision__in=[each.pk for each in rows])
     first = counted.order_by("revision__number").values_list("revision__number", flat=True).first()
@@ -65,7 +65,7 @@ def corrections_of(revisions: Iterable[ResultRevision]) -> set[int]:
 
 
 def lines_changed(before: ResultRevision, after: ResultRevision) -> list[LineChange]:
-    """Return the lines that are otherwise after a revision than before, by session and board."""
+    """Return the lines that changed between two revisions, by session and board."""
     was, now = (
         {line.place: line for line in recorded_results(after.event, revision=each)}
         for each in (before, after)
@@ -79,7 +79,7 @@ def lines_changed(before: ResultRevision, after: ResultRevision) -> list[LineCha
 
 
 def rulings_changed(before: ResultRevision, after: ResultRevision) -> list[RulingChange]:
-    """Return the rulings that were given between two revisions, and those taken back."""
+    """Return the rulings given between two revisions, and those taken back."""
     changed = []
     for model, related in RULINGS.items():
         rows = model._default_manager.filter(event=after.event, **_GIVEN_HERE.get(model, {}))

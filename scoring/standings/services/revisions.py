@@ -1,4 +1,4 @@
-"""One act that changes results: who, when, why; then counted anew, points and ranking too."""
+"""An act that changes results: who, when, why; then a new count of standing, points and ranking."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -32,10 +32,10 @@ ClosedRow = BoardRuling | MatchRuling | ContestantRuling | EntryAdjustment
 def revise_results(
     *, event: Event, write: Write, account: Account | None, now: dt.datetime, reason: str
 ) -> ResultRevision:
-    """Make a revision of an event's results, have `write` change the rows, count it anew.
+    """Make a revision of an event's results: `write` changes the rows, then the event is recounted.
 
-    An event without results yet keeps what is written for the day it has them.
-    Raises: RuleError without a reason; whatever `write` and the count refuse: nothing is kept then.
+    If the event has no results yet, the rows are stored until it has. Raises: RuleError without a
+    reason, and the errors of `write` and of the count; then nothing is written.
     """
     if not reason.strip():
         raise RuleError("ruling_needs_reason")
@@ -60,7 +60,7 @@ def revise_results(
 
 
 def close_row(row: ClosedRow, revision: ResultRevision) -> None:
-    """Have a ruling end with a revision. Raises: RuleError where it ended before."""
+    """End a ruling with a revision. Raises: RuleError if it had already ended."""
     rows = type(row)._default_manager.select_for_update()
     standing = rows.get(pk=row.pk)
     if standing.removed_in_id is not None:
@@ -70,7 +70,7 @@ def close_row(row: ClosedRow, revision: ResultRevision) -> None:
 
 
 def next_number(event: Event) -> int:
-    """Return the number of the next revision; the event must be locked by the caller."""
+    """Return the number of the next revision; the caller must have locked the event."""
     return last_number(event) + 1
 
 
@@ -80,7 +80,7 @@ def last_number(event: Event) -> int:
 
 
 def recount_points(event: Event, account: Account | None, now: dt.datetime) -> None:
-    """After a correction of homologated results, correct the points and the ranking too."""
+    """Correct points and ranking after a correction of homologated results."""
     result = EventResult.objects.select_for_update().get(event=event)
     if result.state != ResultState.HOMOLOGATED:
         return

@@ -1,4 +1,4 @@
-"""Counting an event and keeping the classification of each revision."""
+"""Counting an event and storing the classification of each revision."""
 
 from django.db import transaction
 
@@ -10,9 +10,9 @@ from scoring.models import EventResult, ResultRevision, ResultState, Standing
 
 @transaction.atomic
 def compute_standings(*, revision: ResultRevision) -> Scored:
-    """Count the event as it stands after a revision and store the places; safe to run twice.
+    """Count the event after a revision and store the places; safe to run twice.
 
-    The steps of homologated results are kept with them; those of others are counted when asked for.
+    Traces are stored for homologated results; for others they are computed when needed.
     """
     event = revision.event
     final = EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists()
@@ -28,7 +28,7 @@ def compute_standings(*, revision: ResultRevision) -> Scored:
 
 @transaction.atomic
 def keep_steps(*, revision: ResultRevision) -> None:
-    """Keep with each place of a revision the steps that made it; kept ones are left alone."""
+    """Store the trace of each place of a revision; existing ones are not changed."""
     rows = list(revision.standings.select_related("entry").filter(steps=[]))
     steps = steps_by_entry(revision, rows)
     for row in rows:

@@ -4,7 +4,7 @@ from django.utils.translation import gettext
 
 
 def named_list(caption: str, kind: str, *, gives_points: bool = True) -> str:
-    """Return a caption that names its list; kind: "scratch", "handicap", "" where there is one."""
+    """Return a caption with the list's name; kind: "scratch", "handicap", "" for a single list."""
     if not kind:
         return caption
     name = gettext("Scratch list") if kind == "scratch" else gettext("Handicap list")

@@ -1,4 +1,4 @@
-"""What players are told of results by e-mail."""
+"""E-mails to players about results."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What is refused of knock-outs by their results, and of the terms of a ranking."""
+"""Refusals about knock-out results and about the terms of a ranking."""
 
 from django.utils.translation import gettext_lazy as _
 

@@ -1,4 +1,4 @@
-"""What results of an event that is still played are called."""
+"""The label of results of an event that is still played."""
 
 from django.utils.translation import gettext, pgettext
 
@@ -6,10 +6,10 @@ from django.utils.translation import gettext, pgettext
 def provisional_results(
     *, session: int, sessions: int, turn: int, rounds: int, of_teams: bool
 ) -> str:
-    """Return what results are called that stand after a session, a round, or both.
+    """Return the label of results after a session, a round, or both.
 
-    turn: the last round played; 0 with rounds 0 where none is told. of_teams: whose rounds are
-    called by another word than those of pairs, in some languages.
+    turn: the last round played; 0 with rounds 0 if unknown. of_teams: whose rounds have another
+    name than those of pairs in some languages.
     """
     told = {"round": turn, "rounds": rounds, "session": session, "sessions": sessions}
     if not rounds:

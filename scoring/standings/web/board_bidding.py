@@ -1,4 +1,4 @@
-"""How tables bid a board, where their file tells it, and the way into a public viewer."""
+"""The auction of a board at each table, if known from the file, and the link to a public viewer."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _NOTHING = Played("", ())
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """The auction of one table. replay: "" where the cards are not known."""
+    """The auction of one table. replay: "" if the cards are unknown."""
 
     ns: str
     ew: str
@@ -37,7 +37,7 @@ class Bidding:
 
 
 def place_of(line: ScoredLine) -> Place:
-    """Return what names a table's line of a board in its file."""
+    """Return what identifies a table's line of a board in its file."""
     result = line.result
     return result.session, result.board, result.match, result.ns, result.ew
 
@@ -50,7 +50,7 @@ def biddings(
     entries: Mapping[str, ShownEntry],
     own: Sequence[ScoredLine],
 ) -> list[Bidding]:
-    """Return the auctions told, the reader's own first."""
+    """Return the known auctions, the reader's own first."""
     shown = []
     for line in lines:
         told = played.get(place_of(line), _NOTHING)
@@ -73,9 +73,9 @@ def biddings(
 
 
 def replay_address(record: BoardRecord | None, told: Played = _NOTHING) -> str:
-    """Return where a public viewer lays the four hands out; "" where they are not known.
+    """Return the address of a public viewer with the four hands; "" if they are unknown.
 
-    Names are not told to it.
+    It contains no names.
     """
     if record is None:
         return ""

@@ -1,4 +1,4 @@
-"""What each lead against a contract of a board gives, all cards seen, beside what was led."""
+"""The double-dummy result of each lead against a contract of a board, and the actual leads."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -18,7 +18,7 @@ Against = tuple[str, str]  # contract, declarer
 
 @dataclass(frozen=True, slots=True)
 class LeadRow:
-    """Leads after which a declarer takes as many tricks. led: at how many tables."""
+    """Leads that give a declarer the same number of tricks. led: number of tables."""
 
     taken: int
     result: str
@@ -28,7 +28,7 @@ class LeadRow:
 
 
 def contracts_led_against(lines: Iterable[ScoredLine]) -> list[Against]:
-    """Return the contracts tables played with their declarers, those of most tables first."""
+    """Return the contracts that tables played, with their declarers, most frequent first."""
     counted = Counter(
         (line.result.contract, line.result.declarer)
         for line in lines
@@ -38,14 +38,14 @@ def contracts_led_against(lines: Iterable[ScoredLine]) -> list[Against]:
 
 
 def contracts_led(lines: Iterable[ScoredLine]) -> dict[Against, str]:
-    """Return the card led against each contract of these tables."""
+    """Return the card led against each contract at these tables."""
     return {(each.result.contract, each.result.declarer): each.result.lead for each in lines}
 
 
 def lead_rows(
     found: Mapping[str, int], against: Against, lines: Sequence[ScoredLine], own: str = ""
 ) -> list[LeadRow]:
-    """Return the leads found, the best for the defence first. own: that of the reader's table."""
+    """Return the leads, the best for the defence first. own: the lead at the reader's table."""
     led = Counter(
         line.result.lead
         for line in lines

@@ -1,4 +1,4 @@
-"""A board seen from one sheet: its own line against the room and against par, the way on."""
+"""A board on one contestant's score sheet: its line compared with others and par, and links."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ from tournaments.texts.notation import contract_in_words
 
 @dataclass(frozen=True, slots=True)
 class OwnLine:
-    """What one contestant did at one table: its contract, its score, the lead."""
+    """The result of one contestant at one table: its contract, its score, the lead."""
 
     contract: SafeString
     score: str
@@ -42,9 +42,9 @@ class OwnLine:
 
 @dataclass(frozen=True, slots=True)
 class OwnBoard:
-    """A board as one contestant has it. figure: percent or IMPs; points: of how many, or "".
+    """A board of one contestant. figure: percent or IMPs; points: out of how many, or "".
 
-    match: key of the match it was played in.
+    match: key of the match in which it was played.
     """
 
     entry: ShownEntry
@@ -61,7 +61,7 @@ class OwnBoard:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The board before and the one after, in a sheet or in the event."""
+    """The previous board and the next one, in a sheet or in the event."""
 
     before: tuple[int, str] | None
     after: tuple[int, str] | None
@@ -72,9 +72,9 @@ class Way:
 def sheet_of(
     request: HttpRequest, entries: Mapping[int, ShownEntry], reader: int | None
 ) -> tuple[ShownEntry | None, bool]:
-    """Return whose sheet a board is read in, and whether it is the reader's own.
+    """Return the contestant whose sheet is shown, and whether it is the reader's own.
 
-    Any sheet can be asked for with ?entry=; else it is the one the reader played.
+    ?entry= selects any sheet; without it, it is the one the reader played.
     """
     own = own_entry(entries, reader)
     asked = request.GET.get("entry", "")
@@ -92,7 +92,7 @@ def own_board(
     is_reader: bool,
     record: BoardRecord | None,
 ) -> OwnBoard | None:
-    """Return a board as a contestant has it, None where it did not play it."""
+    """Return a board of a contestant, None if it did not play it."""
     lines = lines_of_board(scored, session=session, board=board)
     own = [line for line in lines if line.result.side_of(entry.key)]
     if not own:
@@ -125,7 +125,7 @@ def way_through(
     sheet: ShownEntry | None,
     query: str,
 ) -> Way:
-    """Return where to go from a board: through a sheet it stands in, else through the event."""
+    """Return the links of a board: through the sheet if it has the board, else the event."""
     played = {
         (line.result.session, line.result.board)
         for line in scored.lines
@@ -154,7 +154,7 @@ def room_chart(
     par: int | None,
     par_told: SafeString,
 ) -> Chart | None:
-    """Return how often each score was made, with par and the own table marked."""
+    """Return the number of tables per score, with par and the own table marked."""
     if not frequencies:
         return None
     scores = {line.result.ns_score for line in own}
@@ -199,9 +199,9 @@ def _own_line(line: ScoredLine, key: str) -> OwnLine:
 
 
 def seated(lines: Sequence[ScoredLine], entries: Mapping[str, ShownEntry]) -> dict[str, str]:
-    """Return who sat at one table: "ns" and "ew", in an individual each seat; else nobody.
+    """Return who sat at one table: "ns" and "ew", in an individual each seat; else empty.
 
-    Which of a pair sat North no result tells.
+    Results do not say which player of a pair sat North.
     """
     if len(lines) != 1:
         return {}
@@ -216,7 +216,7 @@ def seated(lines: Sequence[ScoredLine], entries: Mapping[str, ShownEntry]) -> di
 def own_lines(
     scored: Scored, sheet: ShownEntry | None, *, session: int, board: int
 ) -> list[ScoredLine]:
-    """Return the tables of a board at which a contestant's one score counts."""
+    """Return the tables of a board with one counting score of the contestant."""
     if sheet is None:
         return []
     lines = lines_of_board(scored, session=session, board=board)
@@ -230,7 +230,7 @@ def _against(
     scored: Scored,
     record: BoardRecord | None,
 ) -> list[str]:
-    """Return how a contestant's score stands to the other tables' and to par."""
+    """Return the comparison of a contestant's score with the other tables and with par."""
     comparable = counting_scores(lines)
     if line not in comparable or line.result.ns_score is None:
         return []
@@ -273,7 +273,7 @@ def _to_par(difference: int) -> str:
 
 
 def _sacrifice(line: ScoredLine, record: BoardRecord) -> list[str]:
-    """Return that the best of a side was to go down doubled, where its table did not."""
+    """Return a sentence if a side's best result was a doubled sacrifice its table did not bid."""
     result = line.result
     for contract, declarers, over in record.par_contracts:
         if not over.startswith("-"):
@@ -302,7 +302,7 @@ def cards_of_board(
     *,
     is_reader: bool,
 ) -> dict[str, object]:
-    """Return the cards of a board, what can be made on them, and what the room made."""
+    """Return the cards of a board, the possible tricks, and the tricks made at the tables."""
     can_be_made = made_on_board(record)
     return {
         "deal": deal_of_board(board, " ".join(record.hands) if record else ""),

@@ -1,4 +1,4 @@
-"""Results of the tables that were put right, as the page of a board tells them."""
+"""Corrections of table results, on the page of a board."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from tournaments.texts.notation import score_in_words
 
 @dataclass(frozen=True, slots=True)
 class CorrectionRow:
-    """One correction. by: who made it, by name where the account is a person's."""
+    """One correction. by: who made it, by name if the account is a person's."""
 
     table: str
     was: SafeString | str
@@ -27,7 +27,7 @@ class CorrectionRow:
 
 
 def board_corrections(event: Event, *, session: int, board: int) -> list[CorrectionRow]:
-    """Return the corrections of a board as its page prints them."""
+    """Return the corrections of a board for its page."""
     rows = []
     for each in corrections_of_board(event, session=session, board=board):
         account = each.act.account

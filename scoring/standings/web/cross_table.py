@@ -1,4 +1,4 @@
-"""Every team against every other, in victory points: a round robin at a glance."""
+"""The cross-table of a round robin: every team against every other, in victory points."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -16,9 +16,9 @@ FEWEST, MOST = 3, 16  # teams; more than fit a page are read by rounds
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What a team made against another: its victory points of each match, and the match's page."""
+    """The result of a team against another: victory points of each match, and its page."""
 
-    scores: tuple[tuple[str, str], ...] = ()  # printed, address or ""
+    scores: tuple[tuple[str, str], ...] = ()  # text, address or ""
     is_itself: bool = False
 
 
@@ -41,7 +41,7 @@ def cross_table(
 ) -> list[CrossRow]:
     """Return the rows by place; none unless most teams have met each other for victory points.
 
-    standings: in their order. numbers: the match of a key, where it has a page.
+    standings: in their order. numbers: the matches that have a page, by key.
     """
     teams = [row.entry_id for row in standings if row.entry_id in entries]
     met: dict[tuple[int, int], list[tuple[str, str]]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""The top of every page of an event: title, facts, where it stands, tabs."""
+"""The head of every page of an event: title, facts, state, tabs."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from tournaments.page_parts.words import days_in_words, kind_in_words, organiser
 from tournaments.phases.selectors.phases import phase_of
 from tournaments.web.event_tabs import Tab, event_tabs, reader_of_event
 
-# What is missing in a word: who is not in order or how much is owed stays with those it concerns.
+# What is missing, in a word: details of players and debts are only for those concerned.
 _SHORT = {
     "3.1.6-d": _("the director's report"),
     "3.1.6-e": _("licences"),
@@ -35,7 +35,7 @@ _OF_REGULATION = _("what the regulation asks")
 
 @dataclass(frozen=True, slots=True)
 class StateLine:
-    """Where something stands, in one line. tone: "done", "bad" or "" for in between."""
+    """The state of something, in one line. tone: "done", "bad" or "" for in between."""
 
     title: str
     text: str
@@ -44,7 +44,7 @@ class StateLine:
 
 @dataclass(frozen=True, slots=True)
 class EventHead:
-    """What stands on top of every page of an event."""
+    """The head of every page of an event."""
 
     event: Event
     result: EventResult | None
@@ -75,7 +75,7 @@ def event_head(request: HttpRequest, event: Event, *, here: str) -> EventHead:
 
 
 def event_state(event: Event, result: EventResult | None, *, on: dt.date) -> StateLine:
-    """Return where an event stands."""
+    """Return the state of an event."""
     if event.cancelled_at is not None:
         day = date_format(timezone.localtime(event.cancelled_at))
         told = f"{day} · {event.cancel_reason}" if event.cancel_reason else day
@@ -123,7 +123,7 @@ def _with_revision(told: str, result: EventResult) -> str:
 
 
 def _is_corrected(result: EventResult) -> bool:
-    """Say whether results stood before: rulings given in play are revisions too."""
+    """Return whether results were published before: rulings given in play are revisions too."""
     if result.revision.number == 1:
         return False
     before = Standing.objects.filter(
@@ -177,12 +177,12 @@ def _count_of_boards(boards: int) -> str:
 
 
 def result_tabs(event: Event) -> list[tuple[str, str]]:
-    """Return the pages of what was scored at an event, for the menu of its other pages."""
+    """Return the pages of an event's results, for the menu of its other pages."""
     return _scored(event, result_of(event))
 
 
 def _scored(event: Event, result: EventResult | None) -> list[tuple[str, str]]:
-    """Return the pages of what was scored; before, that of boards in play."""
+    """Return the pages of the results; before there are any, that of boards in play."""
     if result is None:
         is_played = event.starts_on <= timezone.localdate() and has_open_results(event)
         return [("event-boards", gettext("Boards"))] if is_played else []

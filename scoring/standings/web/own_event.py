@@ -1,4 +1,4 @@
-"""An event from one sheet: its boards above and below average, and those that made the result."""
+"""An event for one contestant: its boards above and below average, and the decisive ones."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,14 +27,14 @@ from tournaments.models import Event
 TOLD = 3
 _HALF = Fraction(1, 2)
 _BOARD_POINTS = frozenset({"point_a_board", "patton"})
-_AVERAGE = {"point_a_board": 1}  # what a team has of a board that nobody won
+_AVERAGE = {"point_a_board": 1}  # points of a team for a tied board
 
 
 @dataclass(frozen=True, slots=True)
 class ToldBoard:
-    """A board that made the result. change: what it earned above an average board.
+    """A decisive board. change: its points compared with an average board.
 
-    told: its percentage, "" where there is none, and the contract.
+    told: its percentage, "" if there is none, and the contract.
     """
 
     board: int
@@ -46,9 +46,9 @@ class ToldBoard:
 
 @dataclass(frozen=True, slots=True)
 class OwnEvent:
-    """All boards of one contestant as a chart, and the few that mattered most.
+    """All boards of one contestant as a chart, and the most decisive ones.
 
-    best, worst: None where no board earned more, or less, than an average one.
+    best, worst: None if no board gave more, or less, than an average one.
     """
 
     entry: ShownEntry
@@ -67,7 +67,7 @@ class _Played:
 
 
 def own_entry(entries: Mapping[int, ShownEntry], reader: int | None) -> ShownEntry | None:
-    """Return the entry a person plays in, None for who does not play."""
+    """Return the entry in which a person plays, None for somebody who does not play."""
     if reader is None:
         return None
     return next(
@@ -88,9 +88,10 @@ def own_event(
     hidden: Collection[tuple[int, int]],
     query: str = "",
 ) -> OwnEvent | None:
-    """Return an event as one contestant played it; None before a board of it counts.
+    """Return an event as one contestant played it; None before one of its boards counts.
 
-    hidden: boards in play, of which nothing is told. query: what its boards' addresses end in.
+    hidden: boards in play, which are left out. query: the query string for the addresses of its
+    boards.
     """
     played = _played(scored, entry.key, hidden)
     if not played:
@@ -98,7 +99,7 @@ def own_event(
     tell = partial(
         _told, event, places=decimals_needed(each.change for each in played), query=query
     )
-    # most first, of equals the first played
+    # highest first, equal ones in the order played
     most = sorted(played, key=lambda each: -abs(each.change))
     return OwnEvent(
         entry=entry,
@@ -110,7 +111,7 @@ def own_event(
 
 
 def _played(scored: Scored, key: str, hidden: Collection[tuple[int, int]]) -> list[_Played]:
-    """Return the boards of a contestant once each, by number; of a team both rooms are one."""
+    """Return each board of a contestant once, by number; of a team both rooms are one board."""
     method = scored.choice.method
     in_percent = method == "matchpoints"
     found: dict[tuple[int, int, str, int | None], _Played] = {}
@@ -164,7 +165,7 @@ def _chart(played: Sequence[_Played], method: str) -> Chart:
 
 
 def _swing(each: _Played, *, in_percent: bool) -> Swing:
-    """Return a column: of percentages against 50, so that boards of any top compare; of IMPs."""
+    """Return a column: percentages against 50, so that boards with any top compare; or IMPs."""
     value = each.change / each.line.available if in_percent and each.line.available else each.change
     return Swing(str(each.line.result.board), int(to_places(value * 100, 0)))
 
@@ -183,7 +184,7 @@ def _told(event: Event, each: _Played, *, places: int, query: str) -> ToldBoard:
 
 
 def headline(standing: Standing) -> str:
-    """Return the figure a contestant is placed by."""
+    """Return the figure by which a contestant is ranked."""
     if standing.vps_hundredths is not None:
         return gettext("%(figure)s VPs") % {"figure": hundredths(standing.vps_hundredths)}
     if standing.percent_hundredths is not None:

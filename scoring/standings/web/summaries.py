@@ -30,7 +30,7 @@ class SummaryRow:
 
 
 def board_address(event: Event, *, session: int, board: int) -> str:
-    """Return the address of a board; the first session is not named in it."""
+    """Return the address of a board; it omits the number of the first session."""
     if session == 1:
         return reverse("board-detail", args=[event.pk, board])
     return reverse("board-detail", args=[event.pk, session, board])

@@ -1,4 +1,4 @@
-"""The terms of an event's ranking: their room on the management page."""
+"""The terms of an event's ranking: their panel on the management page."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -14,7 +14,7 @@ from tournaments.teams.selectors.schedule import team_play_of
 
 
 def ranking_terms_panel(event: Event, request: HttpRequest) -> Panel | None:
-    """Return what is said of the ranking, and what changes it, for whoever manages the event."""
+    """Return the panel with the terms of the ranking, for those who manage the event."""
     if not request.user.is_authenticated:
         return None
     if not may_manage_event(request.user, event, on=timezone.localdate()):

@@ -1,4 +1,4 @@
-"""A board with every table's result, and how often each score was made."""
+"""The traveller of a board: every table's result, and how often each score was made."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,7 +25,7 @@ from scoring.page_parts.ruling_words import RulingNote, notes_on
 from tournaments.entries.selectors.entries import ShownEntry
 
 Shown = Callable[[Fraction | None], str]
-# Ways a result is counted that its reader should be told of -> the sentence, and its source.
+# Rules of counting that the reader should know about -> the sentence, and its source.
 _TOLD: dict[str, tuple[Promise, str]] = {
     "neuberg": (
         _("Played less often than other boards: points are converted to the full field."),
@@ -49,8 +49,8 @@ _TOLD: dict[str, tuple[Promise, str]] = {
 class TravellerRow:
     """One table's result seen from one side. figure: percent at matchpoints, else IMPs.
 
-    seen: who sits on that side. is_explained: the figure has its reasons on a page; match: the
-    number of the match whose page tells them instead.
+    seen: the contestant on that side. is_explained: the figure has a page with its trace; match:
+    the number of the match whose page explains it instead.
     """
 
     section: str
@@ -76,7 +76,7 @@ class TravellerRow:
 class Frequency:
     """A score of a board and how many tables made it.
 
-    contract: as all of them made it; as most did, "and others", where some played another.
+    contract: of all of them; or of most of them, with "and others" added.
     """
 
     ns_score: int
@@ -101,7 +101,7 @@ class Traveller:
 
 
 def lines_of_board(scored: Scored, *, session: int, board: int) -> list[ScoredLine]:
-    """Return what every table made of one board."""
+    """Return the lines of all tables of one board."""
     return [
         line
         for line in scored.lines
@@ -138,7 +138,7 @@ def traveller(
     return Traveller(
         side=side,
         rows=rows,
-        # In a match a score earns what the other table makes of it: counting scores tells nothing.
+        # In a match the value of a score depends on the other table: frequencies say nothing.
         frequencies=() if scored.matches else tuple(_frequencies(lines, shown)),
         notes=tuple(_notes(lines)),
         in_percent=in_percent,
@@ -148,7 +148,7 @@ def traveller(
 
 
 def decimals_needed(points: Iterable[Fraction | None]) -> int:
-    """Return how many decimals a column of points needs: 0 where all are whole, at most 2."""
+    """Return how many decimals a column of points needs: 0 if all are whole, at most 2."""
     broken = [each.denominator for each in points if each is not None and each.denominator != 1]
     if not broken:
         return 0
@@ -156,31 +156,31 @@ def decimals_needed(points: Iterable[Fraction | None]) -> int:
 
 
 def points_in_words(points: Fraction | None, *, places: int, signed: bool) -> str:
-    """Return matchpoints or IMPs as printed; signed: IMPs, which show whether they were won."""
+    """Return matchpoints or IMPs as text; signed: IMPs, with + or -."""
     if points is None:
         return NOTHING
     return figure(to_places(points, places), places, signed=signed)
 
 
 def percent_in_words(points: Fraction | None, available: Fraction | None) -> str:
-    """Return the percentage of the top, a dash where there is none."""
+    """Return the percentage of the top as text, a dash if there is none."""
     return figure(percent_of_top(points, available), 2)
 
 
 def percent_of_top(points: Fraction | None, available: Fraction | None) -> Decimal | None:
-    """Return the percentage of the top to two places, None where there is none."""
+    """Return the percentage of the top to two places, None if there is none."""
     if points is None or not available:
         return None
     return to_places(points * 100 / available, 2)
 
 
 def points_of_side(line: ScoredLine, side: str) -> Fraction | None:
-    """Return what a side earned at one table."""
+    """Return the points of a side at one table."""
     return line.ns_points if side == "NS" else line.ew_points
 
 
 def score_of_side(line: ScoredLine, side: str) -> int | None:
-    """Return the score seen from a side; a split score has one for each. None where replaced."""
+    """Return the score seen from a side; a split score has two. None if it was replaced."""
     result = line.result
     if result.is_ruled_out:
         return None
@@ -230,7 +230,7 @@ def _row(
         ns_points=shown(line.ns_points),
         ew_points=shown(line.ew_points),
         is_mine=bool(mine and result.side_of(mine)),
-        # a match is explained as a whole, with its board among its steps
+        # the trace of a match is for the whole match, with the board among its steps
         is_explained=points is not None and not scored.matches,
         match=None,
         notes=notes_on(result),
@@ -239,7 +239,7 @@ def _row(
 
 
 def _score_told(line: ScoredLine, side: str) -> str:
-    """Return the score of a table seen from a side, or why there is none."""
+    """Return the score of a table seen from a side, or the reason why there is none."""
     result = line.result
     score = result.ns_score
     if side == "EW" and score is not None:
@@ -253,7 +253,7 @@ def _score_told(line: ScoredLine, side: str) -> str:
 
 
 def counting_scores(lines: Iterable[ScoredLine]) -> list[ScoredLine]:
-    """Return the tables whose one score counts for both sides: those that can be compared."""
+    """Return the tables with one score that counts for both sides: those that can be compared."""
     return [
         line
         for line in lines
@@ -264,7 +264,7 @@ def counting_scores(lines: Iterable[ScoredLine]) -> list[ScoredLine]:
 
 
 def _frequencies(lines: Sequence[ScoredLine], shown: Shown) -> list[Frequency]:
-    """Return the scores of a board from the best for North-South down; split boards by group."""
+    """Return the scores of a board from the best for North-South down; fouled boards by group."""
     groups: dict[tuple[int, str, Fraction | None, Fraction | None], Counter[SafeString]] = {}
     for line in counting_scores(lines):
         result = line.result
@@ -287,7 +287,7 @@ def _frequencies(lines: Sequence[ScoredLine], shown: Shown) -> list[Frequency]:
 
 
 def _made_by(counted: Counter[SafeString]) -> SafeString:
-    """Return the contract behind a score, never as if it were that of tables that had another."""
+    """Return the contract of a score, with a note if some tables had another contract."""
     told = counted.most_common(1)[0][0]
     return told if len(counted) == 1 else format_html("{} {}", told, gettext("and others"))
 

@@ -1,4 +1,4 @@
-"""What was done to the boards of the tables, for whoever undoes some of it."""
+"""Acts on the boards of tables, for undoing some of them."""
 
 import datetime as dt
 
@@ -12,7 +12,7 @@ MOST = 8
 
 
 def line_acts_visible_to(account: Account, *, on: dt.date) -> QuerySet[BookAct]:
-    """Return what was done to boards of tables; who may undo it is asked of the session."""
+    """Return acts on boards of tables; the session decides who may undo them."""
     return BookAct.objects.select_related(
         "line__session__event__season",
         "line__session__event__club",
@@ -21,12 +21,12 @@ def line_acts_visible_to(account: Account, *, on: dt.date) -> QuerySet[BookAct]:
 
 
 def may_be_put_back(act: BookAct) -> bool:
-    """Say whether an act is undone at its board; a ruling is taken back where it was given."""
+    """Return whether an act is undone at its board; a ruling is taken back where it was given."""
     return act.act not in {ActOnLine.SEATED, ActOnLine.RULED, ActOnLine.UNRULED}
 
 
 def last_acts(session: Session) -> list[BookAct]:
-    """Return what staff did last to the boards of a session, the last first."""
+    """Return the last acts of staff on the boards of a session, newest first."""
     rows = BookAct.objects.filter(
         book__event=session.event_id, line__session=session, account__isnull=False
     )

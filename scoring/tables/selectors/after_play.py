@@ -1,4 +1,4 @@
-"""What there is once the last board of a session is in: results, papers, who was told."""
+"""What exists after the last board of a session: results, papers, notifications."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,8 +16,10 @@ TOLD = ("notice_result_published", "notice_result_corrected", "notice_points_cor
 
 @dataclass(frozen=True, slots=True)
 class AfterPlay:
-    """revision: of the results the session was closed in, 0 while it is open. is_ahead: changed
-    since. papers: by title. told: messages by how far they are. cards, analysed: boards."""
+    """The state after a session. revision: of its results, 0 while it is open.
+
+    is_ahead: changed since. papers: by title. told: e-mails by state. cards, analysed: boards.
+    """
 
     revision: int
     is_ahead: bool
@@ -29,12 +31,12 @@ class AfterPlay:
 
 
 def is_closed(session: Session) -> bool:
-    """Say whether a session was closed: its results are counted and published."""
+    """Return whether a session was closed: its results are counted and published."""
     return BookSession.objects.filter(session=session, closed_version__isnull=False).exists()
 
 
 def after_play_of(session: Session) -> AfterPlay:
-    """Return what there is after a session, in as many queries for any."""
+    """Return what exists after a session, with a fixed number of queries."""
     event = session.event
     kept = BookSession.objects.filter(session=session).select_related("closed_in").first()
     closed = kept is not None and kept.closed_version is not None

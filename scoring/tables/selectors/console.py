@@ -1,4 +1,4 @@
-"""A session as its director sees it: each table in each round, the clock, what is odd."""
+"""A session for its director: each table in each round, the clock, odd results."""
 
 import datetime as dt
 from collections import defaultdict
@@ -45,7 +45,7 @@ Slot = tuple[str, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class ConsoleBoard:
-    """A board of a table in a round. row: what was noted of it; remarks: what is odd about it."""
+    """A board of a table in a round. row: its line; remarks: what is odd about it."""
 
     section: str
     table: int
@@ -64,7 +64,7 @@ class ConsoleBoard:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A table in a round. done: of its boards, those with a result or left without one."""
+    """A table in a round. done: boards with a result or left without one."""
 
     round: int
     boards: tuple[ConsoleBoard, ...]
@@ -73,13 +73,13 @@ class Cell:
 
     @property
     def is_odd(self) -> bool:
-        """Say whether anything is odd about a result of it."""
+        """Return whether any of its results is odd."""
         return any(each.remarks for each in self.boards)
 
 
 @dataclass(frozen=True, slots=True)
 class ConsoleTable:
-    """A table. off: by how many minutes it is before the clock; None where that is not known."""
+    """A table. off: minutes ahead of the clock; None if unknown."""
 
     section: str
     table: int
@@ -87,7 +87,7 @@ class ConsoleTable:
     off: int | None
 
     def sitting(self, turn: int) -> tuple[Side, Side]:
-        """Return who plays in a round, or in the first where that is none of its rounds."""
+        """Return who plays in a round; in the first one if the table does not play in it."""
         for each in self.cells:
             if each.boards and each.round == turn:
                 return each.boards[0].ns, each.boards[0].ew
@@ -97,10 +97,10 @@ class ConsoleTable:
 
 @dataclass(frozen=True, slots=True)
 class Console:
-    """A session now. turn: the round that is played, 0 before the first; turns: all its rounds.
+    """The current state of a session. turn: round in play, 0 before the first; turns: all rounds.
 
-    resting: who has a seat in a round, that one or the next, and does not play in it. change: the
-    last change of the seating that can be undone.
+    resting: who has a seat in a round, this or the next, and does not play in it. change: the last
+    change of the seating that can be undone.
     """
 
     session: Session
@@ -121,7 +121,7 @@ class Console:
 
 
 def console_of(session: Session, *, now: dt.datetime, with_hands: bool) -> Console:
-    """Return a session as it stands, in as many queries however many tables it has.
+    """Return the current state of a session; the number of queries does not depend on the tables.
 
     with_hands: whether the reader may know the cards. Raises: RuleError before it is seated.
     """
@@ -170,7 +170,7 @@ def _resting(seating: SessionSeating, turn: int, boards: Sequence[ConsoleBoard])
 
 
 def state_of(session: int) -> tuple[object, ...] | None:
-    """Return what changes when anything of a session does, by one read; None for no session."""
+    """Return a value that changes with anything in the session, by one query; None without one."""
     event = OuterRef("event")
     marks = ClockMark.objects.filter(session=OuterRef("pk")).order_by().values("session")
     messages = RoomMessage.objects.filter(event=event).order_by().values("event")
@@ -205,7 +205,7 @@ def state_of(session: int) -> tuple[object, ...] | None:
 
 
 def unseated_of(session: Session, seated: Collection[int]) -> list[Entry]:
-    """Return who was noted present and has no seat in any round."""
+    """Return who was noted as present and has no seat in any round."""
     noted = CheckIn.objects.filter(session=session).exclude(entry__in=seated).order_by("pk")
     last = dict(noted.values_list("entry", "is_present"))
     playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
@@ -215,20 +215,20 @@ def unseated_of(session: Session, seated: Collection[int]) -> list[Entry]:
 
 
 def last_marks(session: Session, *, most: int = 3) -> list[ClockMark]:
-    """Return what was done last to the clock of a session, the last first."""
+    """Return the last acts on the clock of a session, newest first."""
     rows = ClockMark.objects.filter(session=session, taken_back_at__isnull=True)
     return list(rows.select_related("noted_by__person").order_by("-noted_at", "-pk")[:most])
 
 
 def may_be_undone(mark: ClockMark) -> bool:
-    """Say whether an act on the clock is undone there: tables are opened on their own page."""
+    """Return whether an act on the clock is undone there: tables are opened on their own page."""
     return mark.act not in {ClockAct.CLOSE, ClockAct.REOPEN}
 
 
 def running_session(event: Event, *, on: dt.date) -> Session | None:
     """Return the session of an event that is seated and played on a day or the night before.
 
-    Of teams the one whose matches are drawn and published.
+    For teams, the session whose matches are drawn and published.
     """
     days = [on, on - dt.timedelta(days=1)]
     rows = Session.objects.filter(event=event, played_on__in=days)
@@ -242,14 +242,14 @@ def running_session(event: Event, *, on: dt.date) -> Session | None:
 
 
 def rows_noted(session: Session) -> dict[Slot, BookLine]:
-    """Return the lines that something was noted of."""
+    """Return the lines that have any entry."""
     rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
     rows = rows.select_related("ruling")
     return {(row.section, row.table, row.round, row.board): row for row in rows}
 
 
 def hands_of_session(session: Session) -> dict[int, str]:
-    """Return the cards of the boards of a session, as far as they are known."""
+    """Return the known cards of the boards of a session."""
     told = hands_of_event(session.event)
     return {board: hands for (number, board), hands in told.items() if number == session.number}
 
@@ -267,9 +267,9 @@ def with_remarks(
     *,
     by_match: bool = False,
 ) -> Iterator[ConsoleBoard]:
-    """Yield every board of every table with what is odd about its result.
+    """Yield every board of every table with remarks on its result.
 
-    by_match: each match has cards of its own, so that only its other room is beside a result.
+    by_match: whether each match has its own deals, so that only its other room is compared.
     """
     noted: dict[tuple[int | None, int], list[BookLine]] = defaultdict(list)
     for row in rows.values():
@@ -294,7 +294,7 @@ def _seen(row: BookLine) -> TableResultSeen:
 
 
 def cell_of(boards: Sequence[ConsoleBoard], number: int, turn: int) -> Cell:
-    """Return a table in a round. turn: the round that is played."""
+    """Return a table in a round. turn: the round in play."""
     when = PAST if number < turn else CURRENT if number == turn else TO_COME
     done = sum(each.state != DUE for each in boards)
     state = cell_state([each.state for each in boards], when=when)
@@ -302,7 +302,7 @@ def cell_of(boards: Sequence[ConsoleBoard], number: int, turn: int) -> Cell:
 
 
 def played_in(cell: Cell, begins_at: dt.datetime, ends_at: dt.datetime) -> RoundPlayed:
-    """Return a table in a round against the clock."""
+    """Return a table in a round compared with the clock."""
     noted = (each.row.entered_at for each in cell.boards if each.row is not None)
     last = max((at for at in noted if at is not None), default=None)
     return RoundPlayed(begins_at, ends_at, len(cell.boards), cell.done, last)
@@ -311,8 +311,10 @@ def played_in(cell: Cell, begins_at: dt.datetime, ends_at: dt.datetime) -> Round
 def _off(
     cells: Sequence[Cell], reading: ClockReading, hours: SessionHours | None, now: dt.datetime
 ) -> int | None:
-    """Return by how many minutes a table is before the clock; a round called by hand lasts its
-    boards, however long the director lets it go on."""
+    """Return by how many minutes a table is ahead of the clock.
+
+    A round started by hand lasts as long as its boards do, however long the director lets it go on.
+    """
     rounds = []
     for cell, on_clock in zip(cells, reading.rounds, strict=False):
         if on_clock.round > reading.round:

@@ -1,4 +1,4 @@
-"""How the table devices of a session are doing, for its director."""
+"""The state of the table devices of a session, for its director."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -15,9 +15,8 @@ SILENT = dt.timedelta(minutes=1)
 class DevicesSeen:
     """The devices of a session. tables: those on devices, empty for all.
 
-    results, told: how many results were taken in, and how many words of devices went to the
-    director instead. trouble: in words, empty where all is well; is_silent: nothing was heard
-    lately.
+    results, told: numbers of results imported, and of messages of devices left to the director.
+    trouble: in words, empty if all is well; is_silent: nothing was received lately.
     """
 
     tables: str
@@ -30,7 +29,7 @@ class DevicesSeen:
 
 
 def devices_of(session: Session, *, now: dt.datetime) -> DevicesSeen | None:
-    """Return how the devices of a session are doing, None where it is not played on any."""
+    """Return the state of the devices of a session, None if it uses none."""
     link = DeviceLink.objects.filter(session=session).first()
     if link is None:
         return None

@@ -1,4 +1,4 @@
-"""What changes when anything that a table's phones show does: one number, and nothing of it."""
+"""The version of what a table's phones show: a number without any content."""
 
 import hashlib
 
@@ -9,9 +9,9 @@ from tournaments.models import ClockMark, RoomMessage, SeatingPlan, Session
 
 
 def version_of_table(session: int, section: str, table: int) -> str:
-    """Return the version of a table's page, by one read; it tells nothing of what is on it.
+    """Return the version of a table's page, by one query; it reveals nothing of the page.
 
-    A round that begins by the clock alone changes nothing here: the phone knows its hour.
+    A round that begins by the clock alone does not change it: the phone knows the time.
     """
     here, event = OuterRef("pk"), OuterRef("event")
     lines = BookLine.objects.filter(session=here, section=section, table=table)

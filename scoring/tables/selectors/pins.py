@@ -1,4 +1,4 @@
-"""The PIN by which a contestant says at a table that it sits there: its own in each session."""
+"""The PIN of a contestant at the tables: another one in each session."""
 
 from django.utils.crypto import constant_time_compare, salted_hmac
 
@@ -12,9 +12,9 @@ DIGITS = 4
 
 
 def pins_of(session: Session) -> dict[int, str]:
-    """Return the PIN of every contestant of a session's event; no two have the same.
+    """Return the PIN of every contestant of a session's event; all are different.
 
-    They follow from the secret key, and those of who entered before never change.
+    They are derived from the secret key, and a later entry never changes those of earlier ones.
     """
     pins: dict[int, str] = {}
     taken: set[str] = set()
@@ -29,7 +29,7 @@ def pins_of(session: Session) -> dict[int, str]:
 
 
 def contestant_of_pin(sheet: TableSheet, pin: str) -> int:
-    """Return who of those that sat or sit at a table has a PIN. Raises: RuleError for nobody's."""
+    """Return which contestant that sits or sat at a table has a PIN. Raises: RuleError."""
     pins = pins_of(sheet.session)
     here = {entry for at in sheet.boards if at.round <= max(sheet.turn, 1) for entry in at.entries}
     found = [each for each in sorted(here) if constant_time_compare(pins.get(each, ""), pin)]
@@ -39,7 +39,7 @@ def contestant_of_pin(sheet: TableSheet, pin: str) -> int:
 
 
 def contestant_of_side(at: BoardAtTable, side: str, pin: str, session: Session) -> int:
-    """Return the contestant of one side of a board who has a PIN. Raises: RuleError for nobody's.
+    """Return the contestant on one side of a board that has a PIN. Raises: RuleError.
 
     Source: RTP 2.1.9.
     """

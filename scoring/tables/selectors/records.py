@@ -1,4 +1,4 @@
-"""What the tables of a session have written down, and what each still has to."""
+"""The entries of the tables of a session, and what each table still has to enter."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -31,15 +31,15 @@ WAITED = dt.timedelta(minutes=1)
 
 @dataclass(frozen=True, slots=True)
 class BoardAtTable:
-    """A board that a table plays in a round, with what was noted of it."""
+    """A board that a table plays in a round, with its record."""
 
     round: int
     board: int
     ns: tuple[Seating, ...]
     ew: tuple[Seating, ...]
     record: BookLine | None
-    is_put_off: bool = False  # played later, by the director's leave
-    asked_later: bool | None = None  # what its players say until the director answers
+    is_put_off: bool = False  # played later, with the director's permission
+    asked_later: bool | None = None  # the players' request until the director answers
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -51,13 +51,13 @@ class BoardAtTable:
         return entries_of(self.ns if side == "NS" else self.ew)
 
     def seat_of(self, contestant: int, side: str) -> str:
-        """Return the seat of a contestant on its side: of a pair the first, "" on the other."""
+        """Return the seat of a contestant on its side: of a pair the first; "" on the other."""
         entries = self.side(side)
         return side[entries.index(contestant)] if contestant in entries else ""
 
     @property
     def state(self) -> BoardRecord:
-        """Return how far the record is; a board that is left holds nobody up."""
+        """Return the state of the record; a board left without a result delays nobody."""
         row = self.record
         is_left = row is not None and row.is_left
         return BoardRecord(
@@ -68,12 +68,12 @@ class BoardAtTable:
 
     @property
     def is_done(self) -> bool:
-        """Say whether the board is entered and verified, or left by the director."""
+        """Return whether the board is entered and verified, or left by the director."""
         return self.state.verified
 
     @property
     def result(self) -> BookLine | None:
-        """Return what counts of the record: nothing where the board is left."""
+        """Return the record if it counts; None if the board was left without a result."""
         return None if self.record is None or self.record.is_left else self.record
 
 
@@ -81,10 +81,10 @@ class BoardAtTable:
 class TableSheet:
     """One table of a session: its boards in the order of the rounds.
 
-    turn: the round that is played, 0 before the first, one more than there are after the last.
-    begins_at: when the first round begins, None where the director calls it. hours: when players
-    may note results. day: the first on which they do. begins: when each round begins; of rounds
-    that are called, those called. seating: the version of the seating. is_stopped: the clock is.
+    turn: the round in play, 0 before the first, one more than there are after the last. begins_at:
+    when the first round begins, None if the director starts it. hours: when players may enter
+    results. day: the first on which they do. begins: when each round begins; if rounds are started
+    by hand, those started. seating: the version of the seating. is_stopped: the clock is.
     """
 
     session: Session
@@ -112,10 +112,11 @@ class TableSheet:
         return [each for each in self.boards if each.round <= self.turn]
 
     def holding_up(self, wanted: BoardAtTable) -> BoardAtTable | None:
-        """Return what must be entered or verified before a board, None where nothing is.
+        """Return what must be entered or verified before a board, None if nothing is.
 
-        In one round boards come in any order: only what was begun and earlier rounds count, but
-        not what is played later. Of teams, others may have played the earlier rounds.
+        Within a round boards may be entered in any order: only boards begun and those of earlier
+        rounds count, except boards played later. Of teams, other players may have played the
+        earlier rounds.
         """
         of_teams = is_of_teams(self.session)
         for each in self.boards:
@@ -129,9 +130,9 @@ class TableSheet:
 
     @property
     def next(self) -> BoardAtTable | None:
-        """Return the board the table should write down now: what waits to be verified first.
+        """Return the board that the table should enter now; boards to verify come first.
 
-        Not one played later, or that waits for the director's answer.
+        Boards played later, or waiting for the director's answer, are skipped.
         """
         waiting = [
             each
@@ -143,12 +144,12 @@ class TableSheet:
 
 
 def record_code(session: int, section: str, table: int) -> str:
-    """Return the code by which a table writes its results down."""
+    """Return the code with which a table enters its results."""
     return _signer().sign_object([session, section, table])
 
 
 def session_of_code(code: str) -> tuple[Session, str, int]:
-    """Return session, section and table of a code. Raises: RuleError for one that is not ours."""
+    """Return session, section and table of a code. Raises: RuleError for an invalid code."""
     try:
         told = _signer().unsign_object(code)
     except (signing.BadSignature, ValueError):
@@ -160,7 +161,7 @@ def session_of_code(code: str) -> tuple[Session, str, int]:
 
 
 def table_sheet(session: Session, section: str, table: int, *, now: dt.datetime) -> TableSheet:
-    """Return one table of a session, in as many queries for any. Raises: RuleError."""
+    """Return one table of a session, with a fixed number of queries. Raises: RuleError."""
     for sheet in table_sheets(session, now=now):
         if (sheet.section, sheet.table) == (section, table):
             return sheet
@@ -209,7 +210,7 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
 
 
 def said_before(row: BookLine) -> BookAct | None:
-    """Return the last act on a line, where its sender says it was made a minute or more before."""
+    """Return the last act on a line, if its sender made it a minute or more before it arrived."""
     act = BookAct.objects.filter(line=row).order_by("-version").first()
     if act is None or act.said_at is None or act.made_at - act.said_at < WAITED:
         return None
@@ -246,7 +247,7 @@ def _team_sheets(session: Session, now: dt.datetime) -> list[TableSheet]:
 
 
 def noted_lines(session: Session) -> dict[Slot, BookLine]:
-    """Return the lines that something was noted of, by section, table, round and board."""
+    """Return the lines that have any entry, by section, table, round and board."""
     rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
     return {
         (row.section, row.table, row.round, row.board): row
@@ -261,7 +262,7 @@ def _boards(
     last: dict[Slot, BookLine],
     unplayed: tuple[frozenset[Slot], Mapping[Slot, bool]],
 ) -> Sequence[BoardAtTable]:
-    """Return the boards of a table by its seating, and results of others that stay with them."""
+    """Return the boards of a table by its seating, plus results that stayed with other players."""
     put_off, asked = unplayed
     found = {
         (line.round, board): BoardAtTable(
@@ -289,12 +290,12 @@ def _boards(
 
 
 def _played_by(row: BookLine) -> tuple[int, ...]:
-    """Return everybody whose result it is, as the seats are told."""
+    """Return everybody to whom the result belongs, by seat."""
     return tuple(each for each in (row.ns_id, row.south_id, row.ew_id, row.west_id) if each)
 
 
 def _of_those_named(seating: SessionSeating, row: BookLine) -> BoardAtTable:
-    """Return a result that stayed with who had it when the seating changed."""
+    """Return a result that stayed with its players when the seating changed."""
     ns = tuple(seating.known(each) for each in (row.ns_id, row.south_id) if each)
     ew = tuple(seating.known(each) for each in (row.ew_id, row.west_id) if each)
     return BoardAtTable(row.round, row.board, ns, ew, row)

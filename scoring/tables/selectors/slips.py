@@ -1,4 +1,4 @@
-"""Travelling slips without their lead: whom a dispute over the hand goes against."""
+"""Travellers without the lead: which side a dispute over the hand goes against."""
 
 from scoring.live.rules.lines import DROPPED, DUE
 from scoring.models import BoardResult, BookLine, ResultFile
@@ -10,9 +10,9 @@ TYPED_FROM_SLIPS = "template"
 
 
 def doubt_against(row: BookLine) -> str:
-    """Return whom a doubt over a record of a table goes against, "NS" or "".
+    """Return the side against which a doubt about a table's record goes: "NS", or "" for none.
 
-    What players typed themselves is no slip, and a board passed out has no lead.
+    A record typed by players is not a traveller, and a board passed out has no lead.
     Source: RTP 2.2.7.1.
     """
     lead = row.lead or (PASSED_OUT if row.is_left or row.contract == PASSED_OUT else "")
@@ -20,10 +20,10 @@ def doubt_against(row: BookLine) -> str:
 
 
 def doubt_at_table(event: Event, *, session: int, section: str, table: str, board: int) -> str:
-    """Return whom a doubt over a board at a table goes against, "NS" or ""; "" without a result.
+    """Return the side against which a doubt about a board goes; "" for none, or without a result.
 
-    Where the table noted nothing here, a file typed from the slips says what they said; those of
-    scoring programs do not tell whether they had any. Source: RTP 2.2.7.1.
+    If the table entered nothing here, a file typed from travellers counts; files of scoring
+    programs do not say whether there was a lead. Source: RTP 2.2.7.1.
     """
     noted = BookLine.objects.filter(session__event=event, session__number=session, board=board)
     here = [

@@ -1,4 +1,4 @@
-"""The tables of a session of teams: two to a match, its number in the section of each room."""
+"""The tables of a session of teams: two per match, numbered by it in the section of each room."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ WAITING = frozenset({DUE, ENTERED})
 class TeamTable:
     """A table with its lines in the order of the rounds, and who plays them.
 
-    turn: the round that is played, 0 before the first. day: the first on which results are noted.
+    turn: the round in play, 0 before the first. day: the first on which results are entered.
     """
 
     section: str
@@ -40,7 +40,7 @@ class TeamTable:
 
 
 def is_of_teams(session: Session) -> bool:
-    """Say whether teams play in a session."""
+    """Return whether teams play in a session."""
     return session.event.kind == EventKind.TEAMS
 
 
@@ -65,7 +65,7 @@ def team_tables(session: Session, *, now: dt.datetime) -> list[TeamTable]:
 def teams_seated(
     lines: Iterable[BookLine], *, on: dt.date, others: Iterable[int] = ()
 ) -> Mapping[int, Seating]:
-    """Return each team of some lines, and others, as a seat shows it."""
+    """Return each team of some lines, and others, as a seating."""
     teams = {pk for line in lines for pk in (line.ns_id, line.ew_id)} | set(others)
     playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     entries = Entry.objects.filter(pk__in=teams).prefetch_related(Prefetch("players", playing))
@@ -88,9 +88,9 @@ def teams_seated(
 def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
     """Return the boards, as session and number, that a room of a match has yet to play.
 
-    What files say of a match that no table noted a board of is played; so is what was due on a day
-    whose tables are closed, of a round that has begun. An event that only files tell of hides
-    nothing: its matches may be played on days, and with deals, of their own.
+    A match with results from a file, and no entries of a table, is considered played; so is what
+    was due on a day whose tables are closed, in rounds that have begun. An event with files only
+    hides nothing: its matches may be played on different days, and with different deals.
     """
     rows = list(
         BookLine.objects.filter(book__event=event)
@@ -129,7 +129,7 @@ def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
 
 
 def hours_of_match(line: BookLine, session: Session) -> tuple[TableHours, dt.date]:
-    """Return when results of a match are noted, and the day it begins: its own, or the event's."""
+    """Return when results of a match are entered, and its day: its own, or the event's."""
     zone, match = timezone.get_current_timezone(), line.match
     if match is not None and match.starts_at is not None:
         day = timezone.localdate(match.starts_at)
@@ -141,7 +141,7 @@ def hours_of_match(line: BookLine, session: Session) -> tuple[TableHours, dt.dat
 
 
 def refuse_ahead(session: Session, table: int, round_number: int, *, now: dt.datetime) -> None:
-    """Return if the day of the match at a table has come; where no teams play, always.
+    """Refuse entries at a table of teams before the day of its match.
 
     Raises: RuleError. Source: RTP 3.6.11.
     """
@@ -175,7 +175,7 @@ def _table(
 
 
 def _as_closed(hours: TableHours, early: dt.datetime | None, now: dt.datetime) -> TableHours:
-    """Return hours with tables that were closed early, for the night in which they were."""
+    """Return the opening hours, ended early for the night in which the tables were closed."""
     if early is None or not hours.opens_at <= early < hours.closes_at:
         return hours
     zone = timezone.get_current_timezone()
@@ -184,7 +184,7 @@ def _as_closed(hours: TableHours, early: dt.datetime | None, now: dt.datetime) -
 
 
 def _closed_early(sessions: Collection[int]) -> dict[int, dt.datetime]:
-    """Return when the director closed the tables, of sessions whose tables are not open again."""
+    """Return when the director closed the tables, for sessions not opened again."""
     marks = ClockMark.objects.filter(session__in=sessions, act__in=(CLOSE, REOPEN))
     last = {mark.session_id: mark for mark in marks.order_by("noted_at", "pk")}
     return {pk: mark.noted_at for pk, mark in last.items() if mark.act == CLOSE}

@@ -18,11 +18,11 @@ SIZE = "A4"
 
 
 def make_ready(*, session: Session, account: Account | None, now: dt.datetime) -> int:
-    """Ask for what is wanted once the last board is in; return for how many papers.
+    """Request the papers that are wanted after the last board; return how many.
 
-    The hand record of known cards with its double dummy; once all of the event was played the
-    classification to pin up and the booklet. What stands already is not made again.
-    Raises: RuleError while boards are in play or not shown yet, and before results.
+    They are the hand record of known cards with its double dummy and, once the whole event was
+    played, the classification to pin up and the booklet. Existing ones are not made again. Raises:
+    RuleError while boards are in play or hidden, and before results.
     """
     event = session.event
     result = EventResult.objects.filter(event=event).first()
@@ -51,7 +51,7 @@ def make_ready(*, session: Session, account: Account | None, now: dt.datetime) -
 
 
 def make_ready_if_over(session: Session, account: Account | None, now: dt.datetime) -> None:
-    """Ask for it where all boards are over and shown; what is not is asked for by hand later."""
+    """Request them if all boards are over and public; the rest is requested by hand later."""
     try:
         make_ready(session=session, account=account, now=now)
     except RuleError as refusal:

@@ -1,4 +1,4 @@
-"""Closing a session: what its tables noted becomes the results of the event, as a revision."""
+"""Closing a session: the entries of its tables become the event's results, as a revision."""
 
 import datetime as dt
 import logging
@@ -45,10 +45,10 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    """What closing a session would do. missing: boards that would be left out, by table.
+    """The effect of closing a session. missing: boards that would be left out, by table.
 
-    is_refused: some would be, and nobody said that they may. rulings: the boards whose rulings stay
-    over lines that change.
+    is_refused: some would be, and nobody allowed it. rulings: the boards whose rulings stay on
+    lines that change.
     """
 
     results: int
@@ -60,9 +60,9 @@ class Closing:
 
 
 def closing_of(*, session: Session, is_incomplete: bool = False, **_told: object) -> Closing:
-    """Return what closing a session would do; nothing is written.
+    """Return the effect of closing a session; nothing is written.
 
-    Raises: RuleError where nothing was noted; EngineError for what cannot be one ranking.
+    Raises: RuleError if nothing was entered; EngineError if it cannot be one ranking.
     """
     event, now = session.event, timezone.now()
     noted = noted_in(session, now=now)
@@ -102,11 +102,12 @@ def close_session(
     is_incomplete: bool = False,
     reason: str = "",
 ) -> ResultRevision | LateChange | None:
-    """Make what the tables of a session noted the results of its event; None if it is already.
+    """Make the entries of a session's tables the results of its event; None if they already are.
 
-    is_incomplete: although boards are missing. Once results stand and their window is over, the
-    change waits for those who have to agree. Raises: RuleError naming the boards, where nothing was
-    noted, or without a reason for a correction; EngineError. Source: RTP 2.1.9, 2.2.7.2, 3.1.6.
+    is_incomplete: close it although boards are missing. Once there are results and their window is
+    over, the change waits for those who must agree. Raises: RuleError naming the boards, if nothing
+    was entered, or without a reason for a correction; EngineError. Source: RTP 2.1.9, 2.2.7.2,
+    3.1.6.
     """
     event = _locked(session)
     frozen = _frozen(session, now, is_incomplete=is_incomplete)
@@ -122,7 +123,7 @@ def close_session(
 
 @transaction.atomic
 def close_session_late(*, event: int, session: int, reason: str, **by: Any) -> None:
-    """Close the session of a proposal that was agreed to. Raises: RuleError."""
+    """Close the session of a proposal that was agreed. Raises: RuleError."""
     row = Session.objects.select_related("event").get(event=event, pk=session)
     _locked(row)
     frozen = _frozen(row, by["now"], is_incomplete=True)
@@ -130,7 +131,7 @@ def close_session_late(*, event: int, session: int, reason: str, **by: Any) -> N
 
 
 def _frozen(session: Session, now: dt.datetime, *, is_incomplete: bool) -> Frozen:
-    """Return what a session made, once that may be closed."""
+    """Return the results of a session, once it may be closed."""
     event = session.event
     if now.date() < event.starts_on:
         raise RuleError("event_not_played_yet", starts_on=event.starts_on)
@@ -187,7 +188,7 @@ def _closed(
 
 
 def _of_session(event: Event, doubts: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return doubts as they are of a session; boards are planned for a whole event."""
+    """Return doubts worded for a session, because boards are planned for a whole event."""
     other_boards = "file_of_other_boards"
     if event.planned_sessions > 1 or event.kind == EventKind.TEAMS:
         return [each for each in doubts if each["code"] != other_boards]
@@ -198,14 +199,14 @@ def _of_session(event: Event, doubts: Sequence[dict[str, Any]]) -> list[dict[str
 
 
 def _locked(session: Session) -> Event:
-    """Return the event, while nobody else changes its results or writes at its tables."""
+    """Lock and return the event, so that nobody else changes its results or its tables."""
     event = Event.objects.select_for_update().get(pk=session.event_id)
     Session.objects.select_for_update().get(pk=session.pk)
     return event
 
 
 def _refuse_differences(book: EventBook) -> None:
-    """Refuse to close what the running places do not agree with; the office reads it in the log."""
+    """Refuse to close if the running places differ from a recount, and log it for the office."""
     found = differences(book)
     if found:
         log.error("book %s: running places differ from its lines: %s", book.pk, found[:5])
@@ -213,9 +214,9 @@ def _refuse_differences(book: EventBook) -> None:
 
 
 def _sessions_changed(event: Event, frozen: Frozen) -> set[int]:
-    """Return the session, where results of it stand and would be others.
+    """Return the session, if existing results of it would change.
 
-    Another round of teams is not: its matches were not played when the one before was closed.
+    Another round of teams does not count: its matches were not played at the last closing.
     """
     before = frozen.replaced(recorded_results(event))
     if event.kind == EventKind.TEAMS:
@@ -224,7 +225,7 @@ def _sessions_changed(event: Event, frozen: Frozen) -> set[int]:
 
 
 def _puts_right(event: Event, frozen: Frozen) -> bool:
-    """Say whether results that stand would be others, rather than more of them come."""
+    """Return whether existing results would change, rather than new ones be added."""
     before = frozen.replaced(recorded_results(event))
     return not set(before) <= set(frozen.results)
 

@@ -1,4 +1,4 @@
-"""Telling players that the director put a result of theirs right."""
+"""E-mails to players about a result that the director corrected."""
 
 import datetime as dt
 
@@ -16,7 +16,7 @@ from tournaments.texts.notation import contract_in_words, direction, score_in_wo
 def tell_of_correction(
     *, session: Session, line: Line, was: Result, account: Account, now: dt.datetime
 ) -> None:
-    """Tell those who played a board what its result was, is, who changed it and why.
+    """E-mail those who played a board: the old result, the new one, who changed it and why.
 
     Source: RTP 2.2.7.2.
     """
@@ -47,6 +47,6 @@ def tell_of_correction(
 
 
 def _told(result: Result) -> str:
-    """Return a result as one reads it: 4♠ S, +420."""
+    """Return a result in words: 4♠ S, +420."""
     named = f"{contract_in_words(result.contract)} {direction(result.declarer)}".strip()
     return f"{named}, {score_in_words(result.ns_score)}"

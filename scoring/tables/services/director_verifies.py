@@ -1,4 +1,4 @@
-"""The director says that a result is right as the table entered it."""
+"""The director verifies a result as the table entered it."""
 
 import datetime as dt
 
@@ -13,7 +13,7 @@ from tournaments.seating.rules.table_records import RECORDS
 
 @transaction.atomic
 def verify_for_table(*, place: Place, version: int, account: Account, now: dt.datetime) -> Line:
-    """Have the director verify a result as it stands; version: of the line the director was shown.
+    """Verify a result for the director; version: of the line that the director saw.
 
     Raises: RuleError for a board without a result, or one replaced meanwhile. Source: RTP 2.1.9.
     """

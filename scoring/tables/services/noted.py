@@ -1,4 +1,4 @@
-"""What the tables of a session noted, as values of results and as a file states them."""
+"""The entries of a session's tables, as results and in the form of a file."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ _KINDS = {EventKind.PAIRS: "pairs", EventKind.INDIVIDUAL: "individual", EventKin
 
 @dataclass(frozen=True, slots=True)
 class SessionNoted:
-    """A session with what its tables noted. sheets: of all its tables."""
+    """A session with the entries of its tables. sheets: of all its tables."""
 
     session: Session
     seating: SessionSeating
@@ -48,7 +48,7 @@ class SessionNoted:
 
     @property
     def missing(self) -> list[str]:
-        """Return the boards not verified, nor left by the director, by their table."""
+        """Return the boards neither verified nor left by the director, by table."""
         return [
             f"{sheet.section}{sheet.table}: {at.board}"
             for sheet in self.sheets
@@ -58,13 +58,13 @@ class SessionNoted:
 
 
 def noted_in(session: Session, *, now: dt.datetime) -> SessionNoted:
-    """Return what the tables of a session noted. Raises: RuleError before it is seated."""
+    """Return the entries of a session's tables. Raises: RuleError before it is seated."""
     seating = seating_of(session, on=session.played_on)
     return SessionNoted(session, seating, tuple(table_sheets(session, now=now)))
 
 
 def frozen_of(noted: SessionNoted) -> Frozen:
-    """Return the results of a session as the event takes them in."""
+    """Return the results of a session in the form that the event stores."""
     event = noted.session.event
     if is_of_teams(noted.session):
         return _frozen_of_teams(noted)
@@ -80,7 +80,7 @@ def frozen_of(noted: SessionNoted) -> Frozen:
 
 
 def as_imported(noted: SessionNoted) -> ImportedFile:
-    """Return the results as a file would state them, for whoever looks for doubts in it."""
+    """Return the results in the form of a file, to search them for doubts."""
     event = noted.session.event
     of_teams = is_of_teams(noted.session)
     seated = {} if of_teams else _seated(event, noted.seating)
@@ -106,7 +106,7 @@ def as_imported(noted: SessionNoted) -> ImportedFile:
 
 
 def _frozen_of_teams(noted: SessionNoted) -> Frozen:
-    """Return the results of a session of teams; a team keeps the number it was drawn with."""
+    """Return the results of a session of teams; a team keeps the number of its draw."""
     event = noted.session.event
     choice = ScoringChoice(method=event.method)
     keys, plans = dict(event.entries.values_list("pk", "key")), plans_of_book(event, choice)
@@ -120,7 +120,7 @@ def _frozen_of_teams(noted: SessionNoted) -> Frozen:
         matches[plan.key] = plan
         result = _result(row, noted.session.number, keys, {})
         results.append(replace(result, match=plan.key, room=NAMES[row.section], section=""))
-    for pk in _only_ruled(noted.session):  # its boards have no result, but a score by ruling
+    for pk in _only_ruled(noted.session):  # its boards have no result, but a ruled score
         matches.setdefault(plans[pk].key, plans[pk])
     known = set(event.matches.values_list("key", flat=True))
     new = [each for each in forfeited(event, plans) if each.key not in known]
@@ -134,14 +134,14 @@ def _frozen_of_teams(noted: SessionNoted) -> Frozen:
 
 
 def _only_ruled(session: Session) -> list[int]:
-    """Return the matches of a session that a ruling counts in a board of."""
+    """Return the matches of a session with a ruling that counts in one of their boards."""
     rows = BookLine.objects.filter(session=session, match__isnull=False)
     rows = rows.filter(ruling__isnull=False, ruling__removed_in__isnull=True)
     return sorted({pk for pk in rows.values_list("match", flat=True) if pk is not None})
 
 
 def _seated(event: Event, seating: SessionSeating) -> dict[int, ContestantSeated]:
-    """Return how contestants are known: by the seat of the one session, else one number for all."""
+    """Return the identity of contestants: by the seat of a single session, else by one number."""
     everybody = seating.everybody
     if len(seated_sessions(event)) == 1:
         numbers, ways = numbers_of(seating), ways_of(event, [seating])

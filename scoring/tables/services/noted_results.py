@@ -1,4 +1,4 @@
-"""The results that the tables of a session noted, told to whoever changes its seating."""
+"""The results entered at the tables of a session, for changes of its seating."""
 
 from scoring.feed.ruled_lines import ruled_lines
 from scoring.models import BookLine
@@ -8,7 +8,7 @@ from tournaments.models import Session
 
 
 def noted_results(session: Session) -> list[NotedResult]:
-    """Return the results that stand of a session, for whoever changes its seating."""
+    """Return the valid results of a session, for changes of its seating."""
     ruled = ruled_lines(session)
     return [
         NotedResult(
@@ -29,6 +29,6 @@ def noted_results(session: Session) -> list[NotedResult]:
 
 
 def _words(row: BookLine) -> str:
-    """Return what was noted: "4SX N 9 −200"."""
+    """Return a result in short: "4SX N 9 −200"."""
     score = f"{row.ns_score:+d}".replace("-", "−")
     return " ".join(str(each) for each in (row.contract, row.declarer, row.tricks, score) if each)

@@ -1,4 +1,4 @@
-"""The boards of a session that still owe a score: put off, left open, or said not to be played."""
+"""Boards of a session that still lack a score: put off, left open, or reported as not played."""
 
 from collections import Counter
 from collections.abc import Collection
@@ -23,7 +23,7 @@ from tournaments.models import EventKind, Session
 
 @dataclass(frozen=True, slots=True)
 class Owing:
-    """A board that owes a score. asked: what its players say, until the director answers."""
+    """A board that lacks a score. asked: what its players report, until the director answers."""
 
     line: BookLine
     is_put_off: bool
@@ -31,20 +31,20 @@ class Owing:
 
     @property
     def is_left(self) -> bool:
-        """Say whether the director let the table go on without it."""
+        """Return whether the director let the table go on without it."""
         return self.line.is_left
 
     @property
     def is_noted(self) -> bool:
-        """Say whether it has a result that nobody has verified."""
+        """Return whether it has a result that nobody has verified."""
         return self.line.state == ENTERED
 
 
 def boards_owing(session: Session) -> list[Owing]:
-    """Return the boards of a session without a score, but for those that are simply to be played.
+    """Return the boards of a session without a score, except those that are simply to be played.
 
-    Nothing is to be played any more once the session is closed: then each board owes a score that
-    the results went without. A board with an artificial score owes none.
+    After the session is closed nothing will be played any more: each board still without a score is
+    one of them. A board with an artificial score is not.
     """
     until = closed_until(session)
     asked = asked_of(session)
@@ -71,9 +71,9 @@ def boards_owing(session: Session) -> list[Owing]:
 
 
 def has_score(line: BookLine | None, owed: Collection[int]) -> bool:
-    """Say whether a board counts as done: verified, or left open and since given its score.
+    """Return whether a board is done: verified, or left open and scored since.
 
-    owed: the lines that owe a score.
+    owed: the lines that lack a score.
     """
     if line is None:
         return False
@@ -81,9 +81,9 @@ def has_score(line: BookLine | None, owed: Collection[int]) -> bool:
 
 
 def closed_until(session: Session) -> int:
-    """Return the last round that a closing of a session took in; 0 before it was closed.
+    """Return the last round included in a closing of a session; 0 before it was closed.
 
-    A day of teams is closed round by round; the session of anybody else as a whole.
+    A session of teams is closed round by round; any other as a whole.
     """
     kept = BookSession.objects.filter(session=session, closed_version__isnull=False)
     version = kept.values_list("closed_version", flat=True).first()
@@ -96,13 +96,13 @@ def closed_until(session: Session) -> int:
 
 
 def asked_of(session: Session) -> dict[int, UnplayedBoard]:
-    """Return what players say was not played and nobody has answered, by line."""
+    """Return the reports of players about unplayed boards that nobody has answered, by line."""
     rows = UnplayedBoard.objects.filter(line__session=session, is_granted__isnull=True)
     return {row.line_id: row for row in rows}
 
 
 def asked_at(sheet: TableSheet, at: BoardAtTable) -> UnplayedBoard | None:
-    """Return what players say of one board that nobody has answered."""
+    """Return the report of players about one board that nobody has answered."""
     rows = UnplayedBoard.objects.filter(
         line__session=sheet.session,
         line__section=sheet.section,
@@ -114,13 +114,13 @@ def asked_at(sheet: TableSheet, at: BoardAtTable) -> UnplayedBoard | None:
 
 
 def are_confirmed(sheet: TableSheet, at: BoardAtTable, contestant: int) -> bool:
-    """Say whether a contestant said that those of the seating sit at its table in a round."""
+    """Return whether a contestant confirmed who sits at its table in a round."""
     rows = SeatsConfirmed.objects.filter(session=sheet.session, seating=sheet.seating)
     rows = rows.filter(section=sheet.section, table=sheet.table, round=at.round)
     return rows.filter(entry=contestant).exists()
 
 
 def tables_confirmed(session: Session, *, turn: int, seating: int) -> dict[tuple[str, int], int]:
-    """Return by how many contestants the seats of a round are confirmed, by section and table."""
+    """Return how many contestants confirmed the seats of a round, by section and table."""
     rows = SeatsConfirmed.objects.filter(session=session, round=turn, seating=seating)
     return Counter(rows.values_list("section", "table"))

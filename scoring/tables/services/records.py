@@ -1,4 +1,4 @@
-"""Results written down at the tables: entered, verified, put right, left open by the director."""
+"""Results at the tables: entered, verified, corrected, left open by the director."""
 
 import datetime as dt
 import uuid
@@ -56,7 +56,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """What happened. contract: "4SX", or "P" passed out; lead: "SA" or empty."""
+    """The result of a board. contract: "4SX", or "P" passed out; lead: "SA" or empty."""
 
     contract: str
     declarer: str = ""
@@ -68,8 +68,8 @@ class Noted:
 class Sent:
     """How an act was sent. key: of the form, the same when it is sent again.
 
-    seen: the version of the line that its sender was shown, None where none was. said_at: when the
-    sender says it was made, None where it came at once.
+    seen: the version of the line that its sender saw, None without one. said_at: when the sender
+    made it, None if it arrived at once.
     """
 
     key: uuid.UUID | None = None
@@ -84,12 +84,12 @@ UNSEEN = Sent()
 def note_result(
     *, place: Place, noted: Noted, contestant: int, now: dt.datetime, sent: Sent = UNSEEN
 ) -> Line:
-    """Keep what the players of a table say of a board; the other side verifies it next.
+    """Enter a result by the players of a table; the other side verifies it next.
 
-    contestant: the entry that says so; it sits on dummy's side. Said twice alike it is kept once.
+    contestant: the entry that enters it; it is dummy's side. The same result is entered only once.
     Raises: RuleError for anybody else, before the round has begun, while an earlier board is not
-    entered and verified, when the boards have left the table, or where somebody noted otherwise
-    since the sender looked; EngineError for a result that cannot be. Source: RTP 2.1.9, 2.2.7.2.
+    entered and verified, when the boards have left the table, or if somebody entered another result
+    since the sender looked; EngineError for an impossible result. Source: RTP 2.1.9, 2.2.7.2.
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
@@ -121,10 +121,10 @@ def note_result(
 def verify_result(
     *, place: Place, version: int, contestant: int, now: dt.datetime, sent: Sent = UNSEEN
 ) -> Line:
-    """Have the other side say that a result is right; version: of the line it was shown.
+    """Verify a result by the other side; version: of the line it saw.
 
-    contestant: the entry that says so. Raises: RuleError if the result was replaced meanwhile, for
-    the side that entered it, or for anybody who does not sit there. Source: RTP 2.1.9.
+    contestant: the entry that verifies it. Raises: RuleError if the result was replaced meanwhile,
+    for the side that entered it, or for anybody who does not sit there. Source: RTP 2.1.9.
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
@@ -161,14 +161,14 @@ def note_for_table(
     reason: str = "",
     sent: Sent = UNSEEN,
 ) -> Line:
-    """Keep what the director enters for a table, which needs nobody to verify it.
+    """Enter a result by the director, which nobody has to verify.
 
-    What the table said itself, entered alike, is thereby verified.
+    If the table entered the same result, it is verified by this.
 
-    agreed_by: the sides that agree, where a result is altered whose boards have left the table.
-    Raises: RuleError without them, for an altered result without a reason, where somebody noted
-    otherwise since the director looked, or before the day of a match; EngineError.
-    Source: RTP 2.2.7.2.
+    agreed_by: the sides that agree, if a result is altered whose boards have left the table.
+    Raises: RuleError without them, for an altered result without a reason, if somebody entered
+    another result since the director looked, or before the day of a match; EngineError. Source: RTP
+    2.2.7.2.
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
@@ -209,7 +209,7 @@ def note_for_table(
 def leave_board(
     *, place: Place, account: Account, now: dt.datetime, reason: str, sent: Sent = UNSEEN
 ) -> Line:
-    """Have a table go on without the result of a board: the director lets it.
+    """Let a table go on without the result of a board, by the director.
 
     Raises: RuleError for a board that has a result, or without a reason. Source: RTP 2.1.9.
     """
@@ -232,11 +232,11 @@ def leave_board(
 def call_director(
     *, sheet: TableSheet, at: BoardAtTable | None, now: dt.datetime, words: str = ""
 ) -> None:
-    """Have whoever keeps the director's log hear that a table calls, from the board it plays.
+    """Call the director to a table, from the board it plays, through the director's log.
 
     words: why, as its players say.
 
-    Raises: RuleError before the day of the session, once the tables are closed, or what the log
+    Raises: RuleError before the day of the session, once the tables are closed, or as the log
     refuses.
     """
     refuse_closed(sheet, now)
@@ -253,9 +253,9 @@ def call_director(
 
 
 def version_told(sent: Sent, line: Line) -> int:
-    """Return the version by which an act is known: of the act with its key, else of the line.
+    """Return the version after an act: of the act with its key, else of the line.
 
-    An act sent again because its answer was lost is not a later one that others did meanwhile.
+    If an act is sent again because its answer was lost, later acts of others do not count.
     """
     if sent.key is not None:
         acts = BookAct.objects.filter(key=sent.key, line=line.id)
@@ -265,7 +265,7 @@ def version_told(sent: Sent, line: Line) -> int:
 
 
 def duty_of(at: BoardAtTable) -> RecordDuty:
-    """Return who enters and verifies a board: as its record says, else North-South enter."""
+    """Return who enters and who verifies a board: by its record, else North-South enter."""
     return record_duty(at.record.declarer if at.record is not None else "")
 
 
@@ -293,7 +293,7 @@ def _entered(
     sent: Sent,
     account: Account | None = None,
 ) -> Entered:
-    """Do an act of the book on the line of a place."""
+    """Apply an act of the book to the line of a place."""
     book = book_of(place.session)
     line = BookLine.objects.values_list("pk", flat=True).get(
         session=place.session,
@@ -308,7 +308,7 @@ def _entered(
 
 
 def _sent_before(place: Place, sent: Sent) -> Line | None:
-    """Return the line of a place where an act with this key was done on it."""
+    """Return the line of a place if an act with this key was already applied to it."""
     if sent.key is None:
         return None
     rows = BookLine.objects.filter(
@@ -324,13 +324,13 @@ def _sent_before(place: Place, sent: Sent) -> Line | None:
 
 
 def _refuse_unseen(line: Line, sent: Sent) -> None:
-    """Refuse to replace what its sender did not see: somebody noted it meanwhile."""
+    """Refuse to replace what its sender did not see, because somebody entered it meanwhile."""
     if sent.seen is not None and line.version > sent.seen:
         raise RuleError("noted_meanwhile", article=RECORDS, board=line.board)
 
 
 def _seat_of(at: BoardAtTable, contestant: int, side: str) -> str:
-    """Return the seat from which a contestant writes. Raises: RuleError on no or the other side."""
+    """Return the seat from which a contestant enters. Raises: RuleError for none or the other."""
     if contestant not in at.entries:
         raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
     if not (seat := at.seat_of(contestant, side)):
@@ -339,21 +339,21 @@ def _seat_of(at: BoardAtTable, contestant: int, side: str) -> str:
 
 
 def found_at(place: Place, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:
-    """Return the table and the board, while nobody else writes in the session."""
+    """Return the table and the board, locking the session against other writers."""
     Session.objects.select_for_update().get(pk=place.session.pk)
     sheet = table_sheet(place.session, place.section, place.table, now=now)
     return sheet, sheet.at(place.round, place.board)
 
 
 def refuse_shut(sheet: TableSheet, at: BoardAtTable, now: dt.datetime) -> None:
-    """Players write down while the tables are open, in rounds that have begun."""
+    """Refuse entries of players unless the tables are open and the round has begun."""
     refuse_closed(sheet, now)
     if at.round > sheet.turn or now < sheet.hours.opens_at:
         raise RuleError("round_not_begun", article=RECORDS, round=at.round)
 
 
 def _in_its_round(sheet: TableSheet, at: BoardAtTable, sent: Sent, now: dt.datetime) -> Sent:
-    """Return how an act was sent, said in its round: not before it began, and not after now."""
+    """Return how an act was sent, its time limited to between the start of its round and now."""
     if sent.said_at is None:
         return sent
     begins = sheet.begins.get(at.round, sheet.hours.opens_at)

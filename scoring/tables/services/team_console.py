@@ -1,4 +1,4 @@
-"""A session of teams as its director sees it: each match in both rooms, its score, its pace."""
+"""A session of teams for its director: each match in both rooms, its score, its pace."""
 
 import datetime as dt
 from collections import defaultdict
@@ -38,7 +38,7 @@ NO_ROUND = 0
 
 @dataclass(frozen=True, slots=True)
 class MatchOnConsole:
-    """A match of a round: home and visitors, its tables by room, and what it has come to."""
+    """A match of a round: home and visitors, its tables by room, and its score."""
 
     match: ScheduledMatch
     home: Seating
@@ -49,14 +49,14 @@ class MatchOnConsole:
 
 @dataclass(frozen=True, slots=True)
 class TeamConsole:
-    """The console of a session of teams. matches: by their round."""
+    """The console of a session of teams. matches: by round."""
 
     console: Console
     matches: Mapping[int, Sequence[MatchOnConsole]]
 
 
 def team_console_of(session: Session, *, now: dt.datetime, with_hands: bool) -> TeamConsole:
-    """Return a session of teams as it stands, in as many queries however many matches it has.
+    """Return the current state of a session of teams, with a fixed number of queries.
 
     with_hands: whether the reader may know the cards. Raises: RuleError before it is drawn.
     """
@@ -88,7 +88,7 @@ def team_console_of(session: Session, *, now: dt.datetime, with_hands: bool) -> 
 
 
 def _named(matches: Collection[ScheduledMatch], *, of: int = NO_ROUND) -> list[int]:
-    """Return the teams of matches, or of those of one round."""
+    """Return the teams of all matches, or of those of one round."""
     own = [each for each in matches if of in {NO_ROUND, each.round}]
     return [pk for each in own for pk in (each.home_id, each.away_id) if pk is not None]
 
@@ -112,7 +112,7 @@ def _boards(
 def _clock(
     session: Session, tables: Sequence[TeamTable], turns: Sequence[int], now: dt.datetime
 ) -> ClockReading | None:
-    """Return the clock of the rounds; None where a round has no hour that all its matches have.
+    """Return the clock of the rounds; None if the matches of a round have different times.
 
     Source: RTP 2.3.7.
     """
@@ -134,7 +134,7 @@ def _clock(
 
 
 def _turn(tables: Sequence[TeamTable], turns: Sequence[int], reading: ClockReading | None) -> int:
-    """Return the round that is played: by the clock, else the first that is not done."""
+    """Return the round in play: by the clock, else the first that is not done."""
     if reading is None:
         return max((each.turn for each in tables), default=NO_ROUND)
     return turns[min(reading.round, len(turns)) - 1] if reading.round else NO_ROUND

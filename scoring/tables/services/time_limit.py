@@ -1,4 +1,4 @@
-"""A limit on how long one piece of work may take."""
+"""A time limit for one piece of work."""
 
 import signal
 import threading
@@ -9,9 +9,9 @@ from types import FrameType
 
 @contextmanager
 def time_limit(seconds: int) -> Iterator[None]:
-    """Raise TimeoutError in what runs here once `seconds` have passed.
+    """Raise TimeoutError in the block once `seconds` have passed.
 
-    Only the main thread of a process can be interrupted; elsewhere the limits on size stand alone.
+    Only the main thread of a process can be interrupted; elsewhere only the limits on size apply.
     """
     if threading.current_thread() is not threading.main_thread():
         yield

@@ -1,4 +1,4 @@
-"""Undoing what was done to a board at a table: the line is put back as it was before."""
+"""Undoing an act on a board at a table: the line returns to its previous state."""
 
 import datetime as dt
 import uuid
@@ -17,10 +17,10 @@ from tournaments.seating.rules.table_records import RECORDS
 
 @transaction.atomic
 def undo_act(*, act: BookAct, account: Account | None, now: dt.datetime, reason: str) -> Line:
-    """Put a board at a table back as it was before an act, by an act of its own.
+    """Return a board at a table to its state before an act, by a new act.
 
-    Raises: RuleError without a reason, for a change of the seating or a ruling, or where more was
-    done to the board since. Source: RTP 2.2.7.2.
+    Raises: RuleError without a reason, for a change of the seating or a ruling, or if there are
+    later acts on the board. Source: RTP 2.2.7.2.
     """
     session = Session.objects.select_for_update().get(pk=act.line.session_id)
     why = reason.strip()[:200]

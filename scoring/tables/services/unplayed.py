@@ -1,4 +1,4 @@
-"""Boards that a table did not play in their round: said by players, settled by the director."""
+"""Boards not played in their round: reported by players, settled by the director."""
 
 import datetime as dt
 
@@ -24,7 +24,7 @@ from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS
 
 LATE, LAW = "RTP 2.2.5", "Law 12 C2"
-# What a board that was not played gives both sides, by who is to blame, and by which article.
+# The awards for a board that was not played: by who is to blame, and by which article.
 AWARDS: dict[str, tuple[LineRuling, str]] = {
     "neither": (LineRuling("cancelled", side="neither"), LATE),
     "NS": (LineRuling("cancelled", side="NS"), LATE),
@@ -38,10 +38,10 @@ AWARDS: dict[str, tuple[LineRuling, str]] = {
 def tell_unplayed(
     *, place: Place, is_later: bool, contestant: int, now: dt.datetime
 ) -> UnplayedBoard:
-    """Keep that players say a board was not played in its round; the director answers it.
+    """Record the players' report that a board was not played in its round, for the director.
 
-    Said twice it is kept once. Raises: RuleError for who does not sit there, before the round has
-    begun, or for a board with a result. Source: RTP 2.2.5.
+    The same report is stored once. Raises: RuleError from anybody who does not sit there, before
+    the round has begun, or for a board with a result. Source: RTP 2.2.5.
     """
     sheet, at = found_at(place, now)
     refuse_shut(sheet, at, now)
@@ -62,10 +62,10 @@ def tell_unplayed(
 def settle_unplayed(
     *, place: Place, is_later: bool | None, account: Account, now: dt.datetime
 ) -> None:
-    """Have a board be played later, or not at all; None says no to what its players asked.
+    """Let a board be played later, or not at all; None rejects the players' request.
 
-    A board played later holds nobody up and is shown to nobody until it is. Raises: RuleError for
-    a board with a result, or where nobody asked. Source: RTP 2.2.5.
+    A board played later delays nobody and is hidden until it is played. Raises: RuleError for a
+    board with a result, or without a request. Source: RTP 2.2.5.
     """
     _sheet, at = found_at(place, now)
     line = _line_of(place)
@@ -96,10 +96,10 @@ def settle_unplayed(
 def award_unplayed(
     *, place: Place, award: str, account: Account, now: dt.datetime
 ) -> ResultRevision | LateChange:
-    """Give both sides of a board that was left open what its article gives, by who is to blame.
+    """Give both sides of a board left open the artificial score of its article, by who is to blame.
 
-    award: a key of AWARDS. Raises: RuleError for a board that was not left open, or what the ruling
-    is refused for; EngineError. Source: RTP 2.2.5, Law 12 C2(a) (2007).
+    award: a key of AWARDS. Raises: RuleError for a board that was not left open, or as the ruling
+    refuses; EngineError. Source: RTP 2.2.5, Law 12 C2(a) (2007).
     """
     line = _line_of(place)
     if award not in AWARDS or not line.is_left:
@@ -117,11 +117,11 @@ def award_unplayed(
 def award_all_unplayed(
     *, session: Session, award: str, account: Account, now: dt.datetime
 ) -> ResultRevision | LateChange:
-    """Say that nothing is left to be played, and give each board without a score the same one.
+    """Declare nothing left to be played, and give each board without a score the same award.
 
-    The boards are then over, and everybody may see them. One put off by the director stays so.
-    Raises: RuleError where no board lacks a score, before there are results, or what a ruling is
-    refused for; EngineError. Source: RTP 2.2.5, Law 12 C2(a) (2007).
+    The boards are then over, and public. One put off by the director stays so. Raises: RuleError if
+    no board lacks a score, before there are results, or as a ruling refuses; EngineError. Source:
+    RTP 2.2.5, Law 12 C2(a) (2007).
     """
     if award not in AWARDS:
         raise RuleError("board_not_left", article=LATE, board="")
@@ -142,9 +142,9 @@ def award_all_unplayed(
 
 @transaction.atomic
 def confirm_seats(*, place: Place, contestant: int, now: dt.datetime) -> None:
-    """Keep that a contestant says those of the seating sit at its table. Twice it is kept once.
+    """Record that a contestant confirms who sits at its table; twice is stored once.
 
-    Raises: RuleError for who does not sit there, or before the round has begun. Source: RTP 2.1.9.
+    Raises: RuleError from anybody who does not sit there, or before the round. Source: RTP 2.1.9.
     """
     sheet, at = found_at(place, now)
     refuse_shut(sheet, at, now)

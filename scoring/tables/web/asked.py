@@ -1,4 +1,4 @@
-"""What the pages of a table have in common: the table of a code, who writes, answers to a phone."""
+"""Common parts of a table's pages: the table of a code, who enters, answers to a phone."""
 
 from collections.abc import Callable
 
@@ -25,7 +25,7 @@ def sheet_of(code: str) -> TableSheet:
 
 
 def place_in(request: HttpRequest, sheet: TableSheet) -> tuple[Place, BoardAtTable]:
-    """Return the board a form names. Raises: RuleError for none of this table."""
+    """Return the board named in a form. Raises: RuleError if it is not one of this table."""
     at = sheet.at(whole(request, "round"), whole(request, "board"))
     return Place(sheet.session, sheet.section, sheet.table, at.round, at.board), at
 
@@ -37,9 +37,9 @@ def queued(
     *,
     leads_on: bool = True,
 ) -> HttpResponse:
-    """Do what a phone kept, and tell it what came of it. leads_on: to the next board, else its own.
+    """Apply an act that a phone stored, and answer its outcome.
 
-    act: returns the version of the line by it.
+    leads_on: go on to the next board, else stay. act: returns the version of the line after it.
     """
 
     def do() -> Done:
@@ -66,9 +66,9 @@ def said(
     act: Callable[[HttpRequest, TableSheet, Place, BoardAtTable], int],
     done: str = "",
 ) -> HttpResponse:
-    """Do what a table says of a board, sent by its form or by the phone that kept it.
+    """Apply an act of a table on a board, sent by its form or by the phone's queue.
 
-    act: returns the version of the line by it. done: what is said after.
+    act: returns the version of the line after it. done: the message afterwards.
     """
     if is_from_queue(request):
         return queued(request, code, act)
@@ -86,7 +86,7 @@ def said(
 
 
 def writer(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: str) -> int:
-    """Return who of a side writes: whose device it is, else whose PIN was typed.
+    """Return which contestant of a side enters: the owner of the device, else of the PIN typed.
 
     Raises: RuleError for a device of nobody at the board, without a PIN, for a wrong one, for too
     many.
@@ -108,12 +108,12 @@ def whole(request: HttpRequest, name: str) -> int:
 
 
 def address_of(code: str, place: Place) -> str:
-    """Return the page of a board at its table."""
+    """Return the address of a board's page at its table."""
     return f"{reverse('table-play', args=[code])}?round={place.round}&board={place.board}"
 
 
 def refused(request: HttpRequest, refusal: RuleError) -> HttpResponse:
-    """Return the page of a table that there is none of."""
+    """Return the page of a refusal."""
     status = 404 if refusal.code == "table_code_unknown" else 409
     page = {"refusal": text_of(refusal)}
     return render(request, "scoring/table_play.html", page, status=status)

@@ -1,4 +1,4 @@
-"""What the director's console of a session prints."""
+"""The content of the director's console of a session."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -43,12 +43,12 @@ from tournaments.permissions import may_direct_event, may_seat_players
 from tournaments.permissions.room import may_change_screens
 
 MOST = 8  # acts
-SHOWN = 3  # acts that are seen at once
+SHOWN = 3  # acts visible without unfolding
 
 
 @dataclass(frozen=True, slots=True)
 class DoneAct:
-    """Something done of late. row: what is undone, None where more was done since."""
+    """A recent act. row: what is undone, None if there are later acts on it."""
 
     at: str
     told: str
@@ -58,7 +58,7 @@ class DoneAct:
 
 
 def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) -> dict[str, Any]:
-    """Return what the console prints of a session that is seated. Raises: RuleError before."""
+    """Return the context of the console of a seated session. Raises: RuleError before."""
     account, on = account_of(request), timezone.localdate(now)
     may_seat = may_seat_players(account, session, on=on)
     with_hands = may_seat and not plays_in(session.event, account.person_id)
@@ -102,7 +102,7 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
 
 
 def _done(console: Console) -> list[DoneAct]:
-    """Return what was done last to boards, clock and seats, each with its way back."""
+    """Return the last acts on boards, clock and seats, each with its undo."""
     session = console.session
     marks = last_marks(session)
     found = [(each.noted_at, _mark_done(each, is_last=not at)) for at, each in enumerate(marks)]
@@ -147,7 +147,7 @@ def _mark_done(mark: ClockMark, *, is_last: bool) -> DoneAct:
 def _call(
     call: ConsoleCall, boards: Sequence[ConsoleBoard], session: Session, now: dt.datetime
 ) -> dict[str, Any]:
-    """Return a call with when it was, and where its score is entered."""
+    """Return a call with its time, and where its score is entered."""
     there = [
         each
         for each in boards
@@ -198,7 +198,7 @@ def _state(console: Console, waiting: Sequence[ConsoleCall]) -> list[str]:
 
 
 def _after(session: Session, now: dt.datetime) -> dict[str, Any]:
-    """Return what there is after the last board: results, their clock, papers, who was told."""
+    """Return what exists after the last board: results, their clock, papers, e-mails."""
     after = after_play_of(session)
     clock = None if after.result is None else correction_clock(after.result, now=now)
     return {"after": after, "corrections": clock}

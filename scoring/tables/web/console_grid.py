@@ -1,4 +1,4 @@
-"""The tables of a console, round by round, as the page prints them."""
+"""The tables of a console, round by round, for the page."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from scoring.tables.web.console_points import address_of
 from scoring.tables.web.console_words import boards_in_words, pace_in_words, side_in_words
 from tournaments.models import Session
 
-LATE = 3  # minutes behind the clock from which a table is named
+LATE = 3  # minutes behind the clock from which a table is listed
 STATES: dict[CellState, str | Promise] = {
     CellState.RESTS: gettext_lazy("rests"),
     CellState.TO_COME: gettext_lazy("to come"),
@@ -31,7 +31,7 @@ STATES: dict[CellState, str | Promise] = {
 def tables_shown(
     console: Console, waiting: Sequence[ConsoleCall], owed: Collection[int]
 ) -> list[dict[str, Any]]:
-    """Return the tables in their order; `first` says which come first on a phone."""
+    """Return the tables in order; `first` marks those shown first on a phone."""
     called: dict[tuple[str, str], ConsoleCall] = {}
     for each in waiting:
         called.setdefault((each.section, each.table), each)
@@ -66,7 +66,7 @@ def _cell(cell: Cell, turn: int, call: ConsoleCall | None, owed: Collection[int]
     lacking = [each.board for each in cell.boards if each.state == DUE]
     state = cell.state
     if state is CellState.LEFT and all(has_score(each.row, owed) for each in cell.boards):
-        state = CellState.DONE  # what was left open has its artificial score
+        state = CellState.DONE  # boards left open have their artificial score
     told = [str(STATES[state])]
     if cell.boards and lacking and state is not CellState.TO_COME:
         told.append(_("missing %(boards)s") % {"boards": boards_in_words(lacking)})

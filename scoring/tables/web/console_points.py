@@ -1,4 +1,4 @@
-"""What waits on the director's console: short lists of boards, each with what is done about it."""
+"""Tasks on the director's console: short lists of boards, each with its action."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -32,9 +32,9 @@ MOST = 8  # rows of a short list
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A row of a short list: where and what, with the page on which one does something about it.
+    """A row of a short list: where and what, with the page of its action.
 
-    post: where its buttons go, each a name, a value and what it says.
+    post: where its buttons go, each a name, a value and a label.
     """
 
     title: str
@@ -49,7 +49,7 @@ class Point:
 def points_of(
     console: Console, owing: Sequence[Owing], calls: Sequence[ConsoleCall] = ()
 ) -> list[dict[str, Any]]:
-    """Return the short lists that have something in them. calls: those the reader may open."""
+    """Return the short lists that are not empty. calls: those the reader may open."""
     session, boards = console.session, list(console.boards)
     lists = (
         (_("Missing"), _missing(console, {_slot(each.line) for each in owing})),
@@ -62,7 +62,7 @@ def points_of(
 
 
 def asked_points(owing: Sequence[Owing], session: Session, *, may_settle: bool) -> list[Point]:
-    """Return what players say of boards not played, with the director's answers."""
+    """Return the players' reports of unplayed boards, with the director's answers."""
     return [
         Point(
             _at(each.line),
@@ -83,9 +83,9 @@ def asked_points(owing: Sequence[Owing], session: Session, *, may_settle: bool) 
 
 
 def _missing(console: Console, named: Collection[Slot]) -> list[Point]:
-    """Return what lacks of rounds that are over, the longest over first.
+    """Return what is missing of past rounds, the oldest round first.
 
-    named: boards that another list has: put off, or waiting for the director's answer.
+    named: boards of another list: put off, or waiting for the director's answer.
     """
     found = []
     for at, _turn in enumerate(console.turns):
@@ -137,7 +137,7 @@ def _to_verify(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
 
 
 def _owing(owing: Sequence[Owing], session: Session, *, is_left: bool) -> list[Point]:
-    """Return what owes a score and waits for no answer: left open, or else played later."""
+    """Return boards that lack a score and wait for no answer: left open, or else played later."""
     return [
         Point(_at(each.line), each.line.reason, _record(session, each.line), _("Enter"))
         for each in owing
@@ -162,7 +162,7 @@ def _odd(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
 def _ruled_before(
     boards: Sequence[ConsoleBoard], session: Session, calls: Sequence[ConsoleCall]
 ) -> list[Point]:
-    """Return the results that were changed after a ruling was given over them."""
+    """Return the results that were changed after a ruling on them."""
     pages = {f"#{each.number}": each.address for each in calls}
     return [
         Point(

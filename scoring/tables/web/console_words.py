@@ -30,7 +30,7 @@ def pace_in_words(off: int | None) -> str:
 
 
 def round_in_words(session: Session, number: int) -> str:
-    """Return the name of a round: teams have another word for theirs in some languages."""
+    """Return the name of a round: some languages have another word for those of teams."""
     if is_of_teams(session):
         return pgettext("teams", "round %(n)s") % {"n": number}
     return _("round %(n)s") % {"n": number}
@@ -41,5 +41,5 @@ def boards_in_words(boards: Iterable[int]) -> str:
 
 
 def side_in_words(side: Side) -> str:
-    """Return who sits on a side by their last names."""
+    """Return who sits on a side, by last names."""
     return last_names(" – ".join(seat.name for seat in side))

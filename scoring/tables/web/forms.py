@@ -1,4 +1,4 @@
-"""What a table fills in of a board: big keys, no typing."""
+"""The form of a board at a table: big keys, no typing."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -36,7 +36,7 @@ def _keys(label: "_StrPromise", *, required: bool = False) -> forms.ChoiceField:
 
 
 class ResultForm(forms.Form):
-    """Contract, declarer, lead and tricks of a board as the table tells them."""
+    """Contract, declarer, lead and tricks of a board, from the table."""
 
     level = _keys(_("Contract"), required=True)
     strain = _keys(_("Strain"))
@@ -62,7 +62,7 @@ class ResultForm(forms.Form):
             self.fields[name].choices = each  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, object]:
-        """Ask for what a contract needs, and for both halves of a card or none."""
+        """Require what a contract needs, and both halves of a card or none."""
         told = super().clean() or {}
         if told.get("level") and told["level"] != PASSED_OUT:
             for name in ("strain", "declarer", "tricks"):
@@ -74,7 +74,7 @@ class ResultForm(forms.Form):
 
     @property
     def noted(self) -> Noted:
-        """Return the result of a form that is valid."""
+        """Return the result of a valid form."""
         told = self.cleaned_data
         if told["level"] == PASSED_OUT:
             return Noted(PASSED_OUT)
@@ -87,7 +87,7 @@ class ResultForm(forms.Form):
 
 
 class FirstKeyFocused(forms.RadioSelect):
-    """Keys of which the first has the focus: one goes on with the keyboard at once."""
+    """Keys of which the first has the focus, to continue by keyboard at once."""
 
     def create_option(self, *args: Any, **kwargs: Any) -> dict[str, Any]:
         option: dict[str, Any] = super().create_option(*args, **kwargs)
@@ -97,7 +97,7 @@ class FirstKeyFocused(forms.RadioSelect):
 
 
 class DirectorResultForm(ResultForm):
-    """A result the director enters; altered after the boards left, with both sides' word."""
+    """A result entered by the director; after the boards left, altered with both sides' consent."""
 
     level = forms.ChoiceField(label=_("Contract"), widget=FirstKeyFocused)
     agreed_by = forms.MultipleChoiceField(
@@ -116,13 +116,13 @@ class DirectorResultForm(ResultForm):
 
 
 class LeaveForm(forms.Form):
-    """Why a table goes on without a result."""
+    """The reason why a table goes on without a result."""
 
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
 def filled(noted: Noted) -> dict[str, str]:
-    """Return what a form begins with for a result that was noted."""
+    """Return the initial values of a form for an existing result."""
     if noted.contract == PASSED_OUT:
         return {"level": PASSED_OUT}
     return {

@@ -1,4 +1,4 @@
-"""The top of the pages of a session, as the app that seats it makes it."""
+"""The head of a session's pages, made by the app that seats it."""
 
 from tournaments.seating.web.page import moment_in_words, session_page
 

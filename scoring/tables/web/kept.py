@@ -1,4 +1,4 @@
-"""What a table's page leaves on the phone, so that it goes on without a network."""
+"""What a table's page stores on the phone, to work without a network."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from tournaments.page_parts.diagrams import vulnerable_in_words
 def kept_on_phone(sheet: TableSheet, code: str, own: int, ahead: str) -> dict[str, Any]:
     """Return the boards of a contestant at a table, past and to come, and how to show them.
 
-    ahead: the page of the table it goes to next. Times are milliseconds, as the phone counts.
+    ahead: the page of its next table. Times are in milliseconds, as on the phone.
     """
     return {
         "page": reverse("table-play", args=[code]),

@@ -1,4 +1,4 @@
-"""What the director's page of tables says of boards that owe a score."""
+"""Boards that lack a score, on the director's page of tables."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ from tournaments.texts.notation import line_in_words
 
 @dataclass(frozen=True, slots=True)
 class OwingRow:
-    """A board that owes a score in words. settle, award: where it is answered, "" where not now."""
+    """A board that lacks a score, in words. settle, award: where to answer, "" if not now."""
 
     where: str
     board: int
@@ -30,7 +30,7 @@ class OwingRow:
 
 
 def owing_rows(session: Session, *, may_settle: bool, may_rule: bool) -> list[OwingRow]:
-    """Return the boards of a session that owe a score."""
+    """Return the boards of a session that lack a score."""
     owing = boards_owing(session)
     lines = [each.line for each in owing]
     seated = [pk for line in lines for pk in (line.ns_id, line.ew_id)]
@@ -39,7 +39,7 @@ def owing_rows(session: Session, *, may_settle: bool, may_rule: bool) -> list[Ow
 
 
 def award_keys() -> list[tuple[str, str, str]]:
-    """Return what can be given, with what it says and its article."""
+    """Return the possible awards, each with its text and article."""
     return [(key, str(said), source_text(article)) for key, (said, article) in AWARDS.items()]
 
 
@@ -75,7 +75,7 @@ def _state(each: Owing) -> str:
 
 
 def asked_in_words(each: Owing) -> str:
-    """Return what players say of a board, "" where nobody waits for an answer."""
+    """Return the players' report on a board, "" if nothing waits for an answer."""
     if each.asked is None:
         return ""
     line = each.line

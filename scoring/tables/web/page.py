@@ -1,4 +1,4 @@
-"""What the pages of results at the tables print."""
+"""The content of the pages for results at the tables."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ OPEN, TO_VERIFY, DONE, LEFT = "open", "verify", "done", "left"
 class BoardRow:
     """A board of a table in words. address: where it is entered; state: OPEN, TO_VERIFY...
 
-    ruled: the ruling that counts in place of the result, whose score is not told then.
+    ruled: the ruling that replaces the result, whose score is then not shown.
     """
 
     round: int
@@ -57,7 +57,7 @@ def board_rows(sheet: TableSheet, *, code: str = "") -> list[BoardRow]:
 
 
 def asked_board(sheet: TableSheet, turn: str, board: str) -> BoardAtTable | None:
-    """Return the board an address asks for, else the one the table should write down now."""
+    """Return the board in the address, else the one the table should enter now."""
     if turn.isdecimal() and board.isdecimal():
         for each in sheet.opened:
             if (each.round, each.board) == (int(turn[:5]), int(board[:5])):
@@ -66,7 +66,7 @@ def asked_board(sheet: TableSheet, turn: str, board: str) -> BoardAtTable | None
 
 
 def board_page(at: BoardAtTable) -> dict[str, Any]:
-    """Return the top of the page of a board: who plays it, how it lies, who writes."""
+    """Return the head of a board's page: who plays it, the table, who enters."""
     duty = duty_of(at)
     vulnerable = vulnerability(at.board)
     return {
@@ -94,7 +94,7 @@ def name_at(sheet: TableSheet, contestant: int) -> str:
 
 
 def elsewhere(sheet: TableSheet, contestant: int, *, now: dt.datetime) -> dict[str, Any]:
-    """Return where a contestant sits now and next, and its boards elsewhere that are not done."""
+    """Return where a contestant sits now and next, and its unfinished boards elsewhere."""
     now_at, waiting, ahead = None, [], ""
     of_teams = is_of_teams(sheet.session)
     for other in table_sheets(sheet.session, now=now):
@@ -119,7 +119,7 @@ def elsewhere(sheet: TableSheet, contestant: int, *, now: dt.datetime) -> dict[s
 
 
 def state_of(at: BoardAtTable) -> str:
-    """Return how far a board is: OPEN, TO_VERIFY, DONE or LEFT."""
+    """Return the state of a board: OPEN, TO_VERIFY, DONE or LEFT."""
     if at.record is None:
         return OPEN
     if at.record.is_left:
@@ -128,7 +128,7 @@ def state_of(at: BoardAtTable) -> str:
 
 
 def noted_of(row: BookLine | None) -> Noted | None:
-    """Return what a record says."""
+    """Return the result of a record."""
     return Noted(row.contract, row.declarer, row.tricks, row.lead) if row is not None else None
 
 
@@ -155,13 +155,13 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
 
 
 def _ruled(at: BoardAtTable) -> str:
-    """Return the ruling that counts in place of a result, in words: "Assigned score: -200"."""
+    """Return the ruling that replaces a result, in words: "Assigned score: -200"."""
     ruling = at.record.ruling if at.record is not None else None
     return note_of(ruled_of(ruling)).text if ruling is not None else ""
 
 
 def _unplayed(at: BoardAtTable) -> str:
-    """Return what is said of a board that was not played, "" for nothing."""
+    """Return the text about a board that was not played, "" for none."""
     if at.record is not None:
         return ""
     if at.asked_later is None:
@@ -170,12 +170,12 @@ def _unplayed(at: BoardAtTable) -> str:
 
 
 def doubt_of(row: BookLine) -> str:
-    """Return whom a dispute over the hand goes against, in words; "" for nobody. RTP 2.2.7.1."""
+    """Return which side a dispute over the hand goes against, in words; or "". RTP 2.2.7.1."""
     return sentence("slip_without_lead", {}) if doubt_against(row) else ""
 
 
 def _remarks(row: BookLine | None) -> list[str]:
-    """Return what is odd about a result, in words: whoever verifies it looks twice."""
+    """Return what is odd about a result, in words, so that whoever verifies it looks twice."""
     if row is None:
         return []
     seen = TableResultSeen(row.contract, row.declarer, row.lead, row.tricks, row.ns_score)
@@ -191,7 +191,7 @@ def _remarks(row: BookLine | None) -> list[str]:
 
 
 def _at_other_tables(row: BookLine) -> list[TableResultSeen]:
-    """Return what other tables made of a board."""
+    """Return the results of other tables on a board."""
     rows = BookLine.objects.filter(session=row.session, board=row.board, ns_score__isnull=False)
     told = rows.exclude(pk=row.pk).values_list("contract", "declarer", "lead", "tricks", "ns_score")
     return [TableResultSeen(*each) for each in told]
@@ -206,7 +206,7 @@ def cards_of(at: BoardAtTable, session: Session, account: Account | AnonymousUse
 
 
 def result_in_words(row: BookLine | None) -> SafeString | str:
-    """Return what a table made of a board: 4♠ S =."""
+    """Return a table's result in words: 4♠ S =."""
     if row is None:
         return ""
     if row.contract == PASSED_OUT:
@@ -215,7 +215,7 @@ def result_in_words(row: BookLine | None) -> SafeString | str:
 
 
 def score_of(row: BookLine | None) -> str:
-    """Return the score of North-South in words: +620; "" where nobody has one."""
+    """Return the score of North-South in words: +620; "" without one."""
     return "" if row is None or row.ns_score is None else score_in_words(row.ns_score)
 
 

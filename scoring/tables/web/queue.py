@@ -1,4 +1,4 @@
-"""Answers to a phone that keeps what a table says until the site has it, and sends it again."""
+"""Answers to the queue of a phone, which stores acts and sends them until the site has them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -14,29 +14,29 @@ from scoring.tables.web.page import result_in_words
 
 HEADER = "X-Table-Queue"
 DONE, WAITS, REFUSED = "done", "waits", "refused"
-# What may yet be done as it is, once something else was done before.
+# Refusals after which the act may succeed later, once something else was done before.
 WAITING = frozenset({"board_not_entered", "board_not_verified", "round_not_begun"})
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """What an act came to. version: of the line by it; address: the page to go on to."""
+    """The outcome of an act. version: of the line after it; address: the next page."""
 
     version: int
     address: str
 
 
 def is_from_queue(request: HttpRequest) -> bool:
-    """Say whether a form was sent by the phone's queue rather than by its button."""
+    """Return whether a form was sent by the phone's queue rather than by its button."""
     return HEADER in request.headers
 
 
 def answered(
     request: HttpRequest, act: Callable[[], Done], stands: Callable[[], BoardAtTable | None]
 ) -> JsonResponse:
-    """Do an act and tell the phone: it is done, or kept because something waits, or refused.
+    """Apply an act and answer the phone: done, to be retried because something waits, or refused.
 
-    stands: the board as it stands now, shown beside what the phone said where that is refused.
+    stands: the current board, shown next to the phone's version if that is refused.
     """
     try:
         done = act()

@@ -1,4 +1,4 @@
-"""Which contestant holds the device at a table: told once by its PIN, kept in a signed cookie."""
+"""The contestant of a device at a table: identified once by PIN, stored in a signed cookie."""
 
 from collections.abc import Mapping
 
@@ -19,9 +19,9 @@ WRONG_PINS, MOST_WRONG, FORGOTTEN_SECONDS = 8, 40, 10 * 60
 
 
 def seated_here(request: HttpRequest, sheet: TableSheet) -> int | None:
-    """Return the contestant whose device this is, None if it told no PIN that plays at the table.
+    """Return the contestant of this device, None without a PIN of a player at the table.
 
-    Who signed in with their own account need not tell it.
+    A reader signed in with their own account needs no PIN.
     """
     told = request.get_signed_cookie(_name(sheet), default="", salt=SALT, max_age=KEPT_SECONDS)
     known = int(told) if told and told.isdecimal() else None
@@ -34,16 +34,16 @@ def seated_here(request: HttpRequest, sheet: TableSheet) -> int | None:
 
 
 def remember(answer: HttpResponse, sheet: TableSheet, contestant: int) -> HttpResponse:
-    """Have the device be that of a contestant until the session is over."""
+    """Assign the device to a contestant until the session is over."""
     _keep(answer, _name(sheet), str(contestant))
     return answer
 
 
 def told_pin(request: HttpRequest, sheet: TableSheet) -> int:
-    """Return who has the PIN that was typed. Raises: RuleError for nobody's, or too many tries.
+    """Return whose PIN was typed. Raises: RuleError for a wrong one, or too many tries.
 
-    Tries are counted by phone, so that those of one shut out nobody else; and by table for phones
-    that say they are new each time.
+    Tries are counted by phone, so that those of one do not lock out others; and by table for phones
+    that claim to be new each time.
     """
     counted = {_key(sheet, f"phone:{_phone(request)}"): WRONG_PINS, _key(sheet, "new"): MOST_WRONG}
     _refuse_tries(counted)
@@ -55,7 +55,7 @@ def told_pin(request: HttpRequest, sheet: TableSheet) -> int:
 
 
 def told_side(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: str) -> int:
-    """Return who of one side typed its PIN on the phone of the other. Raises: RuleError."""
+    """Return whose PIN of one side was typed on the phone of the other. Raises: RuleError."""
     counted = {_key(sheet, f"seat:{seated_here(request, sheet)}"): WRONG_PINS}
     _refuse_tries(counted)
     try:
@@ -67,7 +67,7 @@ def told_side(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: s
 
 
 def known_phone(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
-    """Have a phone be known by a number of its own, while it has told no PIN yet."""
+    """Give a phone an identifying number, as long as no PIN was typed on it."""
     if _phone(request):
         return answer
     _keep(answer, PHONE, get_random_string(12))

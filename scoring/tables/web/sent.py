@@ -1,4 +1,4 @@
-"""How a form of a table is sent: its key, and the version of the line its sender was shown."""
+"""How a form of a table is sent: its key, and the version of the line its sender saw."""
 
 import datetime as dt
 import uuid
@@ -13,7 +13,7 @@ LONGEST_FIGURE = 10  # four months of milliseconds
 
 
 def sent_of(request: HttpRequest) -> Sent:
-    """Return how a form was sent; one without a key is another act each time."""
+    """Return how a form was sent; without a key each submission is a new act."""
     told, seen = request.POST.get("key", ""), request.POST.get("seen", "")
     try:
         key = uuid.UUID(told) if told else None
@@ -23,7 +23,7 @@ def sent_of(request: HttpRequest) -> Sent:
 
 
 def to_send(request: HttpRequest, at: BoardAtTable) -> Sent:
-    """Return what a form on a page carries: what it had before, else a new key."""
+    """Return the values a form carries: what it had before, else a new key."""
     before = sent_of(request)
     shown = at.record.version if at.record is not None else 0
     return Sent(before.key or uuid.uuid4(), shown if before.seen is None else before.seen)
@@ -32,7 +32,7 @@ def to_send(request: HttpRequest, at: BoardAtTable) -> Sent:
 def _said_at(request: HttpRequest) -> dt.datetime | None:
     """Return when an act was made that waited on the phone: so many milliseconds before it came.
 
-    The phone's own clock may be wrong; how long it waited is not.
+    The clock of the phone may be wrong; the time it waited is not.
     """
     waited = request.POST.get("waited", "")
     if not waited.isdecimal() or len(waited) > LONGEST_FIGURE:

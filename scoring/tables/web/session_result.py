@@ -1,4 +1,4 @@
-"""What a table's phone shows once it has nothing more to write down."""
+"""What a table's phone shows after its last board."""
 
 from decimal import Decimal
 from typing import Any
@@ -12,9 +12,9 @@ from tournaments.models import Session
 
 
 def session_result(session: Session, own: int) -> dict[str, Any]:
-    """Return how far the result of a session is: in play, all in, or published.
+    """Return the progress of the result of a session: in play, all entered, or published.
 
-    own: who reads; with its place and score once there are any.
+    own: the reader; with place and score once there are any.
     """
     event = session.event
     page: dict[str, Any] = {"event": event, "is_published": False, "is_complete": False}
@@ -32,7 +32,7 @@ def session_result(session: Session, own: int) -> dict[str, Any]:
 
 
 def _published(event: int, own: int) -> dict[str, Any]:
-    """Return place and score of an entry in the results in force."""
+    """Return place and score of an entry in the current results."""
     revision = EventResult.objects.filter(event=event).values("revision")[:1]
     row = Standing.objects.filter(revision__in=revision, entry=own).first()
     if row is None or not row.rank:

@@ -30,7 +30,7 @@ class RoundShown:
 
 
 def rounds_shown(teams: TeamConsole, tables: Sequence[Mapping[str, Any]]) -> list[RoundShown]:
-    """Return the rounds of a session: the one that is played first, then the others in order.
+    """Return the rounds of a session: the one in play first, then the others in order.
 
     tables: as the console shows them.
     """

@@ -42,7 +42,7 @@ TODAY = timezone.localdate(NOW)
 
 
 def born(years: int, days: int = 0) -> dt.date:
-    """Return the birth date of who has been so old for `days` days, or will be in -days."""
+    """Return the birth date of somebody of this age for `days` days, or in -days."""
     first = TODAY.replace(day=min(TODAY.day, 28))
     return first.replace(year=first.year - years) - dt.timedelta(days=days - first.day + TODAY.day)
 
@@ -354,7 +354,7 @@ class TestNames:
 # --- for how long --------------------------------------------------------------------------------
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Let a test say what time it is."""
+    """Return a function that sets the time for a test."""
     now = [time.time()]
     monkeypatch.setattr("federation.web.guarding.time.time", lambda: now[0])
     return now

@@ -1,4 +1,4 @@
-"""What tests of acts share: the deals of an event played today, and its addresses."""
+"""Fixtures of the tests of acts: the deals of an event played today, and its addresses."""
 
 import datetime as dt
 
@@ -14,7 +14,7 @@ SIX_BOARDS = {"session": 1, "first_board": 1, "boards": 6}
 
 @pytest.fixture
 def today(world: World) -> None:
-    """Have the event played today: deals are promised before play and opened from its day on."""
+    """Play the event today: deals are promised before play and opened from its day on."""
     world.event.starts_on = world.event.ends_on = timezone.localdate()
     world.event.save()
 

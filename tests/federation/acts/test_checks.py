@@ -1,4 +1,4 @@
-"""What the start of the site finds wrong with an act, and what it lists of each."""
+"""Checks of acts at start, and the list of acts."""
 
 import json
 from dataclasses import replace
@@ -29,7 +29,7 @@ class Misspelt(DealForm):
 
 
 def hides(**_anything: object) -> None:
-    """Take anything."""
+    """Accept anything."""
 
 
 def test_every_act_fits_its_service() -> None:

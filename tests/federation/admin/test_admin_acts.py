@@ -47,7 +47,7 @@ def bill(world: World) -> PaymentRequest:
 
 
 def act(office: Client, model: str, name: str, *ids: int, **filled: object) -> HttpResponse:
-    """Confirm an act on rows, and follow to what is said afterwards."""
+    """Confirm an act on rows, and return the message afterwards."""
     address = reverse(f"admin:federation_{model}_act", args=[name])
     asked = ",".join(str(each) for each in ids)
     return office.post(f"{address}?ids={asked}", filled, follow=True)

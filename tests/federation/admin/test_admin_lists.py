@@ -59,7 +59,7 @@ def office(olga: Account, as_account: SignIn) -> Client:
 
 
 def names(office: Client, query: str) -> list[str]:
-    """Return the names in the list of people that answers to a search."""
+    """Return the names found by a search in the list of people."""
     return [person.name for person in listed(office, "person", q=query)]
 
 

@@ -1,4 +1,4 @@
-"""What the API takes and refuses, at every address: as its description says, and by name."""
+"""Input and refusals of the API, at every address: as described, and by name."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -85,7 +85,7 @@ def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def sent_at(each: Operation) -> list[type[serializers.Serializer]]:
-    """Return what an operation takes, one class by kind of body."""
+    """Return the input of an operation, one class per kind of body."""
     kind = description_of(type(each.view), each.method).get_request_serializer()
     kinds = kind.values() if isinstance(kind, dict) else [kind]
     return [one for one in kinds if isinstance(one, type)]
@@ -251,7 +251,7 @@ def test_refusals_are_in_the_portuguese_of_portugal(
 
 
 def framework_says() -> Iterator[str]:
-    """Yield every sentence of the framework that our views and fields can bring about."""
+    """Yield every sentence of the framework that our views and fields can cause."""
     with translation.override("en"):
         for kind in vars(exceptions).values():
             if isinstance(kind, type) and issubclass(kind, exceptions.APIException):

@@ -31,7 +31,7 @@ pytest.importorskip("openapi_python_client", reason="openapi-python-client is no
 
 @pytest.fixture
 def generated(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Make a client of docs/openapi.yaml, without a warning, and let it be imported."""
+    """Generate a client from docs/openapi.yaml, without a warning, and import it."""
     # Nothing is to be tidied: what makes it neat are programs of the generator's own choice.
     settings = tmp_path / "settings.json"
     settings.write_text(json.dumps({"post_hooks": []}))
@@ -53,7 +53,7 @@ def part(name: str) -> ModuleType:
 
 
 def asked(address: str, client: Any, *rows: int, **told: Any) -> Any:
-    """Return what a call of the client is answered: an object of the kind described."""
+    """Return the answer to a call of the client: an object of the described type."""
     answer = part(f"api.{address}").sync_detailed(*rows, client=client, **told)
     assert answer.status_code in {HTTPStatus.OK, HTTPStatus.CREATED}, answer.content
     return answer.parsed

@@ -28,7 +28,7 @@ def free_port() -> int:
 
 
 class Redis:
-    """A Redis of the test's own, to be stopped and started."""
+    """A temporary Redis, to be stopped and started."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.port = folder, free_port()
@@ -71,7 +71,7 @@ def redis(tmp_path: Path) -> Iterator[Redis]:
 
 @pytest.fixture
 def use(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
-    """Return what puts the cache on a server, asked again at once once it was away."""
+    """Return a function that puts the cache on a server, which reconnects at once."""
     monkeypatch.setattr(steady, "ASKED_AGAIN_AFTER", 0.0)
 
     def put(url: str) -> None:

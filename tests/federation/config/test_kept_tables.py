@@ -1,4 +1,4 @@
-"""Every table that names people goes with a term, or stands on the list of those without, once."""
+"""Every table that names people has a retention term, or is on the list of those without."""
 
 import json
 from collections import Counter
@@ -19,7 +19,7 @@ SHIPPED = Path("federation/rulesets/default-office-2026-01-01.json")
 
 
 def naming() -> Iterator[type[Model]]:
-    """Yield the models that point at people or accounts, or may hold a name in words."""
+    """Yield the models that refer to people or accounts, or may contain a name in words."""
     worded = {each.model for each in tables()}
     for model in apps.get_models(include_auto_created=True):
         points = any(

@@ -45,7 +45,7 @@ def begin(use: str = "regulation", day: dt.date = DAY, **more: Any) -> FigureDra
 
 
 def save(draft: FigureDraft, chapter: str, **typed: str) -> FigureDraft:
-    """Save some fields of a chapter; points of names are written as two underscores."""
+    """Save some fields of a chapter; dots in names are written as two underscores."""
     fields = {name.replace("__", "."): text for name, text in typed.items()}
     draft.refresh_from_db()
     return save_chapter(

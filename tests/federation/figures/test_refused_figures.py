@@ -29,7 +29,7 @@ USES = {RTP: "regulation", RANKING: "ranking_rules", OFFICE: "office_rules"}
 
 
 def changed(name: str, path: str, value: Any) -> dict[str, Any]:
-    """Return shipped figures with one of them changed; steps of the path by points."""
+    """Return shipped figures with one of them changed; the path with dots."""
     figures = shipped_mapping(name)
     here: Any = figures
     *steps, last = path.split(".")
@@ -133,6 +133,6 @@ def test_an_office_begins_drafts_from_an_empty_database() -> None:
 
 
 def begin_world() -> Season:
-    """Begin a federation as `manage.py begin` does."""
+    """Create a federation as `manage.py begin` does."""
     begin_federation(wishes=WISHES, account=None, now=NOW)
     return Season.objects.get(year=2026)

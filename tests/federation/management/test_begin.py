@@ -44,7 +44,7 @@ def key_file(settings: Settings, tmp_path: Path) -> Path:
 
 
 def begin(monkeypatch: pytest.MonkeyPatch | None = None, **changed: Any) -> tuple[str, str]:
-    """Run the command; with `typed` on stdin where a password is asked for."""
+    """Run the command; with `typed` on stdin for the password."""
     typed = changed.pop("typed", None)
     if typed is not None and monkeypatch is not None:
         monkeypatch.setattr("sys.stdin", io.StringIO(typed))

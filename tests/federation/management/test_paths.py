@@ -1,4 +1,4 @@
-"""What commands say of files that are not there, or cannot be read: a sentence of our own."""
+"""Messages of commands about files that are missing or unreadable: our own sentences."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -25,7 +25,7 @@ NOW = dt.datetime(2026, 11, 20, 3, 30, tzinfo=dt.UTC)
 
 @pytest.fixture
 def books(world: World) -> World:
-    """Return the small world with a bit of everything booked."""
+    """Return the small world with one booking of each kind."""
     held_deposit(world, "reservation:1")
     credited(world, "credited")
     overpaid = ask(world.club, world.season, 1000)

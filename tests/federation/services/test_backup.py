@@ -70,7 +70,7 @@ def backed_up(folder: Path, *options: object) -> Path:
 
 @contextmanager
 def writers(*acts: Callable[[int], object]) -> Iterator[list[int]]:
-    """Let threads write for as long as the block takes. Yields: how often each has written."""
+    """Run threads that write during the block. Yields: how often each has written."""
     stop, written = threading.Event(), [0] * len(acts)
 
     def write(place: int) -> None:
@@ -213,7 +213,7 @@ def test_what_was_changed_cut_or_taken_away_is_named(world: World, tmp_path: Pat
 
 
 def resigned(made: Path, change: Callable[[dict[str, object]], None]) -> None:
-    """Write a manifest that says something else, with a hash that agrees with it."""
+    """Write a changed manifest, with a matching hash."""
     told = json.loads(json.loads((made / "manifest.json").read_text())["manifest"])
     change(told)
     tables = {name: backup_folder.TableFacts(**each) for name, each in told["tables"].items()}

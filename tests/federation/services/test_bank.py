@@ -36,7 +36,7 @@ def send(data: bytes = FILE, name: str = "extrato.xml") -> BankFile:
 
 
 def line_of(text: str, amount: str, *, own: str = "ONE") -> bytes:
-    """Return a bank file of one movement that came in. own: the bank's reference of it."""
+    """Return a bank file of one incoming movement. own: the bank's reference of it."""
     return f"""<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt>
 <GrpHdr><MsgId>{own}</MsgId><CreDtTm>2026-11-20T06:00:00</CreDtTm></GrpHdr><Stmt><Id>{own}</Id>

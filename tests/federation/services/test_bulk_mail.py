@@ -46,7 +46,7 @@ def agree(person: Person, *, is_given: bool = True, at: dt.datetime = NOW) -> No
 
 @pytest.fixture
 def members(world: World) -> dict[str, Person]:
-    """Return the six members; three agreed to news, one of those took it back."""
+    """Return the six members; three consented to news, one of those withdrew."""
     members = world.members
     for number in ("1001", "1002", "1003", "1004"):
         account_of(members[number])

@@ -34,7 +34,7 @@ SECRETS = ("Abílio", "Exemplo da Silva", "abilio@exemplo.example", "912 000 111
 
 @pytest.fixture
 def abilio(world: World, ana: Account, olga: Account) -> Person:
-    """Somebody who played, holds an account, a paper and consents, and whose name was changed."""
+    """Return somebody who played, has an account, a paper, consents, and changed their name."""
     publish_results(world.event)
     homologate(world.event)
     person = world.members["1001"]

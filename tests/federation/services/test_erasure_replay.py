@@ -37,7 +37,7 @@ def replay(*files: Path) -> str:
 
 
 def restored(erasure: Erasure, name: str) -> Person:
-    """Put a person back as yesterday's backup knows them."""
+    """Restore a person as in yesterday's backup."""
     person = erasure.person
     erasure.delete()
     person.name = name

@@ -25,18 +25,18 @@ Progress = Callable[[int, int], None]
 
 
 def count_to(number: int, *, account: Account | None, progress: Progress) -> dict[str, object]:
-    """Act of these tests that succeeds."""
+    """Act that succeeds."""
     progress(number, number)
     return {"counted": number}
 
 
 def refuse(*, account: Account | None, progress: Progress) -> None:
-    """Act of these tests that a rule refuses."""
+    """Act that a rule refuses."""
     raise RuleError("season_missing", article="RTP 1.3.4", on=2026)
 
 
 def break_down(*, account: Account | None, progress: Progress) -> None:
-    """Act of these tests with a fault in it."""
+    """Act with a fault."""
     raise ZeroDivisionError
 
 

@@ -45,7 +45,7 @@ def people(season: Season) -> list[Person]:
 
 @pytest.fixture
 def thousand(people: list[Person], season: Season, club: Club) -> str:
-    """Return a list of a thousand rows of which seven are wrong, each in its own way."""
+    """Return a list of a thousand rows of which seven are wrong, each in a different way."""
     other = Club.objects.create(code="CAS", name="Clube do Castelo", association=club.association)
     Licence.objects.create(person=people[10], season=season, club=other, issued_on=DAY)
     lines = ["number;name;birth date;fee class"]

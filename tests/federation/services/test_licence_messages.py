@@ -41,7 +41,7 @@ def ana(world: World) -> Account:
 
 @pytest.fixture
 def secretary(world: World, bruno: Account) -> Account:
-    """Return who keeps the club of the players."""
+    """Return the secretary of the club of the players."""
     give_mandate(bruno, "SECRETARY", club=world.club)
     return bruno
 

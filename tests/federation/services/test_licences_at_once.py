@@ -27,7 +27,7 @@ NOW = dt.datetime(2026, 1, 12, 10, 0, tzinfo=dt.UTC)
 
 
 def at_once(*acts: Callable[[], object]) -> list[str]:
-    """Do the acts together; returns what came of each: "done" or the code of its refusal."""
+    """Run the acts together; return for each "done" or the code of its refusal."""
     start = Barrier(len(acts))
 
     def do(act: Callable[[], object]) -> str:

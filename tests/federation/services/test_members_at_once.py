@@ -20,7 +20,7 @@ TODAY = dt.date(2026, 6, 10)
 
 
 def at_once(acts: list[Callable[[], object]]) -> list[str]:
-    """Do all the acts in threads of their own; return the codes of what was refused."""
+    """Run all the acts in separate threads; return the codes of refusals."""
 
     def done(act: Callable[[], object]) -> str:
         close_old_connections()

@@ -48,7 +48,7 @@ def kept(world: World) -> Person:
 
 @pytest.fixture
 def twin(world: World, kept: Person) -> Person:
-    """Return the row of the same person, entered again by an event's result file."""
+    """Return a second row of the same person, entered by an event's result file."""
     person = make_person("A. Exemplo")
     person.full_name, person.email = "Abílio José Exemplo", "abilio@casa.example"
     person.save()

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def secretary(world: World, bruno: Account) -> Account:
-    """Return who keeps the club of the players."""
+    """Return the secretary of the club of the players."""
     Mandate.objects.create(
         account=bruno, role=Role.SECRETARY, club=world.club, valid_from=dt.date(2026, 1, 1)
     )

@@ -30,7 +30,7 @@ MINUTE = dt.timedelta(minutes=1)
 
 @pytest.fixture(autouse=True)
 def runs_asked_for(monkeypatch: pytest.MonkeyPatch) -> list[None]:
-    """Count the runs that a run asks for: here each test says when there is one."""
+    """Count requested runs: here each test triggers them."""
     asked: list[None] = []
     monkeypatch.setattr(
         "federation.mail.services.sending.send_notices_task.delay", lambda: asked.append(None)

@@ -86,7 +86,7 @@ def bruno(world: World) -> Account:
 
 @pytest.fixture(autouse=True)
 def balanced(sandbox: None) -> object:
-    """After each test the ledger is without faults."""
+    """Check after each test that the ledger has no faults."""
     yield
     assert ledger_faults() == []
 
@@ -478,7 +478,7 @@ def test_a_payout_of_the_provider_is_booked_with_its_charge(checkout: Checkout) 
 
 
 def credited(checkout: Checkout, request_: PaymentRequest) -> Payment:
-    """Pay online, then take all of it back by a credit note."""
+    """Pay online, then cancel all of it by a credit note."""
     tell(event_of(checkout))
     cancel_payment_request(request=request_, reason="withdrawn", on=DAY, account=None)
     return request_.payments.get()

@@ -26,7 +26,7 @@ TODAY = dt.date(2026, 11, 20)
 
 @pytest.fixture(autouse=True)
 def only_these_sources(settings: Any) -> None:
-    """Leave out what the tasks of other areas tell of the same world; they have their own tests."""
+    """Leave out the tasks of other areas in the same world, which have their own tests."""
     settings.TASK_SOURCES = [
         "federation.web.task_sources.payments",
         "federation.web.task_sources.failed_work",

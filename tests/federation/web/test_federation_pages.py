@@ -67,7 +67,7 @@ def root(db: None, settings: Settings, tmp_path: Path) -> Account:
 
 
 def told(row: Federation, **changed: str) -> dict[str, str]:
-    """Return the form of who the federation is, as it stands but for what is changed."""
+    """Return the federation's form, unchanged except for some values."""
     return {
         "name": row.name,
         "short_name": row.short_name,

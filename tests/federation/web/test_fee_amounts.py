@@ -61,7 +61,7 @@ def fee_of(schedule: FeeSchedule, code: str = "CERTIFICATE") -> Fee:
 def send(
     client: Client, schedule: FeeSchedule, *, day: str = "2026-11-22", **typed: str
 ) -> HttpResponse:
-    """Send the page as it stands with some amounts, by code, typed anew."""
+    """Post the page with some amounts, by code, typed again."""
     filled = {
         f"fee-{fee.pk}": typed.get(
             fee.code, "" if fee.amount_cents is None else f"{fee.amount_cents / 100:.2f}"
@@ -73,7 +73,7 @@ def send(
 
 
 def agree(account: Account) -> None:
-    """Have a second person agree to what is asked for."""
+    """Agree to a request by a second person."""
     asked = Approval.objects.get(state=ApprovalState.ASKED)
     decided = decide_approval(approval=asked, agrees=True, reason="", account=account, now=NOW)
     assert decided.state == ApprovalState.DONE, decided.refusal

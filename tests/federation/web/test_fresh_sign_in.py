@@ -23,7 +23,7 @@ RECORDS = "account_authentication_methods"
 
 @pytest.fixture
 def old_sign_in(as_account: Callable[[Account], Client], olga: Account) -> Client:
-    """Return the office's browser, left open since the morning."""
+    """Return the office's browser, signed in since the morning."""
     olga.set_password("a long enough password")
     olga.save()
     client = as_account(olga)
@@ -73,7 +73,7 @@ def test_after_the_password_the_act_goes_on(world: World, old_sign_in: Client) -
 
 
 def signed_in_again(client: Client, answer: HttpResponse) -> str:
-    """Show the password and return the page that follows."""
+    """Enter the password again and return the page that follows."""
     back = client.post(answer["Location"], {"password": "a long enough password"})
     return str(client.get(back["Location"]).content.decode())
 

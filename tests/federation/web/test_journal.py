@@ -31,7 +31,7 @@ CODES = {
 
 @pytest.fixture(autouse=True)
 def booked(world: World) -> object:
-    """A request of 15.00 paid with 16.00, then credited; one of 20.00 not paid, a month later."""
+    """Return a request of 15.00 paid with 16.00, then credited; and one of 20.00, unpaid."""
     paid = ask(world.club, world.season, 1500)
     receive(paid, 1600, bank_reference="BANK77")
     cancel_payment_request(request=paid, reason="=mistaken", on=DAY, account=None)

@@ -191,7 +191,7 @@ def places(world: World) -> dict[str, int]:
 
 
 def hold(first: int, last: int) -> None:
-    """Let all events be held from one day to another, counted from today."""
+    """Move all events to a period, counted from today."""
     day = dt.timedelta(days=1)
     today = timezone.localdate()
     days = {"starts_on": today + first * day, "ends_on": today + last * day}

@@ -30,7 +30,7 @@ As = Callable[[Account], Client]
 
 @pytest.fixture
 def last_season(world: World) -> Season:
-    """Let the world's licences be last season's, so that this one is to be renewed."""
+    """Make the world's licences those of last season, so that this one is to be renewed."""
     today = timezone.localdate()
     world.season.year = today.year - 1
     world.season.starts_on = dt.date(today.year - 1, 1, 1)
@@ -383,7 +383,7 @@ def test_licence_pages_ask_as_much_of_the_database_for_one_as_for_many(
 
 
 def count_menus(*clients: Client) -> None:
-    """Have what the words of the menu count asked now: once a minute, and after each act."""
+    """Count the menu now, instead of once a minute and after each act."""
     for client in clients:
         client.get("/menu/")
 

@@ -24,7 +24,7 @@ NUMBERS = {"int", "id"}
 def words_in_addresses(
     patterns: list[URLPattern | URLResolver], before: str = ""
 ) -> Iterator[tuple[str, str]]:
-    """Give each pattern that takes words, and an address with the key in place of each word."""
+    """Yield each pattern with words, and an address with the key in place of each word."""
     for pattern in patterns:
         address = before + str(pattern.pattern)
         if isinstance(pattern, URLResolver):
@@ -42,7 +42,7 @@ ADDRESSES = list(words_in_addresses(get_resolver().url_patterns))
 
 @pytest.fixture
 def log() -> Iterator[io.StringIO]:
-    """Return what the site's own handler writes, at the level of production."""
+    """Return the output of the site's log handler, at production level."""
     root = logging.getLogger()
     console = next(
         handler

@@ -24,7 +24,7 @@ def office(db: None) -> Account:
 
 
 def signs_in(address: str, email: str, password: str = PASSWORD) -> bool:
-    """Try to sign in as the proxy, on 127.0.0.1, would pass it on."""
+    """Try to sign in as through the proxy on 127.0.0.1."""
     answer = Client().post(
         reverse("account_login"),
         {"login": email, "password": password},

@@ -1,4 +1,4 @@
-"""Every writing address of the calendar of a season, with a body that could be right."""
+"""Every writing address of a season's calendar, with an example body."""
 
 import datetime as dt
 
@@ -32,7 +32,7 @@ def cycle_acts(world: World, *, office: Account) -> dict[str, Act]:
 
 
 def reservation_deposit_acts(world: World, *, office: Account) -> dict[str, Act]:
-    """Return the acts on the deposits of two dates: one never asked, one of a date refused."""
+    """Return the acts on the deposits of two dates: one not requested, one of a refused date."""
     season = make_cycle(make_season(YEAR + 1)).season
     refused, unasked = f"{season.year}-03-14", f"{season.year}-04-18"
     held = make_reservation(season, club=world.club, days=(refused, refused), is_paid=True)

@@ -1,4 +1,4 @@
-"""The acts of programs on convention cards, each with a body that could be right."""
+"""The API's acts on convention cards, each with an example body."""
 
 import datetime as dt
 import json
@@ -20,7 +20,7 @@ BBO = {"cards": [{"title": "2/1", "fields": {"1NTMin1": "15", "1NTMax1": "17"}}]
 
 
 def card_acts(world: World, *, secretary: Account) -> dict[str, Act]:
-    """Return the acts on cards unsigned, signed by one, by both, delivered and refused."""
+    """Return the acts on cards unsigned, signed by one, by both, submitted and refused."""
     now, people = timezone.now(), world.members
     event, defended = (_asking(world, now, name) for name in ("Sistemas", "Defesas"))
     own, other, refused = (account_of(people[number]) for number in ("1001", "1003", "1005"))

@@ -1,4 +1,4 @@
-"""The acts of programs on cases of bodies, each with a body that could be right."""
+"""The API's acts on cases of bodies, each with an example body."""
 
 from tests.factories.cases import PANEL, RULED, make_before_justice, make_case
 from tests.factories.federation import give_mandate, make_account

@@ -1,4 +1,4 @@
-"""The acts of programs on entries that are directed, each with a body that could be right."""
+"""The API's acts on entries by directors, each with an example body."""
 
 import datetime as dt
 

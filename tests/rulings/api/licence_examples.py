@@ -1,4 +1,4 @@
-"""The acts of programs on the lines of a licence batch, with bodies that could be right."""
+"""The API's acts on the lines of a licence batch, with example bodies."""
 
 from django.utils import timezone
 
@@ -13,7 +13,7 @@ from tests.rulings.api.writing_acts import Act
 
 
 def licence_acts(world: World, *, secretary: Account, office: Account) -> dict[str, Act]:
-    """Return the acts on a batch of one player, who is in the register by now."""
+    """Return the acts on a batch of one player, who is now in the register."""
     now = timezone.now()
     lines = [RequestLine(1, new=PersonData("Nova Ensaio"))]
     draft = BatchDraft(world.season, world.club, lines)
@@ -35,7 +35,7 @@ def licence_acts(world: World, *, secretary: Account, office: Account) -> dict[s
 
 
 def body_licence_acts(world: World, *, secretary: Account) -> dict[str, Act]:
-    """Return the acts of a club and of an association, and those on a list that waits."""
+    """Return the acts of a club and of an association, and those on a waiting list."""
     keeper = make_account("norte@licencas.example")
     give_mandate(keeper, "SECRETARY", association=world.association)
     make_person("Pessoa Ensaio", "93101")

@@ -1,4 +1,4 @@
-"""The acts of programs on the log, penalties and appeals, each with a body that could be right."""
+"""The API's acts on the log, penalties and appeals, each with an example body."""
 
 from federation.models import Account
 from federation.rules.figures_penalties import Sanction
@@ -20,7 +20,7 @@ REASON = {"reason": "x"}
 
 
 def directed_acts(world: World, *, director: Account, secretary: Account) -> dict[str, Act]:
-    """Return what the director of an event with results does in its log."""
+    """Return the acts in the log by the director of an event with results."""
     event = make_event(club=world.club, name="Dirigido")
     publish_results(event)
     give_mandate(director, "DIRECTOR", event_number=event.pk)

@@ -1,4 +1,4 @@
-"""Every writing address made of an act, with who may use it and a body that could be right."""
+"""Every writing address made from an act, with who may use it and an example body."""
 
 import datetime as dt
 
@@ -30,7 +30,7 @@ PBN = (
 
 
 def money_acts(world: World, *, office: Account) -> dict[str, Act]:
-    """Return the acts on an open request, on one paid with too much, and on a credited one."""
+    """Return the acts on an open request, an overpaid one, and a credited one."""
     paid = ask(world.club, world.season, 1500)
     receive(paid, 1600)
     payment = Payment.objects.get(request=paid)
@@ -98,7 +98,7 @@ def _dealt(event: Event, session: int, now: dt.datetime) -> DealSet:
 
 
 def date_acts(world: World, *, secretary: Account, office: Account) -> dict[str, Act]:
-    """Return the acts on dates: one accepted, one asked for, one answered with other days."""
+    """Return the acts on dates: one accepted, one requested, one answered with other days."""
     now, cycle = timezone.now(), make_cycle()
     season = cycle.season
     accepted, asked, answered = (
@@ -159,7 +159,7 @@ def place_acts(world: World, *, player: Account, office: Account) -> dict[str, A
 
 
 def seat_acts(world: World, *, secretary: Account) -> dict[str, Act]:
-    """Return the acts on a seat that stays: one player of a pair asked for one, the other not."""
+    """Return the acts on fixed seats: one player of a pair requested one, the other did not."""
     now = timezone.now()
     event = make_event(club=world.club, name="Lugares", day=world.season.ends_on)
     terms = Terms(now - dt.timedelta(days=1), now + dt.timedelta(days=5))
@@ -184,7 +184,7 @@ def seat_acts(world: World, *, secretary: Account) -> dict[str, Act]:
 
 
 def partner_acts(world: World) -> dict[str, Act]:
-    """Return the acts of players who look for a partner: one does, the other does not yet."""
+    """Return the acts of players who look for a partner: one does, the other not yet."""
     now = timezone.now()
     event = make_event(club=world.club, name="Parceiros", day=world.season.ends_on)
     terms = Terms(now - dt.timedelta(days=1), now + dt.timedelta(days=5))
@@ -236,7 +236,7 @@ def body_acts(
 
 
 def message_acts(*, office: Account) -> dict[str, Act]:
-    """Return the acts on messages that no server took."""
+    """Return the acts on messages that no server accepted."""
     failed = {"code": "notice_entry_licensed", "state": "FAILED"}
     row = Notice.objects.create(email="a@x.example", **failed)
     Notice.objects.create(email="b@x.example", **failed)
@@ -247,7 +247,7 @@ def message_acts(*, office: Account) -> dict[str, Act]:
 
 
 def certificate_acts(world: World, *, player: Account, office: Account) -> dict[str, Act]:
-    """Return the acts on certificates: one that a player asks for, one without a fee."""
+    """Return the acts on certificates: one requested by a player, one without a fee."""
     day = timezone.localdate()
     wish = CertificateWish(CertificateKind.CLUB, day, club=world.club)
     row = request_certificate(wish=wish, account=office, now=timezone.now(), free=True)

@@ -1,4 +1,4 @@
-"""Inputs made of the description of the API: such as it allows, and such as it does not."""
+"""Inputs generated from the API's description: valid and invalid."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -22,25 +22,25 @@ TEXT_JUNK = st.sampled_from(
 
 
 class Inputs:
-    """Makes values by their descriptions. components: what these refer to, by name."""
+    """Generates values from their descriptions. components: the referenced ones, by name."""
 
     def __init__(self, components: Described) -> None:
         self.components = components
 
     def right(self, described: Described) -> Made:
-        """Return what makes values that a description allows."""
+        """Return a strategy for values that a description allows."""
         made = self._right(described)
         return st.none() | made if described.get("nullable") else made
 
     def wrong(self, described: Described) -> Made:
-        """Return what makes bodies with something in them that should not be."""
+        """Return a strategy for bodies with an invalid part."""
         whole = self.right(described)
         return JUNK | st.builds(_spoilt, whole, st.integers(0, 99), JUNK) | whole.map(_surprising)
 
     def texts(
         self, parameters: list[Described], *, right: bool
     ) -> st.SearchStrategy[dict[str, str]]:
-        """Return what makes the parameters of an address, as texts."""
+        """Return a strategy for the parameters of an address, as texts."""
         made = {
             each["name"]: self.right(each["schema"]).filter(_is_plain).map(str)
             if right

@@ -1,4 +1,4 @@
-"""What a ruling does to the score: tried beforehand, and put in once it can be."""
+"""The measures of a ruling in the API: previewed, and applied once possible."""
 
 from rulings.log.selectors.incidents import players_of
 from rulings.log.services.log import note_players

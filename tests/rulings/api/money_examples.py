@@ -1,4 +1,4 @@
-"""The acts of programs on debtors' accounts and on the bank, with bodies that could be right."""
+"""The API's acts on debtors' accounts and on the bank, with example bodies."""
 
 import datetime as dt
 from pathlib import Path
@@ -29,7 +29,7 @@ FROM_BANK = {"amount_cents": 2500, "received_on": "2026-11-02", "method": "bank"
 
 
 def bank_acts(world: World, *, office: Account) -> dict[str, Act]:
-    """Return the acts on a file of the bank: two lines of it wait, one that went out is booked."""
+    """Return the acts on a bank file: two lines wait, one outgoing is booked."""
     owed = ask(world.other_club, world.season, 5000)
     layout = {"layout": None, "account": office, "currency": "EUR"}
     receive_bank_file(name="extrato.xml", data=FILE.encode(), now=NOW, **layout)
@@ -85,7 +85,7 @@ def debtor_acts(world: World, *, office: Account) -> dict[str, Act]:
 
 
 def online_acts(world: World, *, office: Account) -> dict[str, Act]:
-    """Return the acts on what came by the payment provider: a refund, a payout, one booked."""
+    """Return the acts on payments by the provider: a refund, a payout, one booked."""
     asked = ask(world.club, world.season, 6000)
     receive(asked, 6000)
     refund = Refund.objects.create(

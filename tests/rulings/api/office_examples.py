@@ -1,4 +1,4 @@
-"""The acts of programs on drafts of figures and on a club's members, with bodies that could be."""
+"""The API's acts on drafts of figures and on a club's members, with example bodies."""
 
 import datetime as dt
 import json
@@ -14,7 +14,7 @@ from tests.rulings.api.writing_acts import Act
 
 
 def figure_acts(*, office: Account) -> dict[str, Act]:
-    """Return the acts on drafts of figures: one begun that differs from what is in force."""
+    """Return the acts on drafts of figures: one that differs from those in force."""
     now = timezone.now()
     day = timezone.localdate(now) + dt.timedelta(days=1)
     draft: FigureDraft = begin_draft(use="regulation", valid_from=day, account=office, now=now)
@@ -47,7 +47,7 @@ def _season(year: int) -> int:
 
 
 def member_acts(world: World, *, secretary: Account) -> dict[str, Act]:
-    """Return what a club's program does for members: invites them, answers who wants to join."""
+    """Return the acts of a club's client on members: invitations, answers to requests."""
     now = timezone.now()
     asked = ClubApplication.objects.create(
         person=make_person("Quer Entrar"), club=world.club, requested_at=now

@@ -1,4 +1,4 @@
-"""The acts of programs on results and rankings, each with a body that could be right."""
+"""The API's acts on results and rankings, each with an example body."""
 
 import datetime as dt
 from dataclasses import replace
@@ -57,7 +57,7 @@ def with_results(world: World, name: str) -> Event:
 
 
 def ruling_acts(world: World, *, director: Account) -> dict[str, Act]:
-    """Return what a director does with scores: of pairs, and of a match of teams."""
+    """Return a director's acts on scores: of pairs, and of a match of teams."""
     event = with_results(world, "Com decisões")
     teams = make_event(club=world.club, name="Equipas", kind="TEAMS", method="imps_vp")
     publish_team_match(teams)
@@ -105,7 +105,7 @@ def ruling_acts(world: World, *, director: Account) -> dict[str, Act]:
 
 
 def _late_change(world: World, director: Account) -> int:
-    """Take a ruling back an hour after a club's results, and return the proposal's number."""
+    """Take back a ruling an hour after a club's results; return the proposal's number."""
     event = with_results(world, "Fora do prazo")
     give_mandate(director, "DIRECTOR", event_number=event.pk)
     act = BoardAct((1, 2, "", "1", "4", "", ""), LineRuling("assigned", score=650), "Law 12 C1")
@@ -134,7 +134,7 @@ def _standing(event: Event, teams: Event) -> tuple[int, int, int]:
 
 
 def homologation_acts(world: World, *, secretary: Account, office: Account) -> dict[str, Act]:
-    """Return the way to homologation: of an event that is asked for, and of one paid for."""
+    """Return the acts up to homologation: of an event with a request, and of one paid for."""
     asked, paid = (with_results(world, name) for name in ("Por pagar", "Pago"))
     request = ask_for_payment(paid)
     pay(request)
@@ -170,7 +170,7 @@ def homologation_acts(world: World, *, secretary: Account, office: Account) -> d
 
 
 def _waiver_acts() -> dict[str, Act]:
-    """Return what the technical council does on two events whose regulation was not published."""
+    """Return the technical council's acts on two events without a published regulation."""
     council = make_account("conselho-tecnico@conselho.example")
     give_mandate(council, "COUNCIL", council="TECHNICAL")
     late, waived = make_event(name="Por dispensar"), make_event(name="Dispensada")
@@ -186,7 +186,7 @@ def _waiver_acts() -> dict[str, Act]:
 
 
 def ranking_acts(world: World, *, office: Account) -> dict[str, Act]:
-    """Return what the office does with points, rankings and the close of a season."""
+    """Return the office's acts on points, rankings and the close of a season."""
     event = with_results(world, "Com pontos")
     one, two = (event.entries.get(key=key) for key in ("1", "2"))
     loss = lose_points(
@@ -260,7 +260,7 @@ def scored_team_acts(world: World, *, secretary: Account, office: Account) -> di
 
 
 def _level(world: World, secretary: Account) -> Act:
-    """Have a knock-out match noted flat, so that extra boards decide it."""
+    """Enter a flat knock-out match, so that extra boards decide it."""
     cup = make_team_event(world, plan=replace(KNOCKOUT, match_boards=2, segments=1))
     enter_teams(world, cup, 2, first=8800)
     draw(cup)
@@ -291,7 +291,7 @@ def _swiss_pairs(world: World, secretary: Account) -> Act:
 
 
 def _noted(world: World, secretary: Account) -> Act:
-    """Return how a session played today, of which one board is noted, is taken in."""
+    """Return the acts that close a session of today, with one board entered."""
     event = make_event(club=world.club, name="Nas mesas")
     enter_many(event, 10, club=world.club, season=world.season, first=501)
     session = make_session(event)

@@ -1,4 +1,4 @@
-"""The acts of programs on teams, their matches and sessions, with bodies that could be right."""
+"""The API's acts on teams, their matches and sessions, with example bodies."""
 
 import datetime as dt
 
@@ -58,7 +58,7 @@ def schedule_acts(world: World, *, secretary: Account) -> dict[str, Act]:
 
 
 def team_acts(world: World, *, secretary: Account) -> dict[str, Act]:
-    """Return the acts on a team of six that is drawn against another."""
+    """Return the acts on a team of six in a drawn match."""
     event = make_team_event(world)
     one, _other = enter_teams(world, event, 2, size=6, first=7300)
     draw(event)
@@ -77,7 +77,7 @@ def team_acts(world: World, *, secretary: Account) -> dict[str, Act]:
 
 
 def played_acts(world: World, *, secretary: Account) -> dict[str, Act]:
-    """Return the acts on matches of a knock-out: one under way, one that has ended."""
+    """Return the acts on matches of a knock-out: one under way, one ended."""
     event = make_team_event(world, plan=KNOCKOUT)
     enter_teams(world, event, 4, first=7400)
     draw(event)
@@ -100,7 +100,7 @@ def played_acts(world: World, *, secretary: Account) -> dict[str, Act]:
 
 
 def move_acts(world: World, *, secretary: Account) -> dict[str, Act]:
-    """Return the acts on another date: one to ask for, one asked, one both captains want."""
+    """Return the acts on another date: one to request, one requested, one by both captains."""
     event = make_team_event(world, plan=LEAGUE)
     enter_teams(world, event, 6, first=7500)
     draw(event)
@@ -137,7 +137,7 @@ def _asked(match: ScheduledMatch) -> MatchMove:
 
 
 def session_acts(world: World, *, secretary: Account) -> dict[str, Act]:
-    """Return the acts on the hour of a session."""
+    """Return the acts on the time of a session."""
     event = make_event(club=world.club, name="Horas")
     times = {
         "number": 1, "starts_at": "2026-11-14T15:00:00Z", "minutes_per_board": 8,

@@ -1,4 +1,4 @@
-"""The assistant for programs: from a call to its proposal and the ruling on it."""
+"""The assistant in the API: from a call to its proposal and the ruling."""
 
 from typing import Any
 

@@ -73,7 +73,7 @@ def before_justice(world: World, carla: Account) -> CouncilCase:
 
 
 def left_behind(case: CouncilCase) -> dict[str, object]:
-    """Return what deciding a case has written, without when and by whom."""
+    """Return the rows written by deciding a case, without times and accounts."""
     unlike = ("id", "decided_at", "decided_by")
     decision = CaseDecision.objects.values().get(case=case)
     appeal = Appeal.objects.values("state", "outcome", "decision", "measures", "without_merit")
@@ -99,7 +99,7 @@ def left_behind(case: CouncilCase) -> dict[str, object]:
 def both_ways(
     case: CouncilCase, page: Callable[[], Any], api: Callable[[], Any]
 ) -> list[dict[str, object]]:
-    """Return what is written by the page, and by a program."""
+    """Return the rows written by the page, and by the API."""
     found = []
     for act, status in ((page, 302), (api, 201)):
         with transaction.atomic():

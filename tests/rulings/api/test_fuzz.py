@@ -1,5 +1,5 @@
-"""Every operation of the API with inputs made of its description, right and wrong, by four
-readers: never a fault of the site, never a status or a body that the description does not know.
+"""Every operation of the API with generated inputs, valid and invalid, by four readers: never an
+error of the site, never a status or a body missing in the description.
 
 Each run of the tests tries the same few; HYPOTHESIS_PROFILE=deep tries others, for longer.
 """
@@ -43,7 +43,7 @@ IN_FULL = 3000
 
 @dataclass(frozen=True)
 class Operation:
-    """One method of one address, as it is described. path: without the version's prefix."""
+    """One method of one address, as described. path: without the version's prefix."""
 
     path: str
     method: str
@@ -58,14 +58,14 @@ class Operation:
 
     @property
     def bodies(self) -> Mapping[str, Any]:
-        """Return what may be sent, by its media type."""
+        """Return the possible bodies, by media type."""
         told = self.described.get("requestBody", {}).get("content", {})
         return {kind: each["schema"] for kind, each in told.items() if kind in {JSON, FORM}}
 
 
 @dataclass(frozen=True)
 class Asked:
-    """One request: its address, and a body as it is sent, if there is one."""
+    """One request: its address, and the encoded body, if there is one."""
 
     address: str
     query: dict[str, str]
@@ -96,7 +96,7 @@ def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def requests(each: Operation, rows: Mapping[str, str], *, right: bool) -> st.SearchStrategy[Asked]:
-    """Return what makes requests. rows: what its address names in this world."""
+    """Return a strategy for requests. rows: the keys for its address in this world."""
     address = ROW.sub(lambda found: rows[found[1]], each.path)
     addresses: st.SearchStrategy[str] = st.just(address)
     if not right and rows:
@@ -117,7 +117,7 @@ def requests(each: Operation, rows: Mapping[str, str], *, right: bool) -> st.Sea
 
 
 def send(each: Operation, asked: Asked, key: str | None) -> HttpResponse:
-    """Send a request as a program with a key, or without one; what it changes is taken back."""
+    """Send a request with a key, or without one; roll back its changes."""
     headers = {name: text.strip() or "k" for name, text in asked.headers.items()}
     if key is not None:
         headers["Authorization"] = f"Token {key}"
@@ -147,7 +147,7 @@ def _written(asked: Asked) -> tuple[bytes, str]:
 
 
 def as_json_schema(described: Any) -> Any:
-    """Return a description in the words of JSON Schema, which has no `nullable`."""
+    """Return a description as JSON Schema, which has no `nullable`."""
     if isinstance(described, list):
         return [as_json_schema(each) for each in described]
     if not isinstance(described, dict):
@@ -162,7 +162,7 @@ def components() -> Any:
 
 
 def faults_of(each: Operation, answer: Any) -> Iterator[str]:
-    """Yield where the site fell, and what an answer has that the description does not know."""
+    """Yield errors of the site, and parts of an answer missing in the description."""
     if answer.exc_info:
         yield "".join(traceback.format_exception(*answer.exc_info))[-IN_FULL:]
         return
@@ -184,7 +184,7 @@ def faults_of(each: Operation, answer: Any) -> Iterator[str]:
 
 
 def rows_named(acts: Mapping[str, Act], each: Operation, world: World) -> dict[str, str]:
-    """Return what an address names: as its act does, else as the act that begins alike."""
+    """Return the keys for an address: from its act, else from the act with the same beginning."""
     parts = each.path.split("/")
     usual = {"code": world.club.code, "number": "1001", "name": "directors"}
     if parts[0] == "associations":
@@ -207,7 +207,7 @@ def rows_named(acts: Mapping[str, Act], each: Operation, world: World) -> dict[s
 
 
 def tried(made: st.SearchStrategy[Asked], ask: Callable[[Asked], None]) -> None:
-    """Ask as often as a run of this length does."""
+    """Send as many requests as a run of this length does."""
 
     @settings(
         max_examples=EXAMPLES,

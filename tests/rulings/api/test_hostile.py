@@ -1,4 +1,4 @@
-"""Hostile input at every writing address of the API: told no, no fall, nothing half-written."""
+"""Hostile input at every writing address of the API: refused, without errors or partial writes."""
 
 import copy
 import re
@@ -58,7 +58,7 @@ FILES: tuple[str, ...] = (
 
 
 def places_in(body: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Yield the way to every value of a body."""
+    """Yield the path to every value of a body."""
     items = body.items() if isinstance(body, dict) else enumerate(body[:1])
     for key, value in items:
         yield (*path, key)
@@ -76,9 +76,9 @@ def with_junk(body: dict[str, Any], path: tuple[Any, ...], junk: Any) -> dict[st
 
 
 def everything() -> tuple[Any, ...]:
-    """Return what is in the database: how many rows, and those that acts change.
+    """Return the content of the database: number of rows, and rows that acts change.
 
-    That a rule refused an act is the one thing that a refused act leaves.
+    The record of a refusal is the only thing that a refused act leaves.
     """
     tables = [
         model._meta.db_table
@@ -93,9 +93,9 @@ def everything() -> tuple[Any, ...]:
 
 
 def falls(client: Client, act: Act, bodies: Iterable[tuple[str, bytes]]) -> list[str]:
-    """Send bodies; return those the site fell over, and whether a refused one left something.
+    """Send bodies; return those that caused an error, and whether a refused one left something.
 
-    What is taken is taken back; what is refused is left as it is, for it should be nothing.
+    Accepted ones are rolled back; refused ones are not, because they should leave nothing.
     """
     before, found = everything(), []
     for name, data in bodies:

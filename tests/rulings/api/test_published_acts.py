@@ -20,7 +20,7 @@ Pairs = list[tuple[Registered, Act]]
 
 @pytest.fixture
 def published(acts: dict[str, Act]) -> Pairs:
-    """Return each act for programs with a body that could be right."""
+    """Return each act in the API with an example body."""
     return list(_published(acts))
 
 
@@ -37,7 +37,7 @@ def with_key(account: Account, scope: KeyScope) -> Client:
 
 
 def tried(example: Act, *clients: Client, **more: object) -> list[HttpResponse]:
-    """Send the example by each client, one after another, and take back what was done."""
+    """Send the example by each client in turn, and roll back."""
     with transaction.atomic():
         body = example.written({**example.body, **more})
         answers = [example.send(client, body) for client in clients]

@@ -1,4 +1,4 @@
-"""Every writing address of the API, with who may use it and a body that could be right."""
+"""Every writing address of the API, with who may use it and an example body."""
 
 import datetime as dt
 import json
@@ -39,9 +39,9 @@ from tournaments.seating.services.seating import draw_seating
 
 @dataclass(frozen=True)
 class Act:
-    """One writing address: where, who may, and a body that could be right.
+    """One writing address: where, who may use it, and an example body.
 
-    once: takes a key under which it is done once. files: the fields that are files; with any, the
+    once: accepts a key that makes it idempotent. files: the fields that are files; with any, the
     body is sent as a form.
     """
 
@@ -53,7 +53,7 @@ class Act:
     files: frozenset[str] = frozenset()
 
     def written(self, body: dict[str, Any]) -> bytes:
-        """Return a body as it is sent."""
+        """Return a body encoded for sending."""
         if not self.files:
             return json.dumps(body).encode()
         return encode_multipart(BOUNDARY, {name: self._part(name, body[name]) for name in body})
@@ -64,7 +64,7 @@ class Act:
         return SimpleUploadedFile("own", data) if name in self.files else [data]
 
     def send(self, client: Client, data: bytes, *, key: str = "k") -> HttpResponse:
-        """Send a body, where it may be sent again under a key."""
+        """Send a body, with a key where it may be repeated."""
         media_type = MULTIPART_CONTENT if self.files else "application/json"
         headers = {"Idempotency-Key": key} if self.once else None
         return client.generic(
@@ -73,7 +73,7 @@ class Act:
 
 
 def signed_in(act: Act) -> Client:
-    """Return a browser in which whoever may do the act has signed in."""
+    """Return a browser signed in with the account that may do the act."""
     client = Client(raise_request_exception=False)
     client.force_login(act.account, backend="django.contrib.auth.backends.ModelBackend")
     return client
@@ -243,7 +243,7 @@ def file_acts(world: World, *, director: Account) -> dict[str, Act]:
 
 
 def _against_a_table(world: World) -> Act:
-    """Return the word that a file is right where a table noted otherwise."""
+    """Return the decision that a file is right although a table entered something else."""
     event = make_event(club=world.club, name="Nas mesas")
     director = make_account("mesas@clube.example")
     give_mandate(director, "DIRECTOR", event_number=event.pk)

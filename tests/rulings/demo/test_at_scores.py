@@ -16,7 +16,7 @@ from tournaments.models import Event
 
 
 def assert_in_order(event: Event) -> None:
-    """Fail where a revision stands dated before the one it changed."""
+    """Fail if a revision is dated before the one it changed."""
     made = list(event.revisions.order_by("number").values_list("made_at", flat=True))
     assert len(made) > 1
     assert made == sorted(made)

@@ -24,7 +24,7 @@ def played() -> list[tuple[Board, Played]]:
 
 
 def share(count: int) -> int:
-    """Return how many of a thousand results."""
+    """Return a number of results per thousand."""
     return count * 1000 // (BOARDS * TABLES)
 
 

@@ -20,7 +20,7 @@ TODAY = dt.date(2026, 10, 20)
 
 
 def told_by_command(event: Event) -> list[str]:
-    """Return the rules that `manage.py check_event` says are not met."""
+    """Return the rules that `manage.py check_event` reports as not met."""
     out = io.StringIO()
     with pytest.raises(SystemExit):
         call_command("check_event", str(event.pk), "--json", stdout=out)

@@ -1,4 +1,4 @@
-"""Invented books of laws about toy boxes, printed in many shapes: what an importer may meet."""
+"""Invented books of laws about toy boxes, printed in many forms, to test an importer."""
 
 import textwrap
 from collections.abc import Callable, Iterator
@@ -77,7 +77,7 @@ CAPITAL, FIGURE, SMALL, ROMAN = "ABCDEFGH", "123456789", "abcdefgh", ("i", "ii",
 
 @dataclass(frozen=True)
 class Item:
-    """What a law is made of, as it ought to be read: its address and its words."""
+    """An item of a law as it should be read: its address and its words."""
 
     address: str
     text: str
@@ -93,10 +93,10 @@ class TrueLaw:
 
 @dataclass(frozen=True)
 class Style:
-    """How a book is printed.
+    """The print style of a book.
 
-    heading: number and title to its lines; levels: how the marks of each level are printed;
-    values: what they count with.
+    heading: number and title to its lines; levels: how the marks of each level are printed; values:
+    their numbering.
     """
 
     language: str
@@ -110,7 +110,7 @@ class Style:
 
 
 def true_laws(style: Style) -> list[TrueLaw]:
-    """Return the laws of a book: by turns bare, lettered, numbered, deep, with opening words."""
+    """Return the laws of a book: in turn bare, lettered, numbered, deep, with opening words."""
     words = WORDS[style.language]
     return [_law(number, style, words) for number in style.numbers]
 
@@ -124,7 +124,7 @@ def _law(number: int, style: Style, words: tuple[str, ...]) -> TrueLaw:
 
 
 def _word(number: int) -> str:
-    """Return a made up name, so that titles differ without figures in them."""
+    """Return an invented name, so that titles differ without figures in them."""
     return "".join(
         "bdfgklmnpr"[int(figure)] + "aeiou"[int(figure) % 5] for figure in f"{number:02}"
     )
@@ -197,7 +197,7 @@ def _whole(parts: list[str]) -> str:
 
 
 def wrapped(text: str, style: Style) -> list[str]:
-    """Return a paragraph as lines; long words are cut with the style's hyphen, where it has one."""
+    """Return a paragraph as lines; long words are split with the style's hyphen, if it has one."""
     lines = textwrap.wrap(text, style.width, break_long_words=False, break_on_hyphens=False)
     if not style.hyphen:
         return lines
@@ -210,7 +210,7 @@ def wrapped(text: str, style: Style) -> list[str]:
 
 
 def paged(text: str, *, every: int, head: Callable[[int], str], foot: Callable[[int], str]) -> str:
-    """Return the text broken into pages of so many lines, each with its head and foot."""
+    """Return the text split into pages of this many lines, each with its head and foot."""
     lines = text.split("\n")
     pages = [lines[at : at + every] for at in range(0, len(lines), every)]
     return "\f".join(
@@ -220,7 +220,7 @@ def paged(text: str, *, every: int, head: Callable[[int], str], foot: Callable[[
 
 
 def joined_pages(text: str, *, every: int, head: Callable[[int], str]) -> str:
-    """Return the text with each page joined into one long line, its head set in before it."""
+    """Return the text with each page joined into one long line, its head inserted before it."""
     lines = text.split("\n")
     pages = [lines[at : at + every] for at in range(0, len(lines), every)]
     return "\n".join(

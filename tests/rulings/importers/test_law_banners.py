@@ -22,7 +22,7 @@ def sentences(chance: random.Random, words: int) -> list[str]:
 
 
 def with_heads(words: list[str], head: str, *, evenly: bool, seed: int = 3) -> list[str]:
-    """Return the words with a head set in about every ninety, or as chance has it."""
+    """Return the words with a head inserted about every ninety, or at random."""
     chance = random.Random(seed)
     if evenly:
         places = [90 * page + chance.randrange(-12, 12) for page in range(1, len(words) // 90)]

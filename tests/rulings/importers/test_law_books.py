@@ -86,7 +86,7 @@ STYLES = {
 
 
 def read(text: str, style: Style, encoding: str = "utf-8") -> LawText:
-    """Read a book, and see that its Markdown form gives the same back."""
+    """Read a book, and check that its Markdown form gives the same."""
     found = read_law_text(text.encode(encoding), edition=2017, language=style.language)
     again = read_law_text(law_markdown(found).encode(), edition=2017, language=style.language)
     assert (again.front, again.laws, again.missing) == (found.front, found.laws, found.missing)

@@ -1,4 +1,4 @@
-"""Marks that were lost, found again by how the edition counts its items."""
+"""Lost marks, restored from the known items of the edition."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Books whose letters and figures the extraction lost: found again, and said to be rebuilt."""
+"""Books whose letters and figures the extraction lost: restored, and marked as rebuilt."""
 
 import pytest
 
@@ -112,7 +112,7 @@ def test_a_part_headed_behind_a_law_is_none_of_its_words(part: str) -> None:
 
 
 def columns_of(blocks: tuple[tuple[str, str], ...]) -> tuple[bytes, bytes]:
-    """Return a text of blocks, each of the column that is named with it, and its map."""
+    """Return a text of blocks, each of its named column, and the column map."""
     lines: list[str] = []
     spans = []
     for label, block in blocks:

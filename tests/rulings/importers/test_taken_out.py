@@ -1,4 +1,4 @@
-"""What the reading of a text took out is told to whoever imports it."""
+"""Lines removed by the reading of a text are reported to whoever imports it."""
 
 from rulings.importers.law_text import read_law_text
 from rulings.importers.law_text_taken_out import taken_out

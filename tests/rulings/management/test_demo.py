@@ -30,7 +30,7 @@ def debug(settings: Settings) -> None:
 
 @pytest.fixture
 def small_demo(db: None) -> None:
-    """A demo as far as the command looks at it."""
+    """Replace the demo by what the command needs of it."""
     create_bodies(TODAY)
     create_office(TODAY)
 

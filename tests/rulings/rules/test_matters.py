@@ -28,7 +28,7 @@ def reached(key: str, **answers: Answer) -> Reached:
 
 
 def proposed(key: str, **answers: Answer) -> tuple[str, list[tuple[str, object]]]:
-    """Return the outcome, and what is to be considered beside it."""
+    """Return the outcome, and the offences to consider with it."""
     end = reached(key, **answers)
     told = [
         (each.kind, each.details.get("offence") or each.details.get("item") or each.details["law"])
@@ -278,7 +278,7 @@ def test_what_is_no_answer_is_refused(key: str, answers: dict[str, Answer], code
 
 
 def tried(question: Question) -> list[Answer]:
-    """Return answers that tell the ways of a question apart."""
+    """Return answers that distinguish the options of a question."""
     if question.options:
         return list(question.options)
     if question.is_time:

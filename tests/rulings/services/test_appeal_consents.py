@@ -44,7 +44,7 @@ def partner(world: World) -> Account:
 
 @pytest.fixture
 def stated(world: World, ana: Account, ruling: Ruling, partner: Account) -> Appeal:
-    """Ana appeals in time and names her partner, who was not asked before."""
+    """Return an appeal of Ana in time, naming her partner, who was not asked before."""
     note_times(world.event)
     return make_appeal(ruling, account=ana, agreed=False)
 

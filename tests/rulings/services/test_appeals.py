@@ -162,7 +162,7 @@ def test_times_of_another_year_are_a_slip_of_the_pen(
 
 
 def told_late(world: World, ruling: Ruling) -> Ruling:
-    """Note the session as ended at 17:00, results 17:10; the ruling is told at 18:45."""
+    """Note the end of the session at 17:00, results 17:10; the ruling is told at 18:45."""
     note_times(
         world.event,
         ended_at=dt.datetime(2026, 11, 14, 17, 0, tzinfo=dt.UTC),

@@ -1,4 +1,4 @@
-"""RTP 3.2.2.1: who was missing at the check-in stands in item e of the report; late ones in c."""
+"""RTP 3.2.2.1: absent contestants are in item e of the report; late ones in c."""
 
 import datetime as dt
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 @pytest.fixture
 def person(world: World, carla: Account) -> Person:
-    """Somebody named in a report that was sent, and in a result file still there."""
+    """Return somebody named in a sent report, and in a stored result file."""
     person = world.members["1001"]
     send_report(world.event, director=carla, added={"j": f"{person.name} dropped a tray."})
     file = ResultFile.objects.create(

@@ -46,7 +46,7 @@ WEIGHTS = Measure(
 
 
 def called(event: Event, *, board: int = 1) -> Incident:
-    """Call the director to the first table of a board, both sides noted as its results tell."""
+    """Call the director to the first table of a board, with the players of its results."""
     made = make_incident(event, board=board, table="")
     seat(made)
     return made

@@ -51,7 +51,7 @@ def tricks(side: str, count: int) -> Measure:
 
 @pytest.fixture
 def call(world: World) -> Incident:
-    """A call at the first table of board 1, with both pairs noted."""
+    """Return a call at the first table of board 1, with both pairs noted."""
     publish_results(under_2007(world.event))
     return called(world)
 

@@ -33,7 +33,7 @@ AFTER = LATER + dt.timedelta(hours=2)
 
 @pytest.fixture
 def call(world: World, carla: Account) -> Incident:
-    """A call at the first table of board 1, where an assigned score was ruled."""
+    """Return a call at the first table of board 1, with an assigned score."""
     publish_results(under_2007(world.event))
     line = tables(world)[0]
     entry = world.event.entries.get(key=line.ns)

@@ -41,7 +41,7 @@ def call(world: World) -> Incident:
 
 @pytest.fixture
 def heard(world: World, call: Incident, carla: Account) -> Appeal:
-    """An appeal heard up to its decision, against 60/40 and a penalty."""
+    """Return an appeal heard up to its decision, against 60/40 and a penalty."""
     draft = RulingDraft(decision="60/40", citations="12C2", measures=[FOR_THEM, FINED])
     ruling = make_ruling(incident=call, draft=draft, account=carla, now=RULED)
     return make_heard(world, ruling, carla)

@@ -63,7 +63,7 @@ def _nothing_held() -> None:
 
 @pytest.fixture
 def session(world: World) -> Session:
-    """Ten pairs, a Howell of nine rounds of three boards."""
+    """Return a session of ten pairs, a Howell of nine rounds of three boards."""
     enter_many(under_2007(world.event), 10, club=world.club, season=world.season)
     session = make_session(world.event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)
@@ -105,7 +105,7 @@ def per_cent(session: Session, *rows: BookLine) -> list[int | None]:
 
 @pytest.fixture
 def played(session: Session, carla: Account) -> tuple[BookLine, BookLine]:
-    """Board 1 at two tables: +420 at the first, +400 at the second."""
+    """Play board 1 at two tables: +420 at the first, +400 at the second."""
     first, second = two_tables(session)
     director(first, made(BOARD, "4S", "N", 10), carla.pk)
     director(second, made(BOARD, "3N", "N", 9), carla.pk)

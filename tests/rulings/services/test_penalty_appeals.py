@@ -56,7 +56,7 @@ def condition(world: World, code: str) -> ConditionState:
 
 
 def told_of_appeals(world: World) -> str:
-    """Return what the gate says of appeals to a committee."""
+    """Return the condition about appeals to a committee."""
     conditions = check_event(world.event).conditions
     return next(facts_in_words(each) for each in conditions if each.rule == "3.8.1-a")
 

@@ -34,7 +34,7 @@ def report_condition(world: World) -> str:
 
 @pytest.fixture
 def official(world: World, carla: Account) -> World:
-    """Let the event be the federation's, so that a report is asked for."""
+    """Make the event the federation's, so that a report is required."""
     event = make_event(name="Campeonato Nacional")
     give_mandate(carla, "DIRECTOR", event_number=event.pk)
     return World(

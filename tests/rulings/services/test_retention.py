@@ -50,7 +50,7 @@ ASKED = {"PEOPLE", "TRAIL", "MONEY_PAPERS", "LOG", "EVIDENCE", "CASE_FILES", "CA
 
 @pytest.fixture
 def filled(world: World, olga: Account) -> World:
-    """One row of each kind, of today."""
+    """Create one row of each kind, of today."""
     _fill_office(world, olga)
     call = make_incident(world.event)
     tell(call, "Abílio Exemplo dropped a tray.")

@@ -35,7 +35,7 @@ TRICK = Measure(MeasureKind.TRICKS, side="EW", tricks=1)
 
 @pytest.fixture
 def league(world: World) -> Event:
-    """Four teams today, three rounds of eight boards: tables 1 and 2, each in both rooms."""
+    """Return four teams today, three rounds of eight boards: tables 1 and 2, in both rooms."""
     event = under_2007(make_team_event(world, plan=replace(LEAGUE, match_boards=8)))
     enter_teams(world, event, 4)
     draw(event)

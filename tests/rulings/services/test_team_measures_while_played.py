@@ -36,7 +36,7 @@ def _nothing_held() -> None:
 
 @pytest.fixture
 def league(world: World) -> Event:
-    """Four teams, three rounds of eight boards."""
+    """Return four teams, three rounds of eight boards."""
     event = make_team_event(world, plan=replace(LEAGUE, match_boards=8))
     enter_teams(world, under_2007(event), 4)
     draw(event)

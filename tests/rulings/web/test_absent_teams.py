@@ -37,7 +37,7 @@ def event(world: World) -> Event:
 
 @pytest.fixture
 def match(event: Event) -> ScheduledMatch:
-    """A match of 16 boards whose home team named its line-up."""
+    """Return a match of 16 boards whose home team submitted its line-up."""
     match = timed_match(event)
     LineUp.objects.create(match=match, entry=match.home, segment=1, sent_at=STARTS - MINUTE)
     return match

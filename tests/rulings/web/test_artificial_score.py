@@ -30,7 +30,7 @@ def record_of(session: Session) -> str:
 
 
 def asked_from(client: Client, record: str) -> tuple[str, dict[str, object]]:
-    """Follow the link of the board's page; return the form of the call as it is filled in."""
+    """Follow the link of the board's page; return the form of the call with its initial values."""
     link = markup(client.get(record)).split('href="/events/')[-1].split('"')[0]
     address = f"/events/{link}".replace("&amp;", "&")
     form = client.get(address).context["form"]

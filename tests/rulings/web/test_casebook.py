@@ -88,7 +88,7 @@ def test_feed_file_and_programs_have_what_the_page_has(
 
 @pytest.fixture
 def book(world: World) -> None:
-    """Three entries that no two filters find alike."""
+    """Create three entries that every filter distinguishes."""
     for body, level, laws, summary in (
         ("CR", "OFFICIAL", " 16B1 ", "A pause before 4♠."),
         ("CR", "PRIVATE", " 64A1 ", "A revoke in diamonds."),

@@ -231,7 +231,7 @@ def test_a_fine_is_asked_for_and_taken_back_by_a_credit_note(
 
 @pytest.fixture
 def known(world: World, diego: Account) -> CasebookEntry:
-    """Put one decided case into the casebook; another, like it, is left out of it."""
+    """Add one decided case to the casebook; another, similar one is left out."""
     case = make_case(world.members["1005"], title="A pause")
     secret = make_case(world.members["1006"], title="Another pause before the double")
     decide(secret, laws="16B1", facts="A pause before the double, by Fausto.")

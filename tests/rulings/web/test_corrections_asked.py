@@ -40,7 +40,7 @@ def ask(
     client: Client,
     settings: Settings,
 ) -> str:
-    """Publish results this moment; return where a correction is asked for, signed in."""
+    """Publish results now; return the address for a correction, signed in."""
     settings.RESULT_WINDOWS = RESULT_WINDOWS
     publish_results(world.event)
     now = timezone.now()

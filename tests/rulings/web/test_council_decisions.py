@@ -55,7 +55,7 @@ def call(world: World) -> Incident:
 
 @pytest.fixture
 def before_justice(world: World, call: Incident, carla: Account) -> CouncilCase:
-    """The case of an appeal against what a committee upheld: 60/40 and a penalty."""
+    """Return the case of an appeal against a ruling upheld by a committee: 60/40 and a penalty."""
     return make_before_justice(world, call, carla)
 
 

@@ -29,7 +29,7 @@ def penalty(world: World, sanction: str, **fields: object) -> Penalty:
 
 
 def decided(world: World, account: Account, body: str, **fields: object) -> Appeal:
-    """An appeal of the pair of 1001 that was decided: the ruling or penalty is changed."""
+    """Return a decided appeal of the pair of 1001: the ruling or penalty is changed."""
     event = world.event
     told = {"outcome": "CHANGED", "decision": "It goes.", "decision_reasons": "Heard."} | fields
     return Appeal.objects.create(

@@ -1,4 +1,4 @@
-"""Each incident from the call to the score: by pages, by programs and by the command, alike."""
+"""Each incident from the call to the score: by pages, by the API and by the command, alike."""
 
 import json
 from collections.abc import Callable
@@ -45,7 +45,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 @pytest.fixture
 def played(world: World, monkeypatch: pytest.MonkeyPatch) -> Event:
-    """The event of four pairs, played, at the hour of the call."""
+    """Return the played event of four pairs, at the time of the call."""
     publish_results(world.event)
     monkeypatch.setattr("django.utils.timezone.now", lambda: AT_TABLE)
     return world.event
@@ -58,7 +58,7 @@ def under(event: Event, incident: Told) -> Event:
 
 
 def per_cent(event: Event) -> tuple[str, ...]:
-    """Return what the published standing says of pairs 1 to 4."""
+    """Return the published percentages of pairs 1 to 4."""
     rows = Client().get(f"/api/v1/events/{event.pk}/standings/").json()["results"]
     return tuple(row["percentage"] for row in sorted(rows, key=lambda row: row["entry"]["number"]))
 
@@ -126,7 +126,7 @@ def asked(*arguments: str, **options: Any) -> Any:
 
 
 def follows(event: Event, incident: Told, client: Client, ana: Account) -> None:
-    """The ruling cites, its measure counts, the report tells it, the players are told."""
+    """Check that the ruling cites, counts, is in the report, and is e-mailed to the players."""
     ruling = Ruling.objects.get()
     cited = [str(each) for each in revision_in_force(ruling).citations.all()]
     assert incident.cited.replace("(", "").replace(")", "") in [

@@ -1,4 +1,4 @@
-"""A ruling whose window is closed: said before it is given that others have to agree."""
+"""A ruling after its window: the form says beforehand that others have to agree."""
 
 import json
 from collections.abc import Callable
@@ -25,7 +25,7 @@ TOLD = "it is proposed, and counts once the organiser agrees"
 
 @pytest.fixture
 def call(world: World) -> Incident:
-    """A call on board 1 of an event of a club whose results are weeks old."""
+    """Return a call on board 1 of an event of a club whose results are weeks old."""
     return make_call_on_board_one(world.event)
 
 

@@ -45,7 +45,7 @@ def director(carla: Account, as_account: As) -> Client:
 
 
 def called(event: Event, *, board: int = 1) -> Incident:
-    """Call the director to the first table of a board, both sides noted as its results tell."""
+    """Call the director to the first table of a board, with the players of its results."""
     call = make_incident(event, board=board, table="")
     line = next(each for each in recorded_results(event) if each.board == board)
     ns, ew = (event.entries.get(key=key) for key in (line.ns, line.ew))
@@ -55,7 +55,7 @@ def called(event: Event, *, board: int = 1) -> Incident:
 
 
 def per_cent(event: Event) -> dict[str, str]:
-    """Return what the published standing says of each pair."""
+    """Return the published percentage of each pair."""
     rows = Client().get(f"/api/v1/events/{event.pk}/standings/").json()["results"]
     return {row["entry"]["number"]: row["percentage"] for row in rows}
 

@@ -46,7 +46,7 @@ def _nothing_held() -> None:
 
 @pytest.fixture
 def session(world: World) -> Session:
-    """Ten pairs, a Howell of nine rounds of three boards."""
+    """Return a session of ten pairs, a Howell of nine rounds of three boards."""
     enter_many(under_2007(world.event), 10, club=world.club, season=world.season)
     session = make_session(world.event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)

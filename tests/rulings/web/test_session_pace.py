@@ -29,7 +29,7 @@ PENALTY = re.compile(r'href="([^"]*/penalties/new/[^"]*)"')
 
 @pytest.fixture
 def session(world: World, olga: Account) -> Session:
-    """Ten pairs: all came, but one 18 minutes late; table 3 ended its first round after time."""
+    """Return a session of ten pairs: one came 18 minutes late; table 3 ended round 1 late."""
     entries = enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
     told = {"session": session, "account": olga}

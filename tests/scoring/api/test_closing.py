@@ -1,4 +1,4 @@
-"""A program closes a session: what is missing is refused, then taken although."""
+"""A client closes a session: missing boards are refused, then accepted with a flag."""
 
 from django.test import Client
 

@@ -1,4 +1,4 @@
-"""Results for programs and files are as ruled, the ruling beside them."""
+"""Results in the API and in files are as ruled, with the rulings."""
 
 from collections.abc import Callable
 from fractions import Fraction

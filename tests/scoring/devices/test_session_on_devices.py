@@ -1,4 +1,4 @@
-"""A session on table devices, against a connector that stands for the maker's."""
+"""A session on table devices, against a simulated connector."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -33,7 +33,7 @@ PLAYED = [
 
 @pytest.fixture
 def session(world: World) -> Session:
-    """Ten pairs, a Howell of nine rounds of three boards, 21 minutes each from 15:00."""
+    """Return a session of ten pairs, nine rounds of three boards, 21 minutes each from 15:00."""
     enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)
@@ -58,12 +58,12 @@ def talk_to(session: Session, address: str, *tables: str, key: str = KEY) -> Tal
 
 
 def noted_at(sheet: TableSheet, at: BoardAtTable) -> Noted:
-    """Return what a table makes of a board, by its numbers."""
+    """Return the result of a board at a table, by its numbers."""
     return PLAYED[(sheet.table + 2 * at.round + at.board) % len(PLAYED)]
 
 
 def said(sheet: TableSheet, at: BoardAtTable, noted: Noted) -> dict[str, object]:
-    """Return a result as the device of a table gives it."""
+    """Return a result in the format of the device of a table."""
     lead = {}
     if noted.lead:
         ranks = {"A": 14, "4": 4}

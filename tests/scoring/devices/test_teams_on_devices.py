@@ -54,7 +54,7 @@ NOW = STARTS
 
 @pytest.fixture
 def swiss(world: World) -> Event:
-    """Nine teams, three rounds of four boards, the first published."""
+    """Return nine teams, three rounds of four boards, the first published."""
     event = make_team_event(world, plan=SWISS)
     enter_teams(world, event, 9)
     publish_draw(draw=next_round(event), account=None, now=BEFORE)
@@ -63,7 +63,7 @@ def swiss(world: World) -> Event:
 
 @pytest.fixture
 def knockout(world: World) -> Event:
-    """Four teams of six, semi-finals and a final of eight boards in two segments."""
+    """Return four teams of six, semi-finals and a final of eight boards in two segments."""
     plan = replace(KNOCKOUT, match_boards=8, segments=2)
     event = make_team_event(world, plan=plan)
     enter_teams(world, event, 4, size=6)
@@ -237,7 +237,7 @@ def test_a_knock_out_in_two_segments_with_another_line_up(
 
 
 def say_segment(connector: DataConnector, session: Session, segment: int) -> None:
-    """Have both rooms of both matches say a segment of four boards as their devices count it."""
+    """Send a segment of four boards from both rooms of both matches, as their devices count it."""
     for sheet, at in of_round(session, 1):
         if (at.board - 1) // 4 == segment - 1:
             told = said(sheet, at, noted_at(sheet, at))

@@ -1,4 +1,4 @@
-"""What stands, what is told to the director, and what a restart of either side changes."""
+"""What counts, what the director is told, and the effect of a restart on either side."""
 
 import datetime as dt
 import json
@@ -39,7 +39,7 @@ __all__ = ["address", "connector", "session"]
 
 @pytest.fixture
 def talk(session: Session, address: str) -> Talk:
-    """A talk that has begun: the connector knows the session."""
+    """Return a connection that has begun: the connector knows the session."""
     talk = talk_to(session, address)
     one_turn(talk, now=FIRST)
     return talk

@@ -1,4 +1,4 @@
-"""How long the properties are looked for: HYPOTHESIS_PROFILE=short (default) or deep."""
+"""The duration of property tests: HYPOTHESIS_PROFILE=short (default) or deep."""
 
 import os
 

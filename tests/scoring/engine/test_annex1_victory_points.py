@@ -21,7 +21,7 @@ COLUMNS = (6, 7, 8, 10, 16, 20, 24, 32)
 
 
 def shipped_columns() -> dict[int, list[Decimal]]:
-    """Return the table of the rule set: the winner's points by boards and margin."""
+    """Return the scale of the rule set: the winner's points by boards and margin."""
     table = shipped_mapping("fpb-rtp-2026-01-01")["victory_points"]["columns"]
     return {int(boards): [Decimal(cell) for cell in cells] for boards, cells in table.items()}
 

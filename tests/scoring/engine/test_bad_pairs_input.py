@@ -1,4 +1,4 @@
-"""What cannot be counted is refused by name, and nothing is returned."""
+"""Input that cannot be counted is refused by name, and nothing is returned."""
 
 from decimal import Decimal
 

@@ -1,4 +1,4 @@
-"""Matches that cannot be true, and figures nobody can count with, are refused by name."""
+"""Impossible matches, and invalid figures, are refused by name."""
 
 from collections.abc import Callable
 from decimal import Decimal

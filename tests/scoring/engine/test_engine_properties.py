@@ -126,7 +126,7 @@ def test_another_trick_is_never_worth_less(contract: str, tricks: int, vulnerabl
 
 @st.composite
 def boards_with_anything(draw: st.DrawFn) -> list[BoardLine]:
-    """Return boards some lines of which are weighted, fouled or missing."""
+    """Return boards with some weighted, fouled or missing lines."""
     lines = []
     tables = draw(st.integers(2, 9))
     for board in range(1, draw(st.integers(1, 4)) + 1):

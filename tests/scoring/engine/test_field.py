@@ -1,4 +1,4 @@
-"""A field of thousands is counted in columns, and gives what the count of a small one gives."""
+"""A field of thousands, counted in columns, gives the same as the count of a small one."""
 
 from collections import Counter
 from dataclasses import replace
@@ -285,7 +285,7 @@ def test_unplayed_lines_have_no_score_in_their_column() -> None:
 
 
 def lines_of(columns: FieldColumns) -> tuple[list[BoardLine], list[Penalty]]:
-    """Return the lines and penalties that columns stand for."""
+    """Return the lines and penalties that columns represent."""
     percents = dict(
         zip(
             columns.adjusted.tolist(),

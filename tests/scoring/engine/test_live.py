@@ -167,7 +167,7 @@ HALF = Fraction(1, 2)
 
 @st.composite
 def lines(draw: st.DrawFn) -> BoardLine:
-    """Return one line of one of two sessions: mostly a score, else anything that may happen."""
+    """Return one line of one of two sessions: mostly a score, sometimes anything else."""
     board, table = draw(st.integers(1, 3)), draw(st.integers(0, TABLES - 1))
     session = draw(st.sampled_from([1, 1, 1, 2]))
     section = "A" if table < TABLES // 2 else "B"
@@ -238,7 +238,7 @@ def test_after_any_changes_the_standing_is_that_of_the_whole_counted_at_once(
 
 
 def table_of(line: BoardLine) -> tuple[object, ...]:
-    """Return which table of which board a line is of; who sits out leaves it the same."""
+    """Return the table and board of a line, which a sit-out does not change."""
     seat = line.ns if line.ns is not None else (int(line.ew or 0) - 20 - line.board) % TABLES
     return line.session, line.board, seat
 

@@ -145,7 +145,7 @@ def test_a_trace_can_be_stored_as_plain_rows() -> None:
 
 
 class CountedLines(list[LinePoints]):
-    """Lines that count how often one is looked at."""
+    """Lines that count how often one is read."""
 
     visited = 0
 

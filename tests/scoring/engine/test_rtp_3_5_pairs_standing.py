@@ -26,9 +26,9 @@ TOP = 22  # of twelve tables
 def boards_of(
     percentages: Iterable[tuple[str, Fraction | int]], boards: int, session: int = 1
 ) -> list[BoardLine]:
-    """Return boards of twelve tables on which each pair named has its percentage of every top.
+    """Return boards of twelve tables on which each named pair has its percentage of every top.
 
-    The pairs sit North-South against opponents who have what is left; the rest tie.
+    The pairs sit North-South against opponents who get the rest; the others tie.
     """
     named = list(percentages)
     lines = []

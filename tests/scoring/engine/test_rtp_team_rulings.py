@@ -46,7 +46,7 @@ def scored(home: str, away: str, points: str, round_number: int) -> TeamMatch:
 
 
 def match_with(margin: int, boards: int, scheduled: int = 0) -> TeamMatch:
-    """Return a match of A and B in which A leads by `margin` over so many comparable boards."""
+    """Return a match of A and B in which A leads by `margin` over this many comparable boards."""
     played = [TeamBoard(1, awarded=(margin, -margin))]
     played += [TeamBoard(board, 0, 0) for board in range(2, boards + 1)]
     return TeamMatch("A", "B", tuple(played), scheduled=scheduled)

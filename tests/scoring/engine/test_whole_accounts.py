@@ -1,4 +1,4 @@
-"""What the engine tells of a match, a team and a tie, word for word: codes, sources, figures."""
+"""The traces of a match, a team and a tie, word for word: codes, sources, figures."""
 
 from decimal import Decimal
 from fractions import Fraction

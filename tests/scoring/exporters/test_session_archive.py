@@ -1,4 +1,4 @@
-"""What one site of ours writes of a session, another reads back as it was; nothing else passes."""
+"""A session written by one site is read back unchanged by another; nothing else is accepted."""
 
 import datetime as dt
 import hashlib

@@ -39,7 +39,7 @@ FIGURES = st.decimals(-99999, 99999, places=2) | st.none()
 
 @st.composite
 def played(draw: st.DrawFn) -> dict[str, Any]:
-    """What one table did with one board."""
+    """Return the result of one table on one board."""
     how = draw(st.sampled_from(["contract", "contract", "passed", "artificial", "not played"]))
     if how == "not played":
         return {"not_played": True}
@@ -225,7 +225,7 @@ def team_files(draw: st.DrawFn) -> ImportedFile:
 
 
 def without_places(imported: ImportedFile) -> ImportedFile:
-    """Return the file without saying where in it each line stood."""
+    """Return the file without the positions of its lines."""
     return replace(imported, lines=tuple(replace(line, where="") for line in imported.lines))
 
 

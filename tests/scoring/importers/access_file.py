@@ -1,4 +1,4 @@
-"""Small Access 2000 files for the tests, built from nothing: tables of numbers, texts and flags."""
+"""Small Access 2000 files for the tests, built from scratch: tables of numbers, texts and flags."""
 
 import struct
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ SIZES = {SHORT: 2, LONG: 4, DATE: 8}
 
 @dataclass(frozen=True)
 class Table:
-    """A table to be written: its columns by type, its rows as dictionaries."""
+    """A table to write: its columns by type, its rows as dictionaries."""
 
     columns: dict[str, int]
     rows: list[dict[str, object]]

@@ -1,4 +1,4 @@
-"""Small result files of our own for the tests, written as the programs write them."""
+"""Small result files for the tests, in the formats of the programs."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -25,7 +25,7 @@ def usebio_pair(number: str, **tags: object) -> str:
 
 
 def usebio(content: str, *, event_type: str = "PAIRS", head: str = "", doctype: str = "") -> bytes:
-    """Return a USEBIO file; the content stands under EVENT."""
+    """Return a USEBIO file with the content under EVENT."""
     return (
         f"<?xml version='1.0' encoding='UTF-8'?>\n{doctype}<USEBIO Version='1.2'>\n"
         f"<EVENT EVENT_TYPE='{event_type}'>{head}\n{content}</EVENT></USEBIO>"
@@ -33,7 +33,7 @@ def usebio(content: str, *, event_type: str = "PAIRS", head: str = "", doctype: 
 
 
 def pbn(*games: Mapping[str, str], rows: Sequence[str] = (), head: str = "% PBN 2.1\n") -> bytes:
-    """Return a PBN file; `rows` stand under the last tag of each game that ends in Table."""
+    """Return a PBN file; `rows` are under the last tag of each game that ends in Table."""
     text = head
     for game in games:
         for tag, value in game.items():

@@ -1,4 +1,4 @@
-"""Acts on the lines of a book, as the tests do them."""
+"""Acts on the lines of a book, for the tests."""
 
 import random
 import uuid

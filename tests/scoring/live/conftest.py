@@ -1,4 +1,4 @@
-"""A session seated, and its lines."""
+"""A seated session, and its lines."""
 
 import pytest
 
@@ -16,7 +16,7 @@ def _nothing_held() -> None:
 
 @pytest.fixture
 def session(world: World) -> Session:
-    """Ten pairs, a Howell of nine rounds of three boards."""
+    """Return a session of ten pairs, a Howell of nine rounds of three boards."""
     enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)

@@ -60,7 +60,7 @@ def lines(seed: int = 0) -> list[Line]:
 
 @pytest.fixture
 def only_columns(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fail where the general engine is asked."""
+    """Fail if the general engine is used."""
 
     def refuse(*_given: object) -> None:
         raise AssertionError

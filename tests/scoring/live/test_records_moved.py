@@ -1,4 +1,4 @@
-"""What tables noted before there were books is moved into them, and back, with every row."""
+"""Table results from before there were books are moved into them, and back, with every row."""
 
 import datetime as dt
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ MINUTE = dt.timedelta(minutes=1)
 
 @pytest.fixture
 def records(session: Session) -> Iterator[type[models.Model]]:
-    """The table as it was, in this database for the time of a test."""
+    """Create the former table in this database for the time of a test."""
     state = MigrationLoader(connection).project_state([("scoring", "0018_records_into_books")])
     model = state.apps.get_model("scoring", "TableRecord")
     with connection.schema_editor() as editor:
@@ -35,7 +35,7 @@ def records(session: Session) -> Iterator[type[models.Model]]:
 
 
 class Then:
-    """The models as the migration is given them: the old one, and those of today."""
+    """The models as the migration gets them: the old one, and those of today."""
 
     def __init__(self, records: type[models.Model]) -> None:
         self.records = records
@@ -50,7 +50,7 @@ def empty_books() -> None:
 
 
 def write(records: Any, session: Session, olga: Account) -> None:
-    """Note six boards in every way there was."""
+    """Enter six boards in every possible way."""
     boards = table_sheet(session, "A", 1, now=AFTER).boards
 
     def row(at: int, minute: int, **more: Any) -> None:

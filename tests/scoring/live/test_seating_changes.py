@@ -50,7 +50,7 @@ STEPS = 18
 
 @pytest.fixture
 def hall(world: World) -> Session:
-    """Ten tables, nine rounds of three boards, one ranking."""
+    """Return ten tables, nine rounds of three boards, one ranking."""
     enter_many(world.event, 20, club=world.club, season=world.season)
     session = make_session(world.event)
     draw_seating(session=session, order=order(TEN_TABLES), account=None, now=BEFORE)
@@ -97,7 +97,7 @@ def change(
     account: Account | None = None,
     now: dt.datetime = NOW,
 ) -> SeatingPlan:
-    """Make a change as a director does: shown first, then made with what was shown."""
+    """Make a change like a director: with a preview first."""
     asked = ChangeOrder(change, turn, "They sat wrong", lets_pass)
     seen = effect_of_change(session=session, order=asked).change.seen
     done = ChangeOrder(change, turn, "They sat wrong", lets_pass, results=results, seen=seen)
@@ -111,7 +111,7 @@ def refused(session: Session, *args: Change, **told) -> RuleError:
 
 
 def results(session: Session) -> dict[tuple[str, int, int, int], tuple[object, ...]]:
-    """Return each noted result by where it was noted: who has it, and what it is."""
+    """Return each result by its place: who has it, and what it is."""
     return {
         (row.section, row.table, row.round, row.board): (
             row.ns_id, row.ew_id, row.contract, row.declarer, row.tricks, row.ns_score,
@@ -122,7 +122,7 @@ def results(session: Session) -> dict[tuple[str, int, int, int], tuple[object, .
 
 
 def matchpoints(session: Session) -> dict[int, tuple[Fraction, int]]:
-    """Return points out of all there were and boards of each pair, counted here by hand."""
+    """Return points, maximum and boards of each pair, counted here by hand."""
     boards: dict[int, list[BookLine]] = defaultdict(list)
     for row in lines(session):
         if row.state == LineState.VERIFIED:
@@ -142,7 +142,7 @@ def matchpoints(session: Session) -> dict[int, tuple[Fraction, int]]:
 
 
 def assert_counted(session: Session) -> None:
-    """Hold the running places against matchpoints counted here, and against the engine."""
+    """Compare the running places with matchpoints counted here, and with the engine."""
     assert differences(book(session)) == []
     places = stored_places(book(session).pk)
     compared = max(Counter(row.board for row in lines(session) if row.verified_at).values()) > 1
@@ -408,7 +408,7 @@ def test_a_ruled_board_is_not_given_to_others(
 
 @pytest.fixture
 def ruled_board(session: Session, olga: Account) -> BookLine:
-    """A board that is played, closed and ruled on."""
+    """Return a board that is played, closed and ruled on."""
     play(session, olga, rounds=1)
     close_session(session=session, account=olga, now=NOW, is_incomplete=True)
     place = recorded_results(session.event)[0].place
@@ -460,7 +460,7 @@ def test_places_are_those_of_the_lines_whatever_is_changed(
 
 
 def refusal_of(done: Callable[[], object]) -> str:
-    """Return what an act is refused with, "" where it is done."""
+    """Return the code with which an act is refused, "" if it is done."""
     try:
         done()
     except RuleError as refusal:

@@ -20,13 +20,13 @@ from tournaments.models import Event, Session
 
 
 def play(session: Session, account: Account, *, rounds: range, odd: int = 0) -> None:
-    """Note every board of some rounds: the higher the table, the more tricks."""
+    """Enter every board of some rounds: the higher the table, the more tricks."""
     for row in BookLine.objects.filter(session=session, round__in=rounds).order_by("pk"):
         director(row, made(row.board, tricks=7 + (row.table + odd) % 6), account.pk)
 
 
 def by_hand(session: Session, *, rounds: int) -> dict[int, Decimal]:
-    """Return the percentages of pairs, counted apart from the engine: two for each pair beaten."""
+    """Return percentages of pairs, counted without the engine: two for each pair beaten."""
     points: dict[int, list[int]] = {}
     rows = list(BookLine.objects.filter(session=session, round__lte=rounds))
     most = max(sum(row.board == board for row in rows) for board in range(1, 28))

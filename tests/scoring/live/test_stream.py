@@ -36,13 +36,13 @@ def live(django_db_setup: None, tmp_path_factory: pytest.TempPathFactory) -> Ite
 
 @pytest.fixture
 def played(transactional_db: None, session: Session, olga: Account) -> Session:
-    """Return a session of which round 1 is complete."""
+    """Return a session after round 1."""
     play(session, olga, rounds=range(1, 2))
     return session
 
 
 def enter_one(session: Session, account: Account, *, turn: int = 2, tricks: int = 9) -> int:
-    """Have the director enter a board; return the version of the book then."""
+    """Enter a board by the director; return the version of the book then."""
     row = BookLine.objects.filter(session=session, round=turn).order_by("pk")[0]
     director(row, made(row.board, tricks=tricks), account.pk)
     return EventBook.objects.get(event=session.event_id).version

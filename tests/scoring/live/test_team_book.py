@@ -46,7 +46,7 @@ MADE = Noted("4S", "N", 10)
 
 @pytest.fixture
 def league(world: World) -> Event:
-    """Four teams, three rounds of eight boards."""
+    """Return four teams, three rounds of eight boards."""
     event = make_team_event(world, plan=replace(LEAGUE, match_boards=8))
     enter_teams(world, event, 4)
     draw(event)
@@ -239,7 +239,7 @@ def sheet(match: ScheduledMatch, side: Side, home: int, away: int, account: Acco
 
 
 def enter_all(match: ScheduledMatch, *, first: Noted) -> None:
-    """Have one side enter every board of both rooms: flat, but for board 1 in the open room."""
+    """Enter every board of both rooms by one side: flat, except board 1 in the open room."""
     for room in "AB":
         for number, row in enumerate(lines_of(match, room)):
             place = Place(row.session, row.section, row.table, row.round, row.board)

@@ -35,7 +35,7 @@ def bring(olga: Account, kind: str, text: str | bytes) -> DataImport:
 
 @pytest.fixture
 def licensed(world: World, olga: Account) -> World:
-    """Return the world where Abílio and Berta were licensed in 2024 too, and nobody in 2025."""
+    """Return the world where Abílio and Berta had licences in 2024 too, and nobody in 2025."""
     make_season(2024)
     make_season(2025)
     club = world.club.code

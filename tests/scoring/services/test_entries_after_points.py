@@ -31,7 +31,7 @@ STAYS = "its entries and line-ups stay as they were played"
 
 @pytest.fixture
 def played(world: World) -> Registration:
-    """A pair entered here and homologated with the four pairs of the file."""
+    """Return a pair entered here and homologated with the four pairs of the file."""
     open_event(world.event, most=1, admits_reserves=True)
     pair = enter_pair(world.event, world.members["1001"], world.members["1002"])
     publish_results(world.event)

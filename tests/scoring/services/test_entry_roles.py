@@ -62,7 +62,7 @@ def points(event: Event) -> dict[str, int]:
 
 @pytest.fixture
 def stand_in(world: World) -> Registration:
-    """Pair 2 of the file stands in for a pair that is absent."""
+    """Let pair 2 of the file stand in for a pair that is absent."""
     open_event(world.event)
     absent = enter_pair(world.event, world.members["1005"], world.members["1006"])
     return put_in_stand_ins(
@@ -226,7 +226,7 @@ def matches_of(event: Event) -> list[ScheduledMatch]:
 def add_to_file(
     team: Registration, person: Person, *, instead_of: int | None = None
 ) -> EntryPlayer:
-    """Seat somebody in a team as a file that names the substitute does.
+    """Seat somebody in a team like a file that names the substitute.
 
     instead_of: the place of a member whom the file does not name.
     """
@@ -243,7 +243,7 @@ def add_to_file(
 
 @pytest.fixture
 def league(world: World) -> tuple[Event, Registration, list[Person]]:
-    """Two teams of six; two people who are on no list."""
+    """Return two teams of six; and two people who are on no list."""
     event = make_team_event(world, plan=replace(LEAGUE, match_boards=8))
     one = enter_team(event, make_players(world, 6), name="Seis")
     enter_teams(world, event, 1, size=6, first=5100)

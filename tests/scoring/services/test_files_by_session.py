@@ -74,7 +74,7 @@ def sent(session: Session, data: bytes, *, of: int | None = None) -> ResultFile:
 
 
 def note(session: Session, account: Account, *, boards: int = BOARDS) -> None:
-    """Have the tables of a session note 4S made, by the director."""
+    """Enter 4S made at the tables of a session, by the director."""
     lines = BookLine.objects.filter(session=session).order_by("round", "table", "board")[:boards]
     for line in lines:
         place = Place(session, line.section, line.table, line.round, line.board)

@@ -63,7 +63,7 @@ def beside(file: ResultFile) -> AgainstBook:
 
 @pytest.fixture
 def noted(session: Session, olga: Account) -> list[BookLine]:
-    """One board verified, one only entered, at two tables: both 4S by North, made."""
+    """Return one verified board and one only entered, at two tables: both 4S by North, made."""
     first, _second, _third, fourth, *_others = lines(session)
     note_for_table(place=place(first), noted=FOUR_SPADES, account=olga, now=FIRST)
     south = Noted("2S", "N", 8)

@@ -44,7 +44,7 @@ def by_rule(event: Event) -> Mapping[str, Condition]:
 
 @pytest.fixture
 def official(world: World) -> Event:
-    """An event of the federation with the results of four pairs; the fourth are visitors."""
+    """Return an event of the federation with the results of four pairs; the fourth are visitors."""
     event = make_event()
     publish_results(event)
     return event

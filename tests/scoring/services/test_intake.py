@@ -302,7 +302,7 @@ def test_every_act_leaves_its_trace(waiting_file: ResultFile, bruno: Account) ->
 
 
 def _read_again(event: Event, data: bytes = FOUR_PAIRS) -> ResultFile:
-    """Send a file whose results stand already, though another act changed something since."""
+    """Send a file whose results are current already, though another act changed something since."""
     return receive_result_file(event=event, name="again.xml", data=data, account=None, now=NOW)
 
 

@@ -39,7 +39,7 @@ NOT_THEIRS = "who played in which part is put right by the federation's office a
 
 @pytest.fixture
 def absent(world: World) -> Registration:
-    """A pair entered here, homologated with the four pairs of the file."""
+    """Return a pair entered here, homologated with the four pairs of the file."""
     open_event(world.event)
     pair = enter_pair(world.event, world.members["1001"], world.members["1002"])
     publish_results(world.event)

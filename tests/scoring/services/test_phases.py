@@ -88,7 +88,7 @@ def going_on(source: PhaseEvent) -> list[int]:
 
 
 def lose_the_first_place(event: Event) -> int:
-    """Take more from whoever is first than it won. Returns: its entry."""
+    """Deduct more from the winner than it won. Returns: its entry."""
     standings = Standing.objects.filter(revision=event.result.revision).order_by("rank", "pk")
     first = standings[0]
     loss = EntryLoss(first.entry, AdjustmentUnit.POINTS, Decimal(20), "RTP 2.1.11.2")

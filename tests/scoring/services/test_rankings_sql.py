@@ -63,7 +63,7 @@ VARIANTS = {
 
 @dataclass
 class World:
-    """Rows of a federation, and the same facts as the engine takes them."""
+    """Rows of a federation, and the same facts in the form of the engine."""
 
     seasons: dict[int, Season]
     people: list[Person]
@@ -115,7 +115,7 @@ def world(db: None) -> World:
 
 
 def fill(world: World, rng: Random) -> None:
-    """Give people points, closings of several seasons and licences, all sorts of them."""
+    """Give people points, closings of several seasons and licences of all sorts."""
     revision = ResultRevision.objects.create(event=world.event, number=1, reason="ficheiro")
     awards, closings, licences = [], [], []
     for person in world.people:

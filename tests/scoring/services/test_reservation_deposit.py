@@ -24,7 +24,7 @@ JANUARY = dt.datetime(2026, 1, 5, 9, 0, tzinfo=dt.UTC)
 
 @pytest.fixture
 def event_of_date(season: Season, event: Event, members: dict[str, Person]) -> Event:
-    """Return an event made of a reserved date whose deposit of 50.00 was paid."""
+    """Return an event made from a reserved date whose deposit of 50.00 was paid."""
     make_cycle(season)
     assert event.club is not None
     row = make_reservation(

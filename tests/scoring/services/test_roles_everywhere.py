@@ -1,4 +1,4 @@
-"""Every part somebody can play in an event, walked through every place that has to know it."""
+"""Every role in an event, in every place that has to know it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -49,7 +49,7 @@ MEMBER, SUBSTITUTE, CAPTAIN, VISITOR, RESERVE = (
 
 @dataclass(frozen=True)
 class Cup:
-    """A final that was played and counted, with somebody in each part of a team."""
+    """A final that was played and counted, with somebody in each role of a team."""
 
     event: Event
     match: ScheduledMatch
@@ -144,7 +144,7 @@ ENGLISH = {"Accept-Language": "en"}
 
 
 def told_of(person: Person, text: str) -> str:
-    """Return which part a text gives somebody, "" where it is silent of them."""
+    """Return the role that a text gives somebody, "" if it does not mention them."""
     if f"non-playing captain: {person.name}" in text:
         return CAPTAIN
     if f"{person.name} (substitute)" in text:

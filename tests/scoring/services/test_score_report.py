@@ -1,4 +1,4 @@
-"""A file scored again: what programs publish comes out, or the reason is told."""
+"""A file scored again: published figures are reproduced, or the reason is given."""
 
 from decimal import Decimal
 

@@ -40,7 +40,7 @@ def draw(session: Session, *, now: dt.datetime = BEFORE, **asked: object) -> Sea
 
 
 def play(world: World, session: Session, director: Account) -> None:
-    """Note a result of every open board: the lower the table, the more tricks; close them."""
+    """Enter a result for every open board: the lower the table, the more tricks; close them."""
     for sheet in table_sheets(session, now=LATER):
         for at in sheet.boards:
             if not at.is_done:

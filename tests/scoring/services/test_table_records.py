@@ -47,7 +47,7 @@ SPADES = Noted("4S", "S", 10, "DK")
 
 @pytest.fixture
 def session(world: World) -> Session:
-    """Ten pairs, a Howell of nine rounds of three boards, 21 minutes each from 15:00."""
+    """Return a session of ten pairs, nine rounds of three boards, 21 minutes each from 15:00."""
     enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)
@@ -70,7 +70,7 @@ def who(place: Place, side: str) -> int:
 
 
 def say(place: Place, noted: Noted, now: dt.datetime = FIRST) -> Line:
-    """Have whose duty it is enter a result."""
+    """Enter a result by the side that has to."""
     side = record_duty(noted.declarer).enters_side
     return note_result(place=place, noted=noted, contestant=who(place, side), now=now)
 
@@ -87,7 +87,7 @@ def last(place: Place) -> BookLine:
 
 
 def written() -> list[BookAct]:
-    """Return what was entered or left, in its order."""
+    """Return what was entered or left, in order."""
     return list(BookAct.objects.filter(act__in=["ENTERED", "LEFT"]).order_by("version"))
 
 

@@ -25,7 +25,7 @@ PASSED = Noted("P")
 
 
 def evening(world: World, day: dt.date) -> Session:
-    """Ten pairs, nine rounds of 21 minutes from half past nine in the evening."""
+    """Return ten pairs, nine rounds of 21 minutes from half past nine in the evening."""
     Event.objects.filter(pk=world.event.pk).update(starts_on=day, ends_on=day)
     world.event.refresh_from_db()
     enter_many(world.event, 10, club=world.club, season=world.season)

@@ -1,4 +1,4 @@
-"""What the rules take from teams: proposed without anybody asking, booked once confirmed."""
+"""Penalties of teams by the rules: proposed automatically, booked once confirmed."""
 
 import datetime as dt
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Two answers for one case: an offender who averages less than 40 % elsewhere."""
+"""Two interpretations of one case: an offender who averages less than 40 % elsewhere."""
 
 import copy
 
@@ -22,7 +22,7 @@ AT_FAULT = LineRuling("artificial", blame=("none", "wholly"))  # pair 4 averages
 
 
 def following(event: Event, answer: str, *, edition: int = 2017) -> None:
-    """Have the event keep a rule set that follows one of the two answers."""
+    """Give the event a rule set that follows one of the two interpretations."""
     figures = copy.deepcopy(event.rule_set.figures)
     figures["artificial_scores"]["own_session"] = answer
     event.rule_set = RuleSet.objects.create(

@@ -1,4 +1,4 @@
-"""Bodies that do not insist on a condition: written once, read by the gate, taken back by a row."""
+"""Waivers of conditions: written once, read by the check, withdrawn by another row."""
 
 import datetime as dt
 

@@ -1,4 +1,4 @@
-"""Files that do not tell how they are scored: totals say it, and a reason is told if it is so."""
+"""Files without their scoring method: totals show it, and a reason is given only if true."""
 
 from fractions import Fraction
 
@@ -31,7 +31,7 @@ def raw(scores: list[int], score: int) -> int:
 
 
 def raised(points: Fraction, group: int, way: str) -> Fraction:
-    """Worked out apart from the engine: what a program makes of points among `group` results."""
+    """Return a program's conversion of points among `group` results, without the engine."""
     top, own = 2 * (FIELD - 1), 2 * (group - 1)
     if way == "infinite":
         return top * (points + 1) / (2 * group)

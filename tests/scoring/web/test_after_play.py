@@ -24,7 +24,7 @@ As = Callable[[Account], Client]
 
 @pytest.fixture
 def session(world: World, olga: Account) -> Session:
-    """Every board of every table is in, the cards are known."""
+    """Return a session with every board entered and known cards."""
     session = play_session(world, turn=9)
     note_rounds(session, olga, rounds=range(1, 10))
     deals = dealt_boards("ab" * 32, first=1, count=27)

@@ -1,4 +1,4 @@
-"""Nobody but the director sees anything of a board that a table has still to play."""
+"""Nobody but the director sees a board that a table has still to play."""
 
 import datetime as dt
 import io
@@ -46,7 +46,7 @@ MARKS = (b"2280", b"2980", b"7NXX", b"7NTXX", b"7NT\xc3\x97\xc3\x97", b'contract
 
 @pytest.fixture
 def session(world: World) -> Session:
-    """Ten pairs at five tables, called by hand, in round 2; nothing noted yet."""
+    """Return ten pairs at five tables, rounds started by hand, in round 2; nothing entered yet."""
     enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)
@@ -77,7 +77,7 @@ def take_in(session: Session, account: Account) -> None:
 
 @pytest.fixture
 def partial(session: Session, olga: Account) -> Session:
-    """Two rounds of nine are noted, taken in and published; each board has a hand record."""
+    """Return two rounds of nine entered and published; each board has a hand record."""
     note_some(session, olga, rounds=2)
     take_in(session, olga)
     deals = dealt_boards("ab" * 32, first=1, count=27)
@@ -261,7 +261,7 @@ def addresses(
 
 
 def filled(address: str, session: Session, board: int) -> Iterator[str]:
-    """Yield an address with whatever row of the event each of its words may mean."""
+    """Yield an address with every row of the event that its parameters may mean."""
     event = session.event
     entry = EventResult.objects.get(event=event).revision.standings.all()[0].entry_id
     word_of = {

@@ -67,7 +67,7 @@ def official(world: World) -> Event:
 
 @pytest.fixture
 def dora(world: World) -> Account:
-    """Whoever directs, and nothing else."""
+    """Return an account that directs, and nothing else."""
     return make_account("dora@arbitro.example")
 
 

@@ -33,7 +33,7 @@ RULING, RECORD = "2.1.1.3-a", "2.2.7.2-d"
 
 @pytest.fixture
 def event(world: World) -> Event:
-    """A private event that nothing but a late change would stop."""
+    """Return a private event that only a late change can stop."""
     publish_results(world.event)
     pay(ask_for_payment(world.event))
     return world.event

@@ -31,7 +31,7 @@ def event(world: World) -> Event:
 
 @pytest.fixture
 def cup_match(world: World) -> ScheduledMatch:
-    """A match of a knock-out: home wins 5 and loses 1 IMP on two boards."""
+    """Return a match of a knock-out: home wins 5 and loses 1 IMP on two boards."""
     event = make_team_event(world, plan=CUP)
     enter_teams(world, event, 4)
     draw(event)

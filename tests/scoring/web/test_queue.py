@@ -43,7 +43,7 @@ def office(olga: Account, as_account: As) -> Client:
 
 
 def paid(world: World, name: str) -> Event:
-    """Return an event to which nothing is missing."""
+    """Return an event that lacks nothing."""
     event = make_event(club=world.club, name=name)
     publish_results(event)
     pay(ask_for_payment(event))

@@ -24,7 +24,7 @@ SEEN = re.compile(r'name="seen" value="([0-9a-f]{16})"')
 
 @pytest.fixture
 def session(world: World, olga: Account) -> Session:
-    """Ten pairs who noted two rounds."""
+    """Return ten pairs with two rounds entered."""
     enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)

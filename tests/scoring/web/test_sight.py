@@ -1,4 +1,4 @@
-"""What everybody sees while an event is played, by the figure it has set: at every door."""
+"""What is public while an event is played, by its setting: at every address."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -70,7 +70,7 @@ def test_at_the_end_of_the_session_all_are_shown_at_once() -> None:
 
 @pytest.fixture
 def session(world: World, olga: Account) -> Session:
-    """One round of nine is noted and published; each board has its cards."""
+    """Return one round of nine entered and published; each board has its cards."""
     session = play_session(world)
     note_rounds(session, olga, rounds=range(1, 10), noted=SLAM)
     deals = dealt_boards("ab" * 32, first=1, count=27)

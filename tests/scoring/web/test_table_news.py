@@ -1,4 +1,4 @@
-"""A phone hears that something of its table is another now, and nothing of what it is."""
+"""A phone is notified that its table changed, without the content."""
 
 from collections.abc import Callable
 

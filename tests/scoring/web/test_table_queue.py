@@ -1,4 +1,4 @@
-"""What a phone kept and sends when it can: each act once, judged by its round, answered in full."""
+"""Acts that a phone stored and sends later: each done once, checked by its round, answered."""
 
 import datetime as dt
 import uuid

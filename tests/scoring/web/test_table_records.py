@@ -32,7 +32,7 @@ ROLES = ("player", "secretary", "director", "council", "nobody", "office")
 
 @pytest.fixture
 def session(world: World) -> Session:
-    """Ten pairs in nine rounds of three boards, played today; the director called round 1."""
+    """Return ten pairs in nine rounds of three boards, today; the director started round 1."""
     cache.clear()  # of wrong PINs
     enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
@@ -56,7 +56,7 @@ def board_of(session: Session, at: int = 0) -> dict[str, int]:
 
 
 def sit(session: Session, client: Client, side: str, *, table: int = 1) -> str:
-    """Have a device be that of one side of a table in the round that is played."""
+    """Assign a device to one side of a table in the current round."""
     sheet = sheet_of(session, table)
     at = next(each for each in sheet.boards if each.round == max(sheet.turn, 1))
     here = f"/tables/{record_code(session.pk, 'A', table)}/"

@@ -27,7 +27,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 @pytest.fixture
 def league(world: World) -> Event:
-    """Four teams today, three rounds of eight boards, the first begun half an hour ago."""
+    """Return four teams today, three rounds of eight boards, begun half an hour ago."""
     return played_today(make_league(world, teams=4))
 
 

@@ -27,7 +27,7 @@ As = Callable[[Account], Client]
 
 @pytest.fixture
 def event(world: World) -> Event:
-    """Return an event of next week that takes entries now."""
+    """Return an event of next week that is open for entries."""
     event, now = world.event, timezone.now()
     event.starts_on = event.ends_on = timezone.localdate() + dt.timedelta(days=7)
     event.save()
@@ -37,7 +37,7 @@ def event(world: World) -> Event:
 
 
 def for_women(event: Event) -> None:
-    """Make it an event for women, of whom 1002 is none."""
+    """Make it an event for women; 1002 is a man."""
     event.event_type = "WOMEN"
     event.save()
     Person.objects.update(sex="F")

@@ -220,7 +220,7 @@ def test_the_balance_is_that_of_those_who_play():
 
 
 def by_definition(movement: Movement) -> Fraction:
-    """Compare every two of those who play on every board."""
+    """Compare every two contestants on every board."""
     seats = {}
     for each in movement.meetings:
         at = each.round, each.table

@@ -250,7 +250,7 @@ def test_only_one_long_major_is_a_weak_two_in_a_major(answers, is_brown, reason)
 
 
 def opened(call: str, *hands: str) -> dict[str, str]:
-    """Return what a card tells of an opening; a hand: "6-10 H5 C4+"."""
+    """Return a card's explanation of an opening; a hand: "6-10 H5 C4+"."""
     cells = {f"{call}__unused": "", f"{call}__description": "as told"}
     for number, hand in enumerate(hands, start=1):
         points, *suits = hand.split()

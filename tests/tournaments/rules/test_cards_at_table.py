@@ -17,7 +17,7 @@ def at(hour: int, minute: int, second: int = 0) -> dt.datetime:
 
 
 def open_at(now: dt.datetime, *marks: Mark) -> tuple[int, ...]:
-    """Return the rounds open of three of 21 minutes from 15:00."""
+    """Return the open rounds of three of 21 minutes from 15:00."""
     clock = session_clock(at(15, 0), marks, rounds=3, minutes_in_round=21, now=now)
     return rounds_open(clock, margins=MARGINS, now=now)
 

@@ -163,7 +163,7 @@ def test_it_can_be_withdrawn_and_a_waiting_reserve_takes_its_place(
 
 
 def licences_asked(world: World, *numbers: str) -> list[int]:
-    """Ask for licences through the club. Returns: the numbers of the requests."""
+    """Request licences through the club. Returns: the numbers of the requests."""
     people = [world.members[number] for number in numbers]
     lines = [RequestLine(position, person=each) for position, each in enumerate(people, start=1)]
     batch = request_licences(

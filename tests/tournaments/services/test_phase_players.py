@@ -47,7 +47,7 @@ class Qualified:
 
 
 def note_match(team: Registration, match: ScheduledMatch, people: list[Person]) -> None:
-    """Put four players of a team into the line-up of a match that was played."""
+    """Enter four players of a team in the line-up of a played match."""
     row = LineUp.objects.create(match=match, entry=team.entry, segment=1, version=1, sent_at=BEFORE)
     places = (("OPEN", "N"), ("OPEN", "S"), ("CLOSED", "E"), ("CLOSED", "W"))
     LineUpSeat.objects.bulk_create(

@@ -62,7 +62,7 @@ def phase(cup: Championship, name: str = "Qualificação", **told) -> Phase:
 
 
 def played_by(world: World, within: Phase, *, places: int, names: list[str]) -> PhaseEvent:
-    """Make an event of a phase that is played by these, one by one."""
+    """Create an event of a phase played by these, one by one."""
     event = make_event(club=world.club, name=names[0], kind="INDIVIDUAL", day=FIRST)
     for number, name in enumerate(names, start=1):
         person = Person.objects.filter(name=name).first() or make_person(name, f"9{name[-3:]}")
@@ -195,7 +195,7 @@ def test_naming_who_won_the_lot_is_enough(world: World, cup: Championship) -> No
 
 
 def level(source: PhaseEvent, *ranks: int) -> list[Outcome]:
-    """Return outcomes of these places, the same score for the same place."""
+    """Return outcomes with these places, the same score for the same place."""
     rows = source.event.entries.order_by("pk")
     return [
         Outcome(row.pk, f"n{row.number}", rank, 6000 - 100 * rank)
@@ -220,7 +220,7 @@ def waiting(within: Phase) -> list[int]:
 
 
 def by_ticket(entries: list[int], seed: str) -> list[int]:
-    """Return entries as anybody can draw them again: by the SHA-256 of seed, colon and number."""
+    """Return entries in the order of a public draw: by the SHA-256 of seed, colon and number."""
     return sorted(entries, key=lambda each: hashlib.sha256(f"{seed}:{each}".encode()).hexdigest())
 
 

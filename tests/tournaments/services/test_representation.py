@@ -32,7 +32,7 @@ def members(world: World, *numbers: str) -> list[Person]:
 
 
 def qualifier(code: str, day: dt.date, *players: Person) -> Event:
-    """Make the qualifier of an association, played by some people."""
+    """Create the qualifier of an association, played by some people."""
     association = make_association(code, f"Associação {code}")
     draft = EventDraft(
         name=f"Apuramento {code}",

@@ -35,7 +35,7 @@ def note(session: Session, table: int, at: int, account: Account) -> Place:
 def swap(
     session: Session, one: int, other: int, *, turn: int, lets_pass: bool = False
 ) -> SeatingPlan:
-    """Have the pair with one number take the seat of the other from a round on."""
+    """Exchange the seats of two pairs from a round on."""
     seats = seating_of(session, on=session.played_on).sections[0].seats
     change = SeatChange(seats[one].entry, "A", other)
     order = ChangeOrder(change, turn, "They sat wrong", lets_pass)

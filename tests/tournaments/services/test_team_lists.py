@@ -68,7 +68,7 @@ def change(
 
 
 def play(event: Event) -> ScheduledMatch:
-    """Let the first match begin with line-ups of both teams."""
+    """Begin the first match with line-ups of both teams."""
     match = timed_match(event)
     for side in (Side.VISITORS, Side.HOME):
         entry = match.home_id if side is Side.HOME else match.away_id

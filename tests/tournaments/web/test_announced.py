@@ -20,7 +20,7 @@ TUESDAY = 1
 
 @pytest.fixture
 def event(world: World) -> Event:
-    """Return an event of a club on a Tuesday to come, which takes no entries online."""
+    """Return an event of a club on a coming Tuesday, without online entries."""
     today = timezone.localdate()
     ahead = 7 + (TUESDAY - today.weekday()) % 7
     return make_event(club=world.club, name="Terça", day=today + dt.timedelta(days=ahead))

@@ -43,7 +43,7 @@ PAIRS = (("1001", "1002", BROWN), ("1003", "1004", PRECISION), ("1005", "1006", 
 
 @pytest.fixture
 def event(world: World) -> Event:
-    """Three pairs, their cards delivered, the repository open."""
+    """Return three pairs with submitted cards and an open repository."""
     open_event(world.event)
     ask_for_cards(world.event, is_public=True)
     for one, other, cells in PAIRS:
@@ -57,14 +57,14 @@ def event(world: World) -> Event:
 
 @pytest.fixture
 def printed(event: Event) -> Event:
-    """Print the cards of the first and the last pair; the other's is still on its way."""
+    """Print the cards of the first and the last pair; the other one is still pending."""
     for delivery in event.card_deliveries.exclude(card__name="Precision"):
         issue_convention_card(version_id=delivery.version_id)
     return event
 
 
 def names(page: str) -> list[str]:
-    """Return the systems in the order in which the list shows them."""
+    """Return the systems in the order of the list."""
     systems = ("Brown twos", "Precision", "Natural")
     table = page[page.index("Delivered", page.index("delivered")) :]
     return sorted((each for each in systems if each in table), key=table.index)

@@ -33,7 +33,7 @@ ROUND = 21 * MINUTE
 
 @pytest.fixture
 def session(world: World) -> Session:
-    """Ten pairs seated for nine rounds of 21 minutes from 15:00; the first two have cards."""
+    """Return ten pairs seated for nine rounds of 21 minutes from 15:00; two of them have cards."""
     entries = enter_many(world.event, 10, club=world.club, season=world.season)
     ask_for_cards(world.event)
     session = make_session(world.event)
@@ -57,7 +57,7 @@ def round_of(session: Session, one: int, other: int) -> int:
 
 
 def cards_at(code: str, now: dt.datetime) -> list[tuple[int, list[str]]]:
-    """Return the rounds open behind a code, and which of their pairs have a card."""
+    """Return the open rounds of a code, and which of their pairs have a card."""
     return [
         (each.round, [side.names.split(",")[0] for side in each.sides if side.delivery])
         for each in table_now(code, now=now).rounds

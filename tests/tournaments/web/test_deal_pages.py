@@ -26,7 +26,7 @@ PBN = (
 
 @pytest.fixture(autouse=True)
 def today(world: World) -> None:
-    """Have the event played today: deals are promised before play and opened from its day on."""
+    """Play the event today: deals are promised before play and opened from its day on."""
     world.event.starts_on = world.event.ends_on = timezone.localdate()
     world.event.save()
 

@@ -24,7 +24,7 @@ As = Callable[[Account], Client]
 
 @pytest.fixture
 def event(world: World) -> Event:
-    """Return an event of next week that takes entries now."""
+    """Return an event of next week that is open for entries."""
     return opened(world.event)
 
 

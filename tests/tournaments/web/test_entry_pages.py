@@ -23,7 +23,7 @@ As = Callable[[Account], Client]
 
 @pytest.fixture
 def event(world: World) -> Event:
-    """Return an event of next week that takes entries now."""
+    """Return an event of next week that is open for entries."""
     event, now = world.event, timezone.now()
     event.starts_on = event.ends_on = timezone.localdate() + dt.timedelta(days=7)
     event.save()

@@ -17,7 +17,7 @@ from tournaments.seating.services.sessions import TimesDraft, note_presence, ope
 
 
 def seated(world: World, *, begins: dt.timedelta) -> None:
-    """Seat ten pairs in a session of today that begins so long from now."""
+    """Seat ten pairs in a session of today that begins after this time."""
     event, now = world.event, timezone.now()
     today = timezone.localdate(now)
     event.starts_on = event.ends_on = today

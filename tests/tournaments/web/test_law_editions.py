@@ -25,7 +25,7 @@ As = Callable[[Account], Client]
 
 @pytest.fixture(autouse=True)
 def _coming(world: World) -> None:
-    """Have the event begin tomorrow: its Laws may still be stated."""
+    """Let the event begin tomorrow, so that its Laws may still be stated."""
     world.event.starts_on = world.event.ends_on = timezone.localdate() + dt.timedelta(days=1)
     world.event.save()
 

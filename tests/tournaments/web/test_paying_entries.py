@@ -34,7 +34,7 @@ def sandbox(world: World, settings: Settings) -> object:
 
 
 def opened(**prices: object) -> Event:
-    """Return an event of the federation that asks 40.00 of whoever enters."""
+    """Return an event of the federation with an entry fee of 40.00."""
     event = make_national()
     publish(event, entries_close_on="2026-03-01")
     terms = Terms(OPENS, CLOSES, fee_cents=4000, fee_debtor="PERSON", **prices)  # type: ignore[arg-type]

@@ -32,7 +32,7 @@ As = Callable[[Account], Client]
 
 @pytest.fixture
 def year(world: World) -> int:
-    """Return the year after today's: its days are always to come."""
+    """Return the next year, whose days are always to come."""
     year = timezone.localdate().year + 1
     if year != world.season.year + 1:
         Season.objects.get_or_create(

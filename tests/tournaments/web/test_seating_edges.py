@@ -41,7 +41,7 @@ def desk(bruno: Account, as_account: As) -> Client:
 
 
 def opened(event: Event, *, minutes: int, **told: int | None) -> Session:
-    """Open the first session so many minutes from now; before now where negative."""
+    """Open the first session in this number of minutes; negative for the past."""
     draft = TimesDraft(timezone.now() + dt.timedelta(minutes=minutes), 7, **told)
     return open_session(event=event, number=1, day=event.starts_on, draft=draft, account=None)
 

@@ -31,7 +31,7 @@ SOON = dt.timedelta(days=2)
 
 
 def fields(match: ScheduledMatch, side: Side) -> dict[str, str]:
-    """Return what a captain fills in to name the first four of the list."""
+    """Return a captain's fields to name the first four of the list."""
     entry = match.home_id if side is Side.HOME else match.away_id
     people = players_for(match, entry or 0, 1)
     named = zip(places_to_fill(side), people, strict=False)

@@ -1,4 +1,4 @@
-"""Acts on the calendar of a season: opened, sent as a draft, final, the associations' own."""
+"""Acts on a season's calendar: open, send the draft, publish, send an association's own."""
 
 from functools import partial
 from typing import Any

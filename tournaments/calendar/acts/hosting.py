@@ -1,4 +1,4 @@
-"""Acts that find an event a host: calls, bids, the decision, the share; and handing it on."""
+"""Acts for finding a host: calls, bids, decision, share of fees; and delegation."""
 
 import datetime as dt
 from functools import partial

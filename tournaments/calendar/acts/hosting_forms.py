@@ -1,4 +1,4 @@
-"""What is filled in to find a host: shape only, the rules refuse in the services."""
+"""Forms for finding a host: they check formats only; the services apply the rules."""
 
 from collections.abc import Iterable, Sequence
 
@@ -35,7 +35,7 @@ class CallForm(forms.Form):
     message = _area(_("What is asked for"))
 
     def terms(self, *, currency: str, is_sample: bool) -> CallTerms:
-        """Return what was filled in as the service takes it."""
+        """Return the cleaned data as the service takes it."""
         told = self.cleaned_data
         return CallTerms(
             open_until=told["open_until"],
@@ -47,7 +47,7 @@ class CallForm(forms.Form):
 
 
 class BidForm(forms.Form):
-    """What a body offers to host an event."""
+    """A body's bid to host an event."""
 
     bidder = forms.ChoiceField(label=_("In the name of"))
     other_name = forms.CharField(label=_("Other entity"), max_length=120, required=False)
@@ -82,7 +82,7 @@ class BidForm(forms.Form):
         self.fields["bidder"].choices = choices  # type: ignore[attr-defined]
 
     def draft(self) -> BidDraft:
-        """Return what was filled in as the service takes it."""
+        """Return the cleaned data as the service takes it."""
         told = self.cleaned_data
         body = self._bidders.get(told["bidder"])
         return BidDraft(
@@ -98,7 +98,7 @@ class BidForm(forms.Form):
 
 
 class DecisionForm(forms.Form):
-    """Which bid is chosen, and why."""
+    """The chosen bid, and the reason."""
 
     bid = forms.TypedChoiceField(label=_("Host"), coerce=int)
     reason = _area(_("Reason of the decision"), required=True)
@@ -109,7 +109,7 @@ class DecisionForm(forms.Form):
 
 
 class DelegationForm(forms.Form):
-    """To whom an event is handed on."""
+    """The body to which an event is delegated."""
 
     to = forms.ChoiceField(label=_("To"))
     other_name = forms.CharField(label=_("Other entity"), max_length=120, required=False)
@@ -136,7 +136,7 @@ class DelegationForm(forms.Form):
         self.fields["to"].choices = choices  # type: ignore[attr-defined]
 
     def bodies(self) -> tuple[Club | None, Association | None, str]:
-        """Return the club, the association or the name that was chosen."""
+        """Return the chosen club, association or name."""
         body = self._bodies.get(self.cleaned_data["to"])
         if isinstance(body, Club):
             return body, None, ""

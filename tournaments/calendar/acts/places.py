@@ -1,4 +1,4 @@
-"""Acts on the places of associations, on whom they name, and on players' regions."""
+"""Acts on quotas of associations, nominations, and players' regions."""
 
 from functools import partial
 from typing import Any
@@ -30,7 +30,7 @@ from tournaments.selectors.people_numbered import people_numbered
 
 
 class QuotaForm(forms.Form):
-    """The places of one association."""
+    """The quota of one association."""
 
     association = forms.ModelChoiceField(
         label=_("Association"), queryset=Association.objects.order_by("name")
@@ -39,7 +39,7 @@ class QuotaForm(forms.Form):
 
 
 class NominationForm(forms.Form):
-    """A pair or team that an association names."""
+    """A nomination of a pair or team by an association."""
 
     numbers = NumbersField(
         label=_("Numbers of the players"),
@@ -51,7 +51,7 @@ class NominationForm(forms.Form):
 
 
 class RegionForm(forms.Form):
-    """The region in which a player seeks qualification."""
+    """The region in which a player wants to qualify."""
 
     association = forms.ModelChoiceField(
         label=_("Region"), queryset=Association.objects.order_by("name")

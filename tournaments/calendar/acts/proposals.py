@@ -1,4 +1,4 @@
-"""Acts of the office on changes of the calendar that associations proposed."""
+"""Acts of the office on associations' proposals to change the calendar."""
 
 from functools import partial
 
@@ -16,13 +16,13 @@ from tournaments.permissions import may_keep_calendar
 
 
 class AcceptanceForm(forms.Form):
-    """What is said of a change that is accepted, for who wants to say something."""
+    """An optional comment on an accepted proposal."""
 
     reason = forms.CharField(label=_("Reason"), max_length=400, required=False)
 
 
 class RefusalForm(forms.Form):
-    """Why a change is refused."""
+    """The reason for a refusal."""
 
     reason = forms.CharField(label=_("Reason"), max_length=400)
 

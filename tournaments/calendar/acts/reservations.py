@@ -1,4 +1,4 @@
-"""Acts on the dates that bodies asked for: their own, and the answers of the office."""
+"""Acts on date reservations: those of bodies, and the answers of the office."""
 
 from functools import partial
 from typing import Any
@@ -27,25 +27,25 @@ from tournaments.permissions import may_follow_reservation, may_keep_calendar
 
 
 class WithdrawalForm(forms.Form):
-    """Why a date is given back, for who wants to say so."""
+    """An optional reason for withdrawing a reservation."""
 
     reason = forms.CharField(label=_("Reason"), max_length=400, required=False)
 
 
 class AcceptanceForm(forms.Form):
-    """What is said of a date that is accepted, for who wants to say something."""
+    """An optional comment on an accepted date."""
 
     reason = forms.CharField(label=_("Reason"), max_length=400, required=False)
 
 
 class RefusalForm(forms.Form):
-    """Why a date is refused."""
+    """The reason for a refusal."""
 
     reason = forms.CharField(label=_("Reason"), max_length=400)
 
 
 class OfferForm(forms.Form):
-    """Other days."""
+    """Alternative days."""
 
     starts_on = forms.DateField(label=_("First day"), widget=day_input())
     ends_on = forms.DateField(
@@ -58,7 +58,7 @@ class OfferForm(forms.Form):
 
 
 class DepositForm(forms.Form):
-    """What becomes of a deposit: the regulation leaves it open, so the office says why."""
+    """The decision on a deposit: the regulation does not regulate it, so a reason is required."""
 
     outcome = forms.ChoiceField(
         label=_("The deposit is"),

@@ -1,4 +1,4 @@
-"""The calendar of a season on paper: month by month, as a list."""
+"""The calendar of a season on paper: a list by month."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from federation.papers.selectors.readers import nobody_else
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CalendarRow:
-    """One line as printed. days: "13–14 Mar". is_reserved: no event has been made of it yet."""
+    """One line as printed. days: "13–14 Mar". is_reserved: there is no event for it yet."""
 
     days: str
     title: str
@@ -26,7 +26,7 @@ class CalendarRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CalendarMonth:
-    """The lines that begin in one month."""
+    """The lines that start in one month."""
 
     title: str
     rows: tuple[CalendarRow, ...]
@@ -34,7 +34,7 @@ class CalendarMonth:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CalendarPaper(Paper):
-    """The calendar as printed. state: draft or final, and until when to answer."""
+    """The calendar as printed. state: draft or final, and the deadline for answers."""
 
     season: str
     state: str
@@ -47,7 +47,7 @@ class CalendarPaper(Paper):
 def calendar_months(
     rows: Iterable[tuple[str, CalendarRow]],
 ) -> tuple[CalendarMonth, ...]:
-    """Return the rows under their months, both in the order given."""
+    """Return the rows by month, both in the order given."""
     found: dict[str, list[CalendarRow]] = {}
     for month, row in rows:
         found.setdefault(month, []).append(row)

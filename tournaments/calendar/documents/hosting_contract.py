@@ -13,7 +13,7 @@ from federation.papers.selectors.readers import nobody_else
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HostingContractPaper(Paper):
-    """The contract as printed. share: in words, "30 %". duties: one sentence each."""
+    """The contract as printed. share: as text, "30 %". duties: one sentence each."""
 
     event: str
     facts: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""The year on one page: a column a month, a row a day, what is played in each."""
+"""The year on one page: a column for each month, a row for each day, with its events."""
 
 import datetime as dt
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ LONGEST_MONTH = 31
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Planned:
-    """Something to put on the page. mark: a letter for its class, "" for private tournaments."""
+    """An item of the planner. mark: a letter for its class, "" for private tournaments."""
 
     key: str
     first_day: dt.date
@@ -27,7 +27,7 @@ class Planned:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlannerEntry:
-    """What a day says. continues: it began on a day before."""
+    """An item of one day. continues: it started on an earlier day."""
 
     key: str
     title: str
@@ -37,7 +37,7 @@ class PlannerEntry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlannerDay:
-    """One day. day: 0 where the month has no such day. more: how many were only counted."""
+    """One day. day: 0 if the month has no such day. more: number of items not listed."""
 
     day: int
     weekday: str
@@ -48,7 +48,7 @@ class PlannerDay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YearPlannerPaper(Paper):
-    """The page as printed: heads of the months, then 31 rows of twelve days."""
+    """The planner as printed: month headings, then 31 rows of twelve days."""
 
     season: str
     state: str
@@ -65,10 +65,10 @@ def planner_rows(
     fit: int,
     letters: int,
 ) -> tuple[tuple[PlannerDay, ...], ...]:
-    """Return 31 rows of twelve months from the month of `first_month` on.
+    """Return 31 rows of twelve months, starting with the month of `first_month`.
 
-    weekdays: short names, Monday first. fit: how many entries a day can show; what has no mark is
-    counted only. letters: how many a line takes; a single entry has all the lines of its day.
+    weekdays: short names, Monday first. fit: the number of items a day can list; items without mark
+    are only counted. letters: of a line; a single item may use all lines of its day.
     """
     by_day: dict[dt.date, list[Planned]] = {}
     for each in planned:
@@ -82,7 +82,7 @@ def planner_rows(
 
 
 def planner_months(first_month: dt.date) -> tuple[dt.date, ...]:
-    """Return the first days of the twelve months of the page."""
+    """Return the first days of the planner's twelve months."""
     return tuple(_month(first_month, number) for number in range(MONTHS))
 
 

@@ -1,4 +1,4 @@
-"""The calendar of a season: its days, what came late, and what a reservation may become."""
+"""The calendar of a season: deadlines, lateness, and the states of a reservation."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ ARTICLE = "RTP 3.1.7"
 
 
 class CalendarAct(StrEnum):
-    """The acts of the yearly cycle that have a last day. Source: RTP 3.1.7."""
+    """The acts of the yearly cycle with a deadline. Source: RTP 3.1.7."""
 
     DRAFT = "DRAFT"
     PROPOSAL = "PROPOSAL"
@@ -23,7 +23,7 @@ class CalendarAct(StrEnum):
 
 
 class ReservationState(StrEnum):
-    """Where a request for a date stands. Source: RTP 3.1.7."""
+    """The state of a date reservation. Source: RTP 3.1.7."""
 
     REQUESTED = "REQUESTED"
     ALTERNATIVE_OFFERED = "ALTERNATIVE_OFFERED"
@@ -35,7 +35,7 @@ class ReservationState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CalendarDeadlines:
-    """The last days of one season's calendar. Source: RTP 3.1.7."""
+    """The deadlines of one season's calendar. Source: RTP 3.1.7."""
 
     draft_by: dt.date
     proposals_by: dt.date
@@ -43,7 +43,7 @@ class CalendarDeadlines:
     association_calendars_by: dt.date
 
     def of(self, act: CalendarAct) -> dt.date:
-        """Return the last day of an act. Source: RTP 3.1.7."""
+        """Return the deadline of an act. Source: RTP 3.1.7."""
         return {
             CalendarAct.DRAFT: self.draft_by,
             CalendarAct.PROPOSAL: self.proposals_by,
@@ -54,7 +54,7 @@ class CalendarDeadlines:
 
 
 def calendar_deadlines(season_starts_on: dt.date, *, figures: CalendarFigures) -> CalendarDeadlines:
-    """Return the days of the calendar of a season: each the last one before the season starts.
+    """Return the deadlines of a season's calendar: the last such days before the season starts.
 
     Source: RTP 3.1.7.
     """
@@ -72,7 +72,7 @@ def calendar_deadlines(season_starts_on: dt.date, *, figures: CalendarFigures) -
 
 
 def days_late(done_on: dt.date, *, due_on: dt.date) -> int:
-    """Return by how many days an act came after its last day; 0 on that day or before.
+    """Return how many days after its deadline an act was done; 0 if in time.
 
     Source: RTP 3.1.7.
     """
@@ -87,10 +87,10 @@ def lateness(
     figures: CalendarFigures,
     begun_on: dt.date | None = None,
 ) -> int:
-    """Return by how many days an act is late: it is marked, not refused.
+    """Return by how many days an act is late; it is marked as late, not refused.
 
-    begun_on: when the federation began here; what was due before is not late.
-    Raises: RuleError("calendar_act_too_late") where the rule set refuses the act when it is late.
+    begun_on: when the federation began to use this site; what was due before is not late.
+    Raises: RuleError("calendar_act_too_late") if the rule set refuses the act when late.
     Source: RTP 3.1.7.
     """
     due_on = deadlines.of(act)
@@ -129,7 +129,7 @@ _STEPS: Mapping[ReservationState, frozenset[ReservationState]] = {
 
 
 def refuse_reservation_step(before: ReservationState, after: ReservationState) -> None:
-    """Return if a reservation may go from one state to the next.
+    """Refuse a change of state that a reservation cannot make.
 
     Raises: RuleError("reservation_already_decided") with both. Source: RTP 3.1.7.
     """

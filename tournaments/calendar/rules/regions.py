@@ -1,4 +1,4 @@
-"""One region for each player of a national event with regional phases."""
+"""The region of each player in a national event with regional phases."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ class QualifierPlay:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceOfRegion:
-    """What a player told the federation, and on which day."""
+    """A player's declaration of a region, with its date."""
 
     region: str
     declared_on: dt.date
@@ -27,7 +27,7 @@ class ChoiceOfRegion:
 
 @dataclass(frozen=True, slots=True)
 class RegionReading:
-    """The region a player is tied to, and why: DECLARED or FIRST_STARTED."""
+    """The region a player is bound to, and the reason: DECLARED or FIRST_STARTED."""
 
     region: str
     reason: str
@@ -36,10 +36,10 @@ class RegionReading:
 def region_of_player(
     plays: Sequence[QualifierPlay], choice: ChoiceOfRegion | None = None
 ) -> RegionReading | None:
-    """Return the region for which a player may play the national event, None while free.
+    """Return the region for which a player may play the national event, None if not yet bound.
 
-    A choice counts if it was told before the day the player's first qualifier started; without
-    one, the qualifier that started first decides, ties in the order given. Source: RTP 3.1.3.3.
+    A declaration counts if made before the day of the player's first qualifier; without one, the
+    qualifier that started first decides, ties in the order given. Source: RTP 3.1.3.3.
     """
     first = min(plays, key=lambda play: play.started_on, default=None)
     if choice is not None and (first is None or choice.declared_on < first.started_on):
@@ -50,7 +50,7 @@ def region_of_player(
 def refuse_choice(
     plays: Sequence[QualifierPlay], *, earlier: ChoiceOfRegion | None, on: dt.date
 ) -> None:
-    """Return if a player may still choose a region on a day.
+    """Refuse a declaration of region that is too late or a second one.
 
     Raises: RuleError("region_already_chosen"), RuleError("region_choice_too_late").
     Source: RTP 3.1.3.3.
@@ -63,7 +63,7 @@ def refuse_choice(
 
 
 def refuse_region(player: str, reading: RegionReading | None, *, region: str) -> None:
-    """Return if a player may play the national event for a region.
+    """Refuse a player who is bound to another region.
 
     Raises: RuleError("player_of_another_region"). Source: RTP 3.1.3.3.
     """
@@ -79,12 +79,12 @@ def players_to_drop(
     listed: Mapping[str, RegionReading | None],
     used: frozenset[str],
 ) -> tuple[str, ...]:
-    """Return the players of a qualified team that must leave it before the national event.
+    """Return the players who must leave a qualified team before the national event.
 
-    listed: every player the team had, with the region each is tied to. used: those who played.
-    Raises: RuleError("team_used_player_of_another_region"): the team is barred, and leaving the
-    player out afterwards does not heal it. Source: RTP 3.1.3.3.
-    Open: the regulation does not say in which stage the use counts; the qualifier is taken.
+    listed: every player the team had, with the region each is bound to. used: those who played.
+    Raises: RuleError("team_used_player_of_another_region"): the team is excluded, even if it
+    removes the player afterwards. Source: RTP 3.1.3.3.
+    Open: the regulation does not say in which phase the use counts; here it is the qualifier.
     """
     strange = tuple(
         name for name, reading in listed.items() if reading is not None and reading.region != region

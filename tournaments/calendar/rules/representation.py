@@ -1,4 +1,4 @@
-"""Entries that stand for an association: how many, and who must belong to it."""
+"""Entries that represent an association: their number, and required membership."""
 
 from federation.errors import RuleError
 from federation.rules.figures_events import RepresentationFigures
@@ -9,7 +9,7 @@ MEMBERS = "RTP 3.1.3.3"
 
 
 def refuse_above_quota(association: str, *, named: int, places: int) -> None:
-    """Return if an association has named no more than its places; reserves do not count.
+    """Refuse a nomination above the association's quota; reserves do not count.
 
     Raises: RuleError("quota_exceeded"). Source: RTP 3.1.2.
     """
@@ -20,7 +20,7 @@ def refuse_above_quota(association: str, *, named: int, places: int) -> None:
 
 
 def members_needed(kind: EventKind, *, figures: RepresentationFigures) -> int:
-    """Return how many players of an entry must be registered in the association it stands for.
+    """Return how many players of an entry must be registered in the association it represents.
 
     Source: RTP 3.1.3.3.
     """
@@ -30,7 +30,7 @@ def members_needed(kind: EventKind, *, figures: RepresentationFigures) -> int:
 def refuse_representation(
     association: str, *, kind: EventKind, registered: int, figures: RepresentationFigures
 ) -> None:
-    """Return if enough of an entry's players are registered in the association it stands for.
+    """Refuse an entry with too few players registered in the association it represents.
 
     Raises: RuleError("too_few_association_members"). Source: RTP 3.1.3.3.
     """

@@ -11,7 +11,7 @@ from federation.rules.names import folded
 from federation.selectors.words_alike import named_like
 from tournaments.models import AgeGroup, CategoryLimit, EntryPlayer, Event, EventType
 
-# For whom: what an address asks -> the events it means.
+# Who may play: the value in the address -> the filter for events.
 AUDIENCES = {
     "everyone": Q(
         event_type=EventType.OPEN,
@@ -26,7 +26,7 @@ AUDIENCES = {
 
 @dataclass(frozen=True, slots=True)
 class CalendarFilter:
-    """What a reader asks of the calendar; empty means any. month: 1 to 12, 0 for all."""
+    """A reader's filter of the calendar; empty means any. month: 1 to 12, 0 for all."""
 
     month: int = 0
     region: str = ""
@@ -40,7 +40,7 @@ class CalendarFilter:
 
 
 def calendar_events(season: Season | None, asked: CalendarFilter) -> QuerySet[Event]:
-    """Return the events of a season that answer to a filter, in the order they are played."""
+    """Return the events of a season that match a filter, by date."""
     events = Event.objects.filter(season=season).select_related(
         "club__association", "association", "season", "entry_terms"
     )
@@ -68,18 +68,18 @@ def calendar_events(season: Season | None, asked: CalendarFilter) -> QuerySet[Ev
 
 
 def events_of_region(region: Association, *, since: dt.date) -> QuerySet[Event]:
-    """Return what an association and the clubs of its area hold, from a day on."""
+    """Return the events of an association and of the clubs in its area, from a day on."""
     theirs = Q(association=region) | Q(club__association=region)
     return _since(since).filter(theirs)
 
 
 def events_of_club(club: Club, *, since: dt.date) -> QuerySet[Event]:
-    """Return what a club holds, from a day on."""
+    """Return the events of a club from a day on."""
     return _since(since).filter(club=club)
 
 
 def events_of_person(person: Person, *, since: dt.date) -> QuerySet[Event]:
-    """Return the events a person is entered in and has not left, from a day on."""
+    """Return the events with an entry of a person who has not left it, from a day on."""
     entered = EntryPlayer.objects.filter(person=person, left_at__isnull=True)
     return _since(since).filter(pk__in=entered.values("entry__event"))
 
@@ -90,7 +90,7 @@ def _since(day: dt.date) -> QuerySet[Event]:
 
 
 def coming_events(*, on: dt.date, count: int, club: Club | None = None) -> list[Event]:
-    """Return the next events that were not cancelled; of a club, where one is given."""
+    """Return the next events that are not cancelled; of one club, if given."""
     events = Event.objects.filter(ends_on__gte=on, cancelled_at__isnull=True)
     if club is not None:
         events = events.filter(club=club)
@@ -98,7 +98,7 @@ def coming_events(*, on: dt.date, count: int, club: Club | None = None) -> list[
 
 
 def edits_of(events: Iterable[Event]) -> dict[int, tuple[int, dt.datetime]]:
-    """Return how often each event was edited, and when last: calendars ask for both."""
+    """Return the number of edits of each event and the time of the last; iCalendar needs both."""
     rows = Event.history.filter(id__in=[event.pk for event in events]).values("id")
     counted = rows.annotate(edits=Count("history_id"), last=Max("history_date"))
     return {row["id"]: (row["edits"], row["last"]) for row in counted}

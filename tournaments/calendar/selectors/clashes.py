@@ -1,4 +1,4 @@
-"""What stands in the calendar on which days, as the rules of clashes read it."""
+"""The dates in the calendar, in the form the rules of clashes take."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
@@ -20,7 +20,7 @@ from tournaments.rules.event_class import (
 
 
 class Described(Protocol):
-    """What events, reservations and drafts of either tell of themselves."""
+    """The properties that events, reservations and drafts have in common."""
 
     organiser_kind: str
     event_class: str
@@ -36,7 +36,7 @@ class Described(Protocol):
 
 
 def dated_event(event: Event, *, figures: RuleSetFigures) -> DatedThing:
-    """Return an event as the rules of clashes read it; the federation's are for everyone."""
+    """Return an event for the rules of clashes; the federation's events are for everyone."""
     body = event.association or (event.club.association if event.club else None)
     return _thing(f"event:{event.pk}", event.name, event, body, figures)
 
@@ -44,7 +44,7 @@ def dated_event(event: Event, *, figures: RuleSetFigures) -> DatedThing:
 def dated_reservation(
     row: DateReservation, *, figures: RuleSetFigures, days: tuple[dt.date, dt.date] | None = None
 ) -> DatedThing:
-    """Return a reservation as the rules of clashes read it, on its days or on others."""
+    """Return a reservation for the rules of clashes, on its own or other days."""
     return _thing(f"reservation:{row.pk}", row.title, row, row.region, figures, days)
 
 
@@ -80,9 +80,9 @@ def _thing(
 def things_between(
     first: dt.date, last: dt.date, *, figures: RuleSetFigures, decided_only: bool = False
 ) -> list[DatedThing]:
-    """Return the events and standing reservations that take a day of a stretch, in two queries.
+    """Return the events and open reservations on any day of a period, in two queries.
 
-    decided_only: leave out reservations that nobody has accepted.
+    decided_only: leave out reservations not yet accepted.
     """
     events = Event.objects.filter(
         starts_on__lte=last, ends_on__gte=first, cancelled_at__isnull=True
@@ -100,7 +100,7 @@ def things_between(
 def clashes_found(
     wanted: DatedThing, *, figures: RuleSetFigures, decided_only: bool = False
 ) -> tuple[Clash, ...]:
-    """Return what stands against a date in the calendar."""
+    """Return what clashes with a date in the calendar."""
     others = things_between(
         wanted.first_day, wanted.last_day, figures=figures, decided_only=decided_only
     )
@@ -110,7 +110,7 @@ def clashes_found(
 def clashes_by_reservation(
     rows: Sequence[DateReservation], *, figures: RuleSetFigures
 ) -> Mapping[int, tuple[Clash, ...]]:
-    """Return what stands against each of many reservations, in two queries for all of them."""
+    """Return the clashes of each of many reservations, in two queries for all."""
     if not rows:
         return {}
     others = things_between(

@@ -1,4 +1,4 @@
-"""Where the calendar of a season stands: its days, what is done, late or to come."""
+"""The state of a season's calendar: deadlines met, missed or to come."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -31,11 +31,11 @@ from tournaments.selectors.rule_sets import regulation
 
 @dataclass(frozen=True, slots=True)
 class CycleStep:
-    """One day of the cycle. state: DONE, LATE, DUE (within a week), COMING.
+    """One deadline of the cycle. state: DONE, LATE, DUE (within a week), COMING.
 
-    OPEN: not done, and due before the federation began here.
+    OPEN: not done, but due before the federation began to use this site.
 
-    done_on: when it was done, None while it is not. missing: who has not done it yet.
+    done_on: when it was done, or None. missing: the bodies that have not done it yet.
     """
 
     act: str
@@ -47,17 +47,17 @@ class CycleStep:
 
 
 def figures_of(cycle: CalendarCycle) -> RuleSetFigures:
-    """Return the regulation the calendar of a season is made under."""
+    """Return the regulation's figures for a season's calendar."""
     return regulation(cycle.rule_set)
 
 
 def deadlines_of(cycle: CalendarCycle) -> CalendarDeadlines:
-    """Return the last days of a season's calendar."""
+    """Return the deadlines of a season's calendar."""
     return calendar_deadlines(cycle.season.starts_on, figures=figures_of(cycle).calendar)
 
 
 def cycle_of(season: Season) -> CalendarCycle:
-    """Return the cycle of a season. Raises: RuleError while it has not been opened."""
+    """Return the cycle of a season. Raises: RuleError if it has not been opened."""
     found = CalendarCycle.objects.select_related("season", "rule_set").filter(season=season).first()
     if found is None:
         raise RuleError("calendar_not_opened", article="RTP 3.1.7", season=season.year)
@@ -66,10 +66,11 @@ def cycle_of(season: Season) -> CalendarCycle:
 
 @asked_once
 def cycles_open(*, on: dt.date) -> list[CalendarCycle]:
-    """Return the cycles of seasons that have not ended, the next season last.
+    """Return the cycles of seasons that have not ended, by date.
 
-    Beside each: `draft_sent`, when its first draft was published; `is_final`, whether a final
-    calendar was; `asked` and `proposed`, how many dates and proposals wait for the office.
+    Annotations: `draft_sent`, when the first draft was published; `is_final`, whether a final
+    calendar was published; `asked` and `proposed`, the numbers of dates and proposals that wait for
+    the office.
     """
     versions = CalendarVersion.objects.filter(cycle=OuterRef("pk"))
     drafts = versions.filter(stage=CalendarStage.DRAFT).order_by("number")
@@ -87,13 +88,13 @@ def cycles_open(*, on: dt.date) -> list[CalendarCycle]:
 
 
 def _number(rows: QuerySet[Any], by: str) -> Coalesce:
-    """Return how many rows there are of each; none is 0."""
+    """Return the number of rows of each group, 0 if none."""
     counted = rows.order_by().values(by).annotate(number=Count("pk")).values("number")
     return Coalesce(Subquery(counted), 0)
 
 
 def first_version(cycle: CalendarCycle, stage: CalendarStage) -> CalendarVersion | None:
-    """Return the version that kept the day of a stage, or missed it: the first one."""
+    """Return the first version of a stage, which met or missed the deadline."""
     return cycle.versions.filter(stage=stage).order_by("number").first()
 
 
@@ -104,19 +105,19 @@ def associations_missing(cycle: CalendarCycle) -> list[Association]:
 
 
 def open_proposals(cycle: CalendarCycle) -> QuerySet[CalendarProposal]:
-    """Return the proposals nobody has decided."""
+    """Return the undecided proposals."""
     rows = cycle.proposals.filter(state=ProposalState.SUBMITTED)
     return rows.select_related("association", "event").order_by("submitted_at", "pk")
 
 
 def open_reservations(season: Season) -> QuerySet[DateReservation]:
-    """Return the reservations that wait for the office or for an answer to its offer."""
+    """Return the reservations waiting for the office or for an answer to its offer."""
     rows = DateReservation.objects.filter(season=season, state__in=OPEN_STATES)
     return rows.select_related("club__association", "association", "contact", "region", "season")
 
 
 def timeline(cycle: CalendarCycle, *, on: dt.date) -> list[CycleStep]:
-    """Return the days of the cycle in order, each with how it stands on a day."""
+    """Return the deadlines of the cycle in order, each with its state on a day."""
     days, begun = deadlines_of(cycle), begun_on()
     firsts: dict[str, CalendarVersion] = {}
     for version in cycle.versions.order_by("-number"):
@@ -166,7 +167,7 @@ def _state(due_on: dt.date, on: dt.date, begun: dt.date | None) -> str:
 
 
 def reservations_visible_to(account: Account, *, on: dt.date) -> QuerySet[DateReservation]:
-    """Return the reservations of the bodies an account acts for; the office sees all."""
+    """Return the reservations of the bodies an account acts for; all for the office."""
     rows = DateReservation.objects.select_related(
         "season", "club__association", "association", "contact", "region", "event"
     )
@@ -180,7 +181,7 @@ def reservations_visible_to(account: Account, *, on: dt.date) -> QuerySet[DateRe
 def dates_of_clubs(
     associations: Sequence[Association], *, on: dt.date
 ) -> QuerySet[DateReservation]:
-    """Return the dates to come that clubs of some associations were given, by day."""
+    """Return the future dates granted to clubs of some associations, by day."""
     rows = DateReservation.objects.filter(
         club__association__in=associations, state=ReservationState.ACCEPTED, ends_on__gte=on
     )
@@ -188,7 +189,7 @@ def dates_of_clubs(
 
 
 def proposals_visible_to(account: Account, *, on: dt.date) -> QuerySet[CalendarProposal]:
-    """Return the proposals of the associations an account acts for; the office sees all."""
+    """Return the proposals of the associations an account acts for; all for the office."""
     rows = CalendarProposal.objects.select_related("cycle__season", "association", "event")
     if has_office_mandate(account, on=on):
         return rows
@@ -196,31 +197,31 @@ def proposals_visible_to(account: Account, *, on: dt.date) -> QuerySet[CalendarP
 
 
 def cycles_visible_to(account: Account, *, on: dt.date) -> QuerySet[CalendarCycle]:
-    """Return every cycle, with the `year` of its season: its days are known to all."""
+    """Return every cycle, with the `year` of its season; cycles are public."""
     rows = CalendarCycle.objects.select_related("season", "rule_set")
     return rows.annotate(year=F("season__year"))
 
 
 def seasons_without_calendar(*, on: dt.date) -> QuerySet[Season]:
-    """Return the seasons that are not over and whose calendar is not open, the next first."""
+    """Return the seasons that have not ended and have no calendar yet, by date."""
     opened = CalendarCycle.objects.values("season")
     return Season.objects.filter(ends_on__gte=on).exclude(pk__in=opened).order_by("year")
 
 
 def associations_spoken_for(account: Account, *, on: dt.date) -> QuerySet[Association]:
-    """Return the associations whose proposals and calendars an account sends: the office, all."""
+    """Return the associations for which an account sends proposals; all for the office."""
     if has_office_mandate(account, on=on):
         return Association.objects.order_by("name")
     return associations_of(account, on=on).order_by("name")
 
 
 def versions_of(cycle: CalendarCycle) -> Sequence[CalendarVersion]:
-    """Return what was sent and published, the latest first."""
+    """Return the versions sent and published, latest first."""
     return list(cycle.versions.select_related("published_by").order_by("-pk"))
 
 
 def planner_paper(season: Season) -> IssuedDocument | None:
-    """Return the printed planner of a season's latest calendar, without its bytes."""
+    """Return the planner of a season's latest calendar, without the PDF."""
     versions = CalendarVersion.objects.filter(cycle__season=season).values_list("pk", flat=True)
     rows = IssuedDocument.objects.filter(
         subject__in=[f"calendar_version:{pk}" for pk in versions],

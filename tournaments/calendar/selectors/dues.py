@@ -1,4 +1,4 @@
-"""Which last days of the calendar are not kept yet, and who is reminded of them."""
+"""Open deadlines of the calendar, and who is reminded of them."""
 
 import datetime as dt
 
@@ -32,7 +32,7 @@ OFFICE_KINDS = ("calendar_open", "calendar_draft", "calendar_final")
 
 
 def calendar_dues(*, on: dt.date) -> list[Due]:
-    """Return what the calendars of coming seasons still ask for, and of whom."""
+    """Return the open deadlines of coming seasons' calendars, with the bodies concerned."""
     office = office_addressees(on=on)
     cycles = cycles_open(on=on)
     found = _not_opened(office, cycles, on=on)
@@ -43,7 +43,7 @@ def calendar_dues(*, on: dt.date) -> list[Due]:
 
 
 def _not_opened(office: list[Addressee], cycles: list[CalendarCycle], *, on: dt.date) -> list[Due]:
-    """Return the draft of the season after this one while nobody has opened its calendar."""
+    """Return the draft's deadline of next season if its calendar is not open yet."""
     if any(cycle.season.starts_on > on for cycle in cycles):
         return []
     now = Season.objects.filter(starts_on__lte=on, ends_on__gte=on).first()
@@ -87,7 +87,7 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
         return [due("calendar_draft", days.draft_by, desk, office)]
     found = []
     if on <= days.proposals_by:
-        # The day the draft was sent counts as a day of reminding: that is how it reaches everyone.
+        # The day the draft was sent counts as a day of reminders, which is how everyone gets it.
         sent = (days.proposals_by - timezone.localdate(draft_sent)).days
         link = f"/calendar/reservations/?season={year}"
         found.append(
@@ -115,7 +115,7 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
 
 
 def _bodies(cycle: CalendarCycle, *, on: dt.date) -> list[Addressee]:
-    """Return associations and affiliated clubs: those that may still propose or reserve."""
+    """Return associations and affiliated clubs that may still propose or reserve."""
     open_end = Q(affiliated_until__isnull=True) | Q(affiliated_until__gte=cycle.season.starts_on)
     bodies = [(f"association:{each.pk}", each.email) for each in Association.objects.all()]
     bodies += [(f"club:{each.pk}", each.email) for each in Club.objects.filter(open_end)]
@@ -123,7 +123,7 @@ def _bodies(cycle: CalendarCycle, *, on: dt.date) -> list[Addressee]:
 
 
 def _reached(bodies: list[tuple[str, str]], *, on: dt.date) -> list[Addressee]:
-    """Return the secretaries of each body; of one without any, its own address."""
+    """Return the secretaries of each body; its own address if it has none."""
     secretaries = secretaries_by_body(on=on)
     found: dict[str, Addressee] = {}
     for key, email in bodies:

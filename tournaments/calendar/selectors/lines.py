@@ -1,4 +1,4 @@
-"""The lines of a season's calendar, as they are frozen into a version and printed."""
+"""The lines of a season's calendar, as stored in a version and printed."""
 
 from typing import TypedDict
 
@@ -9,7 +9,7 @@ from tournaments.models import DateReservation, Event, ReservationState
 
 
 class CalendarLine(TypedDict):
-    """One line: an event, or a date that was accepted. Days are ISO dates, choices are codes."""
+    """One line: an event, or an accepted date. Days are ISO dates, choices are codes."""
 
     key: str
     first_day: str
@@ -29,14 +29,14 @@ class CalendarLine(TypedDict):
 
 
 def calendar_lines(season: Season) -> list[CalendarLine]:
-    """Return the events and accepted dates of a season, in the order they are played."""
+    """Return the events and accepted dates of a season, by date."""
     events = _events(season)
     accepted = _accepted(season)
     return _in_order(events, accepted)
 
 
 def lines_of_association(season: Season, association: Association) -> list[CalendarLine]:
-    """Return what an association, and the clubs of its area, hold in a season."""
+    """Return the lines of an association and of the clubs in its area in a season."""
     theirs = Q(association=association) | Q(club__association=association)
     return _in_order(_events(season).filter(theirs), _accepted(season).filter(theirs))
 

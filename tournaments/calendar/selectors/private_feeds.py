@@ -1,4 +1,4 @@
-"""The private address of an account's calendar: signed, and worthless once it is renewed."""
+"""The private address of an account's calendar: signed, and invalid after a renewal."""
 
 from django.core.signing import BadSignature, Signer
 
@@ -9,13 +9,13 @@ _SALT = "tournaments.private_feed"
 
 
 def feed_token(account: Account) -> str:
-    """Return the token in the account's address, "" while it has none."""
+    """Return the token in the account's address, "" if it has none."""
     feed = PrivateFeed.objects.filter(account=account).first()
     return "" if feed is None else Signer(salt=_SALT).sign(f"{account.pk}-{feed.number}")
 
 
 def account_of_feed(token: str) -> Account | None:
-    """Return whose address a token is, None if it is nobody's any more."""
+    """Return the account of a token, None if the token is no longer valid."""
     try:
         pk, _separator, number = Signer(salt=_SALT).unsign(token).partition("-")
     except BadSignature:

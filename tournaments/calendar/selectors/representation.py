@@ -1,4 +1,4 @@
-"""Places of associations, whom they named, and the region each player is tied to."""
+"""Quotas of associations, their nominations, and each player's region."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -17,7 +17,7 @@ from tournaments.models import EntryPlayer, Event, EventClass, Nomination, Phase
 
 
 def quotas_of(event: Event) -> QuerySet[PhaseQuota]:
-    """Return the quotas of an event with the entries named under them."""
+    """Return the quotas of an event with their nominations."""
     named = Nomination.objects.filter(withdrawn_at__isnull=True).prefetch_related("players")
     rows = PhaseQuota.objects.filter(event=event).select_related("association", "event")
     return rows.prefetch_related(Prefetch("nominations", named))
@@ -32,7 +32,7 @@ def registered_associations(people: Collection[int], event: Event) -> dict[int, 
 
 
 def qualifiers_of(event: Event) -> QuerySet[Event]:
-    """Return the qualifiers of a national event: of its season, and alike in kind and type."""
+    """Return the qualifiers of a national event: of the same season, kind and type."""
     return Event.objects.filter(
         event_class=EventClass.NATIONAL_QUALIFIER,
         season=event.season_id,
@@ -46,7 +46,7 @@ def qualifiers_of(event: Event) -> QuerySet[Event]:
 
 
 def qualifier_plays(people: Collection[int], event: Event) -> dict[int, list[QualifierPlay]]:
-    """Return the qualifiers that people played on the way to a national event."""
+    """Return the qualifiers of a national event that each person played."""
     rows = (
         EntryPlayer.objects.filter(person__in=people, entry__event__in=qualifiers_of(event))
         .values_list("person", "entry__event__association__code", "entry__event__starts_on")
@@ -59,7 +59,7 @@ def qualifier_plays(people: Collection[int], event: Event) -> dict[int, list[Qua
 
 
 def region_choices(people: Collection[int], event: Event) -> dict[int, ChoiceOfRegion]:
-    """Return what people told the federation about their region for a national event."""
+    """Return the regions people declared for a national event."""
     rows = RegionChoice.objects.filter(event=event, person__in=people).values_list(
         "person", "association__code", "declared_at"
     )
@@ -67,17 +67,17 @@ def region_choices(people: Collection[int], event: Event) -> dict[int, ChoiceOfR
 
 
 def regions_of(people: Collection[Person], event: Event) -> dict[int, RegionReading | None]:
-    """Return the region each person is tied to, in two queries whatever their number."""
+    """Return the region each person is bound to, in two queries for all."""
     ids = [person.pk for person in people]
     plays, choices = qualifier_plays(ids, event), region_choices(ids, event)
     return {pk: region_of_player(plays.get(pk, []), choices.get(pk)) for pk in ids}
 
 
 def quotas_visible_to(account: Account, *, on: dt.date) -> QuerySet[PhaseQuota]:
-    """Return the quotas an account sees: all of them, they are public."""
+    """Return all quotas; they are public."""
     return PhaseQuota.objects.select_related("event", "association")
 
 
 def nominations_visible_to(account: Account, *, on: dt.date) -> QuerySet[Nomination]:
-    """Return the named entries an account sees: all of them, they are public."""
+    """Return all nominations; they are public."""
     return Nomination.objects.select_related("quota")

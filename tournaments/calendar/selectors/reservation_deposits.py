@@ -1,4 +1,4 @@
-"""The deposit behind a reservation, and where it stands."""
+"""The deposit for a reservation, and its state."""
 
 from collections.abc import Iterable, Mapping
 
@@ -7,17 +7,17 @@ from tournaments.models import DateReservation
 
 
 def deposit_about(reservation: DateReservation) -> str:
-    """Return how the deposit of a reservation names it."""
+    """Return the subject under which a deposit refers to a reservation."""
     return f"reservation:{reservation.pk}"
 
 
 def deposit_of(reservation: DateReservation) -> Deposit | None:
-    """Return the deposit that counts for a reservation: the last one whose request stands."""
+    """Return the deposit of a reservation: the last one whose request is not withdrawn."""
     return deposits_of([reservation]).get(reservation.pk)
 
 
 def deposits_of(reservations: Iterable[DateReservation]) -> Mapping[int, Deposit]:
-    """Return the deposit of each of many reservations, in three queries for all of them."""
+    """Return the deposits of many reservations, in three queries."""
     about = {deposit_about(row): row.pk for row in reservations}
     rows = Deposit.objects.filter(
         about__in=about, request__cancelled_by_entry__isnull=True
@@ -27,7 +27,7 @@ def deposits_of(reservations: Iterable[DateReservation]) -> Mapping[int, Deposit
 
 
 def is_held(deposit: Deposit) -> bool:
-    """Say whether money of a deposit is with the federation."""
+    """Say whether the federation holds money of a deposit."""
     if deposit.held_by_entry_id is None:
         return False
     taken = sum(each.amount_cents for each in _standing(deposit))

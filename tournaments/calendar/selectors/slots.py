@@ -1,4 +1,4 @@
-"""What the seating makes each table play: who meets on which board, and what was noted of it."""
+"""The boards each table has to play by the seating, and the results noted for them."""
 
 import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
@@ -16,10 +16,10 @@ Slots = Mapping[tuple[str, int, int, int], tuple[Side, Side]]
 
 @dataclass(frozen=True, slots=True)
 class NotedResult:
-    """A result a table noted, of the entries that played it. ns, ew: one each, or two players.
+    """A result noted at a table. ns, ew: the entries that played it: one each, or two players.
 
-    verified_at: when it was, None while it is not. words: contract, declarer, tricks and score.
-    noted_at: when it was entered. is_ruled: a ruling on the score stands at that table.
+    verified_at: when it was verified, or None. words: contract, declarer, tricks and score.
+    noted_at: when it was entered. is_ruled: the score at that table is under a ruling.
     """
 
     section: str
@@ -35,34 +35,34 @@ class NotedResult:
 
     @property
     def place(self) -> tuple[str, int, int, int]:
-        """Return where it was noted: section, table, round and board."""
+        """Return section, table, round and board."""
         return self.section, self.table, self.round, self.board
 
     @property
     def owners(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Return whose result it is: North-South and East-West."""
+        """Return the entries North-South and East-West."""
         return self.ns, self.ew
 
     @property
     def is_verified(self) -> bool:
-        """Say whether both sides, or the director, say that it is right."""
+        """Say whether both sides, or the director, have verified it."""
         return self.verified_at is not None
 
 
 def noted_results_of(session: Session) -> Sequence[NotedResult]:
-    """Return the results that the tables of a session noted, as the app above keeps them."""
+    """Return the results noted at the tables of a session, from the app above."""
     told: Callable[[Session], Sequence[NotedResult]] = import_string(settings.NOTED_RESULTS)
     return told(session)
 
 
 def boards_of_teams(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
-    """Return the boards, as session and number, that a table of teams has yet to play."""
+    """Return the boards, as session and number, that a table of teams still has to play."""
     told: Callable[..., set[tuple[int, int]]] = import_string(settings.BOARDS_OF_TEAMS)
     return told(event, now=now)
 
 
 def slots_of(seating: SessionSeating) -> Slots:
-    """Return who plays each board, by section, table, round and board; nobody before a draw."""
+    """Return the contestants of each board, by section, table, round and board."""
     if not seating.plans:
         return {}
     return {

@@ -1,4 +1,4 @@
-"""The yearly cycle: opened, draft sent, proposals decided, final published, associations' sent."""
+"""The yearly cycle of the calendar: open, draft, proposals, final, associations' calendars."""
 
 import datetime as dt
 from dataclasses import dataclass, fields, replace
@@ -60,9 +60,9 @@ def open_cycle(*, season: Season, account: Account | None, now: dt.datetime) -> 
 def send_draft(
     *, cycle: CalendarCycle, account: Account | None, now: dt.datetime
 ) -> CalendarVersion:
-    """Send the draft of the calendar to associations and clubs; late is marked.
+    """Send the draft of the calendar to associations and clubs; a late draft is marked.
 
-    Once it is sent, the reminders tell every body of it, by e-mail and once. Raises: RuleError.
+    The reminders then notify every body once by e-mail. Raises: RuleError.
     Source: RTP 3.1.7.
     """
     cycle = _locked(cycle)
@@ -75,10 +75,10 @@ def send_draft(
 def publish_final_calendar(
     *, cycle: CalendarCycle, account: Account | None, now: dt.datetime
 ) -> CalendarVersion:
-    """Publish the final calendar; late is marked. A later change is published as a new number.
+    """Publish the final calendar; if late it is marked. A later change becomes a new version.
 
-    Raises: RuleError before the draft, while something that came in time waits for a decision,
-    or while an accepted date meets an official event. Source: RTP 3.1.7.
+    Raises: RuleError before the draft, while a request that came in time is undecided, or while an
+    accepted date is on the day of an official event. Source: RTP 3.1.7.
     """
     cycle = _locked(cycle)
     if not cycle.versions.filter(stage=CalendarStage.DRAFT).exists():
@@ -123,7 +123,7 @@ def _publish(
         content=calendar_lines(cycle.season),
         published_at=now,
         published_by=account,
-        # Only the first one keeps a last day or misses it; what follows corrects it.
+        # Only the first version meets or misses the deadline; later ones are corrections.
         days_late=_late(cycle, CalendarAct(stage), now) if number == 1 else 0,
     )
     _record(
@@ -150,7 +150,7 @@ def send_association_calendar(
     account: Account | None,
     now: dt.datetime,
 ) -> AssociationCalendar:
-    """Take in an association's own calendar of the season, as it stands; late is marked.
+    """Store an association's own calendar of the season in its present state; if late it is marked.
 
     Raises: RuleError if the association has nothing in the calendar. Source: RTP 3.1.7.
     """
@@ -180,7 +180,7 @@ def send_association_calendar(
 
 @dataclass(frozen=True, slots=True)
 class ProposalDraft:
-    """What an association proposes: words, and where it means an event, which days instead."""
+    """A proposal of an association: a text and, if it is about an event, the new days."""
 
     association: Association
     text: str
@@ -193,9 +193,9 @@ class ProposalDraft:
 def submit_proposal(
     *, cycle: CalendarCycle, draft: ProposalDraft, account: Account | None, now: dt.datetime
 ) -> CalendarProposal:
-    """Take in a change an association asks for; after the last day it is marked late.
+    """Store an association's proposal to change the calendar; after the deadline it is marked late.
 
-    Raises: RuleError before the draft was sent, or with what is unclear. Source: RTP 3.1.7.
+    Raises: RuleError before the draft was sent, or for an incomplete proposal. Source: RTP 3.1.7.
     """
     cycle = _locked(cycle)
     if not cycle.versions.filter(stage=CalendarStage.DRAFT).exists():
@@ -246,7 +246,7 @@ def decide_proposal(
     account: Account | None,
     now: dt.datetime,
 ) -> CalendarProposal:
-    """Accept or refuse a change; accepted days move the event. Raises: RuleError."""
+    """Accept or refuse a proposal; if accepted, the event is moved. Raises: RuleError."""
     row = CalendarProposal.objects.select_for_update().get(pk=proposal.pk)
     if row.state != ProposalState.SUBMITTED:
         raise RuleError("proposal_already_decided", article=ARTICLE)

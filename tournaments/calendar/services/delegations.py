@@ -1,4 +1,4 @@
-"""Handing an event on: by the federation, and by an association to clubs of its area."""
+"""Delegation of an event: by the federation, or by an association to clubs of its area."""
 
 import datetime as dt
 
@@ -25,9 +25,9 @@ def delegate_event(
     now: dt.datetime,
     on: dt.date,
 ) -> Delegation:
-    """Hand an event on from whoever holds it now. Exactly one body is named.
+    """Delegate an event from the body now responsible for it. Exactly one body is named.
 
-    Raises: RuleError if the holder may not hand it on to such a body.
+    Raises: RuleError if that body may not delegate it to this one.
     """
     Event.objects.select_for_update().get(pk=event.pk)
     if [club is not None, association is not None, bool(other_name)].count(True) != 1:

@@ -32,7 +32,7 @@ Progress = Callable[[int, int], None]
 def issue_event_regulation(
     *, regulation_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the paper of a published version; a second run finds the paper there."""
+    """Issue the paper of a published version; if it is already issued, do nothing."""
     row = EventRegulation.objects.select_related(
         "event__season", "event__rule_set", "event__club", "event__association"
     ).get(pk=regulation_id, state=RegulationState.PUBLISHED)
@@ -78,7 +78,7 @@ def _regulation(row: EventRegulation) -> PaperDraft:
 
 
 def _shelve(row: EventRegulation, paper: IssuedDocument, account: Account | None) -> None:
-    """Put the paper among the public documents, one entry an event, each version dated."""
+    """Add the paper to the public documents: one entry for each event, with dated versions."""
     with translation.override(language_of()):
         entry = LibraryEntry(
             f"event-regulation-{row.event_id}",
@@ -92,7 +92,7 @@ def _shelve(row: EventRegulation, paper: IssuedDocument, account: Account | None
 def issue_hosting_contract(
     *, agreement_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the contract of a hosting agreement; a second run finds the paper there."""
+    """Issue the contract of a hosting agreement; if it is already issued, do nothing."""
     document = issue_once(
         PaperIdentity(HOSTING_CONTRACT, f"hosting_agreement:{agreement_id}"),
         lambda: _contract(agreement_id),

@@ -1,4 +1,4 @@
-"""Finding a host for a national event: the call, the bids, the decision, the share."""
+"""Finding a host for a national event: call, bids, decision, share of the fees."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ SHARE_FEE = "HOSTING_SHARE"
 
 @dataclass(frozen=True, slots=True)
 class CallTerms:
-    """What a call offers. price_cents: of one entry; is_sample: made-up amounts."""
+    """The terms of a call. price_cents: of one entry; is_sample: invented amounts."""
 
     open_until: dt.date
     price_cents: int
@@ -49,7 +49,7 @@ class CallTerms:
 
 @dataclass(frozen=True, slots=True)
 class BidDraft:
-    """What a bidder offers. Exactly one of club, association and other_name."""
+    """A bid. Exactly one of club, association and other_name is set."""
 
     share: Fraction
     venue: str
@@ -65,7 +65,7 @@ class BidDraft:
 def open_hosting_call(
     *, event: Event, terms: CallTerms, account: Account | None, now: dt.datetime
 ) -> HostingCall:
-    """Offer a national event of the federation to hosts. Raises: RuleError."""
+    """Open a call for hosts of a national event of the federation. Raises: RuleError."""
     event = Event.objects.select_for_update().select_related("rule_set").get(pk=event.pk)
     figures = regulation_of(event)
     national = figures.event_classes[event.event_class].is_national
@@ -102,7 +102,7 @@ def open_hosting_call(
 
 @transaction.atomic
 def withdraw_hosting_call(*, call: HostingCall, account: Account | None, now: dt.datetime) -> None:
-    """Take a call back before it is decided. Raises: RuleError."""
+    """Withdraw a call before it is decided. Raises: RuleError."""
     call = _open_call(call)
     call.withdrawn_at = now
     call.save(update_fields=["withdrawn_at"])
@@ -113,10 +113,10 @@ def withdraw_hosting_call(*, call: HostingCall, account: Account | None, now: dt
 def place_bid(
     *, call: HostingCall, draft: BidDraft, account: Account | None, now: dt.datetime
 ) -> HostingBid:
-    """Record what a body offers; after the last day it is kept, and marked with the days.
+    """Record a body's bid; a late bid is kept and marked with the days it is late.
 
-    Raises: RuleError below the least share, without venue or timetable, for a second bid of the
-    same body, once the call is decided.
+    Raises: RuleError below the minimum share, without venue or timetable, for a second bid of the
+    same body, or if the call is decided.
     """
     call = _open_call(call)
     bodies = [draft.club is not None, draft.association is not None, bool(draft.other_name.strip())]
@@ -166,7 +166,7 @@ def place_bid(
 
 @transaction.atomic
 def withdraw_bid(*, bid: HostingBid, account: Account | None, now: dt.datetime) -> None:
-    """Take a bid back before the call is decided. Raises: RuleError."""
+    """Withdraw a bid before the call is decided. Raises: RuleError."""
     _open_call(bid.call)
     bid = HostingBid.objects.select_for_update().get(pk=bid.pk)
     if bid.withdrawn_at is not None:
@@ -185,9 +185,9 @@ def withdraw_bid(*, bid: HostingBid, account: Account | None, now: dt.datetime) 
 def decide_hosting_call(
     *, call: HostingCall, bid: HostingBid, reason: str, account: Account | None, now: dt.datetime
 ) -> HostingAgreement:
-    """Choose a host: the event is delegated to it, the agreement kept, the contract printed.
+    """Choose a host: delegate the event to it, record the agreement, print the contract.
 
-    Raises: RuleError while bids are open, if it was decided, for a bid taken back, without reason.
+    Raises: RuleError while bids are open, if already decided, for a withdrawn bid, without reason.
     """
     call, on = _open_call(call), timezone.localdate(now)
     if on <= call.open_until:
@@ -245,10 +245,10 @@ def decide_hosting_call(
 def request_hosting_share(
     *, agreement: HostingAgreement, account: Account | None, now: dt.datetime
 ) -> PaymentRequest:
-    """Ask the host for the agreed share of the entry fees, once the event is over.
+    """Bill the host for the agreed share of the entry fees, after the event.
 
-    Raises: RuleError before its end, a second time, without entries, for a host the ledger cannot
-    bill.
+    Raises: RuleError before its end, a second time, without entries, or if the ledger cannot bill
+    the host.
     """
     agreement = HostingAgreement.objects.select_for_update(of=("self",)).get(pk=agreement.pk)
     delegation, on = agreement.delegation, timezone.localdate(now)
@@ -300,7 +300,7 @@ def request_hosting_share(
 
 
 def total_price(agreement: HostingAgreement) -> str:
-    """Return the price of an entry as a line of a payment request prints it."""
+    """Return the price of an entry as printed in a line of a payment request."""
     return str(Money(agreement.price_cents, agreement.currency))
 
 
@@ -318,7 +318,7 @@ def _open_call(call: HostingCall) -> HostingCall:
 
 
 def _standing_bid(bid: HostingBid, call: HostingCall) -> HostingBid:
-    """Return a bid of a call, held. Raises: RuleError if it is of another, or was taken back."""
+    """Return a bid, locked. Raises: RuleError if it is of another call, or withdrawn."""
     chosen = HostingBid.objects.select_for_update().get(pk=bid.pk)
     if chosen.call_id != call.pk:
         raise RuleError("hosting_bid_of_other_call", article=ARTICLE)

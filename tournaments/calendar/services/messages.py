@@ -1,4 +1,4 @@
-"""Who asked for something in the calendar is told by e-mail what was decided (RTP 3.1.7)."""
+"""E-mails about decisions on calendar requests (RTP 3.1.7)."""
 
 import datetime as dt
 
@@ -14,7 +14,7 @@ from federation.mail.services.notices import notify
 from federation.models import Account
 from tournaments.models import CalendarProposal, DateReservation, ProposalState, ReservationState
 
-# What is told; a date that was given back, or used, is the asker's own act.
+# The states that are notified; withdrawing or using a date is the body's own act.
 DATE_CODES = {
     ReservationState.ACCEPTED: "notice_date_accepted",
     ReservationState.ALTERNATIVE_OFFERED: "notice_date_offered",
@@ -23,7 +23,7 @@ DATE_CODES = {
 
 
 def tell_of_date(row: DateReservation, *, account: Account | None, now: dt.datetime) -> None:
-    """Tell the body, or the contact of another entity, what became of a date asked for."""
+    """Notify the body, or the contact of another entity, of the decision on a date."""
     code = DATE_CODES.get(ReservationState(row.state))
     if code is None:
         return
@@ -47,7 +47,7 @@ def tell_of_date(row: DateReservation, *, account: Account | None, now: dt.datet
 
 
 def tell_of_proposal(row: CalendarProposal, *, account: Account | None, now: dt.datetime) -> None:
-    """Tell the association what became of the change it proposed."""
+    """Notify the association of the decision on its proposal."""
     is_accepted = row.state == ProposalState.ACCEPTED
     to = _secretaries(f"association:{row.association_id}", on=timezone.localdate(now))
     notify(
@@ -75,7 +75,7 @@ def _secretaries(body: str, *, on: dt.date) -> list[Addressee]:
 
 
 def _of_account(account: Account | None) -> list[Addressee]:
-    """Return who asked, where the body has no secretary any more."""
+    """Return the account that made the request, if the body no longer has a secretary."""
     if account is None or not account.is_active:
         return []
     return [Addressee(account.email, account.language)]

@@ -51,14 +51,14 @@ from tournaments.rules.event_class import standing_of_event
 
 Progress = Callable[[int, int], None]
 
-# How many lines a day of the planner has on one A4 page, and how many letters they take.
+# The lines of a day in the planner on one A4 page, and the letters of a line.
 FIT, LETTERS = 2, 19
 
 
 def issue_calendar(
     *, version_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the list and the planner of a version; a second run finds the papers there."""
+    """Issue the list and the planner of a version; if they are already issued, do nothing."""
     version = CalendarVersion.objects.select_related("cycle__season", "cycle__rule_set").get(
         pk=version_id
     )
@@ -92,7 +92,7 @@ def _issue(
 def _shelve(
     version: CalendarVersion, kind: str, paper: IssuedDocument, account: Account | None
 ) -> None:
-    """Put the final calendar among the public documents; a draft is no document to keep to."""
+    """Add the final calendar to the public documents; drafts are not added."""
     if version.stage != CalendarStage.FINAL:
         return
     year = version.cycle.season.year
@@ -112,7 +112,7 @@ def _shelve(
 
 
 def _earlier(version: CalendarVersion, kind: str) -> IssuedDocument | None:
-    """Return the paper of the version before: whoever checks it is told of the newer one."""
+    """Return the paper of the previous version, whose verification page links to the newer one."""
     before = version.cycle.versions.filter(pk__lt=version.pk).values_list("pk", flat=True)
     rows = IssuedDocument.objects.filter(
         series__kind=kind,
@@ -197,7 +197,7 @@ def _planner(version: CalendarVersion) -> YearPlannerPaper:
 
 
 def planned(lines: Sequence[CalendarLine], *, figures: RuleSetFigures) -> list[Planned]:
-    """Return the lines as the planner takes them, official ones first."""
+    """Return the lines as items of the planner, official ones first."""
     found = [
         Planned(
             key=line["key"],
@@ -212,7 +212,7 @@ def planned(lines: Sequence[CalendarLine], *, figures: RuleSetFigures) -> list[P
 
 
 def mark_of(line: CalendarLine, *, figures: RuleSetFigures) -> str:
-    """Return the letter of a line: N national, R regional and official, F festival, else none."""
+    """Return the mark of a line: N national, R regional and official, F festival, else none."""
     described = figures.event_classes[line["event_class"]]
     if described.is_national or line["organiser_kind"] == OrganiserChoice.FEDERATION:
         return "N"
@@ -232,7 +232,7 @@ def is_official_line(line: CalendarLine, *, figures: RuleSetFigures) -> bool:
 
 
 def legend() -> tuple[str, ...]:
-    """Return what the letters of the planner mean."""
+    """Return the meaning of the planner's marks."""
     return (
         gettext("N national event"),
         gettext("R regional official event"),
@@ -242,14 +242,14 @@ def legend() -> tuple[str, ...]:
 
 
 def weekdays() -> list[str]:
-    """Return the shortest names of the days of the week, Monday first, in the reader's language."""
+    """Return the shortest names of weekdays, Monday first, in the reader's language."""
     locale = Locale.parse(to_locale(get_language() or settings.LANGUAGE_CODE))
     names = get_day_names("narrow", "stand-alone", locale)
     return [str(names[number]) for number in range(7)]
 
 
 def what_in_words(line: CalendarLine) -> str:
-    """Return what a line is played as: "Open pairs, seniors"."""
+    """Return the kind and conditions of a line: "Open pairs, seniors"."""
     told = pgettext("open pairs", "%(type)s %(kind)s") % {
         "type": EventType(line["event_type"]).label,
         "kind": EventKind(line["kind"]).label,
@@ -277,7 +277,7 @@ def _row(line: CalendarLine, figures: RuleSetFigures) -> CalendarRow:
 
 
 def days_of(line: CalendarLine) -> str:
-    """Return the days of a line as a margin prints them."""
+    """Return the days of a line as printed in the margin."""
     return days_in_short(_day(line["first_day"]), _day(line["last_day"]))
 
 

@@ -11,7 +11,7 @@ from tournaments.models import PrivateFeed
 
 @transaction.atomic
 def renew_private_feed(*, account: Account, now: dt.datetime) -> PrivateFeed:
-    """Give an account a new address; the one before stops working at once."""
+    """Give an account a new address; the previous one stops working at once."""
     feed, made = PrivateFeed.objects.select_for_update().get_or_create(
         account=account, defaults={"renewed_at": now}
     )

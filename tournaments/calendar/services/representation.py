@@ -1,4 +1,4 @@
-"""Places of associations in national events, the entries they name, and players' regions."""
+"""Quotas of associations in national events, nominations, and players' regions."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ from tournaments.selectors.rule_sets import regulation_of
 def set_quota(
     *, event: Event, association: Association, places: int, account: Account | None
 ) -> PhaseQuota:
-    """Set how many entries an association may name. Raises: RuleError below what it has named."""
+    """Set an association's quota. Raises: RuleError below the number already nominated."""
     if not regulation_of(event).event_classes[event.event_class].is_national:
         raise RuleError("event_not_national", article=QUOTAS)
     quota, _made = PhaseQuota.objects.select_for_update().get_or_create(
@@ -67,10 +67,10 @@ def name_entry(
     account: Account | None,
     now: dt.datetime,
 ) -> Nomination:
-    """Name a pair or team for an association, or hold it in reserve.
+    """Nominate a pair or team for an association, or as a reserve.
 
-    Raises: RuleError above the quota, for players named before, tied to another region, or too few
-    of the association's own.
+    Raises: RuleError above the quota, for players already nominated or bound to another region, or
+    with too few players of the association.
     """
     quota = (
         PhaseQuota.objects.select_for_update(of=("self",))
@@ -113,7 +113,7 @@ def name_entry(
 def withdraw_nomination(
     *, nomination: Nomination, account: Account | None, now: dt.datetime
 ) -> None:
-    """Take a named entry back: its place is free again. Raises: RuleError a second time."""
+    """Withdraw a nomination, which frees its place. Raises: RuleError if already withdrawn."""
     nomination = Nomination.objects.select_for_update().get(pk=nomination.pk)
     if nomination.withdrawn_at is not None:
         raise RuleError("nomination_withdrawn", article=QUOTAS)
@@ -136,7 +136,7 @@ def choose_region(
     account: Account | None,
     now: dt.datetime,
 ) -> RegionChoice:
-    """Record the region in which a player seeks qualification. Raises: RuleError if too late."""
+    """Record the region in which a player wants to qualify. Raises: RuleError if too late."""
     Person.objects.select_for_update().get(pk=person.pk)
     refuse_choice(
         qualifier_plays([person.pk], event).get(person.pk, []),

@@ -1,4 +1,4 @@
-"""The deposit of a date: asked with the request, taken off the homologation, settled otherwise."""
+"""The deposit for a date: requested, deducted from the homologation fee, or settled otherwise."""
 
 import datetime as dt
 
@@ -28,9 +28,9 @@ OVER = (ReservationState.REFUSED, ReservationState.WITHDRAWN)
 def ask_reservation_deposit(
     *, reservation: DateReservation, account: Account | None, on: dt.date
 ) -> Deposit:
-    """Ask for the deposit of a date, by the fees of the season of the day it is asked on.
+    """Request the deposit for a date, by the fees of the season of the day of the request.
 
-    Raises: RuleError where the fee schedule has no amount, or the deposit was asked before.
+    Raises: RuleError if the fee schedule has no amount, or the deposit is already requested.
     Source: RTP 3.1.7.
     """
     if deposit_of(reservation) is not None:
@@ -61,7 +61,7 @@ def ask_reservation_deposit(
 
 
 def refuse_without_deposit(reservation: DateReservation) -> None:
-    """Return if the deposit of a date is held. Raises: RuleError. Source: RTP 3.1.7."""
+    """Refuse unless the deposit for a date is held. Raises: RuleError. Source: RTP 3.1.7."""
     deposit = deposit_of(reservation)
     if deposit is None:
         raise RuleError("reservation_deposit_not_asked", article=ARTICLE, title=reservation.title)
@@ -80,11 +80,11 @@ def settle_reservation_deposit(
     account: Account | None,
     on: dt.date,
 ) -> None:
-    """Return or keep the deposit of a date that was refused or given up: the office says which.
+    """Return or keep the deposit for a refused or withdrawn date, as the office decides.
 
     Open: whether a deposit is returned when the date is refused or the event dropped, asked
     federation 2026-11-22.
-    Raises: RuleError while the reservation stands, without a reason, or if nothing is held.
+    Raises: RuleError while the reservation is open, without a reason, or if nothing is held.
     """
     reservation = DateReservation.objects.select_for_update().get(pk=reservation.pk)
     if reservation.state not in OVER:
@@ -105,7 +105,7 @@ def settle_reservation_deposit(
 def deduct_reservation_deposit(
     *, event_number: int, request: PaymentRequest, account: Account | None, on: dt.date
 ) -> None:
-    """Take the deposit of the date an event came from off its homologation. Source: RTP 3.1.7."""
+    """Deduct the deposit of an event's date from its homologation fee. Source: RTP 3.1.7."""
     reservation = DateReservation.objects.filter(event=event_number).first()
     deposit = None if reservation is None else deposit_of(reservation)
     if deposit is not None and is_held(deposit):

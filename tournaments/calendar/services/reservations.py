@@ -1,4 +1,4 @@
-"""Dates that clubs, associations and others ask for: requested, answered, taken back, used."""
+"""Date reservations of clubs, associations and others: request, answer, withdraw, use."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ ARTICLE = "RTP 3.1.7"
 
 @dataclass(frozen=True, slots=True)
 class ReservationDraft:
-    """What a body asks for. Exactly one of club and association, or a named entity's contact."""
+    """A body's request. Exactly one of club and association is set, or another entity's contact."""
 
     season: Season
     organiser_kind: str
@@ -64,10 +64,10 @@ class ReservationDraft:
 def request_date(
     *, draft: ReservationDraft, account: Account | None, now: dt.datetime
 ) -> DateReservation:
-    """Ask for days in a season's calendar; after the last day it is marked late.
+    """Request days in a season's calendar; after the deadline the request is marked late.
 
-    The deposit is asked for at once. Where the fee schedule has no amount yet the request stands
-    without, and waits: nothing is accepted before its deposit is paid.
+    The deposit is requested at once. If the fee schedule has no amount yet, the reservation waits
+    without it: no date is accepted before its deposit is paid.
     Raises: RuleError with the article. Source: RTP 3.1.7.
     """
     cycle = cycle_of(draft.season)
@@ -110,7 +110,7 @@ def request_date(
 
 
 def _ask(reservation: DateReservation, on: dt.date) -> str:
-    """Ask for the deposit; return its reference, or why there is none yet."""
+    """Request the deposit; return its reference, or the reason why there is none yet."""
     try:
         with transaction.atomic():
             deposit = ask_reservation_deposit(
@@ -122,7 +122,7 @@ def _ask(reservation: DateReservation, on: dt.date) -> str:
 
 
 def refuse_reservation(draft: ReservationDraft, *, figures: RuleSetFigures, today: dt.date) -> None:
-    """Return if a date may be asked for. Raises: RuleError with the article."""
+    """Refuse a reservation that is not allowed. Raises: RuleError with the article."""
     if not draft.title.strip():
         raise RuleError("event_name_missing")
     _refuse_days(draft.starts_on, draft.ends_on, season=draft.season, today=today)
@@ -181,7 +181,7 @@ def _refuse_own_overlap(draft: ReservationDraft) -> None:
 def accept_reservation(
     *, reservation: DateReservation, account: Account | None, now: dt.datetime, reason: str = ""
 ) -> DateReservation:
-    """Put a date into the calendar. Raises: RuleError if it meets an official event, or unpaid."""
+    """Accept a date. Raises: RuleError on the day of an official event, or if unpaid."""
     row = _locked(reservation, ReservationState.ACCEPTED)
     _refuse_clash(row, (row.starts_on, row.ends_on))
     refuse_without_deposit(row)
@@ -209,7 +209,7 @@ def offer_alternative(
 def accept_alternative(
     *, reservation: DateReservation, account: Account | None, now: dt.datetime
 ) -> DateReservation:
-    """Take the days that were offered. Raises: RuleError if they are no longer free, or unpaid."""
+    """Accept the days offered. Raises: RuleError if they are no longer free, or unpaid."""
     row = _locked(reservation, ReservationState.ACCEPTED)
     if (
         row.state != ReservationState.ALTERNATIVE_OFFERED
@@ -237,7 +237,7 @@ def refuse_date(
 def withdraw_reservation(
     *, reservation: DateReservation, reason: str, account: Account | None, now: dt.datetime
 ) -> DateReservation:
-    """Give a date back. Raises: RuleError if it was decided against, or an event was made of it."""
+    """Withdraw a reservation. Raises: RuleError if it was refused, or has an event."""
     row = _locked(reservation, ReservationState.WITHDRAWN)
     return _decide(row, ReservationState.WITHDRAWN, reason, account, now)
 
@@ -250,7 +250,7 @@ def use_reservation(
     account: Account | None,
     now: dt.datetime,
 ) -> Event:
-    """Create the event of an accepted date; who organises, and when, is as it was accepted."""
+    """Create the event of an accepted date; organiser and days are those of the reservation."""
     row = _locked(reservation, ReservationState.USED)
     event = create_event(
         draft=replace(
@@ -274,7 +274,7 @@ def use_reservation(
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of one of many reservations; refusal: why it was left as it was."""
+    """The result for one of many reservations; refusal: why it was not changed."""
 
     reservation: DateReservation
     refusal: RuleError | None = None
@@ -288,7 +288,7 @@ def answer_reservations(
     account: Account | None,
     now: dt.datetime,
 ) -> list[Answer]:
-    """Accept or refuse many dates, each by itself: one that cannot be does not hold the others."""
+    """Accept or refuse many dates; each is independent of the others."""
     answers = []
     decide = accept_reservation if is_accepted else refuse_date
     for row in reservations:
@@ -302,7 +302,7 @@ def answer_reservations(
 
 
 def _locked(reservation: DateReservation, after: ReservationState) -> DateReservation:
-    """Return the row, nobody else deciding in its season. Raises: RuleError unless it may go on."""
+    """Return the row, with its season locked. Raises: RuleError unless the state may follow."""
     CalendarCycle.objects.select_for_update().get(season=reservation.season_id)
     row = (
         DateReservation.objects.select_for_update(of=("self",))

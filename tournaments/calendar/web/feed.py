@@ -1,4 +1,4 @@
-"""The calendar as programs subscribe to it."""
+"""The calendar as an iCalendar feed."""
 
 import datetime as dt
 import hashlib
@@ -23,7 +23,7 @@ KEPT_SECONDS = 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class FeedLine:
-    """All that the feed tells of one event."""
+    """The data of one event in the feed."""
 
     number: int
     edited: dt.datetime
@@ -37,10 +37,10 @@ class FeedLine:
 
 
 def calendar_feed(events: Sequence[Event], *, name: str = "", is_kept: bool = False) -> bytes:
-    """Return the events as iCalendar; days have no hours, so no time zone is needed.
+    """Return the events as iCalendar; whole days need no time zone.
 
-    name: what the reader's program calls it. is_kept: many ask for the same one, so it is written
-    once; it is kept by all it tells, so that a change makes another.
+    name: the calendar's name in the reader's program. is_kept: the feed has many subscribers, so it
+    is cached under a key made of its content; a change therefore makes a new entry.
     """
     named = name or gettext("Bridge calendar")
     lines = _lines(events)

@@ -1,4 +1,4 @@
-"""What of regulations, places and hosting waits for whom."""
+"""Tasks about regulations, quotas and hosting."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -22,14 +22,14 @@ from tournaments.models import Event, HostingAgreement, TimetableProposal, Timet
 from tournaments.rules.regulation_items import regulation_due_on
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
-# How far the desk looks: events of the next season, and regulations due within a month.
+# The period shown on the desk: events of next season, and regulations due within a month.
 AHEAD = dt.timedelta(days=420)
 SOON = dt.timedelta(days=31)
 TOLD_ONE_BY_ONE = 5
 
 
 def regulations(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell organisers and the office which official events to come have no regulation."""
+    """Show organisers and the office future official events without regulation."""
     is_office = has_office_mandate(account, on=on)
     clubs = {club.pk for club in own_clubs(account, on=on)}
     bodies = {body.pk for body in own_associations(account, on=on)}
@@ -72,7 +72,7 @@ def regulations(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def hosting(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell who decides which calls have ended, the office what is due, hosts what they owe."""
+    """Show who decides the ended calls, the office shares to bill, and hosts what they owe."""
     hosted = events_hosted_by(account, on=on).filter(
         event__starts_on__gt=on, event__timetable_proposals__isnull=True
     )

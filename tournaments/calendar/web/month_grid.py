@@ -1,4 +1,4 @@
-"""A month as a grid of weeks, with what is played on each day."""
+"""A month as a grid of weeks, with the events of each day."""
 
 import datetime as dt
 from calendar import Calendar
@@ -10,7 +10,7 @@ from tournaments.models import Event
 
 @dataclass(frozen=True, slots=True)
 class DayCell:
-    """One day of the grid; days of the months around it are empty."""
+    """One day of the grid; days of other months are empty."""
 
     day: dt.date
     is_inside: bool
@@ -18,7 +18,7 @@ class DayCell:
 
 
 def month_weeks(first: dt.date, events: Sequence[Event]) -> list[list[DayCell]]:
-    """Return the weeks of the month that starts on `first`, Monday first."""
+    """Return the weeks of the month that starts on `first`, Mondays first."""
     weeks = Calendar(firstweekday=0).monthdatescalendar(first.year, first.month)
     return [[_cell(day, first, events) for day in week] for week in weeks]
 

@@ -1,4 +1,4 @@
-"""What is filled in about dates of the calendar: shape only, the rules refuse in the services."""
+"""Forms for dates in the calendar: they check formats only; the services apply the rules."""
 
 from collections.abc import Sequence
 
@@ -35,7 +35,7 @@ class _Day(forms.DateField):
 
 
 class ReservationForm(forms.Form):
-    """A date that a body asks for."""
+    """A body's date reservation."""
 
     season = forms.ChoiceField(label=_("Season"))
     organiser = forms.ChoiceField(label=_("For whom you ask"))
@@ -83,7 +83,7 @@ class ReservationForm(forms.Form):
             ],
             **{name: _choices(each) for name, each in _CHOICES.items()},
         }
-        # A class that was sent without being offered is refused by the rule, with its article.
+        # A class that was not offered in the form is refused by the rule, with its article.
         figures = regulation(regulation_row(on=timezone.localdate()))
         offered = {*classes_for(organisers, figures), self.data.get("event_class", "")}
         choices["event_class"] = [each for each in choices["event_class"] if each[0] in offered]
@@ -92,11 +92,11 @@ class ReservationForm(forms.Form):
 
     @property
     def knows_others(self) -> bool:
-        """Say whether entities that are not affiliated may be asked for here."""
+        """Say whether the form is open to entities that are not affiliated."""
         return OrganiserKind.OTHER in {each.kind for each in self._organisers.values()}
 
     def clean_contact_number(self) -> Person | None:
-        """Return the person of the number, None where none was written."""
+        """Return the person with the number, None if there is no number."""
         number = self.cleaned_data["contact_number"].strip()
         if not number:
             return None
@@ -106,7 +106,7 @@ class ReservationForm(forms.Form):
         return person
 
     def draft(self) -> ReservationDraft:
-        """Return what was filled in as the service takes it."""
+        """Return the cleaned data as the service takes it."""
         told = self.cleaned_data
         organiser = self._organisers[told["organiser"]]
         is_other = organiser.kind == OrganiserKind.OTHER
@@ -145,7 +145,7 @@ _CHOICES: dict[str, type[TextChoices]] = {
 
 
 class ProposalForm(forms.Form):
-    """A change that an association asks for."""
+    """An association's proposal to change the calendar."""
 
     association = forms.ChoiceField(label=_("Association"))
     event = forms.ChoiceField(label=_("Event"), required=False)
@@ -179,7 +179,7 @@ class ProposalForm(forms.Form):
         ]
 
     def draft(self) -> ProposalDraft:
-        """Return what was filled in as the service takes it."""
+        """Return the cleaned data as the service takes it."""
         told = self.cleaned_data
         return ProposalDraft(
             association=self._associations[told["association"]],
@@ -191,7 +191,7 @@ class ProposalForm(forms.Form):
 
 
 class UseForm(forms.Form):
-    """What an event needs beyond its reserved date."""
+    """The data of an event besides its reserved date."""
 
     name = forms.CharField(label=_("Name"), max_length=160)
     method = forms.ChoiceField(label=_("Scoring"))
@@ -210,7 +210,7 @@ class UseForm(forms.Form):
         self.fields["method"].choices = _choices(ScoringMethod)  # type: ignore[attr-defined]
 
     def draft(self, row: DateReservation) -> EventDraft:
-        """Return the event of a reservation with what was filled in."""
+        """Return the event for a reservation, with the cleaned data."""
         return EventDraft(
             **self.cleaned_data,
             kind=row.kind,

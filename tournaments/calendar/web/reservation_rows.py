@@ -1,4 +1,4 @@
-"""Reservations and what stands against them, as pages print them."""
+"""Reservations and their clashes, as pages print them."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from tournaments.rules.clashes import Clash, Weight
 
 @dataclass(frozen=True, slots=True)
 class ShownClash:
-    """One thing that stands against a date. address: "" where it has no page."""
+    """One clash. address: "" if it has no page."""
 
     title: str
     address: str
@@ -31,7 +31,7 @@ class ShownClash:
 
 @dataclass(frozen=True, slots=True)
 class ReservationRow:
-    """One reservation as lists print it. deposit_state: held, unpaid, missing or over."""
+    """One reservation in a list. deposit_state: held, unpaid, missing or over."""
 
     reservation: DateReservation
     organiser: str
@@ -44,7 +44,7 @@ class ReservationRow:
 
 
 def shown_clashes(clashes: Iterable[Clash]) -> list[ShownClash]:
-    """Return clashes in words, each with its reasons."""
+    """Return clashes as text, each with its reasons."""
     return [
         ShownClash(
             title=clash.title,
@@ -60,9 +60,9 @@ def shown_clashes(clashes: Iterable[Clash]) -> list[ShownClash]:
 def reservation_rows(
     reservations: Sequence[DateReservation], *, with_clashes: bool
 ) -> list[ReservationRow]:
-    """Return the rows of a list, with as many queries for one as for many of one season.
+    """Return the rows of a list; the number of queries does not depend on their number.
 
-    with_clashes: also say what stands against each that still waits or stands.
+    with_clashes: include the clashes of each open or accepted reservation.
     """
     deposits = deposits_of(reservations)
     clashes: dict[int, Sequence[Clash]] = {}
@@ -75,13 +75,13 @@ def reservation_rows(
 
 
 def organiser_of_reservation(row: DateReservation) -> str:
-    """Return who asks for a date."""
+    """Return the body that requests a date."""
     body = row.club or row.association
     return body.name if body else row.entity_name
 
 
 def days_of_offer(row: DateReservation) -> str:
-    """Return the days that were offered instead, "" where none were."""
+    """Return the days offered instead, "" if none were."""
     if row.offered_starts_on is None or row.offered_ends_on is None:
         return ""
     if row.offered_starts_on == row.offered_ends_on:

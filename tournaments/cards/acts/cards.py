@@ -1,4 +1,4 @@
-"""Acts of two players on their convention card: begun, read from a file, signed, put away."""
+"""Acts of two players on their convention card: create, import, sign, archive."""
 
 from functools import partial
 from typing import Any
@@ -33,13 +33,13 @@ from tournaments.permissions import may_keep_cards, may_sign_card, may_write_car
 
 
 class PartnerForm(forms.Form):
-    """A new card: with whom, and what it is called."""
+    """A new card: partner and name."""
 
     partner = PlayersField(label=_("Number or name of your partner"), max_length=80)
 
 
 class BeginForm(PartnerForm):
-    """A new card, blank or with a system we describe."""
+    """A new card, blank or based on a system described here."""
 
     base = forms.ChoiceField(
         label=_("Begin with"),
@@ -87,7 +87,7 @@ def _with_partner(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 
 def _with_base(form: forms.Form, call: Call) -> dict[str, Any]:
-    """Return what a card is begun with: the base in the language of who begins it."""
+    """Return the data of a new card; the base is in the language of its creator."""
     arguments = _with_partner(form, call)
     code = arguments.pop("base")
     if not code:

@@ -1,4 +1,4 @@
-"""Acts on the cards of an event: its policy, what is handed in, let pass or done without."""
+"""Acts on the cards of an event: policy, deliveries, overrides, permissions."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ from tournaments.permissions import may_let_card_pass, may_manage_event, may_wri
 
 
 class PolicyForm(forms.Form):
-    """What an event asks of systems."""
+    """An event's policy on systems."""
 
     colours = forms.MultipleChoiceField(
         label=_("Colours permitted"), choices=COLOURS, widget=forms.CheckboxSelectMultiple
@@ -77,7 +77,7 @@ class PolicyForm(forms.Form):
 
 
 class LeaveForm(forms.Form):
-    """Who plays without the card it needs, and why."""
+    """Permission to play without the required card, and the reason."""
 
     entry = forms.ModelChoiceField(label=_("Contestant"), queryset=Entry.objects.none())
     reason = forms.CharField(label=_("Reason"), max_length=300)
@@ -108,7 +108,7 @@ class DefenceForm(forms.Form):
 
 
 def in_need(event: Event) -> list[tuple[int, str]]:
-    """Return who could be let play without a card: pairs that lack one, every team online."""
+    """Return who may be let play without a card: pairs that lack one, online all teams."""
     if event.kind == EventKind.TEAMS:
         rows = Entry.objects.filter(event=event, withdrawn_at__isnull=True).order_by("name", "pk")
         return [(each.pk, str(each)) for each in rows] if asks_for_cards(event) else []
@@ -124,7 +124,7 @@ def _in_need(call: Call) -> dict[str, Any]:
 
 
 def policy_set(event: Event) -> dict[str, Any]:
-    """Return the policy of an event as its form proposes it again."""
+    """Return the present policy of an event, for its form."""
     policy = policy_of(event)
     names = PolicyForm.base_fields
     return {"initial": {name: getattr(policy, name) for name in names}} if policy else {}
@@ -135,7 +135,7 @@ def _terms(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 
 def defended_against(event: Event, card: ConventionCard, *, on: dt.date) -> list[tuple[int, str]]:
-    """Return the pairs of an event against which a written defence may be due."""
+    """Return the pairs of an event against which a written defence may be required."""
     return [
         (each.card_id, f"{pair_shown(each.card, on=on)} ({label_of(each.version)})")
         for each in deliveries_of(event)

@@ -1,4 +1,4 @@
-"""A convention card in print: two pages as players know them, supplementary sheets, its data."""
+"""The printed convention card: two pages, supplementary sheets, attached data."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -31,7 +31,7 @@ _WHERE_NAMES = {"Hx": "Hi-x", "Lx": "Lo-x"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Box:
-    """A field with its heading. rows: its height in rows of the page, heading included."""
+    """A field with its heading. rows: its height in rows of the page, including the heading."""
 
     title: str
     text: str
@@ -40,7 +40,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """A table of short fields: names of columns, then rows that begin with their name."""
+    """A table of short fields: column names, then rows that start with their name."""
 
     title: str
     heads: tuple[str, ...]
@@ -87,20 +87,20 @@ class ConventionCardPaper(Paper):
 
 
 def colour_label(colour: str, *, has_brown: bool) -> str:
-    """Return the mark all papers of a pair bear, in words: "Red + Brown"."""
+    """Return the mark on all papers of a pair, as text: "Red + Brown"."""
     words = [colour, *(["BROWN"] if has_brown else [])]
     return " + ".join(str(all_texts()[word]) for word in words)
 
 
 def overcall_name(card: CardContent, key: str) -> str:
-    """Return an overcall and the openings it is bid over: "(1♥ 1♠) 2♣"."""
+    """Return an overcall and the openings it follows: "(1♥ 1♠) 2♣"."""
     over = " ".join(call_shown(bid) for bid in bids_in(card.text(f"{key}.over")))
     call = call_shown(bid_of(card.text(f"{key}.call")))
     return f"({over}) {call}" if over else call
 
 
 def overcall_kind(card: CardContent, key: str) -> str:
-    """Return what kind of overcall it is, and against what, where that says something."""
+    """Return the kind of an overcall, and against which openings, if that is informative."""
     said = [
         str(all_texts()[f"card_choice:{card.text(f'{key}.{part}')}"])
         for part, usual in (("kind", "OTHER"), ("against", "NATURAL"))
@@ -127,9 +127,9 @@ def convention_card_paper(
     reasons: Sequence[str],
     attached: CardContent | None = None,
 ) -> ConventionCardPaper:
-    """Return a card as it is printed, in the language spoken now.
+    """Return a card for printing, in the active language.
 
-    attached: what the pair wrote, which travels inside; what follows from it is not in it.
+    attached: the card as the pair wrote it, attached as data; without the completed parts.
     """
     inside = attached or card
     cut = _Cut(card)
@@ -179,14 +179,14 @@ _A = ("A1", "A2", "A3", "A4", "A5", "A6", "A7", "A8", "A9")
 
 
 class _Cut:
-    """Cuts what does not fit; the whole stands on a supplementary sheet, numbered."""
+    """Shortens texts that do not fit; the whole text is on a numbered supplementary sheet."""
 
     def __init__(self, card: CardContent) -> None:
         self.card = card
         self.continued: list[Continued] = []
 
     def field(self, key: str, room: Room, *, about: str = "") -> str:
-        """Return what fits of a field. about: its row, where the field's name is not enough."""
+        """Return what fits of a field. about: its row, if the field's name is not enough."""
         title = f"{about} {_label(CELLS[key].label)}".strip()
         return self.text(self.card.text(key), room, title=title)
 
@@ -204,12 +204,12 @@ class _Cut:
 
     @property
     def sheets(self) -> tuple[tuple[str, str], ...]:
-        """Return what did not fit, each under the number that the card points at."""
+        """Return the texts that did not fit, each with the number to which the card refers."""
         return tuple((f"{each.mark[2:]} · {each.title}", each.text) for each in self.continued)
 
 
 def _room(key: str) -> Room:
-    """Return the room of a field in print, as the form has it."""
+    """Return the printed size of a field."""
     return Room(CELLS[key].width, CELLS[key].lines)
 
 
@@ -295,7 +295,7 @@ def _grids(cut: _Cut) -> tuple[Grid, ...]:
 
 
 def _names(card: CardContent) -> str:
-    """Return the conventions named, with what is short to say of each."""
+    """Return the names of conventions, with a short note for each."""
     told = []
     for _place, name, text in conventions_of(card):
         told.append(f"{name} ({text})" if text and convention_named(name) else name)
@@ -303,7 +303,7 @@ def _names(card: CardContent) -> str:
 
 
 def _described(card: CardContent) -> list[tuple[str, str]]:
-    """Return what is said of conventions that are not listed, and of overcalls in detail."""
+    """Return the descriptions of unlisted conventions, and details of overcalls."""
     found = [
         (name, text)
         for _place, name, text in conventions_of(card)
@@ -331,7 +331,7 @@ def _notes(card: CardContent) -> list[tuple[str, str]]:
 
 
 def _defences(card: CardContent) -> list[tuple[str, str]]:
-    """Return the suggested defences: what needs a special defence stands first."""
+    """Return the suggested defences; those against calls that need a special defence first."""
     found = []
     for key, text in card.cells.items():
         place, _dot, last = key.rpartition(".")

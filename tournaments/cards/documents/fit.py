@@ -1,7 +1,7 @@
-"""What fits in a field of the printed card: lines as the font breaks them, the rest numbered.
+"""Fitting texts into the fields of the printed card; the rest goes to numbered sheets.
 
-Widths are counted in halves of the font's size, which is what an ordinary letter or digit of the
-house font takes; narrow, wide and capital letters take less or more.
+Widths are counted in halves of the font size, about the width of an ordinary letter or digit of the
+font; narrow, wide and capital letters differ.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ _TENTHS = {"narrow": 6, "usual": 10, "capital": 12, "wide": 16}
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """How much a field holds. width: letters in a line; lines: how many."""
+    """The size of a field. width: letters in a line; lines: number of lines."""
 
     width: int
     lines: int = 1
@@ -22,7 +22,7 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class Continued:
-    """A text that did not fit, whole, and the mark that leads from the card to it."""
+    """A text that did not fit, in full, and the mark that refers to it on the card."""
 
     mark: str
     title: str
@@ -30,12 +30,12 @@ class Continued:
 
 
 def width_of(text: str) -> int:
-    """Return how wide a text is, in tenths of an ordinary letter."""
+    """Return the width of a text, in tenths of an ordinary letter."""
     return sum(_TENTHS[_kind(each)] for each in text)
 
 
 def fitted(text: str, room: Room, *, mark: str) -> tuple[str, bool]:
-    """Return what of a text fits its room, and whether that is all; else a mark ends it."""
+    """Return what fits of a text, and whether that is all; otherwise it ends with a mark."""
     lines = list(_lines(text, room.width * 10))
     if len(lines) <= room.lines:
         return text, True
@@ -55,7 +55,7 @@ def _kind(letter: str) -> str:
 
 
 def _lines(text: str, width: int) -> Iterator[str]:
-    """Yield the lines of a text: broken at spaces, words that are too long for a line within."""
+    """Yield the lines of a text, broken at spaces, and within words longer than a line."""
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split(" "):
@@ -74,7 +74,7 @@ def _lines(text: str, width: int) -> Iterator[str]:
 
 
 def _shortened(line: str, width: int, *, at_space: bool = True) -> str:
-    """Return as much of the beginning of a line as has room, whole words if there are any."""
+    """Return the beginning of a line that fits, in whole words if possible."""
     while line and width_of(line) > width:
         line = line[:-1]
         if at_space and " " in line:

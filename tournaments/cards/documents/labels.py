@@ -1,4 +1,4 @@
-"""What a version of a card bears as its mark, and what was refused of a delivery, in words."""
+"""The mark of a card version, and the refusals of a delivery, as text."""
 
 from federation.texts import sentence
 from tournaments.cards.documents.convention_card import colour_label
@@ -7,7 +7,7 @@ from tournaments.models import CardDelivery, CardVersion
 
 
 def label_of(row: CardVersion | Judged) -> str:
-    """Return the mark a card bears, empty while its colour is unknown."""
+    """Return the mark of a card, empty while its colour is unknown."""
     if isinstance(row, CardVersion):
         return colour_label(row.colour, has_brown=row.has_brown)
     if row.classified is None:
@@ -16,5 +16,5 @@ def label_of(row: CardVersion | Judged) -> str:
 
 
 def refusals_told(delivery: CardDelivery) -> list[tuple[str, str]]:
-    """Return what was refused of a delivery: sentence and article."""
+    """Return the refusals of a delivery: sentence and article."""
     return [(sentence(each["code"], each["values"]), each["article"]) for each in delivery.refused]

@@ -1,4 +1,4 @@
-"""When the cards of a table may be read: in its round, and a margin before and after it."""
+"""When the cards of a table may be read: during its round, with a margin before and after."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -7,13 +7,13 @@ from enum import StrEnum
 from tournaments.seating.rules.session_clock import ClockReading
 
 ARTICLE = "RTP 2.1.3.1"
-# A round the director called and never ended is no door left open for ever.
+# A round called by the director and never ended must not stay open for ever.
 LONGEST_BY_HAND = dt.timedelta(hours=12)
 
 
 @dataclass(frozen=True, slots=True)
 class Margins:
-    """How long before its round, and after it, a table's cards may be read."""
+    """How long before and after its round a table's cards may be read."""
 
     before: dt.timedelta
     after: dt.timedelta
@@ -29,17 +29,17 @@ class Closed(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Shut:
-    """No round is open. at: when the first opens, or when the last closed; None if nobody knows."""
+    """No round is open. at: when the first opens, or when the last closed; None if unknown."""
 
     why: Closed
     at: dt.datetime | None
 
 
 def rounds_open(reading: ClockReading, *, margins: Margins, now: dt.datetime) -> tuple[int, ...]:
-    """Return the rounds whose cards may be read now, the one that is played first.
+    """Return the rounds whose cards may be read now, the current one first.
 
-    A border belongs to what begins: at the moment a margin ends, it is over. Rounds called by hand
-    are not open before the call. Source: RTP 2.1.3.1; margins: convention.
+    Intervals include their start but not their end. Rounds called by hand are not open before the
+    call. Source: RTP 2.1.3.1; margins: convention.
     """
     times, current = reading.rounds, reading.round
     found = [current] if 1 <= current <= len(times) else []
@@ -54,7 +54,7 @@ def rounds_open(reading: ClockReading, *, margins: Margins, now: dt.datetime) ->
 
 
 def why_shut(reading: ClockReading, *, margins: Margins) -> Shut:
-    """Return why no round is open, for a reading of which none is. Source: RTP 2.1.3.1."""
+    """Return why no round is open. Source: RTP 2.1.3.1."""
     if reading.round == 0:
         if reading.is_by_hand:
             return Shut(Closed.NOT_CALLED, None)

@@ -1,4 +1,4 @@
-"""Systems a card may begin with: what a base says of a card, in a language."""
+"""Systems on which a card can be based: their texts in each language."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ _MERGED = ("hands", "texts", "doubles", "conventions")
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """A system to begin with: its texts in each language, its hands and its conventions."""
+    """A system to start from: texts by language, hands and conventions."""
 
     code: str
     names: tuple[str, str]
@@ -25,11 +25,11 @@ class Base:
     conventions: Mapping[str, list[str]]
 
     def name_in(self, language: str) -> str:
-        """Return its name, in English where we have none. Source: convention."""
+        """Return its name, in English if there is no translation. Source: convention."""
         return self.names[_place(language)]
 
     def content(self, language: str) -> CardContent:
-        """Return the card a pair begins with. Source: convention (WBF card)."""
+        """Return the card a pair starts with. Source: convention (WBF card)."""
         place = _place(language)
         cells = {
             "system": self.name_in(language),
@@ -47,7 +47,7 @@ class Base:
 
 
 def hand_cells(call: str, rows: list[str]) -> dict[str, str]:
-    """Return the fields of the kinds of hand of a call; a row: "11-21 C3+ H0-4".
+    """Return the fields for the hands of a call; a row: "11-21 C3+ H0-4".
 
     Source: convention (ranges on cards).
     """
@@ -60,7 +60,7 @@ def hand_cells(call: str, rows: list[str]) -> dict[str, str]:
 
 
 def read_bases(told: Mapping[str, Any]) -> dict[str, Base]:
-    """Return the bases of the data file, in its order. like: the base it differs from.
+    """Return the systems in the data file, in its order. like: the system it is derived from.
 
     Source: convention (systems described by us).
     """

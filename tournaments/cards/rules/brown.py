@@ -1,4 +1,4 @@
-"""Conventions that need a special defence, and so bear a brown mark."""
+"""Brown conventions: those that need a special defence."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ ONE_OF_A_SUIT = ("1C", "1D", "1H", "1S")
 
 @dataclass(frozen=True, slots=True)
 class BrownMark:
-    """Whether a call is marked, why, and whether opponents may bring a defence all the same."""
+    """Whether a call is Brown, why, and whether opponents may still bring a defence."""
 
     is_brown: bool
     reason: str
@@ -26,7 +26,7 @@ class BrownMark:
 
 
 class OvercallKind(StrEnum):
-    """What an overcall of a natural opening of one in a suit is, where that matters."""
+    """The kind of an overcall of a natural one-level suit opening, if relevant."""
 
     NATURAL_NOTRUMP = "NATURAL_NOTRUMP"
     STRONG_CUE_BID = "STRONG_CUE_BID"
@@ -81,10 +81,10 @@ def overcall_mark(
     is_two_suited: bool = False,
     over: Collection[str] = (),
 ) -> BrownMark:
-    """Return the mark of an overcall of an opening of one in a suit.
+    """Return the mark of an overcall of a one-level suit opening.
 
-    is_two_suited: by agreement it shows two suits, in `cards` as fewest and most. over: the
-    openings it is bid over, empty for any of one in a suit. Source: RTP 2.1.2.3.
+    is_two_suited: by agreement it shows two suits, given in `cards` as minimum and maximum. over:
+    the openings it follows, empty for any. Source: RTP 2.1.2.3.
     """
     if against is not Against.NATURAL:
         return BrownMark(False, "DEFENCE_TO_WHAT_IS_ARTIFICIAL")
@@ -110,9 +110,9 @@ def is_what_it_is_called(
     figures: SystemFigures,
     is_two_suited: bool = False,
 ) -> bool:
-    """Say whether an overcall can be the exempt kind its pair calls it; the hands decide.
+    """Say whether an overcall is of the exempt kind its pair states, judged by its hands.
 
-    A natural notrump shows no long suit; a cue-bid is in the suit of the openings it is bid over.
+    A natural notrump shows no long suit; a cue-bid is in the suit of the openings it follows.
     Source: RTP 2.1.2.3.
     """
     if kind is OvercallKind.NATURAL_NOTRUMP:
@@ -132,7 +132,7 @@ def is_what_it_is_called(
 
 
 def psychic_mark(*, is_protected: bool) -> BrownMark:
-    """Return the mark of a call that a pair's methods protect or force as a psychic.
+    """Return the mark of a call that a pair's methods protect or require as a psychic.
 
     Source: RTP 2.1.2.3.
     """
@@ -140,12 +140,12 @@ def psychic_mark(*, is_protected: bool) -> BrownMark:
 
 
 def weak_hands(agreement: Agreement, figures: SystemFigures) -> list[Meaning]:
-    """Return the hands of a call that may have fewer points than average. Source: RTP 2.1.2.2."""
+    """Return the hands of a call that may be weaker than average. Source: RTP 2.1.2.2."""
     return [each for each in agreement.meanings if each.hcp[0] < figures.average_hcp]
 
 
 def weak_two_in_either_major(opening: Agreement, figures: SystemFigures) -> bool:
-    """Say whether an opening is the multi: a weak two in a major, else strong.
+    """Say whether an opening is the Multi: a weak two in a major, or strong.
 
     Source: RTP 2.1.2.3, Annex II.
     """
@@ -159,7 +159,7 @@ def weak_two_in_either_major(opening: Agreement, figures: SystemFigures) -> bool
 
 
 def known_suits(meanings: Sequence[Meaning]) -> set[str]:
-    """Return the suits of which every hand has four cards or more. Source: RTP 2.1.2.3."""
+    """Return the suits with at least four cards in every hand. Source: RTP 2.1.2.3."""
     return {
         suit
         for suit in SUITS
@@ -175,7 +175,7 @@ def _is_strong_besides(opening: Agreement, figures: SystemFigures) -> bool:
 
 
 def _is_weak_two_in_a_major(weak: list[Meaning]) -> bool:
-    """Say whether each hand is a weak two: one long major, and no second suit beside it."""
+    """Say whether each hand is a weak two: one long major, and no second suit."""
     return all(
         any(meaning.fewest(suit) > KNOWN_SUIT_CARDS for suit in MAJORS)
         and sum(meaning.fewest(suit) >= KNOWN_SUIT_CARDS for suit in SUITS) == 1
@@ -184,12 +184,12 @@ def _is_weak_two_in_a_major(weak: list[Meaning]) -> bool:
 
 
 def _is_short_two_suiter(meaning: Meaning, figures: SystemFigures) -> bool:
-    """Say whether a hand shows two suits, and no third, one of them on fewer than four cards."""
+    """Say whether a hand shows exactly two suits, one of them possibly of three cards or fewer."""
     long = [suit for suit in SUITS if meaning.fewest(suit) >= figures.length_min_cards]
     return len(long) == SUITS_OF_A_TWO_SUITER and _has_short_suit(meaning)
 
 
 def _has_short_suit(meaning: Meaning) -> bool:
-    """Say whether one of the two suits a hand promises most of may have fewer than four cards."""
+    """Say whether one of the hand's two longest suits may have fewer than four cards."""
     promised = sorted((fewest for fewest, _ in meaning.cards.values() if fewest), reverse=True)
     return any(fewest < KNOWN_SUIT_CARDS for fewest in promised[:SUITS_OF_A_TWO_SUITER])

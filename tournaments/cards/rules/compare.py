@@ -1,4 +1,4 @@
-"""Two versions of a card side by side: field by field, word by word, and what may change late."""
+"""Comparison of two versions of a card by field and word, and whether late changes are allowed."""
 
 import re
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ _WORDS = re.compile(r"\s+|[^\s]+")
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A run of words of a text, and whether the other text has it too."""
+    """Consecutive words of a text, and whether the other text contains them too."""
 
     text: str
     is_changed: bool
@@ -33,7 +33,7 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class ComparedField:
-    """A field that differs: its text in each version, in pieces."""
+    """A field that differs, with its text in each version in pieces."""
 
     key: str
     before: tuple[Piece, ...]
@@ -42,9 +42,9 @@ class ComparedField:
 
 @dataclass(frozen=True, slots=True)
 class ComparedItem:
-    """An agreement that differs. change: None for what is no agreement, as the colour declared.
+    """An agreement that differs. change: None if it is no agreement, such as the declared colour.
 
-    fields: none where only a note changed that the agreement points at.
+    fields: empty if only a note changed to which the agreement refers.
     """
 
     key: str
@@ -53,7 +53,7 @@ class ComparedItem:
 
     @property
     def clause(self) -> str:
-        """Return the clause that judges the change, "a" to "d". Source: RTP 2.1.3.4."""
+        """Return the clause that applies to the change, "a" to "d". Source: RTP 2.1.3.4."""
         return CLAUSES[self.change.edit] if self.change else ""
 
 
@@ -65,9 +65,9 @@ def compared_cards(
     cards: CardFigures,
     meets_written_defence: bool = False,
 ) -> tuple[ComparedItem, ...]:
-    """Return everything in which two versions differ, in the order of the form.
+    """Return all differences between two versions, in the order of the form.
 
-    meets_written_defence: opponents handed in a defence to the pair's Brown conventions.
+    meets_written_defence: opponents delivered a defence to the pair's Brown conventions.
     Source: RTP 2.1.3.4, 2.1.3.5.
     """
     changes = {
@@ -92,7 +92,7 @@ def compared_cards(
 
 
 def compared_texts(old: str, new: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
-    """Return two texts in pieces, what the other lacks marked. Source: convention (words)."""
+    """Return two texts in pieces, with the differences marked. Source: convention (words)."""
     one, other = _WORDS.findall(old), _WORDS.findall(new)
     match = SequenceMatcher(a=one, b=other, autojunk=False)
     before, after = [], []
@@ -107,7 +107,7 @@ def _piece(words: Sequence[str], *, is_changed: bool) -> list[Piece]:
 
 
 def _keys(before: CardContent, after: CardContent) -> list[str]:
-    """Return the fields of the form in its order, then what neither knows of."""
+    """Return the fields of the form in order, then unknown ones."""
     unknown = sorted(before.unknown.keys() | after.unknown.keys())
     return [*CELLS, *(key for key in unknown if key not in CELLS)]
 

@@ -1,7 +1,7 @@
-"""A card as it is shown: what is entered once stands everywhere it belongs.
+"""The completed card, in which data entered once appears everywhere it belongs.
 
-The hands of a call are its description too, its fewest cards and whether it is artificial; what
-needs a defence is named on the front page. Nothing of this is stored with the card.
+The hands of a call also give its description, its minimum length and whether it is artificial;
+calls that need a defence are named on the front page. None of this is stored with the card.
 """
 
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ FRONT_PAGE_CELL = "C6"
 
 
 def completed(card: CardContent, *, systems: SystemFigures, cards: CardFigures) -> CardContent:
-    """Return a card with everything that follows from the hands entered.
+    """Return a card completed with everything that follows from its hands.
 
     Source: RTP 2.1.3.2, 2.1.4.
     """
@@ -44,7 +44,7 @@ def completed(card: CardContent, *, systems: SystemFigures, cards: CardFigures) 
 
 
 def hands_shown(card: CardContent, prefix: str) -> tuple[str, ...]:
-    """Return the kinds of hand of a call as they are printed: "11–21 ♣3+".
+    """Return the hands of a call as printed: "11–21 ♣3+".
 
     Source: convention (ranges on cards).
     """
@@ -65,7 +65,7 @@ def hands_shown(card: CardContent, prefix: str) -> tuple[str, ...]:
 
 
 def described(card: CardContent, prefix: str, text: str) -> str:
-    """Return the hands of a call and what is written of it; hands the text names stand once.
+    """Return the hands and the text of a call; hands already in the text are not repeated.
 
     Source: convention (form of the card).
     """
@@ -79,7 +79,7 @@ def described(card: CardContent, prefix: str, text: str) -> str:
 def front_page_calls(
     card: CardContent, *, systems: SystemFigures, cards: CardFigures
 ) -> tuple[str, ...]:
-    """Return the openings the front page has to name and the pair did not name there.
+    """Return the openings that must be on the front page but which the pair did not put there.
 
     Source: RTP 2.1.3.2.
     """
@@ -96,7 +96,7 @@ def front_page_calls(
 
 
 def _front_page_lines(card: CardContent, systems: SystemFigures, cards: CardFigures) -> list[str]:
-    """Return the lines the front page is completed by: openings, then Brown overcalls."""
+    """Return the lines added to the front page: openings, then Brown overcalls."""
     lines = [
         _line(call_shown(call), described(card, call, card.text(f"{call}.description")))
         for call in front_page_calls(card, systems=systems, cards=cards)
@@ -119,7 +119,7 @@ def _line(call: str, text: str) -> str:
 
 
 def _brown(card: CardContent, systems: SystemFigures) -> Iterable[Marked]:
-    """Return what is Brown or may be answered by a written defence."""
+    """Return the calls that are Brown or may be met by a written defence."""
     return brown_marks(card, figures=systems)
 
 
@@ -128,7 +128,7 @@ def _fewest_cards(opening: Agreement) -> int:
 
 
 def _shows_another_suit(openings: Iterable[Agreement]) -> list[str]:
-    """Return the openings from two clubs on whose suit is not the one they show."""
+    """Return the openings from two clubs on that show another suit."""
     return [
         each.call
         for each in openings

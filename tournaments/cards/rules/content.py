@@ -1,4 +1,4 @@
-"""What a pair wrote on its card, read: hands, openings, overcalls, notes, conventions."""
+"""Parsing of a pair's card: hands, openings, overcalls, notes, conventions."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -36,14 +36,14 @@ _LETTER_OF = {glyph: letter for letter, glyph in SUIT_NAMES.items()} | {"ST": "N
 
 @dataclass(frozen=True, slots=True)
 class CardContent:
-    """The texts of a card by key, blanks left out; unknown: what came from elsewhere, kept."""
+    """The non-blank texts of a card by key; unknown: fields from elsewhere, preserved."""
 
     cells: Mapping[str, str]
     unknown: Mapping[str, str] = field(default_factory=dict)
     form: int = FORM_VERSION
 
     def text(self, key: str) -> str:
-        """Return what stands in a field, empty for nothing. Source: convention."""
+        """Return the text of a field, empty for none. Source: convention."""
         return self.cells.get(key, "")
 
     def is_ticked(self, key: str) -> bool:
@@ -51,7 +51,7 @@ class CardContent:
         return self.cells.get(key) == YES
 
     def as_mapping(self) -> dict[str, object]:
-        """Return the card as it is stored and travels inside its PDF. Source: convention."""
+        """Return the card as stored and attached to its PDF. Source: convention."""
         return {
             "form": self.form,
             "cells": dict(sorted(self.cells.items())),
@@ -61,9 +61,9 @@ class CardContent:
 
 @dataclass(frozen=True, slots=True)
 class Overcall:
-    """An overcall told in detail, for Brown marks depend on it.
+    """An overcall described in detail, as Brown marks depend on it.
 
-    over: the openings it is bid over; empty for any of one in a suit.
+    over: the openings it follows; empty for any one-level suit opening.
     """
 
     key: str
@@ -75,7 +75,7 @@ class Overcall:
 
 
 def card_content(told: object) -> CardContent:
-    """Return a stored or sent card, checked.
+    """Return a stored or sent card, validated.
 
     Raises: RuleError("card_not_a_card"), RuleError("card_of_a_later_form"),
     RuleError("card_hands_too_many").
@@ -95,7 +95,7 @@ def card_content(told: object) -> CardContent:
 
 
 def cell_fault(cell: Cell, text: str) -> str:
-    """Return the code of what is wrong with a text in its field, empty for nothing.
+    """Return the code of the fault in a field's text, empty for none.
 
     Source: convention (form of the card).
     """
@@ -117,7 +117,7 @@ def cell_fault(cell: Cell, text: str) -> str:
 
 
 def refuse_too_many_hands(keys: Iterable[str]) -> None:
-    """Return if no call has more kinds of hand than the form has rows.
+    """Refuse a call with more types of hand than the form has rows.
 
     Raises: RuleError("card_hands_too_many"). Source: convention (form of the card).
     """
@@ -129,7 +129,7 @@ def refuse_too_many_hands(keys: Iterable[str]) -> None:
 
 
 def span(text: str, *, most: int) -> tuple[int, int] | None:
-    """Return what "11-21", "3+" or "5" means, None if it cannot be read.
+    """Return the range of "11-21", "3+" or "5", None if it cannot be parsed.
 
     Source: convention (ranges on cards).
     """
@@ -142,7 +142,7 @@ def span(text: str, *, most: int) -> tuple[int, int] | None:
 
 
 def bid_of(text: str) -> str:
-    """Return the first bid a text names as we write it, "2♦" is "2D"; empty for none.
+    """Return the first bid in a text, in our notation: "2♦" is "2D"; empty for none.
 
     Source: convention (suits by letter).
     """
@@ -150,7 +150,7 @@ def bid_of(text: str) -> str:
 
 
 def bids_in(text: str) -> list[str]:
-    """Return every bid a text names. Source: convention (suits by letter)."""
+    """Return every bid in a text. Source: convention (suits by letter)."""
     return [
         level + _LETTER_OF.get(strain.upper(), strain.upper())
         for level, strain in _BID.findall(text)
@@ -158,7 +158,7 @@ def bids_in(text: str) -> list[str]:
 
 
 def notes_named(text: str) -> tuple[int, ...]:
-    """Return the numbers of the supplementary notes a text points at.
+    """Return the numbers of the supplementary notes to which a text refers.
 
     Source: RTP 2.1.3.3.
     """
@@ -172,20 +172,20 @@ def notes_of(card: CardContent) -> dict[int, str]:
 
 
 def conventions_of(card: CardContent) -> Iterator[tuple[str, str, str]]:
-    """Yield the conventions named: place, name, text. Source: RTP Annex II."""
+    """Yield the conventions: place, name, text. Source: RTP Annex II."""
     for number in range(1, CONVENTIONS + 1):
         if name := card.text(f"conv.{number}.name"):
             yield f"conv.{number}", name, card.text(f"conv.{number}.text")
 
 
 def openings_of(card: CardContent) -> tuple[Agreement, ...]:
-    """Return the openings whose hands are told. Source: RTP 2.1.2.3."""
+    """Return the openings with described hands. Source: RTP 2.1.2.3."""
     found = (Agreement(call, hands_of(card, call)) for call in MEANT)
     return tuple(each for each in found if each.meanings)
 
 
 def overcalls_of(card: CardContent) -> tuple[Overcall, ...]:
-    """Return the overcalls told in detail. Source: RTP 2.1.2.3."""
+    """Return the overcalls described in detail. Source: RTP 2.1.2.3."""
     found = []
     for number in range(1, OVERCALLS + 1):
         key = f"over.{number}"
@@ -211,7 +211,7 @@ def overcalls_of(card: CardContent) -> tuple[Overcall, ...]:
 
 
 def overcalls_untold(card: CardContent) -> tuple[str, ...]:
-    """Return the calls of overcalls of which too little is told to judge them.
+    """Return the overcalls not described well enough to judge them.
 
     Source: RTP 2.1.2.3.
     """
@@ -223,7 +223,7 @@ def overcalls_untold(card: CardContent) -> tuple[str, ...]:
 
 
 def system_of(card: CardContent) -> System:
-    """Return what decides the colour of a card. Source: RTP 2.1.2.3."""
+    """Return the agreements that decide the colour of a card. Source: RTP 2.1.2.3."""
     points = card.text("pass_points")
     return System(
         openings=openings_of(card),
@@ -237,7 +237,7 @@ def system_of(card: CardContent) -> System:
 
 
 def hands_of(card: CardContent, prefix: str) -> tuple[Meaning, ...]:
-    """Return the kinds of hand a call may show; a row without points says nothing.
+    """Return the types of hand a call may show; a row without points is ignored.
 
     Source: RTP 2.1.2.3.
     """
@@ -253,7 +253,7 @@ def hands_of(card: CardContent, prefix: str) -> tuple[Meaning, ...]:
 
 
 def _texts(told: object) -> dict[str, str]:
-    """Return keys and texts as they are kept. Raises: RuleError for anything else."""
+    """Return keys and texts as stored. Raises: RuleError for anything else."""
     if not isinstance(told, dict):
         raise RuleError("card_not_a_card")
     kept = {}

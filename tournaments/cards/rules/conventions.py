@@ -1,6 +1,6 @@
-"""The conventions a card may name without describing them: the federation's list, our own words.
+"""Conventions a card may name without describing them: the federation's list, in our own words.
 
-Names stand in four languages; what each means is in the catalogue of sentences.
+Names are in four languages; descriptions are in the catalogue of sentences.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ LANGUAGES = ("en", "pt-pt", "pt-br", "it")
 
 @dataclass(frozen=True, slots=True)
 class Convention:
-    """A listed convention. names: in the order of LANGUAGES; options: one is to be named."""
+    """A listed convention. names: in the order of LANGUAGES; options: one must be named."""
 
     code: str
     category: str
@@ -24,7 +24,7 @@ class Convention:
     variant_of: str = ""
 
     def name_in(self, language: str) -> str:
-        """Return the name in a language, English where we have none. Source: RTP Annex II."""
+        """Return the name in a language, by default in English. Source: RTP Annex II."""
         place = LANGUAGES.index(language) if language in LANGUAGES else 0
         return self.names[place]
 
@@ -275,7 +275,7 @@ _BY_NAME = {
 
 
 def convention_named(name: str) -> Convention | None:
-    """Return the listed convention of a name in any of the languages, None for others.
+    """Return the listed convention with a name in any of the languages, or None.
 
     Source: RTP Annex II.
     """

@@ -1,7 +1,7 @@
-"""The fields of a convention card, as data: what is asked, where it stands, how much room it has.
+"""The fields of a convention card as data: label, place and size.
 
-A card is kept as texts by key, with the version of this form. A new form is a new version; what an
-older one or another program wrote under keys that are not here is kept and given back.
+A card is stored as texts by key, with the version of this form. A new form is a new version; texts
+of an older form or another program under unknown keys are stored and returned unchanged.
 """
 
 import re
@@ -21,7 +21,7 @@ OPENINGS = (
     *ONE_LEVEL, "1NT", "2C", "2D", "2H", "2S", "2NT", "3C", "3D", "3H", "3S", "3NT", "4X", "5X",
 )  # fmt: skip
 MEANT = OPENINGS[:15]
-# Marks and colours depend on these openings, so a card says of each what it is, or that it is none.
+# Marks and colours depend on these openings, so a card must describe each, or say it is unused.
 ASKED_ABOUT = OPENINGS[5:15]
 HOLDINGS = ("A", "K", "Q", "J", "10", "9", "Hx", "Lx")
 SITUATIONS = ("partner", "declarer", "discard")
@@ -29,12 +29,12 @@ SITUATIONS = ("partner", "declarer", "discard")
 _BBO_SUITS = {"C": "♣", "D": "♦", "H": "♥", "S": "♠"}
 _TYPED_SUIT = re.compile("!([CDHScdhs])")
 _SAME_SUIT = str.maketrans({"♤": "♠", "♡": "♥", "♢": "♦", "♧": "♣", "\ufe0e": "", "\ufe0f": ""})
-# Half a character (a lone surrogate) is none: no page, paper or database could write it.
+# A lone surrogate is no character: no page, paper or database could store it.
 _CONTROLS = re.compile("[\x00-\x08\x0b-\x1f\x7f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 
 
 class CellKind(StrEnum):
-    """What is filled in."""
+    """The type of a field."""
 
     TEXT = "TEXT"
     YES = "YES"
@@ -46,7 +46,7 @@ class CellKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One field. label: its name in the catalogue; lines, width: the room it has in print."""
+    """One field. label: its name in the catalogue; lines, width: its printed size."""
 
     key: str
     label: str
@@ -63,7 +63,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class CardSection:
-    """Fields that are filled in together. call: the opening they are about."""
+    """Fields filled in together. call: the opening they describe."""
 
     code: str
     cells: tuple[Cell, ...]
@@ -208,16 +208,16 @@ SECTION_OF: Mapping[str, str] = {
 
 
 def written(text: str) -> str:
-    """Return a text as it is kept: "!S" is the suit, suits are the four black shapes.
+    """Return a text as stored: "!S" becomes the suit, suits become the four black symbols.
 
-    Nothing else that was typed is changed. Source: convention (suits typed on Bridge Base Online).
+    Nothing else is changed. Source: convention (suits typed on Bridge Base Online).
     """
     plain = _CONTROLS.sub("", text.replace("\r\n", "\n").translate(_SAME_SUIT))
     return _TYPED_SUIT.sub(lambda found: _BBO_SUITS[found[1].upper()], plain).strip()
 
 
 def call_shown(call: str) -> str:
-    """Return an opening as it is printed: "1C" is "1♣"; other texts stay.
+    """Return an opening as printed: "1C" is "1♣"; other texts are unchanged.
 
     Source: convention (WBF card).
     """

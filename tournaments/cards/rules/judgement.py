@@ -1,4 +1,4 @@
-"""What follows from a card: its colour, its Brown conventions, its faults, the pair's duties."""
+"""The evaluation of a card: colour, Brown conventions, faults, the pair's duties."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -53,7 +53,7 @@ _CONVENTION_CODES = {
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A call that is Brown, or against which a defence may be brought. key: of its fields."""
+    """A call that is Brown, or that opponents may defend against. key: of its fields."""
 
     key: str
     call: str
@@ -62,7 +62,7 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class CardFault:
-    """Something a card lacks. stops: it cannot be signed before that is put right."""
+    """A fault of a card. stops: it must be corrected before the card can be signed."""
 
     code: str
     article: str = ""
@@ -71,7 +71,7 @@ class CardFault:
 
 
 class Duty(StrEnum):
-    """What a pair owes others for its system."""
+    """A duty of a pair because of its system."""
 
     DECLARE_AT_ENTRY = "DECLARE_AT_ENTRY"
     DELIVER_BEFORE = "DELIVER_BEFORE"
@@ -83,7 +83,7 @@ class Duty(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A card as the rules see it. classified: None while openings of one are not told."""
+    """A card as evaluated. classified: None while one-level openings are not described."""
 
     classified: Classified | None
     marks: tuple[Marked, ...]
@@ -96,7 +96,7 @@ class Judged:
 
     @property
     def label(self) -> tuple[str, ...]:
-        """Return the marks papers bear, none while the colour is unknown. Source: RTP 2.1.3.2."""
+        """Return the marks for papers, none while the colour is unknown. Source: RTP 2.1.3.2."""
         if self.classified is None:
             return ()
         return system_label(self.classified.colour, has_brown=self.has_brown)
@@ -108,7 +108,7 @@ class Judged:
 
 
 def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures) -> Judged:
-    """Return the colour of a card with its reasons, its marks, and what it lacks.
+    """Return a card's colour with reasons, its marks and its faults.
 
     Source: RTP 2.1.2.3, 2.1.3.2, 2.1.3.3, 2.1.3.5, Annex II.
     """
@@ -141,7 +141,7 @@ def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures
 
 
 def brown_marks(card: CardContent, *, figures: SystemFigures) -> tuple[Marked, ...]:
-    """Return what is Brown on a card, and what may be defended against all the same.
+    """Return the Brown calls of a card, and other calls that may be met by a defence.
 
     Source: RTP 2.1.2.3.
     """
@@ -177,9 +177,9 @@ def may_be_answered(card: CardContent, *, colour: str, figures: SystemFigures) -
 
 
 def items_of(card: CardContent, *, figures: SystemFigures) -> dict[str, Item]:
-    """Return the agreements of a card by place, as changes after the delivery compare them.
+    """Return the agreements of a card by place, for comparing changes after delivery.
 
-    A supplementary note is part of the agreement that points at it. Source: RTP 2.1.3.4.
+    A supplementary note is part of the agreement that refers to it. Source: RTP 2.1.3.4.
     """
     brown = {each.key for each in brown_marks(card, figures=figures) if each.mark.is_brown}
     items: dict[str, list[str]] = {}
@@ -198,7 +198,7 @@ def items_of(card: CardContent, *, figures: SystemFigures) -> dict[str, Item]:
 
 
 def duties(colour: Colour, *, has_brown: bool, figures: CardFigures) -> tuple[Duty, ...]:
-    """Return what a pair owes for its system.
+    """Return the duties of a pair because of its system.
 
     Source: RTP 2.1.3.3, 2.1.3.4, 2.1.3.5, 2.3.4.3, 3.1.4.3.
     """
@@ -230,14 +230,14 @@ def item_key(key: str) -> str:
 
 
 def _openings_untold(card: CardContent) -> tuple[str, ...]:
-    """Return the openings of one, and those described, whose hands are not told."""
+    """Return the one-level openings, and others described, without hands."""
     told = {each.call for each in openings_of(card)}
     needed = [call for call in MEANT if call in ONE_LEVEL or card.text(f"{call}.description")]
     return tuple(call for call in needed if call not in told)
 
 
 def _unused_faults(card: CardContent) -> list[CardFault]:
-    """Return the openings above one that are neither told nor said to be none, or both.
+    """Return the higher openings that are neither described nor marked as unused, or both.
 
     Source: RTP 2.1.2.3, 2.1.3.2.
     """
@@ -292,7 +292,7 @@ def _convention_faults(card: CardContent) -> list[CardFault]:
 def _declaration_faults(
     card: CardContent, classified: Classified | None, marks: tuple[Marked, ...]
 ) -> list[CardFault]:
-    """Return where what the pair says of its system is not what its answers make of it."""
+    """Return the differences between the system the pair declares and the one it describes."""
     found = []
     declared = card.text("declared")
     if not declared:
@@ -312,7 +312,7 @@ def _declaration_faults(
 
 
 def _form_faults(card: CardContent) -> list[CardFault]:
-    """Return what is empty though opponents will look for it, and what print has no room for."""
+    """Return empty fields that opponents need, and texts too long for print."""
     expected = [key for key in EXPECTED if not card.text(key)]
     found = [
         CardFault("card_cell_empty", "", {"field": f"card:{CELLS[key].label}"}, stops=False)

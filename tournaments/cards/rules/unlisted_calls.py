@@ -1,8 +1,8 @@
-"""Weak or many-sided conventional calls in competition that the List of Conventions has not.
+"""Weak or multi-meaning conventional calls in competition that are not on the List of Conventions.
 
-A system with such a call is Red (RTP 2.1.2.3, Red c). Judged are the openings from one notrump on
-and the overcalls of natural openings, by the hands told; openings of one in a suit have criteria
-of their own.
+A system with such a call is Red (RTP 2.1.2.3, Red c). The openings from one notrump on and the
+overcalls of natural openings are judged by their hands; one-level suit openings have their own
+criteria.
 """
 
 import re
@@ -38,7 +38,7 @@ _OVERCALL_NAMES = tuple(
 
 
 def unlisted_calls(card: CardContent, *, figures: SystemFigures) -> tuple[Finding, ...]:
-    """Return the weak or many-sided calls a card tells that the List has not.
+    """Return the weak or multi-meaning calls of a card that are not on the List.
 
     Source: RTP 2.1.2.3.
     """
@@ -61,7 +61,7 @@ def unlisted_calls(card: CardContent, *, figures: SystemFigures) -> tuple[Findin
 def unlisted_openings(
     openings: Iterable[Agreement], *, figures: SystemFigures
 ) -> tuple[Finding, ...]:
-    """Return the openings that make a system Red, unless Annex II describes them.
+    """Return the openings that make a system Red, except those described in Annex II.
 
     Source: RTP 2.1.2.3, Annex II.
     """
@@ -84,10 +84,10 @@ def is_unlisted_overcall(
     over: Collection[str] = (),
     is_two_suited: bool = False,
 ) -> bool:
-    """Say whether an overcall makes a system Red. text: what the pair wrote of it.
+    """Say whether an overcall makes a system Red. text: the pair's description.
 
-    An overcall that is not of the exempt kind it is called is judged as any other. One that is
-    named as Annex II names it is one of the List. Source: RTP 2.1.2.3.
+    An overcall that is not of the exempt kind it claims is judged like any other. One named as in
+    Annex II is on the List. Source: RTP 2.1.2.3.
     """
     return (
         not is_what_it_is_called(
@@ -100,7 +100,7 @@ def is_unlisted_overcall(
 
 
 def names_a_listed_overcall(text: str) -> bool:
-    """Say whether a text names an overcall of the List in any language. Source: RTP Annex II."""
+    """Say whether a text names an overcall on the List in any language. Source: RTP Annex II."""
     plain = folded(text)
     return any(name.search(plain) for name in _OVERCALL_NAMES)
 
@@ -112,7 +112,7 @@ def _is_weak_or_many_sided(call: Agreement, figures: SystemFigures) -> bool:
 
 
 def _is_natural(call: Agreement, meaning: Meaning, figures: SystemFigures) -> bool:
-    """Say whether a hand says no more than its strength and the named denomination.
+    """Say whether a hand shows only its strength and the named denomination.
 
     Source: RTP 2.1.2.2.
     """
@@ -125,7 +125,7 @@ def _is_natural(call: Agreement, meaning: Meaning, figures: SystemFigures) -> bo
 
 
 def _is_many_sided(meanings: Sequence[Meaning], figures: SystemFigures) -> bool:
-    """Say whether hands differ with no suit common to all; strong ones of any kind are one.
+    """Say whether hands differ without a common suit; strong hands of any kind count as one.
 
     Source: RTP 2.1.2.3 (Red a counts "strong of any kind" as one of its kinds).
     """
@@ -137,7 +137,7 @@ def _is_many_sided(meanings: Sequence[Meaning], figures: SystemFigures) -> bool:
 
 
 def _is_listed_opening(opening: Agreement, figures: SystemFigures) -> bool:
-    """Say whether Annex II describes an opening: multi, Muiderberg or gambling three notrump."""
+    """Say whether Annex II describes an opening: Multi, Muiderberg or gambling three notrump."""
     if opening.call in TWO_OF_A_MINOR:
         return weak_two_in_either_major(opening, figures)
     if opening.level == 2 and opening.suit in MAJORS:
@@ -148,7 +148,12 @@ def _is_listed_opening(opening: Agreement, figures: SystemFigures) -> bool:
 
 
 def _is_muiderberg(major: str, meaning: Meaning) -> bool:
-    """Say whether a hand has five cards of the major and four of a minor; two hearts any other."""
+    """Say whether a hand has five cards of the major and four of another suit.
+
+    The other suit of a spade hand must be a minor; of a heart hand it may be any.
+
+    Source: RTP Annex II.
+    """
     others = [suit for suit in SUITS if suit != major] if major == "H" else _MINORS
     return meaning.fewest(major) >= MUIDERBERG_CARDS and any(
         meaning.fewest(suit) >= KNOWN_SUIT_CARDS for suit in others

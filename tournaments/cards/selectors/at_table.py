@@ -1,4 +1,4 @@
-"""Who may read which cards at a table now: opponents by code, for the round that is played."""
+"""Reading opponents' cards at the table by code, in the current round."""
 
 import datetime as dt
 from collections.abc import Callable, Iterable, Sequence
@@ -25,7 +25,7 @@ _REFUSALS = {
 
 @dataclass(frozen=True, slots=True)
 class SideNow:
-    """A pair at a table: names as public pages print them, and its card where one counts."""
+    """A pair at a table: public names, and its card, if any."""
 
     line: str
     names: str
@@ -34,7 +34,7 @@ class SideNow:
 
 @dataclass(frozen=True, slots=True)
 class RoundNow:
-    """What may be read of one round. boards: first and last, None where nobody plays."""
+    """The cards of one round. boards: first and last, None if nobody plays."""
 
     round: int
     letter: str
@@ -45,7 +45,7 @@ class RoundNow:
 
 @dataclass(frozen=True, slots=True)
 class TableNow:
-    """The rounds open behind a code, the one that is played first."""
+    """The open rounds of a code, the current one first."""
 
     session: Session
     rounds: tuple[RoundNow, ...]
@@ -56,24 +56,24 @@ _Found = tuple[str, int, tuple[int, int] | None, list[_Side]]
 
 
 def seat_code(session: int, entry: int) -> str:
-    """Return the code of one contestant's guide card: it leads to whom it meets now."""
+    """Return the code of a contestant's guide card, which opens its current opponents' cards."""
     return _signer().sign_object([session, entry])
 
 
 def table_code(session: int, letter: str, table: int) -> str:
-    """Return the code of one table: it leads to the pairs that play there now."""
+    """Return the code of a table, which opens the cards of the pairs there now."""
     return _signer().sign_object([session, letter, table])
 
 
 def takes_codes(session: Session) -> bool:
-    """Say whether cards may be read at the tables of a session: its event asks for them."""
+    """Say whether cards may be read at the tables of a session: if its event requires them."""
     return SystemsPolicy.objects.filter(event=session.event_id).exists()
 
 
 def table_now(code: str, *, now: dt.datetime) -> TableNow:
-    """Return the cards that may be read behind a code at a moment, in as many queries for any.
+    """Return the cards that a code opens at a moment, with a fixed number of queries.
 
-    Raises: RuleError for a code that is not ours, or when no round is open, saying when one is.
+    Raises: RuleError for an unknown code, or if no round is open, with the next time.
     """
     session, find = _meant(code)
     hours = SessionHours.objects.filter(session=session).first()
@@ -102,7 +102,7 @@ def table_now(code: str, *, now: dt.datetime) -> TableNow:
 
 
 def _meant(code: str) -> tuple[Session, Callable[[SessionSeating, int], _Found]]:
-    """Return the session of a code, and what finds its table in a round. Raises: RuleError."""
+    """Return the session of a code, and a function for its table in a round. Raises: RuleError."""
     try:
         told = _signer().unsign_object(code)
     except (signing.BadSignature, ValueError):
@@ -116,7 +116,7 @@ def _meant(code: str) -> tuple[Session, Callable[[SessionSeating, int], _Found]]
 
 
 def _opponents(entry: int, seating: SessionSeating, turn: int) -> _Found:
-    """Return whom a contestant meets in a round, whatever seat it has by now."""
+    """Return a contestant's opponents in a round, whatever its seat."""
     place = seating.place_in(turn, entry)
     if place is None or turn > place[0].spec.rounds:
         return "", 0, None, []
@@ -127,7 +127,7 @@ def _opponents(entry: int, seating: SessionSeating, turn: int) -> _Found:
 
 
 def _own_line(line: str) -> str:
-    """Return both seats of the side a contestant sits on: "N" plays with "S"."""
+    """Return both seats of the contestant's side: "N" plays with "S"."""
     return "NS" if set(line) & set("NS") else "EW"
 
 
@@ -160,7 +160,7 @@ def _round(turn: int, found: _Found, cards: dict[frozenset[int], CardDelivery]) 
 def _card_of(
     people: Iterable[int], cards: dict[frozenset[int], CardDelivery]
 ) -> CardDelivery | None:
-    """Return the card of the two who sit on a side, also where each is a contestant alone."""
+    """Return the card of the two on a side, also if each is a contestant."""
     side = frozenset(people)
     return next((card for pair, card in cards.items() if pair <= side), None)
 

@@ -1,4 +1,4 @@
-"""The systems a card may begin with, as our file has them."""
+"""The systems on which a card can be based, from our data file."""
 
 import tomllib
 from functools import cache
@@ -11,10 +11,10 @@ BASES = Path(__file__).resolve().parents[1] / "rulebook" / "bases.toml"
 
 @cache
 def bases() -> dict[str, Base]:
-    """Return the bases by code, the usual one first."""
+    """Return the systems by code, the most common first."""
     return read_bases(tomllib.loads(BASES.read_text(encoding="utf-8")))
 
 
 def base_choices(language: str) -> list[tuple[str, str]]:
-    """Return the bases a form offers, in the reader's language."""
+    """Return the choices of a form, in the reader's language."""
     return [(code, base.name_in(language)) for code, base in bases().items()]

@@ -1,4 +1,4 @@
-"""All cards of an event in one file: what goes into it, and whether it still holds."""
+"""All cards of an event in one file: its content, and whether it is up to date."""
 
 import datetime as dt
 import hashlib
@@ -19,13 +19,13 @@ from tournaments.models import CardCollection, CardDelivery, EntryPlayer, Event,
 from tournaments.seating.selectors.seating import seated_sessions, seating_of
 
 ACT = "collect_cards"
-ALL_CARDS = "all-cards.pdf"  # inside the ZIP: all of them as one PDF to print
-_MADE_AS = "2"  # files made in another way are made again
+ALL_CARDS = "all-cards.pdf"  # inside the ZIP: one PDF with all cards, for printing
+_MADE_AS = "2"  # changed when files are made differently, so that old ones are replaced
 
 
 @dataclass(frozen=True, slots=True)
 class Collected:
-    """A card and its paper, without the paper's bytes."""
+    """A card and its paper, without the PDF."""
 
     delivery: CardDelivery
     paper: IssuedDocument
@@ -33,16 +33,16 @@ class Collected:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a pair is found in an event: its table, or its team. order: for sorting."""
+    """The place of a pair in an event: its table, or its team. order: for sorting."""
 
     label: str
     order: tuple[str, int, str]
 
 
 def collected(event: Event, *, is_whole: bool, on: dt.date) -> list[Collected]:
-    """Return the cards of an event whose paper is printed and may be handed out, in two queries.
+    """Return the cards of an event with a printed paper the reader may have, in two queries.
 
-    is_whole: for whoever manages the event; else only what anyone may open.
+    is_whole: for the event's managers; otherwise only public ones.
     """
     rows = deliveries_of(event) if is_whole else public_deliveries(event)
     if not is_whole:
@@ -60,7 +60,7 @@ def collected(event: Event, *, is_whole: bool, on: dt.date) -> list[Collected]:
 
 
 def fingerprint_of(cards: Sequence[Collected]) -> str:
-    """Return what tells one set of papers from another."""
+    """Return a digest that identifies a set of papers."""
     codes = sorted(each.paper.code for each in cards)
     return hashlib.sha256("\n".join([_MADE_AS, *codes]).encode()).hexdigest()
 
@@ -68,7 +68,7 @@ def fingerprint_of(cards: Sequence[Collected]) -> str:
 def current_collection(
     event: Event, *, is_whole: bool, cards: Sequence[Collected]
 ) -> CardCollection | None:
-    """Return the file of exactly these cards, without its bytes; None if it is to be made."""
+    """Return the file of exactly these cards, without its bytes; None if it must be made."""
     rows = CardCollection.objects.filter(
         event=event, is_whole=is_whole, fingerprint=fingerprint_of(cards)
     )
@@ -76,13 +76,13 @@ def current_collection(
 
 
 def all_cards_pdf(made: CardCollection) -> bytes:
-    """Return all cards of a collection as the one PDF that lies in its file."""
+    """Return the PDF with all cards from a collection's file."""
     with zipfile.ZipFile(BytesIO(bytes(made.zipped))) as archive:
         return archive.read(ALL_CARDS)
 
 
 def collecting(event: Event, *, is_whole: bool) -> Job | None:
-    """Return the work that is making the file now, None if none is."""
+    """Return the job that is making the file now, or None."""
     return Job.objects.filter(
         act=ACT,
         arguments={"event_id": event.pk, "is_whole": is_whole},
@@ -91,7 +91,7 @@ def collecting(event: Event, *, is_whole: bool) -> Job | None:
 
 
 def places_of(event: Event, *, on: dt.date) -> dict[int, Place]:
-    """Return by person where a pair is found: its first table of the last session, or its team."""
+    """Return each person's place: the pair's first table of the last session, or its team."""
     if event.kind == EventKind.TEAMS:
         rows = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
         named = rows.values_list("person", "entry__name")

@@ -1,4 +1,4 @@
-"""Two versions of a card for whoever may read both: the pair, the directors it was given to."""
+"""Comparison of two versions of a card, for readers of both: the pair and its directors."""
 
 from dataclasses import dataclass
 
@@ -21,8 +21,8 @@ BASE, DRAFT = "base", "draft"
 class Side:
     """One side of a comparison.
 
-    number: of the version, None for the card as it is written and for what it was begun with.
-    base: the name of what it was begun with.
+    number: of the version, None for the draft and for the system it started from.
+    base: the name of that system.
     """
 
     number: int | None
@@ -31,9 +31,9 @@ class Side:
 
 
 def sides_of(card: ConventionCard, *, with_draft: bool) -> dict[str, Side]:
-    """Return what of a card can be compared, by what the address calls it, the latest last.
+    """Return the versions that can be compared, by their name in the address, latest last.
 
-    with_draft: also what only the pair reads, the card as it is written and what it began with.
+    with_draft: including what only the pair reads: the draft and the system it started from.
     """
     rows = CardVersion.objects.filter(card=card).order_by("number")
     found = {}
@@ -48,7 +48,7 @@ def sides_of(card: ConventionCard, *, with_draft: bool) -> dict[str, Side]:
 def compared(
     card: ConventionCard, before: Side, after: Side, *, event: Event | None
 ) -> tuple[ComparedItem, ...]:
-    """Return in which two sides differ, judged by an event's regulation, else by the latest's."""
+    """Return the differences of two sides, by an event's regulation, else by the latest one."""
     latest = latest_version(card)
     rules = latest.rule_set if latest else rules_in_force(on=timezone.localdate())
     figures = regulation_of(event) if event else regulation(rules)
@@ -62,7 +62,7 @@ def compared(
 
 
 def delivered_to(card: ConventionCard) -> dict[int, CardDelivery]:
-    """Return by event what counts of a card in each event it was delivered to."""
+    """Return by event the delivery of a card that is in force."""
     rows = CardDelivery.objects.filter(card=card, is_taken=True).select_related(
         "event__rule_set", "version"
     )
@@ -70,7 +70,7 @@ def delivered_to(card: ConventionCard) -> dict[int, CardDelivery]:
 
 
 def earlier_delivered(delivery: CardDelivery) -> int | None:
-    """Return the number of the version that a delivery replaced in its event, None for none."""
+    """Return the number of the version that a delivery replaced in its event, or None."""
     rows = CardDelivery.objects.filter(
         event=delivery.event_id, card=delivery.card_id, is_taken=True
     ).exclude(version=delivery.version_id)
@@ -78,7 +78,7 @@ def earlier_delivered(delivery: CardDelivery) -> int | None:
 
 
 def _meets_defence(card: ConventionCard, event: Event) -> bool:
-    """Say whether opponents answer a Brown convention of the version that counts."""
+    """Say whether opponents have a defence to a Brown convention of the version in force."""
     counts = delivered_to(card).get(event.pk)
     return (
         counts is not None

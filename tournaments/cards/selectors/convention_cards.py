@@ -39,7 +39,7 @@ TABLE_SALT = "tournaments.table_card"
 
 @dataclass(frozen=True, slots=True)
 class EventChance:
-    """An event that takes cards and that a pair plays in. delivered: the version that counts."""
+    """An event with convention cards in which a pair plays. delivered: the version in force."""
 
     event: Event
     policy: SystemsPolicy
@@ -49,49 +49,49 @@ class EventChance:
 
 
 def rules_in_force(*, on: dt.date) -> RuleSet:
-    """Return the regulation that judges cards while they are written."""
+    """Return the regulation for evaluating drafts."""
     return regulation_row(on=on)
 
 
 def draft_of(card: ConventionCard) -> CardContent:
-    """Return a card as it is being written."""
+    """Return the draft of a card."""
     return card_content(card.draft or {"form": FORM_VERSION})
 
 
 def judged_draft(card: ConventionCard, *, on: dt.date) -> Judged:
-    """Return what follows from a card as it is being written."""
+    """Return the evaluation of a draft."""
     return judged_by(draft_of(card), regulation(rules_in_force(on=on)))
 
 
 def judged_by(content: CardContent, figures: RuleSetFigures) -> Judged:
-    """Return what follows from a card under a regulation."""
+    """Return the evaluation of a card under a regulation."""
     return judged_card(content, systems=figures.systems, cards=figures.cards)
 
 
 def completed_by(content: CardContent, figures: RuleSetFigures) -> CardContent:
-    """Return a card as it is shown under a regulation: with what follows from its hands."""
+    """Return a card completed under a regulation."""
     return completed(content, systems=figures.systems, cards=figures.cards)
 
 
 def completed_version(version: CardVersion) -> CardContent:
-    """Return a version as it is printed and shown."""
+    """Return a version as printed and shown."""
     return completed_by(card_content(version.content), regulation(version.rule_set))
 
 
 def is_answered(version: CardVersion, event: Event) -> bool:
-    """Say whether opponents in an event may hand in written defences to what a card holds."""
+    """Say whether opponents in an event may deliver written defences to a card."""
     systems = regulation_of(event).systems
     return may_be_answered(card_content(version.content), colour=version.colour, figures=systems)
 
 
 def cards_of(account: Account) -> QuerySet[ConventionCard]:
-    """Return the cards of the player who holds an account, the last saved first."""
+    """Return the cards of an account's player, last saved first."""
     mine = Q(player_one=account.person_id) | Q(player_two=account.person_id)
     return _with_people(ConventionCard.objects.filter(mine, closed_at__isnull=True))
 
 
 def cards_seen_by(account: Account, *, on: dt.date) -> QuerySet[ConventionCard]:
-    """Return own cards; directors see those handed in to their events, the office all."""
+    """Return one's own cards; for directors those delivered to their events, for the office all."""
     rows = _with_people(ConventionCard.objects.all())
     if has_office_mandate(account, on=on):
         return rows
@@ -103,13 +103,13 @@ def cards_seen_by(account: Account, *, on: dt.date) -> QuerySet[ConventionCard]:
 
 
 def shared_cards() -> QuerySet[ConventionCard]:
-    """Return the cards whose players let others copy them, by name."""
+    """Return the cards that others may copy, by name."""
     rows = ConventionCard.objects.filter(is_shared=True, closed_at__isnull=True)
     return _with_people(rows).order_by("search_name", "pk")
 
 
 def cards_copied_by(account: Account, *, on: dt.date) -> QuerySet[ConventionCard]:
-    """Return the cards an account may copy: its own and those shared."""
+    """Return the cards an account may copy: its own and shared ones."""
     mine = Q(player_one=account.person_id) | Q(player_two=account.person_id)
     shared = Q(is_shared=True, closed_at__isnull=True)
     rows = _with_people(ConventionCard.objects.all())
@@ -117,7 +117,7 @@ def cards_copied_by(account: Account, *, on: dt.date) -> QuerySet[ConventionCard
 
 
 def versions_seen_by(account: Account, *, on: dt.date) -> QuerySet[CardVersion]:
-    """Return the versions of the cards an account sees."""
+    """Return the versions of the cards an account can see."""
     seen = cards_seen_by(account, on=on).values("pk")
     return versions_shown().filter(card__in=seen)
 
@@ -131,7 +131,7 @@ def deliveries_seen_by(account: Account, *, on: dt.date) -> QuerySet[CardDeliver
 
 
 def versions_shown() -> QuerySet[CardVersion]:
-    """Return versions with what pages print of them."""
+    """Return versions with the relations that pages print."""
     signed = CardSignature.objects.select_related("person")
     return CardVersion.objects.select_related(
         "card__player_one", "card__player_two", "rule_set", "made_by"
@@ -139,12 +139,12 @@ def versions_shown() -> QuerySet[CardVersion]:
 
 
 def latest_version(card: ConventionCard) -> CardVersion | None:
-    """Return the last version put to the signatures."""
+    """Return the last version presented for signature."""
     return versions_shown().filter(card=card).order_by("-number").first()
 
 
 def is_signed(version: CardVersion) -> bool:
-    """Say whether both players have signed; reads what was fetched."""
+    """Say whether both players have signed; uses prefetched rows."""
     return {row.person_id for row in version.signatures.all()} >= set(version.card.people)
 
 
@@ -162,7 +162,7 @@ def signed_last(cards: Collection[ConventionCard]) -> dict[int, CardVersion]:
 
 
 def own_versions(account: Account) -> QuerySet[CardVersion]:
-    """Return the versions of a player's cards, the earliest first."""
+    """Return the versions of a player's cards, earliest first."""
     rows = versions_shown().filter(card__in=cards_of(account)).order_by("number")
     return rows if account.person_id is not None else rows.none()
 
@@ -173,7 +173,7 @@ def versions_to_sign(account: Account) -> list[CardVersion]:
 
 
 def unsigned(versions: Iterable[CardVersion], account: Account) -> list[CardVersion]:
-    """Return, of versions in their order, the last of each card if the player has not signed it."""
+    """Return the last version of each card, if the player has not signed it."""
     last = {row.card_id: row for row in versions}
     return [
         row
@@ -183,12 +183,12 @@ def unsigned(versions: Iterable[CardVersion], account: Account) -> list[CardVers
 
 
 def policy_of(event: Event) -> SystemsPolicy | None:
-    """Return what an event asks of systems, None where it asks for no cards."""
+    """Return an event's policy on systems, None if it requires no cards."""
     return SystemsPolicy.objects.filter(event=event).first()
 
 
 def entry_of_pair(event: Event, people: Sequence[int]) -> Registration | None:
-    """Return the live entry online in which two people stand together."""
+    """Return the online entry, not ended, with both people."""
     rows = Registration.objects.filter(event=event, state__in=LIVE)
     for person in people:
         rows = rows.filter(
@@ -200,7 +200,7 @@ def entry_of_pair(event: Event, people: Sequence[int]) -> Registration | None:
 
 
 def is_seated_together(event: Event, people: Sequence[int]) -> bool:
-    """Say whether two people stand in one contestant of an event that is entered otherwise."""
+    """Say whether two people are in one contestant of an event without online entries."""
     one, other = people
     seats = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
     theirs = seats.filter(person=one, entry__withdrawn_at__isnull=True).values("entry")
@@ -208,25 +208,25 @@ def is_seated_together(event: Event, people: Sequence[int]) -> bool:
 
 
 def has_policy(event: Event) -> bool:
-    """Say whether an event asks something of systems; reads what was fetched with the event."""
+    """Say whether an event has a policy on systems; uses prefetched rows."""
     return getattr(event, "systems_policy", None) is not None
 
 
 def deadline_of(policy: SystemsPolicy) -> dt.datetime:
-    """Return until when systems are handed in for an event."""
+    """Return the deadline for delivering systems to an event."""
     return delivery_deadline(policy.starts_at, figures=regulation_of(policy.event).cards)
 
 
 def delivered_last(event: Event, card: ConventionCard) -> CardDelivery | None:
-    """Return the delivery of a card that counts in an event."""
+    """Return the delivery of a card in force in an event."""
     rows = _with_version(CardDelivery.objects.filter(event=event, card=card, is_taken=True))
     return rows.order_by("-delivered_at", "-pk").first()
 
 
 def deliveries_of(event: Event, *, people: Collection[int] | None = None) -> list[CardDelivery]:
-    """Return the last delivery of each card that was taken in an event, by pair.
+    """Return the last accepted delivery of each card in an event, by pair.
 
-    people: only cards of two of them; None for all.
+    people: only cards with two of them; None for all.
     """
     last: dict[int, CardDelivery] = {}
     taken = CardDelivery.objects.filter(event=event, is_taken=True)
@@ -238,7 +238,7 @@ def deliveries_of(event: Event, *, people: Collection[int] | None = None) -> lis
 
 
 def deliveries_refused(event: Event) -> list[CardDelivery]:
-    """Return the attempts that were refused and after which nothing of that card was taken."""
+    """Return the refused deliveries of cards without a later accepted one."""
     last: dict[int, CardDelivery] = {}
     for row in _with_version(CardDelivery.objects.filter(event=event)).order_by(
         "delivered_at", "pk"
@@ -248,20 +248,20 @@ def deliveries_refused(event: Event) -> list[CardDelivery]:
 
 
 def events_with_attempts(account: Account, *, on: dt.date) -> QuerySet[Event]:
-    """Return the coming events an account manages in which a card was refused once."""
+    """Return the future events an account manages with refused deliveries."""
     refused = CardDelivery.objects.filter(is_taken=False, event__ends_on__gte=on)
     events = events_managed_by(account, on=on).filter(pk__in=refused.values("event"))
     return events.order_by("starts_on", "pk")
 
 
 def public_deliveries(event: Event) -> list[CardDelivery]:
-    """Return the cards of an event that anyone may read: where its organiser says so."""
+    """Return the public cards of an event, if its organiser publishes them."""
     policy = policy_of(event)
     return deliveries_of(event) if policy is not None and policy.is_public else []
 
 
 def chances_of(card: ConventionCard, *, on: dt.date) -> list[EventChance]:
-    """Return the coming events that take cards and in which the pair plays together."""
+    """Return the future events with convention cards in which the pair plays."""
     found = []
     coming = SystemsPolicy.objects.filter(
         event__ends_on__gte=on, event__cancelled_at__isnull=True
@@ -292,7 +292,7 @@ def chances_of(card: ConventionCard, *, on: dt.date) -> list[EventChance]:
 
 
 def defences_seen(event: Event, card: ConventionCard) -> list[WrittenDefence]:
-    """Return the written defences a pair brought to an event, or met there."""
+    """Return the written defences of a pair in an event, and those against it."""
     rows = WrittenDefence.objects.filter(event=event).filter(Q(card=card) | Q(against=card))
     return list(
         rows.select_related(
@@ -302,17 +302,17 @@ def defences_seen(event: Event, card: ConventionCard) -> list[WrittenDefence]:
 
 
 def pair_shown(card: ConventionCard, *, on: dt.date) -> str:
-    """Return the names of a pair as public pages print them."""
+    """Return a pair's public names."""
     return " – ".join(shown_name(each, on=on) for each in (card.player_one, card.player_two))
 
 
 def is_pair_shown_in_full(card: ConventionCard, *, on: dt.date) -> bool:
-    """Say whether a paper with the names of a pair may be opened by anyone."""
+    """Say whether a paper with the names of a pair may be public."""
     return all(is_shown_in_full(each, on=on) for each in (card.player_one, card.player_two))
 
 
 def paper_of(version: CardVersion) -> IssuedDocument | None:
-    """Return the paper of a version, without its bytes."""
+    """Return the paper of a version, without its PDF."""
     return (
         IssuedDocument.objects.filter(
             subject=f"card_version:{version.pk}", replaced_by__isnull=True
@@ -328,10 +328,10 @@ def table_code(delivery: CardDelivery, *, on: dt.date) -> str:
 
 
 def card_at_table(code: str, *, on: dt.date) -> CardDelivery | None:
-    """Return the card that counts behind a code of today, None for any other code.
+    """Return the card that a code of today opens, None for any other code.
 
-    Where the seating of that day is drawn here, cards are read by the code of a table and its
-    round; the code of a day is for matches and for rooms seated elsewhere.
+    If the session is seated on this site, cards are opened by the code of the table and round; the
+    code of a day is for matches and for events seated elsewhere.
     """
     try:
         event, card, day = signing.loads(code, salt=TABLE_SALT)
@@ -344,7 +344,7 @@ def card_at_table(code: str, *, on: dt.date) -> CardDelivery | None:
 
 
 def is_seated_on(event: int, *, on: dt.date) -> bool:
-    """Say whether the seating of a session of an event on a day is drawn here."""
+    """Say whether a session of an event on a day is seated on this site."""
     return SeatingPlan.objects.filter(session__event=event, session__played_on=on).exists()
 
 

@@ -1,4 +1,4 @@
-"""Who needs a convention card in an event, who has one, and what a system obliges its pair to."""
+"""Who needs a convention card in an event, who has one, and the duties of each system."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Mapping
@@ -41,7 +41,7 @@ _COLOURS = {
 
 
 class CardState(StrEnum):
-    """Where a pair stands with its card when it comes to the table."""
+    """The state of a pair's card when it comes to the table."""
 
     DELIVERED = "DELIVERED"
     LATE = "LATE"
@@ -53,7 +53,7 @@ class CardState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CardStanding:
-    """A contestant of two and its card. delivery: None while none counts; reason: of a leave."""
+    """A pair or team and its card. delivery: None if none is in force; reason: of a permission."""
 
     entry: Entry
     people: tuple[Person, ...]
@@ -63,17 +63,17 @@ class CardStanding:
 
     @property
     def is_missing(self) -> bool:
-        """Say whether the pair is in the position of one without a card."""
+        """Say whether the pair counts as having no card."""
         return self.state in {CardState.MISSING, CardState.LATE}
 
 
 def asks_for_cards(event: Event) -> bool:
-    """Say whether pairs cannot play an event without a card: official, and played online."""
+    """Say whether pairs need a card to play in an event: if official and online."""
     return event.is_online and is_official(event)
 
 
 def signed_pairs(people: Collection[int]) -> set[frozenset[int]]:
-    """Return the pairs among some people that have a card which both have signed."""
+    """Return the pairs among some people with a card that both have signed."""
     versions = CardVersion.objects.filter(
         card__player_one__in=people, card__player_two__in=people, card__closed_at__isnull=True
     )
@@ -83,9 +83,9 @@ def signed_pairs(people: Collection[int]) -> set[frozenset[int]]:
 
 
 def refuse_pairs_without_card(event: Event, pairs: Iterable[Collection[int]], entry: int) -> None:
-    """Return if every pair may sit down: online in official events each needs its card.
+    """Refuse pairs without the card they need in official online events.
 
-    entry: their contestant; a leave the director gave it lets them play. Raises: RuleError.
+    entry: their contestant, which may have a permission of the director. Raises: RuleError.
     """
     if not asks_for_cards(event):
         return
@@ -98,9 +98,9 @@ def refuse_pairs_without_card(event: Event, pairs: Iterable[Collection[int]], en
 
 
 def card_standings(event: Event) -> list[CardStanding]:
-    """Return where each pair entered stands with its card, in as many queries for one as for all.
+    """Return the state of each entered pair's card, with a fixed number of queries.
 
-    Empty where the event asks for none, and for events not of pairs.
+    Empty if the event requires no cards, and for events other than pairs.
     """
     policy = policy_of(event)
     if event.kind != EventKind.PAIRS or (policy is None and not asks_for_cards(event)):
@@ -131,18 +131,18 @@ def card_standings(event: Event) -> list[CardStanding]:
 
 
 def match_boards(event: Event) -> int | None:
-    """Return the boards of a match of an event, None where pairs only meet for a round."""
+    """Return the boards of a match in an event, None if pairs meet for a round only."""
     return TeamPlay.objects.filter(event=event).values_list("match_boards", flat=True).first()
 
 
 def leaves_given(event: Event) -> list[CardLeave]:
-    """Return who was let play without a card in an event, and why."""
+    """Return the permissions to play without a card in an event, with reasons."""
     rows = CardLeave.objects.filter(entry__event=event).select_related("given_by__person")
     return list(rows.prefetch_related("entry__players__person").order_by("given_at", "pk"))
 
 
 def deliveries_due(account: Account, *, on: dt.date) -> list[tuple[SystemsPolicy, dt.datetime]]:
-    """Return the coming events to which a player still owes a card beforehand, and until when."""
+    """Return the future events for which a player must still deliver a card, with deadlines."""
     if account.person_id is None:
         return []
     mine = Q(event__entries__players__person=account.person_id) | Q(
@@ -174,7 +174,7 @@ def deliveries_due(account: Account, *, on: dt.date) -> list[tuple[SystemsPolicy
 
 
 def _state(policy: SystemsPolicy | None, event: Event, system: tuple[Colour, bool]) -> CardState:
-    """Return where a pair stands that has delivered nothing."""
+    """Return the state of a pair that has delivered nothing."""
     colour, has_brown = system
     if asks_for_cards(event):
         return CardState.MISSING
@@ -194,7 +194,7 @@ def _state(policy: SystemsPolicy | None, event: Event, system: tuple[Colour, boo
 
 
 def _leaves(event: Event) -> dict[int, str]:
-    """Return by contestant why it plays without a card: let pass on entry, or later."""
+    """Return by contestant why it may play without a card: by an override on entry, or later."""
     on_entry = CheckOverride.objects.filter(
         registration__event=event, registration__entry__isnull=False, code=NEEDS_CARD
     )
@@ -205,7 +205,7 @@ def _leaves(event: Event) -> dict[int, str]:
 
 
 def _systems(event: Event, people: Collection[int]) -> Mapping[frozenset[int], tuple[Colour, bool]]:
-    """Return what is known of the systems of pairs: of a card signed for nobody yet, else said."""
+    """Return the systems of pairs as known: from an unsigned card, else as declared."""
     found: dict[frozenset[int], tuple[Colour, bool]] = {}
     rows = Registration.objects.filter(event=event, state__in=LIVE)
     for row in rows.prefetch_related("players", "systems"):
@@ -227,13 +227,13 @@ def _entries(event: Event) -> Iterable[Entry]:
 
 
 def blocked_entries(event: Event) -> set[int]:
-    """Return the contestants that may not sit down: online, official, and no card of theirs."""
+    """Return the contestants that may not play: official, online, and without a card."""
     if not asks_for_cards(event):
         return set()
     return {each.entry.pk for each in card_standings(event) if each.state is CardState.MISSING}
 
 
 def refuse_blocked(event: Event, entries: Collection[int]) -> None:
-    """Return if contestants may sit down as far as cards go. Raises: RuleError."""
+    """Refuse contestants without a required card. Raises: RuleError."""
     blocked = blocked_entries(event) & set(entries)
     refuse_without_card(is_official=True, is_online=True, has_card=not blocked)

@@ -1,6 +1,6 @@
-"""Putting all cards of an event into one file: a ZIP of the papers with a list of them.
+"""Collecting all cards of an event in one file: a ZIP of the papers with a list.
 
-In it lies one PDF of all cards to print, by table and pair; the data travels in the single papers.
+It contains one PDF with all cards, by table and pair; the data is attached to the single papers.
 """
 
 import zipfile
@@ -37,7 +37,7 @@ HEADINGS = ("File", "Table", "Pair", "System", "Colour", "Version", "Document")
 
 
 def request_collection(*, event: Event, is_whole: bool, account: Account | None) -> Job | None:
-    """Ask for the file; None if it is there. Raises: RuleError while no card is printed."""
+    """Request the file; None if it exists. Raises: RuleError while no card is printed."""
     cards = collected(event, is_whole=is_whole, on=timezone.localdate())
     if not cards:
         raise RuleError("card_collection_empty")
@@ -54,9 +54,9 @@ def request_collection(*, event: Event, is_whole: bool, account: Account | None)
 def collect_cards(
     *, event_id: int, is_whole: bool, account: Account | None, progress: Progress
 ) -> dict[str, object]:
-    """Make the file of an event's cards in place of the one before; a second run finds it there.
+    """Make the file of an event's cards, replacing an earlier one; if it is up to date, do nothing.
 
-    Raises: RuleError if no card is left to put into it.
+    Raises: RuleError if there is no card to put into it.
     """
     now = timezone.now()
     on = timezone.localdate(now)

@@ -1,4 +1,4 @@
-"""Writing a convention card by two: begun, saved part by part, put to the signatures, signed."""
+"""Writing a convention card: create, save sections, present for signature, sign."""
 
 import datetime as dt
 import hashlib
@@ -41,10 +41,10 @@ def begin_card(
     content: CardContent | None = None,
     based_on: str = "",
 ) -> ConventionCard:
-    """Begin a card with a partner: blank, or with the content of a file, a base or another card.
+    """Create a card with a partner: blank, or from a file, a described system or another card.
 
-    based_on: the name of what it is begun with, when what differs from that is to be shown.
-    Raises: RuleError without a partner, or when both have a card of that name.
+    based_on: the name of the source, if differences from it are to be shown.
+    Raises: RuleError without a partner, or if the pair already has a card of that name.
     """
     player = account.person
     if player is None or partner is None or partner == player:
@@ -84,9 +84,9 @@ def save_section(
     account: Account,
     now: dt.datetime,
 ) -> ConventionCard:
-    """Write one part of a card. saves: how often that part was saved when it was opened.
+    """Save one section of a card. saves: the section's number of saves when it was opened.
 
-    Raises: RuleError if the partner saved it since, or a text does not fit its field.
+    Raises: RuleError if the partner saved it meanwhile, or a text does not fit its field.
     """
     card = ConventionCard.objects.select_for_update().get(pk=card.pk)
     _refuse_closed(card)
@@ -111,9 +111,9 @@ def save_section(
 
 @transaction.atomic
 def make_version(*, card: ConventionCard, account: Account, now: dt.datetime) -> CardVersion:
-    """Put a card to the signatures as it stands; who does so signs at once.
+    """Present the draft for signature; the account's player signs at once.
 
-    Raises: RuleError naming what is missing, or that nothing has changed.
+    Raises: RuleError naming what is missing, or if nothing has changed.
     """
     card = ConventionCard.objects.select_for_update().get(pk=card.pk)
     _refuse_closed(card)
@@ -149,9 +149,9 @@ def make_version(*, card: ConventionCard, account: Account, now: dt.datetime) ->
 
 @transaction.atomic
 def sign_version(*, version: CardVersion, account: Account, now: dt.datetime) -> CardSignature:
-    """Sign a version; once both have, its paper is issued.
+    """Sign a version; when both players have, its paper is issued.
 
-    Raises: RuleError for anyone else, a second time, or when there is a later version.
+    Raises: RuleError for other people, a second time, or if there is a later version.
     """
     card = ConventionCard.objects.select_for_update().get(pk=version.card_id)
     _refuse_closed(card)
@@ -181,7 +181,7 @@ def sign_version(*, version: CardVersion, account: Account, now: dt.datetime) ->
 
 @transaction.atomic
 def close_card(*, card: ConventionCard, account: Account, now: dt.datetime) -> None:
-    """Put a card away; what was delivered of it stays. Raises: RuleError a second time."""
+    """Archive a card; its deliveries stay. Raises: RuleError a second time."""
     card = ConventionCard.objects.select_for_update().get(pk=card.pk)
     _refuse_closed(card)
     card.closed_at = now
@@ -191,9 +191,9 @@ def close_card(*, card: ConventionCard, account: Account, now: dt.datetime) -> N
 
 @transaction.atomic
 def share_card(*, card: ConventionCard, account: Account) -> None:
-    """Let others read and copy the last version that both signed.
+    """Share the last signed version, which others may then read and copy.
 
-    Raises: RuleError for a card put away, not signed by both, or shared already.
+    Raises: RuleError for a card archived, not signed by both, or already shared.
     """
     card = ConventionCard.objects.select_for_update().get(pk=card.pk)
     _refuse_closed(card)
@@ -208,7 +208,7 @@ def share_card(*, card: ConventionCard, account: Account) -> None:
 
 @transaction.atomic
 def unshare_card(*, card: ConventionCard, account: Account) -> None:
-    """No longer let others read and copy a card. Raises: RuleError for one that is not shared."""
+    """Stop sharing a card. Raises: RuleError for one that is not shared."""
     card = ConventionCard.objects.select_for_update().get(pk=card.pk)
     if not card.is_shared:
         raise RuleError("card_not_shared")
@@ -225,9 +225,9 @@ def copy_card(
     name: str,
     now: dt.datetime,
 ) -> ConventionCard:
-    """Begin a card as another stands: one's own as it is written, else the last version signed.
+    """Create a card as a copy: of the draft of one's own, else of the last signed version.
 
-    Raises: RuleError if there is no such version, or a card cannot be begun.
+    Raises: RuleError if there is no such version, or the card cannot be created.
     """
     if account.person_id in card.people:
         content = draft_of(card)
@@ -247,7 +247,7 @@ def copy_card(
 
 
 def reasons_of(judged: Judged) -> list[dict[str, str]]:
-    """Return why a card has its colour and marks, as codes with the call they are about."""
+    """Return the reasons for a card's colour and marks, as codes with their calls."""
     findings = judged.classified.findings if judged.classified else ()
     told = [
         {"code": f"card_finding:{each.criterion}", "call": call_shown(each.call)}
@@ -260,7 +260,7 @@ def reasons_of(judged: Judged) -> list[dict[str, str]]:
 
 
 def _named(content: CardContent | None, name: str) -> CardContent | None:
-    """Return what a card is begun with, under its own name."""
+    """Return the content of a new card, under its own name."""
     if content is None:
         return None
     return CardContent({**content.cells, "system": name}, content.unknown, content.form)

@@ -1,4 +1,4 @@
-"""Cards handed in for events: the event's policy, deliveries, what is let pass, defences."""
+"""Delivery of cards for events: policy, deliveries, overrides, permissions, defences."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ POLICY, DELIVERY = "RTP 2.1.2.7", "RTP 2.1.3.4"
 
 @dataclass(frozen=True, slots=True)
 class PolicyTerms:
-    """What an organiser sets about systems."""
+    """An organiser's policy on systems."""
 
     colours: Sequence[str]
     brown_allowed: bool
@@ -78,7 +78,7 @@ class PolicyTerms:
 
 @transaction.atomic
 def set_policy(*, event: Event, terms: PolicyTerms, account: Account | None) -> SystemsPolicy:
-    """Say what an event asks of systems. Raises: RuleError without a colour or a fitting start."""
+    """Set an event's policy. Raises: RuleError without a colour or a possible start."""
     event = locked_event(event)
     colours = [colour.value for colour in Colour if colour in terms.colours]
     if not colours:
@@ -111,9 +111,10 @@ def set_policy(*, event: Event, terms: PolicyTerms, account: Account | None) -> 
 def deliver_card(
     *, event: Event, card: ConventionCard, account: Account, now: dt.datetime
 ) -> CardDelivery:
-    """Hand in the latest version of a card for an event.
+    """Deliver the latest version of a card for an event.
 
-    What the rules refuse is kept as an attempt that the director may let pass; lateness is noted.
+    A delivery refused by the rules is stored, so that the director may override it; lateness is
+    noted.
     Raises: RuleError if the card is not signed by both, the pair does not play, or it has another.
     """
     event = locked_event(event)
@@ -146,9 +147,9 @@ def deliver_card(
 def let_card_pass(
     *, delivery: CardDelivery, reason: str, account: Account, now: dt.datetime
 ) -> CardDelivery:
-    """Take a delivery that was refused; who did, when and why stays on record.
+    """Override a refused delivery; account, time and reason are recorded.
 
-    Raises: RuleError without a reason, or if nothing was refused or the pair delivered since.
+    Raises: RuleError without a reason, or if nothing was refused or the pair has delivered since.
     """
     event = locked_event(delivery.event)
     if delivery.is_taken or not delivery.refused:
@@ -177,9 +178,9 @@ def let_card_pass(
 
 @transaction.atomic
 def give_card_leave(*, entry: Entry, reason: str, account: Account, now: dt.datetime) -> CardLeave:
-    """Let a contestant play without the card it needs; who did, when and why stays on record.
+    """Permit a contestant to play without the required card; account, time and reason are recorded.
 
-    Raises: RuleError without a reason, or for a pair that is in no need of a card.
+    Raises: RuleError without a reason, or for a contestant that needs no card.
     """
     event = locked_event(entry.event)
     if not reason.strip():
@@ -211,9 +212,9 @@ def hand_in_defence(
     account: Account,
     now: dt.datetime,
 ) -> WrittenDefence:
-    """Hand in a written defence against a highly unusual system or a Brown convention.
+    """Deliver a written defence against a highly unusual system or a Brown convention.
 
-    Raises: RuleError if it is late, not due, empty, or against a pair that owes none.
+    Raises: RuleError if late, not required, empty, or against a system that needs none.
     """
     event = locked_event(event)
     policy = policy_of(event)
@@ -262,7 +263,7 @@ def _judge(
     registration: Registration | None,
     figures: RuleSetFigures,
 ) -> None:
-    """Write into a delivery what the rules say of it."""
+    """Store the result of the rules in a delivery."""
     version, event = delivery.version, delivery.event
     colour, cards = Colour(version.colour), figures.cards
     refused: list[RuleError] = []
@@ -310,7 +311,7 @@ def _judge(
 
 
 def _marks(version: CardVersion) -> tuple[str, bool]:
-    """Return what a card owes its delivery to: its colour and whether a convention is Brown."""
+    """Return why a card must be delivered: its colour and whether a convention is Brown."""
     return version.colour, version.has_brown
 
 
@@ -336,7 +337,7 @@ def _changes(
 
 
 def _place(key: str, version: CardVersion, before: CardVersion) -> str:
-    """Return what a change is about: an opening, a convention's name, or the name of a field."""
+    """Return the place of a change: an opening, a convention's name, or the name of a field."""
     if key in OPENINGS:
         return call_shown(key)
     for row in (version, before):
@@ -347,7 +348,7 @@ def _place(key: str, version: CardVersion, before: CardVersion) -> str:
 
 
 def _declared(registration: Registration | None, colour: Colour, *, has_brown: bool) -> bool:
-    """Say whether an entry declared what is played; entries made elsewhere declare there."""
+    """Say whether an entry declared the system played; other entries declare elsewhere."""
     if registration is None:
         return True
     held = systems_of(registration).values()

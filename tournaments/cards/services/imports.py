@@ -1,4 +1,4 @@
-"""Cards brought in from files."""
+"""Import of cards from files."""
 
 import datetime as dt
 from typing import Any
@@ -21,7 +21,7 @@ def begin_card_from_file(
     file: "UploadedFile[Any]",
     now: dt.datetime,
 ) -> ConventionCard:
-    """Begin a card with what a file says.
+    """Create a card with the content of a file.
 
     Raises: ImporterError if the file is too large or cannot be read, RuleError if a field does not
     fit or the partner is missing.

@@ -1,4 +1,4 @@
-"""Issuing the paper of a convention card that both players have signed."""
+"""Issuing the paper of a convention card signed by both players."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -29,7 +29,7 @@ Progress = Callable[[int, int], None]
 def issue_convention_card(
     *, version_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Issue the paper of a signed version; a second run finds the paper there."""
+    """Issue the paper of a signed version; if it is already issued, do nothing."""
     now = timezone.now()
     document = issue_once(
         PaperIdentity(CONVENTION_CARD, f"card_version:{version_id}"),
@@ -67,7 +67,7 @@ def _signed(version: CardVersion, now: dt.datetime) -> PaperDraft:
 
 
 def paper_for(version: CardVersion) -> ConventionCardPaper:
-    """Return a version as it is printed, in the language spoken now."""
+    """Return a version for printing, in the active language."""
     name, is_demo = federation_on_paper()
     card = version.card
     return convention_card_paper(

@@ -1,4 +1,4 @@
-"""The words of convention cards: fields, reasons of a colour, what is missing, what is refused."""
+"""Texts of convention cards: fields, reasons of a colour, faults, refusals."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy

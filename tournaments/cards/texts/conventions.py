@@ -1,4 +1,4 @@
-"""What the listed conventions mean, in our own words."""
+"""Descriptions of the listed conventions, in our own words."""
 
 from django.utils.translation import gettext_lazy as _
 

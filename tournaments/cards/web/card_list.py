@@ -1,4 +1,4 @@
-"""The cards of an event as a list: searched, filtered by colour, sorted as the reader asks."""
+"""The list of an event's cards: search, filter by colour, sort."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ _ORDER = {colour.value: place for place, colour in enumerate(Colour)}
 
 
 class CardListForm(forms.Form):
-    """What of the list is looked for, and in which order."""
+    """Search and order of the list."""
 
     q = forms.CharField(label=gettext_lazy("Player or system"), max_length=60, required=False)
     colour = forms.ChoiceField(
@@ -46,7 +46,7 @@ class CardListForm(forms.Form):
 def card_row(
     delivery: CardDelivery, *, on: dt.date, places: Mapping[int, Place] | None = None
 ) -> dict[str, Any]:
-    """Return a delivery as the list prints it. places: where each player is found."""
+    """Return a delivery for the list. places: of each player."""
     place = (places or {}).get(delivery.card.player_one_id)
     return {
         "delivery": delivery,
@@ -65,7 +65,7 @@ def card_row(
 
 
 def looked_for(rows: Sequence[dict[str, Any]], form: CardListForm) -> list[dict[str, Any]]:
-    """Return the rows that fit what was asked, in the order asked for."""
+    """Return the rows that match the search, in the chosen order."""
     asked = form.cleaned_data if form.is_valid() else {}
     words = folded(asked.get("q", "")).split()
     colour = asked.get("colour", "")
@@ -95,7 +95,7 @@ def _fits(delivery: CardDelivery, colour: str) -> bool:
 
 
 def collection_shown(event: Event, *, is_whole: bool, on: dt.date) -> dict[str, Any]:
-    """Return what the page says of the file of all cards."""
+    """Return the context for the file with all cards."""
     cards = collected(event, is_whole=is_whole, on=on)
     return {
         "cards": len(cards),

@@ -1,4 +1,4 @@
-"""The parts of a convention card as forms, made from the fields of the card's form."""
+"""The sections of a convention card as forms, generated from the card's form."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -35,7 +35,7 @@ _HAND_PARTS = ("hcp", "C", "D", "H", "S")
 
 @dataclass(frozen=True, slots=True)
 class FieldGroup:
-    """Fields shown together; hands: rows of kinds of hand, more_hands: how many to ask for next."""
+    """Fields shown together; hands: rows of hands, more_hands: their number after adding rows."""
 
     title: str
     fields: Sequence[BoundField]
@@ -44,10 +44,10 @@ class FieldGroup:
 
 
 class SectionForm(forms.Form):
-    """One part of a card. saves: how often that part was saved when it was opened.
+    """One section of a card. saves: the section's number of saves when it was opened.
 
-    hands: rows of kinds of hand asked for; of a call in use there is always a blank one. began:
-    the card it was begun with; a field that differs says what it began as.
+    hands: number of rows for hands; a call in use always has a blank row. began: the card it
+    started from; a field that differs shows the original text.
     """
 
     saves = forms.IntegerField(widget=forms.HiddenInput)
@@ -80,7 +80,7 @@ class SectionForm(forms.Form):
                 self.fields[cell.key].help_text = _("Begun as: %(text)s") % {"text": first}
 
     def clean(self) -> dict[str, Any]:
-        """Refuse texts that do not fit their fields, each at its field."""
+        """Refuse texts that do not fit, each at its field."""
         told = super().clean() or self.cleaned_data
         try:
             refuse_too_many_hands(key for key, text in self.data.items() if str(text).strip())
@@ -97,7 +97,7 @@ class SectionForm(forms.Form):
         return told
 
     def texts(self) -> dict[str, str]:
-        """Return what was written, field by field, blanks included."""
+        """Return the texts by field, including blanks."""
         told = self.cleaned_data
         return {
             cell.key: (YES if told[cell.key] else "")
@@ -107,7 +107,7 @@ class SectionForm(forms.Form):
         }
 
     def texts_so_far(self) -> dict[str, str]:
-        """Return what can be read of what was written, faults left out."""
+        """Return the valid texts, without faulty ones."""
         told = {cell.key: self.cleaned_data.get(cell.key) for cell in self.shown}
         return {key: YES if text is True else text for key, text in told.items() if text}
 
@@ -132,14 +132,14 @@ class SectionForm(forms.Form):
 
 
 class DayForm(forms.Form):
-    """The day on which codes at the tables open cards."""
+    """The day on which the codes at the tables open cards."""
 
     day = forms.DateField(
         label=_("Day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
 
     def day_told(self, otherwise: dt.date) -> dt.date:
-        """Return the day asked for."""
+        """Return the chosen day."""
         return self.cleaned_data["day"] if self.is_valid() else otherwise
 
 
@@ -165,13 +165,13 @@ def _field(cell: Cell) -> forms.Field:
 
 
 def _row_of(key: str) -> str:
-    """Return the row of a list a field stands in, empty for fields that stand alone."""
+    """Return the row of a list that contains a field, empty for single fields."""
     head, _dot, rest = key.partition(".")
     return f"{head}.{rest.partition('.')[0]}" if head in _BLANK_ROWS else ""
 
 
 def _is_shown(cell: Cell, card: CardContent, *, hands: int) -> bool:
-    """Say whether a field is shown: of lists, the rows in use and a few blank ones."""
+    """Say whether a field is shown; of lists the used rows and a few blank ones."""
     return _is_row_shown(cell, card) and _is_hand_shown(cell, card, asked=hands)
 
 

@@ -13,7 +13,7 @@ SHOWN = 20
 
 
 def player_cards(person: Person, request: HttpRequest) -> Panel | None:
-    """Show a player the own cards, and nobody else."""
+    """Show players their own cards; nobody else sees them."""
     if not request.user.is_authenticated or request.user.person_id != person.pk:
         return None
     told = {"cards": list(cards_of(account_of(request))[:SHOWN])}

@@ -1,4 +1,4 @@
-"""What waits on convention cards: a signature, and what a director may let pass."""
+"""Tasks about convention cards: signatures, and refused deliveries."""
 
 import datetime as dt
 
@@ -20,7 +20,7 @@ from tournaments.cards.selectors.duties import deliveries_due
 
 
 def cards(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell a player which cards to sign, and who manages events which deliveries were refused."""
+    """Show players the cards to sign, and managers of events the refused deliveries."""
     managed, versions = yield [
         Rows(events_with_attempts(account, on=on)),
         Rows(own_versions(account)),

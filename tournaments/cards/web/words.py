@@ -1,4 +1,4 @@
-"""Convention cards as pages show them: read at the table, opening bids first."""
+"""Convention cards as pages show them at the table, openings first."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ _HIDDEN = {"system", "declared", "declared_brown", "pass_points"}
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One agreement: its name and what it says. meaning: of a listed convention, in our words."""
+    """One agreement: name and text. meaning: of a listed convention, in our words."""
 
     name: str
     text: str
@@ -44,7 +44,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class ShownSection:
-    """A heading and what stands under it."""
+    """A heading and its content."""
 
     title: str
     lines: Sequence[Told]
@@ -52,7 +52,7 @@ class ShownSection:
 
 @dataclass(frozen=True, slots=True)
 class ShownFault:
-    """What a card lacks, in words."""
+    """A fault of a card, as text."""
 
     text: str
     article: str
@@ -60,7 +60,7 @@ class ShownFault:
 
 
 def section_title(code: str) -> str:
-    """Return the name of a part of the card."""
+    """Return the name of a section of the card."""
     section = SECTIONS[code]
     if section.call:
         return opening_title(section.call)
@@ -68,14 +68,14 @@ def section_title(code: str) -> str:
 
 
 def opening_title(call: str) -> str:
-    """Return the heading of an opening, or of all those at a level: "4X"."""
+    """Return the heading of an opening, or of all openings of a level: "4X"."""
     if call.endswith("X"):
         return _("Openings at level %(level)s") % {"level": call[0]}
     return _("Opening %(call)s") % {"call": opening_name(call)}
 
 
 def opening_name(call: str) -> str:
-    """Return an opening as pages write it."""
+    """Return an opening as pages show it."""
     if call.endswith("X"):
         return _("%(level)s bids") % {"level": call[0]}
     if call.endswith("NT"):
@@ -84,7 +84,7 @@ def opening_name(call: str) -> str:
 
 
 def faults_told(faults: Iterable[CardFault]) -> list[ShownFault]:
-    """Return what a card lacks, what stops it first."""
+    """Return the faults of a card, those that prevent signing first."""
     told = [
         ShownFault(sentence(each.code, each.values), each.article, each.stops) for each in faults
     ]
@@ -92,7 +92,7 @@ def faults_told(faults: Iterable[CardFault]) -> list[ShownFault]:
 
 
 def changes_told(delivery: CardDelivery) -> list[str]:
-    """Return what changed after the deadline: "2♦: replaced"."""
+    """Return the changes after the deadline: "2♦: replaced"."""
     texts = all_texts()
     return [
         f"{texts.get(each['where'], each['where'])}: {texts['card_edit:' + each['edit']]}"
@@ -101,7 +101,7 @@ def changes_told(delivery: CardDelivery) -> list[str]:
 
 
 def shown_card(version: CardVersion, *, language: str) -> dict[str, Any]:
-    """Return a version as the page prints it."""
+    """Return a version for the page."""
     card = completed_version(version)
     return {
         "version": version,
@@ -113,7 +113,7 @@ def shown_card(version: CardVersion, *, language: str) -> dict[str, Any]:
 
 
 def shown_part(card: CardContent, section: str, *, language: str) -> dict[str, Any]:
-    """Return a part of a card as opponents read it. card: with what follows from its hands."""
+    """Return a section as opponents read it. card: the completed card."""
     call = SECTIONS[section].call
     title = section_title(section)
     parts = [] if call else [each for each in _sections(card, language) if each.title == title]
@@ -125,7 +125,7 @@ def shown_part(card: CardContent, section: str, *, language: str) -> dict[str, A
 
 
 def _openings(card: CardContent, calls: Iterable[str] = OPENINGS) -> list[dict[str, Any]]:
-    """Return each opening that is described, with everything said of it."""
+    """Return each opening that is described, with all its texts."""
     found = []
     for call in calls:
         lines = [
@@ -179,7 +179,7 @@ def _cells(card: CardContent, code: str) -> list[Told]:
 
 
 def _overcalls(card: CardContent) -> list[Told]:
-    """Return the overcalls: over what, what each is and shows, and the defence to it."""
+    """Return the overcalls: the openings they follow, kind, meaning, and defence."""
     found = []
     for number in range(1, OVERCALLS + 1):
         key = f"over.{number}"
@@ -195,7 +195,7 @@ def _overcalls(card: CardContent) -> list[Told]:
 
 
 def _place(key: str) -> str:
-    """Return what a field is called where it stands alone: with its row, if it has one."""
+    """Return the name of a field on its own, with its row if it has one."""
     parts = key.split(".")
     if parts[0] == "note":
         return _("Note %(number)s") % {"number": parts[1]}
@@ -209,7 +209,7 @@ def _place(key: str) -> str:
 
 
 def field_title(key: str) -> str:
-    """Return what any field is called where it stands alone, also one we do not know."""
+    """Return the name of any field on its own, also of unknown ones."""
     if key not in CELLS:
         return key
     _head, has_hands, rest = key.partition(".hand")

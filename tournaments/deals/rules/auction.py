@@ -1,7 +1,7 @@
-"""An auction as written at the table: read call by call, with what is irregular marked.
+"""An auction as written at the table: parsed call by call, with irregular calls marked.
 
-Calls stand one after another from the dealer: `1C P 1H X`. `!` after a call: alerted; `~`: made
-after a pause; `[1H]`: withdrawn, so it does not count; `W:1H`: made by West, whoever's turn it was.
+Calls are in order from the dealer: `1C P 1H X`. `!` after a call: alerted; `~`: after a pause;
+`[1H]`: withdrawn, so it does not count; `W:1H`: made by West, in or out of turn.
 `AP` stands for the passes that end the auction.
 """
 
@@ -27,7 +27,7 @@ _REST = "AP"
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One call: `P`, `X`, `XX` or a bid `1C` to `7N`. faults: codes of what is irregular in it."""
+    """One call: `P`, `X`, `XX` or a bid `1C` to `7N`. faults: codes of irregularities."""
 
     seat: str
     text: str
@@ -39,7 +39,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class Auction:
-    """The calls in order and where they lead.
+    """The calls in order, and the contract.
 
     contract: `4SX`, "P" passed out, "" while open. turn: who calls next, "" at the end.
     """
@@ -57,7 +57,7 @@ class Auction:
 
 
 def read_auction(text: str, *, dealer: str) -> Auction:
-    """Return the auction written, irregular calls and all; what is no call is refused.
+    """Parse an auction, including irregular calls; refuse text that is no call.
 
     Raises: RuleError "call_unreadable", "auction_too_long". Source: Laws 17 to 22.
     """
@@ -81,7 +81,7 @@ def read_auction(text: str, *, dealer: str) -> Auction:
 
 
 def auction_text(auction: Auction) -> str:
-    """Return an auction in the one way it is kept. Source: Law 17."""
+    """Return an auction in the stored notation. Source: Law 17."""
     words = []
     turn = auction.dealer
     for call in auction.calls:
@@ -94,7 +94,7 @@ def auction_text(auction: Auction) -> str:
 
 
 def legal_auction(auction: Auction) -> Auction:
-    """Return the auction as partners may know it: what was withdrawn and every pause left out.
+    """Return the auction as partners may know it, without withdrawn calls and pauses.
 
     Source: Laws 16B, 16D.
     """
@@ -107,7 +107,7 @@ def legal_auction(auction: Auction) -> Auction:
 
 
 def call_written(text: str) -> str:
-    """Return one call as it is kept, "" for what is none. Source: Law 17."""
+    """Return one call as stored, "" if it is none. Source: Law 17."""
     return _canonical(text.strip().upper().translate(_SUITS))
 
 

@@ -1,7 +1,7 @@
-"""The cards of a board: hands as written, and tricks as played, with what is irregular marked.
+"""The cards of a board: hands as written, and tricks as played, with irregularities marked.
 
-Cards stand trick by trick: `SA 3 5 2, HK ...`. A rank alone is of the suit led; `W:S3` was played
-by West, whoever's turn it was.
+Cards are written trick by trick: `SA 3 5 2, HK ...`. A rank alone is of the suit led; `W:S3` was
+played by West, in or out of turn.
 """
 
 import re
@@ -22,7 +22,7 @@ _VOIDS = frozenset({"-", "–", "—", ""})
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """One card as it was played. faults: codes of what is irregular in it."""
+    """One card as played. faults: codes of irregularities."""
 
     seat: str
     card: str
@@ -31,7 +31,7 @@ class PlayedCard:
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """One trick, complete or begun. winner: "" until four cards are there."""
+    """One trick, complete or not. winner: "" until it has four cards."""
 
     cards: tuple[PlayedCard, ...]
     winner: str
@@ -40,9 +40,9 @@ class Trick:
 def read_play(
     text: str, *, leader: str, trump: str, hands: Mapping[str, frozenset[str]]
 ) -> tuple[Trick, ...]:
-    """Return the tricks written, irregular cards and all; what is no card is refused.
+    """Parse tricks, including irregular cards; refuse text that is no card.
 
-    trump: a suit, or "N". hands: the cards of the seats known.
+    trump: a suit, or "N". hands: the cards of the known seats.
     Raises: RuleError "card_not_a_card", "play_too_long". Source: Law 44.
     """
     cards = [
@@ -69,7 +69,7 @@ def read_play(
 
 
 def play_text(tricks: Sequence[Trick], *, leader: str) -> str:
-    """Return the play in the one way it is kept: tricks apart by a comma. Source: Law 44."""
+    """Return the play in the stored notation, with commas between tricks. Source: Law 44."""
     lines = []
     for trick in tricks:
         turn, words = leader, []
@@ -82,9 +82,9 @@ def play_text(tricks: Sequence[Trick], *, leader: str) -> str:
 
 
 def read_hand(text: str) -> str:
-    """Return a hand as `AQT4.K7.QJ9.K862`, "" where nothing is written.
+    """Return a hand as `AQT4.K7.QJ9.K862`, "" if empty.
 
-    Suits stand from spades to clubs apart by points or blanks, `-` for none; suits may be named.
+    Suits are from spades to clubs separated by points or blanks, `-` for a void; or named.
     Raises: RuleError "hand_unreadable". Source: Law 1.
     """
     written = text.strip().upper().translate(_SUIT_SIGNS)
@@ -111,7 +111,7 @@ def cards_of(hand: str) -> frozenset[str]:
 
 
 def hands_by_seat(hands: str) -> dict[str, frozenset[str]]:
-    """Return the cards of each seat known; hands: four from North, `?` for one not known.
+    """Return the cards of each known seat; hands: four from North, `?` for an unknown one.
 
     Source: Law 1.
     """
@@ -120,7 +120,7 @@ def hands_by_seat(hands: str) -> dict[str, frozenset[str]]:
 
 
 def deal_faults(hands: Mapping[str, frozenset[str]]) -> tuple[str, ...]:
-    """Return what is wrong with the hands known: a wrong number of cards, a card held twice.
+    """Return the faults of the known hands: wrong number of cards, or a card twice.
 
     Source: Laws 1, 13.
     """
@@ -164,7 +164,7 @@ def _played(
 
 
 def trick_winner(trick: Sequence[PlayedCard], trump: str) -> str:
-    """Return the seat that wins four cards in the order they were played. Source: Law 44."""
+    """Return the seat that wins four cards, given in the order played. Source: Law 44."""
     led = trick[0].card[0]
 
     def worth(one: PlayedCard) -> tuple[int, int]:

@@ -1,4 +1,4 @@
-"""Dealing a session, keeping the cards sealed, opening them, and what files say of them."""
+"""Dealing a session, sealing and opening its deals, and comparison with files."""
 
 import datetime as dt
 import secrets
@@ -58,9 +58,9 @@ def deal_session(
     account: Account | None,
     now: dt.datetime,
 ) -> DealSet:
-    """Deal the boards of a session from the operating system's random source, and seal them.
+    """Deal the boards of a session with the operating system's random source, and seal them.
 
-    reason: why it takes the place of a set that was sealed before. Raises: RuleError.
+    reason: why it replaces a sealed set. Raises: RuleError.
     """
     secret = secrets.token_hex(SECRET_BYTES)
     deals = dealt_boards(secret, first=first_board, count=boards)
@@ -77,7 +77,7 @@ def bring_deals(
     account: Account | None,
     now: dt.datetime,
 ) -> DealSet:
-    """Seal the deals of a file the organiser brings. Raises: RuleError, ImporterError."""
+    """Seal the deals in an organiser's file. Raises: RuleError, ImporterError."""
     brought = read_deals(data, Limits())
     for each in brought:
         refuse_other_conditions(each.board, dealer=each.dealer, vulnerable=each.vulnerable)
@@ -97,7 +97,7 @@ def take_out_deals(
     account: Account,
     now: dt.datetime,
 ) -> bytes:
-    """Return a sealed set as a file for the dealing machine; who took it out stays on record.
+    """Return a sealed set as a file for a dealing machine; the access is recorded.
 
     Raises: RuleError for a player of the event, without a reason, or for an unknown format.
     """
@@ -132,7 +132,7 @@ def take_out_deals(
 
 
 def open_deals_file(session: Session, file_format: str, *, without: Collection[int]) -> bytes:
-    """Return the open boards of a session as a file of the format, but for some."""
+    """Return the open boards of a session as a file of the format, except some."""
     deals = [
         DealtBoard(deal.board, deal.hands)
         for deal in session.deals.all()
@@ -149,10 +149,10 @@ def _heading(event: Event, session: int, *, is_sealed: bool) -> SetHeading:
 
 @transaction.atomic
 def open_deals(*, deal_set: DealSet, account: Account | None, now: dt.datetime) -> Session:
-    """Open the deals of a session that was played; the hand record is then made.
+    """Open the deals of a session after play; the hand record is then made.
 
-    Raises: RuleError before the day of the session, while a table has a board still to play, or for
-    deals that are no longer sealed.
+    Raises: RuleError before the day of the session, while a table has a board to play, or for deals
+    that are not sealed.
     """
     deal_set = DealSet.objects.select_for_update().select_related("event").get(pk=deal_set.pk)
     if deal_set.opened_at is not None:
@@ -177,10 +177,10 @@ def open_deals(*, deal_set: DealSet, account: Account | None, now: dt.datetime) 
 
 
 def ask_for_hand_records(event: Event, *, account: Account | None, now: dt.datetime) -> None:
-    """Ask for the analysis of each session lately played whose cards have none.
+    """Request the analysis of each recently played session without one.
 
-    A file of long ago is analysed when somebody asks: whoever brings years of files along would
-    keep the workers busy for days. What is in play or not shown yet waits as well.
+    Sessions of long ago are analysed on request only; otherwise importing years of files would keep
+    the workers busy for days. Boards in play or not shown yet wait too.
     """
     since = timezone.localdate(now) - ANALYSED_WITHIN
     sessions = Session.objects.filter(event=event, played_on__gte=since)
@@ -193,9 +193,9 @@ def ask_for_hand_records(event: Event, *, account: Account | None, now: dt.datet
 
 
 def ask_for_hand_record(*, session: Session, account: Account | None) -> Job:
-    """Ask for the analysis and the paper of a session's open boards.
+    """Request the analysis and the paper of a session's open boards.
 
-    Raises: RuleError without any, or while a table has a board still to play.
+    Raises: RuleError if there are none, or while a table has a board to play.
     """
     if not session.deals.exists():
         raise RuleError("no_deals_to_print")
@@ -210,10 +210,10 @@ def ask_for_hand_record(*, session: Session, account: Account | None) -> Job:
 
 @transaction.atomic
 def note_deals_of_file(*, session: Session, deals: Sequence[DealtBoard], now: dt.datetime) -> None:
-    """Take the cards a result file gives; those of a set that was dealt stand against them.
+    """Store the cards in a result file, and compare them with a set that was dealt.
 
-    A file that brings the cards of a sealed set opens it: they are published with the results.
-    Where the file has other cards than were dealt, the difference is kept for the director.
+    A file with the cards of a sealed set opens it, as they are published with the results. If its
+    cards differ from the set, the difference is recorded for the director.
     """
     if not deals:
         return
@@ -228,7 +228,7 @@ def note_deals_of_file(*, session: Session, deals: Sequence[DealtBoard], now: dt
         return
     if deal_set.is_sealed:
         if any(each[0] == session.number for each in boards_in_play(session.event, now=now)):
-            return  # tables still play them: they are opened when the session is over
+            return  # still in play: they are opened after the session
         _open(deal_set, session, None, now)
     dealt = read_sealed_text(deal_set.sealed_text).deals
     known = set(DealDifference.objects.filter(session=session).values_list("board", "hands"))
@@ -252,9 +252,9 @@ def settle_difference(
     account: Account | None,
     now: dt.datetime,
 ) -> None:
-    """Say which cards were played where file and set differ: those of the file, or those dealt.
+    """Decide which cards were played if file and set differ: those of the file, or those dealt.
 
-    Raises: RuleError without a reason, or when it was settled before.
+    Raises: RuleError without a reason, or if already settled.
     """
     difference = DealDifference.objects.select_for_update().get(pk=difference.pk)
     if difference.settled_at is not None:
@@ -339,7 +339,7 @@ def _refuse_sealing(
 
 
 def _refuse_begun(event: Event, number: int, now: dt.datetime) -> None:
-    """Deals are promised before anybody plays them: before the hour, the clock or a result."""
+    """Refuse to seal deals after play has begun: by time, clock or result."""
     has_begun = timezone.localdate(now) > day_of_session(event, number)
     session = Session.objects.filter(event=event, number=number).first()
     if session is not None:
@@ -351,7 +351,7 @@ def _refuse_begun(event: Event, number: int, now: dt.datetime) -> None:
 
 
 def _refuse_in_play(event: Event, number: int, now: dt.datetime) -> None:
-    """Deals are opened when they are played: by every table, or where nobody is seated by hour."""
+    """Refuse to open deals before they are played: by every table, or if not seated, by time."""
     refuse_boards_in_play(event, now=now, session=number)
     session = Session.objects.filter(event=event, number=number).first()
     hours = SessionHours.objects.filter(session=session).first() if session else None

@@ -1,7 +1,7 @@
-"""What can be made on deals, from the double-dummy solver.
+"""Double-dummy analysis of deals.
 
-The solver is a native library: it runs in a process of its own, so that a fault or its memory stays
-there, and what its Python package loads besides is loaded nowhere else.
+The solver is a native library; it runs in a separate process, which contains its crashes, its
+memory and the packages it loads.
 """
 
 import json
@@ -25,7 +25,7 @@ LEADS_KEPT_SECONDS = 30 * 86_400
 
 @dataclass(frozen=True, slots=True)
 class Solved:
-    """The table and par of a deal; as `tournaments.models.DealAnalysis` keeps them."""
+    """The table and par of a deal, as stored in `tournaments.models.DealAnalysis`."""
 
     tricks: str
     par_score: int
@@ -33,9 +33,9 @@ class Solved:
 
 
 def solve_deals(deals: Sequence[DealtBoard]) -> list[Solved]:
-    """Return what can be made on each deal, in the order given.
+    """Return the analysis of each deal, in the order given.
 
-    Raises: CalledProcessError or TimeoutExpired when the solver fails: a fault, to be tried again.
+    Raises: CalledProcessError or TimeoutExpired if the solver fails; the job is then tried again.
     """
     if not deals:
         return []
@@ -51,13 +51,13 @@ def solve_deals(deals: Sequence[DealtBoard]) -> list[Solved]:
 
 
 def known_leads(hands: str, *, strain: str, declarer: str) -> dict[str, int] | None:
-    """Return what `tricks_by_lead` found in the last month; None where nobody asked."""
+    """Return a result of `tricks_by_lead` from the last month, or None."""
     found: dict[str, int] | None = cache.get(_key(hands, strain, declarer))
     return found
 
 
 def tricks_by_lead(hands: str, *, strain: str, declarer: str) -> dict[str, int]:
-    """Return the tricks a declarer takes after each lead ("SA"), all cards seen; half a second.
+    """Return the declarer's double-dummy tricks after each lead ("SA"); takes half a second.
 
     hands: four of them, North first. Raises: as `solve_deals`.
     """

@@ -1,8 +1,8 @@
-"""The program that asks the double-dummy solver: deals come in as JSON, tables and pars go out.
+"""The program that runs the double-dummy solver: JSON deals in, tables and pars out.
 
-Of a deal with a "leader" the tricks its side takes after each lead go out instead.
+For a deal with a "leader" it returns the tricks of that side after each lead instead.
 
-It runs as a process of its own (see `double_dummy`) and is imported by nothing.
+It runs as a separate process (see `double_dummy`) and is never imported.
 """
 
 import json
@@ -23,11 +23,11 @@ STRAINS = {
 TRUMPS = {letter: denom for denom, letter in STRAINS.items()}
 DOUBLED = {Penalty.passed: "", Penalty.doubled: "X", Penalty.redoubled: "XX"}
 VULNERABLE = {"None": Vul.none, "NS": Vul.ns, "EW": Vul.ew, "All": Vul.both}
-AT_ONCE = 20  # tables the solver takes in one call
+AT_ONCE = 20  # tables the solver computes in one call
 
 
 def main() -> None:
-    """Answer on standard output, a line for each deal."""
+    """Write one line for each deal to standard output."""
     asked = json.load(sys.stdin)
     leads = [each for each in asked if "leader" in each]
     for each in leads:

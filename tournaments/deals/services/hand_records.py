@@ -27,13 +27,13 @@ from tournaments.rules.dealing import DealtBoard
 from tournaments.seating.selectors.boards_in_play import refuse_boards_in_play
 
 Progress = Callable[[int, int], None]
-AT_ONCE = 8  # boards between two signs of progress
+AT_ONCE = 8  # boards between two progress reports
 
 
 def make_hand_record(
     *, session_id: int, account: Account | None = None, progress: Progress | None = None
 ) -> dict[str, object]:
-    """Analyse what is not analysed yet, then issue the paper; a second run adds nothing."""
+    """Analyse the remaining boards, then issue the paper; a second run adds nothing."""
     session = Session.objects.select_related(
         "event__season", "event__club", "event__association"
     ).get(pk=session_id)
@@ -70,7 +70,7 @@ def _analyse(session: Session, progress: Progress | None) -> None:
 
 
 def _keep(deals: Sequence[Deal], analyses: Sequence[DealAnalysis]) -> None:
-    """Store analyses of deals that still have these cards: a file may have brought others since."""
+    """Store analyses of deals with unchanged cards, as a file may have changed them meanwhile."""
     hands = dict(Deal.objects.filter(pk__in=[deal.pk for deal in deals]).values_list("pk", "hands"))
     DealAnalysis.objects.bulk_create(
         [each for each in analyses if hands.get(each.deal_id) == each.hands],
@@ -101,9 +101,9 @@ def _issue(session: Session, account: Account | None) -> IssuedDocument:
 
 
 def hand_record_of(session: Session) -> HandRecordPaper:
-    """Return the paper of a session whose boards are analysed, in the language in force.
+    """Return the paper of a session whose boards are analysed, in the active language.
 
-    Raises: RuleError where no cards are known.
+    Raises: RuleError if no cards are known.
     """
     event = session.event
     boards = [_board(record) for record in board_records(session)]

@@ -1,4 +1,4 @@
-"""Acts on entries: terms, the desk, invitations, withdrawals, reserves, checks let pass."""
+"""Acts on entries: terms, desk, invitations, withdrawals, reserves, overrides."""
 
 from functools import partial
 from typing import Any
@@ -35,7 +35,7 @@ from tournaments.permissions import (
 
 
 class OverrideForm(forms.Form):
-    """Which refusal is let pass, of which player where it is of one, and why."""
+    """The refusal to override, its player if it concerns one, and the reason."""
 
     code = forms.CharField(max_length=80, widget=forms.HiddenInput)
     person = forms.IntegerField(min_value=1, required=False, widget=forms.HiddenInput)
@@ -43,7 +43,7 @@ class OverrideForm(forms.Form):
 
 
 class TermsForm(forms.Form):
-    """How an event takes entries."""
+    """The terms of online entries."""
 
     opens_at = MomentField(label=_("Entries open"))
     closes_at = MomentField(label=_("Entries close"))
@@ -97,7 +97,7 @@ class PlayerForm(forms.Form):
 
 
 class WithdrawForm(forms.Form):
-    """Why an entry is withdrawn."""
+    """The reason for a withdrawal."""
 
     reason = forms.CharField(
         label=_("Reason"),
@@ -108,7 +108,7 @@ class WithdrawForm(forms.Form):
 
 
 def terms_held(event: Event) -> dict[str, Any]:
-    """Return the terms of an event as its form proposes them again."""
+    """Return the present terms of an event as initial values of the form."""
     terms = terms_of(event)
     names = TermsForm.base_fields
     return {"initial": {name: getattr(terms, name) for name in names}} if terms else {}
@@ -143,7 +143,7 @@ def _invited(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 
 def _own_or_desk(_reserve: Registration | None, call: Call) -> str:
-    """Lead players to their own entries, and who directs those of others to the event's."""
+    """Return the next page: players go to their own entries, directors to those of the event."""
     row, account = call.row, call.account
     playing = {row.captain_id, *(each.person_id for each in seated_players(row))}
     is_own = account.person_id in playing or row.sent_by_id == account.pk

@@ -1,4 +1,4 @@
-"""The director's acts on a pair whose players change: substitutes, stand-ins, disqualification."""
+"""Acts of the director on changed pairs: substitutes, stand-ins, disqualification."""
 
 from functools import partial
 from typing import Any
@@ -28,7 +28,7 @@ from tournaments.permissions import may_direct_entry
 
 
 class SubstitutionForm(forms.Form):
-    """A player of a pair who is replaced; players are named by their federation numbers."""
+    """The substitution of a player of a pair; players are given by federation number."""
 
     replaced = forms.ChoiceField(label=_("Replaced"))
     substitute = forms.CharField(label=_("Number of the substitute"), max_length=20)
@@ -44,7 +44,7 @@ class SubstitutionForm(forms.Form):
         ]
 
     def draft(self) -> SubstitutionDraft:
-        """Return the substitution. Raises: RuleError for a substitute nobody knows."""
+        """Return the substitution. Raises: RuleError for an unknown substitute."""
         cleaned = self.cleaned_data
         (substitute, *_others) = people_written(cleaned["substitute"])
         replaced = self._players[cleaned["replaced"]]
@@ -52,21 +52,21 @@ class SubstitutionForm(forms.Form):
 
 
 class IllegalSubstitutionForm(SubstitutionForm):
-    """A substitution that broke the rules, and what the director decides."""
+    """A substitution against the rules, and the director's decision."""
 
     keeps_new_pair = forms.BooleanField(label=_("The new pair stays"), required=False)
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
 class StandInForm(forms.Form):
-    """Who stands in for an absent pair."""
+    """The pair that stands in for an absent one."""
 
     numbers = NumbersField(label=_("Numbers of the players"), max_length=80)
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
 class KeepForm(forms.Form):
-    """When a stand-in asked to stay."""
+    """When the stand-in asked to stay."""
 
     published_at = MomentField(label=_("Results of the session published"))
     asked_at = MomentField(label=_("Asked to stay"))

@@ -1,4 +1,4 @@
-"""Acts of players who look for a partner."""
+"""Acts of players looking for a partner."""
 
 from functools import partial
 
@@ -17,7 +17,7 @@ from tournaments.permissions.partners import may_withdraw_partner_wish
 
 
 class NoteForm(forms.Form):
-    """What a partner should know."""
+    """A message to possible partners."""
 
     note = forms.CharField(
         label=_("Note for who reads it"),

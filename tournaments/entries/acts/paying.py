@@ -1,4 +1,4 @@
-"""The act of paying the fees of one's entries, one's own and those of partners and team-mates."""
+"""The act of paying the fees of one's own, partners' and team-mates' entries."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from tournaments.permissions import may_see_own_entries
 
 
 class PayEntriesForm(forms.Form):
-    """Which entries are paid."""
+    """The entries to be paid."""
 
     registrations = RowsField(Registration, label=_("What you pay"))
 

@@ -1,4 +1,4 @@
-"""Acts on a seat that stays: a player asks for one, whoever manages the event answers."""
+"""Acts on fixed seats: a player requests one, a manager of the event answers."""
 
 from functools import partial
 from typing import Any
@@ -23,7 +23,7 @@ from tournaments.permissions import may_ask_for_seat, may_decide_seat, may_withd
 
 
 class WhyForm(forms.Form):
-    """Why a player needs a seat that stays."""
+    """Why a player needs a fixed seat."""
 
     why = forms.CharField(
         label=_("Why you cannot move between tables"),
@@ -36,7 +36,7 @@ class WhyForm(forms.Form):
 
 
 class SeatForm(forms.Form):
-    """The seat that is kept, and what everybody reads of it."""
+    """The seat that is reserved, and the text published about it."""
 
     table = forms.IntegerField(
         label=_("Table"), min_value=1, max_value=200, required=False, help_text=_("Empty: any.")
@@ -51,7 +51,7 @@ class SeatForm(forms.Form):
 
 
 class RefusalForm(forms.Form):
-    """Why no seat is kept."""
+    """The reason for a refusal."""
 
     answer = forms.CharField(
         label=_("Reason"),

@@ -1,4 +1,4 @@
-"""The form of an entry: who plays, and what its pairs say of their systems."""
+"""The entry form: players, and the systems of its pairs."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -22,7 +22,7 @@ _NATURES = [
 
 
 class EntrySheetForm(forms.Form):
-    """The players of an entry, and what its pairs say of their systems."""
+    """The players of an entry, and the systems its pairs declare."""
 
     numbers = PlayersField(
         label=_("Numbers or names of the others"),
@@ -73,11 +73,11 @@ class EntrySheetForm(forms.Form):
             )
 
     def people(self) -> list[Person]:
-        """Return the people written. Raises: RuleError naming a number that nobody has."""
+        """Return the people. Raises: RuleError naming an unknown number."""
         return people_written(self.cleaned_data.get("numbers", ""))
 
     def sheet(self, *, first: Person | None) -> EntrySheet:
-        """Return what was filled in as the service takes it. first: who enters, if a player."""
+        """Return the cleaned data as the service takes it. first: the player who enters, if any."""
         people = [*([first] if first else []), *self.people()]
         if not people:
             raise RuleError("entry_size", article=ENTRIES, needed=1, named=0)

@@ -1,4 +1,4 @@
-"""The entrants of an event as a list that the office writes to."""
+"""The entrants of an event as a mailing list of the office."""
 
 import datetime as dt
 
@@ -12,7 +12,7 @@ from federation.models import Person
 from tournaments.entries.selectors.online import LIVE
 from tournaments.models import EntryPlayer, Event, PlayerState, RegistrationPlayer
 
-# Events one may still want to write about, and those to come.
+# Recent and future events.
 LATELY = dt.timedelta(days=60)
 
 
@@ -26,7 +26,7 @@ def _events() -> list[tuple[str, str]]:
 
 
 def _entrants(number: str) -> list[Reader]:
-    """Return who entered online or at the desk, and has not left."""
+    """Return the people entered online or at the desk who have not left."""
     entered = RegistrationPlayer.objects.filter(
         registration__event=int(number),
         registration__state__in=LIVE,

@@ -1,4 +1,4 @@
-"""May these people enter this event: each check with its answer and the article behind it."""
+"""The checks whether people may enter an event, each with its result and article."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -47,7 +47,7 @@ TRIPLET = 3
 
 @dataclass(frozen=True, slots=True)
 class CheckLine:
-    """One check of an entry. refusal: None where it is met. override: who let it pass."""
+    """One check of an entry. refusal: None if passed. override: who overrode it."""
 
     topic: str
     article: str
@@ -57,19 +57,19 @@ class CheckLine:
 
     @property
     def stops(self) -> bool:
-        """Say whether the entry cannot be taken because of this line."""
+        """Say whether this check prevents the entry."""
         return self.refusal is not None and self.override is None
 
 
 def checks_of_people(
     event: Event, people: Sequence[Person], *, association: Association | None = None
 ) -> list[CheckLine]:
-    """Return the checks of people who are not entered yet. association: whom they stand for."""
+    """Return the checks of people not yet entered. association: the one they represent."""
     return list(_Checks(event, people).lines(people, None, association))
 
 
 def refusals_by_person(event: Event, people: Sequence[Person]) -> dict[int, list[RuleError]]:
-    """Return what keeps each of some people out, by person: each alone, not yet in an entry."""
+    """Return the refusals of each person alone, without regard to an entry."""
     checks = _Checks(event, people)
     return {
         person.pk: [
@@ -82,7 +82,7 @@ def refusals_by_person(event: Event, people: Sequence[Person]) -> dict[int, list
 
 
 def checks_of(event: Event, registrations: Sequence[Registration]) -> dict[int, list[CheckLine]]:
-    """Return the checks of entries online by id, in as many queries for one as for all."""
+    """Return the checks of online entries by id, with a fixed number of queries."""
     players: dict[int, list[Person]] = {each.pk: [] for each in registrations}
     rows = RegistrationPlayer.objects.filter(
         registration__in=players, state__in=[PlayerState.INVITED, PlayerState.ACCEPTED]
@@ -103,7 +103,7 @@ def checks_of(event: Event, registrations: Sequence[Registration]) -> dict[int, 
 
 
 class _Checks:
-    """The checks of one event, with all that is on record of some people read at once."""
+    """The checks of one event, with the data of all people read at once."""
 
     def __init__(self, event: Event, people: Sequence[Person]) -> None:
         ids = {person.pk for person in people}
@@ -130,7 +130,7 @@ class _Checks:
     def lines(
         self, people: Sequence[Person], own: int | None, association: Association | None
     ) -> Iterator[CheckLine]:
-        """Yield the checks of the people of one entry. own: the entry's id, if it has one."""
+        """Yield the checks of an entry's people. own: the entry's id, if it exists."""
         yield _line("size", ENTRIES, None, partial(self._refuse_size, len(people)))
         for place, person in enumerate(people):
             yield _line("once", ENTRIES, person, partial(self._refuse_elsewhere, person, own))
@@ -192,7 +192,7 @@ class _Checks:
         )
 
     def _refuse_pair(self, people: Sequence[Person]) -> None:
-        """Refuse those who could not sit down together; of three who take turns, one pair can."""
+        """Refuse people who cannot play together; of a triplet, one possible pair suffices."""
         conditions = self._conditions()
         *others, last = list(combinations(map(self._entrant, people), PAIR))
         for one, other in others:
@@ -208,7 +208,7 @@ class _Checks:
         eligibility.refuse_mixed_team([*map(self._entrant, people)], self._conditions())
 
     def _refuse_without_card(self, people: Sequence[Person]) -> None:
-        # Of three who take turns, one pair with its card can sit down.
+        # Of a triplet, one pair with its card suffices.
         pairs = {frozenset(pair) for pair in combinations([person.pk for person in people], PAIR)}
         has_card = not pairs.isdisjoint(self.signed)
         refuse_without_card(is_official=True, is_online=True, has_card=has_card)
@@ -252,7 +252,7 @@ def _keys(people: Sequence[Person]) -> frozenset[str]:
 
 
 def _refuse_tied(people: Sequence[Person], exempt: Sequence[ExemptEntry]) -> None:
-    """Refuse players of an exempt entry in another; the exempt entry itself may play."""
+    """Refuse players of an exempt entry in another entry; the exempt entry itself may play."""
     others = [each for each in exempt if not each.players <= _keys(people)]
     names = {str(person.pk): person.name for person in people}
     named = [
@@ -267,7 +267,7 @@ def _refuse_director(person: Person) -> None:
 
 
 def most_players_of(event: Event) -> int:
-    """Return how many players a team of the event may list, by what its organiser said."""
+    """Return the maximum size of a team in the event, as stated by its organiser."""
     figures = regulation_of(event)
     return most_players(
         is_national=figures.event_classes[event.event_class].is_national,
@@ -277,7 +277,7 @@ def most_players_of(event: Event) -> int:
 
 
 def size_of_entry(event: Event) -> tuple[int, int]:
-    """Return how many players an entry of the event has, at least and at most."""
+    """Return the minimum and maximum number of players of an entry."""
     figures = regulation_of(event).team_events
     if event.kind == EventKind.TEAMS:
         return (figures.min_players, most_players_of(event))
@@ -288,9 +288,9 @@ def size_of_entry(event: Event) -> tuple[int, int]:
 
 
 def refuse_size(event: Event, players: int, *, stated: int | None) -> None:
-    """Return if an entry has as many players as the kind of event asks for. Raises: RuleError.
+    """Refuse an entry with too few or too many players for the event. Raises: RuleError.
 
-    stated: the most players of a team that the organiser stated, None if nothing.
+    stated: the maximum size of a team stated by the organiser, or None.
     """
     figures = regulation_of(event)
     if event.kind == EventKind.TEAMS:
@@ -308,7 +308,7 @@ def refuse_size(event: Event, players: int, *, stated: int | None) -> None:
 
 
 def refuse_members(event: Event, held: Sequence[int | None], association: Association) -> None:
-    """Return if enough players are of the association an entry stands for. Raises: RuleError.
+    """Refuse if too few players belong to the association an entry represents. Raises: RuleError.
 
     held: the association of each player.
     """
@@ -321,7 +321,7 @@ def refuse_members(event: Event, held: Sequence[int | None], association: Associ
 
 
 def stated_size(event: Event) -> int | None:
-    """Return the most players that the event's organiser stated, None where nothing is said."""
+    """Return the maximum size of a team stated by the event's organiser, or None."""
     return TeamPlay.objects.filter(event=event).values_list("max_players", flat=True).first()
 
 
@@ -343,7 +343,7 @@ def _with_override(
 
 
 def _may_be_one(one: Person, other: Person) -> bool:
-    """Say whether two numbers have one name and one birth date."""
+    """Say whether two numbers have the same name and birth date."""
     return other.birth_date is not None and (one.sort_name, one.birth_date) == (
         other.sort_name,
         other.birth_date,
@@ -359,7 +359,7 @@ def _has_region(event: Event) -> bool:
 
 
 def _regions(people: Collection[int], qualifier: Event) -> dict[int, RegionReading | None]:
-    """Return the region each person is tied to by other qualifiers, or by a choice told before."""
+    """Return the region that other qualifiers, or a declaration, bind each person to."""
     national = Event.objects.filter(
         event_class__in=[EventClass.NATIONAL_CHAMPIONSHIP, EventClass.NATIONAL_EVENT],
         season=qualifier.season_id,

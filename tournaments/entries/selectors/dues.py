@@ -1,4 +1,4 @@
-"""Entries that wait for players while the day comes on which entries close."""
+"""Reminders of incomplete entries before entries close."""
 
 import datetime as dt
 
@@ -20,12 +20,12 @@ from tournaments.models import (
 
 TITLE = _("Entries close, and not everybody of your entry has answered: {event}")
 LINK = "/entries/mine/"
-# When the last day comes near: the regulation leaves it to the organiser to close entries.
+# How early the reminder is sent; the organiser sets when entries close.
 DAYS_BEFORE = (7, 2, 0)
 
 
 def entry_dues(*, on: dt.date) -> list[Due]:
-    """Return the entries that are not complete, with who entered and who has not answered."""
+    """Return the incomplete entries, with who entered and who has not answered."""
     players = RegistrationPlayer.objects.filter(state=PlayerState.INVITED)
     rows = list(
         _incomplete(on).prefetch_related(
@@ -51,12 +51,12 @@ def entry_dues(*, on: dt.date) -> list[Due]:
 
 
 def entries_incomplete(account: Account, *, on: dt.date) -> QuerySet[Registration]:
-    """Return the entries of a captain that wait for players; `closes_on` says until when."""
+    """Return a captain's incomplete entries; `closes_on` gives their deadline."""
     return _incomplete(on).filter(captain=account.person_id)
 
 
 def closes_on(registration: Registration) -> dt.date:
-    """Return the day on which entries of the event close; its first, where none are taken now."""
+    """Return the day entries of the event close; its first day if entries are not open."""
     terms: EntryTerms | None = getattr(registration.event, "entry_terms", None)
     return timezone.localdate(terms.closes_at) if terms else registration.event.starts_on
 

@@ -1,4 +1,4 @@
-"""Who plays in an event, as pages print it."""
+"""The contestants of an event, as pages print them."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -24,7 +24,7 @@ class ShownPlayer:
 
     @property
     def told(self) -> str:
-        """Return the name, and the part if it is not that of a member."""
+        """Return the name, and the role if it is not that of a member."""
         if self.is_substitute:
             return gettext("%(name)s (substitute)") % {"name": self.name}
         return self.name if self.number else gettext("%(name)s (visitor)") % {"name": self.name}
@@ -32,9 +32,9 @@ class ShownPlayer:
 
 @dataclass(frozen=True, slots=True)
 class ShownEntry:
-    """A pair, team or individual with its people, named as the public may see them.
+    """A contestant with its players, named as the public may see them.
 
-    captain: of a team, who does not play; "" where a player is captain.
+    captain: a team's non-playing captain; "" if a player is captain.
     """
 
     pk: int
@@ -58,7 +58,7 @@ class ShownEntry:
 
     @property
     def squad(self) -> str:
-        """Return the people of a team with their parts, a captain who does not play last."""
+        """Return the people of a team with their roles, a non-playing captain last."""
         told = " – ".join(player.told for player in self.players)
         if not self.captain:
             return told
@@ -67,12 +67,12 @@ class ShownEntry:
 
     @property
     def clubs(self) -> str:
-        """Return the clubs behind the entry, each once."""
+        """Return the clubs of the players, each once."""
         return " · ".join(dict.fromkeys(each.club for each in self.players if each.club))
 
     @property
     def label(self) -> str:
-        """Return section and number as the room knows them: "A3", "Red 3"."""
+        """Return section and number: "A3", "Red 3"."""
         between = " " if len(self.section) > 1 else ""
         return f"{self.section}{between}{self.number}"
 
@@ -80,9 +80,9 @@ class ShownEntry:
 def shown_entries(
     entries: QuerySet[Entry] | Iterable[int], *, season: Season | None, on: dt.date
 ) -> dict[int, ShownEntry]:
-    """Return entries with their people by id, in three queries whatever their number.
+    """Return contestants with their players by id, in three queries in all.
 
-    season: whose licences tell the clubs; None leaves the clubs out.
+    season: of the licences that give the clubs; None leaves out clubs.
     """
     seated = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     rows = list(
@@ -117,7 +117,7 @@ def shown_entries(
 
 
 def _captain(entry: Entry, *, on: dt.date) -> str:
-    """Return the name of a team's captain who does not play, "" for others. Source: RTP 2.3.3."""
+    """Return the name of a team's non-playing captain, or "". Source: RTP 2.3.3."""
     registration = getattr(entry, "registration", None)
     if registration is None or entry.event.kind != EventKind.TEAMS:
         return ""
@@ -127,9 +127,10 @@ def _captain(entry: Entry, *, on: dt.date) -> str:
 
 
 def entered_as(event: Event, people: Mapping[str, frozenset[int]]) -> dict[str, Entry]:
-    """Return the entries made online that contestants of a result file are, by key of the file.
+    """Return the online entries that match the contestants of a result file, by key of the file.
 
-    people: of each contestant of the file. Who shares most players is meant; keys stay unique.
+    people: of each contestant in the file. The entry with most players in common matches; keys stay
+    unique.
     """
     known = set(event.entries.values_list("key", flat=True))
     waiting = event.entries.filter(

@@ -1,4 +1,4 @@
-"""What is still to be paid for entries, as those see it who play in them."""
+"""Open entry fees, as the entry's players see them."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -14,14 +14,14 @@ from tournaments.models import Registration
 
 @dataclass(frozen=True, slots=True)
 class OpenFee:
-    """The fee of an entry that is still open, in part or whole, and under which reference."""
+    """The open fee of an entry, in full or part, with its payment reference."""
 
     reference: str
     amount: Money
 
 
 def fees_open_of(registrations: Collection[Registration]) -> dict[int, OpenFee]:
-    """Return by entry, by id, what is open of its fee; settled ones and samples left out."""
+    """Return the open fees by entry id, without settled ones and samples."""
     asked = {row.payment_request_id: row.pk for row in registrations if row.payment_request_id}
     rows = open_requests().filter(pk__in=asked, is_sample=False)
     return {
@@ -32,7 +32,7 @@ def fees_open_of(registrations: Collection[Registration]) -> dict[int, OpenFee]:
 def payable_entries(account: Account) -> QuerySet[Registration]:
     """Return the entries with an open fee that an account entered, plays in or is captain of.
 
-    Whoever plays may pay for the others: the fee is asked of one of them only.
+    Any player may pay for all, since only one of them is billed.
     """
     return own_registrations(account).filter(
         payment_request__in=open_requests().filter(is_sample=False).values("pk")

@@ -1,4 +1,4 @@
-"""Who plays, or wants to play, an event without the licence it asks for."""
+"""Players of an event without the required licence."""
 
 from collections import defaultdict
 from collections.abc import Collection, Sequence
@@ -21,7 +21,10 @@ from tournaments.selectors.rule_sets import is_official, regulation_of
 
 @dataclass(frozen=True, slots=True)
 class Unlicensed:
-    """A player without licence on the first day. last: the last one; asked: one on its way."""
+    """A player without licence on the first day.
+
+    last: the last licence; asked: a pending request.
+    """
 
     person: Person
     last: Licence | None
@@ -29,24 +32,24 @@ class Unlicensed:
 
     @property
     def through(self) -> str:
-        """Return the body a licence was asked for through, "" where none was."""
+        """Return the body through which a licence was requested, or ""."""
         return body_of(self.asked.batch).name if self.asked else ""
 
     @property
     def told(self) -> str:
-        """Return the player as lists of what is missing print it: number and name."""
+        """Return number and name, for lists."""
         number = self.person.number
         return f"{number} {self.person.name}" if number else self.person.name
 
 
 def asks_for_licence(event: Event) -> bool:
-    """Say whether players of an event must hold the licence of the year."""
+    """Say whether players of an event need the licence of the year."""
     figures = regulation_of(event).licences
     return licence_is_needed(event.event_class, official=is_official(event), figures=figures)
 
 
 def players_without_licence(event: Event) -> list[Unlicensed]:
-    """Return the seated players without a licence on the first day, by name, in three queries."""
+    """Return the players without licence on the first day, by name, in three queries."""
     seated = Person.objects.filter(
         entered_in__entry__event=event, entered_in__left_at__isnull=True
     ).distinct()
@@ -54,9 +57,9 @@ def players_without_licence(event: Event) -> list[Unlicensed]:
 
 
 def unlicensed_among(event: Event, people: Collection[int]) -> list[Unlicensed]:
-    """Return who of some people may not play an event for want of a licence, by name.
+    """Return which of some people may not play an event because they have no licence, by name.
 
-    Nobody, where the event asks for none.
+    Empty if the event requires none.
     """
     if not asks_for_licence(event):
         return []
@@ -64,7 +67,7 @@ def unlicensed_among(event: Event, people: Collection[int]) -> list[Unlicensed]:
 
 
 def refuse_unlicensed(event: Event, people: Collection[int]) -> None:
-    """Return if some people may enter an event: it asks for no licence, or each holds one.
+    """Refuse to enter people without licence in an event that requires one.
 
     Raises: RuleError("players_without_licence") that names them. Source: RTP 3.1.4.1.
     """
@@ -79,16 +82,16 @@ def refuse_unlicensed(event: Event, people: Collection[int]) -> None:
 
 @dataclass(frozen=True, slots=True)
 class PlayedWithout:
-    """A player who lacks a licence in events of a season that ask for one, the earliest first."""
+    """A player without licence in events of a season that require one, earliest first."""
 
     missing: Unlicensed
     events: Sequence[Event]
 
 
 def played_without_licence(season: Season) -> list[PlayedWithout]:
-    """Return who is seated in events of a season without the licence they ask for, by name.
+    """Return who plays in events of a season without the required licence, by name.
 
-    Six queries, whatever the number of events and players; a rule set's figures are read once.
+    Six queries in all; the figures of a rule set are read once.
     """
     played: dict[int, list[Event]] = defaultdict(list)
     events = Event.objects.filter(season=season).prefetch_related("rule_set")

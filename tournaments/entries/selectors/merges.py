@@ -1,4 +1,4 @@
-"""What two people who played cannot have done as one."""
+"""Facts that show that two entries of the register are two people."""
 
 from django.db.models import Q
 
@@ -15,7 +15,7 @@ from tournaments.models import (
 
 
 def entries_of_both(kept: Person, merged: Person) -> list[str]:
-    """Return the entries in which both stand: nobody is their own partner."""
+    """Return the entries with both people, since nobody is their own partner."""
     theirs = EntryPlayer.objects.filter(person=merged).values("entry")
     both = EntryPlayer.objects.filter(person=kept, entry__in=theirs).select_related("entry__event")
     seated = LineUpSeat.objects.filter(person=merged).values("line_up")
@@ -27,7 +27,7 @@ def entries_of_both(kept: Person, merged: Person) -> list[str]:
 
 
 def registrations_of_both(kept: Person, merged: Person) -> list[str]:
-    """Return the events both are entered in online, or invited to one entry of."""
+    """Return the events that both have entered online, or were both invited to."""
     live = RegistrationPlayer.objects.filter(state__in=[PlayerState.INVITED, PlayerState.ACCEPTED])
     theirs = live.filter(person=merged)
     both = live.filter(person=kept, event__in=theirs.values("event")).select_related("event")
@@ -35,7 +35,7 @@ def registrations_of_both(kept: Person, merged: Person) -> list[str]:
 
 
 def appointments_of_both(kept: Person, merged: Person) -> list[str]:
-    """Return the events both are appointed to direct."""
+    """Return the events that both are appointed to direct."""
     standing = [AppointmentState.PROPOSED, AppointmentState.ACCEPTED]
     live = DirectorAppointment.objects.filter(state__in=standing)
     theirs = live.filter(person=merged).values("event")
@@ -44,7 +44,7 @@ def appointments_of_both(kept: Person, merged: Person) -> list[str]:
 
 
 def cards_of_both(kept: Person, merged: Person) -> list[str]:
-    """Return the convention cards the two share: nobody is their own partner."""
+    """Return the convention cards of both together, since nobody is their own partner."""
     both = [kept, merged]
     rows = ConventionCard.objects.filter(Q(player_one__in=both) & Q(player_two__in=both))
     return sorted(str(row) for row in rows.select_related("player_one", "player_two"))

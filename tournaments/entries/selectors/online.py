@@ -1,4 +1,4 @@
-"""Entries online as their players, the organiser and the public see them."""
+"""Online entries, as their players, the organiser and the public see them."""
 
 import datetime as dt
 import re
@@ -49,9 +49,9 @@ LIVE = (
 
 @dataclass(frozen=True, slots=True)
 class StartLine:
-    """One entry as the public start list prints it. turn: among the reserves, 0 for who plays.
+    """One line of the public start list. turn: number among the reserves, 0 if it plays.
 
-    licence_until: the day until which it waits for a licence, None where it does not.
+    licence_until: the day until which it waits for a licence, or None.
     """
 
     number: str
@@ -62,18 +62,18 @@ class StartLine:
 
 
 def terms_of(event: Event) -> EntryTerms | None:
-    """Return how an event takes entries, None where it takes none online."""
+    """Return the terms of online entries of an event, or None."""
     return EntryTerms.objects.filter(event=event).first()
 
 
 def takes_entries(event: Event, *, now: dt.datetime) -> bool:
-    """Say whether a player may enter now."""
+    """Say whether players may enter now."""
     terms = terms_of(event)
     return terms is not None and event.cancelled_at is None and terms.are_open(now)
 
 
 def registrations_of(event: Event) -> QuerySet[Registration]:
-    """Return the entries online of an event with their players, by when they were complete."""
+    """Return the online entries of an event with their players, by time of completion."""
     return _with_players(Registration.objects.filter(event=event))
 
 
@@ -92,13 +92,13 @@ def registrations_seen_by(account: Account, *, on: dt.date) -> QuerySet[Registra
 
 
 def teams_shown() -> QuerySet[Registration]:
-    """Return the teams whose pages anyone may see: those that are, or were, entered."""
+    """Return the teams with public pages: those entered, also if they left."""
     rows = Registration.objects.filter(event__kind=EventKind.TEAMS, entry__isnull=False)
     return _with_players(rows)
 
 
 def own_registrations(account: Account) -> QuerySet[Registration]:
-    """Return the entries a player entered, accepted or is captain of, the next event first."""
+    """Return the entries a player made, accepted or is captain of, next event first."""
     playing = RegistrationPlayer.objects.filter(
         person=account.person_id, state__in=[PlayerState.ACCEPTED, PlayerState.LEFT]
     )
@@ -107,7 +107,7 @@ def own_registrations(account: Account) -> QuerySet[Registration]:
 
 
 def without_knocked_out(rows: QuerySet[Registration]) -> QuerySet[Registration]:
-    """Return entries without the teams that lost in a knock-out and have no match left in it."""
+    """Return entries without teams eliminated from a knock-out with no match left."""
     team = Q(home=OuterRef("entry")) | Q(away=OuterRef("entry"))
     matches = ScheduledMatch.objects.filter(team, draw__replaced_at=None)
     lost = matches.filter(winner__isnull=False).exclude(winner=OuterRef("entry"))
@@ -116,7 +116,7 @@ def without_knocked_out(rows: QuerySet[Registration]) -> QuerySet[Registration]:
 
 
 def invitations_of(account: Account, *, on: dt.date) -> QuerySet[RegistrationPlayer]:
-    """Return what a player is asked to answer, of events that are not over."""
+    """Return a player's open invitations, for events that are not over."""
     rows = RegistrationPlayer.objects.filter(
         person=account.person_id,
         person__isnull=False,
@@ -136,13 +136,13 @@ def invitations_of(account: Account, *, on: dt.date) -> QuerySet[RegistrationPla
 
 
 def invitations_seen_by(account: Account, *, on: dt.date) -> QuerySet[RegistrationPlayer]:
-    """Return the places in entries that an account was ever asked to take."""
+    """Return all invitations an account ever got."""
     rows = RegistrationPlayer.objects.filter(person=account.person_id, person__isnull=False)
     return rows.select_related("event", "registration")
 
 
 def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
-    """Return who is entered, then the reserves in their order, as the public may see them."""
+    """Return the entries, then the reserves in order, as the public may see them."""
     playing: list[StartLine] = []
     reserves: list[StartLine] = []
     for each in registrations_of(event).filter(
@@ -162,9 +162,9 @@ def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
 
 
 def people_numbered(numbers: Sequence[str]) -> list[Person]:
-    """Return the people with these numbers, in the order given; merged ones lead to the kept.
+    """Return the people with these numbers, in the order given; merged people lead to the kept one.
 
-    Raises: RuleError naming a number that nobody has.
+    Raises: RuleError naming an unknown number.
     """
     known = people_of_numbers(numbers)
     for number in numbers:
@@ -174,21 +174,21 @@ def people_numbered(numbers: Sequence[str]) -> list[Person]:
 
 
 def people_written(text: str) -> list[Person]:
-    """Return the people with these numbers, in the order written; merged ones lead to the kept.
+    """Return the people with these numbers, in the order typed; merged people lead to the kept one.
 
-    Raises: RuleError naming a number that nobody has.
+    Raises: RuleError naming an unknown number.
     """
     return people_numbered([number for number in re.split(r"[\s,;]+", text) if number])
 
 
 def seated_players(registration: Registration) -> list[RegistrationPlayer]:
-    """Return the players of an entry who have not left or refused; reads what was fetched."""
+    """Return the players who have not left or refused; uses prefetched rows."""
     rows = registration.players.all()
     return [row for row in rows if row.state in {PlayerState.INVITED, PlayerState.ACCEPTED}]
 
 
 def turns_of_reserves(events: Collection[int]) -> dict[int, int]:
-    """Return by entry which reserve of its event it is, the first to be called as 1."""
+    """Return each reserve's number in its event's order of calling, by entry."""
     waiting = Registration.objects.filter(event__in=events, state=RegistrationState.WAITING)
     turns: dict[int, int] = {}
     seen: Counter[int] = Counter()
@@ -199,13 +199,13 @@ def turns_of_reserves(events: Collection[int]) -> dict[int, int]:
 
 
 def fees_unpaid(event: Event) -> set[int]:
-    """Return the entries online of an event, by id, whose fee is still open."""
+    """Return the ids of an event's online entries with an open fee."""
     asked = Registration.objects.filter(event=event, payment_request__in=open_requests())
     return set(asked.values_list("pk", flat=True))
 
 
 def systems_of(registration: Registration) -> dict[int, SystemsHeld]:
-    """Return what each pair that declared something may play; pairs left out play green."""
+    """Return what each pair that declared a system may play; others play green."""
     said: dict[int, DeclaredSystem] = {row.pair: row for row in registration.systems.all()}
     return {
         pair: systems_held(
@@ -218,10 +218,10 @@ def systems_of(registration: Registration) -> dict[int, SystemsHeld]:
 def consequences_of(
     registrations: Sequence[Registration], *, now: dt.datetime
 ) -> dict[int, Consequence]:
-    """Return by id what withdrawing now brings, in three queries; events without terms left out.
+    """Return the consequence of withdrawing now, by id, in three queries; none without terms.
 
-    An entry whose players an association named has qualified, and confirmed by entering; who came
-    from the phase before confirmed by the hour that phase states.
+    A nominated entry counts as qualified, and as confirmed by entering; one qualified from the
+    previous phase confirms by the time set in that phase.
     """
     events = {each.event_id for each in registrations}
     terms = {row.event_id: row for row in EntryTerms.objects.filter(event__in=events)}

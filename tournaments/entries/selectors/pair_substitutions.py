@@ -1,4 +1,4 @@
-"""What speaks against replacing a player of a pair, by the rules of substitutes."""
+"""The rules against a substitution in a pair."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
 
 @dataclass(frozen=True, slots=True)
 class SubstitutionDraft:
-    """A player of a pair replaced in some boards of one session; sessions count from 1."""
+    """The substitution of a player in some boards of one session; sessions count from 1."""
 
     replaced: Person
     substitute: Person
@@ -31,7 +31,7 @@ class SubstitutionDraft:
 
 
 def session_boards(event: Event) -> tuple[int, ...]:
-    """Return the boards of each session: as it was set, else the planned ones, spread evenly."""
+    """Return the boards of each session: as seated, else the planned ones, divided evenly."""
     boards, rest = divmod(event.planned_boards, event.planned_sessions)
     told = dict(event.sessions.filter(boards__gt=0).values_list("number", "boards"))
     return tuple(
@@ -41,13 +41,16 @@ def session_boards(event: Event) -> tuple[int, ...]:
 
 
 def partners_of(registration: Registration) -> list[Person]:
-    """Return the players of an entry, as entered."""
+    """Return the original players of an entry."""
     rows = registration.players.filter(state=PlayerState.ACCEPTED).select_related("person")
     return [row.person for row in rows.order_by("position", "pk")]
 
 
 def refuse_impossible(registration: Registration, draft: SubstitutionDraft) -> None:
-    """Return if the draft speaks of the pair, its sessions and their boards. Raises: RuleError."""
+    """Refuse a draft that does not fit the pair, its sessions or their boards.
+
+    Raises: RuleError.
+    """
     event, partners = registration.event, partners_of(registration)
     if event.kind != EventKind.PAIRS:
         raise RuleError("substitution_not_a_pair", article=PAIRS)
@@ -75,7 +78,7 @@ def refuse_impossible(registration: Registration, draft: SubstitutionDraft) -> N
 
 
 def rules_broken(registration: Registration, draft: SubstitutionDraft) -> list[RuleError]:
-    """Return each rule that a substitution breaks, with those recorded before counted in."""
+    """Return each rule that a substitution breaks, including earlier substitutions in the count."""
     event, partners = registration.event, partners_of(registration)
     figures = regulation_of(event)
     broken: list[RuleError] = []
@@ -103,7 +106,7 @@ def rules_broken(registration: Registration, draft: SubstitutionDraft) -> list[R
 
 
 def tiers_of(people: list[Person], event: Event) -> dict[int, int]:
-    """Return the tier of each player's category in the event's season; unclassified is the last."""
+    """Return the tier of each player in the event's season; unclassified is the last."""
     figures = regulation_of(event).tiers
     categories = ranking_figures_of(event).categories
     held = categories_held([person.pk for person in people], on=event.starts_on)
@@ -126,7 +129,7 @@ def _refuse_strangers(registration: Registration, after: list[Person]) -> None:
 
 
 def _refuse_ineligible(event: Event, after: list[Person], substitute: Person) -> None:
-    # The partner who stays is of course entered already; the substitute may be in no other pair.
+    # The remaining partner is entered already; the substitute may be in no other pair.
     for line in checks_of_people(event, after):
         if line.refusal is not None and (line.topic != "once" or line.person == substitute):
             raise line.refusal

@@ -1,4 +1,4 @@
-"""Who looks for a partner: whose wishes stand, and as whom others see them."""
+"""Players looking for a partner, and how others see them."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -17,9 +17,9 @@ from tournaments.selectors.rule_sets import ranking_figures_of
 
 @dataclass(frozen=True, slots=True)
 class ShownWish:
-    """Who looks for a partner. number: "" of who is shown by initials, and invites others.
+    """A player looking for a partner. number: "" if shown by initials, who can only invite others.
 
-    category: its code; category_title: in words, "" of who has none.
+    category: its code; category_title: its name, "" without category.
     """
 
     row: PartnerWish
@@ -31,17 +31,17 @@ class ShownWish:
 
     @property
     def about(self) -> str:
-        """Return category and club, those there are."""
+        """Return category and club, if any."""
         return " · ".join(each for each in (self.category_title, self.club) if each)
 
 
 def partners_may_be_sought(event: Event) -> bool:
-    """Say whether players of an event find each other: in pairs, not in triplets."""
+    """Say whether players of an event may look for partners: in pairs, not in triplets."""
     return event.kind == EventKind.PAIRS and not event.is_triplets
 
 
 def standing_wishes(*, now: dt.datetime) -> QuerySet[PartnerWish]:
-    """Return the wishes that stand, the oldest first: entries are open, the player has none."""
+    """Return the open wishes, oldest first: entries are open, and the player has none."""
     entered = RegistrationPlayer.objects.filter(
         event=OuterRef("event"), person=OuterRef("person"), state=PlayerState.ACCEPTED
     )
@@ -55,18 +55,18 @@ def standing_wishes(*, now: dt.datetime) -> QuerySet[PartnerWish]:
 
 
 def partner_wishes_of(event: Event, *, now: dt.datetime) -> QuerySet[PartnerWish]:
-    """Return the standing wishes of an event with their players."""
+    """Return the open wishes of an event with their players."""
     return standing_wishes(now=now).filter(event=event).select_related("person")
 
 
 def own_partner_wishes(account: Account, *, now: dt.datetime) -> QuerySet[PartnerWish]:
-    """Return the standing wishes of a player, the next event first."""
+    """Return a player's open wishes, next event first."""
     rows = standing_wishes(now=now).filter(person=account.person_id, person__isnull=False)
     return rows.select_related("event").order_by("event__starts_on", "pk")
 
 
 def partner_wishes_seen_by(account: Account, *, on: dt.date) -> QuerySet[PartnerWish]:
-    """Return the wishes of an account's player, and those of events it looks after."""
+    """Return an account's own wishes, and those of events it manages."""
     rows = PartnerWish.objects.select_related("event", "person")
     own = rows.filter(person=account.person_id, person__isnull=False)
     return own | rows.filter(event__in=events_managed_by(account, on=on).values("pk"))
@@ -75,7 +75,7 @@ def partner_wishes_seen_by(account: Account, *, on: dt.date) -> QuerySet[Partner
 def shown_wishes(
     event: Event, rows: Sequence[PartnerWish], *, on: dt.date, in_full: bool = False
 ) -> list[ShownWish]:
-    """Return wishes as players see them, in two queries. in_full: as who manages the event does."""
+    """Return wishes as players see them, in two queries. in_full: as the event's managers do."""
     people = [row.person_id for row in rows]
     if not people:
         return []

@@ -1,4 +1,4 @@
-"""What events keep of a person."""
+"""A person's data in events."""
 
 from collections.abc import Iterable
 

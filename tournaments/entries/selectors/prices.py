@@ -1,4 +1,4 @@
-"""What entries of an event cost, as its terms say."""
+"""Prices of entries, by the terms of the event."""
 
 import datetime as dt
 
@@ -18,12 +18,12 @@ PRICE_COLUMNS = (
 
 
 def prices_of(terms: EntryTerms) -> PriceTerms:
-    """Return the prices that the terms of an event set."""
+    """Return the prices in the terms of an event."""
     return PriceTerms(terms.fee_cents, **{name: getattr(terms, name) for name in PRICE_COLUMNS})
 
 
 def price_of(registration: Registration, terms: EntryTerms, *, now: dt.datetime) -> list[PricePart]:
-    """Return what an entry costs; the day on which it was complete counts, or `now` before."""
+    """Return the price of an entry, by the day it was completed, or `now` if it is not."""
     players = registration.players.filter(state=PlayerState.ACCEPTED).order_by("position", "pk")
     return entry_price(
         prices_of(terms),

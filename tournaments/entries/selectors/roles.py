@@ -1,4 +1,4 @@
-"""What part entries and players take in an event: who has no place, who only substitutes."""
+"""Entries without a place, and players who only substitute."""
 
 from tournaments.models import (
     Event,
@@ -17,10 +17,10 @@ ROLES = {
 
 
 def unplaced_entries(event: Event) -> dict[int, str]:
-    """Return the entries of pairs without a place, each as "out_of_competition" or "disqualified".
+    """Return the pairs without a place, each as "out_of_competition" or "disqualified".
 
-    Pairs that stand in for an absent one play out of competition; the absent one, and one changed
-    against the rules, are disqualified. Source: RTP 2.2.2.2.
+    A stand-in pair plays out of competition; the absent pair, and one changed against the rules,
+    are disqualified. Source: RTP 2.2.2.2.
     """
     rows = Registration.objects.filter(event=event, state__in=ROLES, entry__isnull=False)
     found = {entry: role_of(event, state) for entry, state in rows.values_list("entry_id", "state")}
@@ -28,7 +28,7 @@ def unplaced_entries(event: Event) -> dict[int, str]:
 
 
 def role_of(event: Event, state: str | None) -> str:
-    """Return the part an entry takes by the state of its registration, "" with a place."""
+    """Return an entry's role by the state of its registration, "" if it has a place."""
     if event.kind != EventKind.PAIRS or state not in ROLES:
         return ""
     return ROLES[RegistrationState(state)]
@@ -37,7 +37,7 @@ def role_of(event: Event, state: str | None) -> str:
 def substitutes_of(event: Event) -> set[tuple[int, int]]:
     """Return entry and person of those who only substitute in a team.
 
-    Who the team has put on its list since is a member. Source: RTP 3.6.4, 3.6.5.
+    Somebody later added to the team's list is a member. Source: RTP 3.6.4, 3.6.5.
     """
     used = set(
         TeamSubstitution.objects.filter(

@@ -1,4 +1,4 @@
-"""Seats asked for: whose, by whom to be answered, and who may read why."""
+"""Requests for fixed seats: whose, who decides, and who may read the reason."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -19,19 +19,19 @@ from tournaments.models import (
 
 
 def seat_requests_seen_by(account: Account, *, on: dt.date) -> QuerySet[SeatRequest]:
-    """Return the requests an account made, and those of events it looks after."""
+    """Return an account's own requests, and those of events it manages."""
     rows = SeatRequest.objects.select_related("registration__event", "registration__entry")
     own = rows.filter(person=account.person_id, person__isnull=False)
     return own | rows.filter(registration__event__in=events_managed_by(account, on=on).values("pk"))
 
 
 def requests_of(registration: Registration) -> list[SeatRequest]:
-    """Return what the players of an entry asked for, the oldest first."""
+    """Return the requests of an entry's players, oldest first."""
     return list(registration.seat_requests.select_related("person", "decided_by"))
 
 
 def own_requests(account: Account, registrations: Sequence[int]) -> dict[int, SeatRequest]:
-    """Return by entry what a player last asked for."""
+    """Return a player's last request by entry."""
     rows = SeatRequest.objects.filter(
         person=account.person_id, person__isnull=False, registration__in=registrations
     )
@@ -39,7 +39,7 @@ def own_requests(account: Account, registrations: Sequence[int]) -> dict[int, Se
 
 
 def requests_to_decide(account: Account, *, on: dt.date) -> QuerySet[SeatRequest]:
-    """Return the requests that wait for an account, of events that are not over."""
+    """Return the requests an account must answer, of events that are not over."""
     rows = SeatRequest.objects.filter(
         state=SeatRequestState.ASKED,
         registration__event__in=events_managed_by(account, on=on).values("pk"),
@@ -61,12 +61,12 @@ def may_read_why(account: Account, request: SeatRequest, *, on: dt.date) -> bool
 
 
 def seats_may_be_asked(event: Event) -> bool:
-    """Say whether seats are kept in an event: where players move between tables."""
+    """Say whether an event can have fixed seats: if players move between tables."""
     return event.kind != EventKind.TEAMS
 
 
 def plays_in(account: Account, registration: Registration) -> bool:
-    """Say whether an account's player has accepted to play in an entry; reads what was fetched."""
+    """Say whether the account's player has accepted to play in an entry; uses prefetched rows."""
     return account.person_id is not None and any(
         row.person_id == account.person_id and row.state == PlayerState.ACCEPTED
         for row in registration.players.all()

@@ -1,4 +1,4 @@
-"""Which entries may wait for a licence, and until when."""
+"""Entries that may wait for a licence, and until when."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -11,14 +11,14 @@ from tournaments.models import EntryTerms, Event
 
 
 def waits_for_licence(event: Event, line: CheckLine, *, on: dt.date) -> bool:
-    """Say whether a check that stops an entry is only a licence that may still come."""
+    """Say whether a failed check is only a licence that may still be issued."""
     return line.topic == "licence" and may_wait_for_licence(
         season_starts_on=event.season.starts_on, on=on
     )
 
 
 def last_day_of_wait(event: Event) -> dt.date:
-    """Return the day by which the licences of an entry must be there."""
+    """Return the day by which the licences of an entry must be issued."""
     terms = EntryTerms.objects.filter(event=event).first()
     return last_day_to_wait(
         closes_on=timezone.localdate(terms.closes_at) if terms else None,
@@ -28,7 +28,7 @@ def last_day_of_wait(event: Event) -> dt.date:
 
 
 def waiting_until(event: Event, lines: Sequence[CheckLine], *, on: dt.date) -> dt.date | None:
-    """Return until when an entry with these checks would wait; None where it would not."""
+    """Return until when an entry with these checks would wait, or None."""
     stopping = [line for line in lines if line.stops]
     if not stopping or not all(waits_for_licence(event, line, on=on) for line in stopping):
         return None

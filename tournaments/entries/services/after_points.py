@@ -1,4 +1,4 @@
-"""Entries and line-ups of an event that was homologated: they stay as they were played."""
+"""Entries and line-ups of a homologated event stay as they were played."""
 
 from django.conf import settings
 from django.utils.module_loading import import_string
@@ -11,10 +11,10 @@ ARTICLE = "RTP 3.7.2"
 
 
 def refuse_once_homologated(event: Event) -> None:
-    """Return while no points were given for an event. Raises: RuleError.
+    """Refuse once points were awarded for an event. Raises: RuleError.
 
-    Places and points say who played: what is wrong with them is put right in the results, or by
-    the acts that have them counted anew (`tournaments.entries.services.roles`).
+    Places and points depend on who played; errors are corrected in the results, or by acts that
+    have them recomputed (`tournaments.entries.services.roles`).
     """
     day = import_string(settings.HOMOLOGATED_ON)(event)
     if day is not None:

@@ -26,12 +26,13 @@ WITHDRAWN = "Entry withdrawn"
 def withdraw_registration(
     *, registration: Registration, reason: str, account: Account | None, now: dt.datetime
 ) -> Registration | None:
-    """Take an entry out of its event; before the first day the first reserve comes in.
+    """Withdraw an entry from its event; before the first day the first reserve comes in.
 
-    Where it came from the phase before, the next of that phase is called and asked to confirm.
+    If it qualified from the previous phase, the next entry of that phase is called instead and
+    asked to confirm.
 
-    Returns the reserve called, None where nobody was. Raises: RuleError if it has ended, or after
-    the deadline without a reason, or points were given.
+    Returns: the reserve called, or None. Raises: RuleError if it has ended, after the deadline
+    without a reason, or if points were awarded.
     """
     event = locked_event(registration.event)
     registration = held_registration(registration, event)
@@ -62,9 +63,9 @@ def withdraw_registration(
 def give_place_on(
     registration: Registration, *, account: Account | None, now: dt.datetime
 ) -> Registration | None:
-    """Call who comes in for an entry that had a place and ended, before the first day.
+    """Call the reserve for an entry that had a place and ended, before the first day.
 
-    Returns: the reserve called, None where nobody was.
+    Returns: the reserve called, or None.
     """
     event = registration.event
     terms = EntryTerms.objects.filter(event=event).first()
@@ -80,16 +81,17 @@ def give_place_on(
         with transaction.atomic():
             return next_reserve(event, account=account, now=now)
     except RuleError:
-        # Who leaves is not held back by a reserve who may not enter: the organiser calls by hand.
+        # A reserve who may not enter does not prevent the withdrawal; the organiser calls one by
+        # hand.
         return None
 
 
 def drop_unpaid_fees(
     registrations: Iterable[Registration], *, account: Account | None, now: dt.datetime
 ) -> int:
-    """Take back what was asked of entries and nobody has paid; what was paid stays to be settled.
+    """Cancel the unpaid bills of entries; payments stay to be settled.
 
-    Returns: how many requests. Source: RTP 3.1.2.
+    Returns: the number of bills. Source: RTP 3.1.2.
     """
     dropped = 0
     for each in registrations:
@@ -106,7 +108,7 @@ def drop_unpaid_fees(
 def end_registration(
     registration: Registration, state: RegistrationState, *, reason: str, now: dt.datetime
 ) -> None:
-    """Write that an entry has ended, and take its players out of the event."""
+    """Record the end of an entry, and remove its players from the event."""
     registration.state, registration.ended_at = state, now
     registration.end_reason = reason.strip()[:300]
     registration.save(update_fields=["state", "ended_at", "end_reason"])

@@ -1,4 +1,4 @@
-"""Entering an event: sent by a player or at the desk, invitations, overrides."""
+"""Entering an event: by a player or at the desk, invitations, overrides."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -41,13 +41,13 @@ from tournaments.rules.declarations import SystemDeclaration
 from tournaments.rules.entries import ENTRIES, refuse_unaccepted
 from tournaments.selectors.rule_sets import is_official
 
-# How many pairs of an entry say what they play.
+# The number of pairs in an entry that declare a system.
 PAIRS_OF = {EventKind.PAIRS: 1, EventKind.TEAMS: 3, EventKind.INDIVIDUAL: 0}
 
 
 @dataclass(frozen=True, slots=True)
 class EntrySheet:
-    """What is filled in to enter. systems: what each pair says of its system, None if nothing."""
+    """The content of an entry form. systems: each pair's declaration, or None."""
 
     captain: Person
     people: Sequence[Person]
@@ -60,7 +60,7 @@ class EntrySheet:
 def send_entry(
     *, event: Event, sheet: EntrySheet, accepts: bool, account: Account, now: dt.datetime
 ) -> Registration:
-    """Enter with partner or team-mates, who are invited; the sender takes the regulations.
+    """Enter with partner or team-mates, who are invited; the sender accepts the regulations.
 
     Raises: RuleError while entries are closed, or naming the first check that fails.
     """
@@ -92,7 +92,7 @@ def send_entry(
 def enter_at_desk(
     *, event: Event, sheet: EntrySheet, reason: str, account: Account | None, now: dt.datetime
 ) -> Registration:
-    """Enter people who stand before the director, even late. reason: lets refusals pass.
+    """Enter people at the director's desk, even late. reason: overrides refusals.
 
     Raises: RuleError naming the first check that fails, unless a reason is given.
     """
@@ -125,7 +125,7 @@ def enter_at_desk(
 def enter_stand_ins(
     *, event: Event, sheet: EntrySheet, account: Account | None, now: dt.datetime
 ) -> Registration:
-    """Seat people out of competition, for somebody who is absent. Raises: RuleError."""
+    """Enter a pair out of competition, in place of an absent one. Raises: RuleError."""
     event = locked_event(event)
     refuse_ended(event, now)
     _refuse_twice(sheet.people)
@@ -149,7 +149,7 @@ def answer_invitation(
     account: Account,
     now: dt.datetime,
 ) -> Registration:
-    """Accept or refuse to play in an entry. The last player to accept completes it.
+    """Accept or decline an invitation. The last player to accept completes the entry.
 
     Raises: RuleError if it was answered before, entries are closed, or a check fails.
     """
@@ -178,7 +178,7 @@ def answer_invitation(
 def invite_player(
     *, registration: Registration, person: Person, account: Account, now: dt.datetime
 ) -> RegistrationPlayer:
-    """Invite somebody to a place nobody took, as after a refusal. Raises: RuleError."""
+    """Invite a player to an open place, for example after a refusal. Raises: RuleError."""
     event = locked_event(registration.event)
     registration = held_registration(registration, event)
     refuse_not_open(event, now)
@@ -218,7 +218,10 @@ def override_check(
     account: Account | None,
     now: dt.datetime,
 ) -> CheckOverride:
-    """Let a refusal pass, for a reason that stays on record. Raises: RuleError if none fails so."""
+    """Override a refusal, with a reason that is recorded.
+
+    Raises: RuleError if no check fails so.
+    """
     event = locked_event(registration.event)
     registration = held_registration(registration, event)
     if not reason.strip():
@@ -234,8 +237,8 @@ def override_check(
     raise RuleError("entry_check_not_failing", article=ENTRIES)
 
 
-# Nobody may let pass that a player sits in two entries, that an entry has the wrong size, or what
-# only the body that suspended a player can lift.
+# Nobody may override that a player is in two entries, that an entry has the wrong size, or a
+# suspension, which only the body that imposed it can lift.
 ALWAYS = frozenset({"entry_size", "entry_player_elsewhere", "player_suspended"})
 
 
@@ -278,7 +281,7 @@ def _write(
 
 
 def _accept(row: RegistrationPlayer, *, account: Account | None, now: dt.datetime) -> None:
-    """Note that a player plays, and which regulations the player took with it."""
+    """Record that a player plays, and the version of the regulations accepted."""
     row.state, row.answered_at = PlayerState.ACCEPTED, now
     row.save(update_fields=["state", "answered_at"])
     event = row.event
@@ -296,7 +299,7 @@ def _accept(row: RegistrationPlayer, *, account: Account | None, now: dt.datetim
 def _refuse(
     player: RegistrationPlayer, registration: Registration, *, account: Account, now: dt.datetime
 ) -> None:
-    """Note that somebody does not play in an entry; who invited is told."""
+    """Record that a player declines an entry, and notify who invited."""
     player.state, player.answered_at = PlayerState.REFUSED, now
     player.save(update_fields=["state", "answered_at"])
     told("entry_invitation_refused", registration, account)
@@ -304,7 +307,7 @@ def _refuse(
 
 
 def _refuse_others(own: RegistrationPlayer, *, account: Account, now: dt.datetime) -> None:
-    """Refuse the invitations to an event of somebody who enters it otherwise."""
+    """Decline the other invitations to an event of somebody who enters it."""
     on = timezone.localdate(now)
     for each in invitations_of(account, on=on).filter(event=own.event_id).exclude(pk=own.pk):
         _refuse(each, each.registration, account=account, now=now)
@@ -350,7 +353,7 @@ def _let_pass(
 
 
 def held_registration(registration: Registration, event: Event) -> Registration:
-    """Return the entry as it stands now. Raises: RuleError once it has ended."""
+    """Return the entry, locked. Raises: RuleError if it has ended."""
     row = Registration.objects.select_related("captain", "association").get(pk=registration.pk)
     row.event = event
     if row.state in {RegistrationState.WITHDRAWN, RegistrationState.DISQUALIFIED}:

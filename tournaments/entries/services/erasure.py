@@ -1,4 +1,4 @@
-"""Names and files that entries and cards keep of people who are erased."""
+"""The erasure of people from entries and cards."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -11,14 +11,14 @@ from tournaments.models import CardCollection, EntryPlayer, PartnerWish, SeatReq
 
 
 def erase_entries(person: Person, pseudonym: str) -> None:
-    """Write the pseudonym over the names entries were made under; drop what was only a wish."""
+    """Replace the names of entries by the pseudonym; delete wishes."""
     EntryPlayer.objects.filter(person=person).update(name_as_entered=pseudonym)
     SeatRequest.objects.filter(person=person).update(why="")
     PartnerWish.objects.filter(person=person).delete()
 
 
 def drop_collections(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
-    """Drop the ZIP files that may hold a card of these people; they are made again when asked."""
+    """Delete ZIP files that may contain these people's cards; they are made again on request."""
     linked = Q(event__entries__players__person__in=people)
     linked |= Q(event__registrations__players__person__in=people)
     CardCollection.objects.filter(

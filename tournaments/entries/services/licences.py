@@ -1,4 +1,4 @@
-"""Entries that wait for licences of a season to come: kept, then seated by themselves, or ended."""
+"""Entries waiting for licences of a future season: entered when issued, or ended."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -27,16 +27,16 @@ from tournaments.models import DirectorAppointment, PlayerState, Registration, R
 
 
 def seat_licensed(*, people: Collection[int], now: dt.datetime) -> int:
-    """Seat the entries that only waited for a licence of these people. Returns: how many."""
+    """Enter the waiting entries that lacked only these people's licences. Returns: how many."""
     rows = _waiting().filter(players__person__in=people).distinct()
     return sum(_seat_if_licensed(row, now=now) for row in rows)
 
 
 def answer_refused(*, requests: Collection[int], now: dt.datetime) -> None:
-    """Answer the entries that wait for licences whose requests came to nothing.
+    """Process the entries whose requested licences will not be issued.
 
-    One whose licence was refused ends, and gives its place on. Where the request was withdrawn, as
-    a club does to correct it, the players are told to have the licence asked for again.
+    If the licence was refused, the entry ends and its place goes to the next. If the request was
+    withdrawn, as a club does to correct it, the players are asked to have it requested again.
     """
     for request in LicenceRequest.objects.filter(pk__in=requests, person__isnull=False):
         rows = _waiting().filter(
@@ -49,7 +49,7 @@ def answer_refused(*, requests: Collection[int], now: dt.datetime) -> None:
 
 
 def look_after_waiting_entries(*, now: dt.datetime) -> None:
-    """Seat each entry whose licences have come; end, and report, each whose last day is over."""
+    """Enter the waiting entries with all licences; end, and report, those past their deadline."""
     for row in _waiting():
         seated, until = _seat_if_licensed(row, now=now), row.licence_until
         if not seated and until is not None and until < timezone.localdate(now):
@@ -72,7 +72,7 @@ def _seat_if_licensed(registration: Registration, *, now: dt.datetime) -> bool:
         if refuse_failing(row, on=timezone.localdate(now)):
             return False
     except RuleError:
-        # Its season has begun, or something else is against it: it waits until its last day.
+        # Its season has begun, or another check fails: it waits until its last day.
         return False
     seat_registration(row, RegistrationState.ACCEPTED, account=None, now=now)
     told("entry_accepted", row, None)
@@ -90,7 +90,7 @@ def _answer(registration: Registration, request: LicenceRequest, *, now: dt.date
         told("entry_licence_withdrawn", row, None)
         tell_of_entry("notice_entry_licence_withdrawn", row, players_reached(row), now=now)
         return
-    with translation.override(language_of()):  # not in that of whoever refused it
+    with translation.override(language_of()):  # not in the language of the person who refused it
         reason = sentence("entry_licence_refused", {"season": str(event.season.year)})
     _end_and_tell(row, "entry_licence_refused", reason, now=now)
 
@@ -106,7 +106,7 @@ def _end(registration: Registration, *, now: dt.datetime) -> None:
 
 
 def _end_and_tell(row: Registration, act: str, reason: str, *, now: dt.datetime) -> None:
-    """End an entry, take back what it was asked to pay, and give its place to the next."""
+    """End an entry, cancel its bill, and give its place to the next."""
     people = [*players_reached(row), *_directors(row, on=timezone.localdate(now))]
     drop_unpaid_fees([row], account=None, now=now)
     end_registration(row, RegistrationState.WITHDRAWN, reason=reason, now=now)
@@ -116,7 +116,7 @@ def _end_and_tell(row: Registration, act: str, reason: str, *, now: dt.datetime)
 
 
 def _directors(row: Registration, *, on: dt.date) -> list[Addressee]:
-    """Return who directs the event; the office where nobody is appointed yet."""
+    """Return the event's directors; the office if none is appointed yet."""
     held: list[DirectorAppointment] = list(standing_appointments(row.event))
     found = list(addressees_of_people(each.person for each in held).values())
     return found or office_addressees(on=on)

@@ -1,4 +1,4 @@
-"""What players are told of their entries by e-mail."""
+"""E-mails to players about their entries."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable
@@ -14,7 +14,7 @@ from tournaments.models import PlayerState, Registration
 
 
 def tell_players(code: str, registration: Registration, *, now: dt.datetime) -> None:
-    """Tell those who play of an entry, and who entered them, what became of it."""
+    """Notify the players of an entry, and who entered them."""
     if not _is_of_the_day(registration, now):
         tell_of_entry(code, registration, players_reached(registration), now=now)
 
@@ -22,7 +22,7 @@ def tell_players(code: str, registration: Registration, *, now: dt.datetime) -> 
 def tell_invited(
     registration: Registration, people: Iterable[Person] | None = None, *, now: dt.datetime
 ) -> None:
-    """Ask those invited to an entry whether they play; people: only these of them."""
+    """Ask invited players whether they play; people: only these of them."""
     if people is None:
         invited = registration.players.filter(state=PlayerState.INVITED).select_related("person")
         people = [each.person for each in invited]
@@ -39,7 +39,7 @@ def tell_of_entry(
     now: dt.datetime,
     link: str = "event-start-list",
 ) -> None:
-    """Write to these addresses about an entry."""
+    """Send an e-mail about an entry to these addresses."""
     event, until = registration.event, registration.licence_until
     names = [each.person.name for each in seated_players(registration)]
     notify(
@@ -60,11 +60,11 @@ def tell_of_entry(
 
 
 def players_reached(registration: Registration) -> list[Addressee]:
-    """Return where those who play, and who entered them, are written to."""
+    """Return the addresses of the players, and of who entered them."""
     people = [registration.captain, *(each.person for each in seated_players(registration))]
     return list(addressees_of_people(dict.fromkeys(people)).values())
 
 
 def _is_of_the_day(registration: Registration, now: dt.datetime) -> bool:
-    """Say whether play has begun: who enters at the desk stands there."""
+    """Say whether play has begun: players entered at the desk are present."""
     return timezone.localdate(now) >= registration.event.starts_on

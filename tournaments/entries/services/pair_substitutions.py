@@ -1,4 +1,4 @@
-"""Substitutes in pairs: recorded if the rules allow, and what happens if they were broken."""
+"""Substitutes in pairs: recorded if allowed, with consequences if not."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -45,9 +45,9 @@ def substitute_player(
     now: dt.datetime,
     reason: str = "",
 ) -> PairSubstitution:
-    """Record that a player of a pair is replaced. Raises: RuleError with the first rule broken.
+    """Record the substitution of a player. Raises: RuleError with the first rule broken.
 
-    reason: why it is told once points were given.
+    reason: required once points were awarded.
     """
     registration = _held_pair(registration, draft)
     for refusal in rules_broken(registration, draft):
@@ -73,7 +73,7 @@ def disqualify_substitution(
     account: Account | None,
     now: dt.datetime,
 ) -> Registration | None:
-    """Disqualify a pair that was changed against the rules; the director may keep the new pair.
+    """Disqualify a pair changed against the rules; the director may let the new pair stay.
 
     Returns the new pair's entry, if it stays. Raises: RuleError if no rule was broken, without a
     reason, and for a new pair whose substitute broke a limit of substitutions.
@@ -111,7 +111,7 @@ def put_in_stand_ins(
     account: Account | None,
     now: dt.datetime,
 ) -> Registration:
-    """Let a pair stand in for one that is absent: it plays out of competition.
+    """Let a pair stand in for an absent pair: it plays out of competition.
 
     The absent pair is disqualified. Raises: RuleError without a reason or for a wrong pair.
     """
@@ -142,11 +142,10 @@ def keep_stand_in(
     now: dt.datetime,
     reason: str = "",
 ) -> Registration:
-    """Let a pair that stood in go on as an entry of its own.
+    """Let a stand-in pair continue as an entry of its own.
 
-    reason: why it is told once points were given.
-    Raises: RuleError if it asked too late, is stronger than the pair it stood in for, or may not
-    enter.
+    reason: required once points were awarded.
+    Raises: RuleError if it asked too late, is stronger than the absent pair, or may not enter.
     """
     event = locked_event(registration.event)
     registration = held_registration(registration, event)
@@ -171,7 +170,7 @@ def keep_stand_in(
 
 
 def _refuse_stronger_pair(stand_in: Registration, absent: Registration) -> None:
-    """Compare tier by tier, the strongest of each pair first."""
+    """Compare tiers in order, the strongest of each pair first."""
     pair = partners_of(stand_in)
     missing = [row.person for row in absent.players.select_related("person").order_by("position")]
     tiers = tiers_of([*pair, *missing], stand_in.event)

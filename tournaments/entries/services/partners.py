@@ -1,4 +1,4 @@
-"""Looking for a partner in an event of pairs, and no more."""
+"""Looking for a partner in an event of pairs."""
 
 import datetime as dt
 
@@ -16,13 +16,13 @@ from tournaments.entries.services.terms import refuse_not_open
 from tournaments.models import NOTE_LETTERS, Event, PartnerWish
 from tournaments.rules.entries import ENTRIES
 
-# What one player alone cannot meet: an entry of two.
+# Checks that a single player cannot pass, since they need two.
 _OF_THE_PAIR = "size"
 
 
 @transaction.atomic
 def seek_partner(*, event: Event, note: str, account: Account, now: dt.datetime) -> PartnerWish:
-    """Say that one looks for a partner, where one may enter oneself.
+    """Record that a player looks for a partner, if the player may enter.
 
     Raises: RuleError while entries are closed, in events of another kind, for a second wish, or
     naming the first check of the player that fails.
@@ -52,13 +52,13 @@ def seek_partner(*, event: Event, note: str, account: Account, now: dt.datetime)
 
 @transaction.atomic
 def withdraw_partner_wish(*, wish: PartnerWish, account: Account) -> None:
-    """Take a wish back; nothing of it is kept but that there was one."""
+    """Delete a wish; only the fact that it existed is recorded."""
     PartnerWish.objects.filter(pk=wish.pk).delete()
     record_event("partner_sought_no_more", subject=f"event:{wish.event_id}", account=account)
 
 
 def forget_partner_wishes(*, now: dt.datetime) -> int:
-    """Remove the wishes of events that are over: nobody needs them any longer.
+    """Delete the wishes of past events.
 
     Returns: how many.
     """

@@ -1,4 +1,4 @@
-"""Paying for an entry: any of its players pays for all, and several entries at once."""
+"""Paying for entries: any player pays for all players, and for several entries at once."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -12,5 +12,5 @@ from tournaments.models import Registration
 def pay_entries(
     *, registrations: Collection[Registration], account: Account, now: dt.datetime
 ) -> Checkout:
-    """Begin to pay the fees of some entries online, in one payment. Raises: RuleError."""
+    """Start an online payment for the fees of some entries. Raises: RuleError."""
     return pay_requests_online(requests=requests_of(registrations), account=account, now=now)

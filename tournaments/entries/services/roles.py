@@ -1,4 +1,4 @@
-"""What part entries and players take, as results have to know it."""
+"""Roles of entries and players that affect results."""
 
 import datetime as dt
 
@@ -12,7 +12,7 @@ from tournaments.models import EntryPlayer, Event, PlayerState
 
 
 def mark_substitutes(event: Event) -> int:
-    """Mark who only substitutes in a team, and whom it has put on its list since as members.
+    """Mark players who only substitute in a team; those since added to its list are members.
 
     Returns: how many players changed. Source: RTP 3.6.5.
     """
@@ -38,10 +38,10 @@ def mark_substitutes(event: Event) -> int:
 
 
 def roles_changed(*, event: Event, account: Account | None, now: dt.datetime, reason: str) -> None:
-    """Have results that stand counted with the parts that entries and players now take.
+    """Recompute existing results with the present roles of entries and players.
 
-    Asked in the transaction of the act. Raises: RuleError where results may not be corrected
-    so, or not any more: the act is refused with it.
+    Called in the act's transaction. Raises: RuleError if the results may not be corrected so, or no
+    longer; the act is then refused too.
     """
     changed = mark_substitutes(event) > 0
     count = import_string(settings.ENTRY_ROLES_CHANGED)

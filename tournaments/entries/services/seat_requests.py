@@ -1,4 +1,4 @@
-"""Asking for a seat that stays, and answering."""
+"""Requests for fixed seats, and their answers."""
 
 import datetime as dt
 
@@ -22,7 +22,7 @@ ARTICLE = "RTP 2.2.1"
 def ask_for_seat(
     *, registration: Registration, why: str, account: Account, now: dt.datetime
 ) -> SeatRequest:
-    """Ask for a seat that stays, for oneself. Raises: RuleError. Source: RTP 2.2.1, 3.5.3."""
+    """Request a fixed seat for oneself. Raises: RuleError. Source: RTP 2.2.1, 3.5.3."""
     event = locked_event(registration.event)
     refuse_ended(event, now)
     registration = held_registration(registration, event)
@@ -57,9 +57,9 @@ def grant_seat(
     account: Account | None,
     now: dt.datetime,
 ) -> SeatRequest:
-    """Grant a seat, which every draw then keeps.
+    """Grant a seat, which every draw then respects.
 
-    criterion: the words everybody reads, never the player's own. table: None for any.
+    criterion: the published text, never the player's own. table: None for any.
     Raises: RuleError if it was decided, or before the entry is complete.
     """
     row, event = _asked(request)
@@ -109,7 +109,7 @@ def _decided(
 def withdraw_seat_request(
     *, request: SeatRequest, account: Account, now: dt.datetime
 ) -> SeatRequest:
-    """Take a request back; a seat kept for it is kept no longer. Raises: RuleError."""
+    """Withdraw a request; a seat reserved for it is released. Raises: RuleError."""
     locked_event(request.registration.event)
     row = SeatRequest.objects.select_related("registration__entry").get(pk=request.pk)
     if account.person_id != row.person_id:
@@ -130,7 +130,7 @@ def withdraw_seat_request(
 
 
 def forget_seat_reasons(*, now: dt.datetime) -> int:
-    """Empty why players asked for seats once their events are over: nobody needs it any longer.
+    """Delete the players' reasons for seats after their events.
 
     Returns: how many.
     """

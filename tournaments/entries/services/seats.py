@@ -1,4 +1,4 @@
-"""From entries online to contestants: places, reserves, the entry that results know."""
+"""From online entries to contestants: places, reserves, and the entry that results use."""
 
 import datetime as dt
 from collections.abc import Iterable, Mapping
@@ -37,7 +37,7 @@ HOLDS_PLACE = (RegistrationState.ACCEPTED, RegistrationState.LICENCE)
 
 
 def locked_event(event: Event) -> Event:
-    """Return the event, held until the transaction ends: its entries change one at a time."""
+    """Return the event, locked until the transaction ends, so that entries change one at a time."""
     rows = Event.objects.select_for_update(of=("self",))
     return rows.select_related("season", "rule_set", "ranking_rule_set", "association").get(
         pk=event.pk
@@ -47,9 +47,9 @@ def locked_event(event: Event) -> Event:
 def complete_registration(
     registration: Registration, *, account: Account | None, now: dt.datetime
 ) -> None:
-    """Give an entry whose players have all accepted its place, or its turn among the reserves.
+    """Give a complete entry its place, or its turn among the reserves.
 
-    Raises: RuleError for a check that fails, for a full event that admits no reserves.
+    Raises: RuleError for a check that fails, or for a full event that admits no reserves.
     """
     event = registration.event
     waits = refuse_failing(registration, on=timezone.localdate(now))
@@ -77,7 +77,7 @@ def complete_registration(
 
 
 def keep_for_licence(registration: Registration, *, account: Account | None) -> None:
-    """Keep the place of an entry, which nobody sits in before the licence is there."""
+    """Reserve the place of an entry until the licence is issued."""
     registration.state = RegistrationState.LICENCE
     registration.licence_until = last_day_of_wait(registration.event)
     registration.save(update_fields=["state", "complete_at", "licence_until"])
@@ -85,9 +85,9 @@ def keep_for_licence(registration: Registration, *, account: Account | None) -> 
 
 
 def refuse_failing(registration: Registration, *, on: dt.date) -> bool:
-    """Return if each check is met, or the director let it pass. Raises: RuleError.
+    """Refuse unless each check is passed or overridden. Raises: RuleError.
 
-    Returns: whether the entry still waits for the licence of a season to come.
+    Returns: whether the entry still waits for the licence of a future season.
     """
     lines = checks_of(registration.event, [registration])[registration.pk]
     if refuse_lines(registration.event, lines, on=on):
@@ -104,9 +104,9 @@ def refuse_failing(registration: Registration, *, on: dt.date) -> bool:
 
 
 def refuse_lines(event: Event, lines: Iterable[CheckLine], *, on: dt.date) -> bool:
-    """Return if no check stops an entry but a licence that may still come. Raises: RuleError.
+    """Refuse if a check fails, except for a licence that may still be issued. Raises: RuleError.
 
-    Returns: whether one is awaited.
+    Returns: whether such a licence is awaited.
     """
     stopping = [line for line in lines if line.stops]
     for line in stopping:
@@ -122,7 +122,7 @@ def seat_registration(
     account: Account | None,
     now: dt.datetime,
 ) -> None:
-    """Make the contestant that seating, results and homologation know; ask for its fee."""
+    """Create the contestant used by seating, results and homologation; bill its fee."""
     event = registration.event
     entry = Entry.objects.create(
         event=event,
@@ -150,7 +150,7 @@ def seat_registration(
 
 
 def free_place(registration: Registration, *, now: dt.datetime) -> None:
-    """Take the players of an entry that has ended out of the event; their rows stay."""
+    """Remove the players of an ended entry from the event; their rows stay."""
     rows = registration.players.filter(state__in=[PlayerState.INVITED, PlayerState.ACCEPTED])
     rows.update(state=PlayerState.LEFT)
     if registration.entry is None:
@@ -162,7 +162,10 @@ def free_place(registration: Registration, *, now: dt.datetime) -> None:
 
 @transaction.atomic
 def call_reserve(*, event: Event, account: Account | None, now: dt.datetime) -> Registration:
-    """Give a free place to the first reserve. Raises: RuleError if none is free or none waits."""
+    """Give a free place to the first reserve.
+
+    Raises: RuleError if there is no place or no reserve.
+    """
     event = locked_event(event)
     called = next_reserve(event, account=account, now=now)
     if called is None:
@@ -171,7 +174,7 @@ def call_reserve(*, event: Event, account: Account | None, now: dt.datetime) -> 
 
 
 def next_reserve(event: Event, *, account: Account | None, now: dt.datetime) -> Registration | None:
-    """Give a free place to the first reserve, if one waits. Raises: RuleError if none is free."""
+    """Give a free place to the first reserve, if any. Raises: RuleError if no place is free."""
     refuse_once_homologated(event)
     terms = EntryTerms.objects.filter(event=event).first()
     entered = event.registrations.filter(state__in=HOLDS_PLACE).count()
@@ -204,9 +207,9 @@ def next_reserve(event: Event, *, account: Account | None, now: dt.datetime) -> 
 
 @transaction.atomic
 def take_entered(*, event: Event, people: Mapping[str, frozenset[int]]) -> None:
-    """Give the entries made online the keys under which a result file knows the same people.
+    """Give online entries the keys that a result file uses for the same people.
 
-    people: of each contestant of the file.
+    people: of each contestant in the file.
     """
     for key, entry in entered_as(event, people).items():
         entry.key = key
@@ -214,7 +217,7 @@ def take_entered(*, event: Event, people: Mapping[str, frozenset[int]]) -> None:
 
 
 def charge_entry(registration: Registration, *, account: Account | None, now: dt.datetime) -> None:
-    """Ask the captain, or the captain's club, for the price of an entry where the event does."""
+    """Bill the captain, or the captain's club, for the price of an entry, if the event has one."""
     event = registration.event
     terms = EntryTerms.objects.filter(event=event).first()
     if terms is None or terms.fee_debtor == FeeDebtor.NOBODY or not terms.fee_cents:
@@ -258,7 +261,7 @@ def _club_of(registration: Registration) -> Club:
 
 
 def told(act: str, registration: Registration, account: Account | None) -> None:
-    """Note an act on an entry in the trail of its event."""
+    """Record an act on an entry in the audit trail of its event."""
     record_event(
         act,
         subject=f"event:{registration.event_id}",

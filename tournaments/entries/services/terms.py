@@ -1,4 +1,4 @@
-"""Opening an event for entries: until when, how many, at which price."""
+"""Opening online entries of an event: deadline, places, price."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ from tournaments.rules.entry_prices import PriceTerms, refuse_prices
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """How an event takes entries."""
+    """The terms of online entries."""
 
     opens_at: dt.datetime
     closes_at: dt.datetime
@@ -46,7 +46,7 @@ class Terms:
 
     @property
     def prices(self) -> PriceTerms:
-        """Return what an entry costs."""
+        """Return the prices of an entry."""
         return PriceTerms(self.fee_cents, **{name: getattr(self, name) for name in PRICE_COLUMNS})
 
 
@@ -54,7 +54,7 @@ class Terms:
 def open_entries(
     *, event: Event, terms: Terms, account: Account | None, now: dt.datetime
 ) -> EntryTerms:
-    """Set how an event takes entries. Raises: RuleError without its regulation, or against it."""
+    """Set the terms of entries. Raises: RuleError without a regulation, or if contrary to it."""
     event = locked_event(event)
     refuse_ended(event, now)
     refuse_opening_entries(event)
@@ -88,7 +88,7 @@ def open_entries(
 
 
 def refuse_not_open(event: Event, now: dt.datetime) -> None:
-    """Return if an event takes entries online at a moment. Raises: RuleError."""
+    """Refuse unless online entries of an event are open at a moment. Raises: RuleError."""
     refuse_ended(event, now)
     terms = EntryTerms.objects.filter(event=event).first()
     if terms is None:
@@ -97,7 +97,7 @@ def refuse_not_open(event: Event, now: dt.datetime) -> None:
 
 
 def refuse_ended(event: Event, now: dt.datetime) -> None:
-    """Return if an event is neither cancelled nor over. Raises: RuleError."""
+    """Refuse if an event is cancelled or over. Raises: RuleError."""
     if event.cancelled_at is not None:
         raise RuleError("entries_event_cancelled", article=ENTRIES)
     if timezone.localdate(now) > event.ends_on:

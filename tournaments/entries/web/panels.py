@@ -1,4 +1,4 @@
-"""An event before it is played: the price, the places, who comes, and the button to enter."""
+"""An event before play: price, places, entries, and the button to enter."""
 
 import datetime as dt
 from typing import Any
@@ -24,7 +24,7 @@ SHOWN = 12
 
 
 def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
-    """Return how one enters an event and who is entered; whom to ask where not online."""
+    """Return how to enter an event and who has entered; the contact if there is no online entry."""
     terms, now = terms_of(event), timezone.now()
     if event.cancelled_at is not None:
         return None
@@ -54,7 +54,7 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
 
 
 def _whom_to_ask(event: Event) -> Panel:
-    """Return whom to ask for an entry, with the hour and the price as far as they are known."""
+    """Return the contact for entries, with time and price if known."""
     known = announced(event)
     told = {
         "event": event,
@@ -68,7 +68,7 @@ def _whom_to_ask(event: Event) -> Panel:
 
 
 def _begins(event: Event, at: dt.datetime | None) -> str:
-    """Return the hour an event begins at, with the day where it is not its first; "" unknown."""
+    """Return the time an event starts, with the day if it is not its first; "" if unknown."""
     if at is None:
         return ""
     same_day = at.date() == event.starts_on
@@ -82,7 +82,7 @@ def _state(has_opened: bool, has_not_closed: bool) -> str:
 
 
 def _own(event: Event, request: HttpRequest) -> Registration | None:
-    """Return the reader's own entry, if it stands."""
+    """Return the reader's own entry, unless it has ended."""
     if not request.user.is_authenticated or request.user.person_id is None:
         return None
     return own_registrations(request.user).filter(event=event, state__in=LIVE).first()

@@ -1,4 +1,4 @@
-"""The partner desk of an event: who looks for a partner, as players and as its organiser see it."""
+"""Players looking for a partner in an event, as players and its organiser see them."""
 
 import datetime as dt
 from typing import Any
@@ -16,9 +16,9 @@ from tournaments.models import Event
 
 
 def partner_desk(event: Event, request: HttpRequest, *, now: dt.datetime) -> dict[str, Any] | None:
-    """Return who looks for a partner as the reader may see it; None where nobody may look.
+    """Return the players looking for a partner, as the reader may see them; None if not possible.
 
-    Who is not signed in as a player is told how many there are.
+    Readers not signed in as a player see only their number.
     """
     if not partners_may_be_sought(event):
         return None
@@ -39,6 +39,6 @@ def partner_desk(event: Event, request: HttpRequest, *, now: dt.datetime) -> dic
 
 
 def wishes_to_keep(event: Event, *, now: dt.datetime) -> list[ShownWish]:
-    """Return who looks for a partner as whoever manages the event sees it, named in full."""
+    """Return the players looking for a partner with full names, for the event's managers."""
     rows = list(partner_wishes_of(event, now=now))
     return shown_wishes(event, rows, on=timezone.localdate(now), in_full=True)

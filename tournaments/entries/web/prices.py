@@ -1,4 +1,4 @@
-"""Prices of an event's entries, in words."""
+"""The prices of an event's entries, as text."""
 
 from federation.page_parts.figures import money
 from federation.texts import sentence

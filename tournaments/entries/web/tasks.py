@@ -1,4 +1,4 @@
-"""What waits for people who were invited to an entry, or appointed to direct an event."""
+"""Tasks of players with invitations and of directors with appointments."""
 
 import datetime as dt
 
@@ -17,7 +17,7 @@ from tournaments.seating.selectors.seating import sessions_seating
 
 
 def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell a player who asks for an answer, a captain who has not answered, organisers of seats."""
+    """Show invitations to players, open answers to captains, and seat requests to organisers."""
     requests, invitations, incomplete = yield [
         Rows(requests_to_decide(account, on=on)),
         Rows(invitations_of(account, on=on)),
@@ -63,7 +63,7 @@ def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def appointments(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell a director which appointments wait for an answer."""
+    """Show a director the unanswered appointments."""
     if account.person_id is None:
         return []
     (rows,) = yield [Rows(appointments_to_answer(account, on=on))]
@@ -80,7 +80,7 @@ def appointments(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
 
 
 def seats(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell a player where today's seats are."""
+    """Show a player today's seats."""
     if account.person_id is None:
         return []
     (sessions,) = yield [Rows(sessions_seating(account.person_id, on=on))]

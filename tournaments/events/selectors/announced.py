@@ -1,4 +1,4 @@
-"""When an event begins and what it costs to play, from wherever either is known."""
+"""The starting time and price of an event, from all sources."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping
@@ -23,10 +23,9 @@ from tournaments.rules.regulation_items import Conditions, EntryFee
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """What players are told before they come; empty where nobody said.
+    """What players should know in advance; empty if unknown.
 
-    usual_hour, usual_price: of the club's sessions on that day of the week, as it tells itself;
-    only where nothing is said of the event.
+    usual_hour, usual_price: those on the club's page for that weekday; only if the event has none.
     """
 
     begins_at: dt.datetime | None = None
@@ -37,12 +36,12 @@ class Announced:
 
 
 def announced(event: Event) -> Announced:
-    """Return what is known of an event that takes no entries online."""
+    """Return what is known of an event without online entries."""
     return announced_of([event])[event.pk]
 
 
 def announced_of(events: Collection[Event]) -> dict[int, Announced]:
-    """Return what is known of each of some events, in as many queries as for one."""
+    """Return what is known of some events, with a fixed number of queries."""
     said = _said_of(events)
     begins = _begins_of(events, said)
     agreed = {
@@ -71,12 +70,12 @@ def announced_of(events: Collection[Event]) -> dict[int, Announced]:
 
 
 def begins_at_of(event: Event) -> dt.datetime | None:
-    """Return when the first session of an event begins: as set for it, else by the timetable."""
+    """Return the start of an event's first session: as set for it, else by the timetable."""
     return _begins_of([event], _said_of([event]))[event.pk]
 
 
 def _said_of(events: Collection[Event]) -> dict[int, Conditions]:
-    """Return what the regulation in force says of each event, nothing where there is none."""
+    """Return the conditions of each event's regulation in force, if there is one."""
     rows = EventRegulation.objects.filter(event__in=events, state=RegulationState.PUBLISHED)
     latest = {row.event_id: row for row in rows.order_by("version")}
     return {

@@ -1,4 +1,4 @@
-"""Which events an account sees, and which it looks after."""
+"""The events an account sees, and those it manages."""
 
 import datetime as dt
 
@@ -17,19 +17,19 @@ from tournaments.models import Event
 
 
 def events_shown() -> QuerySet[Event]:
-    """Return every event with what its page prints of it: events are public."""
+    """Return every event with the relations its page needs; events are public."""
     return Event.objects.select_related(
         "season", "club", "association", "rule_set", "systems_policy"
     )
 
 
 def events_visible_to(account: Account, *, on: dt.date) -> QuerySet[Event]:
-    """Return the events an account sees: all of them."""
+    """Return all events; they are public."""
     return events_shown()
 
 
 def events_managed_by(account: Account, *, on: dt.date) -> QuerySet[Event]:
-    """Return the events the account looks after, the latest first."""
+    """Return the events the account manages, latest first."""
     events = events_shown()
     if has_office_mandate(account, on=on):
         return events

@@ -1,4 +1,4 @@
-"""Who hosts delegated events: the chain of delegations, calls, bids, agreements."""
+"""Hosts of delegated events: delegations, calls, bids, agreements."""
 
 import datetime as dt
 
@@ -26,13 +26,13 @@ from tournaments.rules.hosting import Offer, RankedOffer, ranked_offers
 
 
 def delegations_of(event: Event) -> list[Delegation]:
-    """Return the chain of an event: to whom the federation gave it, and that body in turn."""
+    """Return the delegations of an event: from the federation, and by that body in turn."""
     rows = Delegation.objects.filter(event=event)
     return list(rows.select_related("club__association", "association", "given_by"))
 
 
 def delegates_decisions(account: Account, *, on: dt.date) -> bool:
-    """Say whether the account decides on hosts: the office, and the federation's board."""
+    """Say whether the account decides on hosts: for the office or the federation's board."""
     return has_office_mandate(account, on=on) or has_council_mandate(account, Council.BOARD, on=on)
 
 
@@ -42,12 +42,12 @@ def events_hosted_by(account: Account, *, on: dt.date) -> QuerySet[Delegation]:
 
 
 def is_host(account: Account, event: Event, *, on: dt.date) -> bool:
-    """Say whether the account acts for a body that the event was handed to."""
+    """Say whether the account acts for a body to which the event was delegated."""
     return events_hosted_by(account, on=on).filter(event=event).exists()
 
 
 def holder_of(event: Event, chain: list[Delegation]) -> Body:
-    """Return in whose hands an event is: the last link of its chain, else its organiser."""
+    """Return the body responsible for an event: the last delegate, else its organiser."""
     if chain:
         last = chain[-1]
         return body_of(club=last.club, association=last.association, other_name=last.other_name)
@@ -63,7 +63,7 @@ def holder_of(event: Event, chain: list[Delegation]) -> Body:
 def body_of(
     *, club: Club | None = None, association: Association | None = None, other_name: str = ""
 ) -> Body:
-    """Return a body as the rules of delegation read it."""
+    """Return a body for the rules of delegation."""
     if club is not None:
         return Body(OrganiserKind.CLUB, club.name, club.association.code)
     if association is not None:
@@ -72,7 +72,7 @@ def body_of(
 
 
 def hosting_calls() -> QuerySet[HostingCall]:
-    """Return the calls that were not withdrawn, with how many bids stand."""
+    """Return the calls not withdrawn, with their number of valid bids."""
     standing = Count("bids", filter=Q(bids__withdrawn_at__isnull=True))
     return (
         HostingCall.objects.filter(withdrawn_at__isnull=True)
@@ -82,18 +82,18 @@ def hosting_calls() -> QuerySet[HostingCall]:
 
 
 def hosting_calls_visible_to(account: Account, *, on: dt.date) -> QuerySet[HostingCall]:
-    """Return the calls an account sees: all of them, they are public."""
+    """Return all calls; they are public."""
     return hosting_calls()
 
 
 def bids_of(call: HostingCall) -> QuerySet[HostingBid]:
-    """Return the bids of a call that stand."""
+    """Return the valid bids of a call."""
     rows = call.bids.filter(withdrawn_at__isnull=True)
     return rows.select_related("club", "association", "sent_by")
 
 
 def bids_visible_to(account: Account, *, on: dt.date) -> QuerySet[HostingBid]:
-    """Return every bid to who decides, to others those of their own bodies."""
+    """Return all bids for those who decide, others see those of their own bodies."""
     rows = HostingBid.objects.select_related("call__event", "club", "association")
     if delegates_decisions(account, on=on):
         return rows
@@ -101,14 +101,14 @@ def bids_visible_to(account: Account, *, on: dt.date) -> QuerySet[HostingBid]:
 
 
 def compared_bids(call: HostingCall) -> list[tuple[RankedOffer, HostingBid]]:
-    """Return the standing bids of a call, preferred first, each with the reason."""
+    """Return the valid bids of a call, preferred first, each with the reason."""
     rows = {bid.pk: bid for bid in bids_of(call)}
     offers = [Offer(bid.pk, bid.share, bid.received_at, bid.days_late) for bid in rows.values()]
     return [(ranked, rows[ranked.offer.number]) for ranked in ranked_offers(offers)]
 
 
 def agreements_visible_to(account: Account, *, on: dt.date) -> QuerySet[HostingAgreement]:
-    """Return every agreement to who decides, to others those of their own bodies."""
+    """Return all agreements for those who decide, others see those of their own bodies."""
     rows = HostingAgreement.objects.select_related(
         "delegation__event__season",
         "delegation__event__rule_set",
@@ -123,7 +123,7 @@ def agreements_visible_to(account: Account, *, on: dt.date) -> QuerySet[HostingA
 
 
 def agreements_due(*, on: dt.date) -> QuerySet[HostingAgreement]:
-    """Return the agreements whose event is over and whose share has not been asked for."""
+    """Return the agreements whose event is over and whose share is not billed."""
     rows = HostingAgreement.objects.filter(
         request__isnull=True,
         delegation__event__ends_on__lt=on,
@@ -133,7 +133,7 @@ def agreements_due(*, on: dt.date) -> QuerySet[HostingAgreement]:
 
 
 def timetables_visible_to(account: Account, *, on: dt.date) -> QuerySet[TimetableProposal]:
-    """Return every proposed timetable to the office, to hosts those of their own events."""
+    """Return all proposed timetables for the office, hosts see those of their own events."""
     rows = TimetableProposal.objects.select_related("event__season", "event__rule_set")
     if has_office_mandate(account, on=on):
         return rows
@@ -141,7 +141,7 @@ def timetables_visible_to(account: Account, *, on: dt.date) -> QuerySet[Timetabl
 
 
 def timetable_waiting(event: Event) -> TimetableProposal | None:
-    """Return the timetable that waits for the office's answer."""
+    """Return the timetable waiting for the office's answer."""
     rows = event.timetable_proposals.filter(state=TimetableState.WAITING)
     return rows.select_related("proposed_by").first()
 

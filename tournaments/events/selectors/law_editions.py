@@ -1,4 +1,4 @@
-"""The edition of the Laws of an event: who stated it, and which rulings hold it."""
+"""The edition of the Laws of an event: its changes, and rulings made under it."""
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ ACT = "law_edition_stated"
 
 @dataclass(frozen=True, slots=True)
 class EditionStated:
-    """One statement on the trail: from which edition to which, and why."""
+    """One change in the audit trail: old edition, new edition, reason."""
 
     event: AuditEvent
     was: int
@@ -24,7 +24,7 @@ class EditionStated:
 
 
 def editions_stated(event: Event) -> list[EditionStated]:
-    """Return what was stated of an event's edition since it was entered, the latest first."""
+    """Return the changes of an event's edition, latest first."""
     rows = AuditEvent.objects.filter(act=ACT, subject=f"event:{event.pk}")
     return [
         EditionStated(row, row.details["was"], row.details["edition"], row.details["reason"])
@@ -33,12 +33,12 @@ def editions_stated(event: Event) -> list[EditionStated]:
 
 
 def editions_admitted(event: Event) -> tuple[int, ...]:
-    """Return the editions the regulation of an event admits."""
+    """Return the editions that an event's regulation admits."""
     return regulation_of(event).editions_admitted
 
 
 def editions_ruled_under(event: Event) -> set[int]:
-    """Return the editions that what stands in an event was ruled under, as the apps above know."""
+    """Return the editions under which rulings in an event were made, from the apps above."""
     asked: list[Callable[[Event], Collection[int]]] = [
         import_string(path) for path in settings.LAW_EDITION_USES
     ]

@@ -1,4 +1,4 @@
-"""For whom an account may put events into the calendar."""
+"""The bodies for which an account may create events."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ from tournaments.rules.creation import classes_open_to
 
 @dataclass(frozen=True, slots=True)
 class Organiser:
-    """A body in whose name an event is held; key names it in forms."""
+    """A body that organises an event; key identifies it in forms."""
 
     key: str
     kind: OrganiserKind
@@ -24,7 +24,7 @@ class Organiser:
 
 
 def organisers_for(account: Account, *, on: dt.date) -> list[Organiser]:
-    """Return the bodies the account may hold events for; the office holds them for any."""
+    """Return the bodies for which the account may organise events; any for the office."""
     if has_office_mandate(account, on=on):
         clubs, bodies = clubs_affiliated(on=on), Association.objects.all()
         others = [Organiser(kind, OrganiserKind(kind)) for kind in _WITHOUT_BODY]
@@ -42,13 +42,13 @@ def organisers_for(account: Account, *, on: dt.date) -> list[Organiser]:
 
 
 def classes_for(organisers: Iterable[Organiser], figures: RuleSetFigures) -> set[str]:
-    """Return the classes that any of the organisers may hold. Source: RTP 3.1.2."""
+    """Return the classes that any of the organisers may create. Source: RTP 3.1.2."""
     kinds = {rules.OrganiserKind(each.kind) for each in organisers}
     return {name for kind in kinds for name in classes_open_to(kind, mandates=figures.mandates)}
 
 
 def organiser_of(event: Event) -> Organiser:
-    """Return the body in whose name an event is held."""
+    """Return the body that organises an event."""
     body = event.club or event.association
     key = f"{event.organiser_kind.lower()}:{body.pk}" if body else event.organiser_kind
     kind = OrganiserKind(event.organiser_kind)

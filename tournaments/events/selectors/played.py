@@ -1,4 +1,4 @@
-"""Whether an event has begun at the tables."""
+"""Whether play in an event has begun."""
 
 from django.db.models import Exists, OuterRef
 
@@ -7,12 +7,12 @@ from tournaments.selectors.recorded_tables import recorded_tables_of
 
 
 def is_played(event: Event) -> bool:
-    """Whether anybody was seated or any result came; an hour that was announced is no play."""
+    """Say whether anybody is seated or there is a result; an announced time does not count."""
     seated = Exists(SeatingPlan.objects.filter(session=OuterRef("pk")))
     sessions = event.sessions.annotate(is_seated=seated).select_related("event", "hours")
     return any(each.is_seated or not is_announced(each) for each in sessions)
 
 
 def is_announced(session: Session) -> bool:
-    """Whether nothing is known of a session but its hour: no result came, from a file either."""
+    """Say whether only the time of a session is known, without any result."""
     return hasattr(session, "hours") and not recorded_tables_of(session)

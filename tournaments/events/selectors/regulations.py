@@ -1,4 +1,4 @@
-"""Regulations of events: the version in force, the draft, and events that lack one."""
+"""Regulations of events: version in force, draft, and events without one."""
 
 import datetime as dt
 
@@ -16,40 +16,40 @@ from tournaments.selectors.rule_sets import is_official, regulation_of
 
 
 def regulation_versions(event: Event) -> QuerySet[EventRegulation]:
-    """Return the published versions of an event's regulation, the latest first."""
+    """Return the published versions of an event's regulation, latest first."""
     rows = event.regulations.filter(state=RegulationState.PUBLISHED)
     return rows.select_related("published_by").order_by("-version")
 
 
 def published_regulation(event: Event) -> EventRegulation | None:
-    """Return the version in force, None while nothing has been published."""
+    """Return the version in force, or None."""
     return regulation_versions(event).first()
 
 
 def draft_regulation(event: Event) -> EventRegulation | None:
-    """Return the version being written, None while there is none."""
+    """Return the draft, or None."""
     drafts = event.regulations.filter(state=RegulationState.DRAFT)
     return drafts.select_related("written_by").first()
 
 
 def conditions_of(row: EventRegulation) -> Conditions:
-    """Return what one version says."""
+    """Return the conditions of one version."""
     return parse_conditions(row.conditions)
 
 
 def quota_terms(event: Event) -> tuple[QuotaTerms, ...]:
-    """Return the places of the associations as a regulation prints them."""
+    """Return the quotas of the associations as in a regulation."""
     rows = PhaseQuota.objects.filter(event=event).select_related("association")
     return tuple(QuotaTerms(row.association.code, row.association.name, row.places) for row in rows)
 
 
 def dates_of(event: Event) -> Dates:
-    """Return the days of an event as a regulation prints them."""
+    """Return the days of an event as in a regulation."""
     return Dates(event.starts_on, event.ends_on)
 
 
 def refuse_opening_entries(event: Event) -> None:
-    """Return if entries of an event may open. Raises: RuleError naming what is missing."""
+    """Refuse to open entries of an event too early. Raises: RuleError naming what is missing."""
     published, draft = published_regulation(event), draft_regulation(event)
     refuse_entries(
         official=is_official(event),
@@ -60,14 +60,14 @@ def refuse_opening_entries(event: Event) -> None:
 
 
 def outdated_items(event: Event, row: EventRegulation) -> tuple[str, ...]:
-    """Return what of a published version is no longer so: days and venue of the event, places."""
+    """Return the items of a published version that have changed: days and venue, quotas."""
     said = conditions_of(row)
     now = {"dates": dates_of(event), "venue": event.venue.strip(), "quotas": quota_terms(event)}
     return tuple(name for name, value in now.items() if getattr(said, name) != value)
 
 
 def without_regulation(*, on: dt.date, until: dt.date) -> QuerySet[Event]:
-    """Return the events, official or not, that begin then and have no published regulation."""
+    """Return the events, official or not, that begin in a period without published regulation."""
     published = EventRegulation.objects.filter(
         event=OuterRef("pk"), state=RegulationState.PUBLISHED
     )

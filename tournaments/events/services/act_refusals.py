@@ -1,4 +1,4 @@
-"""Keeping which acts on an event a rule refused, and to whom."""
+"""Recording acts on an event that a rule refused, with the account."""
 
 import datetime as dt
 from typing import Any
@@ -9,17 +9,17 @@ from federation.errors import Refusal
 from federation.models import Account
 from tournaments.models import ActRefusal, Event
 
-# How rows of an event lead to it.
+# The paths from rows to their event.
 ABOVE = ("event", "registration", "entry", "session", "match", "incident", "report")
 
 
 def note_act_refused(
     *, act: str, row: Any, account: Account, refusal: Refusal, now: dt.datetime
 ) -> None:
-    """Keep what was refused on an event, or on a row of one, once a day.
+    """Record a refusal on an event, or on a row of one, once a day.
 
-    act: its name, or that of the address where it is no act. What the refusal says is not kept:
-    it may name people. Of an event that was not made, its name, season and club are kept.
+    act: its name, or that of the URL if it is no act. The refusal's values are not stored, as they
+    may name people. If an event was not created, its name, season and club are stored.
     """
     event = _event_of(row)
     if event is None:

@@ -1,4 +1,4 @@
-"""Changing and cancelling an event that is in the calendar."""
+"""Changing and cancelling an event of the calendar."""
 
 import datetime as dt
 from dataclasses import fields
@@ -31,9 +31,9 @@ FIELDS = tuple(
 def change_event(
     *, event: Event, draft: EventDraft, account: Account | None, now: dt.datetime
 ) -> tuple[str, ...]:
-    """Change an event to what a draft says; returns the fields that changed.
+    """Change an event to the content of a draft; returns the fields that changed.
 
-    Raises: RuleError for what is settled, for another season, and for all that entering refuses.
+    Raises: RuleError for fixed fields, for another season, and for all that creation refuses.
     """
     event = Event.objects.select_for_update().get(pk=event.pk)
     changed = tuple(name for name in FIELDS if getattr(event, name) != getattr(draft, name))
@@ -61,7 +61,7 @@ def change_event(
 
 
 def _move_sessions(event: Event, draft: EventDraft) -> None:
-    """Move the sessions that are announced by as many days as the event, each at its own hour.
+    """Move the announced sessions by as many days as the event, at the same local time.
 
     Raises: RuleError for a session that would be outside the event's days.
     """
@@ -80,14 +80,14 @@ def _move_sessions(event: Event, draft: EventDraft) -> None:
         session.played_on = day
         session.save(update_fields=["played_on"])
         begins = timezone.localtime(session.hours.starts_at)
-        # Over the end of daylight time the hour on the wall is the one that was announced.
+        # The announced local time stays the same when clocks change.
         moved = dt.datetime.combine(begins.date() + later, begins.time())
         session.hours.starts_at = timezone.make_aware(moved)
         session.hours.save()
 
 
 def want_homologation(event: Event, *, account: Account | None) -> None:
-    """Note that an event's organiser asks for homologation: from then on the regulation binds it.
+    """Record that an event's organiser requests homologation; from then on the regulation binds it.
 
     Source: RTP 1.1.
     """
@@ -122,7 +122,7 @@ def cancel_event(*, event: Event, reason: str, account: Account | None, now: dt.
 
 
 def situation_of(event: Event, account: Account | None, *, on: dt.date) -> EventSituation:
-    """Return where an event stands for one who wants to change it."""
+    """Return the state of an event for an account that wants to change it."""
     return EventSituation(
         by_office=account is None or has_office_mandate(account, on=on),
         official=is_official(event),

@@ -1,4 +1,4 @@
-"""Creating events: what an organiser may hold, under the figures in force that day."""
+"""Creating events within the organiser's rights, under the figures in force that day."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from tournaments.selectors.rule_sets import regulation
 
 @dataclass(frozen=True, slots=True)
 class EventDraft:
-    """What an organiser fills in. Exactly one of club and association, or neither."""
+    """The input of an organiser. At most one of club and association is set."""
 
     name: str
     kind: str
@@ -41,15 +41,15 @@ class EventDraft:
     has_prizes: bool = False
     planned_sessions: int = 1
     planned_boards: int = 0
-    correction_minutes: int | None = None  # the organiser's own period; None: the regulation's
-    law_edition: int | None = None  # of the Laws; None: the one the regulation names
+    correction_minutes: int | None = None  # the organiser's own deadline; None: the regulation's
+    law_edition: int | None = None  # of the Laws; None: the regulation's
     is_triplets: bool = False
     wants_homologation: bool = True
 
 
 @transaction.atomic
 def create_event(*, draft: EventDraft, account: Account | None, now: dt.datetime) -> Event:
-    """Put an event into the calendar. Raises: RuleError with the article that is against it."""
+    """Create an event in the calendar. Raises: RuleError with the article against it."""
     event = drafted_event(draft)
     refuse_broken_rules(event)
     event.created_by, event.created_at = account, now
@@ -59,19 +59,19 @@ def create_event(*, draft: EventDraft, account: Account | None, now: dt.datetime
 
 
 def check_draft(draft: EventDraft, *, instead_of: Event | None, on: dt.date) -> tuple[Finding, ...]:
-    """Return the regulation's lines over a draft; nothing is written.
+    """Return the pre-flight lines of a draft; nothing is stored.
 
-    instead_of: the event in the calendar that would become what the draft says.
-    Raises: RuleError where no regulation and no season are there for its first day.
+    instead_of: the existing event that would be changed to the draft.
+    Raises: RuleError if there is no regulation or season for its first day.
     """
     return preflight(drafted_event(draft, instead_of=instead_of), on=on)
 
 
 def drafted_event(draft: EventDraft, *, instead_of: Event | None = None) -> Event:
-    """Return the event a draft describes, unsaved, under the rules of its first day.
+    """Return the event of a draft, unsaved, under the rules of its first day.
 
-    instead_of: the event that would become so; it keeps its season and the rules it is under.
-    Raises: RuleError where no season or no rule set is there.
+    instead_of: the event that would be changed; it keeps its season and its rules.
+    Raises: RuleError if there is no season or no rule set.
     """
     told = {field: getattr(draft, field) for field in EventDraft.__dataclass_fields__}
     told["name"] = draft.name.strip()
@@ -96,7 +96,7 @@ def drafted_event(draft: EventDraft, *, instead_of: Event | None = None) -> Even
 
 
 def proposed_event(draft: EventDraft) -> Event | None:
-    """Return the event a draft describes, unsaved; None where no season or rules are there."""
+    """Return the event of a draft, unsaved; None if there is no season or no rule set."""
     try:
         return drafted_event(draft)
     except RuleError:
@@ -104,6 +104,6 @@ def proposed_event(draft: EventDraft) -> Event | None:
 
 
 def refuse_broken_rules(event: Event) -> None:
-    """Return if the regulations allow the event. Raises: RuleError with the article."""
+    """Refuse an event contrary to the regulations. Raises: RuleError with the article."""
     for rule in rules_of_event(event):
         rule.ask()

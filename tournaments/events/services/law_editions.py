@@ -1,4 +1,4 @@
-"""Stating the edition of the Laws an event is played under; what was said before stays on trail."""
+"""Changing the edition of the Laws of an event; earlier changes stay in the audit trail."""
 
 import datetime as dt
 
@@ -17,10 +17,10 @@ from tournaments.selectors.rule_sets import regulation_of
 def state_edition(
     *, event: Event, edition: int, reason: str, account: Account | None, now: dt.datetime
 ) -> Event:
-    """Put an event under another edition of the Laws. Raises: RuleError.
+    """Change an event to another edition of the Laws. Raises: RuleError.
 
-    Refused: an edition the regulation does not admit, any once the first session has begun, and
-    any while a ruling stands that was given under another: it is taken back first.
+    Refused: an edition the regulation does not admit; any once the first session has begun; and any
+    while a ruling under another edition is valid, which must be revoked first.
     """
     event = Event.objects.select_for_update().get(pk=event.pk)
     was = event.law_edition
@@ -44,5 +44,5 @@ def state_edition(
 
 
 def _is_begun(event: Event, *, on: dt.date) -> bool:
-    """Say whether the first session has begun: on its day, where one was opened, else after it."""
+    """Say whether the first session has begun: on its day if it was opened, else after it."""
     return event.starts_on < on or event.sessions.filter(played_on__lte=on).exists()

@@ -1,4 +1,4 @@
-"""What a new regulation says until somebody writes it otherwise."""
+"""The default content of a new regulation."""
 
 import datetime as dt
 
@@ -20,7 +20,7 @@ ENTRY_FEES = {EventKind.PAIRS: "ENTRY_NATIONAL_PAIRS", EventKind.TEAMS: "ENTRY_N
 
 
 def default_conditions(event: Event, *, on: dt.date) -> Conditions:
-    """Return conditions proposed from the event, its rule set and the fees in force on a day."""
+    """Return default conditions from the event, its rule set and the fees in force on a day."""
     figures = regulation_of(event)
     with translation.override(language_of()):
         as_said = _("As the federation's technical regulation says.")
@@ -39,12 +39,12 @@ def default_conditions(event: Event, *, on: dt.date) -> Conditions:
 
 
 def national_entry_fee(event: Event, *, on: dt.date) -> EntryFee | None:
-    """Return the price of an entry in the fee table, None where the table sets none."""
+    """Return the price of an entry in the fee table, None if the table has none."""
     if not regulation_of(event).event_classes[event.event_class].is_national:
         return None
     try:
         _row, schedule = fee_schedule(event.season, on=on)
-    except RuleError:  # no schedule yet for a season to come: the price is written by hand
+    except RuleError:  # no schedule yet for a future season: the price is entered by hand
         return None
     return _price(schedule, ENTRY_FEES.get(EventKind(event.kind), ""))
 

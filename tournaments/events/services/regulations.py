@@ -1,4 +1,4 @@
-"""Writing and publishing the regulation of an event. Published versions stay as they are."""
+"""Writing and publishing the regulation of an event. Published versions do not change."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -65,9 +65,9 @@ def save_regulation(
     account: Account | None,
     now: dt.datetime,
 ) -> EventRegulation:
-    """Keep the draft's conditions. saves: how often it had been saved when the writer read it.
+    """Save the draft's conditions. saves: its number of saves when the writer read it.
 
-    Days, venue and places are the event's own and are taken from it.
+    Days, venue and quotas are copied from the event.
     Raises: RuleError with each fault; if somebody else saved meanwhile; if there is no draft.
     """
     draft = _draft(event)
@@ -86,7 +86,7 @@ def put_timetable(
     account: Account | None,
     now: dt.datetime,
 ) -> EventRegulation:
-    """Write a timetable into the draft, which is begun if there is none."""
+    """Copy a timetable into the draft, which is begun if there is none."""
     write_regulation(event=event, account=account, now=now)
     draft = _draft(event)
     changed = replace(_of_today(conditions_of(draft), event), timetable=timetable)
@@ -102,12 +102,12 @@ def publish_regulation(
     now: dt.datetime,
     with_jobs: bool = True,
 ) -> EventRegulation:
-    """Publish the draft and have its paper printed. reason: asked for from the second version on.
+    """Publish the draft and have its paper printed. reason: required from the second version on.
 
-    with_jobs: ask for the paper as well; who loads many events at once asks for papers itself.
+    with_jobs: request the paper too; code that imports many events requests papers itself.
 
-    Raises: RuleError naming each required item that is missing, if nothing changed, if the reason
-    is missing, if there is no draft.
+    Raises: RuleError naming each missing required item, if nothing changed, if the reason is
+    missing, if there is no draft.
     """
     draft = _draft(event)
     event = Event.objects.select_related("rule_set").get(pk=event.pk)
@@ -144,7 +144,7 @@ def publish_regulation(
 
 @transaction.atomic
 def drop_regulation(*, event: Event, account: Account | None) -> None:
-    """Throw the draft away. Raises: RuleError if there is none."""
+    """Delete the draft. Raises: RuleError if there is none."""
     draft = _draft(event)
     record_event(
         "regulation_dropped",
@@ -174,7 +174,7 @@ def _kept(
 
 
 def _of_today(conditions: Conditions, event: Event) -> Conditions:
-    """Return the conditions with the event's own days, venue and places."""
+    """Return the conditions with the event's own days, venue and quotas."""
     return replace(
         conditions,
         dates=dates_of(event),

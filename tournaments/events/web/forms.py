@@ -1,4 +1,4 @@
-"""What is filled in on the pages of events: shape only, the rules refuse in the services."""
+"""Forms of event pages: they check formats only; the services apply the rules."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
@@ -29,10 +29,10 @@ def _choices(choices: type[TextChoices]) -> list[tuple[str, str]]:
 
 
 class EventForm(forms.Form):
-    """A new event, or one that changes.
+    """A new or changed event.
 
-    classes: the classes that may be chosen. settled: fields that can no longer change.
-    editions: of the Laws, asked of a new event only.
+    classes: the possible classes. settled: fields that can no longer change.
+    editions: of the Laws, for a new event only.
     """
 
     name = forms.CharField(label=_("Name"), max_length=160)
@@ -99,7 +99,7 @@ class EventForm(forms.Form):
         if editions:
             self.fields["law_edition"] = _edition_field(editions, required=False)
         else:
-            del self.fields["hour"]  # what stands has its sessions
+            del self.fields["hour"]  # an existing event has its sessions
         self._organisers = {each.key: each for each in organisers}
         self.fields["organiser"].choices = [  # type: ignore[attr-defined]
             (each.key, str(each.club or each.association or capfirst(each.kind.label)))
@@ -110,7 +110,7 @@ class EventForm(forms.Form):
         self.fields["event_class"].choices = [  # type: ignore[attr-defined]
             choice for choice in _choices(EventClass) if choice[0] in classes
         ]
-        if editions:  # of a new event nobody has said how it is scored
+        if editions:  # a new event has no scoring method yet
             method = self.fields["method"]
             method.required = False
             method.choices = [("", _("As usual of its kind")), *method.choices]  # type: ignore[attr-defined]
@@ -118,27 +118,27 @@ class EventForm(forms.Form):
                 "Usual are matchpoints for pairs and individuals, IMPs and victory points for "
                 "teams."
             )
-        # Another organiser may hold other classes: the list of them follows the choice.
+        # Another organiser may have other classes; the list follows the choice.
         self.fields["organiser"].widget.attrs |= _FOLLOWED
         for name in settled:
             self.fields[name].disabled = True
 
     def clean(self) -> dict[str, Any]:
-        """Refuse an hour for teams, whose matches have their own."""
+        """Refuse a time for teams, whose matches have their own."""
         told = super().clean() or {}
         if told.get("hour") and told.get("kind") == EventKind.TEAMS:
             self.add_error("hour", _("Teams play by the hours of their matches."))
         return told
 
     def draft(self) -> EventDraft:
-        """Return what was filled in as the service takes it."""
+        """Return the cleaned data as the service takes it."""
         told = self.cleaned_data
         return self._draft_of(told)
 
     def draft_so_far(self) -> EventDraft | None:
-        """Return a draft of what can be read already, None before class and first day are known.
+        """Return a draft of what is valid so far, None before class and first day are known.
 
-        What is missing or wrong reads as not said: the rules find that it is.
+        Missing or invalid fields are left out, and the rules report them.
         """
         told = self.cleaned_data
         if not {"organiser", "event_class", "starts_on"} <= told.keys() or not told["starts_on"]:
@@ -179,7 +179,7 @@ class EventForm(forms.Form):
 
 
 class EditionForm(forms.Form):
-    """Which edition of the Laws an event is put under, and why."""
+    """The edition of the Laws for an event, and the reason."""
 
     reason = forms.CharField(
         label=_("Reason"), max_length=300, help_text=_("It stays on the event's page.")
@@ -192,7 +192,7 @@ class EditionForm(forms.Form):
 
 
 def usual_method(kind: str) -> str:
-    """Return how an event of a kind is scored where nobody says otherwise."""
+    """Return the default scoring method of a kind of event."""
     return ScoringMethod.IMPS_VP if kind == EventKind.TEAMS else ScoringMethod.MATCHPOINTS
 
 

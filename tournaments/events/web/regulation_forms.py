@@ -1,4 +1,4 @@
-"""What is filled in for a regulation: shape only, the rules refuse in the services."""
+"""Forms of a regulation: they check formats only; the services apply the rules."""
 
 from typing import Any
 
@@ -49,7 +49,7 @@ def _text(label: object, *, rows: int = 3, help_text: object = "") -> forms.Char
 
 
 class RegulationForm(forms.Form):
-    """The conditions that are written in words or amounts."""
+    """The conditions entered as text or amounts."""
 
     saves = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
     entry_conditions = _text(_("Entry conditions"), help_text=_("Who may enter, where and how."))
@@ -71,7 +71,7 @@ class RegulationForm(forms.Form):
     spectators = _text(_("Spectators"), rows=2)
 
     def conditions(self, *, currency: str, article: str) -> dict[str, Any]:
-        """Return what was filled in as a regulation holds it, without its tables."""
+        """Return the cleaned data as in a regulation, without its tables."""
         told = self.cleaned_data
         day, cents = told["entries_close_on"], told["fee"]
         return {
@@ -93,7 +93,7 @@ class TimetableLineForm(forms.Form):
     boards = forms.IntegerField(label=_("Boards"), min_value=0, max_value=999, required=False)
 
     def line(self) -> dict[str, Any]:
-        """Return the line as a regulation holds it."""
+        """Return the line as in a regulation."""
         told = self.cleaned_data
         return {
             "day": told["day"].isoformat(),
@@ -104,7 +104,7 @@ class TimetableLineForm(forms.Form):
 
 
 class PhaseForm(forms.Form):
-    """One phase, and what it brings into the next."""
+    """One phase, and its carry-over to the next."""
 
     name = forms.CharField(label=_("Phase"), max_length=120)
     format = forms.CharField(label=_("Format"), max_length=200, required=False)
@@ -117,7 +117,7 @@ class PhaseForm(forms.Form):
     )
 
     def line(self) -> dict[str, Any]:
-        """Return the phase as a regulation holds it."""
+        """Return the phase as in a regulation."""
         told = self.cleaned_data
         share = told["share"]
         return {
@@ -136,22 +136,22 @@ class PhaseForm(forms.Form):
 
 
 class LineFormSet(BaseFormSet):  # type: ignore[type-arg]  # generic for it alone
-    """Lines that may be added, changed and left out."""
+    """Lines that can be added, changed and removed."""
 
     @classmethod
     def get_deletion_widget(cls) -> type[forms.Widget]:
-        """Return the box that leaves a line out."""
+        """Return the checkbox that removes a line."""
         return forms.CheckboxInput
 
     def add_fields(self, form: forms.Form, index: int | None) -> None:
-        """Name every cell: in a table the head of the column is no label."""
+        """Label every cell, as column headings are no labels."""
         super().add_fields(form, index)
         form.fields["DELETE"].label = _("Leave out")
         for field in form.fields.values():
             field.widget.attrs["aria-label"] = field.label
 
     def lines(self) -> list[dict[str, Any]]:
-        """Return the filled lines that stay."""
+        """Return the filled lines that remain."""
         return [
             form.line()
             for form in self.forms
@@ -159,7 +159,7 @@ class LineFormSet(BaseFormSet):  # type: ignore[type-arg]  # generic for it alon
         ]
 
 
-# A factory tells of the formset it is given as of any other.
+# The types of a formset factory do not know the base class.
 TimetableFormSet: type[LineFormSet] = formset_factory(  # type: ignore[assignment]
     TimetableLineForm,
     formset=LineFormSet,
@@ -179,7 +179,7 @@ PhaseFormSet: type[LineFormSet] = formset_factory(  # type: ignore[assignment]
 
 
 def form_of(conditions: Conditions, *, saves: int) -> dict[str, object]:
-    """Return what the form of a draft starts with."""
+    """Return the initial values of a draft's form."""
     started: dict[str, object] = {name: getattr(conditions, name) for name in _TEXTS}
     return {
         **started,
@@ -191,7 +191,7 @@ def form_of(conditions: Conditions, *, saves: int) -> dict[str, object]:
 
 
 def timetable_of(conditions: Conditions) -> list[dict[str, object]]:
-    """Return what the lines of the timetable start with."""
+    """Return the initial values of the timetable's lines."""
     return [
         {"day": line.day, "starts_at": line.starts_at, "what": line.what, "boards": line.boards}
         for line in conditions.timetable
@@ -199,7 +199,7 @@ def timetable_of(conditions: Conditions) -> list[dict[str, object]]:
 
 
 def phases_of(conditions: Conditions) -> list[dict[str, object]]:
-    """Return what the phases start with."""
+    """Return the initial values of the phases."""
     return [
         {
             "name": phase.name,

@@ -1,4 +1,4 @@
-"""The act of holding an event again, on one day or each week."""
+"""The act of repeating an event, on one day or each week."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from tournaments.permissions import may_answer_for_event
 
 
 class PatternForm(forms.Form):
-    """From which day on, how often, under which name."""
+    """First day, number of times, and name."""
 
     first_day = forms.DateField(label=_("First day"), widget=day_input())
     times = forms.IntegerField(
@@ -41,7 +41,7 @@ class PatternForm(forms.Form):
     )
 
     def clean_name(self) -> str:
-        """Return the name that was chosen: none where it stands as proposed for a day proposed."""
+        """Return the chosen name; "" if both name and day are as suggested."""
         typed: str = self.cleaned_data["name"]
         return typed if "name" in self.changed_data else ""
 

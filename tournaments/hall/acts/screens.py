@@ -1,4 +1,4 @@
-"""The acts of setting up screens and of putting messages on them."""
+"""Acts on screens and their messages."""
 
 from functools import partial
 from typing import Any
@@ -22,7 +22,7 @@ from tournaments.hall.services.screens import (
 from tournaments.models import Event, EventScreen, RoomMessage
 from tournaments.permissions.room import may_change_screens, may_change_screens_of
 
-# What a screen may show; the clock stands above the others, which come in turns.
+# The parts of a screen; the clock is above the others, which are shown in turn.
 PARTS = [
     ("clock", _("clock")),
     ("standings", _("standing, while it is played and as published")),
@@ -33,7 +33,7 @@ PARTS = [
 
 
 class ScreenForm(forms.Form):
-    """What a screen shows, and how long."""
+    """The parts of a screen, and their duration."""
 
     name = forms.CharField(label=_("Name of the screen"), max_length=60)
     parts = forms.MultipleChoiceField(
@@ -55,7 +55,7 @@ class ScreenForm(forms.Form):
 
 
 class MessageForm(forms.Form):
-    """Words for the room."""
+    """A message for the room."""
 
     text = forms.CharField(label=_("Message"), max_length=200)
     minutes = forms.IntegerField(

@@ -1,4 +1,4 @@
-"""The acts of giving a role at an event, and of ending it."""
+"""Acts to give and end a role at an event."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from tournaments.selectors.staff import staff_visible_to
 
 
 class StaffForm(forms.Form):
-    """Who helps, and as what."""
+    """Person and role."""
 
     number = forms.CharField(label=_("Federation number"), max_length=20)
     role = forms.ChoiceField(label=_("Role"), choices=StaffRole.choices)

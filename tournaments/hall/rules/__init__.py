@@ -1,11 +1,11 @@
-"""Rules of the playing room, pure."""
+"""Rules of the playing room."""
 
 import datetime as dt
 import re
 
 MOST_TIMES = 60
 WEEK = dt.timedelta(days=7)
-# A day within a name, month or year first: "26/11", "26.11.2026", "2026-11-26".
+# A date in a name, with month or year first: "26/11", "26.11.2026", "2026-11-26".
 _DAY = re.compile(
     r"(?<![\d/.-])(?:(?P<y>\d{4})-(?P<m>\d\d)-(?P<d>\d\d)"
     r"|(?P<day>\d\d?)(?P<by>[/.-])(?P<month>\d\d?)(?:(?P=by)(?P<year>\d{4}|\d\d))?)(?![\d/-])"
@@ -13,12 +13,12 @@ _DAY = re.compile(
 
 
 def days_held(first: dt.date, *, times: int, weeks: int) -> list[dt.date]:
-    """Return the days of something held so many times, so many weeks apart. Source: convention."""
+    """Return the days of a number of repetitions, some weeks apart. Source: convention."""
     return [first + place * weeks * WEEK for place in range(min(times, MOST_TIMES))]
 
 
 def moved_name(name: str, *, old: dt.date, new: dt.date) -> str:
-    """Return an event's name with the old day in it written as the new one, in the same form.
+    """Return an event's name with the old date replaced by the new one, in the same form.
 
     Source: convention.
     """

@@ -1,4 +1,4 @@
-"""Players who check themselves in: the address of a session's tablet, and whom it shows."""
+"""Self check-in: the address of a session's tablet, and the contestants it shows."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _NIGHT = dt.timedelta(days=1)
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """A contestant on the tablet, as public pages name it."""
+    """A contestant on the tablet, by its public name."""
 
     attendee: Attendee
     name: str
@@ -33,7 +33,7 @@ class Arrival:
 
     @property
     def is_present(self) -> bool:
-        """Say whether the contestant was last noted present."""
+        """Say whether the contestant was last noted as present."""
         return self.attendee.seen is True
 
 
@@ -45,7 +45,7 @@ def arrivals_code(session: Session) -> str:
 def session_to_arrive_at(code: str, *, on: dt.date) -> Session:
     """Return the session of a tablet's address.
 
-    Raises: RuleError for a code that is not ours, or on another day than the session's.
+    Raises: RuleError for an invalid code, or on another day than the session's.
     """
     try:
         number = signing.Signer(salt=_SALT).unsign(code)
@@ -60,7 +60,7 @@ def session_to_arrive_at(code: str, *, on: dt.date) -> Session:
 
 
 def arrivals_of(session: Session, *, on: dt.date) -> list[Arrival]:
-    """Return who may come, by name."""
+    """Return the contestants by name."""
     found = [
         Arrival(
             each,
@@ -73,9 +73,9 @@ def arrivals_of(session: Session, *, on: dt.date) -> list[Arrival]:
 
 
 def arrival_of_card(text: str, arrivals: list[Arrival]) -> Arrival:
-    """Return whose licence card was read, or whose federation number was typed.
+    """Return the contestant of a licence card or federation number.
 
-    Raises: RuleError for a card that is not ours, or of somebody who is not entered.
+    Raises: RuleError for an invalid card, or for somebody who is not entered.
     """
     number = text.strip()
     if VERSION in number:

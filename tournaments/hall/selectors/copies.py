@@ -1,4 +1,4 @@
-"""What an organiser may hold again: the latest event of each name."""
+"""Events an organiser may repeat: the latest of each name."""
 
 import datetime as dt
 
@@ -16,11 +16,11 @@ from tournaments.models import Event, OrganiserKind
 
 LATELY = dt.timedelta(days=400)
 MOST = 60
-ANY_DAY = dt.date(2000, 1, 1)  # to compare names whatever day stands in them
+ANY_DAY = dt.date(2000, 1, 1)  # to compare names independent of their dates
 
 
 def events_to_repeat(account: Account, *, on: dt.date) -> list[Event]:
-    """Return the latest event of each name of the bodies an account acts for, the latest first."""
+    """Return the latest event of each name of an account's bodies, latest first."""
     mine = Q(club__in=clubs_of(account, on=on)) | Q(association__in=associations_of(account, on=on))
     if has_office_mandate(account, on=on):
         mine |= Q(organiser_kind=OrganiserKind.FEDERATION)

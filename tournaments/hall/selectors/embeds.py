@@ -1,4 +1,4 @@
-"""What a club shows on its own site."""
+"""Content for a club's own site."""
 
 import datetime as dt
 
@@ -8,7 +8,7 @@ from tournaments.models import Event
 
 
 def club_events(club: Club, *, on: dt.date, most: int) -> tuple[list[Event], list[Event]]:
-    """Return a club's next events and its last ones, those of today among the next."""
+    """Return a club's next events and its last ones; today's are among the next."""
     events = events_shown().filter(club=club, cancelled_at__isnull=True)
     coming = events.filter(ends_on__gte=on).order_by("starts_on", "pk")
     held = events.filter(ends_on__lt=on).order_by("-starts_on", "-pk")

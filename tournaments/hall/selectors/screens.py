@@ -9,16 +9,16 @@ from federation.models import Account
 from tournaments.models import Event, EventScreen, RoomMessage, Session
 from tournaments.seating.selectors.sessions import sessions_of
 
-MORNING = 8  # until then a screen shows the evening before
+MORNING = 8  # before this hour a screen shows the evening before
 
 
 def screens_of(event: Event) -> QuerySet[EventScreen]:
-    """Return the screens of an event that were not taken away."""
+    """Return the screens of an event that were not removed."""
     return EventScreen.objects.filter(event=event, ended_at__isnull=True)
 
 
 def screens_shown() -> QuerySet[EventScreen]:
-    """Return every screen that was not taken away, with its event: their pages are public."""
+    """Return all screens not removed, with their events; their pages are public."""
     rows = EventScreen.objects.filter(ended_at__isnull=True)
     return rows.select_related(
         "event__season",
@@ -30,25 +30,25 @@ def screens_shown() -> QuerySet[EventScreen]:
 
 
 def screens_visible_to(account: Account, *, on: dt.date) -> QuerySet[EventScreen]:
-    """Return the screens an account sees: all of them; who may change one is asked of its event."""
+    """Return all screens; whether one may be changed depends on its event."""
     return screens_shown()
 
 
 def messages_of(event: Event, *, now: dt.datetime) -> QuerySet[RoomMessage]:
-    """Return the messages that stand on screens and tables of an event, the latest last."""
+    """Return the present messages on screens and tables of an event, latest last."""
     rows = RoomMessage.objects.filter(event=event, ended_at__isnull=True)
     return rows.filter(Q(until__isnull=True) | Q(until__gt=now))
 
 
 def messages_visible_to(account: Account, *, on: dt.date) -> QuerySet[RoomMessage]:
-    """Return every message that stands; who may take one away is asked of its event."""
+    """Return all present messages; whether one may be removed depends on its event."""
     return RoomMessage.objects.filter(ended_at__isnull=True).select_related(
         "event__club", "event__association"
     )
 
 
 def session_on_screen(event: Event, *, now: dt.datetime) -> Session | None:
-    """Return the session a screen is about: that of the day or the last night, else the next.
+    """Return the session for a screen: that of the day or the last night, else the next.
 
     Of several on a day, the last that has begun; None once all are over.
     """

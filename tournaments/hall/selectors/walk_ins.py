@@ -1,4 +1,4 @@
-"""Who may be meant at the desk of a session: by name, of the club, of the event before."""
+"""People who may want to play at a session's desk: by name, of the club, of the previous event."""
 
 import datetime as dt
 from collections import defaultdict
@@ -19,13 +19,13 @@ REGULARS = dt.timedelta(days=400)
 
 
 def is_drawn(session: Session) -> bool:
-    """Say whether the seats of a session are drawn: who comes later has none."""
+    """Say whether the session is seated; later contestants have no seat."""
     return SeatingPlan.objects.filter(session=session).exists()
 
 
 @dataclass(frozen=True, slots=True)
 class EarlierEntry:
-    """An entry of the event before, of people who play together again.
+    """An entry of the previous event, whose people play together again.
 
     is_entered: one of them is in the event already.
     """
@@ -36,15 +36,15 @@ class EarlierEntry:
 
     @property
     def name(self) -> str:
-        """Return the contestant in one line, for the director."""
+        """Return the contestant's name in one line, for the director."""
         return self.entry.name or " – ".join(person.name for person in self.people)
 
 
 def people_at_desk(text: str, event: Event, *, on: dt.date) -> list[Person]:
-    """Return who a name or a number may mean, MOST_FOUND and one more where there are more.
+    """Return the people a name or a number may mean, MOST_FOUND and one more if there are more.
 
-    Members of the organiser's club first, then who played at this organiser's lately, visitors and
-    minors among both, then those whom anybody finds; each by name.
+    Members of the organiser's club first, then recent players at this organiser's events, including
+    visitors and minors, then people found by anybody; each group by name.
     """
     if not folded(text):
         return []
@@ -63,7 +63,7 @@ def people_at_desk(text: str, event: Event, *, on: dt.date) -> list[Person]:
 
 
 def members_to_enter(event: Event, *, on: dt.date) -> list[ClubMembership]:
-    """Return the members of the organiser's club who are in no entry of the event, by name."""
+    """Return the members of the organiser's club who are not entered, by name."""
     if event.club is None:
         return []
     rows = members_of(event.club, on=on, season=event.season)
@@ -79,7 +79,7 @@ def people_entered(event: Event) -> set[int]:
 
 
 def partners_entered(event: Event) -> dict[int, str]:
-    """Return with whom each of those who play in the event plays, in words; "" for alone."""
+    """Return the partners of each player of the event, as text; "" without."""
     rows = EntryPlayer.objects.filter(
         entry__event=event, entry__withdrawn_at__isnull=True, left_at__isnull=True
     )
@@ -94,7 +94,7 @@ def partners_entered(event: Event) -> dict[int, str]:
 
 
 def plays_the_same_day(people: Collection[int], session: Session) -> dict[int, list[str]]:
-    """Return in which other events some people play on the day of a session, by person."""
+    """Return the other events some people play in on the session's day, by person."""
     day = session.played_on
     rows = EntryPlayer.objects.filter(
         Q(entry__event__starts_on=day, entry__event__ends_on=day)
@@ -112,9 +112,9 @@ def plays_the_same_day(people: Collection[int], session: Session) -> dict[int, l
 
 
 def event_before(event: Event) -> Event | None:
-    """Return the last event that the same organiser held before, of the same kind and name.
+    """Return the previous event of the same organiser, of the same kind and name.
 
-    Without one of the name, the last of the kind; only those somebody entered.
+    If there is none with the name, the last of the kind; only events with entries.
     """
     held = Event.objects.filter(
         kind=event.kind,
@@ -131,7 +131,7 @@ def event_before(event: Event) -> Event | None:
 
 
 def entries_again(event: Event, before: Event | None) -> list[EarlierEntry]:
-    """Return the entries of the event before, by name; people since merged as who was kept."""
+    """Return the entries of the previous event, by name; merged people as the remaining one."""
     if before is None:
         return []
     entered = people_entered(event)
@@ -149,7 +149,7 @@ def entries_again(event: Event, before: Event | None) -> list[EarlierEntry]:
 
 
 def _regulars(event: Event, on: dt.date) -> QuerySet[Person]:
-    """Return members of the organiser's club, and who played at this organiser's lately."""
+    """Return members of the organiser's club, and recent players at its events."""
     lately = EntryPlayer.objects.filter(
         entry__event__organiser_kind=event.organiser_kind,
         entry__event__club=event.club_id,

@@ -1,4 +1,4 @@
-"""An event held again: its plan on other days, with everything but entries, seats and results."""
+"""Repeating an event: its plan on other days, without entries, seats and results."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -32,9 +32,9 @@ ARTICLE = "RTP 3.1.2"
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """On which days an event is held again: from a day on, so many times, so many weeks apart.
+    """The days on which an event is repeated: first day, number of times, weeks apart.
 
-    name: its new name, in which the first day moves with each of them; "" for the one it has.
+    name: its new name, whose date moves with each repetition; "" for the present name.
     """
 
     first_day: dt.date
@@ -47,11 +47,11 @@ class Pattern:
 def repeat_event(
     *, event: Event, pattern: Pattern, account: Account | None, now: dt.datetime
 ) -> Sequence[Event]:
-    """Put copies of an event into the calendar, all of them or none; returns them by day.
+    """Create copies of an event in the calendar, all or none; returns them by day.
 
-    Copied are plan, sessions with their hours, terms of entry, settings of the tables, the systems
-    policy, and the regulation as a draft, which is read and published before entries open.
-    Raises: RuleError with the article that is against one of them, or if it is there already.
+    Copied are plan, sessions with their times, terms of entry, table settings, systems policy, and
+    the regulation as a draft, which must be published before entries open.
+    Raises: RuleError with the article against one of them, or if it exists already.
     """
     made = []
     for day in days_held(pattern.first_day, times=pattern.times, weeks=pattern.weeks_apart):
@@ -143,7 +143,7 @@ def _copy_settings(event: Event, copy: Event, moved: dt.timedelta) -> None:
 def _copy_regulation(
     event: Event, copy: Event, moved: dt.timedelta, account: Account | None, now: dt.datetime
 ) -> bool:
-    """Begin the copy's regulation with what the event's says; says whether there is any."""
+    """Begin the copy's regulation with the event's; return whether there is one."""
     published = published_regulation(event)
     if published is None:
         return False
@@ -191,7 +191,7 @@ def _copy_terms(
 
 
 def _moved(moment: dt.datetime, by: dt.timedelta) -> dt.datetime:
-    """Return the same hour on the clock of the wall so many days later."""
+    """Return the same local time a number of days later."""
     local = timezone.localtime(moment)
     wall = local.replace(tzinfo=None) + by
     return timezone.make_aware(wall)

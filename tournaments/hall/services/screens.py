@@ -1,4 +1,4 @@
-"""Setting up the screens of an event, and the messages on them."""
+"""Setting up the screens of an event, and their messages."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -13,12 +13,12 @@ from federation.services.audit import record_event
 from tournaments.models import Event, EventScreen, RoomMessage
 
 ARTICLE = "RTP 2.2.5"
-_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # none that is read as another
+_LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # without letters that are easily confused
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenDraft:
-    """What a screen shows, in turns of so many seconds and rows; note: words before a round."""
+    """The parts of a screen, seconds and rows of each; note: text before a round."""
 
     name: str
     parts: Sequence[str]
@@ -32,7 +32,7 @@ class ScreenDraft:
 def add_screen(
     *, event: Event, draft: ScreenDraft, account: Account | None, now: dt.datetime
 ) -> EventScreen:
-    """Set up a screen under an address of its own. Raises: RuleError if it shows nothing."""
+    """Add a screen with its own address. Raises: RuleError if it shows nothing."""
     _refuse_empty(draft)
     screen = EventScreen.objects.create(
         event=event,
@@ -47,7 +47,7 @@ def add_screen(
 
 @transaction.atomic
 def change_screen(*, screen: EventScreen, draft: ScreenDraft, account: Account | None) -> None:
-    """Have a screen show something else at the same address. Raises: RuleError."""
+    """Change the parts of a screen. Raises: RuleError."""
     _refuse_empty(draft)
     EventScreen.objects.filter(pk=screen.pk).update(**_columns(draft))
     screen.name = draft.name
@@ -56,7 +56,7 @@ def change_screen(*, screen: EventScreen, draft: ScreenDraft, account: Account |
 
 @transaction.atomic
 def end_screen(*, screen: EventScreen, account: Account | None, now: dt.datetime) -> None:
-    """Take a screen away: its address shows nothing any more."""
+    """Remove a screen; its address then shows nothing."""
     if EventScreen.objects.filter(pk=screen.pk, ended_at__isnull=True).update(ended_at=now):
         _record("event_screen_ended", screen, account)
 
@@ -70,7 +70,7 @@ def put_message(
     account: Account | None,
     now: dt.datetime,
 ) -> RoomMessage:
-    """Put words on every screen and table of an event; minutes: how long, None for no end."""
+    """Show a message on all screens and tables of an event; minutes: None without end."""
     until = now + dt.timedelta(minutes=minutes) if minutes else None
     row = RoomMessage.objects.create(
         event=event, text=text.strip(), put_at=now, put_by=account, until=until
@@ -81,7 +81,7 @@ def put_message(
 
 @transaction.atomic
 def end_message(*, message: RoomMessage, account: Account | None, now: dt.datetime) -> None:
-    """Take words from the screens."""
+    """Remove a message."""
     if RoomMessage.objects.filter(pk=message.pk, ended_at__isnull=True).update(ended_at=now):
         _record_message("room_message_ended", message, account)
 

@@ -21,8 +21,8 @@ def give_role(
 ) -> EventStaff:
     """Give somebody a role at an event, for its days.
 
-    Raises: RuleError once the event is over or cancelled, where the person has the role, or where
-    who plays in the event would see what the tables noted.
+    Raises: RuleError once the event is over or cancelled, if the person has the role, or if a
+    player of the event would see results noted at tables.
     """
     event = Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
     if event.cancelled_at is not None or timezone.localdate(now) > event.ends_on:
@@ -41,7 +41,7 @@ def give_role(
 
 @transaction.atomic
 def end_role(*, staff: EventStaff, account: Account | None, now: dt.datetime) -> None:
-    """End a role at an event; ended before, nothing happens."""
+    """End a role at an event, if it has not ended."""
     staff = EventStaff.objects.select_for_update(of=("self",)).get(pk=staff.pk)
     if staff.ended_at is not None:
         return

@@ -1,4 +1,4 @@
-"""Walk-ins: people who stand at the desk are entered, visitors among them, and noted present."""
+"""Walk-ins: people at the desk are entered, including visitors, and noted as present."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ SHORTEST_NAME = 3
 
 @dataclass(frozen=True, slots=True)
 class WalkIn:
-    """Somebody at the desk: of the register, or a visitor who comes into it by name."""
+    """A person at the desk: registered, or a visitor to be registered by name."""
 
     person: Person | None = None
     visitor: str = ""
@@ -38,10 +38,10 @@ def enter_walk_ins(
     account: Account | None,
     now: dt.datetime,
 ) -> Registration:
-    """Enter people together at the desk and note them present. name: of a team.
+    """Enter people together at the desk and note them as present. name: of a team.
 
-    A visitor comes into the register without a number, which the office gives or merges later.
-    also_elsewhere: it is known that they play in another event on the same day.
+    A visitor is registered without a number; the office assigns one or merges the row later.
+    also_elsewhere: confirmed that they play in another event on the same day.
     Raises: RuleError naming the first check that fails, unless a reason is given.
     """
     if not players:

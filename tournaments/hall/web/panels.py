@@ -1,4 +1,4 @@
-"""Where somebody helps, on the home of whoever has a role at an event today."""
+"""Events at which the reader has a role today, on the home page."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -27,7 +27,7 @@ def helping(request: HttpRequest) -> Asking[Panel | None]:
 
 
 def room_screens(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the screens that anybody may follow while the event is played."""
+    """Return the screens that everybody may follow during the event."""
     on = timezone.localdate()
     if not event.starts_on <= on <= event.ends_on + NIGHT:
         return None

@@ -1,4 +1,4 @@
-"""What a screen of the room shows: parts of a title and pages, as the public pages show it."""
+"""The content of a screen in the room: parts with title and pages, from public data."""
 
 import datetime as dt
 from collections.abc import Collection, Iterator, Sequence
@@ -19,9 +19,9 @@ from tournaments.seating.web.page import boards_in_words
 
 @dataclass(frozen=True, slots=True)
 class ScreenClock:
-    """The clock above the parts. ends: of what is counted down; None where nothing is.
+    """The clock above the parts. ends: the end of the countdown, or None.
 
-    note: the words before a round, while they are due.
+    note: the text before a round, while it is shown.
     """
 
     words: str
@@ -33,7 +33,7 @@ class ScreenClock:
 
 
 def screen_now(screen: EventScreen, *, now: dt.datetime) -> dict[str, Any]:
-    """Return everything a screen shows at a moment."""
+    """Return the content of a screen at a moment."""
     event = screen.event
     session = session_on_screen(event, now=now)
     seating = seating_of(session, on=timezone.localdate(now)) if session else None
@@ -53,7 +53,7 @@ def screen_now(screen: EventScreen, *, now: dt.datetime) -> dict[str, Any]:
 def parts_of(
     event: Event, asked: Collection[str], *, rows: int, now: dt.datetime
 ) -> list[ScreenPart]:
-    """Return the parts that other apps fill, of those asked for; empty ones are left out."""
+    """Return the requested parts that other apps supply, without empty ones."""
     found = [
         import_string(path)(event, rows=rows, now=now)
         for name, path in settings.SCREEN_PARTS.items()
@@ -95,7 +95,7 @@ def _note(screen: EventScreen, begins: Sequence[dt.datetime], now: dt.datetime) 
 def _seats(
     session: Session, seated: SessionSeating | None, screen: EventScreen, *, now: dt.datetime
 ) -> ScreenPart | None:
-    """Return who sits where in the next round; in the last, who sits where now."""
+    """Return the seating of the next round; in the last round the present one."""
     if seated is None:
         return None
     reading = clock_of(session, session.hours, seated.sections, now=now)

@@ -1,4 +1,4 @@
-"""Addresses of the playing room."""
+"""URLs of the playing room."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""Acts that draw a championship up: its name, its phases and what is said of each."""
+"""Acts to set up a championship: name, phases and their terms."""
 
 from fractions import Fraction
 from functools import partial
@@ -32,7 +32,7 @@ _ROUNDINGS = [
 
 
 class ChampionshipForm(forms.Form):
-    """The name of a championship and whose it is."""
+    """The name of a championship and its association."""
 
     name = forms.CharField(label=_("Name"), max_length=160)
     season = forms.ModelChoiceField(
@@ -54,7 +54,7 @@ class ChampionshipForm(forms.Form):
 
 
 class PhaseDraftForm(forms.Form):
-    """One phase, and the way from it into the next."""
+    """One phase, and the qualification for the next."""
 
     name = forms.CharField(label=_("Phase"), max_length=120)
     confirm_until = forms.DateTimeField(

@@ -1,4 +1,4 @@
-"""Acts on a phase: its events, who is exempt, who takes a place, who is called in."""
+"""Acts on a phase: events, exemptions, qualification, reserves."""
 
 from functools import partial
 from typing import Any
@@ -45,7 +45,7 @@ class PhaseEventForm(forms.Form):
 
 
 class ExemptionForm(forms.Form):
-    """Who need not play a phase."""
+    """An entry exempt from a phase."""
 
     numbers = NumbersField(
         label=_("Numbers of the players"),
@@ -57,7 +57,7 @@ class ExemptionForm(forms.Form):
 
 
 class SeatPhaseForm(forms.Form):
-    """Whom captains of squads larger than a national event takes chose to count."""
+    """The players of larger squads whom captains chose to count."""
 
     chosen = forms.CharField(
         label=_("Chosen by captains of larger squads"),

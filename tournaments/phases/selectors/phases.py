@@ -1,4 +1,4 @@
-"""Championships as their pages, their organisers and the entry checks see them."""
+"""Championships for their pages, organisers and entry checks."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ LEFT = (RegistrationState.WITHDRAWN, RegistrationState.DISQUALIFIED)
 
 @dataclass(frozen=True, slots=True)
 class PhaseShown:
-    """One phase with its events and the places it gives, in their order."""
+    """One phase with its events and places, in order."""
 
     phase: Phase
     events: tuple[PhaseEvent, ...]
@@ -43,43 +43,43 @@ class PhaseShown:
 
 
 def championships_shown() -> QuerySet[Championship]:
-    """Return every championship: they are public."""
+    """Return every championship; they are public."""
     return Championship.objects.select_related("season", "association")
 
 
 def championships_listed() -> QuerySet[Championship]:
-    """Return every championship with its phases in their order."""
+    """Return every championship with its phases in order."""
     phases = Prefetch("phases", Phase.objects.order_by("number"))
     return championships_shown().prefetch_related(phases)
 
 
 def championships_visible_to(account: Account, *, on: dt.date) -> QuerySet[Championship]:
-    """Return the championships an account sees: all of them."""
+    """Return all championships; they are public."""
     return championships_shown()
 
 
 def phases_visible_to(account: Account, *, on: dt.date) -> QuerySet[Phase]:
-    """Return the phases an account sees: all of them."""
+    """Return all phases; they are public."""
     return Phase.objects.select_related("championship__season", "championship__association")
 
 
 def phase_events_visible_to(account: Account, *, on: dt.date) -> QuerySet[PhaseEvent]:
-    """Return the events of phases an account sees: all of them."""
+    """Return all events of phases; they are public."""
     return PhaseEvent.objects.select_related("phase__championship__association", "event")
 
 
 def places_visible_to(account: Account, *, on: dt.date) -> QuerySet[PhasePlace]:
-    """Return the places an account sees: all of them."""
+    """Return all places; they are public."""
     return PhasePlace.objects.select_related("phase__championship__association", "entry")
 
 
 def exemptions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Exemption]:
-    """Return the exemptions an account sees: all of them."""
+    """Return all exemptions; they are public."""
     return Exemption.objects.select_related("phase__championship__association")
 
 
 def phases_shown(championship: Championship) -> list[PhaseShown]:
-    """Return the phases of a championship in order, in as many queries for one as for all."""
+    """Return the phases of a championship in order, with a fixed number of queries."""
     seated = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     places = (
         PhasePlace.objects.select_related(
@@ -110,19 +110,19 @@ def phases_shown(championship: Championship) -> list[PhaseShown]:
 
 
 def next_phase(phase: Phase) -> Phase | None:
-    """Return the phase a phase leads to, None after the last."""
+    """Return the next phase, None after the last."""
     later = Phase.objects.filter(championship=phase.championship_id, number__gt=phase.number)
     return later.order_by("number").first()
 
 
 def first_day_of(phase: Phase) -> dt.date | None:
-    """Return the day the first event of a phase begins, None while it has none."""
+    """Return the first day of a phase, None while it has no event."""
     first: dt.date | None = phase.phase_events.aggregate(day=Min("event__starts_on"))["day"]
     return first
 
 
 def entries_close_on(phase: Phase) -> dt.date | None:
-    """Return the last day of entries to a phase: of its first event to close, else its first day.
+    """Return the deadline of entries to a phase: of the first event to close, else its first day.
 
     None while the phase has no event.
     """
@@ -132,13 +132,13 @@ def entries_close_on(phase: Phase) -> dt.date | None:
 
 
 def exempt_from(event: Event) -> list[ExemptEntry]:
-    """Return the entries that need not play the phase an event belongs to."""
+    """Return the entries exempt from the phase of an event."""
     rows = Exemption.objects.filter(phase__phase_events__event=event).prefetch_related("players")
     return [exempt_entry(row) for row in rows]
 
 
 def exempt_entry(row: Exemption) -> ExemptEntry:
-    """Return an exemption as the rules know it; players by their number in the register."""
+    """Return an exemption for the rules; players by their key in the register."""
     people = list(row.players.all())
     return ExemptEntry(
         name=row.name or " – ".join(person.name for person in people),
@@ -148,7 +148,7 @@ def exempt_entry(row: Exemption) -> ExemptEntry:
 
 
 def name_of(place: PhasePlace) -> str:
-    """Return a contestant's name: of the team, else of its players; reads what was fetched."""
+    """Return a contestant's name: of the team, else of its players; uses prefetched rows."""
     if place.exemption is not None:
         return exempt_entry(place.exemption).name
     if place.entry is not None and not place.entry.name:
@@ -157,7 +157,7 @@ def name_of(place: PhasePlace) -> str:
 
 
 def is_free(place: PhasePlace) -> bool:
-    """Say whether a contestant gave its place up: declined, did not confirm, or withdrew."""
+    """Say whether a contestant's place is free: declined, not confirmed, or withdrawn."""
     if place.state in {PlaceState.DECLINED, PlaceState.LAPSED}:
         return True
     return place.registration is not None and place.registration.state in LEFT
@@ -165,10 +165,10 @@ def is_free(place: PhasePlace) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class NewerResults:
-    """Results of an event of a phase that came after who goes on was recorded.
+    """Results of an event of a phase that are newer than its recorded qualification.
 
-    settled, newest: numbers of the revisions. coming, leaving: names of those who would go on now
-    and did not, and the other way round. reordered: whether those who go on would stand otherwise.
+    settled, newest: numbers of the revisions. coming, leaving: names of those who would now
+    qualify, or no longer. reordered: whether the order of the qualified would change.
     """
 
     event: str
@@ -181,18 +181,18 @@ class NewerResults:
 
     @property
     def changes_who_goes_on(self) -> bool:
-        """Say whether somebody else would go on, or in another order."""
+        """Say whether the qualified, or their order, would change."""
         return bool(self.coming or self.leaving or self.reordered)
 
 
 def newer_results(phase: Phase) -> list[NewerResults]:
-    """Return what the results of a phase say since who goes on was recorded, event by event."""
+    """Return the newer results of each event of a phase."""
     asked: list[NewerResults] = import_string(settings.NEWER_PHASE_RESULTS)(phase)
     return asked
 
 
 def ready_to_play(phase: Phase) -> list[PhasePlace]:
-    """Return who goes on and is not yet in an event of the next phase, best first."""
+    """Return the qualified contestants not yet entered in the next phase, best first."""
     states = (PlaceState.CONFIRMED,) if phase.confirm_until else GOES_ON
     rows = PhasePlace.objects.filter(phase=phase, state__in=states, registration__isnull=True)
     order = {PlaceReason.EXEMPT: 0, PlaceReason.RESULT: 1, PlaceReason.RESERVE: 2}
@@ -210,7 +210,7 @@ def ready_to_play(phase: Phase) -> list[PhasePlace]:
 
 
 def carried_into(event: Event) -> dict[int, tuple[int, int]]:
-    """Return by entry what it brings from the phase before, and out of how much, in hundredths."""
+    """Return by entry its carry-over from the previous phase, and the maximum, in hundredths."""
     rows = PhasePlace.objects.filter(registration__entry__event=event).exclude(
         carried_hundredths=0, carried_top_hundredths=0
     )
@@ -221,10 +221,10 @@ def carried_into(event: Event) -> dict[int, tuple[int, int]]:
 
 
 def used_in_qualifying(registration: Registration, *, now: dt.datetime) -> frozenset[str]:
-    """Return who played for a team in the phase it qualified in, by their number in the register.
+    """Return the people who played for a team in its qualifying phase, by key in the register.
 
-    Where no line-ups tell who played, everybody it listed there. Empty in events that are not
-    national, and for who did not qualify by playing. Source: RTP 3.6.4.
+    Without line-ups, everybody on its list there. Empty for events that are not national, and for
+    teams that did not qualify by playing. Source: RTP 3.6.4.
     """
     place = (
         PhasePlace.objects.filter(registration=registration, entry__isnull=False)
@@ -240,6 +240,6 @@ def used_in_qualifying(registration: Registration, *, now: dt.datetime) -> froze
 
 
 def phase_of(event: Event) -> PhaseEvent | None:
-    """Return the phase an event belongs to, with its championship."""
+    """Return the phase of an event, with its championship."""
     rows = PhaseEvent.objects.filter(event=event)
     return rows.select_related("phase__championship__season").first()

@@ -1,4 +1,4 @@
-"""Who of a contestant goes on into an event of the next phase, and whom it stands for there."""
+"""The players of a contestant who go on to the next phase, and its association there."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -23,7 +23,7 @@ from tournaments.teams.selectors.schedule import team_play_of
 
 
 def stands_for(place: PhasePlace, event: Event) -> Association | None:
-    """Return the association a contestant of a regional phase stands for in a national event."""
+    """Return the association a contestant of a regional phase represents in a national event."""
     if place.source is None or not is_national(event):
         return None
     return place.source.event.association
@@ -32,11 +32,12 @@ def stands_for(place: PhasePlace, event: Event) -> Association | None:
 def players_going_on(
     place: PhasePlace, event: Event, *, chosen: Collection[int], now: dt.datetime
 ) -> list[Person]:
-    """Return the players of a contestant who go on into an event.
+    """Return the players of a contestant who go on to an event.
 
-    A team leaves out whom it only listed from another region; of a squad larger than a national
-    event takes, those who played most go on. chosen: whom captains took of equals, by id.
-    Raises: RuleError for a team that is barred, and while a captain has to choose.
+    A team leaves out players of another region who were only listed; of a squad too large for a
+    national event, those who played most go on. chosen: the captains' choices between equals, by
+    id.
+    Raises: RuleError for an excluded team, and while a captain has to choose.
     Source: RTP 3.1.3.3, 3.6.1.
     """
     if place.exemption is not None:
@@ -58,7 +59,7 @@ def _of_the_region(
     *,
     now: dt.datetime,
 ) -> list[Person]:
-    """Leave out who belongs to another region and was not used; line-ups tell who was."""
+    """Leave out players of another region who did not play, by the line-ups."""
     asked = RegistrationPlayer.objects.filter(
         registration__entry=place.entry_id, state=PlayerState.ACCEPTED
     ).select_related("person")
@@ -84,7 +85,7 @@ def _counted(
     chosen: Collection[int],
     now: dt.datetime,
 ) -> list[Person]:
-    """Return who of a squad counts: all, unless it is too large for a national event."""
+    """Return the players of a squad who count: all, unless it is too large for a national event."""
     too_many = event.kind == EventKind.TEAMS and len(people) > most_players_of(event)
     if not (too_many and is_national(event) and place.source is not None):
         return people

@@ -1,4 +1,4 @@
-"""Drawing up a championship: its phases, their events, exemptions from them."""
+"""Setting up a championship: phases, events, exemptions."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -36,9 +36,9 @@ HUNDREDTHS = 2
 
 @dataclass(frozen=True, slots=True)
 class PhaseDraft:
-    """What the regulation says of a phase. carry: the share of the points that goes on with it.
+    """The terms of a phase. carry: the share of the points carried over.
 
-    spread: how those who come are put into its events.
+    spread: how entries are distributed over its events.
     """
 
     name: str
@@ -60,7 +60,7 @@ def draw_up_championship(
     account: Account | None,
     now: dt.datetime,
 ) -> Championship:
-    """Open a championship. Raises: RuleError without a name, or one held in the season."""
+    """Create a championship. Raises: RuleError without a name, or if the season has it."""
     if not name.strip():
         raise RuleError("championship_name_missing", article=QUALIFYING)
     if Championship.objects.filter(season=season, name=name.strip()).exists():
@@ -75,7 +75,7 @@ def draw_up_championship(
 
 @transaction.atomic
 def add_phase(*, championship: Championship, draft: PhaseDraft, account: Account | None) -> Phase:
-    """Add a phase after the last. Raises: RuleError for a share without its rounding."""
+    """Add a phase at the end. Raises: RuleError for a share without rounding."""
     locked = Championship.objects.select_for_update().get(pk=championship.pk)
     _refuse_terms(draft)
     last = locked.phases.aggregate(last=Max("number"))["last"] or 0
@@ -89,7 +89,7 @@ def add_phase(*, championship: Championship, draft: PhaseDraft, account: Account
 def set_phase_terms(
     *, phase: Phase, draft: PhaseDraft, account: Account | None, now: dt.datetime
 ) -> Phase:
-    """Change what is said of a phase. Raises: RuleError once the phase has begun."""
+    """Change the terms of a phase. Raises: RuleError once the phase has begun."""
     row = Phase.objects.select_for_update().get(pk=phase.pk)
     refuse_late_terms(starts_on=first_day_of(row), on=timezone.localdate(now))
     _refuse_terms(draft)
@@ -102,10 +102,10 @@ def set_phase_terms(
 def place_event(
     *, phase: Phase, event: Event, label: str, places: int, account: Account | None
 ) -> PhaseEvent:
-    """Make an event part of a phase, or say anew how many go on from it.
+    """Add an event to a phase, or change how many qualify from it.
 
     Raises: RuleError for an event of another phase, season, kind or audience, for a championship
-    whose reserves then have no order, and once who goes on from it is recorded.
+    whose reserves would have no order, and once its qualification is recorded.
     """
     phase = (
         Phase.objects.select_for_update(of=("self",))
@@ -196,7 +196,7 @@ def _refuse_terms(draft: PhaseDraft) -> None:
 
 
 def _refuse_unlike(phase: Phase, event: Event) -> None:
-    """Refuse an event of another season, kind or audience than the rest of the championship."""
+    """Refuse an event whose season, kind or audience differs from the championship's."""
     if event.season_id != phase.championship.season_id:
         raise RuleError("phase_event_of_another_season", article=QUALIFYING, event=event.name)
     other = (

@@ -1,4 +1,4 @@
-"""The lot of a phase: a seed on record from which everybody's ticket can be worked out again."""
+"""The lot of a phase: a stored seed from which everybody's ticket can be computed again."""
 
 import datetime as dt
 import secrets
@@ -15,10 +15,10 @@ _SEED_BYTES = 8
 def tickets_of(
     phase: Phase, ties: Iterable[Iterable[str]], *, account: Account | None, now: dt.datetime
 ) -> dict[str, str]:
-    """Return the ticket of each who is level, by its key; the lowest is drawn first.
+    """Return the ticket of each tied contestant, by its key; the lowest is drawn first.
 
-    ties: keys of those level with one another. The first tie of a phase makes the phase's seed,
-    which stays: so the answer is the same however often the results are read.
+    ties: keys of those tied with one another. The first tie of a phase creates the phase's seed,
+    which stays, so that the answer is always the same.
     Source: RTP 3.6.12.7.
     """
     level = [key for tie in ties for key in tie]

@@ -1,4 +1,4 @@
-"""From one phase into the next: who goes on, who answers, which reserves come, where they play."""
+"""Qualification from one phase to the next, answers, reserves, and seating in its events."""
 
 import datetime as dt
 from collections.abc import Collection, Sequence
@@ -56,7 +56,7 @@ from tournaments.rules.exemptions import passes_to_next_phase
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How one entry left an event of a phase, and what it would carry; figures in hundredths."""
+    """An entry's result in an event of a phase, and its carry-over; in hundredths."""
 
     entry: int
     name: str
@@ -68,7 +68,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class NotSeated:
-    """A contestant who goes on but could not be entered, and what is against it."""
+    """A qualified contestant that could not be entered, and the refusal."""
 
     place: PhasePlace
     refusal: RuleError
@@ -86,12 +86,11 @@ def record_phase_order(
     account: Account | None,
     now: dt.datetime,
 ) -> list[PhasePlace]:
-    """Write who goes on from an event and in which order the others wait.
+    """Record who qualifies from an event, and the order of the reserves.
 
-    preferred: entries that are level, the better first, decided for `reason`. draws_lot: that the
-    phase's lot decides between who is still level at the cut; between reserves it always does.
-    Answers already given stay. Raises: RuleError for a tie at the cut, once anybody plays the next
-    phase.
+    preferred: tied entries, the better first, decided for `reason`. draws_lot: the phase's lot
+    decides a tie at the cut; among reserves it always does. Answers already given stay. Raises:
+    RuleError for a tie at the cut, and once anybody plays the next phase.
     """
     source = (
         PhaseEvent.objects.select_for_update(of=("self",))
@@ -138,7 +137,7 @@ def record_phase_order(
 
 
 def _put_out(row: PhasePlace) -> None:
-    """Note that a contestant the results no longer rank does not go on."""
+    """Record that a contestant no longer in the results does not qualify."""
     row.state, row.turn, row.note = PlaceState.OUT, 0, "no_longer_ranked"
     row.ticket = row.drawn_for = ""
     row.save(update_fields=["state", "turn", "note", "ticket", "drawn_for"])
@@ -153,7 +152,7 @@ def _ordered(
     account: Account | None,
     now: dt.datetime,
 ) -> tuple[tuple[Ranked, ...], dict[str, tuple[str, str]]]:
-    """Return the contestants in their order, and of those a lot was for its ticket and why."""
+    """Return the contestants in order, and for those decided by lot the ticket and reason."""
     ranked = settled(
         [Ranked(str(each.entry), each.name, each.rank, each.score) for each in outcomes],
         preferred=[str(each) for each in preferred],
@@ -184,12 +183,12 @@ def seat_phase(
     account: Account | None,
     now: dt.datetime,
 ) -> tuple[list[PhasePlace], list[NotSeated]]:
-    """Enter who goes on in the events of the next phase: in a serpentine, or by rank if it says so.
+    """Enter the qualified in the events of the next phase, in serpentine order or by rank.
 
-    chosen: the people whom captains of larger squads took of those who played equally often.
-    keeps_older: why results stand that were changed since, where that changes who goes on.
+    chosen: the captains' choices between players of larger squads with equal boards.
+    keeps_older: why results changed since are not used, if they would change the qualification.
     Returns: who was entered, and who could not be, with the reason. Raises: RuleError if there is
-    no next phase, it has no event, or newer results would change who goes on.
+    no next phase, it has no event, or newer results would change the qualification.
     """
     phase = Phase.objects.select_for_update().get(pk=phase.pk)
     after = next_phase(phase)
@@ -216,7 +215,7 @@ def seat_phase(
 
 
 def _refuse_older_results(phase: Phase, keeps_older: str, account: Account | None) -> None:
-    """Refuse to seat who went on by results that newer ones changed, unless somebody says why."""
+    """Refuse a qualification that newer results would change, unless a reason is given."""
     for each in newer_results(phase):
         if not each.changes_who_goes_on:
             continue
@@ -241,7 +240,7 @@ def _refuse_older_results(phase: Phase, keeps_older: str, account: Account | Non
 def _groups(
     ready: dict[str, PhasePlace], after: Phase, targets: Sequence[PhaseEvent]
 ) -> Sequence[Sequence[str]]:
-    """Return who plays which event of the next phase; teams of a region are kept apart."""
+    """Return the contestants of each event of the next phase, with teams of a region kept apart."""
     keys = list(ready)
     if after.spread == Spread.BY_RANK:
         return by_rank(keys, groups=len(targets))
@@ -265,7 +264,7 @@ def _state(before: str, phase: Phase, *, goes_on: bool) -> PlaceState:
 
 
 def _order_reserves(phase: Phase, *, account: Account | None, now: dt.datetime) -> None:
-    """Number the reserves of all events of a phase in one order, where the phase says so."""
+    """Number the reserves of all events of a phase in one order, if the phase requires it."""
     if phase.reserve_order != ReserveOrder.ACROSS:
         return
     rows = list(PhasePlace.objects.filter(phase=phase, reason=PlaceReason.RESERVE, turn__gt=0))
@@ -288,7 +287,7 @@ def _order_reserves(phase: Phase, *, account: Account | None, now: dt.datetime) 
 
 
 def _settle_exempt(phase: Phase, *, now: dt.datetime) -> None:
-    """Give exempt entries that declared so their place; who played the phase has its result's."""
+    """Give declared exempt entries their place; one that played has the place of its result."""
     played = {
         frozenset(
             str(each.person_id) for each in row.entry.players.all() if each.left_at is None
@@ -323,7 +322,7 @@ def _settle_exempt(phase: Phase, *, now: dt.datetime) -> None:
 
 
 def _filling(keys: Sequence[str], targets: Sequence[PhaseEvent]) -> list[list[str]]:
-    """Put late contestants one by one where the fewest play."""
+    """Assign late contestants one by one to the event with fewest."""
     sizes = [target.event.registrations.exclude(state__in=LEFT).count() for target in targets]
     groups: list[list[str]] = [[] for _ in targets]
     for key in keys:
@@ -347,7 +346,7 @@ def _seat(
     account: Account | None,
     now: dt.datetime,
 ) -> None:
-    """Make a place an entry of an event of the next phase. Raises: RuleError for a check."""
+    """Enter a place in an event of the next phase. Raises: RuleError for a failed check."""
     association = stands_for(place, event)
     people = players_going_on(place, event, chosen=chosen, now=now)
     for line in checks_of_people(event, people, association=association):

@@ -1,4 +1,4 @@
-"""Places of a phase answered, and the reserves who take those that fell free."""
+"""Answers to places of a phase, and reserves for free places."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -20,9 +20,9 @@ from tournaments.rules.reserves import reserves_called
 def answer_place(
     *, place: PhasePlace, accepts: bool, account: Account | None, now: dt.datetime
 ) -> PhasePlace:
-    """Record whether a contestant takes its place; a place given up goes to the next reserve.
+    """Record whether a contestant accepts its place; a declined place goes to the next reserve.
 
-    Raises: RuleError after the deadline, or where there is nothing to answer.
+    Raises: RuleError after the deadline, or if there is nothing to answer.
     """
     phase = Phase.objects.select_for_update().get(pk=place.phase_id)
     row = PhasePlace.objects.get(pk=place.pk)
@@ -49,9 +49,9 @@ def answer_place(
 
 @transaction.atomic
 def call_reserves(*, phase: Phase, account: Account | None, now: dt.datetime) -> list[PhasePlace]:
-    """Call in who takes the places that fell free, strictly in order; who did not answer lapses.
+    """Call reserves for free places, strictly in order; unanswered places lapse.
 
-    A reserve that is called has an answer to give too, within the hours the phase says.
+    A called reserve must answer too, within the hours set in the phase.
     """
     phase = Phase.objects.select_for_update().get(pk=phase.pk)
     rows = list(
@@ -94,9 +94,9 @@ def call_reserves(*, phase: Phase, account: Account | None, now: dt.datetime) ->
 
 
 def call_reserves_in_turn(*, now: dt.datetime) -> int:
-    """Pass over who did not answer in time, in every phase whose next one has not begun.
+    """Let unanswered places lapse, in every phase whose next one has not begun.
 
-    Returns: how many reserves were called in. Twice is as once.
+    Returns: how many reserves were called. Safe to run twice.
     """
     silent = Q(state=PlaceState.CALLED, answer_until__lt=now) | Q(
         state=PlaceState.QUALIFIED, phase__confirm_until__lt=now
@@ -123,7 +123,7 @@ def _did_not_answer(row: PhasePlace, phase: Phase, *, now: dt.datetime) -> bool:
 
 
 def _pools(phase: Phase, rows: Sequence[PhasePlace]) -> list[list[PhasePlace]]:
-    """Return the places that are filled from one list of reserves."""
+    """Return the groups of places that share one list of reserves."""
     if phase.reserve_order == ReserveOrder.NONE:
         return []
     if phase.reserve_order == ReserveOrder.ACROSS:

@@ -1,4 +1,4 @@
-"""What an organiser will be asked to pay for an event, told before it is made."""
+"""What an organiser will have to pay for an event, shown in advance."""
 
 from federation.errors import RuleError
 from federation.models import FeeSchedule as FeeScheduleRow
@@ -46,7 +46,7 @@ def _homologation(event: Event, row: FeeScheduleRow, figures: FeeSchedule) -> Fi
 
 
 def _deposit(event: Event, figures: FeeSchedule) -> tuple[Finding, ...]:
-    """Return the deposit of a date: only other bodies than the federation reserve dates."""
+    """Return the deposit of a date; the federation itself needs none."""
     official = recognition_of(event) is Recognition.OFFICIAL
     fee = next((each for each in figures.fees if each.unit == FeeUnit.PER_DATE), None)
     if official or event.club is None or fee is None or not fee.amount_cents:

@@ -1,4 +1,4 @@
-"""What the regulation asks of an event as it is filled in, rule by rule."""
+"""The rules of the regulation for an event being filled in."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -31,7 +31,7 @@ _TEAM_METHODS = frozenset({"imps_vp", "point_a_board", "patton"})
 
 @dataclass(frozen=True, slots=True)
 class RuleAsked:
-    """One rule. topic: names its line of the pre-flight. ask: raises RuleError where broken."""
+    """One rule. topic: of its line in the pre-flight. ask: raises RuleError if broken."""
 
     topic: str
     article: str
@@ -39,7 +39,7 @@ class RuleAsked:
 
 
 def rules_of_event(event: Event) -> list[RuleAsked]:
-    """Return the rules an event is created and changed under; the event may be unsaved.
+    """Return the rules for creating and changing an event; the event may be unsaved.
 
     Source: RTP 1.2, 3.1.2.
     """
@@ -97,7 +97,7 @@ def _refuse_sessions(event: Event) -> None:
 
 
 def _refuse_short_period(event: Event) -> None:
-    """Refuse an organiser's own period to correct results under the least. Source: RTP 2.2.7.2."""
+    """Refuse an organiser's correction period below the minimum. Source: RTP 2.2.7.2."""
     least = regulation_of(event).corrections.record_min_allowed_minutes
     if event.correction_minutes is not None and event.correction_minutes < least:
         raise RuleError(
@@ -138,7 +138,7 @@ def _title(event: Event) -> None:
 
 
 def _offer(event: Event) -> FestivalOffer:
-    """Spread the planned boards over the sessions and the sessions over the days."""
+    """Divide the planned boards over the sessions, and the sessions over the days."""
     days = (event.ends_on - event.starts_on).days + 1
     count = max(event.planned_sessions, 1)
     boards, rest = divmod(event.planned_boards, count)
@@ -167,7 +167,7 @@ def _championship(event: Event) -> Championship:
 
 
 def same_championships(event: Event) -> int:
-    """Return how many other events of the season give the title an event gives. Source: RTP 1.2."""
+    """Return how many other events of the season give the same title. Source: RTP 1.2."""
     own = _championship(event)
     return sum(1 for other in _other_championships(event) if other == own)
 

@@ -1,4 +1,4 @@
-"""When players of an online session come, and how long its room stays open."""
+"""When players of an online session log in, and when its room closes."""
 
 import datetime as dt
 
@@ -8,9 +8,9 @@ from tournaments.selectors.rule_sets import regulation_of
 
 
 def online_times_of(session: Session) -> OnlineTimes | None:
-    """Return the times of an online session by its planned end; None for others.
+    """Return the times of an online session, by its planned end; None for others.
 
-    In teams the director leaves the time to talk after each match.
+    In teams the director sets the time for discussion after each match.
     """
     hours = getattr(session, "hours", None)
     if not session.event.is_online or hours is None or session.event.kind == EventKind.TEAMS:

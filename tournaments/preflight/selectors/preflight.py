@@ -1,4 +1,4 @@
-"""An event as the pre-flight reads it, and how its tables are played."""
+"""An event for the pre-flight, and the conditions at its tables."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -35,7 +35,7 @@ IN_CHARGE = (DirectorPost.CHIEF, DirectorPost.DIRECTOR)
 
 
 def preflight(event: Event, *, on: dt.date) -> tuple[Finding, ...]:
-    """Return the regulation's lines over an event, in the order an organiser works on them."""
+    """Return the pre-flight lines of an event, in the order of an organiser's work."""
     figures = regulation_of(event)
     return findings(
         event_facts(event), on=on, pairs=figures.pairs_events, teams=figures.team_events
@@ -43,7 +43,7 @@ def preflight(event: Event, *, on: dt.date) -> tuple[Finding, ...]:
 
 
 def event_facts(event: Event) -> EventFacts:
-    """Return what is known of an event, also of one that is only filled in."""
+    """Return what is known of an event, also of one being filled in."""
     described = regulation_of(event).event_classes[event.event_class]
     recognition = recognition_of(event)
     terms = EntryTerms.objects.filter(event=event.pk).first()
@@ -82,13 +82,13 @@ def _clashes(event: Event) -> tuple[Clash, ...]:
 
 
 def table_settings_of(event: Event) -> TableSettings:
-    """Return what was decided for the tables; neither screens nor viewing where nothing was."""
+    """Return the table settings of an event; by default neither screens nor delayed viewing."""
     found = TableSettings.objects.filter(event=event).first()
     return found or TableSettings(event=event)
 
 
 def table_terms_of(event: Event) -> TableTerms:
-    """Return what the tables of an event need."""
+    """Return the conditions at the tables of an event."""
     figures = regulation_of(event)
     return table_terms(
         with_screens=table_settings_of(event).has_screens,
@@ -109,7 +109,7 @@ def _missing(event: Event) -> tuple[str, ...] | None:
 
 
 def _rules(event: Event) -> list[RuleAsked]:
-    """Return the rules an event is created under and others that can be asked again."""
+    """Return the rules of creation, and others that can be checked again."""
     asked = rules_of_event(event)
     if event.age_group == AgeGroup.SENIOR:
         ages, year = regulation_of(event).ages, event.season.year

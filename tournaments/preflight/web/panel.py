@@ -1,4 +1,4 @@
-"""The lines of the pre-flight in words, with the page where each is put right."""
+"""The lines of the pre-flight as text, with links to correct them."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -50,14 +50,14 @@ _FIXES = {
 
 
 def preflight_panel(event: Event, *, on: dt.date, changes: bool = True) -> dict[str, Any]:
-    """Return what the panel of the pre-flight prints; changes: its reader may change the event."""
+    """Return the context of the panel; changes: its reader may change the event."""
     return lines_told(preflight(event, on=on), event=event, changes=changes)
 
 
 def draft_panel(form: EventForm, *, event: Event | None, on: dt.date) -> dict[str, Any]:
-    """Return the panel for what a form says so far; event: the one that would become so.
+    """Return the panel for a form being filled in; event: the one that would be changed.
 
-    What cannot be read is told line by line, and nothing else is taken in its place.
+    Invalid fields are reported line by line, and nothing is assumed for them.
     """
     faulty = _faulty_fields(form)
     draft = form.draft_so_far() if form.is_bound else None
@@ -74,7 +74,7 @@ def draft_panel(form: EventForm, *, event: Event | None, on: dt.date) -> dict[st
     return page
 
 
-# Lines that would read a number nobody filled in.
+# Lines that need a number which is missing.
 _READ_FROM = {
     "planned_sessions": frozenset({"sessions", "festival"}),
     "planned_boards": frozenset({"boards", "festival"}),
@@ -87,9 +87,9 @@ def _without_faulty(lines: Sequence[Finding], form: EventForm) -> list[Finding]:
 
 
 def _faulty_fields(form: EventForm) -> list[dict[str, Any]]:
-    """Return what is filled in wrongly; what is only missing still has its turn.
+    """Return the invalid fields; fields that are only empty are not reported yet.
 
-    But a number that is left out is wrong: none may be taken for it.
+    A missing number is invalid, however, as none may be assumed.
     """
     return [
         {
@@ -107,9 +107,9 @@ def _faulty_fields(form: EventForm) -> list[dict[str, Any]]:
 def lines_told(
     lines: Sequence[Finding], *, event: Event | None, changes: bool = True
 ) -> dict[str, Any]:
-    """Return lines as the panel prints them.
+    """Return lines for the panel.
 
-    event: where they are put right, if there is one; changes: whether the reader may change it.
+    event: where they are corrected, if it exists; changes: whether the reader may change it.
     """
     pages = {name: page for name, page in _FIXES.items() if changes or name != "event"}
     return {

@@ -1,1 +1,1 @@
-"""Acts on sessions: their hour, their clock, who sits where."""
+"""Acts on sessions: times, clock and seating."""

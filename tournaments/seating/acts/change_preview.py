@@ -1,4 +1,4 @@
-"""What a change of a seating does to each noted result, in words, before it is made."""
+"""The preview of a seating change: what happens to each noted result."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ SHOWN = (Fate.CONFIRM, Fate.RETURNS, Fate.NAMED)
 
 @dataclass(frozen=True, slots=True)
 class FateRow:
-    """Results of a table in a round that become the same. seated: who sits there then."""
+    """Results of a table in a round with the same fate. seated: who sits there after the change."""
 
     round: int
     table: str
@@ -29,7 +29,7 @@ class FateRow:
 
 @dataclass(frozen=True, slots=True)
 class FateGroup:
-    """The results that have one fate."""
+    """Results with the same fate."""
 
     fate: str
     title: str
@@ -38,7 +38,7 @@ class FateGroup:
 
 
 def change_in_words(effect: ChangeEffect, _call: Call) -> dict[str, Any]:
-    """Return what a page shows of a change to come, and the buttons that make it."""
+    """Return the preview of a change for a page, with the buttons that make it."""
     change = effect.change
     found = [(fate, effect.of(fate)) for fate in SHOWN]
     groups = [
@@ -99,7 +99,7 @@ def _board(each: NotedFate) -> str:
 
 
 def _noted(words: str) -> str:
-    """Return what was noted, "4SX N 9 −200", as the reader writes contracts and seats."""
+    """Return a noted result, "4SX N 9 −200", with suits and directions in the reader's language."""
     bid, *rest = words.split(" ")
     return " ".join([contract_in_words(bid), *(direction(each) for each in rest)])
 

@@ -1,4 +1,4 @@
-"""Acts of who seats players: seats changed, two exchanged, the last change undone."""
+"""Acts on the seating: move a contestant, swap two, undo the last change."""
 
 from functools import partial
 from typing import Any
@@ -31,10 +31,10 @@ from tournaments.seating.services.changes import (
 
 
 class ResultsForm(forms.Form):
-    """Why a seating is changed, and whom the results follow that the change touches.
+    """The reason for a seating change, and whose the affected results become.
 
-    seen: what stands for the results as they were shown. The button that makes the change says whom
-    they follow, where there are any.
+    seen: a digest of the results shown. If results are affected, the submit button chooses whose
+    they become.
     """
 
     reason = forms.CharField(label=_("Reason"), max_length=300)
@@ -52,7 +52,7 @@ class ResultsForm(forms.Form):
     )
 
     def clean(self) -> dict[str, Any]:
-        """Return what was filled in, with whom the results follow by the button that was used."""
+        """Return the cleaned data, with the choice of the button used."""
         told = super().clean() or self.cleaned_data
         pressed = self.data.get("apply", "")
         if pressed in ResultsFollow.values:
@@ -77,7 +77,7 @@ class ResultsForm(forms.Form):
 
 
 class SeatChangeForm(ResultsForm):
-    """Who goes where, from which round on."""
+    """The contestant's new seat, and the first round."""
 
     entry = forms.TypedChoiceField(label=_("Who"), coerce=int)
     seat = forms.RegexField(
@@ -110,7 +110,7 @@ class SeatChangeForm(ResultsForm):
 
 
 class SeatSwapForm(ResultsForm):
-    """Which two take each other's seats, from which round on."""
+    """Two contestants who swap seats, and the first round."""
 
     one = forms.TypedChoiceField(label=_("Who"), coerce=int)
     other = forms.TypedChoiceField(label=_("Changes places with"), coerce=int)
@@ -123,7 +123,7 @@ class SeatSwapForm(ResultsForm):
             self.fields[name].choices = choices  # type: ignore[attr-defined]
 
     def order(self) -> ChangeOrder:
-        """Return the exchange as the service takes it."""
+        """Return the swap as the service takes it."""
         told = self.cleaned_data
         return self.ordered(SeatSwap(told["one"], told["other"]), told["from_round"])
 

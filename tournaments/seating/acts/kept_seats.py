@@ -1,4 +1,4 @@
-"""Acts of who seats players: a seat is kept for somebody, or no longer."""
+"""Acts to reserve a seat for a contestant, or to release it."""
 
 from functools import partial
 from typing import Any
@@ -19,7 +19,7 @@ from tournaments.seating.services.sessions import WishDraft, end_kept_seat, keep
 
 
 class WhoForm(forms.Form):
-    """One of those who play a session."""
+    """A contestant of a session."""
 
     entry = forms.TypedChoiceField(label=_("Who"), coerce=int)
 
@@ -29,7 +29,7 @@ class WhoForm(forms.Form):
 
 
 class KeepForm(WhoForm):
-    """A seat that is kept, and why: everybody reads it."""
+    """A reserved seat, and the reason, which is public."""
 
     criterion = forms.CharField(
         label=_("Published reason"),

@@ -1,4 +1,4 @@
-"""Acts of who seats players: the hour of a session, its clock, its rounds."""
+"""Acts on a session: times, clock, rounds."""
 
 from functools import partial
 from typing import Any
@@ -32,7 +32,7 @@ from tournaments.selectors.rule_sets import regulation_of
 
 
 class SessionForm(forms.Form):
-    """When a session is played, and how."""
+    """The time and format of a session."""
 
     number = forms.IntegerField(label=_("Session"), min_value=1, max_value=40)
     starts_at = MomentField(label=_("Begins"))
@@ -59,7 +59,7 @@ class SessionForm(forms.Form):
 
 
 class ClockForm(forms.Form):
-    """What is done to the clock."""
+    """An act on the clock."""
 
     act = forms.ChoiceField(
         label=_("Clock"),
@@ -72,13 +72,13 @@ class ClockForm(forms.Form):
 
 
 class RoundForm(forms.Form):
-    """The round that the director calls."""
+    """The round called by the director."""
 
     round = forms.IntegerField(label=pgettext_lazy("pairs", "Round"), min_value=1, max_value=99)
 
 
 def next_session(event: Event) -> dict[str, Any]:
-    """Return what the form of the next session proposes."""
+    """Return the initial values for the event's next session."""
     number = max((each.number for each in sessions_of(event)), default=0) + 1
     minutes = regulation_of(event).pace.minutes_per_board
     return {"initial": {"number": number, "minutes_per_board": minutes}}

@@ -1,4 +1,4 @@
-"""The act of setting what everybody sees of an event while it is played."""
+"""The act that sets what everybody may see of an event during play."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from tournaments.seating.services.sight import set_sight
 
 
 class SightForm(forms.Form):
-    """When everybody sees boards and standing."""
+    """When everybody may see boards and ranking."""
 
     boards = forms.ChoiceField(
         label=_("Contract, score, cards and double dummy of a board"),

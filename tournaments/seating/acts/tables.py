@@ -1,4 +1,4 @@
-"""Acts of the organiser on how the tables of an event are played."""
+"""Acts of the organiser on screens and online play at the tables."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from tournaments.seating.services.table_settings import set_table_settings
 
 
 class TableSettingsForm(forms.Form):
-    """How the tables are played."""
+    """Screens and online play."""
 
     has_screens = forms.BooleanField(label=_("Screens"), required=False)
     has_delayed_viewing = forms.BooleanField(

@@ -1,4 +1,4 @@
-"""The office's answer to a timetable that the host of an event proposes."""
+"""The office's answer to a host's proposed timetable."""
 
 from functools import partial
 

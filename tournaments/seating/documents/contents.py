@@ -1,4 +1,4 @@
-"""A session's seating in the words of its papers."""
+"""The content of a session's papers."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -30,12 +30,12 @@ from tournaments.texts.notation import line_in_words
 
 
 def numbered(section: SectionSeating, number: int) -> str:
-    """Return a number as players read it: "A7", without letter where there is one section."""
+    """Return a number as players read it: "A7", without letter if there is only one section."""
     return f"{section.letter}{number}"
 
 
 def boards_text(boards: tuple[int, int] | None) -> str:
-    """Return the boards of a round: "4–6"."""
+    """Return the board numbers of a round: "4–6"."""
     if boards is None:
         return "–"
     first, last = boards
@@ -45,7 +45,7 @@ def boards_text(boards: tuple[int, int] | None) -> str:
 def start_sections(
     sections: Sequence[SectionSeating], movements: Sequence[str]
 ) -> tuple[StartSection, ...]:
-    """Return the start list of each section. movements: their names in words."""
+    """Return the start list of each section. movements: their names, translated."""
     return tuple(
         _start_section(section, movement)
         for section, movement in zip(sections, movements, strict=True)
@@ -53,7 +53,7 @@ def start_sections(
 
 
 def name_rows(seating: SessionSeating) -> tuple[tuple[str, ...], ...]:
-    """Return where everybody sits, by name: name, number, table, line."""
+    """Return the rows of the list of names: name, number, table, line."""
     rows = [
         (
             seat.name,
@@ -67,14 +67,14 @@ def name_rows(seating: SessionSeating) -> tuple[tuple[str, ...], ...]:
 
 
 def seat_line(seat: Seating) -> str:
-    """Return the line or the seat of the first round as printed."""
+    """Return the line or the seat of the first round, translated."""
     return line_in_words(seat.line) or gettext("rests")
 
 
 def guide_cards(
     seating: SessionSeating, *, address: Callable[[int], str] = lambda entry: ""
 ) -> tuple[GuideCard, ...]:
-    """Return the way of each contestant through the session. address: of the cards it meets."""
+    """Return the guide card of each contestant. address: of convention cards of the opponents."""
     return tuple(
         replace(_guide_card(seating, section, seat), code=address(seat.entry))
         for section, seat in seating.everybody
@@ -82,7 +82,7 @@ def guide_cards(
 
 
 def score_sheets(seating: SessionSeating) -> tuple[ScoreSheet, ...]:
-    """Return a sheet for each contestant with the boards in the order it plays them."""
+    """Return a score sheet for each contestant, with its boards in the order of play."""
     return tuple(
         ScoreSheet(
             number=numbered(section, seat.number),
@@ -96,9 +96,9 @@ def score_sheets(seating: SessionSeating) -> tuple[ScoreSheet, ...]:
 def table_cards(
     seating: SessionSeating, *, address: Callable[[str, int], str] = lambda letter, table: ""
 ) -> tuple[TableCard, ...]:
-    """Return what lies on each table: who sits there in each round, and where they go.
+    """Return the table cards: who plays in each round, and where they go.
 
-    address: of the cards of those who play at a table of a section.
+    address: of the convention cards of the contestants at a table of a section.
     """
     cards = []
     for section in seating.sections:
@@ -119,7 +119,7 @@ def table_cards(
 
 
 def travellers(seating: SessionSeating) -> tuple[Traveller, ...]:
-    """Return the slip of each board, the tables in the order in which they play it."""
+    """Return the traveller of each board, with the tables in the order of play."""
     found: dict[tuple[int, str, int], list[tuple[str, str, str]]] = {}
     by_letter = {section.letter: section for section in seating.sections}
     for section in by_letter.values():
@@ -143,7 +143,7 @@ def travellers(seating: SessionSeating) -> tuple[Traveller, ...]:
 
 
 def copy_text(section: SectionSeating, copy: int) -> str:
-    """Return which copy of the boards something is about, empty where there is one."""
+    """Return the copy of the boards as text, empty if there is only one."""
     if section.copies == 1:
         return ""
     return gettext("copy %(copy)s of the boards") % {"copy": copy}
@@ -230,7 +230,7 @@ def _guide_card(seating: SessionSeating, section: SectionSeating, seat: Seating)
 
 
 def _met(section: SectionSeating, line: WayLine) -> str:
-    """Return against whom a round is played, of an individual also with whom."""
+    """Return the opponents of a round, for individuals also the partner."""
     against = " + ".join(numbered(section, one.number) for one in line.opponents)
     if line.partner is None:
         return against

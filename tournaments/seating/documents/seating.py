@@ -1,4 +1,4 @@
-"""The papers of a session's room: start list, names, guide cards, table cards, sheets, slips."""
+"""The papers of a session: start list, names, guide cards, table cards, sheets, travellers."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from federation.papers.selectors.readers import nobody_else
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SessionPaper(Paper):
-    """What every paper of a session says. facts: day, hour, movement; seed: of the draw."""
+    """The common content of a session's papers. facts: day, time, movement; seed: of the draw."""
 
     event: str
     facts: tuple[str, ...]
@@ -40,7 +40,7 @@ class StartSection:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartListPaper(SessionPaper):
-    """Who sits where, by section and table."""
+    """The start list: by section and table."""
 
     sections: tuple[StartSection, ...]
     notes: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ class StartListPaper(SessionPaper):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NameListPaper(SessionPaper):
-    """Where everybody sits, by name: (name, partner or team, seat)."""
+    """The list of names: (name, partner or team, seat)."""
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -56,7 +56,7 @@ class NameListPaper(SessionPaper):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuideRow:
-    """One round of a contestant. rests: the round is sat out."""
+    """One round of a contestant. rests: it sits out."""
 
     round: int
     table: str
@@ -68,7 +68,10 @@ class GuideRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuideCard:
-    """One contestant's way through the session. code: address of whom it meets, if cards are."""
+    """One contestant's guide.
+
+    code: QR code with the opponents' convention cards, if there are any.
+    """
 
     number: str
     name: str
@@ -80,7 +83,7 @@ class GuideCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GuideCardsPaper(SessionPaper):
-    """The guide cards, two on a page, to be cut. as_sheets: with room for the scores."""
+    """Guide cards, two on a page, to be cut. as_sheets: with columns for the scores."""
 
     cards: tuple[GuideCard, ...]
     heads: tuple[str, ...]
@@ -88,7 +91,7 @@ class GuideCardsPaper(SessionPaper):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreRow:
-    """One board of a contestant's own sheet."""
+    """One board on a contestant's score sheet."""
 
     board: str
     versus: str
@@ -106,14 +109,14 @@ class ScoreSheet:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreSheetsPaper(SessionPaper):
-    """A score sheet for each contestant, one a page."""
+    """Score sheets, one for each contestant and page."""
 
     sheets: tuple[ScoreSheet, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableRow:
-    """One round at a table: who sits how, which boards from where, and whose sides are turned."""
+    """One round at a table: contestants, origin of the boards, arrow switch."""
 
     round: int
     ns: str
@@ -125,9 +128,9 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableCard:
-    """What lies on one table. copy: of the boards, empty where there is only one.
+    """The card of one table. copy: of the boards, empty if there is only one.
 
-    code: address of the cards of who plays there, if any are.
+    code: QR code with the convention cards of the contestants, if there are any.
     """
 
     title: str
@@ -139,17 +142,17 @@ class TableCard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableCardsPaper(SessionPaper):
-    """The cards that lie on the tables, one a page."""
+    """Table cards, one a page."""
 
     cards: tuple[TableCard, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Traveller:
-    """The slip that travels with a board: a line for each table that plays it, in order."""
+    """The traveller of a board: a line for each table that plays it, in order."""
 
     board: int
-    place: str = ""  # section and copy, where there are several
+    place: str = ""  # section and copy, if there are several
     dealer: str
     vulnerable: str
     rows: tuple[tuple[str, str, str], ...]  # round, North-South, East-West
@@ -157,7 +160,7 @@ class Traveller:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TravellersPaper(SessionPaper):
-    """The slips of all boards, of each section and copy its own, two on a page."""
+    """The travellers of all boards, separate for each section and copy, two on a page."""
 
     slips: tuple[Traveller, ...]
     note: str

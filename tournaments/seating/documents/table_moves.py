@@ -1,4 +1,4 @@
-"""What happens at a table between the rounds, in the words of its card."""
+"""The movement of players and boards between rounds, as text for the table card."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -15,10 +15,10 @@ _LINES = ("NS", "EW")
 
 
 def moves_in_words(spec: MovementSpec, table: int) -> tuple[str, ...]:
-    """Return where each side of a table and its boards go, one sentence where it is always so."""
+    """Return where each side and the boards of a table go; one sentence if always the same."""
     if spec.code == INDIVIDUAL:
         return (gettext("Everybody moves as the guide cards say."), *_same_boards(spec))
-    # Turned sides are told with the round; who moves and who stays is told of the lines.
+    # Arrow switches are printed with the round; moves are described by line.
     plain = replace(spec, lines=2, switched=()) if spec.switched else spec
     here = [each for each in changes_of(plain) if each.turn.table == table and each.goes]
     told = []
@@ -32,7 +32,7 @@ def moves_in_words(spec: MovementSpec, table: int) -> tuple[str, ...]:
 def boards_from_in_words(change: TableChange, spec: MovementSpec) -> str:
     """Return where the boards of a round come from; empty in the first round, or if they stay.
 
-    Empty too where all tables play the same boards: the card says so once.
+    Also empty if all tables play the same boards, since the card says so once.
     """
     if all_share(spec):
         return ""
@@ -59,7 +59,7 @@ def _same_boards(spec: MovementSpec) -> tuple[str, ...]:
 
 
 def _sentences(here: Sequence[TableChange], words: Callable[[TableChange], str]) -> list[str]:
-    """Return one sentence if it holds after every round, else each with its rounds."""
+    """Return one sentence if it holds after every round, else one for each with its rounds."""
     runs = [(text, list(group)) for text, group in groupby(here, key=words)]
     if len(runs) == 1:
         return [runs[0][0]]

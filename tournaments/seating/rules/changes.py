@@ -1,4 +1,4 @@
-"""What may become of a seating: few boards, draws run twice, late pairs, pairs that leave."""
+"""Conditions for a seating: enough boards, repeated draws, late pairs, withdrawals."""
 
 import datetime as dt
 
@@ -12,9 +12,9 @@ LATE = "RTP 2.2.3.2"
 
 
 def refuse_few_boards(*, needed: int, at_hand: int | None) -> None:
-    """Return if the boards at hand are enough for a movement. Raises: RuleError.
+    """Refuse a movement that needs more boards than there are. Raises: RuleError.
 
-    at_hand: None where as many are dealt as are needed. Source: RTP 3.5.5.
+    at_hand: None if as many are dealt as needed. Source: RTP 3.5.5.
     """
     if at_hand is not None and needed > at_hand:
         raise RuleError(
@@ -23,9 +23,9 @@ def refuse_few_boards(*, needed: int, at_hand: int | None) -> None:
 
 
 def refuse_short_event(*, in_play: int, fewest_of_a_pair: int, figures: PairsEventFigures) -> None:
-    """Return if an official event of one session plays as many boards as it must.
+    """Refuse an official event of one session with too few boards.
 
-    in_play: boards of who never rests. Raises: RuleError. Source: RTP 3.5.1.
+    in_play: boards of a pair that never rests. Raises: RuleError. Source: RTP 3.5.1.
     """
     if in_play < figures.event_min_boards:
         raise RuleError(
@@ -44,7 +44,7 @@ def refuse_short_event(*, in_play: int, fewest_of_a_pair: int, figures: PairsEve
 
 
 def refuse_drawing_again(*, drawn_before: bool, reason: str) -> None:
-    """Return if a draw may be run: the first, or again for a reason. Raises: RuleError.
+    """Refuse to repeat a draw without a reason. Raises: RuleError.
 
     Source: RTP 3.5.3.
     """
@@ -53,7 +53,7 @@ def refuse_drawing_again(*, drawn_before: bool, reason: str) -> None:
 
 
 def refuse_drawing_late(starts_at: dt.datetime, *, now: dt.datetime) -> None:
-    """Return if the session has not begun: until then the movement may change for a better one.
+    """Refuse a draw after the session has begun; before, the movement may change for a better one.
 
     Raises: RuleError. Source: RTP 3.5.3.
     """
@@ -71,10 +71,10 @@ def refuse_joining(
     figures: AttendanceFigures,
     pace: PaceFigures,
 ) -> None:
-    """Return if a pair may still take an empty seat.
+    """Refuse a pair that comes too late to take an empty seat.
 
-    A pair of the event may until its place may be given away; a reserve or stand-in (is_newcomer)
-    until the round the regulation names. Raises: RuleError. Source: RTP 2.2.3.2.
+    A pair of the event may take it until its place may be given away; a reserve or stand-in
+    (is_newcomer) until the round in the regulation. Raises: RuleError. Source: RTP 2.2.3.2.
     """
     if is_newcomer:
         if from_round > figures.reserve_enters_round:

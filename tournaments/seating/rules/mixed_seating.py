@@ -1,4 +1,4 @@
-"""Three groups and a pair that stays: the numbers of the mixed movement of three sessions."""
+"""Numbers in the mixed movement of three sessions: three groups and one fixed pair."""
 
 from collections.abc import Mapping, Sequence
 
@@ -12,7 +12,7 @@ GROUPS = "ABC"
 
 
 def limited_pair(ranked: Sequence[Contender]) -> str | None:
-    """Return who needs the one seat to stay in, None where nobody does.
+    """Return the pair that needs the fixed seat, None if no pair does.
 
     Raises: RuleError if several need it. Source: RTP 3.5.5.3.
     """
@@ -25,10 +25,10 @@ def limited_pair(ranked: Sequence[Contender]) -> str | None:
 def mixed_seats(
     ranked: Sequence[Contender], *, fixed: str, pots: Sequence[Sequence[str]], seed: str
 ) -> tuple[Seated, ...]:
-    """Return the number of each pair: those of group A first, then B, then C, then who stays.
+    """Return the number of each pair: group A first, then B, then C, then the fixed pair.
 
-    ranked: best first; fixed: who stays; pots: of three, best first, one of each to each group.
-    Groups, and the numbers within them, are drawn with the seed. Source: RTP 3.5.5.3.
+    ranked: best first; fixed: the fixed pair; pots: of three, best first, one of each to each
+    group. Groups, and the numbers within them, are drawn with the seed. Source: RTP 3.5.5.3.
     """
     by_key = {each.key: each for each in ranked}
     ranks = {each.key: place for place, each in enumerate(ranked, start=1)}
@@ -60,12 +60,12 @@ def mixed_seats(
 def following_seats(
     before: Mapping[str, tuple[int, int]], present: Sequence[str], *, session: int, seats: int
 ) -> tuple[Seated, ...]:
-    """Return the numbers of a later session: those of the one before; newcomers the empty ones.
+    """Return the numbers of a later session: as in the previous one; newcomers get the empty ones.
 
-    before: number and rank by pair, those who sat last first, then those who had left; present:
-    who plays now; session: the one that is followed; seats: how many the movement has. Who comes
-    back has its number again unless somebody took it. Raises: RuleError if more play than there
-    are seats. Source: RTP 3.5.5.3.
+    before: number and rank by pair, present pairs of that session first, then those that had left;
+    present: pairs that play now; session: the previous one; seats: of the movement. A returning
+    pair has its number again unless it was given away. Raises: RuleError if there are more pairs
+    than seats. Source: RTP 3.5.5.3.
     """
     kept: dict[str, tuple[int, int]] = {}
     taken: set[int] = set()

@@ -1,4 +1,4 @@
-"""Which movement the regulation gives to so many pairs."""
+"""The movement that the regulation prescribes for a number of pairs."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class SectionPlan:
 
 
 def mitchell_sections(pairs: int, *, figures: MovementFigures) -> tuple[SectionPlan, ...]:
-    """Return the sections in which so many pairs play a Mitchell, the largest first.
+    """Return the sections of a Mitchell for a number of pairs, the largest first.
 
     Raises: RuleError("mitchell_not_for_so_many") below the first row. Source: RTP 3.5.5.1.
     """
@@ -41,7 +41,7 @@ def mitchell_sections(pairs: int, *, figures: MovementFigures) -> tuple[SectionP
 
 
 def howell_section(pairs: int, *, figures: MovementFigures) -> SectionPlan:
-    """Return how so many pairs play a Howell.
+    """Return the Howell for a number of pairs.
 
     Raises: RuleError("howell_not_for_so_many") outside the table. Source: RTP 3.5.5.2.
     """
@@ -69,7 +69,7 @@ def _plan(pairs: int, row: MitchellRow) -> SectionPlan:
 
 
 def _split(pairs: int, sections: int) -> list[int]:
-    """Share the tables evenly; an odd pair out is in the last section."""
+    """Distribute the tables evenly; a half table is in the last section."""
     tables, more = divmod((pairs + 1) // 2, sections)
     sizes = [2 * (tables + (place < more)) for place in range(sections)]
     sizes[-1] -= pairs % 2

@@ -1,4 +1,4 @@
-"""What a change of the seating does to each result that the tables noted before it."""
+"""The effect of a seating change on each result noted before it."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
@@ -9,11 +9,12 @@ Owners = tuple[tuple[int, ...], tuple[int, ...]]  # North-South and East-West
 
 
 class Fate(StrEnum):
-    """What becomes of a result.
+    """What happens to a result.
 
-    STAYS: the same contestants sit there. NAMED: it stays with those who have it, since nobody sits
-    there now or an earlier change said so. RETURNS: it goes back to those who had it. CONFIRM: the
-    director says whether it is of those who sit there now or of those who have it.
+    STAYS: the same contestants sit there. NAMED: its contestants keep it, because nobody sits there
+    after the change, or an earlier change decided so. RETURNS: it goes back to its former
+    contestants.
+    CONFIRM: the director decides whether it belongs to those seated there or to those who have it.
     """
 
     STAYS = "STAYS"
@@ -25,10 +26,10 @@ class Fate(StrEnum):
 def fate_of(
     owners: Owners, before: Owners | None, after: Owners | None, *, is_of_undone: bool
 ) -> Fate:
-    """Return what becomes of a result of some contestants when its table is seated otherwise.
+    """Return what happens to a result when its table is seated differently.
 
-    before, after: who sits there by the seating. is_of_undone: it was noted before the change that
-    is undone. Source: RTP 2.2.7.2.
+    owners: contestants of the result. before, after: contestants seated there. is_of_undone: it was
+    noted before the change that is undone. Source: RTP 2.2.7.2.
     """
     if after == owners:
         return Fate.STAYS
@@ -38,7 +39,7 @@ def fate_of(
 
 
 def twice_at_a_board(lines: Iterable[tuple[Place, Owners]]) -> dict[tuple[int, int], list[Place]]:
-    """Return the lines in which somebody plays a board again, or meets itself, by who and board.
+    """Return, by contestant and board, the lines in which it plays a board again or meets itself.
 
     Source: Law 15 (2007).
     """
@@ -52,7 +53,7 @@ def twice_at_a_board(lines: Iterable[tuple[Place, Owners]]) -> dict[tuple[int, i
 def came_twice(
     before: Mapping[tuple[int, int], list[Place]], after: Mapping[tuple[int, int], list[Place]]
 ) -> dict[tuple[int, int], list[Place]]:
-    """Return what a change makes somebody play again that was not so before.
+    """Return the repeated boards that a change causes.
 
     Source: Law 15 (2007).
     """

@@ -1,6 +1,6 @@
-"""Who comes late or not at all, and which tables are behind, by the clock of the session.
+"""Late and missing contestants, and slow tables, by the clock of the session.
 
-Moments are compared in universal time: where clocks are set back an hour is played twice.
+Times are compared in UTC, since an hour is repeated when clocks are set back.
 """
 
 import datetime as dt
@@ -14,7 +14,7 @@ SEATED, OUT, PACE = "RTP 2.2.3", "RTP 2.2.3.2", "RTP 2.2.5"
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A contestant noted present or missing. alone: not in one act with others."""
+    """A contestant noted as present or missing. alone: not together with others in one act."""
 
     entry: int
     at: dt.datetime
@@ -24,9 +24,9 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class LateContestant:
-    """A contestant not at the table at the start. came: whether it is there by now.
+    """A contestant not at the table at the start. came: whether it has arrived.
 
-    is_out: its place may be given away, or could have been. article: what is said of it.
+    is_out: its place may or might have been given away. article: which applies.
     """
 
     entry: int
@@ -38,7 +38,7 @@ class LateContestant:
 
 @dataclass(frozen=True, slots=True)
 class RoundPlayed:
-    """A round of a table on the clock. done: of its boards; ended_at: when the last was."""
+    """A round of a table on the clock. done: of its boards; ended_at: when the last one was."""
 
     begins_at: dt.datetime
     ends_at: dt.datetime
@@ -49,7 +49,10 @@ class RoundPlayed:
 
 @dataclass(frozen=True, slots=True)
 class TableRound:
-    """The boards of a table in a round. ended_at: of the last that is done; due: what is not."""
+    """The boards of a table in a round.
+
+    ended_at: of the last finished one; due: unfinished ones.
+    """
 
     section: str
     table: int
@@ -62,16 +65,16 @@ class TableRound:
 
     @property
     def entries(self) -> tuple[int, ...]:
-        """Return everybody who plays there. Source: RTP 2.2.5."""
+        """Return all contestants at the table. Source: RTP 2.2.5."""
         return self.ns + self.ew
 
 
 @dataclass(frozen=True, slots=True)
 class SlowTable:
-    """A table that was not done when its round ended.
+    """A table that had not finished when its round ended.
 
-    minutes: behind the clock; own: of them, beyond its time since both sides could begin.
-    is_done: whether all its boards of the round are done by now.
+    minutes: behind the clock; own: the part of them beyond its time since both sides could start.
+    is_done: whether it has finished all boards of the round by now.
     """
 
     at: TableRound
@@ -82,7 +85,7 @@ class SlowTable:
 
 
 def begins_at(announced: dt.datetime, reading: ClockReading) -> dt.datetime:
-    """Return when players have to be there: at the announced hour, or with a later beginning.
+    """Return when players must be present: at the announced time, or at a later start.
 
     Source: RTP 2.2.3.
     """
@@ -94,11 +97,11 @@ def begins_at(announced: dt.datetime, reading: ClockReading) -> dt.datetime:
 def late_contestants(
     begins: dt.datetime, seen: Sequence[Seen], *, out_after: int, until: dt.datetime
 ) -> list[LateContestant]:
-    """Return who was not there at the start, the latest first.
+    """Return the contestants missing at the start, the latest first.
 
-    seen: in their order; who was noted present together with others, after the start and without
-    having been missed, may have been there before. until: now, or the end of the session.
-    out_after: minutes from which a place may be given away. Source: RTP 2.2.3, 2.2.3.2, 2.1.11.2.
+    seen: in order; a contestant noted present together with others, after the start and never noted
+    missing, may have been present before. until: now, or the end of the session.
+    out_after: minutes after which a place may be given away. Source: RTP 2.2.3, 2.2.3.2, 2.1.11.2.
     """
     begins, until = begins.astimezone(dt.UTC), until.astimezone(dt.UTC)
     by_entry: dict[int, list[Seen]] = {}
@@ -116,7 +119,7 @@ def late_contestants(
 
 
 def _came_at(rows: Sequence[Seen], begins: dt.datetime) -> dt.datetime | None:
-    """Return when a contestant came, its start where nobody missed it; None while it is missing."""
+    """Return when a contestant came, the start if never noted missing; None while it is missing."""
     if not rows[-1].is_present:
         return None
     missed = [at for at, each in enumerate(rows) if not each.is_present]
@@ -125,10 +128,10 @@ def _came_at(rows: Sequence[Seen], begins: dt.datetime) -> dt.datetime | None:
 
 
 def minutes_behind(played: RoundPlayed, *, now: dt.datetime) -> int:
-    """Return by how many minutes a table is behind the clock in a round, below zero before it.
+    """Return by how many minutes a table is behind the clock in a round, negative if ahead.
 
     Each board has its share of the round: 7 minutes, or 8 with screens. The first board without a
-    result says how late the table is; the moment of the last, once all have one.
+    result shows how late the table is; after the last board its time counts.
     Source: RTP 2.2.5, 2.3.7.
     """
     begins, ends, now = (
@@ -142,10 +145,10 @@ def minutes_behind(played: RoundPlayed, *, now: dt.datetime) -> int:
 
 
 def minutes_off(rounds: Sequence[RoundPlayed], *, now: dt.datetime) -> int | None:
-    """Return by how many minutes a table is before the clock, below zero behind it; 0 in pace.
+    """Return by how many minutes a table is ahead of the clock, negative if behind; 0 if in time.
 
-    rounds: those that have begun, in their order; None before the first. The first that is not
-    done counts, or else the last. Source: RTP 2.2.5, 2.3.7.
+    rounds: those begun, in order; the result is None before the first. The first unfinished round
+    counts, or else the last. Source: RTP 2.2.5, 2.3.7.
     """
     begun = [each for each in rounds if each.begins_at <= now and each.boards]
     if not begun:
@@ -157,10 +160,10 @@ def minutes_off(rounds: Sequence[RoundPlayed], *, now: dt.datetime) -> int | Non
 def slow_tables(
     reading: ClockReading, tables: Sequence[TableRound], *, now: dt.datetime
 ) -> list[SlowTable]:
-    """Return the tables that were not done when their round ended, the last round first.
+    """Return the tables that had not finished when their round ended, the last round first.
 
-    A table that waited for pairs from a slow one has its own minutes counted from when both sides
-    could begin. Source: RTP 2.2.5.
+    For a table that waited for pairs from a slow one, its own minutes count from when both sides
+    could start. Source: RTP 2.2.5.
     """
     now = now.astimezone(dt.UTC)
     times = {each.round: each for each in reading.rounds}

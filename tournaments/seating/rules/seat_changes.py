@@ -1,4 +1,4 @@
-"""Seats after a change by hand: one contestant moves, leaves or comes, or two change places."""
+"""Seats after a manual change: a contestant moves, leaves or joins, or two swap seats."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ ARTICLE = "RTP 2.2.1"
 
 @dataclass(frozen=True, slots=True)
 class SeatChange:
-    """Who goes where from a round on. letter: empty for out of the session."""
+    """A contestant's new seat from a round on. letter: empty for leaving the session."""
 
     entry: int
     letter: str = ""
@@ -20,7 +20,7 @@ class SeatChange:
 
 @dataclass(frozen=True, slots=True)
 class SeatSwap:
-    """Two contestants take each other's seats."""
+    """Two contestants swap seats."""
 
     one: int
     other: int
@@ -28,7 +28,7 @@ class SeatSwap:
 
 @dataclass(frozen=True, slots=True)
 class WantedSeat:
-    """A seat as a version is to have it. code, told: why it is given."""
+    """A seat in a new version. code, told: the reason."""
 
     letter: str
     number: int
@@ -38,7 +38,7 @@ class WantedSeat:
     iv_thirds: int
 
     def at(self, seat: "WantedSeat", told: Mapping[str, object]) -> "WantedSeat":
-        """Return its holder at another seat, by hand. Source: RTP 2.2.1."""
+        """Return a contestant at another seat, set by hand. Source: RTP 2.2.1."""
         return replace(self, letter=seat.letter, number=seat.number, code="seat_by_hand", told=told)
 
 
@@ -52,9 +52,9 @@ def changed(
     told: Mapping[str, object],
     iv_thirds: int,
 ) -> Wanted:
-    """Return the seats after one contestant moved; who sits there changes places with it.
+    """Return the seats after one contestant moved; a contestant already there swaps with it.
 
-    sizes: the seats of each section. iv_thirds: of who comes. Raises: RuleError.
+    sizes: the seats of each section. iv_thirds: of the newcomer. Raises: RuleError.
     Source: RTP 2.2.1.
     """
     wanted = dict(seats)
@@ -78,7 +78,7 @@ def changed(
 
 
 def swapped(seats: Wanted, swap: SeatSwap, told: Mapping[str, object]) -> Wanted:
-    """Return the seats after two changed places; who has no seat leaves the other without one.
+    """Return the seats after two contestants swapped; one without seat leaves the other without.
 
     Raises: RuleError for one contestant twice. Source: RTP 2.2.1.
     """
@@ -94,7 +94,7 @@ def swapped(seats: Wanted, swap: SeatSwap, told: Mapping[str, object]) -> Wanted
 
 
 def empty_seats(taken: Iterable[tuple[str, int]], sizes: Mapping[str, int]) -> list[str]:
-    """Return the seats that nobody has, as they are written: "A7". Source: RTP 2.2.1."""
+    """Return the empty seats as text: "A7". Source: RTP 2.2.1."""
     held = set(taken)
     return [
         f"{letter}{number}"

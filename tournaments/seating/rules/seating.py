@@ -1,4 +1,4 @@
-"""From a field to its seats: sections and lines equal in value, fixed seats, the rest drawn."""
+"""Seating of a field: equally strong sections and lines, fixed seats, the rest by draw."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -16,7 +16,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 @dataclass(frozen=True, slots=True)
 class Contender:
-    """A contestant to be seated. body: its club; criterion: why it keeps a seat, else empty.
+    """A contestant to be seated. body: its club; criterion: why a seat is reserved, else empty.
 
     best_place: in the ranking, of its best-ranked player; None if no player is in it.
     """
@@ -35,8 +35,8 @@ class SectionShape:
     """A section to be filled.
 
     fixed: numbers that keep their table; in_lines: North-South are the numbers up to `tables`;
-    weakest_stay: who needs no seat but is of lowest value takes the fixed seats that are left;
-    empty: the number nobody gets, 0 if all are taken.
+    weakest_stay: the remaining fixed seats go to the contestants with the lowest IV;
+    empty: the number that stays empty, 0 if all are taken.
     """
 
     letter: str
@@ -49,18 +49,18 @@ class SectionShape:
 
     @property
     def numbers(self) -> tuple[int, ...]:
-        """Return the numbers to be given. Source: RTP 3.5.5."""
+        """Return the numbers to be assigned. Source: RTP 3.5.5."""
         return tuple(n for n in range(1, self.contestants + 1) if n != self.empty)
 
     @property
     def staying(self) -> tuple[int, ...]:
-        """Return the fixed numbers to be given. Source: RTP 3.5.3."""
+        """Return the fixed numbers to be assigned. Source: RTP 3.5.3."""
         return tuple(n for n in self.fixed if n != self.empty)
 
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who got which number of which section, and why. rank: by value in the whole field."""
+    """The section and number of a contestant, and the reason. rank: by value in the whole field."""
 
     key: str
     letter: str
@@ -72,9 +72,9 @@ class Seated:
 
 
 def section_sizes(entries: int, *, sections: int) -> tuple[int, ...]:
-    """Return how many contestants each section has: tables shared evenly, the odd one last.
+    """Return the number of contestants in each section: tables evenly, a half table in the last.
 
-    Raises: RuleError if a section would have no two tables. Source: RTP 3.5.5.1.
+    Raises: RuleError if a section would have fewer than two tables. Source: RTP 3.5.5.1.
     """
     tables, more = divmod((entries + 1) // 2, max(1, sections))
     if sections < 1 or tables < 2:
@@ -93,11 +93,11 @@ def seated(
 ) -> tuple[Seated, ...]:
     """Return the seat of each contestant.
 
-    By value, equal values by the best-ranked player, then by the draw; sections to and fro with
-    clubs apart; in each section the lines equal in value and seeds, about `seed_share` of each;
-    who needs a seat to stay in gets one; everybody else's table is drawn with the published seed,
-    so that anyone can do it again.
-    Raises: RuleError if sections do not hold the field, or more need a fixed seat than there are.
+    Contestants are ordered by value, ties by the best-ranked player, then by the draw. Sections are
+    filled in serpentine order, with clubs kept apart. In each section the lines are made equal in
+    value and in seeds, about `seed_share` of each. Contestants that need a fixed seat get one; all
+    other tables are drawn with the published seed, so that anyone can repeat the draw.
+    Raises: RuleError if the sections cannot hold the field, or there are too few fixed seats.
     Source: RTP 2.2.1, 3.5.2, 3.5.3, 3.5.5.1, 3.5.5.2.
     """
     places = sum(len(shape.numbers) for shape in shapes)
@@ -114,9 +114,9 @@ def seated(
 
 
 def by_value(contenders: Sequence[Contender], *, seed: str) -> list[Contender]:
-    """Return the contestants, the best first; of equal value that with the best-ranked player.
+    """Return the contestants, best first; of equal value the one with the best-ranked player.
 
-    Who is still equal, or outside the ranking, is parted by the draw. Source: RTP 3.5.2, 3.5.5.1.
+    Those still equal, or outside the ranking, are ordered by the draw. Source: RTP 3.5.2, 3.5.5.1.
     """
     drawn = [each.contestant for each in drawn_order([c.key for c in contenders], seed=seed)]
     by_key = {each.key: each for each in contenders}
@@ -127,7 +127,7 @@ def by_value(contenders: Sequence[Contender], *, seed: str) -> list[Contender]:
 def _shared_out(
     ranked: Sequence[Contender], shapes: Sequence[SectionShape]
 ) -> list[list[tuple[Contender, str]]]:
-    """Return who is in each section, best first, and by what: the code of a reason."""
+    """Return the contestants of each section, best first, each with the code of a reason."""
     if len(shapes) == 1:
         return [[(each, "") for each in ranked]]
     placings = serpentine_apart([each.body for each in ranked], groups=len(shapes))
@@ -178,7 +178,7 @@ _Given = dict[str, tuple[int, str, dict[str, object]]]
 
 
 def _one_line(shape: SectionShape, people: Sequence[Contender], seed: str) -> _Given:
-    """Seat those who need it, then the lowest values, in the fixed seats; draw the others."""
+    """Seat contestants that need it, then the weakest, in the fixed seats; draw the others."""
     given: _Given = {}
     free, fixed = list(shape.numbers), shape.staying
     needy = [each for each in people if each.criterion]
@@ -231,8 +231,8 @@ def _two_lines(
 def _lines(
     people: Sequence[Contender], room: Mapping[str, int], seed_share: Fraction
 ) -> dict[str, list[Contender]]:
-    """Return who sits in which line, best first; who needs a line is exchanged into it."""
-    # An IV may have a third (three who take turns): times three, all are whole.
+    """Return the contestants of each line, best first; exchange those that need a certain line."""
+    # The IV of a triplet may have a third: times three, all are integers.
     values = [int(3 * each.iv) for each in people]
     dealt = lines_by_value(values, lines=2, seed_share=seed_share)
     groups = {
@@ -255,7 +255,7 @@ def _lines(
 
 
 def _drawn(best: Sequence[str], others: Sequence[str], free: list[int], seed: str) -> _Given:
-    """Draw the tables of one line: the seeds spread over the room, the others in what is left."""
+    """Draw the tables of one line: seeds spread over the room, others in the remaining seats."""
     given: _Given = {}
     spread = [free[place * len(free) // len(best)] for place in range(len(best))]
     for drawn, number in zip(drawn_order(best, seed=f"{seed}/seeds"), spread, strict=True):
@@ -287,7 +287,7 @@ def sums_of_lines(
 def seeds_of_lines(
     ranks: Mapping[int, int], *, seeds: int, tables: int, in_lines: bool
 ) -> dict[str, int]:
-    """Return how many seeds each line of a section has; ranks: place in the whole field by number.
+    """Return the number of seeds in each line of a section; ranks: by number, in the whole field.
 
     seeds: of the whole field; a rank of 0 is unknown. Source: RTP 3.5.5.1.
     """
@@ -299,7 +299,7 @@ def seeds_of_lines(
 
 
 def line_of(number: int, *, tables: int, in_lines: bool) -> str:
-    """Return the line a number begins in, "" where all are one field. Source: RTP 3.5.5.1."""
+    """Return the line in which a number starts, "" if there is one field. Source: RTP 3.5.5.1."""
     if not in_lines:
         return ""
     return "NS" if number <= tables else "EW"

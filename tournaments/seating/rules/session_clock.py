@@ -1,4 +1,4 @@
-"""The clock of a session: when each round begins and ends, whatever was stopped or added."""
+"""The clock of a session: start and end of each round, with stops and added minutes."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -9,10 +9,10 @@ ARTICLE = "RTP 2.2.5"
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What the director did to the clock.
+    """An act of the director on the clock.
 
     act: START, PAUSE, RESUME, MORE (minutes added), or ROUND (a round called by hand; one more than
-    there are ends the session).
+    the last round ends the session).
     """
 
     act: str
@@ -32,10 +32,10 @@ class RoundTime:
 
 @dataclass(frozen=True, slots=True)
 class ClockReading:
-    """The clock now. round: 0 before the start, more than there are when all is played.
+    """The clock now. round: 0 before the start, more than the number of rounds after the end.
 
-    stopped_at: since when it stands still, None while it runs. is_by_hand: the director calls the
-    rounds; ends of what is not played yet are then what the hour would make them.
+    stopped_at: when it was stopped, None while it runs. is_by_hand: the director calls the rounds;
+    the ends of later rounds are then estimates by the timetable.
     """
 
     rounds: tuple[RoundTime, ...]
@@ -52,10 +52,10 @@ def session_clock(
     minutes_in_round: int,
     now: dt.datetime,
 ) -> ClockReading:
-    """Return the times of all rounds as they stand now.
+    """Return the present times of all rounds.
 
-    marks: in their order. The session begins at its hour unless the director starts it later; a
-    stop moves the end of the round that is played and all later ones, and so do minutes added.
+    marks: in order. The session starts on time unless the director starts it later; a stop moves
+    the end of the current round and all later ones, and so do added minutes.
     Source: RTP 2.2.5.
     """
     begins = next((mark.at for mark in marks if mark.act == "START"), starts_at)
@@ -70,7 +70,7 @@ def session_clock(
 def clock_of_rounds(
     times: Sequence[RoundTime], marks: Sequence[Mark], *, now: dt.datetime
 ) -> ClockReading:
-    """Return the times of rounds that begin at hours of their own, as stops and minutes move them.
+    """Return the times of rounds with their own starting times, moved by stops and added minutes.
 
     Its round counts those that have begun. Source: RTP 2.2.5, 2.3.7.
     """
@@ -100,9 +100,9 @@ def called_rounds(
     minutes_in_round: int,
     now: dt.datetime,
 ) -> ClockReading:
-    """Return the rounds as the director called them; the last call counts, also one taken back.
+    """Return the rounds as called by the director; the last call counts, also of an earlier round.
 
-    A round that is played has no end before the next is called. Source: RTP 2.2.5.
+    The current round has no end before the next is called. Source: RTP 2.2.5.
     """
     calls = [mark for mark in marks if mark.act == "ROUND"]
     current = calls[-1].round if calls else 0
@@ -123,7 +123,7 @@ def called_rounds(
 
 
 def _later(times: Sequence[RoundTime], moment: dt.datetime, delay: dt.timedelta) -> list[RoundTime]:
-    """Return the times with the round that is played at a moment longer, and later ones moved."""
+    """Return the times with the round at a moment prolonged, and later ones moved."""
     return [
         RoundTime(
             each.round,

@@ -1,4 +1,4 @@
-"""When everybody sees the boards of a session: by the figure that its event has set."""
+"""When everybody may see the boards of a session, by the event's setting."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping
@@ -9,10 +9,10 @@ LATER, END, NOW = "LATER", "END", "NOW"
 
 @dataclass(frozen=True, slots=True)
 class SessionBoards:
-    """The boards of a session that is seated.
+    """The boards of a seated session.
 
-    to_play: those that some table has still to play. ended_at: when the last table was done with
-    one, as far as that is known. closes_at: when its tables close.
+    to_play: those that a table still has to play. ended_at: when the last table finished one, if
+    known. closes_at: when its tables close.
     """
 
     boards: Collection[int]
@@ -26,8 +26,9 @@ def unseen_boards(
 ) -> frozenset[int]:
     """Return the boards of a session that are not shown yet.
 
-    seen: LATER, once no table has a board still to play, and after the delay; END, once no board is
-    left to play; NOW, at once. What a table never played counts as ended when the tables close.
+    seen: LATER, when no table still has to play the board, and after the delay; END, when no board
+    is left to play; NOW, at once. A board never played at a table counts as ended when the tables
+    close.
     Source: RTP 2.1.9, 2.4.10.
     """
     if seen == NOW:

@@ -1,4 +1,4 @@
-"""When the tables of a session are open: results are noted and the director is called."""
+"""When the tables of a session are open for noting results and calling the director."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from tournaments.seating.rules.session_clock import Mark
 
 ARTICLE = "RTP 2.1.9"
 CLOSE, REOPEN = "CLOSE", "REOPEN"
-LAST_HOUR = dt.time(6)  # of the day after the session; an evening ends after midnight
+LAST_HOUR = dt.time(6)  # of the day after the session, since an evening session ends after midnight
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class TableHours:
         return self.closes_at < self.latest
 
     def open_at(self, now: dt.datetime) -> bool:
-        """Say whether the tables are open; when they close they no longer are. Source: 2.1.9."""
+        """Say whether the tables are open; at the closing time they are closed. Source: 2.1.9."""
         return self.opens_at <= now < self.closes_at
 
 
@@ -37,9 +37,9 @@ def table_hours(
 ) -> TableHours:
     """Return when the tables of a session open and close.
 
-    day: of the session where it is played; starts_at: of its timetable, None without one; marks:
-    of its clock, in their order. The first mark of that day opens the tables before the timetable
-    does. Source: RTP 2.1.9; the last hour: convention.
+    day: of the session in local time; starts_at: of its timetable, or None; marks: of its clock, in
+    order. The first mark of that day opens the tables before the timetable does.
+    Source: RTP 2.1.9; the last hour: convention.
     """
     midnight = beginning_of(day, zone)
     latest = _moment(day + dt.timedelta(days=1), LAST_HOUR, zone)
@@ -54,7 +54,7 @@ def table_hours(
 
 
 def beginning_of(day: dt.date, zone: dt.tzinfo) -> dt.datetime:
-    """Return the midnight with which a day begins where it is lived, in universal time.
+    """Return the midnight at the start of a local day, in UTC.
 
     Source: convention.
     """
@@ -62,5 +62,5 @@ def beginning_of(day: dt.date, zone: dt.tzinfo) -> dt.datetime:
 
 
 def _moment(day: dt.date, hour: dt.time, zone: dt.tzinfo) -> dt.datetime:
-    # moments of one zone are compared by their clock faces, which are set back in autumn
+    # times in one zone are compared by local time, which is set back in autumn
     return dt.datetime.combine(day, hour, tzinfo=zone).astimezone(dt.UTC)

@@ -1,4 +1,4 @@
-"""Results at the table: who enters them, who verifies, when the next board opens, who corrects."""
+"""Results at the table: who enters, who verifies, who opens the next board, who corrects."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ _PARTNERS = {"N": "S", "S": "N", "E": "W", "W": "E"}
 
 @dataclass(frozen=True, slots=True)
 class RecordDuty:
-    """Who writes one result down. enters: a seat or a side; verifies: the other side."""
+    """Who enters a result. enters: a seat or a side; verifies: the other side."""
 
     enters: str
     verifies: str
@@ -27,7 +27,7 @@ class RecordDuty:
 
 @dataclass(frozen=True, slots=True)
 class BoardRecord:
-    """How far the record of one board is."""
+    """The state of a board's result."""
 
     board: int
     entered: bool
@@ -35,10 +35,10 @@ class BoardRecord:
 
 
 def record_duty(declarer: str) -> RecordDuty:
-    """Return who enters and who verifies a result with electronic devices, in teams as well.
+    """Return who enters and who verifies a result on electronic devices, also in teams.
 
-    declarer: a seat, or empty where the board was passed out. Dummy enters, the other side
-    verifies; passed out, North-South enter. Source: RTP 2.1.9, 2.3.9.
+    declarer: a seat, or empty if passed out. Dummy enters, the other side verifies; if passed out,
+    North-South enter. Source: RTP 2.1.9, 2.3.9.
     """
     if not declarer:
         return RecordDuty("NS", "EW")
@@ -47,7 +47,7 @@ def record_duty(declarer: str) -> RecordDuty:
 
 
 def refuse_record(duty: RecordDuty, *, entered_by: str, verified_by: str) -> None:
-    """Return if a result was entered and verified by those whose duty it is.
+    """Refuse a result not entered and verified by the right players.
 
     entered_by, verified_by: seats. Raises: RuleError. Source: RTP 2.1.9.
     """
@@ -60,10 +60,10 @@ def refuse_record(duty: RecordDuty, *, entered_by: str, verified_by: str) -> Non
 def refuse_next_board(
     record: BoardRecord, *, duty: RecordDuty, director_lets: bool = False
 ) -> None:
-    """Return if the next board may be opened: the one before is entered and verified.
+    """Refuse the next board until the previous one is entered and verified.
 
     director_lets: the director opens it all the same.
-    Raises: RuleError that says which side is waited for. Source: RTP 2.1.9.
+    Raises: RuleError with the side that must act. Source: RTP 2.1.9.
     """
     if director_lets or (record.entered and record.verified):
         return
@@ -75,13 +75,13 @@ def refuse_next_board(
 def slip_faults(*, lead: str, is_electronic: bool) -> tuple[str, ...]:
     """Return what a written result lacks, as codes: North-South must note the exact lead.
 
-    With electronic devices nothing. Source: RTP 2.2.7.1.
+    Nothing with electronic devices. Source: RTP 2.2.7.1.
     """
     return () if is_electronic or lead else ("slip_lead_missing",)
 
 
 def doubt_goes_against(faults: Collection[str]) -> str:
-    """Return the side against which a dispute over the hand is decided, empty for neither.
+    """Return the side against which a dispute about the hand is decided, empty for neither.
 
     Source: RTP 2.2.7.1.
     """
@@ -91,10 +91,10 @@ def doubt_goes_against(faults: Collection[str]) -> str:
 def refuse_correction(
     *, boards_have_left: bool, agreed_by: Collection[str], is_director: bool
 ) -> None:
-    """Return if a recorded result may be altered.
+    """Refuse a correction of a recorded result that is not allowed.
 
-    Until the boards leave the table its players may; then only the director, with the consent of
-    both pairs. agreed_by: the sides that agree. Raises: RuleError. Source: RTP 2.2.7.2.
+    Until the boards leave the table its players may correct it; then only the director, with the
+    consent of both pairs. agreed_by: the sides that agree. Raises: RuleError. Source: RTP 2.2.7.2.
     """
     if not boards_have_left:
         return

@@ -1,4 +1,4 @@
-"""How evenly those of a section compete: of who plays in each round, not of all seats there are."""
+"""The balance of a section, computed from the contestants who play in each round."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -11,8 +11,8 @@ from tournaments.seating.selectors.seating import SessionSeating
 def balance_played(seating: SessionSeating, letter: str) -> Fraction | None:
     """Return the balance of a section, 0 .. 1; None for individuals, who have none.
 
-    Who comes late or leaves counts in the rounds it plays, a seat nobody has in none: so a field
-    with a phantom has the figure that the advisor gave for it. Source: RTP 3.5.3.
+    A contestant that comes late or leaves counts only in the rounds it plays, an empty seat never,
+    so a field with a phantom has the balance that the advisor showed. Source: RTP 3.5.3.
     """
     spec = seating.of_plan(seating.plan)[letter].spec
     if spec.code == INDIVIDUAL:

@@ -1,6 +1,6 @@
-"""The boards that some table has still to play: nobody but the director sees anything of them.
+"""Boards that a table still has to play: nobody but the director may see anything of them.
 
-An event may set that they are shown still later, or at once.
+An event may show boards even later, or at once.
 """
 
 import datetime as dt
@@ -32,10 +32,10 @@ NONE: BoardsInPlay = frozenset()
 
 
 def boards_in_play(event: Event, *, now: dt.datetime) -> BoardsInPlay:
-    """Return the boards, as session and number, that a table of a seated session has yet to play.
+    """Return the boards, as session and number, that a table of a seated session still has to play.
 
-    A board is played where its result is noted and verified, or the results have it, a ruling in
-    its place too. One that was left open counts once the tables are closed.
+    A board is played if its result is noted and verified, or the results contain it or a ruling. An
+    unverified result counts once the tables are closed.
     """
     return _of_teams(event, now) | frozenset(
         (number, board)
@@ -46,7 +46,7 @@ def boards_in_play(event: Event, *, now: dt.datetime) -> BoardsInPlay:
 
 
 def boards_unseen(event: Event, *, now: dt.datetime) -> BoardsInPlay:
-    """Return the boards that are not shown yet, by what the event has set."""
+    """Return the boards that are not shown yet, by the event's setting."""
     lately, of_teams = _lately(event, now), _of_teams(event, now)
     if not lately and not of_teams:
         return NONE
@@ -65,9 +65,9 @@ def boards_unseen(event: Event, *, now: dt.datetime) -> BoardsInPlay:
 def hidden_boards(
     event: Event, reader: Account | AnonymousUser, *, now: dt.datetime | None = None
 ) -> BoardsInPlay:
-    """Return the boards that a reader does not see yet: none for those who direct.
+    """Return the boards a reader may not see yet; none for the director.
 
-    Who plays sees them no sooner, also as director. now: by default this moment.
+    Players see them no sooner, even as director. now: by default the present time.
     """
     now = now or timezone.now()
     found = boards_unseen(event, now=now)
@@ -79,7 +79,7 @@ def hidden_boards(
 
 
 def refuse_boards_in_play(event: Event, *, now: dt.datetime, session: int = 0) -> None:
-    """Return if no table has a board left to play, of one session or of all (0), and all are seen.
+    """Refuse while a table has a board left to play, or boards are not shown; session 0 means all.
 
     Raises: RuleError naming the boards.
     """
@@ -99,7 +99,7 @@ def _of_teams(event: Event, now: dt.datetime) -> BoardsInPlay:
 
 
 def _lately(event: Event, now: dt.datetime) -> list[SessionSeating]:
-    """Return the seatings of the sessions of yesterday and later."""
+    """Return the seatings of the sessions since yesterday."""
     seated = SeatingPlan.objects.filter(session__event=event).values("session")
     since = timezone.localdate(now) - dt.timedelta(days=1)
     rows = Session.objects.filter(pk__in=seated, played_on__gte=since)
@@ -110,9 +110,9 @@ def _lately(event: Event, now: dt.datetime) -> list[SessionSeating]:
 def _boards_of(
     seating: SessionSeating, now: dt.datetime, delay: dt.timedelta = dt.timedelta()
 ) -> Iterator[tuple[int, SessionBoards]]:
-    """Return number and boards of a session, nothing once its tables are closed and so long after.
+    """Yield number and boards of a session; nothing after its tables are closed plus the delay.
 
-    A board lacks a result of some table, or ended when the last was verified.
+    A board is without a result of some table, or ended when its last result was verified.
     """
     session = seating.session
     hours = table_hours_of(session, getattr(session, "hours", None))
@@ -136,6 +136,6 @@ def _boards_of(
         met = frozenset(entries_of(ns) + entries_of(ew))
         if place not in noted and (board, met) not in recorded:
             lacking.add(board)
-    # a file that names its pairs otherwise than the seating still has a line of each table
+    # a file with other pair numbers than the seating still has a line for each table
     to_play = {board for board in lacking if lines[board] < due[board]}
     yield session.number, SessionBoards(set(due), to_play, ended, hours.closes_at)

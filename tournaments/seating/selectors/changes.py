@@ -1,4 +1,4 @@
-"""Changes of a seating: as it would be with versions to come, and what can be undone."""
+"""Changes of a seating: the seating with future versions, and the change that can be undone."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ Version = tuple[int, Mapping[str, SeatingSection], Wanted]
 def seating_with(
     seating: SessionSeating, versions: Sequence[Version], newcomer: Seating | None
 ) -> SessionSeating:
-    """Return a seating as it would be with further versions, each from a round on."""
+    """Return a seating with further versions added, each from a round on."""
     sections = {plan.pk: seating.of_plan(plan) for plan in seating.plans}
     known = {
         seat.entry: seat
@@ -50,7 +50,7 @@ def seating_with(
 
 
 def change_to_undo(plans: Sequence[SeatingPlan]) -> list[SeatingPlan]:
-    """Return the versions of the last change that is not undone; none before or after a draw."""
+    """Return the versions of the last change not undone; empty before or after a draw."""
     made: list[list[SeatingPlan]] = []
     for plan in plans:
         if plan.change is None:
@@ -66,7 +66,7 @@ def change_to_undo(plans: Sequence[SeatingPlan]) -> list[SeatingPlan]:
 
 
 def seats_left(session: Session) -> list[str]:
-    """Return the seats nobody has in the last version of a seating, as "A7"; none before it."""
+    """Return the empty seats in the last version of a seating, as "A7"; none before it."""
     plan = session.seating_plans.order_by("-version").first()
     if plan is None:
         return []

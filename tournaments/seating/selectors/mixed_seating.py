@@ -1,4 +1,4 @@
-"""The mixed movement over an event's sessions: what is played in which, who has which number."""
+"""The mixed movement over an event's sessions: movements and numbers."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from tournaments.selectors.rule_sets import regulation_of
 
 
 def mixed_option(session: Session, contestants: int, minutes_per_board: int) -> Option | None:
-    """Return the mixed movement of a session, None where event or field do not play it."""
+    """Return the mixed movement of a session, None if event or field do not allow it."""
     figures = regulation_of(session.event).movements
     before = plan_followed(session)
     if before is None:
@@ -43,7 +43,7 @@ def mixed_option(session: Session, contestants: int, minutes_per_board: int) -> 
 
 
 def _left_empty(session: Session, spec: MovementSpec) -> list[int]:
-    """Return the numbers of those who are gone, where nobody new takes them."""
+    """Return the numbers of withdrawn pairs that no newcomer takes."""
     contenders = contenders_of(attendees_of(session))
     seated = mixed_numbers(session, contenders, spec, seed="")
     taken = {each.number for each in seated}
@@ -70,7 +70,7 @@ def mixed_spec(session: Session, contestants: int) -> MovementSpec:
 
 
 def plan_followed(session: Session) -> SeatingPlan | None:
-    """Return the seating of the session before, where that is of the mixed movement."""
+    """Return the seating of the previous session, if it has the mixed movement."""
     earlier = SeatingPlan.objects.filter(
         session__event=session.event_id, session__number__lt=session.number
     )
@@ -83,7 +83,7 @@ def plan_followed(session: Session) -> SeatingPlan | None:
 def mixed_numbers(
     session: Session, contenders: Sequence[Contender], spec: MovementSpec, *, seed: str
 ) -> tuple[Seated, ...]:
-    """Return who has which number: drawn in the first session, as before in the later ones.
+    """Return the numbers: drawn in the first session, as before in the later ones.
 
     Raises: RuleError if they do not fit.
     """

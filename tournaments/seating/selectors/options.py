@@ -1,4 +1,4 @@
-"""The movements a session could play, ranked, and the one that was asked for."""
+"""The movements a session could play, best first, and the one requested."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,9 +27,9 @@ SHOWN_MOST = 12
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One movement as chosen: its code, rounds, boards of a round, rankings, in how many sections.
+    """A movement as chosen: code, rounds, boards of a round, rankings, number of sections.
 
-    For individuals only boards and sections are looked at.
+    For individuals only boards and sections matter.
     """
 
     code: str
@@ -41,9 +41,9 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What can be played. options: for each one option by section; none for individuals.
+    """The possible movements. options: each with one option per section; none for individuals.
 
-    by_table: the places among the options of those that the regulation's tables name.
+    by_table: the indices of options named in the regulation's tables.
     """
 
     options: tuple[tuple[Option, ...], ...]
@@ -54,7 +54,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What the director asks for. minutes: None without limit; one_field: None for either."""
+    """The director's limits. minutes: None without limit; one_field: None for either."""
 
     sections: int
     fewest_boards: int
@@ -64,7 +64,7 @@ class Limits:
 
 
 def usual_sections(session: Session, contestants: int) -> int:
-    """Return in how many sections the regulation's table has so many pairs play."""
+    """Return the number of sections in the regulation's table for a number of pairs."""
     if session.event.kind != EventKind.PAIRS:
         return 1
     figures = regulation_of(session.event).movements
@@ -74,7 +74,7 @@ def usual_sections(session: Session, contestants: int) -> int:
 
 
 def advice_for(session: Session, times: SessionHours, limits: Limits, contestants: int) -> Advice:
-    """Return the movements that fit, the best first. Raises: RuleError if none does."""
+    """Return the movements that fit, best first. Raises: RuleError if none does."""
     sizes = section_sizes(contestants, sections=limits.sections)
     if session.event.kind == EventKind.INDIVIDUAL:
         sizes = _individual_sizes(contestants, limits.sections)
@@ -96,7 +96,7 @@ def advice_for(session: Session, times: SessionHours, limits: Limits, contestant
 def _with_mixed(
     session: Session, wish: Wish, contestants: int, sections: int, sizes: Sequence[int]
 ) -> tuple[tuple[Option, ...], ...]:
-    """Return the options, the mixed movement first where the event plays it over its sessions."""
+    """Return the options; the mixed movement first if the event plays it over its sessions."""
     mixed = None
     if sections == 1:
         mixed = mixed_option(session, contestants, wish.minutes_per_board)
@@ -109,7 +109,7 @@ def _with_mixed(
 
 
 def _in_table(option: Option, figures: MovementFigures) -> bool:
-    """Say whether the regulation's tables name a movement for so many. Source: RTP 3.5.5."""
+    """Say whether the regulation's tables have a movement for this number. Source: RTP 3.5.5."""
     movement = option.movement
     if is_mixed(movement.code):
         return True
@@ -129,9 +129,9 @@ def _in_table(option: Option, figures: MovementFigures) -> bool:
 def specs_asked(
     session: Session, times: SessionHours, asked: Asked, contestants: int
 ) -> tuple[Sequence[MovementSpec], int]:
-    """Return the movement of each section as asked for, and the boards of a round.
+    """Return the requested movement of each section, and the boards of a round.
 
-    Raises: RuleError if so many cannot play it.
+    Raises: RuleError if the contestants cannot play it.
     """
     if session.event.kind == EventKind.INDIVIDUAL:
         sizes = _individual_sizes(contestants, asked.sections)

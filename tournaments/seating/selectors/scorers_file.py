@@ -1,4 +1,4 @@
-"""The seating as a result file to be filled in: our own template, results left open."""
+"""The seating as a result file to be completed: our template without results."""
 
 from collections.abc import Iterator
 
@@ -15,10 +15,10 @@ _OPEN = [""] * len(PLAYED)
 
 
 def scorers_rows(seating: SessionSeating) -> Iterator[list[str]]:
-    """Yield the lines of the file under its first one ("Kind"): facts, contestants, boards.
+    """Yield the lines of the file below the first ("Kind"): facts, contestants, boards.
 
-    Of individuals each player is a contestant, and each board names North, East, South and West.
-    Of triplets the file says what is known of who rests from which round on.
+    In individuals each player is a contestant, and each board names North, East, South and West.
+    For triplets the file says who rests from which round on, as far as known.
     """
     event = seating.session.event
     players = SIZE if event.is_triplets else 1 if event.kind == EventKind.INDIVIDUAL else 2
@@ -46,7 +46,7 @@ def scorers_rows(seating: SessionSeating) -> Iterator[list[str]]:
             if each.boards is None:
                 continue
             where = [str(seating.session.number), section.letter, str(each.round), str(each.table)]
-            # North, East, South, West: first of each side, then second.
+            # North, East, South, West: first player of each side, then second.
             sitting = [side[at] for at in range(len(each.ns)) for side in (each.ns, each.ew)]
             numbers = [number_of[seat.entry] for seat in sitting]
             for board in range(each.boards[0], each.boards[1] + 1):
@@ -54,10 +54,10 @@ def scorers_rows(seating: SessionSeating) -> Iterator[list[str]]:
 
 
 def numbers_of(seating: SessionSeating) -> dict[int, str]:
-    """Return by entry the number a contestant keeps in a file.
+    """Return a contestant's number in the file, by entry.
 
-    In Swiss rounds a seat's number is one round's: contestants are numbered as they were entered,
-    so that who joins in a later round changes no number.
+    In Swiss events a seat number is valid for one round only; contestants are numbered in order of
+    entry, so that one who joins later changes no number.
     """
     if not seating.is_by_rounds:
         return {seat.entry: str(seat.number) for _section, seat in seating.everybody}
@@ -66,12 +66,12 @@ def numbers_of(seating: SessionSeating) -> dict[int, str]:
 
 
 def scorers_kind(seating: SessionSeating) -> str:
-    """Return the kind of event that the first line of the file states."""
+    """Return the kind of event in the first line of the file."""
     return "individual" if seating.session.event.kind == EventKind.INDIVIDUAL else "pairs"
 
 
 def has_scorers_file(seating: SessionSeating) -> bool:
-    """Say whether the template holds results of such a session: once somebody is seated."""
+    """Say whether there is a template for the session: once it is seated."""
     return bool(seating.plans)
 
 
@@ -82,7 +82,7 @@ def _line(section: SectionSeating, number: int) -> str:
 
 
 def _rests(seat: Seating, turns: tuple[Turn, ...]) -> list[str]:
-    """Return what is known of who rests, as the template writes it: "1:3 5:1; 2"."""
+    """Return what is known about who rests, in the template's notation: "1:3 5:1; 2"."""
     told: dict[int, list[str]] = {}
     for turn in turns:
         if turn.resting in seat.people:

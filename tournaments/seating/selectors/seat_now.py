@@ -1,4 +1,4 @@
-"""Which round is played, and where somebody sits in it."""
+"""The current round, and a player's seat in it."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from tournaments.seating.selectors.seating import SessionSeating, clock_of, seat
 
 @dataclass(frozen=True, slots=True)
 class SeatNow:
-    """Where a contestant sits in the round that is played. table: 0 where it rests."""
+    """A contestant's seat in the current round. table: 0 if it rests."""
 
     section: str
     round: int
@@ -20,7 +20,7 @@ class SeatNow:
 
 
 def round_now(session: Session, *, now: dt.datetime) -> int:
-    """Return the round that is played by the clock: 1 before it starts, the last one afterwards."""
+    """Return the current round by the clock: 1 before the start, the last one afterwards."""
     times = SessionHours.objects.filter(session=session).first()
     seating = seating_of(session, on=timezone.localdate(now))
     if times is None or not seating.plans:
@@ -30,7 +30,7 @@ def round_now(session: Session, *, now: dt.datetime) -> int:
 
 
 def seat_now(seating: SessionSeating, person: int | None, *, now: dt.datetime) -> SeatNow | None:
-    """Return where a player sits by the clock; None before the first round and after the last."""
+    """Return a player's seat in the current round; None before the first and after the last."""
     mine = seating.seat_of(person) if seating.plans else None
     times = SessionHours.objects.filter(session=seating.session.pk).first()
     if mine is None or times is None:

@@ -1,4 +1,4 @@
-"""Who sits where: the seating in force in each round, and each contestant's way through it."""
+"""The seating in force in each round, and each contestant's rounds."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ from tournaments.seating.selectors.sessions import names_shown
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """One seat of a section as shown. table: in the first round, 0 where it rests."""
+    """One seat of a section as shown. table: in the first round, 0 if it rests."""
 
     number: int
     entry: int
@@ -58,7 +58,7 @@ class Seating:
 
 @dataclass(frozen=True)
 class SectionSeating:
-    """One section in one version: its movement, and who has which number."""
+    """One section in one version: its movement and its seats."""
 
     letter: str
     spec: MovementSpec
@@ -67,27 +67,27 @@ class SectionSeating:
 
     @property
     def empty(self) -> frozenset[int]:
-        """Return the numbers nobody has."""
+        """Return the empty numbers."""
         return frozenset(range(1, self.spec.contestants + 1)).difference(self.seats)
 
     @property
     def boards(self) -> int:
-        """Return the deals that lie on the tables."""
+        """Return the number of deals in play."""
         return board_sets_of(self.spec) * self.boards_in_round
 
     @property
     def copies(self) -> int:
-        """Return how often each deal lies on the tables."""
+        """Return the number of copies of each deal."""
         return copies_of(self.spec)
 
     @property
     def worth(self) -> dict[str, Fraction]:
-        """Return the IV of each line, or of the one field, as the seating was drawn."""
+        """Return the IV of each line, or of the one field, at the draw."""
         values = {number: seat.iv for number, seat in self.seats.items()}
         return sums_of_lines(values, tables=self.spec.tables, in_lines=is_in_lines(self.spec))
 
     def seeds(self, seeds: int) -> dict[str, int]:
-        """Return how many of the first of the field each line has."""
+        """Return the number of seeds in each line."""
         ranks = {number: seat.rank for number, seat in self.seats.items()}
         tables, in_lines = self.spec.tables, is_in_lines(self.spec)
         return seeds_of_lines(ranks, seeds=seeds, tables=tables, in_lines=in_lines)
@@ -104,9 +104,9 @@ class SectionSeating:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table in a round. empty sides are missing; boards: none where nobody plays.
+    """A table in a round. Sides without contestant are missing; boards: none if nobody plays.
 
-    change: how the table goes on, and where its boards came from.
+    change: how players and boards move next, and where the boards came from.
     """
 
     round: int
@@ -119,9 +119,9 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class WayLine:
-    """One round of one contestant, with the people met. boards: None where it rests.
+    """One round of one contestant, with opponents. boards: None if it rests.
 
-    is_in: whether it has a seat in that round at all.
+    is_in: whether it has a seat in that round.
     """
 
     line: GuideLine
@@ -133,7 +133,7 @@ class WayLine:
 
 @dataclass(frozen=True)
 class SessionSeating:
-    """All versions of a session's seating; the one with the highest number counts."""
+    """All versions of a session's seating; the one with the highest number is in force."""
 
     session: Session
     plans: Sequence[SeatingPlan]
@@ -159,39 +159,39 @@ class SessionSeating:
         return known
 
     def plan_in(self, turn: int) -> SeatingPlan:
-        """Return the version that holds in one round. Raises: RuleError("seating_not_drawn")."""
+        """Return the version in force in one round. Raises: RuleError("seating_not_drawn")."""
         holding = [each for each in self.plans if each.from_round <= turn]
         return holding[-1] if holding else self.plan
 
     def plans_from(self, turn: int) -> list[tuple[int, SeatingPlan]]:
-        """Return the version that holds in a round, and each later one with its first round."""
+        """Return the version in force in a round, and each later one with its first round."""
         rounds = max(section.spec.rounds for section in self.of_plan(self.plan_in(turn)).values())
         held = [(each, self.plan_in(each)) for each in range(turn, rounds + 1)]
         return [two for at, two in enumerate(held) if not at or two[1] != held[at - 1][1]]
 
     def in_round(self, turn: int) -> dict[str, SectionSeating]:
-        """Return the sections as they are, or were, in one round."""
+        """Return the sections in one round."""
         return self.of_plan(self.plan_in(turn))
 
     @property
     def is_by_rounds(self) -> bool:
-        """Say whether each round is drawn by itself, so that a number is a seat of that round."""
+        """Say whether each round has its own draw, so that a number is a seat of that round."""
         return bool(self.plans) and any(is_swiss(each.spec) for each in self.sections)
 
     @property
     def beginning(self) -> list[SectionSeating]:
-        """Return the sections as one sits down: in the first round, a Swiss in the last drawn."""
+        """Return the sections at the start: in the first round, in a Swiss the last drawn."""
         return self.sections if self.is_by_rounds else list(self.in_round(1).values())
 
     @property
     def places(self) -> list[tuple[SectionSeating, Seating]]:
-        """Return all with the seat they are known by: the first, of a Swiss that of its last."""
+        """Return all contestants with their usual seat: the first, in a Swiss the last."""
         if not self.is_by_rounds:
             return self.everybody
         return [(section, seat) for section in self.sections for seat in section.in_order]
 
     def place_in(self, turn: int, entry: int) -> tuple[SectionSeating, Seating] | None:
-        """Return where a contestant sits in one round, None where it has no seat then."""
+        """Return a contestant's seat in one round, None if it has none."""
         for section in self.in_round(turn).values():
             for seat in section.in_order:
                 if seat.entry == entry:
@@ -199,7 +199,7 @@ class SessionSeating:
         return None
 
     def known(self, entry: int) -> Seating:
-        """Return the last seat a contestant has, or had, in any version."""
+        """Return a contestant's last seat in any version."""
         return next(
             seat
             for plan in reversed(self.plans)
@@ -209,7 +209,7 @@ class SessionSeating:
         )
 
     def way(self, entry: int) -> list[WayLine]:
-        """Return what a contestant does, round by round, whatever seat it has in each."""
+        """Return a contestant's rounds in order, whatever seat it has in each."""
         lines = []
         for turn in range(1, max(each.spec.rounds for each in self.sections) + 1):
             place = self.place_in(turn, entry)
@@ -230,7 +230,7 @@ class SessionSeating:
 
     @property
     def everybody(self) -> list[tuple[SectionSeating, Seating]]:
-        """Return all who sit in some round, each with the first seat it has, by that seat."""
+        """Return all contestants who play in any round, with their first seat, by seat."""
         found: dict[int, tuple[SectionSeating, Seating]] = {}
         for turn in range(1, max(each.spec.rounds for each in self.sections) + 1):
             for section in self.in_round(turn).values():
@@ -240,7 +240,7 @@ class SessionSeating:
 
     @property
     def meetings(self) -> list[tuple[int, int]]:
-        """Return every round in which two pairs play against each other, as two entries."""
+        """Return every meeting of two pairs in a round, as two entries."""
         return [
             (line.ns[0].entry, line.ew[0].entry)
             for section in self.sections
@@ -249,7 +249,7 @@ class SessionSeating:
         ]
 
     def tables(self, letter: str) -> list[TableLine]:
-        """Return every table of every round of a section, by round and table."""
+        """Return every table of a section, by round and table."""
         section = self.of_plan(self.plan)[letter]
         return [
             _table_line(change, self.in_round(change.turn.round)[letter])
@@ -257,7 +257,7 @@ class SessionSeating:
         ]
 
     def seat_of(self, person: int | None) -> tuple[SectionSeating, Seating] | None:
-        """Return the seat a person is known by."""
+        """Return the usual seat of a person."""
         if person is None or not self.plans:
             return None
         return next((place for place in self.places if person in place[1].people), None)
@@ -269,7 +269,7 @@ def seating_of(session: Session, *, on: dt.date) -> SessionSeating:
 
 
 def seatings_of(sessions: Sequence[Session], *, on: dt.date) -> list[SessionSeating]:
-    """Return the seatings of sessions, in five queries however many they are."""
+    """Return the seatings of sessions, in five queries in all."""
     playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     seats = Seat.objects.select_related("entry").order_by("number")
     seats = seats.prefetch_related(Prefetch("entry__players", playing))
@@ -284,7 +284,7 @@ def seatings_of(sessions: Sequence[Session], *, on: dt.date) -> list[SessionSeat
 def clock_of(
     session: Session, times: SessionHours, sections: Sequence[SectionSeating], *, now: dt.datetime
 ) -> ClockReading:
-    """Return the clock of a seated session, or its rounds as the director called them."""
+    """Return the clock of a seated session, or its rounds as called by the director."""
     marks = marks_of(session)
     read = called_rounds if times.is_by_hand else session_clock
     return read(
@@ -297,9 +297,9 @@ def clock_of(
 
 
 def marks_of(session: Session) -> list[Mark]:
-    """Return what was done to the clock, but for what was taken back.
+    """Return the acts on the clock that are not undone.
 
-    Before its day, if the session was moved, is nothing.
+    Acts before the session's day, if it was moved, do not count.
     """
     since = beginning_of(session.played_on, timezone.get_current_timezone())
     rows = ClockMark.objects.filter(
@@ -381,13 +381,13 @@ def _table_line(change: TableChange, section: SectionSeating) -> TableLine:
 
 
 def sessions_seating(person: int, *, on: dt.date) -> QuerySet[Session]:
-    """Return the sessions of a day in which a person was given a seat."""
+    """Return the sessions of a day in which a person has a seat."""
     seats = Seat.objects.filter(entry__players__person=person, entry__players__left_at__isnull=True)
     sessions = Session.objects.filter(played_on=on, seating_plans__seats__in=seats)
     return sessions.select_related("event").distinct().order_by("pk")
 
 
 def seated_sessions(event: Event) -> list[Session]:
-    """Return the sessions of an event whose seating is drawn here, by number."""
+    """Return the sessions of an event seated on this site, by number."""
     drawn = SeatingPlan.objects.filter(session__event=event).values("session")
     return list(Session.objects.filter(pk__in=drawn).order_by("number"))

@@ -1,4 +1,4 @@
-"""Sessions: when they begin, who is there, who would be seated."""
+"""Sessions: times, attendance, and contestants to be seated."""
 
 import datetime as dt
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -32,7 +32,7 @@ from tournaments.selectors.rule_sets import ranking_figures_of, regulation_of
 
 @dataclass(frozen=True, slots=True)
 class Attendee:
-    """A contestant of a session. seen: present, missing, or None as long as nobody knows.
+    """A contestant of a session. seen: present, missing, or None if unknown.
 
     best_place: in the ranking, of its best-ranked player.
     """
@@ -47,12 +47,12 @@ class Attendee:
 
     @property
     def name(self) -> str:
-        """Return the contestant in one line, for the office and the director."""
+        """Return the contestant's name in one line, for the office and the director."""
         return self.entry.name or " – ".join(person.name for person in self.people)
 
 
 def sessions_shown() -> QuerySet[Session]:
-    """Return every session with what its pages print: sessions are public."""
+    """Return every session with the relations its pages need; sessions are public."""
     return Session.objects.select_related(
         "hours",
         "event__season",
@@ -64,23 +64,23 @@ def sessions_shown() -> QuerySet[Session]:
 
 
 def sessions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Session]:
-    """Return the sessions an account sees: all of them."""
+    """Return all sessions; they are public."""
     return sessions_shown()
 
 
 def sessions_of(event: Event) -> QuerySet[Session]:
-    """Return the sessions of an event in their order."""
+    """Return the sessions of an event in order."""
     return sessions_shown().filter(event=event).order_by("number")
 
 
 def versions_of(sessions: Collection[Session]) -> dict[int, int]:
-    """Return by session the latest version of its seating; nothing of those never drawn."""
+    """Return the latest seating version by session; without those never drawn."""
     plans = SeatingPlan.objects.filter(session__in=[each.pk for each in sessions])
     return dict(plans.order_by("version").values_list("session", "version"))
 
 
 def times_of(session: Session) -> SessionHours:
-    """Return when a session is played. Raises: RuleError("seating_without_times")."""
+    """Return the times of a session. Raises: RuleError("seating_without_times")."""
     times = SessionHours.objects.filter(session=session).first()
     if times is None:
         raise RuleError("seating_without_times", article="RTP 2.2.3")
@@ -88,7 +88,7 @@ def times_of(session: Session) -> SessionHours:
 
 
 def choices_of(attendees: Iterable[Attendee]) -> list[tuple[int, str]]:
-    """Return contestants to choose from, by name. Source: convention."""
+    """Return choices of contestants, by name. Source: convention."""
     everybody = sorted(attendees, key=lambda each: each.name)
     return [(each.entry.pk, each.name) for each in everybody]
 
@@ -96,7 +96,7 @@ def choices_of(attendees: Iterable[Attendee]) -> list[tuple[int, str]]:
 def attendees_of(session: Session) -> list[Attendee]:
     """Return the contestants of a session's event who have not withdrawn, by value.
 
-    Of equal value that with the best-ranked player stands first. Source: RTP 3.5.2.
+    Of equal value the one with the best-ranked player is first. Source: RTP 3.5.2.
     """
     event = session.event
     playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
@@ -138,13 +138,13 @@ def attendees_of(session: Session) -> list[Attendee]:
 
 
 def seen_at(session: Session) -> dict[int, bool]:
-    """Return by entry whether it was last noted present or missing."""
+    """Return by entry whether it was last noted as present."""
     rows = CheckIn.objects.filter(session=session).order_by("noted_at", "pk")
     return dict(rows.values_list("entry", "is_present"))
 
 
 def contenders_of(attendees: Sequence[Attendee]) -> list[Contender]:
-    """Return who is to be seated: all who were not noted missing."""
+    """Return the contestants to be seated: all not noted as missing."""
     return [
         Contender(
             key=key_of(each.entry),
@@ -161,17 +161,17 @@ def contenders_of(attendees: Sequence[Attendee]) -> list[Contender]:
 
 
 def key_of(entry: Entry) -> str:
-    """Return the word by which an entry takes part in a draw; it is published with the draw."""
+    """Return an entry's name in a draw, published with the draw."""
     return f"e{entry.pk}"
 
 
 def names_shown(entry: Entry, people: Collection[Person], *, on: dt.date) -> str:
-    """Return a contestant as public pages print it."""
+    """Return a contestant's name on public pages."""
     return entry.name or " – ".join(shown_name(person, on=on) for person in people)
 
 
 def players_seated_by(session: Session, times: SessionHours) -> dt.datetime:
-    """Return when players must sit at their tables."""
+    """Return when players must be seated."""
     return seated_by(times.starts_at, figures=regulation_of(session.event).attendance)
 
 
@@ -191,7 +191,7 @@ def _best_place(entry: Entry, places: Mapping[int, int]) -> int | None:
 
 
 def _club(entry: Entry, clubs: dict[int, Club]) -> Club | None:
-    """Return the club of all players of an entry, None if they come from several."""
+    """Return the club of all players of an entry, None if they are of several."""
     held = {
         clubs[row.person_id].pk if row.person_id in clubs else None
         for row in entry.playing  # type: ignore[attr-defined]
@@ -202,7 +202,7 @@ def _club(entry: Entry, clubs: dict[int, Club]) -> Club | None:
 
 
 def marks_visible_to(account: Account, *, on: dt.date) -> QuerySet[ClockMark]:
-    """Return what was done to the clocks; who may take one back is asked of its session."""
+    """Return the acts on clocks; whether one may be undone depends on its session."""
     return ClockMark.objects.select_related(
         "session__event__season", "session__event__club", "session__event__association"
     )

@@ -1,4 +1,4 @@
-"""What everybody sees of an event while it is played, as the event has set it."""
+"""What everybody may see of an event during play, by the event's setting."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from tournaments.models import BoardsSeen, Event, EventSight, StandingSeen
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """When boards and standing are shown. number: of the setting, 0 where none was made."""
+    """When boards and ranking are shown. number: of the setting, 0 if none was made."""
 
     boards: str = BoardsSeen.LATER
     minutes: int = 0
@@ -16,13 +16,13 @@ class Sight:
 
 
 def sight_of(event: int) -> Sight:
-    """Return what everybody sees of an event: as it was set last, else as it is by itself."""
+    """Return what everybody may see of an event: the last setting, else the default."""
     rows = EventSight.objects.filter(event=event).order_by("-pk")
     row = rows.values_list("boards", "minutes", "standing", "pk").first()
     return Sight() if row is None else Sight(*row)
 
 
 def sights_of(event: Event) -> list[EventSight]:
-    """Return each setting of what everybody sees, the last first, with who made it."""
+    """Return each such setting, the last first, with its author."""
     rows = EventSight.objects.filter(event=event).select_related("made_by__person")
     return list(rows.order_by("-pk"))

@@ -1,4 +1,4 @@
-"""Who sits out a round of a Swiss of pairs."""
+"""Byes in a Swiss event of pairs."""
 
 from tournaments.models import Event, Session
 from tournaments.movements.plans import is_swiss
@@ -7,7 +7,7 @@ from tournaments.seating.selectors.seating import seatings_of
 
 
 def swiss_byes(event: Event) -> tuple[PairsBye, ...]:
-    """Return the byes of the Swiss rounds of an event of pairs, as they are seated.
+    """Return the byes of the Swiss rounds of an event of pairs, by the seating.
 
     Source: RTP 3.5.10.1, 3.6.12.2.
     """
@@ -31,5 +31,5 @@ def swiss_byes(event: Event) -> tuple[PairsBye, ...]:
 
 
 def _other(number: int) -> int:
-    """Return the number that sits opposite: 1 and 2 at the first table, 3 and 4 at the next."""
+    """Return the opposite number: 1 and 2 at the first table, 3 and 4 at the next."""
     return number + 1 if number % 2 else number - 1

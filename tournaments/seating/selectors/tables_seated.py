@@ -1,4 +1,4 @@
-"""Who was to play which boards where, as a session was seated; before any result exists."""
+"""The boards and tables of a seated session, independent of results."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ class SeatedTable:
     last: int
 
     def has_board(self, board: int) -> bool:
-        """Say whether a board is played there."""
+        """Say whether a board is played at the table."""
         return self.first <= board <= self.last
 
 

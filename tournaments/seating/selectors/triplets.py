@@ -1,11 +1,11 @@
-"""The turns of triplets, as noted last."""
+"""The turns of triplets, the latest notes."""
 
 from tournaments.models import Event, TripletTurn
 from tournaments.rules.triplets import Turn
 
 
 def turns_of(event: Event) -> dict[int, tuple[Turn, ...]]:
-    """Return the turns of each triplet of an event by entry, those noted later over the earlier."""
+    """Return the turns of each triplet of an event by entry; later notes replace earlier ones."""
     if not event.is_triplets:
         return {}
     noted: dict[int, dict[tuple[int, int], Turn]] = {}

@@ -1,4 +1,4 @@
-"""What a change of a seating would be, before it is made: its versions, and each noted result."""
+"""A seating change before it is made: its versions, and the effect on each noted result."""
 
 import datetime as dt
 import hashlib
@@ -44,15 +44,15 @@ ARTICLE = "RTP 2.2.1"
 
 @dataclass(frozen=True, slots=True)
 class SeatUndo:
-    """The last change is undone, with what it did to results."""
+    """Undo the last change, with its effect on results."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangeOrder:
-    """A change by hand. from_round: the first round it holds in; of an undoing that of the change.
+    """A manual change. from_round: the first round it applies to; when undoing, that of the change.
 
-    results: whom the results follow that others sit over now, "" where there are none. seen: what
-    the director was shown of the results, needed where the change touches any.
+    results: whose the affected results become, "" if there are none. seen: the digest of the
+    results shown to the director, required if results are affected.
     """
 
     change: SeatChange | SeatSwap | SeatUndo
@@ -65,7 +65,7 @@ class ChangeOrder:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A version to come. before: the one whose sections it has, with the seats as wanted."""
+    """A future version. before: the version with its sections, and the seats as wanted."""
 
     from_round: int
     before: SeatingPlan
@@ -80,7 +80,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class NotedFate:
-    """A result that was noted, and what becomes of it. after: who sits there then, if anybody."""
+    """A noted result and its fate. after: contestants seated there after the change, if any."""
 
     noted: NotedResult
     fate: Fate
@@ -88,7 +88,10 @@ class NotedFate:
     after: Owners | None
 
     def owners(self, results: str) -> Owners:
-        """Return whose result it is then. results: what is said of those to be confirmed."""
+        """Return the contestants of the result afterwards.
+
+        results: the choice for those to confirm.
+        """
         at_table = self.fate == Fate.RETURNS or (
             self.fate == Fate.CONFIRM and results == ResultsFollow.TABLE
         )
@@ -97,7 +100,7 @@ class NotedFate:
 
 @dataclass(frozen=True)
 class ProposedChange:
-    """A change that was asked for. undoes: the versions it undoes. names: of everybody."""
+    """A change as requested. undoes: the versions it undoes. names: of everybody."""
 
     session: Session
     steps: tuple[Step, ...]
@@ -110,19 +113,19 @@ class ProposedChange:
 
     @cached_property
     def to_confirm(self) -> list[NotedFate]:
-        """Return the results of which the director says whose they are."""
+        """Return the results for which the director must choose."""
         return [each for each in self.fates if each.fate == Fate.CONFIRM]
 
     @cached_property
     def touched(self) -> list[NotedFate]:
-        """Return the results of tables that are seated otherwise."""
+        """Return the results of tables that are seated differently."""
         return [
             each for each in self.fates if each.fate != Fate.STAYS and each.before != each.after
         ]
 
     @property
     def seen(self) -> str:
-        """Return what stands for the results as they are shown, "" where none is touched."""
+        """Return the digest of the results shown, "" if none are affected."""
         if not self.touched:
             return ""
         told = [
@@ -132,27 +135,27 @@ class ProposedChange:
         return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
 
     def moved(self, results: str) -> frozenset[Place]:
-        """Return the places whose results become others'."""
+        """Return the places of results that get other contestants."""
         return frozenset(
             each.noted.place for each in self.fates if each.owners(results) != each.noted.owners
         )
 
     def lines(self, results: str) -> dict[Place, Owners]:
-        """Return who has each board of each table then."""
+        """Return the contestants of each board at each table after the change."""
         return dict(self.after) | {each.noted.place: each.owners(results) for each in self.fates}
 
     def lines_before(self) -> dict[Place, Owners]:
-        """Return who has each board of each table now."""
+        """Return the contestants of each board at each table now."""
         return dict(self.before) | {each.noted.place: each.noted.owners for each in self.fates}
 
 
 def proposed_change(
     session: Session, order: ChangeOrder, *, passing: LetPass, now: dt.datetime
 ) -> ProposedChange:
-    """Return the versions a change would make and what becomes of each result.
+    """Return the versions a change would make and the fate of each result.
 
-    Raises: RuleError for a seat or round that is not there, for who comes too late (this can be let
-    pass), where there is nothing to undo.
+    Raises: RuleError for a seat or round that does not exist, for a late contestant (can be
+    overridden), or if there is nothing to undo.
     """
     seating = seating_of(session, on=session.played_on)
     undoes: tuple[SeatingPlan, ...] = ()
@@ -224,7 +227,7 @@ def _changing(
     passing: LetPass,
     now: dt.datetime,
 ) -> tuple[list[Step], Seating | None]:
-    """Return the version from the round on, one for each decided before for a later round too."""
+    """Return the version from the round on, and one for each version set for later rounds."""
     held = seating.plans_from(order.from_round)
     first, iv_thirds, newcomer = wanted_of(held[0][1]), 0, None
     told: dict[str, object] = {"round": order.from_round, "reason": order.reason.strip()}
@@ -271,7 +274,7 @@ def _check_joining(
     holding: SeatingPlan,
     now: dt.datetime,
 ) -> Seating:
-    """Return who joins, as it would sit. Raises: RuleError if it may not."""
+    """Return the newcomer's seat. Raises: RuleError if it may not join."""
     known = {each.entry.pk: each for each in attendees_of(session)}
     if change.entry not in known:
         raise RuleError("seating_not_listed", article=ARTICLE, contestant=str(change.entry))
@@ -306,7 +309,7 @@ def results_twice(change: ProposedChange, results: str) -> list[Place]:
 
 
 def boards_twice(change: ProposedChange, results: str) -> list[Place]:
-    """Return the lines in which somebody would meet a board again who did not before."""
+    """Return the lines in which a change makes somebody meet a board again."""
     found = came_twice(
         twice_at_a_board(change.lines_before().items()),
         twice_at_a_board(change.lines(results).items()),

@@ -1,4 +1,4 @@
-"""Changing a seating by hand and during play: who moves, who leaves, who comes late; undone too."""
+"""Manual seating changes, also during play: moves, withdrawals, late contestants, undo."""
 
 import datetime as dt
 import uuid
@@ -37,15 +37,15 @@ MOST_NAMED = 12
 def change_seating(
     *, session: Session, order: ChangeOrder, account: Account | None, now: dt.datetime
 ) -> SeatingPlan:
-    """Move, take out, bring in or exchange contestants from a round on, or undo the last change.
+    """Move, remove, add or swap contestants from a round on, or undo the last change.
 
-    Whoever has the seat changes places. What was decided before for a later round stays: the
-    change is made there too, as a version of its own. Results of tables that others sit at now
-    follow as the order says. Returns: the version that holds at the end.
-    Raises: RuleError without a reason, for a seat or round that is not there, for a late pair or
-    reserve past its hour and for boards somebody would play again (these can be let pass); where
-    nothing is said of results it touches, or others than were shown; where two results of a board
-    would be of one contestant, a result of nobody, or a ruling stands. Source: RTP 2.2.1, 2.2.7.2.
+    A contestant already in the seat swaps. Versions already set for later rounds stay; the change
+    is repeated there as a version of its own. Results of tables that get other contestants follow
+    the order's choice. Returns: the version in force at the end.
+    Raises: RuleError without a reason; for a seat or round that does not exist; for a late pair or
+    reserve, and for boards somebody would play again (both can be overridden); without a choice for
+    the affected results, or if others were shown; if a contestant would have two results of a
+    board, or a result nobody; or if a ruling stands. Source: RTP 2.2.1, 2.2.7.2.
     """
     with transaction.atomic():
         return _changed(locked_session(session), order, account, now)
@@ -54,9 +54,9 @@ def change_seating(
 def undo_change(
     *, session: Session, order: ChangeOrder, account: Account | None, now: dt.datetime
 ) -> SeatingPlan:
-    """Undo the last change of a seating that is not undone, with what it did to results.
+    """Undo the last change of a seating not yet undone, with its effect on results.
 
-    Raises: RuleError as a change does, and where nothing is left to be undone. Source: RTP 2.2.1.
+    Raises: RuleError as a change does, and if there is nothing to undo. Source: RTP 2.2.1.
     """
     return change_seating(session=session, order=order, account=account, now=now)
 
@@ -95,7 +95,7 @@ def _changed(
 
 
 def refuse_faults(change: ProposedChange, results: str, passing: LetPass) -> None:
-    """Return if the lines can be as the change has them, its results as the director says.
+    """Refuse a change whose lines contradict the noted results.
 
     Raises: RuleError naming tables and boards. Source: RTP 2.2.7.2, Law 15 (2007).
     """
@@ -124,7 +124,7 @@ def _refuse_again(
 
 
 def _refuse_unseen(change: ProposedChange, order: ChangeOrder) -> None:
-    """Refuse where the director has not said whose the results are, or saw others."""
+    """Refuse if the director has made no choice for the results, or was shown other results."""
     if change.to_confirm and order.results not in ResultsFollow.values:
         raise _refusal(
             "seating_touches_results", change, [each.noted.place for each in change.to_confirm]
@@ -147,7 +147,7 @@ def _refusal(
 
 
 class ChangeEffect:
-    """What a change would do, as a page shows it before it is made."""
+    """The effect of a change, as a page shows it in advance."""
 
     def __init__(self, change: ProposedChange, passing: LetPass) -> None:
         self.change = change
@@ -165,20 +165,20 @@ class ChangeEffect:
         self.ways = [way for way in ways if way not in self.refused]
 
     def of(self, fate: Fate) -> list[NotedFate]:
-        """Return the results that have a fate, by round and table."""
+        """Return the results with a fate, by round and table."""
         rows = [each for each in self.change.fates if each.fate == fate]
         return sorted(rows, key=lambda each: (each.noted.round, *each.noted.place))
 
 
 def effect_of_change(*, session: Session, order: ChangeOrder) -> ChangeEffect:
-    """Return what a change would do to each noted result; nothing is written. Raises: RuleError."""
+    """Return the effect of a change on each noted result; write nothing. Raises: RuleError."""
     passing = LetPass(order.reason.strip() or "-", lets_pass=True)
     change = proposed_change(session, order, passing=passing, now=timezone.now())
     return ChangeEffect(change, passing)
 
 
 def _copy(plan: SeatingPlan, rows: Mapping[str, SeatingSection], wanted: Wanted) -> None:
-    """Write the sections of a version again, with their seats as wanted."""
+    """Copy the sections of a version, with the seats as wanted."""
     made = {}
     for letter, row in rows.items():
         made[letter] = SeatingSection.objects.create(

@@ -1,4 +1,4 @@
-"""Printing a session's seating: start list, names, guide cards, table cards, sheets, slips."""
+"""Print a session's seating: start list, names, guide cards, table cards, sheets, travellers."""
 
 import datetime as dt
 from collections.abc import Callable, Sequence
@@ -51,7 +51,7 @@ from tournaments.seating.selectors.seating import SectionSeating, SessionSeating
 from tournaments.seating.selectors.sessions import sessions_shown, times_of
 
 Progress = Callable[[int, int], None]
-# In the order in which a director prints them.
+# In the order a director prints them.
 SEATING_PAPERS = {
     kind.code: kind
     for kind in (
@@ -67,7 +67,7 @@ CODED = (GUIDE_CARDS.code, TABLE_CARDS.code)
 
 
 def subject_of(plan: SeatingPlan) -> str:
-    """Return what the papers of a version are about."""
+    """Return the subject of a version's papers."""
     return f"seating:{plan.pk}"
 
 
@@ -79,12 +79,12 @@ def papers_of_plan(plan: SeatingPlan) -> list[tuple[str, str, IssuedDocument | N
 
 
 def heading(kind: PaperKind) -> str:
-    """Return what stands over such a paper."""
+    """Return the heading of such a paper."""
     return capfirst(str(kind.title))
 
 
 def request_seating_paper(*, session: Session, kind: str, account: Account | None) -> Job:
-    """Ask for a paper of the seating in force. Raises: RuleError before the draw."""
+    """Request a paper of the seating in force. Raises: RuleError before the draw."""
     plan = session.seating_plans.order_by("-version").first()
     if plan is None or kind not in SEATING_PAPERS:
         raise RuleError("seating_not_drawn", article="RTP 2.2.1")
@@ -103,7 +103,7 @@ def issue_seating_paper(
     account: Account | None = None,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Issue one paper of a version; a second run finds the paper there."""
+    """Issue one paper of a version; if it is already issued, do nothing."""
     plan = SeatingPlan.objects.get(pk=plan_id)
     now = timezone.now()
     document = issue_once(
@@ -120,7 +120,7 @@ def _draft(plan: SeatingPlan, kind: str, now: dt.datetime) -> PaperDraft:
     whole = seating_of(session, on=timezone.localdate(now))
     upto = [each for each in whole.plans if each.version <= plan.version]
     seating = SessionSeating(session, upto, whole.on)
-    # A paper with codes is for the room: who could fetch it from afar would read cards from afar.
+    # A paper with codes is for the room only, since its codes give access to convention cards.
     has_codes = kind in CODED and takes_codes(session)
     language = language_of()
     with translation.override(language):
@@ -135,7 +135,7 @@ def _draft(plan: SeatingPlan, kind: str, now: dt.datetime) -> PaperDraft:
 
 
 class _Head(TypedDict):
-    """What each paper of a session begins with."""
+    """The common content of a session's papers."""
 
     federation: str
     title: str
@@ -195,7 +195,7 @@ def _table_address(session: Session, has_codes: bool, letter: str, table: int) -
 
 
 def cards_address(code: str) -> str:
-    """Return the whole address behind a code at a table."""
+    """Return the full URL for the QR code at a table."""
     return f"{settings.SITE_URL}{reverse('cards-now', args=[code])}"
 
 
@@ -229,7 +229,7 @@ def _movement(section: SectionSeating) -> str:
 
 
 def _notes(seating: SessionSeating) -> tuple[str, ...]:
-    """Return the seats kept, with the reason, and how the rest was drawn."""
+    """Return the reserved seats with reasons, and how the rest was drawn."""
     kept = [
         gettext("%(number)s keeps its seat: %(criterion)s")
         % {"number": f"{section.letter}{seat.number}", "criterion": seat.told["criterion"]}

@@ -1,4 +1,4 @@
-"""A change of a seating takes along what the tables have noted, as its director says."""
+"""The effect of a seating change on noted results, by the director's choice."""
 
 import datetime as dt
 import uuid
@@ -20,9 +20,9 @@ MOST_NAMED = 12
 
 @dataclass(frozen=True, slots=True)
 class SeatingFollowed:
-    """What the lines of a session follow besides its seating.
+    """What the lines of a session depend on besides its seating.
 
-    moved: the places whose results are of those who sit there now. key: of the change.
+    moved: the places whose results belong to those seated there now. key: of the change.
     """
 
     moved: frozenset[Place] = frozenset()
@@ -33,9 +33,9 @@ class SeatingFollowed:
 
 
 def settle_results(session: Session, before: Slots) -> None:
-    """Have what the tables note follow a seating that was drawn.
+    """Update the noted results after a draw.
 
-    Raises: RuleError where the draw would touch results. Source: RTP 2.2.7.2.
+    Raises: RuleError if the draw would affect results. Source: RTP 2.2.7.2.
     """
     refuse_touching_results(session, before)
     follow = import_string(settings.SEATING_FOLLOWED)
@@ -43,9 +43,9 @@ def settle_results(session: Session, before: Slots) -> None:
 
 
 def refuse_touching_results(session: Session, before: Slots) -> None:
-    """Return if those who noted results still sit where they did; the caller's act is undone else.
+    """Refuse if contestants with noted results sit elsewhere now; the caller's act is rolled back.
 
-    before: who played each board until now. Raises: RuleError naming tables, boards and
+    before: the contestants of each board before. Raises: RuleError naming tables, boards and
     contestants. Source: RTP 2.2.7.2.
     """
     noted = noted_results_of(session)

@@ -1,4 +1,4 @@
-"""Seating a session: drawn, drawn again for a reason, mended during play; nothing is lost."""
+"""Seating of a session: draw, repeat with a reason, change during play; all versions stay."""
 
 import datetime as dt
 import secrets
@@ -60,10 +60,10 @@ SEED_BYTES = 8
 
 @dataclass(frozen=True, slots=True)
 class DrawOrder:
-    """What to draw. seed: published beforehand, or empty for one made now.
+    """What to draw. seed: published beforehand, or empty for a new one.
 
-    reason: needed where something was drawn before. lets_pass: what speaks against it is let
-    pass, and kept with the reason.
+    reason: required for a repeated draw. lets_pass: refusals are overridden, and recorded with the
+    reason.
     """
 
     asked: Asked
@@ -76,12 +76,12 @@ class DrawOrder:
 def draw_seating(
     *, session: Session, order: DrawOrder, account: Account | None, now: dt.datetime
 ) -> SeatingPlan:
-    """Seat everybody who is not missing, by value and by the draw; a new version each time.
+    """Seat everybody not noted as missing, by value and by draw, as a new version.
 
-    The mixed movement is drawn once for its sessions: those to come that have their hour are
-    seated with the same numbers. Raises: RuleError for a draw run again without a reason or after
-    the start, for boards that do not suffice, for more kept seats than a movement has; with a
-    reason most can be let pass.
+    The mixed movement is drawn once for its sessions: future sessions with a time get the same
+    numbers.
+    Raises: RuleError for a draw repeated without a reason or after the start, for too few boards,
+    or for more reserved seats than the movement has; with a reason most can be overridden.
     """
     session = locked_session(session)
     order = replace(order, seed=order.seed.strip() or secrets.token_hex(SEED_BYTES))
@@ -175,7 +175,7 @@ def _write_sections(
 
 
 def _shapes(specs: Sequence[MovementSpec], contenders: Sequence[Contender]) -> list[SectionShape]:
-    """Return the sections with the number that stays empty in each."""
+    """Return the sections, each with the number that stays empty."""
     sizes = [len(contenders)]
     if len(specs) > 1:
         sizes = list(section_sizes(len(contenders), sections=len(specs)))
@@ -190,7 +190,7 @@ def _shapes(specs: Sequence[MovementSpec], contenders: Sequence[Contender]) -> l
             in_lines=is_in_lines(spec),
             weakest_stay=spec.code in HOWELLS,
         )
-        if is_mixed(spec.code):  # who is missing leaves a number of its own
+        if is_mixed(spec.code):  # a missing pair leaves a number empty
             shapes.append(shape)
             continue
         if size < shape.contestants:
@@ -219,7 +219,7 @@ def _check_boards(
     if event.kind == EventKind.PAIRS and event.planned_sessions == 1 and is_official(event):
         in_play = max(spec.rounds for spec, _ in sections) * boards
         fewest = min(_fewest_rounds(spec, shape.letter, taken) for spec, shape in sections) * boards
-        if event.is_triplets:  # each of three sits at two thirds of what the triplet plays
+        if event.is_triplets:  # each of the three plays two thirds of the triplet's boards
             fewest = int(fewest * SHARE_OF_EACH)
         figures = regulation_of(event).pairs_events
         passing.check(
@@ -228,7 +228,7 @@ def _check_boards(
 
 
 def _fewest_rounds(spec: MovementSpec, letter: str, taken: Collection[tuple[str, int]]) -> int:
-    """Return the rounds of the contestant who rests most."""
+    """Return the rounds of the contestant that rests most."""
     numbers = range(1, spec.contestants + 1)
     empty = frozenset(number for number in numbers if (letter, number) not in taken)
     return min(

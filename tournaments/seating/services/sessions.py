@@ -1,4 +1,4 @@
-"""Before and during a session: its hour, who is there, whose seat is kept, its clock."""
+"""Before and during a session: times, attendance, reserved seats, clock."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -30,9 +30,9 @@ from tournaments.seating.selectors.sessions import attendees_of, times_of
 
 @dataclass(frozen=True, slots=True)
 class TimesDraft:
-    """When a session begins and how it is played. boards_at_hand: None for as many as needed.
+    """The start and format of a session. boards_at_hand: None for as many as needed.
 
-    is_by_hand: the director calls each round, whatever the hour.
+    is_by_hand: the director calls each round, independent of the time.
     """
 
     starts_at: dt.datetime
@@ -45,7 +45,7 @@ class TimesDraft:
 
 @dataclass(frozen=True, slots=True)
 class WishDraft:
-    """A seat to keep. criterion: printed for everybody to read; table: None for any."""
+    """A seat to reserve. criterion: published; table: None for any."""
 
     criterion: str
     table: int | None = None
@@ -56,7 +56,7 @@ class WishDraft:
 def open_session(
     *, event: Event, number: int, day: dt.date, draft: TimesDraft, account: Account | None
 ) -> Session:
-    """Say when a session of an event is played; said again, the times are changed.
+    """Set when a session of an event is played; a repetition changes the times.
 
     Raises: RuleError outside the event's days, or for an event of teams.
     """
@@ -105,9 +105,9 @@ def note_presence(
     account: Account | None,
     now: dt.datetime,
 ) -> int:
-    """Note who is there or missing; who is noted so already is left. Returns: how many were noted.
+    """Note contestants as present or missing, unless already noted so. Returns: how many.
 
-    Raises: RuleError for somebody who does not play in the event, or who needs a card and has none.
+    Raises: RuleError for a contestant not in the event, or without a required card.
     """
     if is_present:
         refuse_blocked(session.event, entries)
@@ -127,7 +127,7 @@ def note_presence(
 
 @transaction.atomic
 def note_missing(*, session: Session, account: Account | None, now: dt.datetime) -> int:
-    """Note everybody missing who was not seen. Returns: how many."""
+    """Note everybody not yet seen as missing. Returns: how many."""
     unseen = [each.entry.pk for each in attendees_of(session) if each.seen is None]
     return note_presence(
         session=session, entries=unseen, is_present=False, account=account, now=now
@@ -136,7 +136,7 @@ def note_missing(*, session: Session, account: Account | None, now: dt.datetime)
 
 @transaction.atomic
 def keep_seat(*, entry: Entry, draft: WishDraft, account: Account | None, now: dt.datetime) -> None:
-    """Keep a seat for a contestant in place of one kept before. Raises: RuleError."""
+    """Reserve a seat for a contestant, replacing an earlier one. Raises: RuleError."""
     if not draft.criterion.strip():
         raise RuleError("seat_needs_criterion", article=ARTICLE)
     locked_event(entry.event)
@@ -159,7 +159,7 @@ def keep_seat(*, entry: Entry, draft: WishDraft, account: Account | None, now: d
 
 @transaction.atomic
 def end_kept_seat(*, entry: Entry, account: Account | None, now: dt.datetime) -> None:
-    """Keep no seat for a contestant any longer; nothing happens where none was kept."""
+    """Release a contestant's reserved seat, if there is one."""
     if entry.seating_wishes.filter(ended_at__isnull=True).update(ended_at=now):
         record_event(
             "seat_no_longer_kept",
@@ -172,7 +172,7 @@ def end_kept_seat(*, entry: Entry, account: Account | None, now: dt.datetime) ->
 def mark_clock(
     *, session: Session, act: str, minutes: int, account: Account | None, now: dt.datetime
 ) -> ClockMark:
-    """Start, stop or lengthen the clock of a session."""
+    """Start, stop or prolong the clock of a session."""
     return ClockMark.objects.create(
         session=session, act=act, minutes=minutes, noted_at=now, noted_by=account
     )
@@ -180,9 +180,9 @@ def mark_clock(
 
 @transaction.atomic
 def take_back_mark(*, mark: ClockMark, account: Account | None, now: dt.datetime) -> None:
-    """Have the clock go as if something had not been done to it; taken back before, nothing.
+    """Undo an act on the clock; if already undone, do nothing.
 
-    Raises: RuleError where more was done to the clock since, or for tables closed or opened.
+    Raises: RuleError if there are later acts on the clock, or it closed or opened the tables.
     """
     Session.objects.select_for_update().get(pk=mark.session_id)
     mark = ClockMark.objects.select_for_update().get(pk=mark.pk)
@@ -201,9 +201,9 @@ def take_back_mark(*, mark: ClockMark, account: Account | None, now: dt.datetime
 def call_round(
     *, session: Session, turn: int, account: Account | None, now: dt.datetime
 ) -> ClockMark:
-    """Say that a round begins; one more than there are ends the session, and a call may go back.
+    """Call a round; one more than the last ends the session, and earlier rounds may be called.
 
-    Raises: RuleError where the clock moves the rounds, before the draw, or for no such round.
+    Raises: RuleError if the clock moves the rounds, before the draw, or for an unknown round.
     """
     if not times_of(session).is_by_hand:
         raise RuleError("round_not_by_hand", article=CLOCK)

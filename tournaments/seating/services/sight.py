@@ -1,4 +1,4 @@
-"""Setting what everybody sees of an event while it is played."""
+"""Set what everybody may see of an event during play."""
 
 import datetime as dt
 
@@ -19,9 +19,9 @@ def set_sight(
     account: Account | None,
     now: dt.datetime,
 ) -> EventSight:
-    """Say from now on when everybody sees boards and standing; what was set before stays kept.
+    """Set when everybody may see boards and ranking; earlier settings are kept.
 
-    minutes: after no table has a board still to play. Source: RTP 2.1.9, 2.4.10.
+    minutes: after no table has a board to play. Source: RTP 2.1.9, 2.4.10.
     """
     later = (minutes or 0) if boards == BoardsSeen.LATER else 0
     row = EventSight.objects.create(

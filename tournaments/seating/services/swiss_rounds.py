@@ -1,4 +1,4 @@
-"""A Swiss round of pairs written as the seating of a session from that round on."""
+"""Store a Swiss round of pairs as the seating of a session from that round on."""
 
 import datetime as dt
 from collections import Counter
@@ -28,10 +28,10 @@ LETTER = "A"
 
 @dataclass(frozen=True, slots=True)
 class SwissRound:
-    """A round as it was drawn. pairs: entries in the order of the tables, None for the bye.
+    """A round as drawn. pairs: entries in the order of the tables, None for the bye.
 
     reasons: by entry the code of a sentence and its values. seed: of a lot, else "".
-    boards_in_round: asked for in the first round, later that of the rounds before.
+    boards_in_round: chosen in the first round, later the same.
     """
 
     number: int
@@ -43,7 +43,7 @@ class SwissRound:
 
 
 def rounds_drawn(seating: SessionSeating) -> int:
-    """Return how many Swiss rounds of a session are drawn. Raises: RuleError for a movement.
+    """Return the number of Swiss rounds drawn in a session. Raises: RuleError for another movement.
 
     Source: RTP 3.6.12.2.
     """
@@ -59,10 +59,10 @@ def rounds_drawn(seating: SessionSeating) -> int:
 def write_swiss_round(
     *, session: Session, drawn: SwissRound, account: Account | None, now: dt.datetime
 ) -> SeatingPlan:
-    """Seat a round; the rounds before stay as they were. The round last drawn may be drawn again.
+    """Seat a round; earlier rounds stay. The last round drawn may be drawn again.
 
-    Raises: RuleError for a round out of its order, drawn again without a reason or after results
-    of it, without boards, or for more boards than are at hand. Source: RTP 3.6.12.2, 3.5.3.
+    Raises: RuleError for a round out of order, repeated without a reason or after results, without
+    boards, or for more boards than there are. Source: RTP 3.6.12.2, 3.5.3.
     """
     session = locked_session(session)
     times = times_of(session)
@@ -88,7 +88,7 @@ def write_swiss_round(
         now=now,
         from_round=drawn.number,
     )
-    # Tables of earlier rounds stay: a pair that left leaves its table empty.
+    # Tables of earlier rounds stay: a pair that left leaves an empty seat.
     known = max((each.spec.tables for each in seating.sections), default=0) if before else 0
     _seat(plan, drawn, max(known, len(drawn.pairs)), boards, _times_north_south(seating, drawn))
     session.boards = drawn.number * boards
@@ -99,7 +99,7 @@ def write_swiss_round(
 
 
 def _times_north_south(seating: SessionSeating, drawn: SwissRound) -> Counter[int]:
-    """Return how often each sat North-South in the rounds before this one."""
+    """Return how often each contestant sat North-South in earlier rounds."""
     times: Counter[int] = Counter()
     for turn in range(1, drawn.number):
         for section in seating.in_round(turn).values():
@@ -110,7 +110,7 @@ def _times_north_south(seating: SessionSeating, drawn: SwissRound) -> Counter[in
 def _seat(
     plan: SeatingPlan, drawn: SwissRound, tables: int, boards: int, sat: Counter[int]
 ) -> None:
-    """Write the seats: who sat North-South less often sits so, who keeps a line there."""
+    """Write the seats: who sat North-South less often sits so now, except fixed contestants."""
     section = SeatingSection.objects.create(
         plan=plan,
         letter=LETTER,

@@ -1,4 +1,4 @@
-"""The tables of a session closed by its director, and opened again until their last hour."""
+"""Closing the tables of a session, and reopening them before their last hour."""
 
 import datetime as dt
 
@@ -15,9 +15,9 @@ from tournaments.seating.services.versions import locked_session
 
 @transaction.atomic
 def close_tables(*, session: Session, account: Account | None, now: dt.datetime) -> ClockMark:
-    """Have no table note a result any longer; its boards are then played.
+    """Close the tables: no more results are accepted, and its boards count as played.
 
-    Raises: RuleError before the tables open, or once they are closed.
+    Raises: RuleError before the tables open, or if they are closed.
     """
     session = locked_session(session)
     hours = table_hours_of(session, SessionHours.objects.filter(session=session).first())
@@ -30,9 +30,9 @@ def close_tables(*, session: Session, account: Account | None, now: dt.datetime)
 
 @transaction.atomic
 def reopen_tables(*, session: Session, account: Account | None, now: dt.datetime) -> ClockMark:
-    """Open tables again that were closed too soon.
+    """Reopen tables that were closed too soon.
 
-    Raises: RuleError for tables that are open, or after their last hour.
+    Raises: RuleError for open tables, or after their last hour.
     """
     session = locked_session(session)
     hours = table_hours_of(session, SessionHours.objects.filter(session=session).first())

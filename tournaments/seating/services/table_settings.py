@@ -1,4 +1,4 @@
-"""Deciding on screens and delayed viewing."""
+"""Set screens and delayed viewing."""
 
 import datetime as dt
 
@@ -23,7 +23,7 @@ def set_table_settings(
     account: Account | None,
     now: dt.datetime,
 ) -> TableSettings:
-    """Say how the tables are played. Raises: RuleError for an event of the wrong sort or begun."""
+    """Set how the tables are played. Raises: RuleError if the event has begun or cannot have it."""
     event = Event.objects.select_for_update(of=("self",)).get(pk=event.pk)
     if has_screens and event.is_online:
         raise RuleError("table_screens_online", article=SCREENS)

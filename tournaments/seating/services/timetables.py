@@ -1,4 +1,4 @@
-"""The timetable of a delegated event: the host proposes, the office decides."""
+"""The timetable of a delegated event: proposed by the host, decided by the office."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -26,10 +26,10 @@ from tournaments.rules.regulation_items import (
 def propose_timetable(
     *, event: Event, lines: Sequence[object], account: Account | None, now: dt.datetime
 ) -> TimetableProposal:
-    """Keep the timetable a host proposes. lines: plain JSON, as a regulation holds them.
+    """Store the timetable proposed by a host. lines: JSON as in a regulation.
 
-    Raises: RuleError if the event is not delegated, if one is waiting already, for lines that
-    cannot be or lie outside the event's days.
+    Raises: RuleError if the event is not delegated, if a proposal is waiting, or for lines that are
+    invalid or outside the event's days.
     """
     Event.objects.select_for_update().get(pk=event.pk)
     if not delegations_of(event):
@@ -55,7 +55,7 @@ def propose_timetable(
 def approve_timetable(
     *, proposal: TimetableProposal, account: Account | None, now: dt.datetime
 ) -> TimetableProposal:
-    """Write a proposed timetable into the draft of the regulation. Raises: RuleError."""
+    """Copy a proposed timetable into the draft of the regulation. Raises: RuleError."""
     proposal = _waiting(proposal)
     lines = read_timetable(proposal.event, proposal.lines)
     put_timetable(event=proposal.event, timetable=lines, account=account, now=now)
@@ -66,7 +66,7 @@ def approve_timetable(
 def refuse_timetable(
     *, proposal: TimetableProposal, reason: str, account: Account | None, now: dt.datetime
 ) -> TimetableProposal:
-    """Send a proposed timetable back with the reason. Raises: RuleError without one."""
+    """Refuse a proposed timetable. Raises: RuleError without a reason."""
     proposal = _waiting(proposal)
     if not reason.strip():
         raise RuleError("timetable_reason_missing", article=ARTICLE)
@@ -74,7 +74,7 @@ def refuse_timetable(
 
 
 def read_timetable(event: Event, lines: Sequence[object]) -> tuple[TimetableLine, ...]:
-    """Return the lines of a timetable, checked against the event's days. Raises: RuleError."""
+    """Parse the lines of a timetable and check them against the event's days. Raises: RuleError."""
     days = dates_of(event)
     told = {
         "dates": {"starts_on": days.starts_on.isoformat(), "ends_on": days.ends_on.isoformat()},

@@ -1,4 +1,4 @@
-"""Noting who of three rests, from which round on."""
+"""Note which player of a triplet rests, from which round on."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -18,9 +18,9 @@ from tournaments.seating.selectors.triplets import turns_of
 def note_turns(
     *, event: Event, turns: Mapping[int, Sequence[Turn]], account: Account | None, now: dt.datetime
 ) -> int:
-    """Note who of each triplet rests, by entry; returns how many turns are new. Raises: RuleError.
+    """Note who of each triplet rests, by entry; return the number of new turns. Raises: RuleError.
 
-    A turn of the same session and round noted before stays on record, and counts no more.
+    An earlier turn for the same session and round stays on record but no longer counts.
     """
     event = locked_event(event)
     if not event.is_triplets:

@@ -1,4 +1,4 @@
-"""The versions of a seating: one after the other, each with what was let pass and why."""
+"""The versions of a seating, each with its overridden refusals and the reason."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -14,14 +14,14 @@ from tournaments.models import SeatingAct, SeatingPlan, Session
 
 @dataclass
 class LetPass:
-    """What spoke against an act and was let pass for a reason, kept with it."""
+    """Refusals of an act that are overridden for a reason, and recorded with it."""
 
     reason: str
     lets_pass: bool
     refused: list[dict[str, str]] = field(default_factory=list)
 
     def check(self, rule: Callable[[], None]) -> None:
-        """Ask a rule; its refusal stops the act unless it is let pass with a reason."""
+        """Call a rule; its refusal stops the act unless it is overridden with a reason."""
         try:
             rule()
         except RuleError as refusal:
@@ -32,7 +32,7 @@ class LetPass:
 
 
 def locked_session(session: Session) -> Session:
-    """Return the session, held until the transaction ends: its seating changes one at a time."""
+    """Return the session, locked until the transaction ends, so that changes do not overlap."""
     rows = Session.objects.select_for_update(of=("self",))
     return rows.select_related("event__season", "event__rule_set", "event__ranking_rule_set").get(
         pk=session.pk
@@ -52,7 +52,7 @@ def add_plan(
 ) -> SeatingPlan:
     """Add the next version of a session's seating, without seats yet.
 
-    change: of a change by hand, the columns that say which it is and whom results followed.
+    change: for a manual change, its columns that identify it and say whose the results became.
     """
     last = session.seating_plans.order_by("-version").values_list("version", flat=True).first()
     return SeatingPlan.objects.create(
@@ -72,7 +72,7 @@ def add_plan(
 def tell_plan(
     act: str, plan: SeatingPlan, account: Account | None, more: dict[str, object]
 ) -> None:
-    """Put a version on the trail of its event."""
+    """Record an act on a version in the audit trail of its event."""
     record_event(
         act,
         subject=f"event:{plan.session.event_id}",

@@ -1,4 +1,4 @@
-"""The sentences of what is written at the table, and of when it is open."""
+"""Sentences about results at the table, and when tables are open."""
 
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy

@@ -1,4 +1,4 @@
-"""The sentences of movements, groups, draws and schedules."""
+"""Sentences about movements, groups, draws and schedules."""
 
 from django.utils.translation import gettext_lazy as _
 

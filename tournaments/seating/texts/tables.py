@@ -1,4 +1,4 @@
-"""The sentences of the pre-flight of an event, and of how its tables are played."""
+"""Sentences about the pre-flight checks of an event, and its tables."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What is filled in to seat a session: shape only, the rules refuse in services."""
+"""Forms to seat a session: they check formats only; the services apply the rules."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +10,7 @@ _FIELDS = [("", _("either")), ("1", _("one ranking")), ("2", _("two rankings"))]
 
 
 class AdviceForm(forms.Form):
-    """What the director wants of a movement."""
+    """The director's wishes for a movement."""
 
     sections = forms.IntegerField(label=_("Sections"), min_value=1, max_value=20)
     fewest = forms.IntegerField(label=_("Fewest boards"), min_value=1, max_value=60)
@@ -21,7 +21,7 @@ class AdviceForm(forms.Form):
     field = forms.ChoiceField(label=_("Rankings"), choices=_FIELDS, required=False)
 
     def limits(self) -> Limits:
-        """Return what is asked for, as the advisor takes it."""
+        """Return the limits for the advisor."""
         told = self.cleaned_data
         return Limits(
             sections=told["sections"],
@@ -33,7 +33,7 @@ class AdviceForm(forms.Form):
 
 
 class DrawForm(forms.Form):
-    """What to draw. movement: code, rounds, boards of a round and rankings, with blanks."""
+    """What to draw. movement: code, rounds, boards of a round and rankings, separated by blanks."""
 
     movement = forms.RegexField(
         label=_("Movement"),
@@ -56,7 +56,7 @@ class DrawForm(forms.Form):
     )
 
     def order(self) -> DrawOrder:
-        """Return what to draw, as the service takes it."""
+        """Return the order as the service takes it."""
         told = self.cleaned_data
         code, rounds, boards, lines = told["movement"].split()
         return DrawOrder(

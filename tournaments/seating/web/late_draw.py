@@ -1,4 +1,4 @@
-"""Who came after the draw and finds no seat, and the session drawn again with them."""
+"""Contestants without seat who came after the draw, and a new draw that includes them."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -24,10 +24,10 @@ def late_draw(
     options: Sequence[OptionLine],
     shown: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """Return who has no seat where too few are left, and the draw that would give them one.
+    """Return the contestants for whom there is no seat, and a draw that would seat them.
 
-    options: what can be played by all who are there, the best first. shown: the desk so far. Until
-    a result is noted nothing is lost by a draw; afterwards there is none, and the page says why.
+    options: the movements for all present, best first. shown: the desk so far. Before the first
+    noted result a draw loses nothing; afterwards none is offered, and the page says why.
     """
     seated = {seat.entry for section in seating.sections for seat in section.in_order}
     waiting = [each for each in attendees if each.seen is not False and each.entry.pk not in seated]

@@ -1,6 +1,6 @@
-"""A movement as a drawing: the tables in a ring, who goes where, where the boards go.
+"""A movement as a drawing: tables in a ring, with arrows for players and boards.
 
-Many tables stand in rows to and fro instead, so that each is next to the one before it.
+Many tables are drawn in rows of alternating direction instead, so neighbours stay together.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,12 +17,12 @@ MARGIN = 46
 MOST_IN_A_RING = 36
 IN_A_ROW = 10
 BETWEEN_ROWS = 62
-FAR = 10**6  # a middle so far away that curves bend straight up or down, or to one side
+FAR = 10**6  # a centre so far away that curves bend straight up, down or sideways
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """One table of the drawing. x, y: its centre; lines: who sits there, and the boards."""
+    """One table in the drawing. x, y: its centre; lines: its contestants and boards."""
 
     table: int
     x: int
@@ -36,7 +36,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """Where somebody or something goes. path: of the SVG; kind: "players" or "boards"."""
+    """A move. path: of the SVG; kind: "players" or "boards"."""
 
     path: str
     kind: str
@@ -44,7 +44,7 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A whole drawing, ready to be printed. stand: whether boards rest on one."""
+    """A complete drawing. stand: whether boards rest on a stand."""
 
     width: int
     height: int
@@ -55,7 +55,7 @@ class Diagram:
 
 
 def diagram_of(spec: MovementSpec, *, after: int, boards_in_round: int) -> Diagram:
-    """Return the drawing of one round and of the move that follows it.
+    """Return the drawing of one round and of the move after it.
 
     after: the round, from 1; the last has no arrows. All lengths are in units of the drawing.
     """
@@ -79,7 +79,7 @@ def diagram_of(spec: MovementSpec, *, after: int, boards_in_round: int) -> Diagr
 
 @dataclass(frozen=True, slots=True)
 class _Ring:
-    """Tables that stand round a middle, the first at the top, the next ones clockwise."""
+    """Tables around a centre, the first at the top, then clockwise."""
 
     tables: range
     middle: tuple[int, int]
@@ -105,7 +105,7 @@ class _Ring:
 
 @dataclass(frozen=True, slots=True)
 class _Rows:
-    """Tables in rows, the first row from the left, the next one back."""
+    """Tables in rows, the first from left to right, the next one back."""
 
     tables: range
 
@@ -119,7 +119,7 @@ class _Rows:
         return 2 * MARGIN + rows * BOX[1] + (rows - 1) * BETWEEN_ROWS
 
     def middle_of(self, table: int) -> tuple[int, int]:
-        """Return what curves bend away from: the row's foot, at its end what lies before it."""
+        """Return the point from which curves bend away: below the row, at its end to the left."""
         x, y = self.place(table)
         row, place = divmod(table - self.tables.start, IN_A_ROW)
         if place == IN_A_ROW - 1:
@@ -143,7 +143,7 @@ def _standing(spec: MovementSpec) -> Sequence[_Ring | _Rows]:
 
 
 def _rings(spec: MovementSpec) -> list[_Ring]:
-    """Return one ring, or one for the Mitchell and one for the Howell that is played beside it."""
+    """Return one ring, or one for the Mitchell and one for the Howell beside it."""
     parts = [range(1, spec.tables + 1)]
     if is_mixed(spec.code):
         parts = [range(1, spec.rounds + 1), range(spec.rounds + 1, spec.tables + 1)]
@@ -208,11 +208,11 @@ def _arrows(
 def _curve(
     start: tuple[int, int], end: tuple[int, int], middle: tuple[int, int], *, outward: bool
 ) -> str:
-    """Return a curve between two tables that leaves the ring, or keeps inside it."""
+    """Return a curve between two tables, outside or inside the ring."""
     half = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
     away = hypot(half[0] - middle[0], half[1] - middle[1]) or 1
     length = hypot(end[0] - start[0], end[1] - start[1])
-    # Neighbours curve a little; who crosses the room passes nearer to its middle.
+    # Between neighbours the curve is slight; across the room it passes nearer the centre.
     bend = 46 if length < 2.2 * BOX[0] else -0.12 * length
     bend = bend if outward else -abs(bend)
     by = (
@@ -229,7 +229,7 @@ def _straight(start: tuple[int, int], end: tuple[int, int]) -> str:
 
 
 def _edge(centre: tuple[int, int], towards: tuple[float, float]) -> tuple[int, int]:
-    """Return where a line from the middle of a box to a point leaves the box."""
+    """Return where a line from the centre of a box to a point leaves the box."""
     x, y = towards[0] - centre[0], towards[1] - centre[1]
     share = min(
         BOX[0] / 2 / abs(x) if x else 9.0,

@@ -1,4 +1,4 @@
-"""A movement in words: its name, its rankings, what everybody does between two rounds."""
+"""A movement as text: name, rankings, and moves between rounds."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -12,7 +12,7 @@ from tournaments.movements.plans import INDIVIDUAL, WEB, MovementSpec, is_mixed,
 
 
 def movement_title(spec: MovementSpec) -> str:
-    """Return a movement in words: "Howell, 5 tables, 9 rounds"."""
+    """Return the name of a movement: "Howell, 5 tables, 9 rounds"."""
     name = str(all_texts()[spec.code])
     told = [name[:1].upper() + name[1:]]
     told.append(ngettext("%(n)s table", "%(n)s tables", spec.tables) % {"n": spec.tables})
@@ -21,7 +21,7 @@ def movement_title(spec: MovementSpec) -> str:
 
 
 def movement_note(spec: MovementSpec) -> str:
-    """Return how many rankings a movement has, and in which rounds the sides are turned."""
+    """Return the number of rankings of a movement, and its rounds with arrow switch."""
     if spec.lines == 2:
         return _("two rankings, North-South and East-West")
     if is_swiss(spec):
@@ -35,16 +35,16 @@ def movement_note(spec: MovementSpec) -> str:
 
 
 def copies_in_words(copies: int) -> str:
-    """Return how often each board lies on the tables, empty where once."""
+    """Return the number of copies of each board, empty for one."""
     if copies == 1:
         return ""
     return _("%(n)s copies of the boards") % {"n": copies}
 
 
 def change_in_words(spec: MovementSpec, after: int) -> tuple[str, ...]:
-    """Return what is carried where after a round, for the whole room; nothing after the last.
+    """Return the moves of players and boards after a round, for the whole room; none after the end.
 
-    Sentences that hold for all tables; where there is none the guide cards are named.
+    Only sentences true for all tables; if there is none, it refers to the guide cards.
     """
     if is_swiss(spec):
         return _("The tables of each round are drawn after the one before."), _same_boards()
@@ -93,9 +93,9 @@ def _players(now: Sequence[TableChange], spec: MovementSpec) -> list[str]:
 
 
 def _by_the_cards(now: Sequence[TableChange], spec: MovementSpec) -> set[int]:
-    """Return the tables of a web whose East-West go unlike all others; none where it has no step.
+    """Return the tables of a web whose East-West move differently; empty without a common step.
 
-    Where a table stands beside the web, they come to it, leave it and give way to who left it.
+    With an extra table, pairs move to it, from it, and into the place of the pair that left.
     """
     if spec.code != WEB:
         return set()
@@ -149,7 +149,7 @@ def _same_boards() -> str:
 
 
 def _is_within_strands(leaving: Sequence[TableChange], spec: MovementSpec) -> bool:
-    """Say whether boards go down a table but for those that come round within their copy."""
+    """Say whether all boards move down a table, except those that return within their copy."""
     other = [each for each in leaving if each.turn.table - each.boards_to != 1]
     return bool(leaving) and spec.code == WEB and 2 * len(other) < len(leaving)
 

@@ -1,4 +1,4 @@
-"""What the pages of a session print: seats, movements and reasons in words."""
+"""Content of the pages of a session: seats, movements and reasons as text."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -44,7 +44,7 @@ from tournaments.web.event_page import event_page
 
 @dataclass(frozen=True, slots=True)
 class OptionLine:
-    """One movement as the advisor's table prints it. value: what the form sends."""
+    """One movement in the advisor's table. value: what the form sends."""
 
     value: str
     title: str
@@ -66,7 +66,7 @@ class OptionLine:
 
 @dataclass(frozen=True, slots=True)
 class StartRow:
-    """One table of the start list: who sits North-South and East-West in the first round."""
+    """One table of the start list: the contestants of the first round."""
 
     table: int
     ns: Seating | None
@@ -74,7 +74,7 @@ class StartRow:
 
 
 def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[str, Any]:
-    """Return the top of the pages of a session; here: the page of the session that is open."""
+    """Return the common context of a session's pages; here: the page that is open."""
     on = timezone.localdate()
     page = event_page(request, session.event, here="event-sessions")
     signed_in = request.user.is_authenticated
@@ -100,7 +100,7 @@ def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[s
 
 
 def reason_in_words(seat: Seating) -> str:
-    """Return why somebody has a seat."""
+    """Return the reason for a seat."""
     told = [sentence(seat.code, seat.told)]
     if section := seat.told.get("section"):
         told.insert(0, sentence(str(section), {}))
@@ -108,14 +108,14 @@ def reason_in_words(seat: Seating) -> str:
 
 
 def option_lines(advice: Advice) -> list[OptionLine]:
-    """Return what can be played, for the advisor's table."""
+    """Return the possible movements, for the advisor's table."""
     return [
         _option_line(each, by_table=at in advice.by_table) for at, each in enumerate(advice.options)
     ]
 
 
 def individual_line(specs: Sequence[MovementSpec], boards: int, minutes: int) -> OptionLine:
-    """Return the one movement individuals can play; boards: that somebody plays at most."""
+    """Return the only movement for individuals; boards: the most that anybody plays."""
     spec = specs[0]
     in_round = individual_boards(spec, most=boards)
     rests = spec.contestants % 4
@@ -141,7 +141,7 @@ def individual_line(specs: Sequence[MovementSpec], boards: int, minutes: int) ->
 
 @dataclass(frozen=True, slots=True)
 class WorthLine:
-    """What a line of a section is worth. name: empty for one field; seeds: 0 where not told."""
+    """The strength of a line. name: empty for one field; seeds: 0 if not shown."""
 
     name: str
     iv: str
@@ -149,9 +149,9 @@ class WorthLine:
 
 
 def worth_lines(section: SectionSeating, *, seeds: int) -> list[WorthLine]:
-    """Return the IV of each line as drawn; nothing of a seating that keeps no IV.
+    """Return the IV of each line at the draw; empty for a seating without stored IVs.
 
-    seeds: how many of the whole field are seeds.
+    seeds: the number of seeds in the whole field.
     """
     worth, held = section.worth, section.seeds(seeds)
     if not any(worth.values()):
@@ -160,19 +160,19 @@ def worth_lines(section: SectionSeating, *, seeds: int) -> list[WorthLine]:
 
 
 def iv_in_words(value: Fraction) -> str:
-    """Return an IV as printed: whole, or with the thirds of three who take turns."""
+    """Return an IV as printed: an integer, or with the thirds of triplets."""
     whole, thirds = divmod(int(3 * value), 3)
     return f"{whole}{('', '⅓', '⅔')[thirds]}"
 
 
 def balance_percent(seating: SessionSeating, letter: str) -> int:
-    """Return how evenly those of a section compete, in percent; 0 for individuals."""
+    """Return the balance of a section, in percent; 0 for individuals."""
     played = balance_played(seating, letter)
     return 0 if played is None else _percent(played)
 
 
 def _percent(balance: Fraction) -> int:
-    """Return a balance in whole percent, rounded down: only what is perfect is 100."""
+    """Return a balance in whole percent, rounded down, so that only a perfect one is 100."""
     return int(100 * balance)
 
 
@@ -195,19 +195,19 @@ def individual_rows(section: SectionSeating) -> list[tuple[int, list[Seating | N
 
 
 def is_individual(section: SectionSeating) -> bool:
-    """Say whether a section is played by individuals."""
+    """Say whether a section is an individual."""
     return section.spec.code == INDIVIDUAL
 
 
 def place_in_words(section: SectionSeating, seat: Seating) -> str:
-    """Return where somebody sits first: "A, table 3, North-South"."""
+    """Return a contestant's first seat: "A, table 3, North-South"."""
     if not seat.table:
         return _("section %(section)s, resting in the first round") % {"section": section.letter}
     return _at_table(section.letter, seat.table, seat.line)
 
 
 def seat_in_words(seat: SeatNow) -> str:
-    """Return where somebody sits in the round that is played, or that the contestant rests."""
+    """Return the seat in the current round, or that the contestant rests."""
     if not seat.table:
         return _("section %(section)s, resting") % {"section": seat.section}
     return _at_table(seat.section, seat.table, seat.line)
@@ -230,7 +230,7 @@ def _at_table(section: str, table: int, line: str) -> str:
 
 
 def way_rows(way: Sequence[WayLine]) -> list[dict[str, Any]]:
-    """Return the rounds of one contestant as pages print them."""
+    """Return the rounds of one contestant for pages."""
     return [
         {
             "round": each.line.round,
@@ -246,7 +246,7 @@ def way_rows(way: Sequence[WayLine]) -> list[dict[str, Any]]:
 
 
 def boards_in_words(boards: tuple[int, int] | None) -> str:
-    """Return the boards of a round: "4–6", a single one as itself."""
+    """Return the boards of a round: "4–6", or a single number."""
     if boards is None:
         return ""
     first, last = boards
@@ -254,17 +254,17 @@ def boards_in_words(boards: tuple[int, int] | None) -> str:
 
 
 def versions(seating: SessionSeating) -> list[SeatingPlan]:
-    """Return every version of a seating, the latest first."""
+    """Return every version of a seating, latest first."""
     return list(reversed(seating.plans))
 
 
 def moment_in_words(moment: dt.datetime) -> str:
-    """Return an hour as the clock prints it."""
+    """Return a time of day as text."""
     return f"{timezone.localtime(moment):%H:%M}"
 
 
 def drawing_of(spec: MovementSpec, boards_in_round: int) -> str:
-    """Return the address of the drawing of a movement, "" where nobody knows the next seat."""
+    """Return the address of a movement's drawing, "" if the next seats are not known."""
     if is_swiss(spec):
         return ""
     address = reverse("movement", args=[spec.code, spec.tables, spec.rounds])

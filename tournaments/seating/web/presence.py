@@ -1,4 +1,4 @@
-"""Who is there, on the director's desk: those still to come first, each with what is missing."""
+"""Attendance on the director's desk: expected contestants first, with what they lack."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from tournaments.seating.selectors.sessions import Attendee
 
 @dataclass(frozen=True, slots=True)
 class PresenceRow:
-    """A contestant on the desk. is_hidden: does not answer to the words asked for."""
+    """A contestant on the desk. is_hidden: does not match the search."""
 
     person: Attendee
     card: CardStanding | None
@@ -24,7 +24,7 @@ class PresenceRow:
 
 @dataclass(frozen=True, slots=True)
 class PresenceGroup:
-    """Contestants of whom the same is noted. is_open: still something to do about them."""
+    """Contestants with the same state. is_open: something is still to be done about them."""
 
     key: str
     title: str
@@ -33,14 +33,14 @@ class PresenceGroup:
 
     @property
     def is_hidden(self) -> bool:
-        """Say whether nobody of the group answers to the words asked for."""
+        """Say whether no contestant of the group matches the search."""
         return all(row.is_hidden for row in self.rows)
 
 
 def presence_groups(
     session: Session, attendees: Sequence[Attendee], *, asked: str
 ) -> list[PresenceGroup]:
-    """Return who may come, by name: not seen, missing, present; empty groups are left out."""
+    """Return the contestants by name: not seen, missing, present; without empty groups."""
     states = {each.entry.pk: each for each in card_standings(session.event)}
     rows = [
         _row(each, states.get(each.entry.pk), asked)

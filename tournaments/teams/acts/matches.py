@@ -1,4 +1,4 @@
-"""Acts of captains and directors on a match: choice of segment, sheet, end, another date."""
+"""Acts of captains and directors on a match: choice of segment, sheet, end, other date."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -42,7 +42,7 @@ ENDINGS = [
 
 
 class SideForm(forms.Form):
-    """For which of the two teams somebody acts."""
+    """The team for which somebody acts."""
 
     side = forms.ChoiceField(
         label=_("Team"),
@@ -57,13 +57,13 @@ class SideForm(forms.Form):
 
 
 class PickForm(SideForm):
-    """The segment in which a team chooses its opponents; 0 lets the visitors pick."""
+    """The segment in which a team has the choice; 0 lets the visitors select."""
 
     segment = forms.IntegerField(label=_("Segment"), min_value=0, max_value=8, required=False)
 
 
 class SheetForm(SideForm):
-    """What the official sheet says."""
+    """The scores on the official sheet."""
 
     home = forms.IntegerField(label=_("IMPs of the home team"), min_value=0, max_value=999)
     away = forms.IntegerField(label=_("IMPs of the visitors"), min_value=0, max_value=999)
@@ -78,7 +78,7 @@ class MoveForm(SideForm):
 
 
 class ConcedeForm(SideForm):
-    """Giving up a match."""
+    """The concession of a match."""
 
     segments_played = forms.IntegerField(label=_("Segments played"), min_value=0, max_value=8)
     sure = forms.BooleanField(label=_("My team gives up this match"))
@@ -91,13 +91,13 @@ class ConcedeForm(SideForm):
 
 
 class AnswerForm(forms.Form):
-    """What is said to those who asked."""
+    """The answer to a request."""
 
     answer = forms.CharField(label=_("Answer"), max_length=300, required=False)
 
 
 class EndForm(forms.Form):
-    """How a match ended."""
+    """The end of a match."""
 
     ending = forms.ChoiceField(
         label=_("The match"),
@@ -127,7 +127,7 @@ class EndForm(forms.Form):
 
 
 def _for_side(form: forms.Form, call: Call) -> dict[str, Any]:
-    """Return what was filled in, for a team its captain or the director may act for."""
+    """Return the cleaned data, for a team its captain or the director may act for."""
     cleaned = dict(form.cleaned_data)
     side = Side(cleaned.pop("side"))
     if side not in sides_acted_for(call.account, call.row, on=call.today):

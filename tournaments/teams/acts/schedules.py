@@ -1,4 +1,4 @@
-"""Acts on the schedule of a team event: how it is played, drawn, timed, printed."""
+"""Acts on the schedule of a team event: format, draw, times, papers."""
 
 from functools import partial
 from typing import Any
@@ -35,7 +35,7 @@ PAPERS = [
 
 
 class PlayForm(forms.Form):
-    """How a team event is played."""
+    """The format of a team event."""
 
     format = forms.ChoiceField(label=_("Format"), choices=PlayFormat.choices)
     match_boards = forms.IntegerField(label=_("Boards of a match"), min_value=1, max_value=128)
@@ -81,7 +81,7 @@ class PlayForm(forms.Form):
     )
 
     def __init__(self, *args: Any, swiss: SwissFigures | None = None, **kwargs: Any) -> None:
-        """Swiss: what a Swiss event needs; None where the regulation does not reach the event."""
+        """Swiss: what a Swiss event requires; None if the regulation does not apply."""
         super().__init__(*args, **kwargs)
         if swiss is not None:
             needs = _("At least %(rounds)s rounds and %(teams)s teams (RTP 3.6.12.1).")
@@ -92,7 +92,7 @@ class PlayForm(forms.Form):
 
 
 class DrawForm(forms.Form):
-    """A draw: how, with which seed, who was there."""
+    """A draw: method, seed, and captains present."""
 
     method = forms.ChoiceField(label=_("Order of the teams"), choices=_DRAWN_BY)
     seed = forms.CharField(
@@ -120,7 +120,7 @@ class DrawForm(forms.Form):
 
 
 class RoundTimeForm(forms.Form):
-    """When and where a round is played."""
+    """Time and place of a round."""
 
     round = forms.IntegerField(label=_("Round"), min_value=1, max_value=200)
     starts_at = MomentField(label=_("Starts"))
@@ -128,7 +128,7 @@ class RoundTimeForm(forms.Form):
 
 
 class PaperForm(forms.Form):
-    """A paper of a team event; sheets are of one round."""
+    """A paper of a team event; sheets are for one round."""
 
     paper = forms.ChoiceField(label=_("Paper"), choices=PAPERS)
     round = forms.IntegerField(
@@ -137,7 +137,7 @@ class PaperForm(forms.Form):
 
 
 def play_set(event: Event) -> dict[str, Any]:
-    """Return how an event is played as its form proposes it again, and what a Swiss needs."""
+    """Return the present format of an event for its form, and the requirements of a Swiss."""
     given: dict[str, Any] = {"swiss": _swiss_needs(event)}
     if play := team_play_of(event):
         given["initial"] = {name: getattr(play, name) for name in PlayForm.base_fields}
@@ -145,13 +145,13 @@ def play_set(event: Event) -> dict[str, Any]:
 
 
 def _swiss_needs(event: Event) -> SwissFigures | None:
-    """Return what a Swiss event needs, None where the regulation does not reach it. RTP 1.1."""
+    """Return the requirements of a Swiss event, None if the regulation does not apply. RTP 1.1."""
     is_outside = recognition_of(event) is Recognition.OUTSIDE
     return None if is_outside else regulation_of(event).swiss
 
 
 def _played(play: TeamPlay, call: Call) -> Message:
-    """Return that the way of playing is set; with how many teams a Swiss still lacks."""
+    """Return the message that the format is set, with the number of teams a Swiss still lacks."""
     said: list[tuple[int, Any]] = [(SUCCESS, _("The way of playing is set."))]
     needs, entered = _swiss_needs(call.row), len(teams_of(call.row))
     if play.format == PlayFormat.SWISS and needs is not None and entered < needs.min_teams:

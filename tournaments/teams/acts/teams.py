@@ -1,4 +1,4 @@
-"""Acts on the list of a team: who plays, who leads it, its club, its substitutes."""
+"""Acts on a team: players, captain, club, substitutes."""
 
 from functools import partial
 from typing import Any
@@ -25,7 +25,7 @@ from tournaments.teams.services.substitutions import TeamSubstituteDraft, substi
 
 
 class _TeamForm(forms.Form):
-    """What is filled in of a team; its players are named by their federation numbers."""
+    """The base of forms about a team; players are given by federation number."""
 
     def __init__(self, *args: Any, team: Registration, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -35,7 +35,7 @@ class _TeamForm(forms.Form):
 
 
 class ListChangeForm(_TeamForm):
-    """A player added, taken off, or one for the other."""
+    """A player added, removed, or replaced."""
 
     added = forms.CharField(label=_("Number of who comes"), max_length=20, required=False)
     dropped = forms.ChoiceField(label=_("Who leaves"), required=False)
@@ -65,7 +65,7 @@ class AgreedClubForm(_TeamForm):
 
 
 class TeamSubstituteForm(_TeamForm):
-    """Somebody who plays a segment for a team of which too few can come."""
+    """A substitute for one segment, for a team that cannot field four."""
 
     match = forms.ModelChoiceField(label=_("Match"), queryset=ScheduledMatch.objects.none())
     segment = forms.IntegerField(label=_("Segment"), min_value=1, max_value=8, initial=1)
@@ -92,7 +92,7 @@ def _team(call: Call) -> dict[str, Any]:
 
 
 def list_form(call: Call) -> dict[str, Any]:
-    """Return what the form of a team's list needs: a reason is the director's alone."""
+    """Return the arguments of the team list form: only the director gives a reason."""
     return {"team": call.row, "directs": may_direct_entry(call.account, call.row, on=call.today)}
 
 

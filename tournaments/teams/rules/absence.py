@@ -1,4 +1,4 @@
-"""Teams that are not there when their match is announced to begin."""
+"""Teams missing at the announced start of their match."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ ARTICLE = "RTP 2.3.5.1"
 
 @dataclass(frozen=True, slots=True)
 class Delay:
-    """How long a team has not come. is_no_show: the match counts as not played by it."""
+    """The delay of a team. is_no_show: it loses the match by no-show."""
 
     minutes: int
     no_show_after: Fraction
@@ -17,10 +17,10 @@ class Delay:
 
 
 def delay_of(starts_at: dt.datetime, now: dt.datetime, *, no_show_after: Fraction) -> Delay | None:
-    """Return the delay of a team that has not come; None before a minute has gone by.
+    """Return the delay of a missing team; None during the first minute.
 
-    no_show_after: minutes; only more than these make it a no-show. Moments are compared in
-    universal time. Source: RTP 2.3.5, 2.3.5.1.
+    no_show_after: minutes; a no-show needs more than these. Times are compared in UTC.
+    Source: RTP 2.3.5, 2.3.5.1.
     """
     late = now.astimezone(dt.UTC) - starts_at.astimezone(dt.UTC)
     exact = Fraction(int(late.total_seconds()), 60)

@@ -1,4 +1,4 @@
-"""When a team may give up a match."""
+"""When a team may concede a match."""
 
 from federation.errors import RuleError
 from federation.rules.figures_events import KnockoutFigures
@@ -14,10 +14,10 @@ def refuse_concession(
     by_captain: bool,
     figures: KnockoutFigures,
 ) -> None:
-    """Return if a team may give up at the end of this segment.
+    """Refuse a concession that is not allowed at the end of this segment.
 
-    Only in knock-out and placing matches, by its captain, once the share asked for is played.
-    Raises: RuleError("concession_only_in_knockout"), RuleError("concession_by_captain"),
+    It is allowed only in knock-out and placing matches, by the captain, once the required share is
+    played. Raises: RuleError("concession_only_in_knockout"), RuleError("concession_by_captain"),
     RuleError("concession_too_early"), RuleError("no_such_segment"). Source: RTP 3.6.10.3.
     """
     if not is_knockout:

@@ -1,4 +1,4 @@
-"""What a line-up that comes late costs online."""
+"""The penalty for late line-ups in online events."""
 
 from decimal import Decimal
 
@@ -9,7 +9,7 @@ ARTICLE = "RTP 2.4.2"
 
 
 def line_up_penalty(breach: int, *, figures: OnlineFigures) -> Decimal:
-    """Return the victory points lost by a team's nth breach in the event; 0 is a warning.
+    """Return the VPs lost by a team for its nth breach in the event; 0 is a warning.
 
     breach: counted from 1. Raises: RuleError("no_such_breach"). Source: RTP 2.4.2.
     """

@@ -17,7 +17,7 @@ def refuse_moved_match(
     same_boards: bool,
     figures: DateChangeFigures,
 ) -> None:
-    """Return if a match of a series may move to another day.
+    """Refuse to move a match of a series to a day that is not allowed.
 
     rounds: of the phase; same_boards: all matches of the event play the same boards.
     Raises: RuleError("match_date_locked"), RuleError("match_moved_too_far"). Source: RTP 3.6.11.
@@ -34,7 +34,7 @@ def refuse_moved_match(
 
 
 def move_request_deadline(starts_at: dt.datetime, *, figures: DateChangeFigures) -> dt.datetime:
-    """Return until when the office must have the request in a national event.
+    """Return the deadline for requests to the office in a national event.
 
     Source: RTP 3.6.11.
     """
@@ -49,7 +49,7 @@ def refuse_national_request(
     captains: frozenset[str],
     figures: DateChangeFigures,
 ) -> None:
-    """Return if both captains signed a request that came in time.
+    """Refuse a request that is late or not signed by both captains.
 
     Raises: RuleError("both_captains_must_sign"), RuleError("move_request_too_late").
     Source: RTP 3.6.11.
@@ -64,7 +64,7 @@ def refuse_national_request(
 def refuse_result_ahead(
     *, day: dt.date, today: dt.date, round_number: int, teams: tuple[str, str]
 ) -> None:
-    """Return if the day of a match has come: one played ahead has its day changed first.
+    """Refuse a result before the day of the match; a match played earlier must be moved first.
 
     Raises: RuleError("match_to_come"). Source: RTP 3.6.11.
     """

@@ -1,4 +1,4 @@
-"""What a team is called: the club it represents and its captain."""
+"""The name of a team: its club and its captain."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -11,7 +11,7 @@ ARTICLE = "RTP 3.6.3"
 
 @dataclass(frozen=True, slots=True)
 class ClubMember:
-    """A player of a team. club: its code, "" for none; place: in the ranking, None if not in it."""
+    """A player of a team. club: its code, or ""; place: in the ranking, None if not in it."""
 
     name: str
     club: str
@@ -19,10 +19,10 @@ class ClubMember:
 
 
 def club_represented(members: Sequence[ClubMember], *, agreed: str = "") -> str:
-    """Return the club a team plays for: the one agreed on, else that of most members.
+    """Return the club a team represents: the one agreed, else that of most members.
 
-    Of clubs with equally many members, that of the best-ranked player; "" if nobody has one.
-    agreed: the club on which all members agreed. Raises: RuleError("club_of_no_member").
+    Among clubs with equally many members, that of the best-ranked player; "" if nobody has a club.
+    agreed: the club all members agreed on. Raises: RuleError("club_of_no_member").
     Source: RTP 3.6.3.
     """
     held = Counter(member.club for member in members if member.club)
@@ -40,8 +40,8 @@ def club_represented(members: Sequence[ClubMember], *, agreed: str = "") -> str:
 def team_name(club: str, captain: str, *, taken: Collection[str] = ()) -> str:
     """Return the club's name and the captain's; without a club, the captain's. Source: RTP 3.6.3.
 
-    taken: names of other teams of the event; a second team of one club has another captain, so
-    only namesakes meet here and the later one gets a number.
+    taken: names of other teams in the event; a second team of a club has another captain, so equal
+    names occur only with namesakes, and the later team gets a number.
     """
     plain = f"{club} - {captain}" if club else captain
     name, number = plain, 2

@@ -1,4 +1,4 @@
-"""The official sheet of a team match: both captains, the same figures."""
+"""The official sheet of a team match: both captains must write the same scores."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -9,7 +9,7 @@ ARTICLE = "RTP 2.3.9"
 
 
 class SheetState(StrEnum):
-    """Where an official sheet stands."""
+    """The state of an official sheet."""
 
     EMPTY = "EMPTY"
     ONE_SIDE = "ONE_SIDE"
@@ -19,14 +19,14 @@ class SheetState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SheetTotals:
-    """What one captain reads off the sheet, in IMPs."""
+    """The totals on the sheet according to one captain, in IMPs."""
 
     home: int
     away: int
 
 
 def refuse_difference(totals: SheetTotals, difference: int) -> None:
-    """Return if the difference written is that of the totals; its sign plays no part.
+    """Refuse a difference that does not match the totals; its sign is ignored.
 
     Raises: RuleError("sheet_difference_wrong"). Source: RTP 2.3.9.
     """
@@ -38,9 +38,9 @@ def refuse_difference(totals: SheetTotals, difference: int) -> None:
 
 
 def sheet_state(home: SheetTotals | None, visitors: SheetTotals | None) -> SheetState:
-    """Return where a sheet stands, from what each captain last wrote.
+    """Return the state of a sheet from what each captain last wrote.
 
-    A result is final only while both wrote the same figures. Source: RTP 2.3.9.
+    A result is final only if both wrote the same scores. Source: RTP 2.3.9.
     """
     if home is None and visitors is None:
         return SheetState.EMPTY
@@ -57,10 +57,10 @@ def refuse_against_sheet(
     was_played: bool,
     reason: str,
 ) -> None:
-    """Return if the end of a match does not contradict what both captains agreed on its sheet.
+    """Refuse an end of a match that contradicts the sheet agreed by both captains.
 
     home, visitors: what each captain last wrote; winner: "home", "visitors" or "" for nobody;
-    reason: why it does all the same. Raises: RuleError naming the figures. Source: RTP 2.3.9.
+    reason: justifies a contradiction. Raises: RuleError naming the scores. Source: RTP 2.3.9.
     """
     if home is None or sheet_state(home, visitors) is not SheetState.AGREED or reason.strip():
         return

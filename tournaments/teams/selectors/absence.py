@@ -1,4 +1,4 @@
-"""Teams that have named nobody for a match that is announced to have begun."""
+"""Teams without line-up in matches that should have begun."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from tournaments.teams.selectors.schedule import published_matches, team_play_of
 
 @dataclass(frozen=True, slots=True)
 class AbsentTeam:
-    """A team that has named nobody. opponent: who was there, None where it has not come either."""
+    """A team without line-up. opponent: the team present, None if it is missing too."""
 
     match: ScheduledMatch
     team: Entry
@@ -22,9 +22,9 @@ class AbsentTeam:
 
 
 def absent_teams(event: Event, *, now: dt.datetime) -> list[AbsentTeam]:
-    """Return the teams without a line-up in matches that began and whose time is not over.
+    """Return the teams without line-up in matches that have begun and are not over.
 
-    Only in rounds for which some team has named its line-up: where nobody does, nothing is known.
+    Only in rounds in which some team has named its line-up; otherwise nothing is known.
     Source: RTP 2.3.5, 2.3.5.1.
     """
     play = team_play_of(event)

@@ -1,4 +1,4 @@
-"""Teams that became stronger after they were put into groups by their strength."""
+"""Teams that became stronger after the draw of groups by strength."""
 
 from dataclasses import dataclass
 
@@ -17,7 +17,7 @@ from tournaments.teams.selectors.strength import team_iv
 
 @dataclass(frozen=True, slots=True)
 class AddedStrength:
-    """A match in which players added after the draw took part. ivs: placed with, and with them."""
+    """A match with players added after the draw. ivs: of the team at the draw, and with them."""
 
     match: ScheduledMatch
     entry_id: int
@@ -26,12 +26,12 @@ class AddedStrength:
 
 
 def splits_by_iv(event: Event) -> bool:
-    """Say whether teams were put into groups by their IV: only then strength added costs."""
+    """Say whether teams were grouped by IV; only then does added strength have a cost."""
     return _dividing_draw(event) is not None
 
 
 def strength_added(event: Event) -> list[AddedStrength]:
-    """Return each match in which somebody took part who came after the draw, by match and team."""
+    """Return each match played by somebody who joined after the draw, by match and team."""
     draw = _dividing_draw(event)
     if draw is None:
         return []
@@ -63,7 +63,7 @@ def strength_added(event: Event) -> list[AddedStrength]:
 
 
 def _dividing_draw(event: Event) -> Draw | None:
-    """Return the draw that put teams into groups by their IV, None where there is none."""
+    """Return the draw that grouped teams by IV, or None."""
     return Draw.objects.filter(
         event=event,
         round=0,
@@ -75,7 +75,7 @@ def _dividing_draw(event: Event) -> Draw | None:
 
 
 def _iv_with(event: Event, draw: Draw, entry: int, people: set[int]) -> int:
-    """Return the IV of the list as it was drawn, with these people added."""
+    """Return the IV of the team at the draw with these people added."""
     rows = EntryPlayer.objects.filter(entry=entry).select_related("person")
     return team_iv(
         event,

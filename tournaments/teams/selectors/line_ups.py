@@ -1,4 +1,4 @@
-"""Line-ups: who may name when, who has, and who may see which."""
+"""Line-ups: who may name when, who has named, and who may see what."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping, Sequence
@@ -33,9 +33,9 @@ PLAYED = (MatchEnd.PLAYED, MatchEnd.CONCEDED, MatchEnd.INTERRUPTED)
 
 @dataclass(frozen=True, slots=True)
 class SegmentNaming:
-    """One segment of a match, and how its line-ups are named.
+    """One segment of a match, and the order of its line-ups.
 
-    first: who names first; None where line-ups are sealed, or nobody has picked yet.
+    first: who names first; None if line-ups are sealed, or no segment has been selected yet.
     """
 
     number: int
@@ -46,7 +46,7 @@ class SegmentNaming:
 
     @property
     def both_in(self) -> bool:
-        """Say whether both teams have named."""
+        """Say whether both teams have named their line-ups."""
         return self.home is not None and self.away is not None
 
     def of(self, side: Side) -> LineUp | None:
@@ -55,23 +55,23 @@ class SegmentNaming:
 
 
 def segment_boards(play: TeamPlay) -> tuple[int, ...]:
-    """Return the boards of each segment of a match, spread evenly."""
+    """Return the boards of each segment of a match, divided evenly."""
     boards, rest = divmod(play.match_boards, play.segments)
     return tuple(boards + (number < rest) for number in range(play.segments))
 
 
 def side_of(match: ScheduledMatch, entry_id: int) -> Side:
-    """Return on which side an entry plays a match."""
+    """Return the side on which an entry plays a match."""
     return Side.HOME if match.home_id == entry_id else Side.VISITORS
 
 
 def entry_of(match: ScheduledMatch, side: Side) -> int | None:
-    """Return the entry on one side."""
+    """Return the entry of a side."""
     return match.home_id if side is Side.HOME else match.away_id
 
 
 def choices_of(match: ScheduledMatch, play: TeamPlay) -> tuple[Side, ...] | None:
-    """Return who has the right to choose in each segment; None while picks are due, or sealed."""
+    """Return which team has the choice in each segment; None while open, or if sealed."""
     if play.sealed_line_ups:
         return None
     if match.visitors_first:
@@ -83,7 +83,7 @@ def choices_of(match: ScheduledMatch, play: TeamPlay) -> tuple[Side, ...] | None
 
 
 def picks_due(match: ScheduledMatch, play: TeamPlay) -> Side | None:
-    """Return who has to say in which segment it chooses, None where nothing is open."""
+    """Return the team that must select its segment, or None."""
     if play.sealed_line_ups or match.visitors_first or play.segments == 1:
         return None
     if not match.home_picks and not match.home_passed:
@@ -95,14 +95,14 @@ def picks_due(match: ScheduledMatch, play: TeamPlay) -> Side | None:
 
 
 def line_up_deadline(match: ScheduledMatch, play: TeamPlay) -> dt.datetime | None:
-    """Return until when sealed line-ups are due, None where nothing is sealed or no time is set."""
+    """Return the deadline for sealed line-ups, None if not sealed or without a time."""
     if not play.sealed_line_ups or match.starts_at is None:
         return None
     return sealed_line_up_deadline(match.starts_at, figures=regulation_of(match.event).online)
 
 
 def late_among(match: ScheduledMatch, play: TeamPlay, sent: Sequence[dt.datetime | None]) -> int:
-    """Return how many sealed line-ups came late or not at all; 0 where nothing is sealed."""
+    """Return how many sealed line-ups came late or not at all; 0 if not sealed."""
     if not play.sealed_line_ups or match.starts_at is None:
         return 0
     figures = regulation_of(match.event).online
@@ -110,7 +110,7 @@ def late_among(match: ScheduledMatch, play: TeamPlay, sent: Sequence[dt.datetime
 
 
 def line_ups_of(matches: Collection[int]) -> dict[tuple[int, int, int], LineUp]:
-    """Return the line-ups that count, by match, entry and segment, with their seats."""
+    """Return the line-ups in force, by match, entry and segment, with their seats."""
     rows = LineUp.objects.filter(match__in=matches).order_by("version")
     seated = LineUpSeat.objects.select_related("person").order_by("-room", "pk")
     rows = rows.select_related("sent_by").prefetch_related(Prefetch("seats", seated))
@@ -123,9 +123,9 @@ def is_to_act(
     side: Side,
     held: Collection[tuple[int, int, int]],
 ) -> bool:
-    """Say whether a side has a line-up to name now, or to say where it chooses.
+    """Say whether a side must name a line-up now, or select its segment.
 
-    held: what was named, by match, entry and segment. Who names second waits for the others.
+    held: line-ups already named, by match, entry and segment. The team naming second waits.
     """
     if picks_due(match, play) is side:
         return True
@@ -142,14 +142,14 @@ def is_to_act(
 
 
 def namings_of(match: ScheduledMatch, play: TeamPlay) -> list[SegmentNaming]:
-    """Return each segment of a match with the line-ups that count."""
+    """Return each segment of a match with the line-ups in force."""
     return namings_of_matches([match], play)[match.pk]
 
 
 def namings_of_matches(
     matches: Sequence[ScheduledMatch], play: TeamPlay
 ) -> dict[int, list[SegmentNaming]]:
-    """Return the segments of each of some matches with the line-ups that count, by match."""
+    """Return the segments of some matches with the line-ups in force, by match."""
     held = line_ups_of([match.pk for match in matches])
     found = {}
     for match in matches:
@@ -170,7 +170,7 @@ def namings_of_matches(
 def is_revealed(match: ScheduledMatch, naming: SegmentNaming, *, now: dt.datetime) -> bool:
     """Say whether everybody may see the line-ups of a segment.
 
-    Sealed ones wait until both are in and the match has begun; others until both are in.
+    Sealed ones are hidden until both are in and the match has begun; others until both are in.
     """
     if not naming.both_in:
         return False
@@ -231,7 +231,7 @@ def sides_led_by(match: ScheduledMatch, account: Account) -> set[Side]:
 
 
 def players_for(match: ScheduledMatch, entry_id: int, segment: int) -> list[Person]:
-    """Return who may play a segment for a team: its list, and substitutes recorded for it."""
+    """Return who may play a segment for a team: its list, and recorded substitutes."""
     listed = EntryPlayer.objects.filter(entry=entry_id, left_at__isnull=True)
     people = [row.person for row in listed.select_related("person").order_by("position")]
     extra = TeamSubstitution.objects.filter(
@@ -241,7 +241,7 @@ def players_for(match: ScheduledMatch, entry_id: int, segment: int) -> list[Pers
 
 
 def players_used(event: Event, *, now: dt.datetime) -> dict[int, set[int]]:
-    """Return by entry the people who have played any part of the event for it."""
+    """Return by entry the people who have played for it in the event."""
     used: dict[int, set[int]] = {}
     matches = [
         match.pk
@@ -254,7 +254,7 @@ def players_used(event: Event, *, now: dt.datetime) -> dict[int, set[int]]:
 
 
 def boards_named(event: Event, play: TeamPlay, *, now: dt.datetime) -> dict[int, dict[int, int]]:
-    """Return by entry how many boards each person was named for, in matches that were played."""
+    """Return by entry the number of boards each person was named for, in matches played."""
     boards = segment_boards(play)
     played = ScheduledMatch.objects.filter(
         event=event, ending__in=PLAYED, draw__replaced_at__isnull=True
@@ -270,7 +270,7 @@ def boards_named(event: Event, play: TeamPlay, *, now: dt.datetime) -> dict[int,
 
 
 def places_to_fill(side: Side) -> Sequence[tuple[Room, str]]:
-    """Return room and direction of the four places of a side. Source: RTP 2.3.1."""
+    """Return room and direction of a side's four places. Source: RTP 2.3.1."""
     places: list[tuple[Room, str]] = []
     for room in seats():
         directions = "NS" if room.north_south is side else "EW"

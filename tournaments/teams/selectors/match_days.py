@@ -1,4 +1,4 @@
-"""On which day a match is played, and whether it has come."""
+"""The day of a match, and whether it has come."""
 
 import datetime as dt
 
@@ -9,14 +9,14 @@ from tournaments.teams.rules.match_dates import refuse_result_ahead
 
 
 def day_of_match(match: ScheduledMatch) -> dt.date:
-    """Return the day of a match: of its time, else the first of its event."""
+    """Return the day of a match: that of its time, else the first of its event."""
     if match.starts_at is None:
         return match.event.starts_on
     return timezone.localdate(match.starts_at)
 
 
 def refuse_match_ahead(match: ScheduledMatch, *, now: dt.datetime) -> None:
-    """Return if the day of a match has come: a result of it may be noted. Raises: RuleError.
+    """Refuse a result before the day of its match. Raises: RuleError.
 
     Source: RTP 3.6.11.
     """

@@ -1,4 +1,4 @@
-"""What captains owe their matches: a line-up, an answer about the day, to be there."""
+"""Reminders to captains: line-ups, answers about dates, coming matches."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 LINE_UP = _("Line-up due: {match}")
 TO_PLAY = _("You play: {match}")
 TO_AGREE = _("Another date is asked: {match}")
-# The regulation names the hour and leaves it to the organiser to remind.
+# The regulation sets the time; reminders are up to the organiser.
 LINE_UP_DAYS, PLAY_DAYS, AGREE_DAYS = (3, 1, 0), (1,), (14, 7, 3, 1)
 LOOK_AHEAD = dt.timedelta(days=max(LINE_UP_DAYS))
 
 
 def match_dues(*, on: dt.date) -> list[Due]:
-    """Return what waits for captains in the matches to come."""
+    """Return the captains' open tasks in coming matches."""
     asked = [*_matches(on), *_moves(on)]
     reached = addressees_of_people(each.captain for each in asked)
     return [
@@ -47,7 +47,7 @@ def match_dues(*, on: dt.date) -> list[Due]:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What waits for one captain. title: with the place of the match in it."""
+    """The tasks of one captain. title: with the place of the match."""
 
     kind: str
     subject: str

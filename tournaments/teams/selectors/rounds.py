@@ -1,4 +1,4 @@
-"""In which session a round of a team event is played, and with which boards."""
+"""The session of each round of a team event, and its boards."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -8,28 +8,28 @@ from tournaments.models import Event, PlayFormat, ScheduledMatch, TeamPlay
 
 @dataclass(frozen=True, slots=True)
 class RoundPlace:
-    """Where a round is played. first_board: rounds of one session go on counting its boards."""
+    """The place of a round. first_board: rounds of a session continue its board numbers."""
 
     session: int
     first_board: int
 
 
 def place_of_round(event: Event, play: TeamPlay, number: int) -> RoundPlace:
-    """Return where a round is played: rounds are spread over the sessions of an event in order."""
+    """Return the place of a round; rounds are distributed over the sessions in order."""
     return _place(event, play, number, rounds_of_event(event, play))
 
 
 def places_of_rounds(
     event: Event, play: TeamPlay, *, drawn: Collection[int] = ()
 ) -> dict[int, RoundPlace]:
-    """Return where each round of an event is played. drawn: rounds beyond those said, if any."""
+    """Return the place of each round of an event. drawn: rounds beyond the planned ones, if any."""
     rounds = rounds_of_event(event, play)
     numbers = {*range(1, rounds + 1), *drawn}
     return {number: _place(event, play, number, rounds) for number in sorted(numbers)}
 
 
 def rounds_of_event(event: Event, play: TeamPlay) -> int:
-    """Return how many rounds an event has: those said of a Swiss, else those drawn."""
+    """Return the number of rounds of an event: planned for a Swiss, else drawn."""
     if play.format == PlayFormat.SWISS and play.rounds is not None:
         return play.rounds
     drawn = ScheduledMatch.objects.filter(event=event, draw__replaced_at__isnull=True)

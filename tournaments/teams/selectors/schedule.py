@@ -1,4 +1,4 @@
-"""The schedule of a team event as its pages read it."""
+"""The schedule of a team event for its pages."""
 
 import datetime as dt
 from collections.abc import Callable, Mapping
@@ -26,7 +26,7 @@ from tournaments.teams.rules.score_sheets import SheetState, SheetTotals, sheet_
 
 @dataclass(frozen=True, slots=True)
 class MatchFigures:
-    """What the results say of a match, as printed. winner: the entry ahead, 0 for neither.
+    """The results of a match as printed. winner: the entry ahead, 0 for neither.
 
     boards: those with a result at both tables.
     """
@@ -40,35 +40,35 @@ class MatchFigures:
 
 
 def team_play_of(event: Event) -> TeamPlay | None:
-    """Return how a team event is played, None while nobody said."""
+    """Return the format of a team event, or None."""
     return TeamPlay.objects.filter(event=event).first()
 
 
 def draws_of(event: Event) -> list[Draw]:
-    """Return the draws of an event that stand, by round."""
+    """Return the draws in force of an event, by round."""
     rows = Draw.objects.filter(event=event, replaced_at__isnull=True)
     return list(rows.select_related("drawn_by").order_by("round"))
 
 
 def draw_versions(event: Event) -> list[Draw]:
-    """Return every draw of an event, also those replaced, the latest first."""
+    """Return all draws of an event, including replaced ones, latest first."""
     return list(Draw.objects.filter(event=event).order_by("round", "-version"))
 
 
 def has_schedule(event: Event) -> bool:
-    """Say whether the public may see a schedule of the event."""
+    """Say whether an event has a public schedule."""
     return Draw.objects.filter(
         event=event, replaced_at__isnull=True, published_at__isnull=False
     ).exists()
 
 
 def schedule_of(event: Event, *, drafts: bool = False) -> list[ScheduledMatch]:
-    """Return the matches that stand. drafts: also those of draws that are not published."""
+    """Return the matches in force. drafts: including unpublished draws."""
     return list(_standing(ScheduledMatch.objects.filter(event=event), drafts=drafts))
 
 
 def matches_led_by(account: Account) -> QuerySet[ScheduledMatch]:
-    """Return the published matches of the teams whose captain an account is."""
+    """Return the published matches of an account's teams as captain."""
     captain = account.person_id
     mine = Q(home__registration__captain=captain) | Q(away__registration__captain=captain)
     return published_matches().filter(mine)
@@ -81,12 +81,12 @@ def matches_of_team(team: Registration) -> list[ScheduledMatch]:
 
 
 def published_matches() -> QuerySet[ScheduledMatch]:
-    """Return the matches that anyone may see."""
+    """Return the public matches."""
     return _standing(ScheduledMatch.objects.all(), drafts=False)
 
 
 def matches_visible_to(account: Account, *, on: dt.date) -> QuerySet[ScheduledMatch]:
-    """Return the published matches, and those not published of events the account looks after."""
+    """Return the published matches, and unpublished ones of events the account manages."""
     rows = _standing(ScheduledMatch.objects.all(), drafts=True)
     if has_office_mandate(account, on=on):
         return rows
@@ -95,7 +95,7 @@ def matches_visible_to(account: Account, *, on: dt.date) -> QuerySet[ScheduledMa
 
 
 def moves_visible_to(account: Account, *, on: dt.date) -> QuerySet[MatchMove]:
-    """Return the changes of date of the matches an account can see."""
+    """Return the date changes of the matches an account can see."""
     seen = matches_visible_to(account, on=on).values("pk")
     return MatchMove.objects.filter(match__in=seen).select_related(
         "match__event__rule_set", "match__home", "match__away", "asked_for"
@@ -103,7 +103,7 @@ def moves_visible_to(account: Account, *, on: dt.date) -> QuerySet[MatchMove]:
 
 
 def moves_of_event(event: Event) -> list[MatchMove]:
-    """Return the changes of date asked in an event, the oldest first."""
+    """Return the date changes requested in an event, oldest first."""
     rows = MatchMove.objects.filter(match__event=event).select_related(
         "match__home", "match__away", "asked_for"
     )
@@ -111,7 +111,7 @@ def moves_of_event(event: Event) -> list[MatchMove]:
 
 
 def figures_of_matches(event: Event) -> Mapping[tuple[int, int, int], MatchFigures]:
-    """Return what results say, by round and the two entries, as the app above knows it."""
+    """Return the results of matches, by round and the two entries, from the app above."""
     figures: Callable[[Event], Mapping[tuple[int, int, int], MatchFigures]] = import_string(
         settings.MATCH_FIGURES
     )
@@ -139,15 +139,15 @@ def figures_of_sheet(match: ScheduledMatch) -> dict[Side, SheetTotals]:
 
 
 def is_sheet_agreed(match: ScheduledMatch) -> bool:
-    """Say whether both captains wrote the same figures on the official sheet of a match."""
+    """Say whether both captains wrote the same scores on the official sheet."""
     told = figures_of_sheet(match)
     return sheet_state(told.get(Side.HOME), told.get(Side.VISITORS)) is SheetState.AGREED
 
 
 def agreed_sheets(event: Event) -> list[tuple[ScheduledMatch, SheetTotals]]:
-    """Return the matches of an event whose sheet both captains agreed, with what it says.
+    """Return the matches of an event with agreed official sheets, and their totals.
 
-    Two queries: the matches, and the sheets of all of them.
+    Two queries: the matches, and all their sheets.
     """
     written = SheetFigures.objects.filter(match__event=event).values("match")
     matches = _standing(event.schedule.filter(pk__in=written), drafts=True)

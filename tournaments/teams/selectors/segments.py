@@ -1,4 +1,4 @@
-"""Which segments of a match were really played, as the results and the line-ups tell."""
+"""The segments of a match that were played, by its results and line-ups."""
 
 from itertools import accumulate
 
@@ -15,15 +15,15 @@ ARTICLE = "RTP 3.6.10.3"
 
 
 def segments_in(boards: int, play: TeamPlay) -> int:
-    """Return how many segments are whole with so many boards. Source: RTP 3.6.10.3."""
+    """Return the number of complete segments in some boards. Source: RTP 3.6.10.3."""
     return sum(end <= boards for end in accumulate(segment_boards(play)))
 
 
 def refuse_other_segments(match: ScheduledMatch, play: TeamPlay, *, said: int) -> None:
-    """Return if the segments said to be played are those that rows know of.
+    """Refuse a number of segments that contradicts the recorded data.
 
-    Boards in the results say how many; without any, no segment is played that the teams did not
-    name players for. Where neither is known here, what the captain says counts.
+    Boards with results give the number; without any, only segments with line-ups can have been
+    played. If there are neither, the captain's statement counts.
     Raises: RuleError("segments_by_results"), RuleError("segments_by_line_ups").
     Source: RTP 3.6.10.3.
     """
@@ -46,7 +46,7 @@ def refuse_other_segments(match: ScheduledMatch, play: TeamPlay, *, said: int) -
 
 
 def segments_in_words(played: int, play: TeamPlay) -> str:
-    """Return which segments were played, in the federation's language: "1, 2 of 4"."""
+    """Return the segments played, in the federation's language: "1, 2 of 4"."""
     numbers = ", ".join(str(each) for each in range(1, played + 1)) or "0"
     with translation.override(language_of()):
         return gettext("Segments played: %(numbers)s of %(segments)s") % {

@@ -1,4 +1,4 @@
-"""What the teams of an event are worth, and the clubs they play for."""
+"""The IVs of an event's teams, and their clubs."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ from tournaments.teams.rules.names import ClubMember, club_represented
 
 @dataclass(frozen=True, slots=True)
 class RatedTeam:
-    """A team to be drawn. iv: of its best players; club: code of the club it plays for."""
+    """A team to be drawn. iv: of its best players; club: code of the club it represents."""
 
     entry: Entry
     iv: int
@@ -37,7 +37,7 @@ class RatedTeam:
 
 
 def teams_of(event: Event) -> list[Entry]:
-    """Return the teams that play: entered, not withdrawn, not standing in."""
+    """Return the teams that play: without withdrawn teams and stand-ins."""
     rows = event.entries.filter(withdrawn_at__isnull=True)
     playing = rows.exclude(registration__state=RegistrationState.STAND_IN).select_related(
         "registration"
@@ -46,7 +46,7 @@ def teams_of(event: Event) -> list[Entry]:
 
 
 def team_iv(event: Event, people: Iterable[EntryPlayer]) -> int:
-    """Return the IV of a team of these players. Raises: RuleError. Source: RTP 3.6.2."""
+    """Return the IV of a team with these players. Raises: RuleError. Source: RTP 3.6.2."""
     rows = list(people)
     return _value(event, rows, _members(event, rows, {}))
 
@@ -63,7 +63,7 @@ def iv_of_people(event: Event, people: Collection[int]) -> dict[int, int]:
 
 
 def best_ranked(event: Event, people: Iterable[EntryPlayer]) -> Person | None:
-    """Return who leads a team that names no captain, None of nobody. Source: RTP 2.3.3."""
+    """Return the captain of a team that names none, None without players. Source: RTP 2.3.3."""
     rows = list(people)
     if not rows:
         return None
@@ -75,7 +75,7 @@ def best_ranked(event: Event, people: Iterable[EntryPlayer]) -> Person | None:
 def rated_teams(event: Event) -> list[RatedTeam]:
     """Return the teams by IV, the strongest first; of equal ones that of the best-ranked player.
 
-    Raises: RuleError where a mixed team lacks two of one sex.
+    Raises: RuleError if a mixed team has fewer than two of one sex.
     """
     teams = {entry.pk: entry for entry in teams_of(event)}
     players: dict[int, list[EntryPlayer]] = {pk: [] for pk in teams}
@@ -102,7 +102,7 @@ def rated_teams(event: Event) -> list[RatedTeam]:
 
 
 def contestant_names(teams: Sequence[Entry]) -> dict[int, str]:
-    """Return a name for each team that no other has, by id: draws are made of names."""
+    """Return a unique name for each team, by id, since draws use names."""
     names = [each.name or each.key for each in teams]
     return {
         team.pk: name if names.count(name) == 1 else f"{name} [{team.key}]"
@@ -127,7 +127,7 @@ def unusual_teams(event: Event) -> frozenset[int]:
 
 
 def _teams_with_yellow_cards(event: Event) -> set[int]:
-    """Return the entries of pairs whose card, as last taken, is of a highly unusual system."""
+    """Return the entries of pairs whose last accepted card has a highly unusual system."""
     colours: dict[tuple[int, int], str] = {}
     taken = CardDelivery.objects.filter(event=event, is_taken=True).order_by("delivered_at", "pk")
     for row in taken.select_related("card", "version"):

@@ -1,4 +1,4 @@
-"""Drawing a team event: an order anyone can check, the matches that follow from it, versions."""
+"""Draws of team events: a verifiable order, the resulting matches, versions."""
 
 import datetime as dt
 import secrets
@@ -42,9 +42,9 @@ _SEED_BYTES = 8
 
 @dataclass(frozen=True, slots=True)
 class DrawAsked:
-    """What the organiser asks of a draw. present: entries whose captains are there.
+    """The organiser's draw. present: entries whose captains attend.
 
-    seed: what was announced before, "" to have one made. reason: asked for from the second on.
+    seed: announced before, "" for a new one. reason: required from the second draw on.
     """
 
     method: str
@@ -57,10 +57,10 @@ class DrawAsked:
 def draw_schedule(
     *, event: Event, asked: DrawAsked, account: Account | None, now: dt.datetime
 ) -> Draw:
-    """Draw the whole schedule of a league or the bracket of a knock-out; it is not public yet.
+    """Draw the whole schedule of a league or the bracket of a knock-out, as a draft.
 
-    Raises: RuleError if nobody said how the event is played, it is a Swiss event, a match has been
-    played, or for a second draw without a reason.
+    Raises: RuleError if the event has no format, is a Swiss event, a match has been played, or for
+    a second draw without a reason.
     """
     event = locked_event(event)
     play = team_play_of(event)
@@ -105,9 +105,9 @@ def write_swiss_round(
     account: Account | None,
     now: dt.datetime,
 ) -> Draw:
-    """Write one Swiss round drawn elsewhere, by the standings. pairs: entries, None for a bye.
+    """Store one Swiss round drawn elsewhere from the standings. pairs: entries, None for a bye.
 
-    Raises: RuleError if the event is no Swiss event, has fewer rounds, a later round is drawn, a
+    Raises: RuleError if the event is no Swiss event or has fewer rounds, a later round is drawn, a
     match of the round has been played, or for a second draw without a reason.
     """
     event = locked_event(event)
@@ -143,7 +143,7 @@ def write_swiss_round(
 
 @transaction.atomic
 def publish_draw(*, draw: Draw, account: Account | None, now: dt.datetime) -> Draw:
-    """Show a draw to everybody, with its seed and its reasons. Raises: RuleError if replaced."""
+    """Publish a draw with its seed and its reasons. Raises: RuleError if replaced."""
     draw = Draw.objects.select_for_update().get(pk=draw.pk)
     if draw.replaced_at is not None:
         raise RuleError("draw_replaced", article=ARTICLE)
@@ -156,7 +156,7 @@ def publish_draw(*, draw: Draw, account: Account | None, now: dt.datetime) -> Dr
 
 
 def tell_tables(event: Event) -> None:
-    """Let the app above bring what the tables have to play to the schedule as it stands."""
+    """Notify the app above, so that the boards at the tables follow the schedule."""
     follow: Callable[[Event], None] = import_string(settings.SCHEDULE_FOLLOWED)
     follow(event)
 
@@ -168,7 +168,7 @@ def write_matches(
     *,
     unusual: Collection[int],
 ) -> None:
-    """Write the matches of a draw, the last round first, so that each knows where it leads."""
+    """Write the matches of a draw, the last round first, so that each knows its next match."""
     written: dict[tuple[int, int], ScheduledMatch] = {}
     for each in sorted(pairings, key=lambda pairing: -pairing.round):
         home = entries.get(each.home)
@@ -206,7 +206,7 @@ def sides(one: int, other: int, unusual: Collection[int]) -> tuple[int, int, boo
 
 @dataclass(frozen=True, slots=True)
 class _Placed:
-    """A team and where it was drawn. code, inputs: the sentence that says why."""
+    """A team and its place in the draw. code, inputs: the sentence with the reason."""
 
     place: int
     group: int
@@ -216,7 +216,7 @@ class _Placed:
     inputs: Mapping[str, int | str]
 
     def row(self) -> dict[str, object]:
-        """Return the placing as it is stored."""
+        """Return the placing as stored."""
         return {
             "place": self.place,
             "group": self.group,
@@ -261,7 +261,7 @@ def _placed(play: TeamPlay, method: str, seed: str, teams: Sequence[RatedTeam]) 
 
 
 def _from_pots(teams: Mapping[str, RatedTeam], groups: int, seed: str) -> list[_Placed]:
-    """Return the teams in groups: of each pot of equals by IV, one drawn into each group."""
+    """Return the teams in groups: from each pot of similar IV, one drawn into each group."""
     names = list(teams)
     pots = [names[at : at + groups] for at in range(0, len(names), groups)]
     placed = [
@@ -287,7 +287,7 @@ def _pairings(play: TeamPlay, placed: Sequence[_Placed]) -> Sequence[Pairing]:
 
 
 def _replaced(event: Event, round_number: int, reason: str, now: dt.datetime) -> int:
-    """Take a draw that stands out of use and return the number of the next version."""
+    """Mark the draw in force as replaced and return the number of the next version."""
     versions = Draw.objects.filter(event=event, round=round_number)
     stands = versions.filter(replaced_at__isnull=True).first()
     if stands is not None:

@@ -1,4 +1,4 @@
-"""Penalties of teams: proposed by the rules, decided by the director, booked by the app above."""
+"""Penalties of teams: proposed by the rules, decided by the director, applied by the app above."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ SUBSTITUTES = "RTP 3.6.5"
 def propose_late_line_up(
     *, match: ScheduledMatch, entry_id: int, segment: int, now: dt.datetime
 ) -> bool:
-    """Propose what a late line-up costs, by how often the team was late in the event.
+    """Propose the penalty for a late line-up, by the number of the team's breaches in the event.
 
     Returns: whether it is new; the same breach is not counted twice.
     """
@@ -58,9 +58,9 @@ def propose_no_show(
     inputs: Mapping[str, object],
     now: dt.datetime,
 ) -> TeamDue:
-    """Propose that a match counts as a no-show of a team, for the substitutes it used.
+    """Propose a no-show of a team in a match, because of its substitutes.
 
-    code: says which rule was broken. Source: RTP 3.6.5.
+    code: the rule broken. Source: RTP 3.6.5.
     """
     step = {"code": code, "source": SUBSTITUTES, "inputs": dict(inputs), "result": "0"}
     return propose_due(
@@ -84,7 +84,7 @@ def propose_due(
     steps: Sequence[Mapping[str, object]],
     now: dt.datetime,
 ) -> TeamDue:
-    """Propose a penalty worked out elsewhere; one already decided is left as it is."""
+    """Propose a penalty computed elsewhere; one already decided is not changed."""
     row, created = TeamDue.objects.get_or_create(
         match=match,
         entry_id=entry_id,

@@ -1,4 +1,4 @@
-"""The rounds that follow a match from which both teams go on: drawn anew, and put back."""
+"""Rounds after a match from which both teams go on: drawn again, or restored."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -25,11 +25,12 @@ ARTICLE = "RTP 3.6.8.1"
 def draw_following_rounds(
     *, event: Event, reason: str, account: Account | None, now: dt.datetime
 ) -> Draw:
-    """Draw the rest of a knock-out for all who go on; like any draw it is not public yet.
+    """Draw the rest of a knock-out for all remaining teams, as a draft.
 
-    Who was drawn higher at first is so again, and has the byes. The rounds as they were drawn
-    stay on record. Raises: RuleError where no match let both go on, while a match of that round
-    is open, once a later one has begun, or without a reason.
+    The order of the first draw is kept, also for byes. The rounds of the earlier draw stay on
+    record.
+    Raises: RuleError if no match let both go on, while a match of that round is open, once a later
+    one has begun, or without a reason.
     """
     event = locked_event(event)
     play = team_play_of(event)
@@ -77,9 +78,9 @@ def draw_following_rounds(
 
 
 def put_rounds_back(match: ScheduledMatch, *, now: dt.datetime) -> None:
-    """Where the rounds after a match were drawn anew, let those stand again that were drawn first.
+    """If the rounds after a match were drawn again, restore the first ones.
 
-    Raises: RuleError once a match of them has begun.
+    Raises: RuleError once one of their matches has begun.
     """
     play = team_play_of(match.event)
     if play is None or play.format != PlayFormat.KNOCKOUT:
@@ -103,7 +104,7 @@ def _refuse_begun(event: Event, matches: list[ScheduledMatch]) -> None:
 
 
 def _retire(event: Event, number: int, later: list[ScheduledMatch], now: dt.datetime) -> int:
-    """Take the rounds from a number on out of use; returns the last version of their draw."""
+    """Mark the rounds from a number on as replaced; returns the last version of their draw."""
     versions = Draw.objects.filter(event=event, round=number)
     last: int = versions.aggregate(last=Max("version"))["last"] or 0
     versions.filter(replaced_at__isnull=True).update(replaced_at=now)
@@ -155,13 +156,13 @@ def _placings(
 
 
 def _seeds(event: Event) -> dict[int, int]:
-    """Return the place of each team in the first draw that stands: 1 is the best."""
+    """Return each team's place in the first draw in force: 1 is the best."""
     first = Draw.objects.filter(event=event, round=0, replaced_at__isnull=True).get()
     return {int(row["entry"]): int(row["place"]) for row in first.placings}
 
 
 def _later(pairing: Pairing, rounds: int) -> Pairing:
-    """Return a match of a new bracket as one of a round that comes after so many."""
+    """Return a match of a new bracket, moved to after a number of rounds."""
     winner, loser = pairing.winner_to, pairing.loser_to
     return replace(
         pairing,

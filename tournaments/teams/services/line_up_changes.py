@@ -1,4 +1,4 @@
-"""A line-up that both teams have seen, changed by the director before or during its segment."""
+"""Changes of a published line-up by the director, before or during its segment."""
 
 import datetime as dt
 
@@ -37,9 +37,9 @@ def change_line_up(
     account: Account | None,
     now: dt.datetime,
 ) -> LineUp:
-    """Name a side of a segment anew on the director's word; the line-up before stays on record.
+    """Change a side's line-up of a segment; the earlier line-up stays on record.
 
-    boards_played: of the segment, so far. Once one was played its pairs stay; only seats within a
+    boards_played: in the segment so far. After the first board the pairs stay; only seats within a
     pair, and pairs between the rooms, may change. Raises: RuleError. Source: RTP 2.3.1, 2.3.2.
     """
     match = locked_match(match)
@@ -81,5 +81,5 @@ def change_line_up(
 
 
 def _together(named: Named) -> set[frozenset[int]]:
-    """Return who plays with whom, wherever they sit."""
+    """Return the pairs, independent of their seats."""
     return {frozenset(pair) for pair in pairs_of(named)}

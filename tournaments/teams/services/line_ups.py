@@ -1,4 +1,4 @@
-"""Naming line-ups: in the order that the rules give, or sealed until both are in."""
+"""Naming line-ups: in the order of the rules, or sealed until both are in."""
 
 import datetime as dt
 from collections.abc import Mapping
@@ -59,9 +59,9 @@ def send_line_up(
     account: Account | None,
     now: dt.datetime,
 ) -> LineUp:
-    """Name who plays a segment; another version may follow until the others could have seen it.
+    """Name the line-up for a segment; it may be replaced until the opponents could have seen it.
 
-    A sealed line-up that comes late is taken, marked, and its penalty proposed to the director.
+    A late sealed line-up is accepted and marked, and its penalty proposed to the director.
     Raises: RuleError for a wrong segment or player, out of turn, or once it has been seen.
     """
     match = locked_match(match)
@@ -100,7 +100,7 @@ def send_line_up(
         propose_late_line_up(match=match, entry_id=entry, segment=segment, now=now)
     if not play.sealed_line_ups and others is None:
         ask_for_line_up(match, side.other, segment, now=now)
-    if others is not None:  # handicaps are of the players that both named
+    if others is not None:  # handicaps depend on the line-ups of both teams
         tell_tables(match.event)
     _told("line_up_sent", match, account, segment=segment)
     return row
@@ -115,10 +115,10 @@ def pick_segment(
     account: Account | None,
     now: dt.datetime,
 ) -> ScheduledMatch:
-    """Say in which segment a team chooses its opponents; None lets the visitors pick, of three.
+    """Select the segment in which a team has the choice; None lets the visitors select, of three.
 
-    Raises: RuleError if nothing is to be picked, out of turn, or against the rule of the number of
-    segments.
+    Raises: RuleError if there is nothing to select, out of turn, or against the rule for this
+    number of segments.
     """
     match = locked_match(match)
     refuse_once_homologated(match.event)
@@ -153,9 +153,9 @@ def pick_segment(
 def note_missing_line_ups(
     *, match: ScheduledMatch, account: Account | None, now: dt.datetime
 ) -> int:
-    """Propose a penalty for each sealed line-up that has not come in time. Returns: how many.
+    """Propose a penalty for each sealed line-up missing at the deadline. Returns: how many.
 
-    Raises: RuleError where nothing is sealed or the time has not passed.
+    Raises: RuleError if line-ups are not sealed, or before the deadline.
     """
     match = locked_match(match)
     play = match.event.team_play
@@ -181,7 +181,7 @@ def note_missing_line_ups(
 
 
 def locked_match(match: ScheduledMatch) -> ScheduledMatch:
-    """Return the match as it stands, held until the transaction ends.
+    """Return the match, locked until the transaction ends.
 
     Raises: RuleError once it has ended or its draw was replaced.
     """
@@ -217,7 +217,7 @@ def _choice(match: ScheduledMatch, play: TeamPlay, segment: int) -> Side:
 
 
 def refuse_wrong_players(match: ScheduledMatch, side: Side, segment: int, named: Named) -> None:
-    """Return if four people of a team's list, or substitutes, fill its places. Raises: RuleError.
+    """Refuse a line-up other than four people of the team's list or substitutes. Raises: RuleError.
 
     Source: RTP 2.3.1, 2.3.2.
     """
@@ -237,7 +237,7 @@ def refuse_wrong_players(match: ScheduledMatch, side: Side, segment: int, named:
 
 
 def refuse_pairs_of_one_sex(event: Event, named: Named) -> None:
-    """Return if in a mixed event each pair has one player of each sex. Raises: RuleError.
+    """Refuse, in a mixed event, a pair with two players of one sex. Raises: RuleError.
 
     Source: RTP 3.1.1.
     """
@@ -252,7 +252,7 @@ def refuse_pairs_of_one_sex(event: Event, named: Named) -> None:
 
 
 def pairs_of(named: Named) -> list[list[int]]:
-    """Return who sits opposite whom, room by room. Source: RTP 2.3.1."""
+    """Return the partners in each room. Source: RTP 2.3.1."""
     rooms: dict[Room, list[int]] = {}
     for (room, _direction), person in named.items():
         rooms.setdefault(room, []).append(person.pk)

@@ -1,4 +1,4 @@
-"""Changing a team after it entered: players added and replaced, its captain, its club."""
+"""Changes of a team after its entry: players, captain, club."""
 
 import datetime as dt
 from collections.abc import Callable, Sequence
@@ -45,13 +45,13 @@ from tournaments.teams.selectors.line_ups import players_used
 from tournaments.teams.selectors.strength import best_ranked, team_iv
 from tournaments.teams.services.names import club_members, name_team
 
-# Nobody may let pass that somebody has played for another team, or that nobody is left to play.
+# Refusals that cannot be overridden: played for another team, or no players left.
 ALWAYS = frozenset({"player_played_for_another", "player_already_used", "team_too_small"})
 
 
 @dataclass(frozen=True, slots=True)
 class ListChange:
-    """A change of a team's list: somebody added, somebody taken off, or one for the other."""
+    """A change of a team's list: a player added, removed, or replaced."""
 
     added: Person | None = None
     dropped: Person | None = None
@@ -66,10 +66,10 @@ def change_team_list(
     account: Account | None,
     now: dt.datetime,
 ) -> TeamListChange:
-    """Add or replace a player of a team that is entered. reason: lets refusals pass.
+    """Add or replace a player of an entered team. reason: overrides refusals.
 
-    Somebody listed with another team who has not played for it comes over. Raises: RuleError with
-    the first rule broken, unless the director gave a reason and it may be let pass.
+    A player listed with another team who has not played for it changes teams. Raises: RuleError
+    with the first rule broken, unless the director gave a reason and it can be overridden.
     """
     event = locked_event(registration.event)
     registration = held_registration(registration, event)
@@ -111,7 +111,7 @@ def change_team_list(
 def name_captain(
     *, registration: Registration, captain: Person, account: Account | None, now: dt.datetime
 ) -> Registration:
-    """Make somebody captain, who plays or not. Raises: RuleError for a captain of another team."""
+    """Make somebody captain, playing or not. Raises: RuleError for a captain of another team."""
     event = locked_event(registration.event)
     registration = held_registration(registration, event)
     refuse_once_homologated(event)
@@ -134,7 +134,7 @@ def name_captain(
 def agree_club(
     *, registration: Registration, club: Club, account: Account | None, now: dt.datetime
 ) -> Registration:
-    """Record the club that all members agreed to represent. Raises: RuleError for no member's."""
+    """Record the club all members agreed to represent. Raises: RuleError for no member's club."""
     event = locked_event(registration.event)
     registration = held_registration(registration, event)
     refuse_once_homologated(event)
@@ -174,7 +174,7 @@ def _broken(
 
 
 def _squads(registration: Registration, change: ListChange, *, now: dt.datetime) -> None:
-    """Ask the rule with everybody's lists; players are told apart by name and number."""
+    """Check the rule with the lists of all teams; players are identified by name and number."""
     event = registration.event
     used = players_used(event, now=now)
     squads = {}
@@ -203,13 +203,14 @@ def _refuse_newcomer(registration: Registration, added: Person | None) -> None:
     for line in checks_of_people(registration.event, [added]):
         if line.refusal is None or line.topic in {"size", "team"}:
             continue
-        # Who is listed elsewhere comes over; who may be listed under another number does not.
+        # A player on another list may change teams; one possibly listed under another number may
+        # not.
         if line.refusal.code != "entry_player_elsewhere":
             raise line.refusal
 
 
 def _refuse_one_sex(registration: Registration, people: Sequence[Person]) -> None:
-    """Refuse a mixed team that could not seat a mixed pair at each table. RTP 3.1.1."""
+    """Refuse a mixed team that cannot seat a mixed pair at each table. RTP 3.1.1."""
     for line in checks_of_people(registration.event, people):
         if line.refusal is not None and line.topic == "team":
             raise line.refusal
@@ -227,7 +228,7 @@ def _refuse_strangers(registration: Registration, people: Sequence[Person]) -> N
 def _refuse_too_few_kept(
     registration: Registration, people: Sequence[Person], *, now: dt.datetime
 ) -> None:
-    """Refuse a list that keeps too few of those who qualified for a national event. RTP 3.6.4."""
+    """Refuse a list with too few of the players who qualified for a national event. RTP 3.6.4."""
     used = used_in_qualifying(registration, now=now)
     if used:
         refuse_after_qualifying(
@@ -240,7 +241,7 @@ def _refuse_too_few_kept(
 def _bring_over(
     registration: Registration, person: Person, *, account: Account | None, now: dt.datetime
 ) -> None:
-    """Take somebody off the list of another team, which keeps a line about it."""
+    """Remove a player from the list of another team, with a record of the change."""
     elsewhere = RegistrationPlayer.objects.filter(
         event=registration.event, person=person, state=PlayerState.ACCEPTED
     ).select_related("registration")
@@ -270,7 +271,7 @@ def _take_off(registration: Registration, person: Person, *, now: dt.datetime) -
 
 
 def _pass_captaincy(registration: Registration, gone: Person, account: Account | None) -> None:
-    """Make the best-ranked player captain once the captain left; another may be named later.
+    """Make the best-ranked player captain when the captain leaves; another may be named later.
 
     Source: RTP 2.3.3.
     """
@@ -299,7 +300,7 @@ def _put_on(registration: Registration, person: Person, *, now: dt.datetime) -> 
     entry = registration.entry
     seated = EntryPlayer.objects.filter(entry=entry)
     if entry is None or seated.filter(person=person, left_at__isnull=True).exists():
-        return  # as a substitute, who is a member from now on
+        return  # already there as a substitute, from now on a member
     EntryPlayer.objects.create(
         entry=entry,
         person=person,

@@ -1,4 +1,4 @@
-"""How matches end, who goes on to the next one, and taking an end back."""
+"""The end of a match, the team that goes on, and the withdrawal of an end."""
 
 import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
@@ -39,9 +39,9 @@ NOTED = frozenset({MatchEnd.PLAYED, MatchEnd.NO_SHOW})
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """How a match ended. winner: the entry that goes on, None where nobody does.
+    """The end of a match. winner: the entry that goes on, None for neither.
 
-    steps: why, as the results told it. against_sheet: why, where both captains agreed otherwise.
+    steps: the reasons, from the results. against_sheet: why it contradicts the agreed sheet.
     """
 
     ending: str
@@ -63,10 +63,11 @@ def end_match(
     now: dt.datetime,
     against_sheet: str = "",
 ) -> ScheduledMatch:
-    """Note how a match ended; in a knock-out its winner goes on. Raises: RuleError.
+    """Record the end of a match; in a knock-out its winner goes on. Raises: RuleError.
 
-    winner: who goes on, or who was there where the other did not come. against_sheet: why, where
-    both captains agreed otherwise on the official sheet. What tables noted board by board stands.
+    winner: who goes on, or who was present if the other team did not come. against_sheet: why it
+    contradicts the official sheet agreed by both captains. Results noted at the tables are not
+    changed.
     """
     refuse: Callable[..., None] = import_string(settings.MATCH_ENDS)
     refuse(match=match, ending=ending, winner=winner)
@@ -104,9 +105,9 @@ def _end(
 def note_no_show(
     *, match: ScheduledMatch, absent: Entry, account: Account | None, now: dt.datetime
 ) -> ScheduledMatch:
-    """Note that a match counts as a no-show of a team, also once it was noted as played.
+    """Record a no-show of a team, also if the match was recorded as played.
 
-    Raises: RuleError where the next match has begun. Source: RTP 3.6.5, 3.6.7.2.
+    Raises: RuleError if the next match has begun. Source: RTP 3.6.5, 3.6.7.2.
     """
     if match.ending != MatchEnd.OPEN:
         match = take_back_end(match=match, reason=SUBSTITUTES, account=account, now=now)
@@ -124,9 +125,9 @@ def concede_match(
     account: Account | None,
     now: dt.datetime,
 ) -> ScheduledMatch:
-    """Give up a knock-out match at the end of a segment.
+    """Concede a knock-out match at the end of a segment.
 
-    What results and line-ups know of the segments played goes before what the captain says.
+    Results and line-ups decide which segments were played, rather than the captain's statement.
     Raises: RuleError. Source: RTP 3.6.10.3.
     """
     match = locked_match(match)
@@ -151,10 +152,10 @@ def concede_match(
 def finish_match(
     *, match: ScheduledMatch, end: End, account: Account | None, now: dt.datetime
 ) -> ScheduledMatch:
-    """Write that a match ended, and seat its winner, and its loser where they play on.
+    """Record the end of a match, and seat its winner, and its loser if it plays on.
 
-    Raises: RuleError once it has ended, for a winner from elsewhere, where the next has begun, and
-    against the sheet both captains agreed without a reason.
+    Raises: RuleError if it has ended, for a winner not in the match, if the next has begun, and for
+    a contradiction with the agreed sheet without a reason.
     """
     match = locked_match(match)
     if end.winner is not None and end.winner not in {match.home_id, match.away_id}:
@@ -190,9 +191,9 @@ def finish_match(
 def take_back_end(
     *, match: ScheduledMatch, reason: str, account: Account | None, now: dt.datetime
 ) -> ScheduledMatch:
-    """Open a match again that had ended; whoever it sent on leaves the next one.
+    """Reopen a match that had ended; the teams it sent on leave their next match.
 
-    Rounds drawn anew after it stand again as they were drawn first.
+    Rounds drawn again after it are restored to the first draw.
     Raises: RuleError without a reason, for a bye, or once the next match has begun or ended.
     """
     match = ScheduledMatch.objects.select_for_update(of=("self",)).get(pk=match.pk)
@@ -243,13 +244,13 @@ def _keep(match: ScheduledMatch, end: End, account: Account | None, now: dt.date
 
 
 def _tell_results(match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
-    """Let the app above place the teams anew: in a knock-out the bracket is the ranking."""
+    """Notify the app above, which ranks the teams again: in a knock-out by the bracket."""
     told: Callable[..., None] = import_string(settings.MATCH_ENDED)
     told(match=match, account=account, now=now)
 
 
 def _send_on(match: ScheduledMatch, following_id: int | None, entry: int) -> None:
-    """Seat a team in the next match; who plays an unusual system there is the visitor."""
+    """Seat a team in its next match; a team with an unusual system is the visiting team."""
     if following_id is None:
         return
     following = ScheduledMatch.objects.select_for_update().get(pk=following_id)
@@ -266,7 +267,7 @@ def _send_on(match: ScheduledMatch, following_id: int | None, entry: int) -> Non
 
 
 def _call_back(match: ScheduledMatch, following_id: int | None) -> None:
-    """Take whoever a match sent on out of the next one; the other keeps the side it came to.
+    """Remove the team a match sent on from the next match; the other team keeps its side.
 
     Raises: RuleError once that match has an end, line-ups or results.
     """

@@ -1,4 +1,4 @@
-"""Moving a match to another time: one captain asks, the other agrees, the organiser decides."""
+"""Moving a match: one captain requests it, the other agrees, the organiser decides."""
 
 import datetime as dt
 
@@ -38,7 +38,7 @@ def ask_move(
     account: Account,
     now: dt.datetime,
 ) -> MatchMove:
-    """Ask to play a match at another time. Raises: RuleError where the regulation forbids it."""
+    """Request another time for a match. Raises: RuleError if the regulation forbids it."""
     match = locked_match(match)
     entry = entry_of(match, side)
     if match.starts_at is None or entry is None:
@@ -68,9 +68,9 @@ def ask_move(
 def agree_move(
     *, move: MatchMove, side: Side, agrees: bool, account: Account, now: dt.datetime
 ) -> MatchMove:
-    """Answer as the other captain; a request of a national event is complete only now.
+    """Answer as the other captain; in a national event this completes the request.
 
-    Raises: RuleError if it does not wait for this captain, or both have not signed in time.
+    Raises: RuleError if it does not wait for this captain, or was not signed by both in time.
     """
     move = _held(move)
     if move.state != MoveState.ASKED or entry_of(move.match, side) == move.asked_for_id:
@@ -91,9 +91,9 @@ def agree_move(
 def decide_move(
     *, move: MatchMove, grants: bool, answer: str, account: Account | None, now: dt.datetime
 ) -> MatchMove:
-    """Grant or refuse what both captains ask. Raises: RuleError if they do not both, or no reason.
+    """Grant or refuse a request of both captains. Raises: RuleError if not of both, or no reason.
 
-    A line-up named for the old time stays: the match is the same.
+    A line-up named for the old time remains, since the match is the same.
     """
     move = _held(move)
     match = locked_match(move.match)
@@ -117,7 +117,7 @@ def decide_move(
 
 @transaction.atomic
 def withdraw_move(*, move: MatchMove, side: Side, account: Account, now: dt.datetime) -> MatchMove:
-    """Take back what was asked. Raises: RuleError if it was answered, or others asked."""
+    """Withdraw one's request. Raises: RuleError if it was answered, or is another's."""
     move = _held(move)
     waits = move.state in {MoveState.ASKED, MoveState.AGREED}
     if not waits or entry_of(move.match, side) != move.asked_for_id:
@@ -129,12 +129,13 @@ def withdraw_move(*, move: MatchMove, side: Side, account: Account, now: dt.date
 
 
 def _refuse(match: ScheduledMatch, moved_from: dt.datetime, moved_to: dt.datetime) -> None:
-    """Refuse the last rounds of a series, the same boards, too many days away."""
+    """Refuse for the last rounds of a series, same boards, or too many days."""
     play = match.event.team_play
     figures = regulation_of(match.event).date_changes
     rounds = _rounds(match.event)
     if play.format == PlayFormat.KNOCKOUT:
-        # The last rounds of a series are kept: in a knock-out nobody else's place depends on when.
+        # The last rounds of a series stay; in a knock-out no other team's place depends on the
+        # date.
         rounds = match.round + figures.locked_last_rounds
     refuse_moved_match(
         round_number=match.round,
@@ -147,7 +148,7 @@ def _refuse(match: ScheduledMatch, moved_from: dt.datetime, moved_to: dt.datetim
 
 
 def _refuse_late(match: ScheduledMatch, starts_at: dt.datetime, *, asked_at: dt.datetime) -> None:
-    """Refuse what reaches the office too late in a national event; both captains sign it here."""
+    """Refuse late requests in a national event; here both captains sign."""
     if match.event.event_class not in _NATIONAL:
         return
     refuse_national_request(

@@ -1,4 +1,4 @@
-"""Home and visitors once a highly unusual system is known."""
+"""Home and visiting team after a highly unusual system becomes known."""
 
 from django.db import transaction
 from django.db.models import Count
@@ -12,10 +12,10 @@ from tournaments.teams.services.draws import sides
 
 @transaction.atomic
 def settle_sides(event: Event, *, account: Account | None) -> int:
-    """Make visitors of teams with a highly unusual system, in matches nobody has named for yet.
+    """Make teams with a highly unusual system visitors, in matches without line-ups.
 
-    A system told after the draw counts from then on; a match whose line-ups or segments are being
-    named keeps its sides. Returns: how many matches changed. Source: RTP 2.3.4.3.
+    A system declared after the draw counts from then on; a match with line-ups or selected segments
+    keeps its sides. Returns: how many matches changed. Source: RTP 2.3.4.3.
     """
     unusual = unusual_teams(event)
     if not unusual:

@@ -1,4 +1,4 @@
-"""Matches of a schedule: their time and room, and the official sheet."""
+"""Matches of a schedule: time, room and official sheet."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -30,10 +30,10 @@ def set_round_time(
     account: Account | None,
     now: dt.datetime,
 ) -> int:
-    """Say when and where a round is played. Returns: matches changed.
+    """Set time and place of a round. Returns: matches changed.
 
-    Once published, the time of a match that has one moves only as article 3.6.11 allows: those
-    keep it. Raises: RuleError for a time outside the event, or where nothing is left to set.
+    Once published, a match with a time can be moved only under article 3.6.11, so it is not changed
+    here. Raises: RuleError for a time outside the event, or if no match can be set.
     """
     draw = Draw.objects.select_for_update().select_related("event").get(pk=draw.pk)
     if draw.replaced_at is not None:
@@ -75,12 +75,13 @@ def send_sheet(
     account: Account | None,
     now: dt.datetime,
 ) -> SheetFigures:
-    """Write what a captain reads off the official sheet.
+    """Store the scores that a captain enters from the official sheet.
 
     Raises: RuleError for a wrong difference, or before the day of the match.
 
-    The figures stand once both captains wrote the same; until then either may write again. Where
-    the boards are noted they are the sheet: other figures are refused, and agreed it verifies them.
+    The scores are final once both captains entered the same; until then either may change them. If
+    results are noted board by board, other scores are refused, and agreement verifies those
+    results.
     """
     rows = ScheduledMatch.objects.select_for_update(of=("self",))
     match = rows.select_related("event", "home", "away").get(pk=match.pk)

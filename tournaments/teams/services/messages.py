@@ -1,4 +1,4 @@
-"""What captains are told of their matches by e-mail."""
+"""E-mails to captains about their matches."""
 
 import datetime as dt
 
@@ -13,9 +13,9 @@ from tournaments.teams.selectors.line_ups import entry_of
 
 
 def ask_for_line_up(match: ScheduledMatch, side: Side, segment: int, *, now: dt.datetime) -> None:
-    """Tell the captain of a side that the others have named theirs, who is not said.
+    """Notify a captain that the opponents have named their line-up, without showing it.
 
-    Each segment is asked for once.
+    Sent once for each segment.
     """
     registrations = Registration.objects.filter(entry=entry_of(match, side))
     captains = Person.objects.filter(pk__in=registrations.values("captain"))

@@ -1,4 +1,4 @@
-"""What a team is called where the regulation says so: its club and its captain."""
+"""The name of a team under the regulation: its club and its captain."""
 
 from federation.models import Club
 from federation.people.selectors.people import clubs_of_people
@@ -9,7 +9,7 @@ from tournaments.teams.rules.names import ClubMember, club_represented, team_nam
 
 
 def name_team(registration: Registration) -> None:
-    """Name a team by the rule where it applies; elsewhere one without a name by its captain."""
+    """Name a team by the rule if it applies; else a nameless team by its captain."""
     if is_named_by_rule(registration):
         _name(registration)
     elif (
@@ -22,7 +22,7 @@ def name_team(registration: Registration) -> None:
 
 
 def clubs_of_team(registration: Registration) -> list[Club]:
-    """Return the clubs that members of a team belong to: it may represent any of them."""
+    """Return the clubs of a team's members, any of which it may represent."""
     rows = registration.players.filter(state=PlayerState.ACCEPTED)
     people = rows.values_list("person", flat=True)
     clubs = clubs_of_people(list(people), season=registration.event.season)
@@ -30,7 +30,7 @@ def clubs_of_team(registration: Registration) -> list[Club]:
 
 
 def is_named_by_rule(registration: Registration) -> bool:
-    """Say whether a team's name is its club and captain: official open team events."""
+    """Say whether the team is named by club and captain: in official open team events."""
     event = registration.event
     return (
         event.kind == EventKind.TEAMS and event.event_type == EventType.OPEN and is_official(event)
@@ -56,7 +56,7 @@ def _name(registration: Registration) -> None:
 
 
 def club_members(registration: Registration) -> list[ClubMember]:
-    """Return the players of a team with the clubs they are licensed through."""
+    """Return the players of a team with the clubs of their licences."""
     rows = list(registration.players.filter(state=PlayerState.ACCEPTED).select_related("person"))
     people = [row.person_id for row in rows]
     clubs = clubs_of_people(people, season=registration.event.season)

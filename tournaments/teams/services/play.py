@@ -1,4 +1,4 @@
-"""How a team event is played: set by the organiser, within the regulation."""
+"""The format of a team event: set by the organiser, within the regulation."""
 
 import datetime as dt
 from dataclasses import asdict, dataclass
@@ -34,15 +34,15 @@ _CHAMPIONSHIPS = {
     EventClass.NATIONAL_CHAMPIONSHIP: True,
     EventClass.REGIONAL_CHAMPIONSHIP: False,
 }
-# What the matches already drawn follow from.
+# The fields on which drawn matches depend.
 _DRAWN = ("format", "groups", "legs", "third_place")
 
 
 @dataclass(frozen=True, slots=True)
 class PlayPlan:
-    """How a team event is to be played. max_players: None where the regulation says nothing.
+    """The format of a team event. max_players: None if not regulated.
 
-    draws_behind: 2 where a Swiss round is drawn from the standings two rounds earlier.
+    draws_behind: 2 if a Swiss round is drawn from the standings two rounds earlier.
     """
 
     format: str
@@ -64,12 +64,12 @@ class PlayPlan:
 def set_team_play(
     *, event: Event, plan: PlayPlan, account: Account | None, now: dt.datetime
 ) -> TeamPlay:
-    """Say how a team event is played. Raises: RuleError naming what the regulation refuses."""
+    """Set the format of a team event. Raises: RuleError naming what the regulation refuses."""
     event = locked_event(event)
     if event.kind != EventKind.TEAMS:
         raise RuleError("not_a_team_event", article=ARTICLE)
     figures = regulation_of(event).team_events
-    # The technical norms bind private events too, once they are to be homologated (RTP 1.1).
+    # The technical norms also bind private events that want homologation (RTP 1.1).
     if recognition_of(event) is not Recognition.OUTSIDE:
         played_as = (
             MatchFormat.PATTON if event.method == ScoringMethod.PATTON else MatchFormat(plan.format)
@@ -111,7 +111,7 @@ def set_team_play(
 
 
 def _refuse_few_boards(event: Event, plan: PlayPlan) -> None:
-    """Refuse a Swiss championship whose rounds make too few boards; a league's follow from it."""
+    """Refuse a Swiss championship with too few boards; those of a league follow from its draw."""
     national = _CHAMPIONSHIPS.get(EventClass(event.event_class))
     if national is None or plan.format != PlayFormat.SWISS or plan.rounds is None:
         return

@@ -41,7 +41,7 @@ Progress = Callable[[int, int], None]
 def request_team_papers(
     *, event: Event, paper: str, round_number: int, account: Account | None
 ) -> None:
-    """Ask for a paper of a team event. Raises: RuleError if nothing is published to print."""
+    """Request a paper of a team event. Raises: RuleError if nothing is published to print."""
     if paper not in TEAM_PAPERS:
         raise RuleError("team_paper_unknown", article=ARTICLE)
     if not _matches(event, paper, round_number):
@@ -62,7 +62,7 @@ def issue_team_paper(
     account: Account | None = None,
     progress: Progress | None = None,
 ) -> dict[str, object]:
-    """Issue the schedule as it stands, or the sheets of a round, which are for those who run it."""
+    """Issue the present schedule, or the sheets of a round, which only managers may read."""
     event = Event.objects.select_related("season", "team_play").get(pk=event_id)
     matches = _matches(event, paper, round_number)
     name, is_demo = federation_on_paper()
@@ -137,7 +137,7 @@ def _content(
 
 
 def _matches(event: Event, paper: str, round_number: int) -> list[ScheduledMatch]:
-    """Return what is printed: every match of the schedule, or those of a round to be played."""
+    """Return the matches to print: all of the schedule, or those of a round to be played."""
     matches = schedule_of(event)
     if paper == EVENT_SCHEDULE.code:
         return matches

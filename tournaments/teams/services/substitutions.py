@@ -1,4 +1,4 @@
-"""Substitutes in teams: for whom too few can come."""
+"""Substitutes in teams that cannot field four players."""
 
 import datetime as dt
 from collections.abc import Callable
@@ -40,9 +40,9 @@ from tournaments.teams.services.line_ups import locked_match
 
 @dataclass(frozen=True, slots=True)
 class TeamSubstituteDraft:
-    """Somebody asked to play a segment. available: how many of the team can come.
+    """A substitute for one segment. available: how many team members can come.
 
-    replaced: the best-classified of those who cannot; partner: with whom the substitute plays.
+    replaced: the best-classified of those who cannot; partner: the substitute's partner.
     """
 
     match: ScheduledMatch
@@ -62,9 +62,9 @@ def substitute_in_team(
     account: Account | None,
     now: dt.datetime,
 ) -> TeamSubstitution:
-    """Record that somebody plays a segment for a team that cannot field four.
+    """Record a substitute for a segment of a team that cannot field four.
 
-    reason: lets refusals pass; what was broken stays on record, for each such match is a no-show.
+    reason: overrides refusals; broken rules are recorded, since each such match is a no-show.
     Raises: RuleError with the first rule broken.
     """
     event = locked_event(registration.event)
@@ -103,7 +103,7 @@ def substitute_in_team(
 def _propose_no_shows(
     registration: Registration, match: ScheduledMatch, broken: list[RuleError], *, now: dt.datetime
 ) -> None:
-    """Propose the no-shows that the substitutes of a team bring, each match once.
+    """Propose the no-shows caused by a team's substitutes, once for each match.
 
     Source: RTP 3.6.5.
     """
@@ -125,7 +125,7 @@ def _propose_no_shows(
 
 
 def _matches_with_substitutes(registration: Registration) -> dict[str, ScheduledMatch]:
-    """Return the matches, in a knock-out the segments, with substitutes, in the order played."""
+    """Return the matches (segments in a knock-out) with substitutes, in the order played."""
     play = team_play_of(registration.event)
     is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
     rows = TeamSubstitution.objects.filter(registration=registration).select_related("match")
@@ -136,7 +136,7 @@ def _matches_with_substitutes(registration: Registration) -> dict[str, Scheduled
 def substitute_rules_broken(
     registration: Registration, draft: TeamSubstituteDraft
 ) -> list[RuleError]:
-    """Return each rule that a substitute would break, with those of before counted in."""
+    """Return each rule a substitute would break, including earlier substitutions in the count."""
     acts: list[Callable[[], None]] = [
         lambda: _refuse_substitute(registration, draft),
         lambda: _refuse_too_many(registration, draft),
@@ -152,9 +152,9 @@ def substitute_rules_broken(
 
 
 def most_matches_with_substitutes(registration: Registration) -> int:
-    """Return in how many matches, or segments of a knock-out, a team may use substitutes.
+    """Return the number of matches (segments in a knock-out) in which a team may use substitutes.
 
-    Of a Swiss event all rounds count, also those not drawn yet. Source: RTP 3.6.5.
+    In a Swiss event all rounds count, also those not drawn yet. Source: RTP 3.6.5.
     """
     event = registration.event
     play = team_play_of(event)

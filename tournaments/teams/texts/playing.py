@@ -1,4 +1,4 @@
-"""The sentences of teams, substitutes, line-ups, dates and directors."""
+"""Sentences about teams, substitutes, line-ups, dates and directors."""
 
 from django.utils.translation import gettext_lazy as _
 

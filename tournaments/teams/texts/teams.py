@@ -1,4 +1,4 @@
-"""The sentences of schedules, draws, line-ups, sheets and lists of teams."""
+"""Sentences about schedules, draws, line-ups, sheets and lists of teams."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -128,7 +128,7 @@ TEXTS: Catalogue = {
         "A captain watches from the start, with the director's knowledge."
     ),
     "closed_room_first": _("The open room begins once the closed room is seated."),
-    # Why a team is where it is.
+    # The reasons for a team's place in the draw.
     "placed_after_interruption": _("Place {first} of the first draw: place {result} among these."),
     "placed_by_iv": _("IV {iv}, best place in the ranking {best}: place {result}."),
     "placed_by_lot": _("Ticket {ticket}: drawn as number {result}."),

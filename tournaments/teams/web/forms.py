@@ -1,4 +1,4 @@
-"""What is filled in for team events: shape only, the rules refuse in services."""
+"""Forms for team events: they check formats only; the services apply the rules."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ _DRAWN_BY = [choice for choice in DrawMethod.choices if choice[0] != DrawMethod.
 
 
 class LineUpForm(forms.Form):
-    """Four places of one team: two at each table."""
+    """The four places of one team: two at each table."""
 
     def __init__(
         self,
@@ -39,7 +39,7 @@ class LineUpForm(forms.Form):
             )
 
     def named(self) -> dict[tuple[Room, str], Person]:
-        """Return who was put where."""
+        """Return the people by place."""
         return {
             (room, direction): self._people[self.cleaned_data[f"{room.value}_{direction}"]]
             for room, direction in self._places
@@ -47,7 +47,7 @@ class LineUpForm(forms.Form):
 
 
 class LineUpChangeForm(LineUpForm):
-    """A line-up that was seen, changed by the director."""
+    """The director's change of a published line-up."""
 
     boards_played = forms.IntegerField(
         label=_("Boards of the segment played so far"), min_value=0, max_value=99, initial=0

@@ -1,4 +1,4 @@
-"""What the page of a match prints, and what its reader may do there."""
+"""The page of a match, and what its reader may do there."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping
@@ -48,7 +48,7 @@ _Form = TypeVar("_Form", bound=LineUpForm)
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """One seat of a table: a direction, and who sits there if that may be seen."""
+    """One seat of a table: a direction, and the player if visible."""
 
     direction: str
     name: str
@@ -56,7 +56,7 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class SideOfSegment:
-    """One team in one segment: in or not, seen or sealed, and the form of who may send it."""
+    """One team in one segment: named or not, visible or sealed, and the form to name it."""
 
     side: str
     team: str
@@ -86,9 +86,9 @@ def match_page(
     now: dt.datetime,
     filled: LineUpForm | None = None,
 ) -> dict[str, Any]:
-    """Return what the page prints; forms only for what the reader may still do.
+    """Return the context of the page; with forms only for what the reader can still do.
 
-    filled: a line-up that was refused, shown again in its place as it was filled in.
+    filled: a refused line-up, shown again as it was filled in.
     """
     account, on = reader_of(request), timezone.localdate(now)
     play = match.event.team_play
@@ -134,12 +134,12 @@ def match_page(
 
 
 def form_id(kind: type[LineUpForm], segment: int, side: Side) -> str:
-    """Return how the inputs of a line-up are named, so that several stand on one page."""
+    """Return the prefix of a line-up form's inputs, since several are on one page."""
     return f"{kind.__name__}{segment}_{side.value}_%s"
 
 
 def _unusual_seated_by(match: ScheduledMatch) -> dt.datetime | None:
-    """Return when a pair of an unusual system sits down if its opponents ask. RTP 2.3.4.3."""
+    """Return when a pair with an unusual system must be seated, on request. RTP 2.3.4.3."""
     if not match.visitors_first or match.starts_at is None:
         return None
     figures = regulation_of(match.event).attendance
@@ -147,7 +147,7 @@ def _unusual_seated_by(match: ScheduledMatch) -> dt.datetime | None:
 
 
 class _Reader:
-    """Somebody who looks at a match: what is shown, and what may be filled in."""
+    """The reader of a match page: what is shown, and which forms."""
 
     def __init__(
         self,
@@ -206,7 +206,7 @@ class _Reader:
         return self.match.ending == MatchEnd.OPEN
 
     def _waits_for(self, naming: SegmentNaming, side: Side) -> str:
-        """Return why a side cannot name now: "others" or "pick"; "seen" once both could be seen."""
+        """Return why a side cannot name now: "others" or "pick"; "seen" once both are visible."""
         sealed = self.match.event.team_play.sealed_line_ups
         begun = self.match.starts_at is not None and self.now >= self.match.starts_at
         if naming.both_in and (not sealed or begun):
@@ -234,7 +234,7 @@ class _Reader:
 def _tables(
     seen: Mapping[Side, LineUp | None], *, on: dt.date
 ) -> tuple[tuple[str, tuple[SeatRow, ...]], ...]:
-    """Return both tables with the players that may be seen; empty where nothing may."""
+    """Return both tables with the visible players; empty if none are."""
     placed: dict[tuple[str, str], Person] = {}
     for line_up in seen.values():
         placed.update(seated_by_place(line_up))
@@ -258,7 +258,7 @@ def _tables(
 
 
 def _moves(match: ScheduledMatch, led: Collection[Side]) -> list[dict[str, Any]]:
-    """Return the requests to move a match, each with what the reader may answer."""
+    """Return the requests to move a match, each with the reader's possible answers."""
     own = {match.home_id if side is Side.HOME else match.away_id for side in led}
     rows = match.moves.select_related("asked_for")
     return [
@@ -275,7 +275,7 @@ def _moves(match: ScheduledMatch, led: Collection[Side]) -> list[dict[str, Any]]
 
 
 def _rooms(match: ScheduledMatch) -> list[tuple[str, str]]:
-    """Return what is said of each room to team members, and captains, who would like to watch."""
+    """Return the rules for team members and captains who want to watch, by room."""
     begun = match.starts_at is not None and match.starts_at <= timezone.now()
     told = []
     for room in Room:

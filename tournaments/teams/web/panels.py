@@ -1,4 +1,4 @@
-"""Rooms of team events on pages of others."""
+"""Panels of team events on other pages."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string
@@ -12,7 +12,7 @@ from tournaments.teams.selectors.schedule import draws_of, team_play_of
 
 
 def schedule_room(event: Event, request: HttpRequest) -> Panel | None:
-    """Return the way to the schedule of a team event, for whoever manages it."""
+    """Return the link to the schedule of a team event, for its managers."""
     if event.kind != EventKind.TEAMS or not request.user.is_authenticated:
         return None
     if not may_manage_event(request.user, event, on=timezone.localdate()):

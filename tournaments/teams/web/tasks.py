@@ -1,4 +1,4 @@
-"""What waits for captains, and for who runs their events."""
+"""Tasks of captains, and of managers of team events."""
 
 import datetime as dt
 from collections.abc import Iterator, Sequence
@@ -30,9 +30,9 @@ LOOK_AHEAD_DAYS = 14
 
 
 def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
-    """Tell captains which line-ups are due, what they play and who asks for another date.
+    """Show captains due line-ups, coming matches and requests for another date.
 
-    Organisers are told what they decide: other dates, penalties, days that are not set.
+    Show organisers requests and penalties to decide, and matches without a date.
     """
     led, asked, moves, dayless, penalised = yield [
         Rows(matches_led_by(account) if account.person_id else ScheduledMatch.objects.none()),
@@ -117,7 +117,7 @@ def _moves(rows: Sequence[MatchMove]) -> Iterator[DeskTask]:
 
 
 def _without_day(on: dt.date) -> QuerySet[ScheduledMatch]:
-    """Return the matches that soon begin and have no day yet."""
+    """Return the matches that start soon and have no date."""
     return ScheduledMatch.objects.filter(
         draw__published_at__isnull=False,
         draw__replaced_at__isnull=True,
@@ -165,7 +165,7 @@ def _penalties(events: Sequence[Event]) -> Iterator[DeskTask]:
 
 
 def _counted(account: Account, on: dt.date, rows: QuerySet[Any]) -> QuerySet[Event]:
-    """Return the events the account looks after that have such rows; `waiting` says how many."""
+    """Return the events the account manages with such rows; `waiting` is their number."""
     own = rows.filter(event=OuterRef("pk")).order_by().values("event")
     number = Subquery(own.annotate(number=Count("pk")).values("number"))
     events = events_managed_by(account, on=on).filter(pk__in=rows.order_by().values("event"))

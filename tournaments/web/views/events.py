@@ -1,4 +1,4 @@
-"""Putting an event into the calendar, changing it, cancelling it."""
+"""Creating, changing and cancelling an event of the calendar."""
 
 import datetime as dt
 from collections.abc import Collection
@@ -56,7 +56,7 @@ def event_create(request: HttpRequest) -> HttpResponse:
 
 
 def _set_hour(event: Event, form: EventForm, account: Account) -> None:
-    """Open the first session of a new event at its hour, where one was filled in."""
+    """Open the first session of a new event, if a time was filled in."""
     if (hour := form.cleaned_data["hour"]) is None:
         return
     starts_at = timezone.make_aware(dt.datetime.combine(event.starts_on, hour))
@@ -67,7 +67,7 @@ def _set_hour(event: Event, form: EventForm, account: Account) -> None:
 @require_POST
 @door(may=may_create_event)
 def event_create_check(request: HttpRequest) -> HttpResponse:
-    """Read the regulation over a new event while it is filled in."""
+    """Show the pre-flight of a new event while it is filled in."""
     page = draft_panel(_new_event_form(request), event=None, on=timezone.localdate())
     return render(request, "tournaments/parts/preflight_draft.html", page)
 
@@ -98,7 +98,7 @@ def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
 @require_POST
 @door(load=events_visible_to, may=may_change_event)
 def event_edit_check(request: HttpRequest, event: Event) -> HttpResponse:
-    """Read the regulation over an event as it would be, before it is saved."""
+    """Show the pre-flight of a changed event before it is saved."""
     form = _event_form(
         request, event, fields_open(event, account_of(request), on=timezone.localdate())
     )
@@ -124,7 +124,7 @@ def _new_event_form(request: HttpRequest) -> EventForm:
     organisers = organisers_for(account_of(request), on=timezone.localdate())
     asked = request.POST.get("organiser") or request.GET.get("organiser", "")
     chosen = next((each for each in organisers if each.key == asked), None)
-    # A class that was sent without being offered is refused by the rule, with its article.
+    # A class that was not offered in the form is refused by the rule, with its article.
     figures = regulation(regulation_row(on=timezone.localdate()))
     offered = classes_for([chosen] if chosen else organisers[:1], figures)
     return EventForm(
@@ -150,6 +150,6 @@ def _event_form(request: HttpRequest, event: Event, open_fields: Collection[str]
 
 
 def _panel_of(form: EventForm, event: Event) -> dict[str, Any]:
-    """Return the pre-flight of what is filled in, of the event as it stands where nothing is."""
+    """Return the pre-flight of the form; of the event itself without one."""
     on = timezone.localdate()
     return draft_panel(form, event=event, on=on) if form.is_bound else preflight_panel(event, on=on)

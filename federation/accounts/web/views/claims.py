@@ -1,4 +1,4 @@
-"""Asking for an account with one's federation number; and the claims that wait for somebody."""
+"""Claiming an account with one's federation number; and the waiting claims."""
 
 from django import forms
 from django.http import HttpRequest, HttpResponse
@@ -21,8 +21,8 @@ from federation.permissions import may_keep_members
 from federation.selectors.callers import account_of
 from federation.texts import sentence
 
-# How often an account is asked for: from one address, and from there with one federation number.
-# Not with a number alone: a stranger who knows it would keep its owner out.
+# Rate limits for claims: by client address, and by client address with federation number. Not by
+# number alone, or a stranger who knows it could block its owner.
 PER_ADDRESS, PER_NUMBER = "10/h/key", "5/d/key"
 COLUMNS = (
     Column("asked", _("Asked"), ("asked_at",), "wide"),
@@ -32,7 +32,7 @@ COLUMNS = (
 
 
 class ClaimForm(forms.Form):
-    """What somebody knows of themselves, or of the minor they act for."""
+    """What somebody knows about themselves, or about their minor."""
 
     number = forms.CharField(label=_("Federation number"), max_length=20)
     birth_date = forms.DateField(label=_("Birth date"), widget=day_input())

@@ -1,4 +1,4 @@
-"""One's own contact data, and the page behind the link of a new e-mail address."""
+"""Own contact data, and the page behind the link to a new e-mail address."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

@@ -1,4 +1,4 @@
-"""Accounts of a club's members, and who acts for a minor."""
+"""Accounts of a club's members, and guardians."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render

@@ -13,7 +13,7 @@ DAYS = [(30, _("a month")), (90, _("three months")), (365, _("a year"))]
 
 
 class KeyForm(forms.Form):
-    """What a key is called, what it is for, how long it lasts."""
+    """Name, scopes and validity of a key."""
 
     name = forms.CharField(
         label=_("Name"),

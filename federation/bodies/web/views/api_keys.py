@@ -1,4 +1,4 @@
-"""Keys with which programs act for an account: made, seen once and withdrawn by their owner."""
+"""Keys of programs: created, shown once and revoked by their owner."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

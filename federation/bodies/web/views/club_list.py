@@ -1,4 +1,4 @@
-"""A club's own list: who is in it, in which groups, and what was written to them."""
+"""A club's own list: people, groups, and messages sent to them."""
 
 from typing import Any
 
@@ -80,7 +80,7 @@ def club_people(request: HttpRequest, club: Club) -> HttpResponse:
 
 
 def _wanted(request: HttpRequest) -> Wanted:
-    """Return what the address asks for; what cannot be read narrows nothing."""
+    """Return the filter in the address; invalid values are ignored."""
     asked, group = request.GET.get("who", ""), request.GET.get("group", "")
     mail = request.GET.get("mail", "")
     return Wanted(

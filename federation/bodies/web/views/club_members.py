@@ -1,4 +1,4 @@
-"""The members of a club: who they are, and who is to come."""
+"""The members of a club, and applications."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -39,7 +39,7 @@ from federation.selectors.seasons import season_shown
 from federation.texts import text_of
 
 A_YEAR = 31_536_000
-# How often somebody writes to clubs, by where they write from; and how often a club is written to.
+# Limits: messages to clubs from one address, and messages to one club.
 PER_SENDER, PER_CLUB = "5/h/key", "30/d/key"
 COLUMNS = (
     Column("name", _("Club"), ("name",)),
@@ -106,7 +106,7 @@ def club_detail(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=A_YEAR, immutable=True)
 def club_colours(request: HttpRequest, code: str, colours: str) -> HttpResponse:
-    """Answer the colours of a club's page; the address names them, so it never changes."""
+    """Return the style sheet of a club's colours; its address names them, so it is constant."""
     page = get_object_or_404(ClubPage, club__code=code)
     if not page.colours_key or colours != page.colours_key:
         raise Http404
@@ -114,7 +114,7 @@ def club_colours(request: HttpRequest, code: str, colours: str) -> HttpResponse:
 
 
 class ContactForm(forms.Form):
-    """Who writes, where the club answers, and what."""
+    """Name, address for the answer, and message."""
 
     name = forms.CharField(label=_("Your name"), max_length=80)
     email = forms.EmailField(
@@ -129,7 +129,7 @@ class ContactForm(forms.Form):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def club_write(request: HttpRequest, code: str) -> HttpResponse:
-    """Send a message to a club: its address is told to nobody."""
+    """Send a message to a club without revealing its address."""
     club = get_object_or_404(Club.objects.select_related("page"), code=code)
     form = ContactForm(request.POST if request.method == "POST" else None)
     told: dict[str, object] = {"club": club, "form": form, "takes_messages": takes_messages(club)}

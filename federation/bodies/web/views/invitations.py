@@ -1,4 +1,4 @@
-"""The page behind the link of an invitation."""
+"""The page that an invitation links to."""
 
 from django.contrib import messages
 from django.contrib.auth.forms import SetPasswordForm

@@ -1,4 +1,4 @@
-"""Clubs as a member sees them: where one belongs, what one has asked for, what one may do."""
+"""A member's own clubs: memberships, requests, acts."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,4 @@
-"""Who directs, who teaches, who sits in the bodies: public pages, and the office's of renewals."""
+"""Directors, teachers and members of bodies: public pages, and renewals for the office."""
 
 import datetime as dt
 from collections.abc import Iterable
@@ -119,7 +119,7 @@ def qualification_renewals(request: HttpRequest) -> HttpResponse:
 def _told(
     rows: Iterable[Qualification], on: dt.date
 ) -> list[tuple[Qualification, str, str, Club | None]]:
-    """Return the rows with the name that may be shown, the grade in words, and the club."""
+    """Return the rows with public name, grade and club."""
     found = list(rows)
     clubs = home_clubs_of([row.person_id for row in found], on=on)
     titles = {row.register: grade_titles(row.register, on=on) for row in found[:1]}

@@ -1,4 +1,4 @@
-"""The page that says why a second sign-in step is asked, and leads to setting it up."""
+"""The page that explains two-factor sign-in and leads to its set-up."""
 
 from allauth.mfa.models import Authenticator
 from django.http import HttpRequest, HttpResponse

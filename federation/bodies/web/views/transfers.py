@@ -1,4 +1,4 @@
-"""The office decides who moves to another club; and closes clubs."""
+"""The office's decisions on transfers, and the closing of clubs."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

@@ -1,4 +1,4 @@
-"""Certificates as their askers and the office list them."""
+"""Lists of certificates, for their applicants and the office."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

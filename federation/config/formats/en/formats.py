@@ -1,4 +1,4 @@
-"""Dates as English is written in Europe: the day before the month, hours to 24."""
+"""Dates in European English: day before month, 24 hours."""
 
 DATE_FORMAT = "j F Y"
 DATETIME_FORMAT = "j F Y, H:i"

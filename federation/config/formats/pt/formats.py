@@ -1,4 +1,4 @@
-"""Dates and numbers as CLDR writes them in European Portuguese (Django's own are older)."""
+"""Dates and numbers as CLDR defines them for European Portuguese (Django's own are older)."""
 
 DATE_FORMAT = r"j \d\e F \d\e Y"
 DATETIME_FORMAT = r"j \d\e F \d\e Y, H:i"

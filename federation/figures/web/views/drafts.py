@@ -1,4 +1,4 @@
-"""A draft of figures: its chapters, what it changes, and the form of one chapter."""
+"""A draft of figures: its chapters, its differences, and the form of one chapter."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ WRONG_INPUT, REFUSED = 422, 409
 @never_cache
 @door(load=drafts_visible_to, may=may_keep_office)
 def figure_draft(request: HttpRequest, draft: FigureDraft) -> HttpResponse:
-    """Show a draft: what it changes of the version before, chapter by chapter."""
+    """Show a draft: its differences from its base, by chapter."""
     changes = [
         change_told(each, draft.figures, KINDS[draft.use].schema)
         for each in figures_changed(base_figures(draft), draft.figures)
@@ -92,7 +92,7 @@ def _chapters(draft: FigureDraft, changes: list[dict[str, str]]) -> list[dict[st
 @never_cache
 @door(load=drafts_visible_to, may=may_keep_office)
 def figure_chapter(request: HttpRequest, draft: FigureDraft, chapter: str) -> HttpResponse:
-    """Show and keep the figures of one chapter, each beside its article."""
+    """Show and save the figures of one chapter, each with its article."""
     schema = KINDS[draft.use].schema
     if chapter not in chapters_of(schema):
         raise Http404

@@ -1,4 +1,4 @@
-"""What each fee costs: filled in by one person of the office, agreed by another."""
+"""The amounts of fees: entered by one person of the office, approved by another."""
 
 import datetime as dt
 

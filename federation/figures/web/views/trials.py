@@ -1,4 +1,4 @@
-"""What trying a draft on a season showed: who moves, and which events other conditions stop."""
+"""The result of a trial: changed places, and events stopped by other conditions."""
 
 from collections.abc import Iterator
 
@@ -42,7 +42,7 @@ HEADINGS = (
 @never_cache
 @door(load=trials_visible_to, may=may_keep_office)
 def figure_trial(request: HttpRequest, trial: FigureTrial) -> HttpResponse:
-    """Show the people that figures would have moved, by club and region, and the events."""
+    """Show the people whose places would have changed, by club and region, and the events."""
     lines = _lines(trial)
     clubs = Club.objects.filter(pk__in=lines.values("club_id")).order_by("name")
     regions = Association.objects.filter(clubs__in=clubs).distinct().order_by("name")
@@ -80,7 +80,10 @@ def figure_trial(request: HttpRequest, trial: FigureTrial) -> HttpResponse:
 
 
 def _lines(trial: FigureTrial) -> QuerySet[FigureTrialLine]:
-    """Return who moved; moved: places won, negative, or lost. Who enters or leaves comes last."""
+    """Return the changed people; moved: negative for places won.
+
+    New and removed people are last.
+    """
     rows = trial.lines.select_related("person", "club__association")
     return rows.annotate(
         moved=Coalesce(F("place_after"), 1_000_000) - Coalesce(F("place_before"), 1_000_000)
@@ -88,7 +91,7 @@ def _lines(trial: FigureTrial) -> QuerySet[FigureTrialLine]:
 
 
 def _categories(trial: FigureTrial) -> dict[str, str]:
-    """Return what the categories are called, those that the draft has and those before it."""
+    """Return the names of the categories of the draft and of its base."""
     both = (base_figures(trial.draft), trial.draft.figures)
     return {
         each["code"]: spoken_value(each["title"])

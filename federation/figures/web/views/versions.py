@@ -1,4 +1,4 @@
-"""Figures in force, to come and past: looked at, compared, saved as a file."""
+"""Versions of figures: shown, compared, exported."""
 
 import json
 from typing import Any
@@ -42,7 +42,7 @@ DRAFT_COLUMNS = (
 @never_cache
 @door(may=may_keep_office)
 def figures_home(request: HttpRequest) -> HttpResponse:
-    """Show what is in force of each kind, what is to come, and the drafts."""
+    """Show what is in force of each kind, future versions, and drafts."""
     today = timezone.localdate()
     rules = [
         {"label": use.label, "use": use.value, "versions": _of_today(use.value)}
@@ -65,7 +65,7 @@ def figures_home(request: HttpRequest) -> HttpResponse:
 
 
 def _of_today(use: str) -> list[RuleSet]:
-    """Return the version in force and those to come, the latest first, and no older ones."""
+    """Return the version in force and future ones, latest first, without older ones."""
     today = timezone.localdate()
     found = []
     for row in rule_sets_used(use):
@@ -111,10 +111,10 @@ def _version(
 
 
 def _chapter(schema: type[Any], figures: dict[str, Any], code: str) -> dict[str, Any]:
-    """Return the figures of a chapter in words: what each is called, its value."""
+    """Return the figures of a chapter as text: name and value."""
     if code == GENERAL:
         chapters = chapters_of(schema)
-        hidden = {*chapters, *FIXED}  # the code stands at the head of the page
+        hidden = {*chapters, *FIXED}  # the heading of the page contains the code
         single = {name: each for name, each in figures.items() if name not in hidden}
         lines = _lines(single, schema)
     else:
@@ -124,7 +124,7 @@ def _chapter(schema: type[Any], figures: dict[str, Any], code: str) -> dict[str,
 
 
 def _lines(group: Any, hint: Any, before: str = "") -> list[tuple[str, str]]:
-    """Return figures line by line; groups within are told in their own lines."""
+    """Return figures line by line; inner groups have their own lines."""
     if isinstance(group, list):
         return [(before, told(each, below(hint, "0"))) for each in group]
     found: list[tuple[str, str]] = []
@@ -146,7 +146,7 @@ def _lines(group: Any, hint: Any, before: str = "") -> list[tuple[str, str]]:
 @never_cache
 @door(load=rules_visible_to, may=may_keep_office)
 def figures_version_file(request: HttpRequest, rules: RuleSet) -> HttpResponse:
-    """Hand over a version of a rule set as the file that brings it in elsewhere."""
+    """Export a version of a rule set as a file that can be imported elsewhere."""
     return _file(rules.figures)
 
 
@@ -154,7 +154,7 @@ def figures_version_file(request: HttpRequest, rules: RuleSet) -> HttpResponse:
 @never_cache
 @door(load=fees_visible_to, may=may_keep_office)
 def figures_fees_file(request: HttpRequest, fees: FeeSchedule) -> HttpResponse:
-    """Hand over a fee schedule as the file that brings it in elsewhere."""
+    """Export a fee schedule as a file that can be imported elsewhere."""
     return _file(fee_figures(fees))
 
 
@@ -162,7 +162,7 @@ def figures_fees_file(request: HttpRequest, fees: FeeSchedule) -> HttpResponse:
 @never_cache
 @door(load=drafts_visible_to, may=may_keep_office)
 def figure_draft_file(request: HttpRequest, draft: FigureDraft) -> HttpResponse:
-    """Hand over a draft as a file."""
+    """Export a draft as a file."""
     return _file(draft.figures)
 
 

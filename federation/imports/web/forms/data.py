@@ -1,4 +1,4 @@
-"""What the office sends: a table, and of which kind it is."""
+"""A table to import, and its kind."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from federation.privacy.selectors.data_kinds import data_kinds
 
 
 class DataFileForm(forms.Form):
-    """A table to look through."""
+    """A table to be checked."""
 
     kind = forms.ChoiceField(label=_("What it holds"))
     file = forms.FileField(label=_("File, CSV or XLSX"), max_length=200)

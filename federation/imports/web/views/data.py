@@ -1,4 +1,4 @@
-"""The office's data in and out: templates, uploads, what is wrong in them, bringing them in."""
+"""Imports and exports of the office: templates, uploads, faults, application."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -221,7 +221,7 @@ def data_import(request: HttpRequest, item: DataImport) -> HttpResponse:
 
 
 def _problems(request: HttpRequest, item: DataImport) -> list[dict[str, Any]]:
-    """Return the problems the address asks for: of a column, of a row or of some word."""
+    """Return the faults filtered by column, row or text."""
     column, word = request.GET.get("column", ""), request.GET.get("q", "").strip().casefold()
     return [
         each

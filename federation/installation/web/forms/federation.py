@@ -1,4 +1,4 @@
-"""What is filled in about the federation: shape only, the services refuse."""
+"""Forms about the federation: they check formats only; the services apply the rules."""
 
 from django import forms
 from django.conf import settings
@@ -23,13 +23,13 @@ USES = (
 
 
 def countries() -> list[tuple[str, str]]:
-    """Return the countries to choose from, by their name in the reader's language."""
+    """Return the choices of countries, by name in the reader's language."""
     names = country_names(to_locale(get_language() or settings.LANGUAGE_CODE))
     return [("", "–"), *sorted(names.items(), key=lambda each: each[1])]
 
 
 class IdentityForm(forms.ModelForm):  # type: ignore[type-arg]  # generic for it alone
-    """Who the federation is and how it is reached."""
+    """The federation's identity and contact."""
 
     country = forms.ChoiceField(label=_("Country"), required=False)
     language = forms.ChoiceField(
@@ -79,16 +79,16 @@ class IdentityForm(forms.ModelForm):  # type: ignore[type-arg]  # generic for it
             self.initial["iban"] = grouped_iban(self.instance.iban)
 
     def _post_clean(self) -> None:
-        """Leave the row as it is: the service changes it, and refuses."""
+        """Do not change the row: the service does, and may refuse."""
 
     @property
     def values(self) -> dict[str, str]:
-        """Return what was filled in, as the service takes it."""
+        """Return the cleaned data as the service takes it."""
         return {name: self.cleaned_data[name] or "" for name in IDENTITY}
 
 
 class LogoForm(forms.Form):
-    """A logo in place of the one before."""
+    """A logo, replacing an earlier one."""
 
     picture = forms.FileField(
         label=_("Picture"),
@@ -98,7 +98,7 @@ class LogoForm(forms.Form):
 
 
 class RulesForm(forms.Form):
-    """Which rule sets are in force: those in the database and those that come with the program."""
+    """The rule sets in force: chosen from those loaded and those shipped."""
 
     def __init__(self, federation: Federation, *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
@@ -118,7 +118,7 @@ class RulesForm(forms.Form):
 def _rule_choices(use: str, used: str = "") -> list[tuple[str, str]]:
     """Return the rule sets of one use by title, with the day of the latest edition and its source.
 
-    used: what is in force, which comes first even where nobody has loaded it.
+    used: the one in force, which comes first even if it is not loaded.
     """
     shipped = [one for one in reversed(shipped_rules()) if one.use == use]
     latest: dict[str, RulesAtHand] = {}
@@ -139,7 +139,7 @@ def _told(rules: RulesAtHand) -> str:
 
 
 class BeginForm(forms.Form):
-    """What a federation begins with; more is filled in afterwards."""
+    """The input for a new federation; the rest can be filled in later."""
 
     name = forms.CharField(label=_("Name of the federation"), max_length=120)
     short_name = forms.CharField(
@@ -160,5 +160,5 @@ class BeginForm(forms.Form):
         self.fields["regulation"].choices = _rule_choices(REGULATION)  # type: ignore[attr-defined]
 
     def wishes(self, email: str) -> Wishes:
-        """Return what was filled in; whoever signed in keeps the office."""
+        """Return the cleaned data; the signed-in account gets the office mandate."""
         return Wishes(email=email, **self.cleaned_data)

@@ -1,4 +1,4 @@
-"""The federation: begun on one page, kept by the office on another."""
+"""Setting up the federation on one page; changing it on another."""
 
 from functools import partial
 
@@ -80,7 +80,7 @@ def federation_begin(request: HttpRequest) -> HttpResponse:
 
 
 def _make_keys(request: HttpRequest) -> None:
-    """Make the keys of cards, second steps and devices where there are none, or say why not."""
+    """Create the missing keys of cards, second factors and devices, or report why not."""
     licences = partial(ensure_licence_key, now=timezone.now())
     for make in (licences, ensure_second_factor_key, ensure_push_key):
         try:
@@ -139,7 +139,7 @@ def _told(row: Federation, form: IdentityForm) -> dict[str, object]:
 
 
 def _key_files() -> list[tuple[object, str, object, bool, str]]:
-    """Return each key: its title, setting, file, whether it is there, and its command."""
+    """Return each key: title, setting, file, whether it exists, and its command."""
     return [
         (
             _("Key of the licence cards"),
@@ -203,7 +203,7 @@ def federation_rules(request: HttpRequest) -> HttpResponse:
 
 
 def _newer(newer: NewerRules) -> list[tuple[str, list[str]]]:
-    """Return what a newer version changes, group by group, its names in words where it has any."""
+    """Return the changes of a newer version by group, with names where there are any."""
     texts = all_texts()
     worded = {"retention": "kept", "approvals": "approval"}
     return [
@@ -230,7 +230,7 @@ def federation_fees(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=A_YEAR, immutable=True)
 def federation_logo(request: HttpRequest, sha256: str) -> HttpResponse:
-    """Answer a logo by its fingerprint: what stands at an address never changes."""
+    """Return a logo by its hash; the content of this address never changes."""
     logo = get_object_or_404(FederationLogo, sha256=sha256)
     return HttpResponse(bytes(logo.png), content_type="image/png")
 
@@ -239,7 +239,7 @@ def federation_logo(request: HttpRequest, sha256: str) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=A_YEAR, immutable=True)
 def federation_colours(request: HttpRequest, colours: str) -> HttpResponse:
-    """Answer the colours as a sheet of style; the address names them, so it never changes."""
+    """Return the style sheet of colours; the address contains them, so it never changes."""
     row = Federation.objects.first()
     if row is None or colours != row.colours_key:
         raise Http404

@@ -1,4 +1,4 @@
-"""What is filled in to correct a licence that was asked for."""
+"""The form to correct a requested licence."""
 
 from django import forms
 
@@ -7,7 +7,7 @@ from federation.models import LicenceRequest
 
 
 class LicenceRequestEditForm(PersonDataForm):
-    """A line that waits, as its reader last saw it."""
+    """A waiting line, in the version its reader saw."""
 
     version = forms.IntegerField(widget=forms.HiddenInput)
 

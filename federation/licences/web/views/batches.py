@@ -1,4 +1,4 @@
-"""One batch of licences: its lines, what the secretary and what the office may do with them."""
+"""One batch of licences: its lines, and the acts of secretary and office."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -145,7 +145,7 @@ def licence_request_edit(request: HttpRequest, row: LicenceRequest) -> HttpRespo
 @require_POST
 @door(load=requests_visible_to, may=may_keep_office)
 def licence_request_person(request: HttpRequest, row: LicenceRequest) -> HttpResponse:
-    """Say who somebody new is; nobody of the register: enter them."""
+    """Identify a new person in the register, or enter the person."""
     asked = request.POST.get("person", "")
     with told_to(request):
         if asked == "new":

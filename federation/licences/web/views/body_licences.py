@@ -1,4 +1,4 @@
-"""A club's or an association's licences, as its secretary keeps them."""
+"""The licences of a club or association, for its secretary."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -47,7 +47,7 @@ COLUMNS = (
     Column("fee", _("Fee class"), ("fee_class", "person__sort_name")),
     Column("issued", _("Issued on"), ("issued_on", "person__sort_name"), "wide"),
 )
-# Only of an association, whose people are mostly licensed through the clubs of its region.
+# Only for associations, whose people are mostly licensed through clubs.
 CLUB = Column("club", _("Club"), ("club__name", "person__sort_name"))
 
 
@@ -95,7 +95,7 @@ def body_licences(request: HttpRequest, body: Body) -> HttpResponse:
 
 
 def _addresses(body: Body) -> dict[str, str]:
-    """Return where the pages of a body are, for the template."""
+    """Return the addresses of a body's pages, for the template."""
     names = {
         "licences": "licences",
         "renew": "licences-renew",
@@ -108,7 +108,7 @@ def _addresses(body: Body) -> dict[str, str]:
 
 
 def period_asked(request: HttpRequest, today: dt.date) -> tuple[RenewalPeriod, list[RenewalPeriod]]:
-    """Return the season asked for, else the one of today; and all that may be asked for."""
+    """Return the season in the address, by default the current one; and all open for requests."""
     others = seasons_open_for_requests(on=today)
     asked = request.GET.get("season") or request.POST.get("season") or ""
     season = Season.objects.filter(year=int(asked)).first() if _is_year(asked) else None
@@ -132,7 +132,7 @@ def _to_renew(body: Body, period: RenewalPeriod, today: dt.date) -> int:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
-    """Tick who goes on and ask for their licences; "preview" works out the sum of the ticks."""
+    """Tick the people to renew and request their licences; "preview" shows the total."""
     today = timezone.localdate()
     period, others = period_asked(request, today)
     found = renewals(body, period.season, on=today)
@@ -182,7 +182,7 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
 
 
 def _price(prices: Mapping[str, Money], fee_classes: Sequence[str]) -> str:
-    """Return what licences of these fee classes cost together, "" while that is not known."""
+    """Return the total price of licences of these fee classes, "" if unknown."""
     due = [prices[each] for each in fee_classes if each in prices]
     if not due or len(due) < len(fee_classes):
         return ""

@@ -1,4 +1,4 @@
-"""The licence card of whoever signed in, and the page where anybody checks one."""
+"""The reader's own licence card, and the public page to check one."""
 
 import json
 
@@ -28,7 +28,7 @@ from federation.texts import text_of
 
 
 def _own_licence(request: HttpRequest) -> Licence | None:
-    """Return the licence that counts today, else the one to come, of whoever signed in."""
+    """Return the reader's licence that is valid today, else the next one."""
     today = timezone.localdate()
     rows = Licence.objects.filter(
         person=account_of(request).person_id, cancelled_at__isnull=True, season__ends_on__gte=today
@@ -79,7 +79,7 @@ def licence_card_paper(request: HttpRequest) -> HttpResponse:
 @public
 @require_http_methods(["GET", "HEAD", "POST"])
 def licence_check(request: HttpRequest) -> HttpResponse:
-    """Check a card: in the browser by its public keys, or here, where cancellations are known."""
+    """Check a card: in the browser with the public keys, or here, with cancellations."""
     code = request.POST.get("code", "").strip()[: LONGEST + 1]
     names = _category_names()
     context: dict[str, object] = {
@@ -108,7 +108,7 @@ def licence_keys(request: HttpRequest) -> HttpResponse:
 
 
 def _category_names() -> dict[str, str]:
-    """Return each category by the code a card has; none while no ranking is in force."""
+    """Return the name of each category by the code on cards; empty without a ranking."""
     try:
         ranking = parse_ranking(ranking_row(on=timezone.localdate()).figures)
     except Refusal:

@@ -1,4 +1,4 @@
-"""Lists of people: the template, the upload, what is wrong in it, and sending it."""
+"""Lists of people: template, upload, faults, sending."""
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -27,7 +27,7 @@ SHOWN = 200
 
 @require_safe
 def licences_template(request: HttpRequest, body: Body) -> HttpResponse:
-    """Give the list to fill in, with who was licensed through the body last season."""
+    """Return the list to fill in, with last season's people of the body."""
     period, _others = period_asked(request, timezone.localdate())
     before = season_before(period.season)
     people = licences_of_season(body, before) if before else []

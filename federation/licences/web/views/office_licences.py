@@ -1,4 +1,4 @@
-"""The office's page of licences asked for: what waits, what is late, what is unpaid."""
+"""The office's page of licence requests: waiting, late, unpaid."""
 
 from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest, HttpResponse

@@ -1,4 +1,4 @@
-"""What pages of money are shown for: a day, a period."""
+"""Forms for a day or a period of money pages."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -7,7 +7,7 @@ from federation.acts.fields import day_input
 
 
 class PeriodForm(forms.Form):
-    """From when until when; unreadable days are left out."""
+    """First and last day; invalid days are ignored."""
 
     first = forms.DateField(label=_("From"), widget=day_input(), required=False)
     last = forms.DateField(label=_("Until"), widget=day_input(), required=False)

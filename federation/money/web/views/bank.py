@@ -1,4 +1,4 @@
-"""The bank's files, and the lines that wait for somebody to say whose they are."""
+"""Bank files, and lines waiting to be assigned."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

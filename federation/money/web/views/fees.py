@@ -1,4 +1,4 @@
-"""The fee schedule, for everyone; and the affiliation, asked of all clubs by the office."""
+"""The public fee schedule, and charging affiliation fees by the office."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -75,7 +75,7 @@ def _schedule_page(request: HttpRequest, season: Season) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a fee costs for some days. starts, ends: where it is not the whole season."""
+    """The amount of a fee in a period. starts, ends: if not the whole season."""
 
     amount: str
     is_unset: bool
@@ -108,7 +108,7 @@ def _rows(
 
 
 def _by_code(versions: Sequence[FeeSchedule]) -> dict[str, list[Price]]:
-    """Return the prices of each fee through a season, one for each run of days it holds."""
+    """Return the amounts of each fee in a season, one for each period."""
     lines = [{fee.code: fee for fee in each.fees.all()} for each in versions]
     codes = dict.fromkeys(code for line in lines for code in line)
     return {code: _prices(code, versions, lines) for code in codes}
@@ -138,7 +138,7 @@ def _amount(fee: Fee | None, currency: str) -> str:
 
 
 def _rules(on: dt.date) -> dict[str, object]:
-    """Return what the regulation adds to the amounts: who is exempt, and the hosting share."""
+    """Return additional rules of the regulation: exemptions, and the hosting share."""
     try:
         figures = parse_rule_set(regulation_row(on=on).figures)
     except Refusal:

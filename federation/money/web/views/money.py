@@ -1,4 +1,4 @@
-"""The office's money: what is open and for how long, the ledger's health, what goes out of it."""
+"""The office's money pages: open items, ledger check, exports."""
 
 import datetime as dt
 from decimal import Decimal
@@ -136,7 +136,7 @@ def ledger_file(request: HttpRequest) -> HttpResponse:
 
 
 def _saved(name: str, written: str | bytes) -> HttpResponse:
-    """Return a file to be saved, of the kind its name ends in."""
+    """Return a file for download, of the type given by its extension."""
     kinds = {"xml": "application/xml", "csv": "text/csv; charset=utf-8"}
     answer = HttpResponse(written, content_type=kinds[name.rpartition(".")[2]])
     answer["Content-Disposition"] = f'attachment; filename="{name}"'

@@ -1,4 +1,4 @@
-"""Paying online: the payer's page, the provider's messages, the sandbox, the office's list."""
+"""Online payment: the payer's page, the provider's messages, the sandbox, the office's list."""
 
 import secrets
 
@@ -37,12 +37,12 @@ ANSWERS = {"pay": MessageKind.PAID, "fail": MessageKind.FAILED, "cancel": Messag
 @require_safe
 @door(load=checkouts_seen_by, may=may_sign_in, key="key")
 def checkout_detail(request: HttpRequest, checkout: Checkout) -> HttpResponse:
-    """What is paid, and how far it is; the payer goes to the provider from here, and comes back."""
+    """The payment and its state; the payer goes to the provider from here, and returns."""
     return render(request, "federation/checkout_detail.html", _page(checkout))
 
 
-# The provider signs what it sends and has no session; the number of its message is a row that is
-# there once, so a message sent again is not booked again.
+# The provider signs its messages and has no session; a message's number is stored once, so a
+# repeated message is not booked again.
 @csrf_exempt
 @public
 @never_cache
@@ -70,12 +70,12 @@ def provider_webhook(request: HttpRequest, provider: str) -> HttpResponse:
 provider_webhook.acts_once = True  # type: ignore[attr-defined]  # a mark, as of doors
 
 
-# As the webhook it stands for: each answer has a number of its own, and a checkout is paid once.
+# Like the webhook it replaces: each answer has its own number, and a checkout is paid once.
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @door(load=checkouts_seen_by, may=may_sign_in, key="key")
 def sandbox_pay(request: HttpRequest, checkout: Checkout) -> HttpResponse:
-    """The page of the sandbox: the payer says how it ends, and the sandbox tells the site."""
+    """The sandbox's page: the payer chooses the outcome, and the sandbox notifies the site."""
     provider = provider_named(sandbox.CODE)
     if provider is None or checkout.provider != sandbox.CODE:
         raise Http404
@@ -104,7 +104,7 @@ sandbox_pay.acts_once = True  # type: ignore[attr-defined]  # a mark, as of door
 @require_safe
 @door(may=may_keep_office)
 def online_payments(request: HttpRequest) -> HttpResponse:
-    """What the office has to look at, and the latest payments online."""
+    """Messages for the office to decide, and the latest online payments."""
     waiting = messages_to_look_at()
     latest = Checkout.objects.select_related("begun_by").prefetch_related("parts__request")
     return render(

@@ -1,4 +1,4 @@
-"""One payment request with all that happened to it, and the office's acts on it."""
+"""One payment request with its history, and the office's acts on it."""
 
 import datetime as dt
 from collections import defaultdict
@@ -85,7 +85,7 @@ def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpR
 
 @dataclass(frozen=True, slots=True)
 class DepositUse:
-    """What a part of a deposit went for. paid: the request it was deducted from."""
+    """The use of part of a deposit. paid: the request it was deducted from."""
 
     on: dt.date
     what: str | Promise
@@ -96,7 +96,7 @@ class DepositUse:
 
 @dataclass(frozen=True, slots=True)
 class HeldDeposit:
-    """What is left of a deposit that was paid, and where the rest went, the oldest first."""
+    """What is left of a paid deposit, and the uses of the rest, oldest first."""
 
     left: str
     uses: Sequence[DepositUse]
@@ -128,7 +128,7 @@ def _deposit(asked: PaymentRequest) -> HeldDeposit | None:
 
 
 def _refunds(asked: PaymentRequest) -> dict[int, list[tuple[Refund, str]]]:
-    """Return by payment what of it was given back, with the amount as the page shows it."""
+    """Return the refunds of each payment, with formatted amounts."""
     found: dict[int, list[tuple[Refund, str]]] = defaultdict(list)
     for refund in Refund.objects.filter(payment__request=asked).order_by("pk"):
         found[refund.payment_id].append((refund, money(refund.amount_cents, asked.currency)))

@@ -1,4 +1,4 @@
-"""A debtor's account: what it was asked for, what it paid, what it owes."""
+"""A debtor's account: charges, payments, balance."""
 
 import datetime as dt
 from dataclasses import dataclass
@@ -122,7 +122,7 @@ def _may_owe(debtor: Debtor) -> bool:
 def _requests_file(
     request: HttpRequest, debtor: Debtor, first: dt.date, last: dt.date
 ) -> HttpResponse:
-    """What a debtor was asked to pay, a row a request, for the debtor's own accounts."""
+    """A debtor's payment requests as a file, one per row."""
     rows = requests_of(debtor, first=first, last=last)
     file = exported(
         request,
@@ -146,7 +146,7 @@ def _requests_file(
 
 
 def _period(request: HttpRequest) -> tuple[dt.date, dt.date, PeriodForm]:
-    """Return the period asked for; else the year so far."""
+    """Return the period in the address; by default the year so far."""
     today = timezone.localdate()
     asked = PeriodForm(request.GET)
     asked.is_valid()

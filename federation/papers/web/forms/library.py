@@ -1,4 +1,4 @@
-"""What is filled in to enter a public document or a new version of one."""
+"""Forms to add a public document or a new version."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from federation.papers.services.library import LibraryEntry, VersionDraft
 
 
 class VersionForm(forms.Form):
-    """A version: its file, what it is called, from when it counts."""
+    """A version: its file, its label, and its first day in force."""
 
     label = forms.CharField(label=_("Version"), max_length=40)
     in_force_from = forms.DateField(
@@ -26,7 +26,7 @@ class VersionForm(forms.Form):
     )
 
     def clean_file(self) -> "UploadedFile[Any]":
-        """Refuse what is too large before it is read."""
+        """Refuse a file that is too large before it is read."""
         file: UploadedFile[Any] = self.cleaned_data["file"]
         if (file.size or 0) > settings.UPLOAD_MAX_BYTES:
             raise ValidationError(
@@ -63,6 +63,6 @@ class LibraryForm(VersionForm):
     field_order = ["title", "slug", "subject", "summary"]
 
     def entry(self) -> LibraryEntry:
-        """Return what the document is called, as the service takes it."""
+        """Return title and place as the service takes them."""
         told = self.cleaned_data
         return LibraryEntry(told["slug"], told["title"], told["subject"], told["summary"])

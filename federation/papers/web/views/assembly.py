@@ -92,7 +92,7 @@ def _columns(roll: Roll) -> list[Column]:
 
 
 def _day(asked: str) -> dt.date:
-    """Return the day asked for; an unreadable one means today."""
+    """Return the day in the address; by default, or if invalid, today."""
     try:
         return parse_date(asked) or timezone.localdate()
     except ValueError:

@@ -1,4 +1,4 @@
-"""Is this paper ours? And the papers themselves."""
+"""The verification of papers, and the papers themselves."""
 
 import hashlib
 from dataclasses import dataclass
@@ -28,24 +28,24 @@ from federation.papers.selectors.documents import (
 from federation.permissions import may_open_document
 from federation.selectors.callers import reader_of
 
-_FORM_BYTES = 16 * 1024  # what a form takes around the file it carries
+_FORM_BYTES = 16 * 1024  # bytes of a form besides its file
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the page says. found: AUTHENTIC, EXISTS or UNKNOWN. file: SAME, OTHER, TOO_LARGE, ""."""
+    """The answer. found: AUTHENTIC, EXISTS or UNKNOWN. file: SAME, OTHER, TOO_LARGE, ""."""
 
     found: str
     file: str = ""
 
     @property
     def is_known_to_reader(self) -> bool:
-        """Say whether the reader holds the paper: only then is told what names somebody."""
+        """Say whether the reader holds the paper; only then are names shown."""
         return self.found == "AUTHENTIC" or self.file == "SAME"
 
 
-# No session, nothing changes: a comparison may be asked for from anywhere. Exempt, the view can
-# refuse a body by its length before anything reads it.
+# Nothing changes and no session is used, so a comparison may come from anywhere. Being exempt, the
+# view can refuse a large request by its length before its body is read.
 @public
 @csrf_exempt
 @never_cache

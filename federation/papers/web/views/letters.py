@@ -1,4 +1,4 @@
-"""The office's own words for letters and certificates, seen before they count."""
+"""The office's own texts for letters and certificates, with preview."""
 
 from django import forms
 from django.contrib import messages
@@ -23,7 +23,7 @@ LANGUAGES = {"portuguese": "pt-pt", "english": "en"}
 
 
 class LetterForm(forms.Form):
-    """The words of a sentence in both languages."""
+    """The text of a sentence in both languages."""
 
     portuguese = forms.CharField(
         label=gettext_lazy("In Portuguese"),
@@ -52,7 +52,7 @@ def letters(request: HttpRequest) -> HttpResponse:
 @never_cache
 @door(may=may_keep_office)
 def letter(request: HttpRequest, code: str) -> HttpResponse:
-    """Write a sentence: the first button shows it, the second one writes it."""
+    """Edit a sentence: the first button shows a preview, the second one saves it."""
     kind = next((each for each in all_letter_kinds() if each.code == code), None)
     if kind is None:
         raise Http404
@@ -89,7 +89,7 @@ def letter(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _in_force(kind: LetterKind) -> dict[str, str]:
-    """Return the words in force as the office writes them."""
+    """Return the texts in force, in the office's notation."""
     row = texts_in_force().get(kind.code)
     return {
         field: (getattr(row, field) if row else "") or as_written(_ours(kind, language))
@@ -103,7 +103,7 @@ def _ours(kind: LetterKind, language: str) -> str:
 
 
 def _preview(kind: LetterKind, told: dict[str, str]) -> list[tuple[str, str]]:
-    """Return the sentence in each language, for an invented reader."""
+    """Return the sentence in each language, with sample values."""
     found = []
     for field, language in LANGUAGES.items():
         words = told[field].strip() or as_written(_ours(kind, language))

@@ -1,4 +1,4 @@
-"""What is filled in about people: shape only, the services refuse."""
+"""Forms about people: they check formats only; the services apply the rules."""
 
 from django import forms
 from django.utils.text import capfirst
@@ -9,13 +9,13 @@ from federation.people.services.people import PersonDraft
 
 
 class DayField(forms.DateField):
-    """A day, chosen in the browser's own calendar."""
+    """A date, with the browser's date picker."""
 
     widget = forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 
 
 class SearchPersonForm(forms.Form):
-    """What is known of somebody before it is said that they are new."""
+    """The data of a person to search for before entering a new one."""
 
     name = forms.CharField(label=_("Name"), max_length=120, required=False)
     birth_date = DayField(label=_("Birth date"), required=False)
@@ -74,7 +74,7 @@ class NewPersonForm(forms.Form):
         self.fields["sex"].choices = choices  # type: ignore[attr-defined]
 
     def draft(self) -> PersonDraft:
-        """Return what was filled in as the service takes it."""
+        """Return the cleaned data as the service takes it."""
         told = {name: value for name, value in self.cleaned_data.items() if name != "is_new"}
         if told.pop("is_visitor"):
             told["number"] = None
@@ -82,7 +82,7 @@ class NewPersonForm(forms.Form):
 
 
 class MergeForm(forms.Form):
-    """Which row stays, and why the two are one."""
+    """The row to keep, and the reason for the merge."""
 
     keep = forms.ChoiceField(label=_("Which row stays?"), widget=forms.RadioSelect)
     reason = forms.CharField(
@@ -93,7 +93,7 @@ class MergeForm(forms.Form):
 
 
 class ClosingForm(forms.Form):
-    """How a club closes."""
+    """The closing of a club."""
 
     LEAVE, MOVE = "LEAVE", "MOVE"
 
@@ -118,7 +118,7 @@ class ClosingForm(forms.Form):
     )
 
     def clean(self) -> dict[str, object]:
-        """Ask for the club the members move to."""
+        """Require the club to which members move."""
         told = super().clean() or self.cleaned_data
         if told.get("members") == self.MOVE and told.get("moves_to") is None:
             self.add_error("moves_to", _("Choose the club the members move to."))

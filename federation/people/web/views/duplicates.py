@@ -1,4 +1,4 @@
-"""People who may be in the register twice: side by side, told apart or made one."""
+"""Possible duplicates in the register: compare, confirm as two, or merge."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -95,7 +95,7 @@ def person_compare(request: HttpRequest, one: int, other: int) -> HttpResponse:
 @require_safe
 @door(may=may_keep_office)
 def person_compare_start(request: HttpRequest) -> HttpResponse:
-    """Lead to the comparison of two people named by their numbers."""
+    """Redirect to the comparison of two people by their numbers."""
     numbers = [request.GET.get(name, "").strip() for name in ("first", "second")]
     found = {person.number: person.pk for person in people_registered().filter(number__in=numbers)}
     missing = [number for number in numbers if number not in found]

@@ -1,4 +1,4 @@
-"""The office's pages of people: looked for first, then entered; and their photos."""
+"""The office's pages of people: search first, then enter; and photos."""
 
 import datetime as dt
 
@@ -23,7 +23,7 @@ from federation.permissions import may_keep_office, may_see_photo
 from federation.selectors.callers import account_of, reader_of
 from federation.texts import text_of
 
-# From this weight on, somebody has to say that the person is none of those shown.
+# From this weight on, the user must confirm that the person is none of those shown.
 _ASKED_FROM = 50
 
 

@@ -1,4 +1,4 @@
-"""Erasures: what was asked for, how far each is, and what the search found afterwards."""
+"""Erasures: requests, progress, and what the search found afterwards."""
 
 from django.apps import apps
 from django.http import HttpRequest, HttpResponse
@@ -39,7 +39,7 @@ def _refusal(asked: ErasureRequest) -> str:
 
 
 def _found(asked: ErasureRequest) -> list[tuple[str, int]] | None:
-    """Return by table how many rows still name somebody; None where nobody has searched."""
+    """Return the number of remaining matches by table; None if there was no search."""
     if asked.erasure is None or asked.erasure.found is None:
         return None
     return [

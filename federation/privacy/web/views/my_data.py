@@ -1,4 +1,4 @@
-"""A person's own data: the file of all of it, the consents, and who looked."""
+"""A person's own data: the file with all of it, consents, and accesses."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

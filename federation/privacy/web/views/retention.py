@@ -1,4 +1,4 @@
-"""How long data is kept, and what is due to go."""
+"""Retention periods, and data due for deletion."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

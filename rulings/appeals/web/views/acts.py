@@ -1,4 +1,4 @@
-"""The acts on an appeal: times, deposit, form, committee, hearing, decision, going further."""
+"""The acts on an appeal: times, deposit, form, committee, hearing, decision, further appeal."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -36,7 +36,7 @@ WORDS = ("appellants_words", "others_words")
 @never_cache
 @door(load=appeals_seen_by, may=may_run_appeal)
 def appeal_form(request: HttpRequest, appeal: Appeal) -> HttpResponse:
-    """The form, filled from the log where the director has not written yet."""
+    """Show the form, filled in from the log until the director writes."""
     names = (*form_fields(appeal), *WORDS)
     filled = {**form_from_log(appeal), **{k: v for k, v in appeal.form.items() if v}}
     form = PaperForm(request.POST or None, fields=names, initial=filled)

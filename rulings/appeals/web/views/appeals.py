@@ -75,7 +75,7 @@ PAPERS = {"form": APPEAL_FORM.code, "decision": APPEAL_DECISION.code}
 @never_cache
 @door(may=may_sign_in)
 def appeal_list(request: HttpRequest) -> HttpResponse:
-    """The appeals one may read: as a party, director, committee, council or office."""
+    """Show the appeals one may read: as a party, director, committee, council or office."""
     rows = appeals_open_to(
         account_of(request),
         on=timezone.localdate(),
@@ -108,7 +108,7 @@ def appeal_list(request: HttpRequest) -> HttpResponse:
 @public
 @require_safe
 def appeals_decided(request: HttpRequest) -> HttpResponse:
-    """What was decided, without names: anyone may read it. Matters of discipline stay closed."""
+    """Show decisions without names, to anybody. Those on discipline are not public."""
     rows = decided_appeals()
     if file := exported(
         request,
@@ -133,7 +133,7 @@ def appeals_decided(request: HttpRequest) -> HttpResponse:
 @never_cache
 @door(load=rulings_contestable_by, may=may_appeal_ruling)
 def appeal_state(request: HttpRequest, ruling: Ruling) -> HttpResponse:
-    """State the wish to appeal a ruling."""
+    """State an appeal against a ruling."""
     version = last_version(ruling)
     if version is not None and version.kind == RevisionKind.WITHDRAWN:
         messages.error(request, text_of(RuleError("appeal_ruling_taken_back", article="RTP 3.8.1")))
@@ -146,7 +146,7 @@ def appeal_state(request: HttpRequest, ruling: Ruling) -> HttpResponse:
 @never_cache
 @door(load=penalties_contestable_by, may=may_appeal_penalty)
 def penalty_appeal(request: HttpRequest, penalty: Penalty) -> HttpResponse:
-    """State the wish to appeal a penalty: to a committee, or to the disciplinary council."""
+    """State an appeal against a penalty: to a committee, or to the disciplinary council."""
     sanction = Sanction(penalty.sanction)
     figures = regulation_of(penalty.event).appeals
     is_disciplinary = AppealBody(route(sanction).body) == AppealBody.DISCIPLINE
@@ -212,7 +212,7 @@ def _state(request: HttpRequest, contested: Contested, told: dict[str, Any]) -> 
 
 
 def _what_to_know(contested: Contested, *, is_disciplinary: bool) -> dict[str, Any]:
-    """Return until when, and for what deposit, something is contested."""
+    """Return the term, and the deposit, for contesting something."""
     event, on = event_of(contested), timezone.localdate()
     body = AppealBody.DISCIPLINE if is_disciplinary else AppealBody.COMMITTEE
     due = deposit_due(event, body, on=on)
@@ -245,7 +245,7 @@ def _came_late(appeal: Appeal) -> str:
 @never_cache
 @door(load=appeals_seen_by, may=may_read_appeal)
 def appeal_detail(request: HttpRequest, appeal: Appeal) -> HttpResponse:
-    """One appeal: where it stands, what is asked of whom next."""
+    """Show one appeal: its state, and who has to do what next."""
     page: dict[str, Any] = appeal_page(appeal, request)
     page["is_committee"] = appeal.body == AppealBody.COMMITTEE
     return render(request, "rulings/appeal_detail.html", page)

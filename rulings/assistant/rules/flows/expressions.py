@@ -1,4 +1,4 @@
-"""The small language of the flows: conditions and sums over the answers given."""
+"""The small language of the flows: conditions and sums over the answers."""
 
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,14 +28,14 @@ ORDERS: dict[type[ast.cmpop], Callable[[Fraction, Fraction], bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """A condition or sum, read once; a name never answered is nothing."""
+    """A condition or sum, parsed once; an unanswered name has no value."""
 
     text: str
     body: ast.expr
 
 
 def read_expression(text: str) -> Expression:
-    """Return an expression of a flow, refusing anything outside the language.
+    """Return an expression of a flow; refuses anything outside the language.
 
     Source: Law 81C.
     """
@@ -50,7 +50,7 @@ def read_expression(text: str) -> Expression:
 
 
 def names_in(expression: Expression) -> frozenset[str]:
-    """Return the answers an expression looks at. Source: Law 81C."""
+    """Return the answers that an expression uses. Source: Law 81C."""
     called = {id(n.func) for n in _parts(expression.body) if isinstance(n, ast.Call)}
     return frozenset(
         node.id
@@ -60,7 +60,7 @@ def names_in(expression: Expression) -> frozenset[str]:
 
 
 def evaluate(expression: Expression, known: Mapping[str, Value]) -> Value:
-    """Return what an expression is worth, given what is known. Source: Law 81C."""
+    """Return the value of an expression for known values. Source: Law 81C."""
     try:
         return _value(expression.body, known)
     except (ArithmeticError, KeyError) as fault:
@@ -101,7 +101,7 @@ def _value(node: ast.expr, known: Mapping[str, Value]) -> Value:
         case ast.Constant(value=bool() | str() as value):
             return value
         case ast.Constant(value=value):
-            # The digits as written: what the parser made of "0.1" is not a tenth.
+            # The digits as written, because a parsed float "0.1" is not exactly a tenth.
             return Fraction(repr(value))
         case ast.Name(id=name):
             return known.get(name)

@@ -1,4 +1,4 @@
-"""A decision flow as it is read from its file: questions, sums, branches and outcomes."""
+"""A decision flow read from its file: questions, sums, branches and outcomes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ NATIONAL_TEXTS = frozenset({"it", "pt"})
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer of a question, offered where its condition holds."""
+    """One answer to a question, offered if its condition holds."""
 
     value: str
     next: str
@@ -30,7 +30,7 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class AskNumber:
-    """A number within bounds. at_most: a lower bound above, by what was answered before."""
+    """A number within bounds. at_most: a lower maximum, by earlier answers."""
 
     minimum: Fraction
     maximum: Fraction
@@ -49,7 +49,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class AskRows:
-    """Rows with the columns given."""
+    """A list of rows with the given columns."""
 
     fields: tuple[Field, ...]
     next: str
@@ -57,7 +57,7 @@ class AskRows:
 
 @dataclass(frozen=True, slots=True)
 class Compute:
-    """Values worked out without a question."""
+    """Values computed without a question."""
 
     values: tuple[tuple[str, Expression], ...]
     next: str
@@ -65,7 +65,7 @@ class Compute:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """The way on, chosen by what is known."""
+    """The next node, chosen by known values."""
 
     cases: tuple[tuple[Expression, str], ...]
     otherwise: str
@@ -83,7 +83,7 @@ Detail: TypeAlias = str | int | ByText | Expression | tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One consequence, named by its type, due where its condition holds."""
+    """One consequence, named by its type, if its condition holds."""
 
     kind: str
     details: tuple[tuple[str, Detail], ...]
@@ -92,7 +92,7 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class FollowUp:
-    """Another flow to go through afterwards, where its condition holds."""
+    """Another flow to use afterwards, if its condition holds."""
 
     flow: str
     only_if: Expression | None
@@ -100,7 +100,7 @@ class FollowUp:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a path: what follows, and the flows that come next."""
+    """The end of a path: the consequences, and the flows that come next."""
 
     effects: tuple[Effect, ...]
     follow_ups: tuple[FollowUp, ...]
@@ -113,7 +113,7 @@ Node: TypeAlias = Ask | AskNumber | AskRows | Compute | Branch | Outcome
 class Flow:
     """One kind of call for the director, as a graph that starts at `start`.
 
-    editions: the Laws it leads through.
+    editions: the Laws for which it is written.
     """
 
     key: str
@@ -125,7 +125,7 @@ class Flow:
 
 
 def read_flow(data: Mapping[str, Any]) -> Flow:
-    """Return a flow from the data of its file, or refuse it, naming it. Source: Law 81C."""
+    """Return a flow from the data of its file; refuses a faulty one, naming it. Source: Law 81C."""
     try:
         return Flow(
             key=data["flow"],

@@ -1,4 +1,4 @@
-"""The proposed ruling: what an outcome comes to for tricks, lead, calls, score and penalty."""
+"""The proposed ruling: the consequences of an outcome for tricks, lead, calls, score, penalty."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ PENALTY = frozenset(
         "catalogue_offence",
     }
 )
-# Said to the director along with a proposal; nothing of it is decided.
+# Remarks to the director with a proposal; they decide nothing.
 ADVICE = frozenset({"check", "go_to", "see_law", "review_after_play", "information", "call_back"})
 
 
@@ -44,7 +44,7 @@ class Transfer:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What the director is offered; the decision stays with the director."""
+    """The proposal to the director, who decides."""
 
     transfers: tuple[Transfer, ...]
     lead: tuple[Mapping[str, Shown], ...]
@@ -68,13 +68,13 @@ def proposal(reached: Reached) -> Proposal:
 
 
 def citations(consequences: Iterable[Consequence]) -> tuple[str, ...]:
-    """Return the Laws, or articles, an outcome rests on, each once. Source: Law 81C2."""
+    """Return the Laws, or articles, cited by an outcome, each once. Source: Law 81C2."""
     cited = (source_of(consequence) for consequence in consequences)
     return tuple(dict.fromkeys(source for source in cited if source))
 
 
 def source_of(consequence: Consequence) -> str:
-    """Return what a consequence rests on: "27B2", "RTP 2.1.5", "" if told with others.
+    """Return the source of a consequence: "27B2", "RTP 2.1.5", "" if given with others.
 
     Source: Law 81C2.
     """

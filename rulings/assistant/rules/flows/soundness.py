@@ -1,4 +1,4 @@
-"""Whether flows are sound: every path ends, every outcome cites, every node can be reached."""
+"""Checks of flows: every path ends, every outcome cites, every node can be reached."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class FlowFault:
 
 
 def faults_of(flows: Iterable[Flow], *, known: Iterable[str] = ()) -> list[FlowFault]:
-    """Return what is wrong in flows that send to one another. Source: Law 81C.
+    """Return the faults in flows that link to one another. Source: Law 81C.
 
     known: keys of flows that may be named though they are not among these.
     """

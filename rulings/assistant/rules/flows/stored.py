@@ -1,4 +1,4 @@
-"""Answers and consequences as they are kept and read again: exact numbers, lists and words."""
+"""Storage of answers and consequences: exact numbers, lists and words."""
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
@@ -8,7 +8,7 @@ from rulings.assistant.rules.flows.walk import Answer, Consequence, Shown
 
 
 def stored_answer(answer: Answer) -> Any:
-    """Return an answer in what JSON can hold. Source: Law 81C2."""
+    """Return an answer as a JSON value. Source: Law 81C2."""
     match answer:
         case Decimal():
             return {"decimal": str(answer)}
@@ -18,7 +18,7 @@ def stored_answer(answer: Answer) -> Any:
 
 
 def answer_of(kept: Any) -> Answer:
-    """Return an answer as it was given. Source: Law 81C2."""
+    """Return an answer from its stored form. Source: Law 81C2."""
     match kept:
         case {"decimal": str(number)}:
             return Decimal(number)
@@ -35,13 +35,13 @@ def answers_of(kept: Sequence[Sequence[Any]]) -> dict[str, Answer]:
 
 
 def stored_consequence(consequence: Consequence) -> dict[str, Any]:
-    """Return a consequence in what JSON can hold. Source: Law 81C2."""
+    """Return a consequence as a JSON value. Source: Law 81C2."""
     details = {name: _stored_detail(value) for name, value in consequence.details.items()}
     return {"kind": consequence.kind, "details": details}
 
 
 def consequence_of(kept: Mapping[str, Any]) -> Consequence:
-    """Return a consequence as it was proposed. Source: Law 81C2."""
+    """Return a consequence from its stored form. Source: Law 81C2."""
     return Consequence(
         kept["kind"], {name: _detail(value) for name, value in kept["details"].items()}
     )

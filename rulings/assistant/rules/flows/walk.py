@@ -1,4 +1,4 @@
-"""Walk a flow by the answers given: the next question, or the outcome with what follows."""
+"""Walk a flow by the answers: the next question, or the outcome with its consequences."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ MOST_OF_SETTING = 100_000  # as the minutes the flows ask for
 
 @dataclass(frozen=True, slots=True)
 class LawText:
-    """The Laws an event is played under; the national text counts where two of them disagree."""
+    """The Laws of an event; the national text counts where two of them disagree."""
 
     edition: int
     national: str = "it"
@@ -43,7 +43,7 @@ class LawText:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the director is asked now: options, bounds of a number, a time, or columns of rows."""
+    """A question to the director: options, bounds of a number, a time, or columns of rows."""
 
     node: str
     options: tuple[str, ...] = ()
@@ -56,7 +56,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Consequence:
-    """One effect of an outcome, its words and figures settled."""
+    """One effect of an outcome, with its final words and figures."""
 
     kind: str
     details: Mapping[str, Shown]
@@ -64,7 +64,7 @@ class Consequence:
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """The end of a path: the outcome, what follows, the flows after it, and every value known."""
+    """The end of a path: the outcome, consequences, following flows, and every known value."""
 
     outcome: str
     consequences: tuple[Consequence, ...]
@@ -74,7 +74,7 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """How far the answers lead: a question is open, or an outcome reached; never both."""
+    """The state after the answers: a question is open, or an outcome reached; never both."""
 
     flow: str
     answered: tuple[str, ...]
@@ -89,9 +89,9 @@ def walk(
     *,
     settings: Mapping[str, Answer | bool] | None = None,
 ) -> Walk:
-    """Return the next question of a flow, or its outcome; an answer nobody asked is refused.
+    """Return the next question of a flow, or its outcome; superfluous answers are refused.
 
-    settings: choices of the regulating body in place of the flow's own. Source: Law 81C2.
+    settings: choices of the regulating body instead of the flow's own. Source: Law 81C2.
     """
     known = _known_at_start(flow, law, settings or {})
     answered: list[str] = []
@@ -135,7 +135,7 @@ def _known_at_start(
 
 
 def _setting(name: str, value: Answer | bool, *, usual: Value) -> Value:
-    """Return a choice of the regulating body: of the kind the usual one is."""
+    """Return a choice of the regulating body, which must be of the type of the default."""
     if isinstance(usual, bool):
         if not isinstance(value, bool):
             raise RuleError(
@@ -149,7 +149,7 @@ def _setting(name: str, value: Answer | bool, *, usual: Value) -> Value:
 
 
 def finished(done: Walk, answers: Mapping[str, Answer]) -> Walk:
-    """Return a walk; an answer to what it did not ask is refused. Source: Law 81C2."""
+    """Return a walk; an answer without a question is refused. Source: Law 81C2."""
     for name in answers:
         if name not in done.answered:
             raise RuleError("answer_not_asked", flow=done.flow, question=name)
@@ -166,7 +166,7 @@ def _question(name: str, node: Ask | AskNumber | AskRows, known: Mapping[str, Va
 
 
 def _most(node: AskNumber, known: Mapping[str, Value]) -> Fraction:
-    """Return the most that may be answered, after what was answered before."""
+    """Return the largest allowed answer, given the earlier answers."""
     if node.at_most is None:
         return node.maximum
     most = evaluate(node.at_most, known)
@@ -181,7 +181,7 @@ def _offered(node: Ask, known: Mapping[str, Value]) -> tuple[str, ...]:
         for option in node.options
         if option.only_if is None or is_true(option.only_if, known)
     )
-    return YES_NO if set(offered) == set(YES_NO) else offered  # a thumb finds them where they were
+    return YES_NO if set(offered) == set(YES_NO) else offered  # always in the same order
 
 
 def _take(
@@ -216,7 +216,7 @@ def exact_number(name: str, answer: Answer | bool) -> Fraction:
     """Return the number answered, exactly. Raises: RuleError. Source: Law 81C2."""
     if isinstance(answer, int | Decimal) and not isinstance(answer, bool):
         exact = Decimal(answer)
-        # A number of a million digits is written in nine characters.
+        # Nine characters can write a number of a million digits.
         if exact.is_finite() and abs(exact.adjusted()) <= MOST_DIGITS:
             return Fraction(exact)
     raise RuleError("answer_not_a_number", question=name)
@@ -269,7 +269,7 @@ def _is_due(condition: Expression | None, known: Mapping[str, Value]) -> bool:
 
 
 def cited_ahead(flow: Flow, node: str, law: LawText) -> tuple[str, ...]:
-    """Return the Laws that the outcomes a question can still lead to rest on, each once.
+    """Return the Laws cited by the outcomes that a question can still lead to, each once.
 
     Source: Law 81C.
     """

@@ -1,4 +1,4 @@
-"""Numbers as directors and programs write them in answer to a question."""
+"""Numbers in answers, as written by directors and programs."""
 
 from decimal import Decimal, InvalidOperation
 
@@ -8,7 +8,7 @@ MOST_SIGNS = 40
 
 
 def number_written(node: str, written: str) -> Decimal:
-    """Return the number an answer writes, with comma or point. Raises: RuleError.
+    """Return the number written in an answer, with comma or point. Raises: RuleError.
 
     Source: Law 81C2.
     """

@@ -22,7 +22,7 @@ from rulings.penalties.rules.board_faults import (
     wrong_seats,
 )
 
-# The rules name who answers for a fault; at the table the director says which pair that is.
+# The rules name who is responsible for a fault; at the table the director says which pair it is.
 OFFENDERS = ("offender",)
 QUARTER, HALF = "90", "180"
 

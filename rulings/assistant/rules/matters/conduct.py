@@ -49,7 +49,7 @@ def _smoking(given: Given, figures: RuleSetFigures) -> Finding:
     at = given.time("smoked_at", beside="starts_at")
     values = {"since": clock(ban.starts_at), "until": clock(ban.ends_at)}
     if ban.starts_at <= at <= ban.ends_at:
-        # No row of the catalogue has it: the article itself names the penalty.
+        # No row of the catalogue: the article itself names the penalty.
         penalty = Consequence("disciplinary_penalty", {"who": "offender", "article": "3.3.1"})
         return Finding("smoking_forbidden", (penalty, report_entry("g")), values)
     return Finding("smoking_free", (), values)

@@ -1,4 +1,4 @@
-"""Matters of directing: what the event leaves open, what players settle, who may begin."""
+"""Matters of directing: gaps in the regulation, settlements by players, who may begin."""
 
 from federation.errors import RuleError
 from federation.rules.rule_sets import RuleSetFigures

@@ -1,4 +1,4 @@
-"""Matters of information and of systems: explanations, alerts, what a player may not know."""
+"""Matters of information and of systems: explanations, alerts, unauthorised information."""
 
 from federation.rules.rule_sets import RuleSetFigures
 from rulings.assistant.rules.flows.walk import Consequence
@@ -90,7 +90,7 @@ def _late_alert(given: Given, figures: RuleSetFigures) -> Finding:
 
 
 def _record(given: Given) -> tuple[str, ...]:
-    """Return what the director chooses from, as the pair's psychics of the season suggest."""
+    """Return the director's options, as suggested by the pair's psychics of the season."""
     seat = int(given.words.get("seat", "1"))
     earlier = [LoggedPsychic(seat, fielded=False)] if given.yes("same_seat_before") else []
     logged = [*earlier, LoggedPsychic(seat, given.yes("fielded"))]

@@ -1,7 +1,7 @@
-"""A matter of the regulation: its few questions, the rule that answers, what it proposes.
+"""A matter of the regulation: its few questions, the rule that answers, its proposal.
 
-A matter is walked as a flow of the Laws is: one question at a time, an outcome with what follows.
-The outcome is worked out by a rule of this package, not drawn as a graph.
+A matter is used like a flow of the Laws: one question at a time, then an outcome with consequences.
+The outcome is computed by a rule of this package, not drawn as a graph.
 """
 
 import datetime as dt
@@ -27,18 +27,18 @@ from rulings.rules.log import REGULATION
 from rulings.rules.penalties import offence_article
 
 YES_NO = ("yes", "no")
-MIDNIGHT = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)  # any day: only times of day are answered
+MIDNIGHT = dt.datetime(2000, 1, 1, tzinfo=dt.UTC)  # any day, because answers are times of day
 HALF_A_DAY = dt.timedelta(hours=12)
 _CLOCK = re.compile(r"([01]?\d|2[0-3])[:.]([0-5]\d)")
 
-# What a ruling rests on where a matter is its source; beside them the kinds of the flows.
+# Kinds of consequences whose source is a matter, besides the kinds of the flows.
 FINDING = "regulation"
 OFFENCE = "catalogue_offence"
 REPORT = "report_entry"
 
 
 class MatterKind(StrEnum):
-    """What a matter is about, as directors look for it."""
+    """The subject of a matter, by which directors look for it."""
 
     INFORMATION = "INFORMATION"
     SYSTEMS = "SYSTEMS"
@@ -52,21 +52,21 @@ class MatterKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Given:
-    """What was answered so far: words, whole numbers, and times of one day."""
+    """The answers so far: words, whole numbers, and times of one day."""
 
     words: Mapping[str, str] = field(default_factory=dict)
     numbers: Mapping[str, int] = field(default_factory=dict)
     times: Mapping[str, dt.datetime] = field(default_factory=dict)
 
     def yes(self, name: str) -> bool:
-        """Return whether a question was answered with yes; one that was not asked was not.
+        """Return whether a question was answered with yes; an unasked one was not.
 
         Source: Law 81C2.
         """
         return self.words.get(name) == "yes"
 
     def time(self, name: str, *, beside: str = "") -> dt.datetime:
-        """Return a time of day; over midnight where that is nearer to another one.
+        """Return a time of day; after midnight if that is nearer to another time.
 
         Source: RTP 2.3.7.
         """
@@ -86,7 +86,7 @@ Asked = Callable[[Given], bool]
 class MatterQuestion:
     """One question: options, or a whole number up to `maximum`, or the time of day.
 
-    offered: what is offered after the answers before, where that is less than all options.
+    offered: the options after earlier answers, if fewer than all.
     """
 
     name: str
@@ -105,7 +105,7 @@ class MatterQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What a rule comes to: the outcome's code, values its sentence names, what else follows."""
+    """The result of a rule: the outcome's code, values for its sentence, further consequences."""
 
     outcome: str
     follows: tuple[Consequence, ...] = ()
@@ -135,7 +135,7 @@ def time(name: str, only_if: Asked | None = None) -> MatterQuestion:
 
 
 def offence(row: str, figures: RuleSetFigures) -> Consequence:
-    """Return the row of the catalogue to consider, with the table it stands in.
+    """Return the row of the catalogue to consider, with its table.
 
     Source: RTP 2.1.11.
     """
@@ -144,19 +144,19 @@ def offence(row: str, figures: RuleSetFigures) -> Consequence:
 
 
 def report_entry(item: str) -> Consequence:
-    """Return that the matter goes into an item of the director's report. Source: RTP 3.2.2.1."""
+    """Return a consequence: the matter goes into an item of the report. Source: RTP 3.2.2.1."""
     return Consequence(REPORT, {"item": item, "article": "3.2.2.1"})
 
 
 def adjusted_score(law: str, score: str = "assigned") -> Consequence:
-    """Return that a score is to be adjusted, under a Law. Source: Law 12."""
+    """Return a consequence: a score is to be adjusted, under a Law. Source: Law 12."""
     return Consequence("adjust", {"score": score, "law": law})
 
 
 def walk_matter(matter: Matter, answers: Mapping[str, Answer], *, figures: RuleSetFigures) -> Walk:
-    """Return the next question of a matter, or what the rule comes to.
+    """Return the next question of a matter, or the result of its rule.
 
-    Raises: RuleError for an answer nobody asked, or that is none. Source: Law 81C2.
+    Raises: RuleError for an answer without a question, or an invalid one. Source: Law 81C2.
     """
     words: dict[str, str] = {}
     numbers: dict[str, int] = {}
@@ -219,12 +219,12 @@ def _time_of_day(name: str, answer: Answer) -> dt.datetime:
 
 
 def clock(at: dt.datetime) -> str:
-    """Return a time as the clock shows it: "17:06". Source: RTP 2.3.7."""
+    """Return a time as text: "17:06". Source: RTP 2.3.7."""
     return f"{at:%H:%M}"
 
 
 def _reached(matter: Matter, finding: Finding, given: Given) -> Reached:
-    """Return the end of a walk; the finding itself is the first thing to take over."""
+    """Return the end of a walk; the finding itself is the first line to accept."""
     found = Consequence(
         FINDING,
         {

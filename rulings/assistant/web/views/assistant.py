@@ -59,7 +59,7 @@ LAWS_SHOWN = 5
 @never_cache
 @door(load=incidents_visible_to, may=may_keep_call)
 def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
-    """What to ask: by the Laws or by the regulation, searched in both; some editions have no flows.
+    """Choose a flow or matter by a search; some editions have no flows.
 
     Without flows only the regulation is offered.
     """
@@ -83,7 +83,7 @@ def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
             "kinds": MATTER_KINDS.items(),
             "suggested": suggested(call.about, edition=edition) if not request.GET else [],
             "found": offers_found(words, edition),
-            # Where no flow leads there, the Laws themselves are what a director reads.
+            # If no flow leads there, the director reads the Laws themselves.
             "laws": found_laws(words)[:LAWS_SHOWN],
             "flows": flows_found("", edition)
             if knows_edition and not words and by != "regulation"
@@ -111,12 +111,12 @@ def flow_begin(request: HttpRequest, call: Incident, key: str) -> HttpResponse:
 @never_cache
 @door(load=walks_visible_to, may=may_keep_walk)
 def walk_detail(request: HttpRequest, row: FlowWalk) -> HttpResponse:
-    """The question that is open with the law beside it, or the proposal at the end."""
+    """Show the open question with its laws, or the proposal at the end."""
     return render(request, "rulings/walk_detail.html", _page(request, row, {}))
 
 
 def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dict[str, object]:
-    """Return what the page of a walk tells. posted: rows as they were filled in and refused."""
+    """Return the context of a walk's page. posted: refused rows as typed."""
     words, done = words_of(row.flow), walked(row)
     told: dict[str, object] = {
         "walk": row,
@@ -164,7 +164,7 @@ def walk_answer(request: HttpRequest, row: FlowWalk) -> HttpResponse:
         answer_walk(row=row, node=node, answer=answer, now=timezone.now())
     except RuleError as refusal:
         messages.error(request, text_of(with_question_told(refusal, row.flow)))
-        if asked and asked.node == node and asked.fields:  # nobody types a table of results twice
+        if asked and asked.node == node and asked.fields:  # keep a refused table of results
             return render(request, "rulings/walk_detail.html", _page(request, row, request.POST))
     return redirect("walk-detail", pk=row.pk)
 
@@ -187,7 +187,7 @@ def walk_drop(request: HttpRequest, row: FlowWalk) -> HttpResponse:
 
 
 def _all_of_it(row: FlowWalk) -> list[int]:
-    """Return the proposals to take over in one go: where nothing else was asked, and no ruling."""
+    """Return the proposals to accept with one button: if nothing else was asked, and no ruling."""
     if is_draft(row) or hasattr(row.incident, "ruling") or walks_to_rule_on(row.incident) != [row]:
         return []
     return [place for place, kind, _told in proposal_lines(row) if kind not in ADVICE]
@@ -199,7 +199,7 @@ def _question(row: FlowWalk, question: Question, posted: Mapping[str, str]) -> d
     return {
         "question": question,
         "numbers": keys_for(question),
-        # A call is entered when it is made: that is the time to begin from.
+        # A call is entered when it is made: that is the initial time.
         "now": time_written(row.incident.called_at) if question.is_time else "",
         "asks": words.of(question.node),
         "help": words.help_of(question.node),
@@ -217,7 +217,7 @@ def _question(row: FlowWalk, question: Question, posted: Mapping[str, str]) -> d
 
 
 def keys_for(question: Question) -> range:
-    """Return the whole numbers to tap, where they are few enough: tricks, tables, boards."""
+    """Return the whole numbers to tap, if they are few: tricks, tables, boards."""
     least, most = question.minimum, question.maximum
     if not question.whole or least is None or most is None or most - least > MOST_KEYS:
         return range(0)

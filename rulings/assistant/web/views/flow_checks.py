@@ -1,4 +1,4 @@
-"""The flows of an edition on their way from draft to use: each beside the text, to be signed."""
+"""The flows of an edition from draft to use: each next to the text, to be signed."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from rulings.permissions import may_keep_laws
 @never_cache
 @door(may=may_keep_laws)
 def flow_checks(request: HttpRequest) -> HttpResponse:
-    """Every flow that begins as a draft, and how it stands."""
+    """Show every flow that begins as a draft, with its state."""
     return render(
         request,
         "rulings/flow_checks.html",
@@ -50,7 +50,7 @@ def flow_checks(request: HttpRequest) -> HttpResponse:
 @never_cache
 @door(may=may_keep_laws)
 def flow_check(request: HttpRequest, edition: int, key: str) -> HttpResponse:
-    """One flow: its steps and its worked examples beside the imported text."""
+    """Show one flow: its steps and its worked examples next to the imported text."""
     if key not in FLOW_WORDS or edition not in editions_to_check():
         raise Http404
     if edition not in editions_of(key):
@@ -82,7 +82,7 @@ def flow_check(request: HttpRequest, edition: int, key: str) -> HttpResponse:
 
 
 def _example(key: str, edition: int, scenario: dict[str, Any]) -> dict[str, object]:
-    """Return a worked example in words: what is answered, and what follows."""
+    """Return a worked example in words: the answers, and the consequences."""
     words, answers = FLOW_WORDS[key], scenario["answers"]
     law, settings = LawText(edition), scenario.get("settings")
     reached = walk(flow(key, edition), law, dict(answers), settings=settings).reached

@@ -1,4 +1,4 @@
-"""The decision flows: what there is, and each as a diagram."""
+"""The decision flows: the list, and each as a diagram."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping
@@ -78,7 +78,7 @@ def flow_detail(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _edition_asked(request: HttpRequest, key: str) -> int:
-    """Return the edition asked for, else the one in force today, else the first written for."""
+    """Return the edition in the address, else that in force today, else the flow's first."""
     written = editions_of(key)
     asked = request.GET.get("edition", "")
     if not asked:
@@ -88,9 +88,9 @@ def _edition_asked(request: HttpRequest, key: str) -> int:
 
 
 def steps_of(one: Flow, *, walked: Collection[str]) -> list[dict[str, object]]:
-    """Return the questions of a flow in the order they come, each answer with where it leads.
+    """Return the questions of a flow in order, each answer with its next node.
 
-    walked: the nodes of a path gone through, to be marked.
+    walked: the nodes of a path, to be marked.
     """
     order: list[str] = []
     waiting = [one.start]
@@ -121,7 +121,7 @@ def _head(one: Flow, drafted: Mapping[int, Collection[str]]) -> dict[str, object
 
 
 def _shown_after(one: Flow, name: str) -> list[str]:
-    """Return what a reader meets at a node: itself, or what lies behind sums and branches."""
+    """Return what a reader sees at a node: itself, or what follows sums and branches."""
     node = one.nodes[name]
     match node:
         case Compute(next=target):

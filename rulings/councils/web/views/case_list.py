@@ -1,4 +1,4 @@
-"""The cases of the bodies an account sits in: by state and term, filtered and sorted."""
+"""The cases of an account's bodies: by state and term, filtered and sorted."""
 
 import datetime as dt
 
@@ -69,7 +69,7 @@ def case_list(request: HttpRequest) -> HttpResponse:
 
 
 def _of_state(rows: QuerySet[CouncilCase], state: str, *, on: dt.date) -> QuerySet[CouncilCase]:
-    """Return the cases of one of the states; those past their term and of this week are open."""
+    """Return the cases in a state; those past their term and of this week are open."""
     if state == "all":
         return rows
     if state in ("decided", "closed"):

@@ -33,7 +33,7 @@ BEST_FIRST = Column("best", "", ("place",))
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What narrows the casebook: its page, its files and its feed alike."""
+    """The filter of the casebook: for its page, its files and its feed."""
 
     q: str
     law: str
@@ -42,22 +42,22 @@ class Asked:
 
     @classmethod
     def of(cls, request: HttpRequest) -> "Asked":
-        """Return what an address asks for."""
+        """Return the filter in an address."""
         told = request.GET
         law = told.get("law", "").strip().upper()[:12]
         return cls(words_asked(request), law, told.get("body", ""), told.get("level", ""))
 
     def found(self) -> QuerySet[CasebookEntry]:
-        """Return the entries that answer."""
+        """Return the matching entries."""
         return casebook_searched(self.q, self.law, self.body, self.level)
 
     def in_address(self, **more: str) -> str:
-        """Return it as an address says it: "?q=pause&law=16", or ""."""
+        """Return the query string: "?q=pause&law=16", or ""."""
         told = {name: value for name, value in (asdict(self) | more).items() if value}
         return f"?{urlencode(told)}" if told else ""
 
     def in_words(self) -> str:
-        """Return it as a title says it."""
+        """Return the filter as part of a title."""
         bodies, levels = dict(_bodies()), {code: str(told) for code, told in LEVELS.items()}
         law = _("Law %(law)s") % {"law": self.law} if self.law else ""
         told = (self.q, law, bodies.get(self.body, ""), levels.get(self.level, ""))
@@ -128,7 +128,7 @@ def casebook_entry(request: HttpRequest, pk: int) -> HttpResponse:
 @public
 @require_safe
 def casebook_feed(request: HttpRequest) -> HttpResponse:
-    """The latest entries for readers of feeds, narrowed as the page is."""
+    """Return the latest entries as a feed, with the same filter as the page."""
     asked = Asked.of(request)
     title, told = _("Casebook"), asked.in_words()
     feed = Atom1Feed(
@@ -157,7 +157,7 @@ def _bodies() -> list[tuple[str, str]]:
 
 
 def _narrowed(asked: Asked) -> list[tuple[str, str, str, list[tuple[str, str]]]]:
-    """Return the choices that narrow the list: name, title, what is chosen, what may be."""
+    """Return the choices of the filter: name, title, selected value, options."""
     levels = [(code, str(told)) for code, told in LEVELS.items()]
     return [
         (name, title, chosen, [(code, capfirst(told)) for code, told in choices])
@@ -169,7 +169,7 @@ def _narrowed(asked: Asked) -> list[tuple[str, str, str, list[tuple[str, str]]]]
 
 
 def level_in_words(entry: CasebookEntry) -> str:
-    """Return the standing of the event an entry comes from."""
+    """Return the level of the event from which an entry comes."""
     return str(LEVELS[entry.level]) if entry.level else ""
 
 

@@ -1,4 +1,4 @@
-"""A case before a body: for its members, and what of it the parties read."""
+"""A case before a body: for its members, and its parts for the parties."""
 
 from typing import Any
 
@@ -51,7 +51,7 @@ from rulings.permissions import (
 )
 from scoring.engine import EngineError
 
-# Shown by the browser itself; anything else is only downloaded.
+# Displayed by the browser; anything else is only downloaded.
 SHOWN = {"image/png", "image/jpeg", "image/webp", "application/pdf", "text/plain"}
 
 
@@ -173,7 +173,7 @@ def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
 @never_cache
 @door(load=documents_visible_to, may=may_read_case_document)
 def case_document(request: HttpRequest, document: CaseDocument) -> HttpResponse:
-    """A file of a case; that it was opened is kept, and nothing in it runs."""
+    """Return a file of a case; the access is recorded, and nothing in the file runs."""
     record_event(
         "case_paper_read",
         subject=f"case:{document.case_id}",

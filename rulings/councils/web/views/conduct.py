@@ -1,4 +1,4 @@
-"""Reports of conduct: those one made, and for the council those of everybody."""
+"""Reports of conduct: one's own, and for the council those of everybody."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,4 @@
-"""Texts of regulations: brought by the office, looked at, and put in use."""
+"""Texts of regulations: uploaded by the office, reviewed, and put in use."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

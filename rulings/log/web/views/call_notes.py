@@ -1,4 +1,4 @@
-"""What is noted of a call: facts, the board, evidence."""
+"""Notes on a call: facts, the board, evidence."""
 
 from collections.abc import Callable
 
@@ -55,7 +55,7 @@ def call_fact(request: HttpRequest, call: Incident, kind: str) -> HttpResponse:
 @never_cache
 @door(load=incidents_visible_to, may=may_keep_call)
 def call_board(request: HttpRequest, call: Incident) -> HttpResponse:
-    """The cards, the auction and the play."""
+    """Edit the cards, the auction and the play."""
     form = BoardForm(request.POST or None, initial=board_held(call))
     if request.method == "POST" and form.is_valid():
         try:
@@ -87,7 +87,7 @@ def call_board(request: HttpRequest, call: Incident) -> HttpResponse:
 @never_cache
 @door(load=evidence_visible_to, may=may_read_evidence)
 def evidence_file(request: HttpRequest, evidence: Evidence) -> HttpResponse:
-    """The file itself, only ever to be saved: nothing of it runs on our pages."""
+    """Return the file, always as a download, so that nothing in it runs on our pages."""
     return to_be_saved(
         evidence.file,
         media_type=evidence.media_type,
@@ -103,7 +103,7 @@ def noted(
     *,
     at: str = "",
 ) -> HttpResponse:
-    """Do an act with what was filled in, and go back to the call; refusals are told there."""
+    """Do an act with the form's values, and return to the call with any refusal."""
     if form.is_valid():
         with told_to(request):
             act()

@@ -1,4 +1,4 @@
-"""The director's log: an event's calls, a new one, and what is noted of each."""
+"""The director's log: an event's calls, a new one, and the notes on each."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -66,7 +66,7 @@ from tournaments.events.selectors.law_editions import editions_stated
 from tournaments.models import Event
 
 CHANGES = ["GET", "HEAD", "POST"]
-ASKED = ("table", "board", "session", "section", "round")  # what a link may fill in
+ASKED = ("table", "board", "session", "section", "round")  # parameters of links
 ARTIFICIAL = MeasureKind.ARTIFICIAL.value
 
 
@@ -99,7 +99,7 @@ def log_list(request: HttpRequest, event: Event) -> HttpResponse:
 @never_cache
 @door(load=events_visible_to, may=may_keep_log)
 def call_open(request: HttpRequest, event: Event) -> HttpResponse:
-    """A call as it comes in; asked for a score, it goes on to its ruling (Law 12 C2)."""
+    """Open a call; if a score is requested, go on to its ruling (Law 12 C2)."""
     asked = {name: request.GET[name] for name in ASKED if name in request.GET}
     form = CallForm(request.POST or None, event=event, initial={"session": 1, **asked})
     there, choices, is_unseated = None, [], False
@@ -136,7 +136,7 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _score_of(call: Incident) -> str:
-    """Return the page of a ruling in which an artificial score is chosen."""
+    """Return the page of a ruling in which to choose an artificial score."""
     return f"{reverse('call-rule', args=[call.pk])}?score={ARTIFICIAL}"
 
 
@@ -190,7 +190,7 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
 @never_cache
 @door(load=incidents_visible_to, may=may_keep_call)
 def call_place(request: HttpRequest, call: Incident) -> HttpResponse:
-    """Where it happened, put right."""
+    """Correct where it happened."""
     held = {name: getattr(call, name) for name in Place.__slots__}
     form = PlaceForm(request.POST or None, initial=held)
     choices: list[PlaceChoice] = []
@@ -220,7 +220,7 @@ def call_place(request: HttpRequest, call: Incident) -> HttpResponse:
 @never_cache
 @door(load=incidents_visible_to, may=may_keep_call)
 def call_players(request: HttpRequest, call: Incident) -> HttpResponse:
-    """Who sits where."""
+    """Edit who sits where."""
     form = PlayersForm(request.POST or None, incident=call)
     if request.method == "POST" and form.is_valid():
         with told_to(request):

@@ -1,4 +1,4 @@
-"""Polls of peers: asked by a director, answered sealed, closed and counted."""
+"""Polls of peers: opened by a director, answered sealed, closed and counted."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -55,7 +55,7 @@ def poll_open(request: HttpRequest, call: Incident) -> HttpResponse:
 @never_cache
 @door(load=polls_visible_to, may=may_read_poll)
 def poll_detail(request: HttpRequest, poll: PeerPoll) -> HttpResponse:
-    """Who was asked and who answered; what they answered only once the poll is closed."""
+    """Show who was asked and who answered; the answers only once the poll is closed."""
     on = timezone.localdate()
     return render(
         request,
@@ -79,7 +79,7 @@ def poll_detail(request: HttpRequest, poll: PeerPoll) -> HttpResponse:
 @never_cache
 @door(load=polls_asked_of, may=may_answer_poll)
 def poll_answer(request: HttpRequest, peer: PollPeer) -> HttpResponse:
-    """The hand and the question, without event, players or what others answered."""
+    """Show the hand and the question, without event, players or others' answers."""
     form = PollAnswerForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         with told_to(request):
@@ -105,7 +105,7 @@ def poll_answer(request: HttpRequest, peer: PollPeer) -> HttpResponse:
 
 
 def counted(poll: PeerPoll) -> list[tuple[SafeString, int]]:
-    """Return the answers of a closed poll as pages print them, the most frequent first."""
+    """Return the answers of a closed poll for a page, the most frequent first."""
     return [(answer_shown(answer), times) for answer, times in answers_counted(poll)]
 
 

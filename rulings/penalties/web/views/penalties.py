@@ -178,7 +178,7 @@ def _form(
             "card_missing": request.GET.get("card") == "1",
         },
     )
-    if offence == LATE:  # the minutes say which sanction it is
+    if offence == LATE:  # the minutes determine the sanction
         form.fields["sanction"].required = False
         form.fields["sanction"].choices = [  # type: ignore[attr-defined]
             ("", _("as the minutes give it")),
@@ -189,7 +189,7 @@ def _form(
 
 
 def _session(request: HttpRequest, sessions: list[int]) -> int:
-    """Return the session an address is about, by default the last."""
+    """Return the session in an address, by default the last."""
     asked = _number(request.GET.get("session", ""))
     return asked if asked in sessions else sessions[-1]
 
@@ -221,9 +221,9 @@ def _draft(
 
 
 def _matches(event: Event, entry: Entry) -> list[tuple[str, str]]:
-    """Return the matches a penalty in IMPs may be of: those of a team, or of pairs ranked by VPs.
+    """Return the matches for a penalty in IMPs: those of a team, or of pairs ranked by VPs.
 
-    A match of pairs is named by its session and the opponents.
+    A match of pairs is identified by its session and the opponents.
     """
     if is_by_vps(event):
         names = entries_of(event)
@@ -241,7 +241,7 @@ def _named(session: int, opponents: str) -> str:
 
 
 def _against(event: Event, told: dict[str, Any]) -> tuple[int, Entry | None]:
-    """Return session and opponents of the match of pairs a loss of IMPs is of; 0 for none."""
+    """Return session and opponents of the match of pairs for a loss of IMPs; 0 for none."""
     session, _slash, opponent = str(told.get("match") or "").partition("/")
     if not opponent or told.get("unit") != AdjustmentUnit.IMPS:
         return 0, None
@@ -249,7 +249,7 @@ def _against(event: Event, told: dict[str, Any]) -> tuple[int, Entry | None]:
 
 
 def _others_at_table(request: HttpRequest, event: Event) -> list[EntryPlayer]:
-    """Return the players of the table of the call a penalty comes from."""
+    """Return the players at the table of the call from which a penalty comes."""
     call = _call(request, event)
     if call is None:
         return []
@@ -261,7 +261,7 @@ def _others_at_table(request: HttpRequest, event: Event) -> list[EntryPlayer]:
 
 
 def _call(request: HttpRequest, event: Event) -> Incident | None:
-    """Return the call a penalty comes from, if it comes from one."""
+    """Return the call from which a penalty comes, if any."""
     return with_key(event.incidents.all(), _number(request.GET.get("incident", ""))).first()
 
 

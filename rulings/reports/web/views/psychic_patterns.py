@@ -1,4 +1,4 @@
-"""Psychic calls by pattern: who, how often, with which partner, within a time."""
+"""Psychic calls by pattern: who, how often, with which partner, in a period."""
 
 import datetime as dt
 
@@ -19,7 +19,7 @@ YEAR = dt.timedelta(days=365)
 
 
 class WindowForm(forms.Form):
-    """Which pairs, and of which days."""
+    """Which pairs, and which days."""
 
     q = forms.CharField(label=_("Player, by name or number"), max_length=100, required=False)
     since = forms.DateField(

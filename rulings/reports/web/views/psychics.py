@@ -24,7 +24,7 @@ from rulings.web.words import place_in_words
 @never_cache
 @door(load=incidents_visible_to, may=may_keep_call)
 def call_psychic(request: HttpRequest, call: Incident) -> HttpResponse:
-    """Note who made a psychic call, of what, and what the director finds."""
+    """Note who made a psychic call, with what, and the director's finding."""
     form = PsychicForm(request.POST or None, call=call)
     if request.method == "POST" and form.is_valid():
         try:

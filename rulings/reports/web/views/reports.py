@@ -83,7 +83,7 @@ Row = tuple[Event, DirectorReport | None, dt.date | None]
 @never_cache
 @door(may=may_see_own_reports)
 def report_list(request: HttpRequest) -> HttpResponse:
-    """The events one directed, each with where its report stands."""
+    """Show the events one directed, each with the state of its report."""
     on = timezone.localdate()
     events = events_of_director(account_of(request), on=on).select_related("director_report")
     owing = {event.pk for event in events_owing_report(events, on=on)}
@@ -102,7 +102,7 @@ def report_list(request: HttpRequest) -> HttpResponse:
 @never_cache
 @door(load=events_visible_to, may=may_write_report)
 def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
-    """What is known, what is lacking, and what the director adds."""
+    """Edit a report: known facts, missing items, and the director's additions."""
     figures = regulation_of(event).reports
     known, report = known_parts(event), report_of(event)
     form = ReportForm(request.POST or None, items=figures.items, known=known, report=report)
@@ -150,7 +150,7 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _says_enough(item: str, known: KnownParts, form: ReportForm) -> bool:
-    """Say whether an item is told by what is known, and nothing is added: its field folds."""
+    """Return whether an item has known facts and no additions: its field is folded."""
     told = item in form.items and form[f"added_{item}"].value()
     return bool(known.lines.get(item)) and not told
 
@@ -178,7 +178,7 @@ def _written(request: HttpRequest, event: Event, form: ReportForm) -> HttpRespon
 @never_cache
 @door(may=may_keep_office)
 def report_inbox(request: HttpRequest) -> HttpResponse:
-    """Every report that came in; those to be read unless all are asked for."""
+    """Show every report received; only those to be read unless all are requested."""
     rows = reports_seen_by(account_of(request), on=timezone.localdate())
     state = request.GET.get("state", "")
     if state != "all":
@@ -216,7 +216,7 @@ def report_inbox(request: HttpRequest) -> HttpResponse:
 @never_cache
 @door(load=reports_seen_by, may=may_read_report)
 def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpResponse:
-    """A report as it was sent, what was decided, where it went."""
+    """Show a report as it was sent, the decision on it, where it went."""
     on = timezone.localdate()
     account = account_of(request)
     return render(
@@ -249,7 +249,7 @@ def report_detail(request: HttpRequest, revision: ReportRevision) -> HttpRespons
 def _forwardings(
     revision: ReportRevision, account: Account, on: dt.date
 ) -> list[tuple[ReportForwarding, bool, bool, CouncilCase | None]]:
-    """Return where a report went, what the reader may do with it, and the case that came of it."""
+    """Return where a report went, what the reader may do with it, and the case opened from it."""
     cases = {each.council: each for each in cases_of(revision)}
     found = []
     for each in revision.forwardings.select_related("forwarded_by", "seen_by"):

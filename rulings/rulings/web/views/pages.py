@@ -1,4 +1,4 @@
-"""Rulings: the decision on a call, as its readers see it, corrected and taken back."""
+"""Rulings: the decision on a call as its readers see it, corrected and taken back."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -61,7 +61,7 @@ SHOWN = 100
 @never_cache
 @door(load=incidents_visible_to, may=may_keep_call)
 def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
-    """The proposals of the flows to take over, and what the director decides beside them."""
+    """Show the proposals of the flows to accept, and the fields of the director's decision."""
     if hasattr(call, "ruling") and request.method != "POST":
         return redirect("ruling-detail", pk=call.ruling.pk)
     told = {"citations": citations_of_drafts(call), **measures_to_give(call)}
@@ -97,7 +97,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
             "place": place_in_words(call),
             "form": form,
             "asks_beside": asks_beside,
-            # Another director was quicker: what is typed here stays, and that ruling is offered.
+            # Another director was quicker: the input is kept, and that ruling is shown.
             "ruled_meanwhile": Ruling.objects.filter(incident=call).first(),
             "facts": standing_facts(call),
             "walks": (walks := _proposals(request, call)),
@@ -114,7 +114,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
 @never_cache
 @door(load=rulings_visible_to, may=may_read_ruling)
 def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
-    """What was ruled and why; nothing of the notes that are the director's own."""
+    """Show the ruling and its reasons, without the director's own notes."""
     on, call = timezone.localdate(), ruling.incident
     newest = revision_in_force(ruling)
     window = correction_window(call)
@@ -159,7 +159,7 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
 @never_cache
 @door(load=rulings_visible_to, may=may_change_ruling)
 def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
-    """The ruling as it should read, with the reason."""
+    """Correct the ruling, with a reason."""
     call, newest = ruling.incident, revision_in_force(ruling)
     held = {
         "decision": newest.decision,
@@ -216,7 +216,7 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
 @never_cache
 @door(may=may_see_own_rulings)
 def my_rulings(request: HttpRequest) -> HttpResponse:
-    """The rulings on calls a player was concerned in."""
+    """Show the rulings on calls that concerned a player."""
     rulings = rulings_concerning(person_of(request).pk)[:SHOWN]
     return render(
         request,
@@ -226,7 +226,7 @@ def my_rulings(request: HttpRequest) -> HttpResponse:
 
 
 def _proposals(request: HttpRequest, call: Incident) -> list[dict[str, object]]:
-    """Return the flows of a call with what each proposes, ticked as posted or all of it."""
+    """Return the flows of a call with their proposals, ticked as posted or all of them."""
     posted = set(request.POST.getlist("kept")) if request.method == "POST" else None
     walks = walks_to_rule_on(call)
     drafted = drafts_among(walks)
@@ -244,5 +244,5 @@ def _proposals(request: HttpRequest, call: Incident) -> list[dict[str, object]]:
         }
         for walk in walks
     ]
-    # Of a draft nothing can be ticked.
+    # A draft has no proposals to tick.
     return [each | {"choices": () if each["is_draft"] else each["lines"]} for each in told]

@@ -1,4 +1,4 @@
-"""Ruling on a contestant: out of the event, or the same on several of its boards."""
+"""Ruling on a contestant: its exclusion, or the same ruling on several of its boards."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ from tournaments.models import Entry, Event
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What is filled in: told as a preview, or given."""
+    """The input: to preview, or to give."""
 
     form: ReasonedForm
     preview: Callable[[Mapping[str, str]], RulingPreview]

@@ -1,4 +1,4 @@
-"""Ruling on a whole match, with a preview; taken back as a revision."""
+"""Ruling on a whole match, with a preview; taking it back is a revision."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -143,7 +143,7 @@ def _previewed(
     form: MatchForm,
     entries: dict[str, ShownEntry],
 ) -> MatchPreview | None:
-    """Return what the ruling would change; what refuses it is told on the form."""
+    """Return the effect of the ruling; a refusal becomes an error of the form."""
     names = {key: entry.title for key, entry in entries.items()}
     try:
         return preview_match_ruling(event=event, act=act, names=names)

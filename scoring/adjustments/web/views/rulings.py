@@ -1,4 +1,4 @@
-"""Adjusting the score of a table, with a preview; the rulings that stand in an event."""
+"""Adjusting the score of a table, with a preview; the rulings in force in an event."""
 
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -52,7 +52,7 @@ from tournaments.models import Event
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What the address of the page asks: a board, of it a table, of that a form."""
+    """The parameters of the page's address: a board, a table of it, a form for that."""
 
     event: Event
     session: int
@@ -217,7 +217,7 @@ def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[Board
 def _previewed(
     request: HttpRequest, asked: Asked, acts: list[BoardAct], form: RulingForm
 ) -> RulingPreview | None:
-    """Return what the ruling would change; what refuses it is told on the form."""
+    """Return the effect of the ruling; a refusal becomes an error of the form."""
     names = {key: entry.title for key, entry in asked.entries.items()}
     try:
         return preview_board_rulings(event=asked.event, acts=acts, names=names)

@@ -1,4 +1,4 @@
-"""An association's season: the events it holds itself, and what each of them still lacks."""
+"""An association's season: the events it organises, and what each of them still lacks."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ from tournaments.page_parts.words import kind_in_words
 
 @dataclass(frozen=True, slots=True)
 class OwnEvent:
-    """An event of the association. css: of the state, "" where there is nothing to do yet."""
+    """An event of the association. css: of the state, "" if there is nothing to do yet."""
 
     event: Event
     kind: str

@@ -1,4 +1,4 @@
-"""The gate on a page: the conditions of an event, below the four that homologation has."""
+"""The page of an event's conditions, below the four of homologation."""
 
 from dataclasses import dataclass
 
@@ -44,7 +44,7 @@ STANDS = {
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One condition in words. verdict: how it stands."""
+    """One condition in words. verdict: its state."""
 
     rule: str
     title: str
@@ -85,7 +85,7 @@ def event_gate(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @door(load=events_visible_to, may=may_see_conditions)
 def event_gate_line(request: HttpRequest, event: Event) -> HttpResponse:
-    """How the event stands, in the one line that a list asks for when it is looked at."""
+    """Show the conditions of an event in one line, which a list loads when it becomes visible."""
     return render(request, "scoring/panels/gate_line.html", line_page(event))
 
 

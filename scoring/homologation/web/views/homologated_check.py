@@ -1,4 +1,4 @@
-"""For the technical council: homologated events that would not pass the gate now."""
+"""For the technical council: homologated events that would not meet the conditions now."""
 
 from typing import Any
 

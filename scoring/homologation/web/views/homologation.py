@@ -1,4 +1,4 @@
-"""From provisional to homologated: the checklist and the acts it waits for."""
+"""From provisional to homologated: the checklist and its acts."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -102,6 +102,6 @@ def _payment_in_words(payment: PaymentRequest, reader: Account) -> dict[str, obj
 @never_cache
 @door(load=paper_reports_visible_to, may=may_read_paper_report)
 def report_paper(request: HttpRequest, fact: HomologationFact) -> HttpResponse:
-    """The scan itself, only ever to be saved."""
+    """Return the scan, always as a download."""
     name = f"{fact.event_id}-{fact.paper_sha256[:8]}"
     return to_be_saved(fact.paper, media_type=fact.paper_type, name=name)

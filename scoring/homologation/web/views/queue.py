@@ -1,4 +1,4 @@
-"""The queue of homologation: events by conditions, and what homologating them would do."""
+"""The queue of homologation: events with their conditions, and the effect of homologation."""
 
 from collections import Counter
 
@@ -36,7 +36,7 @@ OTHERS_TAB = gettext_lazy("Wait for the federation's office")
 @never_cache
 @door(may=may_follow_homologation)
 def homologation_queue(request: HttpRequest) -> HttpResponse:
-    """The events that wait: the office homologates them, others see what theirs lack."""
+    """Show the waiting events: the office homologates them, others see what theirs lack."""
     today = timezone.localdate()
     is_office = may_keep_results(account_of(request), None, on=today)
     page = Paginator(events_in_queue(account_of(request), on=today), ASKED).get_page(
@@ -76,7 +76,7 @@ def homologation_queue(request: HttpRequest) -> HttpResponse:
 @never_cache
 @door(may=may_keep_results)
 def homologation_ready(request: HttpRequest) -> HttpResponse:
-    """How many of the queue are ready, for the number on the office's home."""
+    """Show how many of the queue are ready, for the number on the office's home page."""
     today = timezone.localdate()
     events = list(events_in_queue(account_of(request), on=today)[:ASKED])
     ready = sum(each.is_ready for each in asked(events, on=today))
@@ -88,7 +88,7 @@ def homologation_ready(request: HttpRequest) -> HttpResponse:
 @never_cache
 @door(may=may_keep_results)
 def homologation_effect(request: HttpRequest) -> HttpResponse:
-    """What homologating the chosen events would give and move, as one line."""
+    """Show in one line what homologating the chosen events would give and change."""
     chosen = [number for number in request.GET.getlist("events") if number.isdecimal()]
     events = events_in_queue(account_of(request), on=timezone.localdate()).filter(
         pk__in=chosen[:ASKED]

@@ -1,4 +1,4 @@
-"""Sending a result file, saying who plays in it, confirming it."""
+"""Sending a result file, identifying its players, confirming it."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, QueryDict

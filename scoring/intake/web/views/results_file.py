@@ -1,4 +1,4 @@
-"""An event's results as a file other programs read: as they count, rulings remarked."""
+"""An event's results as a file for other programs: as they count, with rulings as remarks."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe

@@ -1,4 +1,4 @@
-"""One match, board by board, on a page of its own."""
+"""The page of one match, board by board."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render

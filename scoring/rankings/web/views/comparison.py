@@ -32,7 +32,7 @@ MEETINGS = 30
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One figure of both, as printed."""
+    """One figure of both players."""
 
     label: str | Promise
     first: str
@@ -41,7 +41,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class MeetingRow:
-    """One event of both, as printed."""
+    """One event of both players."""
 
     meeting: Meeting
     first: str

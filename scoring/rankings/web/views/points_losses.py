@@ -1,4 +1,4 @@
-"""Ranking points that an entry loses by decision: listed."""
+"""The list of ranking points that entries lose by decision."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

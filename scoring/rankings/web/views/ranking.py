@@ -70,7 +70,7 @@ CHARTED = 10
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Which published list a page shows, of whom, and which one it is compared with."""
+    """Which published list a page shows, of whom, and with which one it is compared."""
 
     season: Season | None
     ranking: RankingList | None
@@ -98,7 +98,7 @@ def _shown(request: HttpRequest) -> Shown:
 
 
 def _day(request: HttpRequest, name: str) -> dt.date | None:
-    """Return the day an address asks for; what is none is as if it were not asked."""
+    """Return the day in an address; None if it is missing or invalid."""
     try:
         return parse_date(request.GET.get(name, ""))
     except ValueError:
@@ -106,7 +106,7 @@ def _day(request: HttpRequest, name: str) -> dt.date | None:
 
 
 def _of_page(shown: Shown, here: str) -> dict[str, object]:
-    """Return what the pages of every list begin with."""
+    """Return the common context of the pages of every list."""
     page: dict[str, object] = {
         "season": shown.season,
         "seasons": Season.objects.all(),
@@ -199,7 +199,7 @@ def _rows_of(current: RankingList, within: Places, then: Places) -> Rows:
 
 
 def _first_ones(rows: Sequence[RankingRow]) -> Chart | None:
-    """Return the first of a list as a picture; None where there is nothing to compare."""
+    """Return the first of a list as a chart; None if there is nothing to compare."""
     first = [row for row in rows if row.line.pe or row.line.pm_tenths][:CHARTED]
     if len(first) < 2:
         return None

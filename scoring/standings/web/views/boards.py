@@ -1,4 +1,4 @@
-"""One board, one contestant's card, and the reasons of their numbers."""
+"""Pages of one board, of one contestant's card, and of the traces of their figures."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -60,7 +60,7 @@ from tournaments.permissions import may_direct_event
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 from tournaments.seating.selectors.triplets import turns_of
 
-# A board counted as on every other page of the event: nothing special to tell.
+# A board counted by the usual rules: no explanation needed.
 PLAIN_STEPS = {"board_matchpoints", "board_cross_imps", "board_butler"}
 
 
@@ -76,7 +76,7 @@ def _places(
 
 
 def _scored(event: Event, values: EventValues | None) -> Scored:
-    """Return the event counted: as its tables have it now, or by its results."""
+    """Return the event counted: from the tables while in play, or from its results."""
     return scored_event(event) if values is None else values.counted()
 
 
@@ -132,9 +132,9 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
 def _leads(
     request: HttpRequest, event: Event, place: tuple[int, int], values: EventValues | None
 ) -> dict[str, bool]:
-    """Return which pages a board leads to: only published results are ruled on and explained.
+    """Return which pages a board links to: only published results have rulings and traces.
 
-    Before, whoever directs the event enters a call on the board.
+    Before publication, the director of the event can enter a call on the board.
     """
     is_published = values is None or (
         result_of(event) is not None and place in board_numbers(event)
@@ -159,7 +159,7 @@ def _bidding(
     entries: Mapping[int, ShownEntry],
     counted: list[ScoredLine],
 ) -> dict[str, object]:
-    """Return who sat at the own table, the auctions told, and the contract leads are asked of."""
+    """Return who sat at the own table, the known auctions, and the contract of the leads page."""
     session, board = place
     by_key = _by_key(entries)
     lines = lines_of_board(scored, session=session, board=board)
@@ -237,7 +237,7 @@ def entry_detail(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
 def _by_match(
     rows: Sequence[tuple[CardRow, str, str]], matches: Sequence[MatchRow]
 ) -> list[tuple[MatchRow | None, list[tuple[CardRow, str, str]]]]:
-    """Return the boards of a card, those of a team below the match each was played in."""
+    """Return the boards of a card; those of a team grouped by match."""
     known = {match.key: match for match in matches}
     found = groupby(rows, key=lambda row: known.get(row[0].match))
     return [(match, list(group)) for match, group in found]
@@ -246,7 +246,7 @@ def _by_match(
 def _card_file(
     request: HttpRequest, event: Event, entry: int, rows: Sequence[tuple[CardRow, str, str]]
 ) -> HttpResponse | None:
-    """Return a card as the file it is asked for as, None where the page is asked for."""
+    """Return a card as the requested file, None if the page is requested."""
     return exported(
         request,
         name=f"card-{event.pk}-{entry}",
@@ -355,7 +355,7 @@ def _out(event: Event, standing: Standing | None) -> RuledOut | None:
 
 
 def _answer(request: HttpRequest, event: Event, told: dict[str, object]) -> HttpResponse:
-    """Answer a "why?": beside the number where htmx asks, else as a page of its own."""
+    """Answer a "why?": inside the page for htmx, else as a page of its own."""
     page = {"event": event, **told}
     if request.htmx:  # type: ignore[attr-defined]
         answer = render(request, "scoring/why_panel.html", page)

@@ -61,7 +61,7 @@ def event_of(pk: int) -> Event:
 
 
 def result_of_page(event: Event) -> EventResult:
-    """Return the results a page is about or answer 404 while there are none."""
+    """Return the results for a page, or answer 404 while there are none."""
     result = result_of(event)
     if result is None:
         raise Http404
@@ -69,12 +69,12 @@ def result_of_page(event: Event) -> EventResult:
 
 
 def entries_of(event: Event) -> dict[int, ShownEntry]:
-    """Return the entries of an event by id, named as the public may see them."""
+    """Return the entries of an event by id, with the names that the public may see."""
     return shown_entries(event.entries.all(), season=event.season, on=timezone.localdate())
 
 
 def reader_of(request: HttpRequest) -> int | None:
-    """Return the person who reads, so that their row can be tinted."""
+    """Return the person who reads, so that their row can be highlighted."""
     return request.user.person_id if request.user.is_authenticated else None
 
 
@@ -140,7 +140,7 @@ def _after_play(
     entries: Mapping[int, ShownEntry],
     tables: Sequence[StandingTable],
 ) -> dict[str, object]:
-    """Return who won, and how the reader did."""
+    """Return the winners, and the reader's own place."""
     mine = own_entry(entries, reader_of(request))
     hidden = hidden_boards(event, request.user) if mine else ()
     is_over = progress_of(event, result, on=timezone.localdate()) is None
@@ -151,7 +151,7 @@ def _after_play(
 
 
 def _own_place(own: OwnEvent | None, standings: Iterable[Standing]) -> dict[str, str]:
-    """Return the place of who reads and the figure it rests on, for who plays."""
+    """Return the place and figure of the reader, if the reader plays."""
     mine = next((each for each in standings if own and each.entry_id == own.entry.pk), None)
     if mine is None:
         return {}
@@ -253,7 +253,7 @@ def event_matches(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _bracket(event: Event) -> list[Round]:
-    """Return the tree of a knock-out as it was drawn, with what the results say; [] for others."""
+    """Return the bracket of a knock-out as drawn, with its results; [] for others."""
     play = team_play_of(event)
     if play is None or play.format != PlayFormat.KNOCKOUT:
         return []

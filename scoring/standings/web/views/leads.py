@@ -1,4 +1,4 @@
-"""The leads against a contract of a board, counted with all cards seen."""
+"""The leads against a contract of a board, by double-dummy analysis."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -26,7 +26,7 @@ SOLVED_A_MINUTE = 20
 def board_leads(
     request: HttpRequest, pk: int, session: int, board: int, bid: str, by: str
 ) -> HttpResponse:
-    """Show what each lead gives; only against what some table played, on an analysed board."""
+    """Show the result of each lead; only for contracts that were played, on an analysed board."""
     event = event_of(pk)
     result_of_page(event)
     record = board_record(event, session=session, board=board)

@@ -1,4 +1,4 @@
-"""A board as a LIN file: its cards, and how each table bid and played it where that is known."""
+"""A board as a LIN file: its cards, and each table's auction and play if they are known."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe

@@ -1,4 +1,4 @@
-"""Results of a season, the first page, and the search."""
+"""Results of a season, the home page, and the search."""
 
 import datetime as dt
 from collections.abc import Sequence, Set
@@ -51,7 +51,7 @@ FOUND = 20
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """An event with its result in a list. is_under_way: it goes on, and nobody has won yet."""
+    """An event with its result in a list. is_under_way: still being played, without winners."""
 
     result: EventResult
     is_under_way: bool
@@ -84,7 +84,7 @@ def home(request: HttpRequest) -> HttpResponse:
 
 
 def _day_told(event: Event, today: dt.date, playing: Set[int]) -> str:
-    """Return when an event begins; of one that has begun, that it goes on, or is played now."""
+    """Return the day an event begins, or that it is in progress, or being played now."""
     if event.pk in playing:
         return str(_("being played now"))
     if event.starts_on < today:
@@ -164,7 +164,7 @@ def search(request: HttpRequest) -> HttpResponse:
 
 
 def result_rows(results: Sequence[EventResult], *, on: dt.date) -> list[ResultRow]:
-    """Return events with their results as a list prints them, the first of each line named."""
+    """Return events with their results for a list, with the winner of each line."""
     firsts = list(winners_of([result.revision_id for result in results]))
     entries = shown_entries([each.entry_id for each in firsts], season=None, on=on)
     return [

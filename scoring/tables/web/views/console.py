@@ -1,4 +1,4 @@
-"""The director's console: a session on one page that renews itself."""
+"""The director's console: a session on one page that refreshes itself."""
 
 import hashlib
 from typing import Any
@@ -27,7 +27,7 @@ from tournaments.seating.selectors.sessions import sessions_visible_to
 @require_safe
 @door(load=events_visible_to, may=may_see_staff)
 def event_console(request: HttpRequest, event: Event) -> HttpResponse:
-    """Lead to the console of the session that is played, else to the sessions."""
+    """Redirect to the console of the session in play, else to the sessions."""
     session = running_session(event, on=timezone.localdate())
     if session is None:
         of_teams = event.kind == EventKind.TEAMS
@@ -39,7 +39,7 @@ def event_console(request: HttpRequest, event: Event) -> HttpResponse:
 @never_cache
 @door(load=sessions_visible_to, may=may_note_results)
 def session_console(request: HttpRequest, session: Session) -> HttpResponse:
-    """Show the tables by rounds, what waits, the calls, the clock, and what was done."""
+    """Show the tables by rounds, open tasks, calls, the clock, and recent acts."""
     page = session_page(request, session, here="session-console") | _parts(request, session)
     page["tag"] = _tag(request, session)
     return render(request, "scoring/session_console.html", page)
@@ -49,7 +49,7 @@ def session_console(request: HttpRequest, session: Session) -> HttpResponse:
 @never_cache
 @door(load=sessions_visible_to, may=may_note_results)
 def console_state(request: HttpRequest, session: Session) -> HttpResponse:
-    """Answer the parts of the console that are others now; 304 where nothing happened since."""
+    """Return the parts of the console that changed; 304 if nothing did."""
     tag = _tag(request, session)
     if request.headers.get("If-None-Match") == tag:
         return HttpResponse(status=304, headers={"ETag": tag})
@@ -68,7 +68,7 @@ def _parts(request: HttpRequest, session: Session) -> dict[str, Any]:
 
 
 def _tag(request: HttpRequest, session: Session) -> str:
-    """Return a tag of the session as the reader sees it; the minutes on the page are part of it."""
+    """Return an ETag of the session for the reader; it includes the minutes on the page."""
     calls = import_string(settings.CONSOLE_CALLS_STATE)(session)
     minute = timezone.now().replace(second=0, microsecond=0)
     language = request.LANGUAGE_CODE

@@ -1,4 +1,4 @@
-"""The way of a signed-in player to the page of the own table."""
+"""The link of a signed-in player to the page of their table."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -20,7 +20,7 @@ from tournaments.seating.selectors.sessions import sessions_visible_to
 @never_cache
 @door(load=sessions_visible_to, may=may_find_own_table)
 def own_table(request: HttpRequest, session: Session) -> HttpResponse:
-    """Lead a player to the table of the round that is played; who rests, to the seating."""
+    """Redirect a player to their table in the current round; one who rests, to the seating."""
     now = timezone.now()
     seating = seating_of(session, on=timezone.localdate(now))
     seat = seat_now(seating, account_of(request).person_id, now=now)

@@ -1,4 +1,4 @@
-"""A table writes its results down: by the code of the table and the PIN of each contestant."""
+"""A table enters its results: by the code of the table and the PIN of each contestant."""
 
 import hashlib
 from dataclasses import replace
@@ -64,7 +64,7 @@ from tournaments.seating.rules.table_records import RECORDS, record_duty
 from tournaments.texts.notation import line_in_words
 
 OTHER_SEATS = "seats"
-KEPT_UNTIL = "X-Kept-Until"  # what the worker keeps is thrown away after it
+KEPT_UNTIL = "X-Kept-Until"  # the worker deletes its cache after this
 OF_PINS = frozenset(
     {"table_pin_needed", "table_pin_of_side", "table_pin_tries", "table_pin_unknown"}
 )
@@ -74,9 +74,9 @@ OF_PINS = frozenset(
 @never_cache
 @require_safe
 def table_play(request: HttpRequest, code: str) -> HttpResponse:
-    """Show the board a table writes down now, or the one it goes back to."""
+    """Show the board that a table enters now, or an earlier one it returns to."""
     try:
-        tag = _tag(*session_of_code(code))  # before what it is of is read
+        tag = _tag(*session_of_code(code))  # before reading the data
         sheet = sheet_of(code)
     except RuleError as refusal:
         return refused(request, refusal)
@@ -90,7 +90,7 @@ def table_play(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_safe
 def table_news(request: HttpRequest, code: str) -> HttpResponse:
-    """Tell a phone whether its page is another now; 304 where nothing happened since."""
+    """Tell a phone whether its page changed; 304 if not."""
     try:
         tag = _tag(*session_of_code(code))
     except RuleError:
@@ -102,7 +102,7 @@ def table_news(request: HttpRequest, code: str) -> HttpResponse:
 @public
 @require_safe
 def table_worker(request: HttpRequest) -> HttpResponse:
-    """Give the program that opens the pages of tables without a network, theirs alone."""
+    """Return the service worker for the pages of tables without a network, for these pages only."""
     page = {"until": KEPT_UNTIL}
     answer = render(request, "table_worker.js", page, content_type="text/javascript; charset=utf-8")
     answer["Cache-Control"] = "no-cache"
@@ -113,7 +113,7 @@ def table_worker(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_POST
 def table_seat(request: HttpRequest, code: str) -> HttpResponse:
-    """Have a device be that of the contestant whose PIN it tells."""
+    """Assign a device to the contestant whose PIN is typed."""
     try:
         sheet = sheet_of(code)
     except RuleError as refusal:
@@ -174,7 +174,7 @@ def table_call(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _why(request: HttpRequest, sheet: TableSheet) -> str:
-    """Return why a table calls, in the language of the federation; "" where it does not say."""
+    """Return why a table calls, in the language of the federation; "" without a reason."""
     if request.POST.get("why") != OTHER_SEATS:
         return ""
     with translation.override(language_of()):
@@ -190,7 +190,7 @@ def _tag(session: Session, section: str, table: int) -> str:
 
 
 def _noted(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTable) -> int:
-    """Enter what a form says; return the version by which it is known. Raises: RuleError."""
+    """Enter the result of a form; return the version after it. Raises: RuleError."""
     form = ResultForm(request.POST)
     if not form.is_valid():
         raise RuleError("result_lacks", article=RECORDS, board=at.board)
@@ -206,7 +206,7 @@ def _noted(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTab
 
 
 def _verified(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTable) -> int:
-    """Have the other side say that a result is right. Raises: RuleError."""
+    """Verify a result by the other side. Raises: RuleError."""
     sent = sent_of(request)
     line = verify_result(
         place=place,
@@ -267,13 +267,13 @@ def _page(
 
 
 def open_call(session: Session, section: str, table: int) -> TableCall | None:
-    """Return the call of a table that waits, as whoever keeps the log has it."""
+    """Return the open call of a table, from the app of the log."""
     found: TableCall | None = import_string(settings.TABLE_CALL_OPEN)(session, section, table)
     return found
 
 
 def _first(sheet: TableSheet, code: str, at: BoardAtTable, own: int) -> dict[str, Any] | None:
-    """Return the board that comes before one nothing was noted of, and why; None for none."""
+    """Return the board that must come before one without entries, and why; None for none."""
     holding = sheet.holding_up(at) if at.record is None else None
     if holding is None:
         return None

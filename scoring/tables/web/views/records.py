@@ -1,4 +1,4 @@
-"""The tables of a session for its director: what they noted, codes, and on to the results."""
+"""The tables of a session for its director: their entries, codes, and the results."""
 
 import datetime as dt
 from typing import Any
@@ -64,7 +64,7 @@ from tournaments.seating.selectors.sessions import sessions_visible_to
 @require_safe
 @door(load=sessions_visible_to, may=may_note_results)
 def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
-    """Show what each table has noted and still has to; with the codes to lay on the tables."""
+    """Show the entries of each table and what it lacks; with the codes to lay on the tables."""
     page = session_page(request, session, here="session-tables")
     now = timezone.now()
     try:
@@ -115,7 +115,7 @@ def table_codes(request: HttpRequest, session: Session) -> HttpResponse:
 def table_record(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:
-    """Enter a result for a table, alter one, or let the table go on without."""
+    """Enter a result for a table, alter one, or let the table go on without it."""
     place = Place(session, section, table, turn, board)
     try:
         sheet = table_sheet(session, section, table, now=timezone.now())
@@ -174,7 +174,7 @@ def table_leave(
 
 
 def _place_asked(place: Place) -> str:
-    """Return a board at a table as the form of a call is asked for it."""
+    """Return a board at a table as the form of a call expects it."""
     told = {"session": place.session.number, "round": place.round, "board": place.board}
     if is_of_teams(place.session):
         return urlencode({**told, "table": f"{place.section}{place.table}"})
@@ -186,7 +186,7 @@ def _to_tables(session: Session) -> HttpResponse:
 
 
 def _next_owing(place: Place) -> HttpResponse:
-    """Lead on to the next board the table owes, else one of its round at another table."""
+    """Redirect to the next board the table lacks, else to one of its round at another table."""
     sheets = table_sheets(place.session, now=timezone.now())
     mine = [each for each in sheets if (each.section, each.table) == (place.section, place.table)]
     boards = [
@@ -203,7 +203,7 @@ def _next_owing(place: Place) -> HttpResponse:
 
 
 def _tell_entered(request: HttpRequest, line: Line) -> None:
-    """Say what was entered, and whom a dispute over it would go against."""
+    """Show a message with the entry, and the side a dispute over it would go against."""
     row = BookLine.objects.get(pk=line.id)
     said = _("Board %(board)s is entered:") % {"board": row.board}
     told = format_html("{} {} {}", said, result_in_words(row), score_of(row))
@@ -213,7 +213,7 @@ def _tell_entered(request: HttpRequest, line: Line) -> None:
 
 
 def _tell_closed(request: HttpRequest, session: Session, turn: int) -> None:
-    """Say that what is entered after the closing is not in the results yet."""
+    """Show a message that entries after the closing are not in the results yet."""
     if turn <= closed_until(session):
         said = _("The published results stay as they are until the session is closed again:")
         address = reverse("session-results", args=[session.pk])
@@ -222,7 +222,7 @@ def _tell_closed(request: HttpRequest, session: Session, turn: int) -> None:
 
 
 def _with_its_day(moment: dt.datetime, session: Session) -> str:
-    """Return an hour, with its day where that is not the session's."""
+    """Return a time, with its day if that is not the session's."""
     day = timezone.localdate(moment)
     said = moment_in_words(moment)
     return said if day == session.played_on else f"{said} ({date_format(day)})"
@@ -241,7 +241,7 @@ def _closing(session: Session) -> dict[str, Any]:
 
 
 def _confirmed(session: Session, sheets: list[TableSheet]) -> dict[tuple[str, int], int]:
-    """Return how many contestants of each table said that they sit there."""
+    """Return how many contestants of each table confirmed their seats."""
     if not sheets:
         return {}
     return tables_confirmed(session, turn=sheets[0].turn, seating=sheets[0].seating)
@@ -258,7 +258,7 @@ def _table(sheet: TableSheet, sat: dict[tuple[str, int], int]) -> dict[str, Any]
 
 
 def _match_now(sheet: TableSheet) -> str:
-    """Return who meets at a table of teams in the round that is played."""
+    """Return who meets at a table of teams in the round in play."""
     at = next(each for each in sheet.boards if each.round == (sheet.turn or each.round))
     return " – ".join(seat.name for side in (at.ns, at.ew) for seat in side)
 

@@ -1,4 +1,4 @@
-"""What a table says besides results: who sits there, and that a board was not played."""
+"""What a table reports besides results: who sits there, and boards that were not played."""
 
 from functools import partial
 
@@ -42,7 +42,7 @@ LATER, NOT_PLAYED, REFUSED = "later", "none", "no"
 @never_cache
 @require_POST
 def table_seats(request: HttpRequest, code: str) -> HttpResponse:
-    """Keep that those of the seating sit at a table."""
+    """Record the confirmation of the seats at a table."""
     return said(request, code, _seats, _("Thank you: the seats are confirmed."))
 
 
@@ -50,7 +50,7 @@ def table_seats(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_POST
 def table_unplayed(request: HttpRequest, code: str) -> HttpResponse:
-    """Keep that a board was not played; the director answers."""
+    """Record that a board was not played; the director answers."""
     return said(request, code, _unplayed, _("The director is told."))
 
 
@@ -59,7 +59,7 @@ def table_unplayed(request: HttpRequest, code: str) -> HttpResponse:
 def table_settle(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:
-    """Have a board be played later or not at all, or say no to it: one tap of the director."""
+    """Let a board be played later or not at all, or reject the request: one tap of the director."""
     told = request.POST.get("how", "")
     how = {LATER: True, NOT_PLAYED: False, REFUSED: None}
     said = {
@@ -100,7 +100,7 @@ def table_right(
 def table_award(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:
-    """Give a board that was left open its artificial score: one tap of the director."""
+    """Give a board left open its artificial score: one tap of the director."""
     back = redirect("session-tables", pk=session.pk)
     with told_to(request):
         given = award_unplayed(

@@ -25,7 +25,7 @@ RTP, RANKING, OFFICE, FEES = (shipped_mapping(name) for _kind, name in SHIPPED[:
 
 
 def as_typed(kind: type[Any], figures: dict[str, Any], chapter: str) -> dict[str, str]:
-    """Return what a browser sends of a chapter's form that nobody touched."""
+    """Return what a browser posts for an unchanged form of a chapter."""
     typed = {}
     for each in sheet_of(kind, figures, chapter):
         if isinstance(each, Cell):
@@ -50,9 +50,9 @@ def test_a_form_that_nobody_touched_changes_nothing(kind: type[Any], name: str) 
 def taken(
     kind: type[Any], figures: dict[str, Any], chapter: str, **changed: str
 ) -> tuple[Any, list[Fault]]:
-    """Return the chapter, or the figures where it is the general one, with some fields changed.
+    """Return the chapter, or the figures for the general one, with some fields changed.
 
-    Points of names are written as two underscores.
+    Dots in names are written as two underscores.
     """
     typed = as_typed(kind, figures, chapter)
     typed |= {name.replace("__", "."): text for name, text in changed.items()}

@@ -1,4 +1,4 @@
-"""The demo loaded once for all tests of this folder; on SQLite also before, and taken back."""
+"""The demo loaded once for all tests of this folder; on SQLite also before, and rolled back."""
 
 import datetime as dt
 import hashlib
@@ -79,7 +79,7 @@ def fingerprint(folder: Path) -> dict[str, str]:
 
 
 def _counted_from(first: int, told: str) -> str:
-    """Return a row with entries made online counted from the first: PostgreSQL reuses no key."""
+    """Return a row with entries made online renumbered, because PostgreSQL reuses no key."""
     return re.sub(r"online-(\d+)", lambda key: f"online-{int(key[1]) - first:04}", told)
 
 
@@ -91,9 +91,9 @@ def loaded(folder: Path, seed: int = 1) -> dict[str, str]:
 
 @dataclass(frozen=True)
 class Twice:
-    """Fingerprints of the demo loaded, taken back, and loaded again; the second one stays.
+    """Fingerprints of the demo loaded, rolled back, and loaded again; the second one stays.
 
-    On PostgreSQL it is loaded once, and first is None: the second time takes a minute there.
+    On PostgreSQL it is loaded once, and first is None, because it takes a minute.
     """
 
     first: dict[str, str] | None
@@ -104,7 +104,7 @@ class Twice:
 def demo(
     django_db_setup: None, django_db_blocker: Any, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Twice]:
-    """Load the demo for all tests of this folder, and take it back at the end."""
+    """Load the demo for all tests of this folder, and roll it back at the end."""
     with django_db_blocker.unblock(), transaction.atomic():
         first = None
         if connection.vendor == "sqlite":

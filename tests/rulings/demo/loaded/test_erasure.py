@@ -1,4 +1,4 @@
-"""People of the demo erased: a search of the whole database finds nothing but the written list."""
+"""Erased people of the demo: a search of the whole database finds nothing but the written list."""
 
 import datetime as dt
 import io
@@ -50,7 +50,7 @@ def plain(text: str) -> str:
 
 
 def texts_of(value: object) -> Iterator[str]:
-    """Yield what a column tells, read as plainly as possible; PDF page by page."""
+    """Yield the texts of a column as plainly as possible; PDF page by page."""
     if isinstance(value, bytes | memoryview):
         data = bytes(value)
         yield data.decode("utf-8", errors="ignore")
@@ -89,7 +89,7 @@ def everywhere(*, with_papers: bool) -> Iterator[tuple[str, Any, str, str]]:
 def named_at(
     wanted: dict[str, list[str]], *, with_papers: bool = True
 ) -> dict[str, set[tuple[str, Any, str]]]:
-    """Return where each person is named: their names and addresses as words of any text."""
+    """Return where each person is named: names and addresses as words of any text."""
     found: dict[str, set[tuple[str, Any, str]]] = {name: set() for name in wanted}
     for label, pk, column, text in everywhere(with_papers=with_papers):
         folded = f" {plain(text)} "
@@ -112,7 +112,7 @@ def one(rows: QuerySet[Any], column: str) -> Person:
 
 
 def people_to_erase() -> list[Person]:
-    """Return who plays, directs, is told by mail, was sanctioned, signed a card, leads the list."""
+    """Return people with each role: player, director, addressee, sanctioned, signatory, leader."""
     directors = Event.objects.exclude(director_name="").values_list("director_name", flat=True)
     cards = ConventionCard.objects.filter(pk__in=CardSignature.objects.values("version__card"))
     found = [

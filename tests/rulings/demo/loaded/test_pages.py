@@ -1,4 +1,4 @@
-"""Every page that a link leads to opens for whoever sees the link, on the demo's rows."""
+"""Every linked page opens for whoever sees the link, on the demo's rows."""
 
 from collections import deque
 from collections.abc import Collection, Iterator
@@ -40,7 +40,7 @@ def test_every_link_seen_opens(
 
 
 def _walk(client: Client) -> Iterator[tuple[str, tuple[str, int, str]]]:
-    """Open one page of each kind that links lead to; yield kind, address, status, where seen."""
+    """Open one page of each linked kind; yield kind, address, status, where seen."""
     in_play = set(
         BookSession.objects.filter(closed_version=None).values_list("session__event", flat=True)
     )
@@ -66,7 +66,7 @@ def _walk(client: Client) -> Iterator[tuple[str, tuple[str, int, str]]]:
 
 
 def _kind_of(address: str, in_play: Collection[int]) -> str:
-    """Return the name of a page; one of an event that is being played leads elsewhere."""
+    """Return the name of a page; one of an event in play links elsewhere."""
     try:
         found = resolve(urlsplit(address).path)
     except Resolver404:

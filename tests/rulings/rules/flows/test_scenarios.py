@@ -1,4 +1,4 @@
-"""Every scenario of the flows ends where it must, with everything that follows."""
+"""Every scenario of the flows ends as expected, with all its consequences."""
 
 import json
 from decimal import Decimal

@@ -1,4 +1,4 @@
-"""The shipped flows are sound, and an unsound one is told so."""
+"""The shipped flows are sound, and an unsound one is reported."""
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
@@ -98,7 +98,7 @@ def citations_or_flows(reached: Reached) -> tuple[str, ...]:
 
 
 def every_path(flow: Flow, law: LawText, answers: dict[str, Answer]) -> Iterator[Reached]:
-    """Yield every end of a flow, numbers tried at their bounds."""
+    """Yield every end of a flow, with numbers at their bounds."""
     done = walk(flow, law, answers)
     if done.reached is not None:
         yield done.reached

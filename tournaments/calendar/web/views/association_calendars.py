@@ -1,4 +1,4 @@
-"""What associations propose for the calendar."""
+"""The calendar proposals of associations."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

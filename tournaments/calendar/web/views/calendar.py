@@ -50,7 +50,7 @@ AUDIENCE_WORDS = {
 
 @dataclass(frozen=True, slots=True)
 class CalendarRow:
-    """One event as the calendar prints it."""
+    """One event as printed in the calendar."""
 
     event: Event
     days: str
@@ -115,7 +115,7 @@ def calendar_ics(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     season = season_shown(request.GET.get("season"), on=today)
     events = list(calendar_events(season, _filter(request, ALL, today)))
-    # Narrowed in one of very many ways, a feed has few subscribers.
+    # There are so many combinations of filters that each feed has few subscribers.
     is_kept = not any(request.GET.get(name) for name in ASKED)
     feed = calendar_feed(events, is_kept=is_kept)
     return HttpResponse(feed, content_type="text/calendar; charset=utf-8")
@@ -127,7 +127,7 @@ def _club(request: HttpRequest) -> Club | None:
 
 
 def _when(request: HttpRequest, season: Season | None, today: dt.date) -> str:
-    """Return "coming", "weekend", "all" or a month; what is to come unless the season is over."""
+    """Return "coming", "weekend", "all" or a month; by default "coming", in a past season "all"."""
     asked = request.GET.get("month", "")
     if asked in {COMING, WEEKEND, ALL} or (asked.isdecimal() and 1 <= int(asked) <= 12):
         return asked
@@ -137,7 +137,7 @@ def _when(request: HttpRequest, season: Season | None, today: dt.date) -> str:
 def _month_shown(
     request: HttpRequest, season: Season | None, when: str, today: dt.date
 ) -> dt.date | None:
-    """Return the first day of the month to draw as a grid, None for the agenda."""
+    """Return the first day of the month shown as a grid, None for the list."""
     if request.GET.get("view") != "month" or season is None:
         return None
     if not when.isdecimal():
@@ -164,7 +164,7 @@ def _filter(request: HttpRequest, when: str, today: dt.date) -> CalendarFilter:
 
 
 def _months(season: Season | None) -> list[tuple[str, str]]:
-    """Return the months in the order of the season, with what their link says."""
+    """Return the months of the season in order, with their labels."""
     first = season.starts_on.month if season else 1
     numbers = [(first - 1 + step) % 12 + 1 for step in range(12)]
     named = [(str(number), str(capfirst(MONTHS[number]))) for number in numbers]
@@ -184,7 +184,7 @@ def _by_month(events: Sequence[Event], today: dt.date) -> list[tuple[str, list[C
 
 
 def _row(event: Event, known: Announced) -> CalendarRow:
-    """Return an event with what is known of it; hour and price of one that is to come."""
+    """Return an event for the page; time and price only for future events."""
     begins, hour, terms = known.begins_at, known.usual_hour, getattr(event, "entry_terms", None)
     if begins is not None and begins.date() == event.starts_on:
         hour = date_format(begins, "TIME_FORMAT")
@@ -201,7 +201,7 @@ def _row(event: Event, known: Announced) -> CalendarRow:
 
 
 def _takes_until(event: Event, now: dt.datetime) -> dt.datetime | None:
-    """Return until when an event takes entries online, None where it takes none now."""
+    """Return the deadline for online entries, None if entries are not open."""
     terms: EntryTerms | None = getattr(event, "entry_terms", None)
     if terms is None or event.cancelled_at is not None or not terms.are_open(now):
         return None

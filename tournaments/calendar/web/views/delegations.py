@@ -1,4 +1,4 @@
-"""In whose hands an event is."""
+"""The delegations of an event."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,4 @@
-"""Calendars that programs subscribe to: of a region, of a club, of oneself."""
+"""Calendar feeds: of a region, of a club, of an account."""
 
 import datetime as dt
 
@@ -25,7 +25,7 @@ from tournaments.calendar.selectors.private_feeds import account_of_feed, feed_t
 from tournaments.calendar.services.private_feeds import renew_private_feed
 from tournaments.calendar.web.feed import calendar_feed
 
-# What was played lately stays in subscribed calendars.
+# Recent events stay in subscribed calendars.
 KEPT_FOR = dt.timedelta(days=92)
 
 
@@ -45,7 +45,7 @@ def club_ics(request: HttpRequest, code: str) -> HttpResponse:
     return _feed(calendar_feed(list(events), name=club.name))
 
 
-# The address itself is the key: calendar programs do not sign in.
+# The address is the key, since calendar programs do not sign in.
 @public
 @require_safe
 def own_ics(request: HttpRequest, token: str) -> HttpResponse:

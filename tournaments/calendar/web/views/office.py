@@ -86,7 +86,7 @@ def calendar_cycle(request: HttpRequest, year: int) -> HttpResponse:
 @door(may=may_keep_calendar)
 @require_POST
 def reservations_answer(request: HttpRequest, year: int) -> HttpResponse:
-    """Show what is about to be answered; the second time, answer it."""
+    """Show the answers for confirmation; when confirmed, save them."""
     cycle = _cycle(request, year)
     numbers = [number for each in request.POST.getlist("chosen") if (number := _number(each))]
     rows = list(open_reservations(cycle.season).filter(pk__in=numbers))
@@ -131,7 +131,7 @@ def _cycle(request: HttpRequest, year: int) -> CalendarCycle:
 
 
 def _papers(versions: Sequence[CalendarVersion]) -> dict[int, list[IssuedDocument]]:
-    """Return the papers of each version, in one query and without their bytes."""
+    """Return the papers of each version, in one query and without their PDFs."""
     subjects = {f"calendar_version:{version.pk}": version.pk for version in versions}
     found: dict[int, list[IssuedDocument]] = {}
     rows = IssuedDocument.objects.filter(subject__in=subjects).only("code", "title", "subject")

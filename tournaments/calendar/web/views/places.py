@@ -1,4 +1,4 @@
-"""Places of associations in national events, whom they name, and players' regions."""
+"""Quotas of associations in national events, nominations, and players' regions."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render

@@ -1,4 +1,4 @@
-"""Dates in the calendar, for the bodies that ask for them."""
+"""Date reservations, for the bodies that make them."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -114,7 +114,7 @@ def reservation_list(request: HttpRequest) -> HttpResponse:
 def _calendars_of(
     bodies: Sequence[Association], cycles: Sequence[CalendarCycle], *, on: dt.date
 ) -> list[tuple[CalendarCycle, Association, object]]:
-    """Return each coming calendar of each association the account speaks for, and what was sent."""
+    """Return the future calendars of the account's associations, with what was sent."""
     if not bodies:
         return []
     coming = [cycle for cycle in cycles if cycle.season.starts_on > on]
@@ -185,7 +185,7 @@ def _form(request: HttpRequest, cycles: list[CalendarCycle], *, on: dt.date) -> 
 
 
 def _own_region(organisers: list[Organiser]) -> str:
-    """Return the region of whoever acts for one body only; the office chooses."""
+    """Return the region of an account that acts for one body only; the office chooses."""
     if len(organisers) != 1:
         return ""
     body = organisers[0].association or (organisers[0].club and organisers[0].club.association)
@@ -193,7 +193,7 @@ def _own_region(organisers: list[Organiser]) -> str:
 
 
 def _clashes_of_form(form: ReservationForm) -> object:
-    """Return what stands against the days written so far; None while they cannot be read."""
+    """Return the clashes of the days entered; None if the days are invalid."""
     if not form.is_bound:
         return None
     form.is_valid()

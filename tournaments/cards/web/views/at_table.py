@@ -1,4 +1,4 @@
-"""Opponents' cards at the table: by code for the round played; the codes; rounds called by hand."""
+"""Opponents' cards at the table, by code for the current round; the codes; rounds by hand."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ from tournaments.texts.notation import line_in_words
 @never_cache
 @require_safe
 def cards_now(request: HttpRequest, code: str) -> HttpResponse:
-    """Show the cards of who plays at a table now, or say when they can be read."""
+    """Show the cards of the pairs at a table now, or when they can be read."""
     try:
         found = table_now(code, now=timezone.now())
     except RuleError as refusal:
@@ -59,7 +59,7 @@ def cards_now(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @door(load=sessions_visible_to, may=may_seat_players)
 def session_codes(request: HttpRequest, session: Session) -> HttpResponse:
-    """Print the codes of the tables, and of each contestant, of a seated session."""
+    """Print the codes of the tables and contestants of a seated session."""
     seating = seating_of(session, on=timezone.localdate())
     page = session_page(request, session, here="session-codes")
     page["takes_codes"] = takes_codes(session)
@@ -83,7 +83,7 @@ def session_codes(request: HttpRequest, session: Session) -> HttpResponse:
 @require_safe
 @door(load=sessions_visible_to, may=may_print_for_tables)
 def session_paper(request: HttpRequest, session: Session, kind: str) -> HttpResponse:
-    """A paper of the room that bears codes, for whoever seats the players. Raises: Http404."""
+    """A paper with codes, for those who seat the players. Raises: Http404."""
     plan = session.seating_plans.order_by("-version").first()
     printed = {each: paper for each, _title, paper in (papers_of_plan(plan) if plan else ())}
     paper = printed.get(kind)

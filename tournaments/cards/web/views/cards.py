@@ -1,4 +1,4 @@
-"""Convention cards for the two players whose they are."""
+"""Convention cards, for their two players."""
 
 import datetime as dt
 from typing import Any
@@ -182,7 +182,7 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
 @require_POST
 @door(load=cards_seen_by, may=may_write_card)
 def card_preview(request: HttpRequest, card: ConventionCard, section: str) -> HttpResponse:
-    """Show a part as opponents would read it with what is typed now; nothing is saved."""
+    """Show a section as opponents read it, with the texts typed now; save nothing."""
     if section not in SECTIONS:
         raise Http404
     draft = draft_of(card)
@@ -193,7 +193,7 @@ def card_preview(request: HttpRequest, card: ConventionCard, section: str) -> Ht
 
 
 def _as_typed(draft: CardContent, form: SectionForm) -> CardContent:
-    """Return a card with what a form has; what cannot be read of it is left out."""
+    """Return a card with the texts of a form, without faulty ones."""
     keys = {cell.key for cell in form.section.cells}
     cells = {key: text for key, text in draft.cells.items() if key not in keys}
     typed = {key: written(text) for key, text in form.texts_so_far().items()}
@@ -201,7 +201,7 @@ def _as_typed(draft: CardContent, form: SectionForm) -> CardContent:
 
 
 def _preview(content: CardContent, section: str) -> dict[str, Any]:
-    """Return a part of a card as opponents read it, the card's colour and what it lacks."""
+    """Return a section as opponents read it, with the card's colour and faults."""
     figures = regulation(rules_in_force(on=timezone.localdate()))
     judged = judged_by(content, figures)
     shown = shown_part(completed_by(content, figures), section, language=get_language() or "en")
@@ -235,7 +235,7 @@ def card_version_pdf(request: HttpRequest, version: CardVersion) -> HttpResponse
 
 
 def _chances(card: ConventionCard, *, on: dt.date) -> list[dict[str, Any]]:
-    """Return the coming events with what the pair can do there."""
+    """Return the future events with what the pair can do there."""
     found = []
     for chance in chances_of(card, on=on):
         others = defended_against(chance.event, card, on=on)
@@ -254,7 +254,7 @@ def _chances(card: ConventionCard, *, on: dt.date) -> list[dict[str, Any]]:
 
 
 def pdf_of(version: CardVersion) -> HttpResponse:
-    """Return the paper of a version. Raises: Http404 while there is none."""
+    """Return the PDF of a version. Raises: Http404 if there is none."""
     paper = paper_of(version)
     if paper is None or paper.withdrawn_at is not None:
         raise Http404
@@ -288,7 +288,7 @@ def _autosave_answer(card: ConventionCard, section: str, refusal: Refusal | None
 
 
 def _with_what_stands(form: SectionForm, told: Any, saves: int) -> SectionForm:
-    """Return the form with what was written, ready to be saved over what stands now."""
+    """Return the form with the typed texts, which can be saved over the stored ones."""
     again = told.copy()
     again["saves"] = saves
     form.data = again
@@ -296,7 +296,7 @@ def _with_what_stands(form: SectionForm, told: Any, saves: int) -> SectionForm:
 
 
 def _stands(card: ConventionCard, section: str) -> list[tuple[str, str]]:
-    """Return what is stored of a part now, field by field."""
+    """Return the stored texts of a section, by field."""
     draft = draft_of(card)
     return [
         (str(all_texts()[f"card:{cell.label}"]), draft.text(cell.key))

@@ -1,4 +1,4 @@
-"""Two versions of a convention card side by side, each change with what the article says of it."""
+"""Two versions of a convention card side by side, with the article for each change."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -25,7 +25,7 @@ from tournaments.permissions import may_read_card, may_write_card
 @require_safe
 @door(load=cards_seen_by, may=may_read_card)
 def card_compare(request: HttpRequest, card: ConventionCard) -> HttpResponse:
-    """Compare any two versions; the pair also what it is writing; against what was delivered."""
+    """Compare any two versions; the pair also its draft; by default with the delivered one."""
     is_own = may_write_card(account_of(request), card, on=timezone.localdate())
     sides = sides_of(card, with_draft=is_own)
     if len(sides) < 2 or set(sides) == {DRAFT}:
@@ -82,7 +82,7 @@ def _item(item: ComparedItem, before: CardContent, after: CardContent) -> dict[s
 
 
 def _item_title(key: str, before: CardContent, after: CardContent) -> str:
-    """Return what changed: an opening, a convention by its name, or the name of a field."""
+    """Return what changed: an opening, a convention's name, or the name of a field."""
     if key in OPENINGS:
         return opening_title(key)
     for card in (after, before):
@@ -100,7 +100,7 @@ def _field(field: ComparedField) -> dict[str, Any]:
 
 
 def _pieces(key: str, pieces: Any) -> list[Mapping[str, Any]]:
-    """Return the pieces of a text as pages print them: ticks and choices in words."""
+    """Return the pieces of a text for pages, with ticks and choices as text."""
     kind = CELLS[key].kind if key in CELLS else CellKind.TEXT
     texts = all_texts()
     found: list[Mapping[str, Any]] = []

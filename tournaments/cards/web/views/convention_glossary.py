@@ -1,4 +1,4 @@
-"""The listed conventions: a page of their own, and suggestions while a card is written."""
+"""The listed conventions: their page, and suggestions while writing a card."""
 
 from collections import defaultdict
 from typing import Any
@@ -17,7 +17,7 @@ from tournaments.cards.rules.conventions import CONVENTIONS
 @public
 @require_safe
 def convention_glossary(request: HttpRequest) -> HttpResponse:
-    """Show the listed conventions by kind: names in four languages, and what each means."""
+    """Show the listed conventions by kind: names in four languages, and descriptions."""
     texts, asked = all_texts(), words_asked(request)
     kinds: dict[str, list[dict[str, Any]]] = defaultdict(list)
     for each, told in zip(CONVENTIONS, suggestions(), strict=True):
@@ -32,7 +32,7 @@ def convention_glossary(request: HttpRequest) -> HttpResponse:
 
 
 def suggestions() -> list[dict[str, Any]]:
-    """Return the listed conventions: as the reader calls them, as others do, what is to be said."""
+    """Return the listed conventions with their names in all languages and required details."""
     language, texts = get_language() or "en", all_texts()
     return [
         {

@@ -1,4 +1,4 @@
-"""The systems of an event: its policy, the cards handed in, what opponents may read."""
+"""The systems of an event: policy, delivered cards, and who may read them."""
 
 import datetime as dt
 from typing import Any
@@ -51,7 +51,7 @@ from tournaments.web.event_page import event_page
 @public
 @require_safe
 def event_cards(request: HttpRequest, pk: int) -> HttpResponse:
-    """Show what systems are permitted; the cards to whom may read them."""
+    """Show the permitted systems; cards only to those who may read them."""
     event = get_object_or_404(events_shown(), pk=pk)
     on = timezone.localdate()
     manages = reader_of(request).is_authenticated and may_manage_event(
@@ -154,7 +154,7 @@ def table_card(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _desk(event: Event, *, on: dt.date) -> dict[str, Any]:
-    """Return what the page shows only to whoever manages the event."""
+    """Return the part of the page for the event's managers."""
     return {
         "refused": [card_row(each, on=on) for each in deliveries_refused(event)],
         "without": _without(event),
@@ -166,7 +166,7 @@ def _desk(event: Event, *, on: dt.date) -> dict[str, Any]:
 
 
 def _without(event: Event) -> list[dict[str, Any]]:
-    """Return the contestants of which no card was taken, those who lack one first."""
+    """Return the contestants without an accepted card, those that need one first."""
     rows = [
         {
             "pair": " – ".join(person.name for person in each.people),
@@ -181,7 +181,7 @@ def _without(event: Event) -> list[dict[str, Any]]:
 
 
 def _leaves(event: Event) -> list[tuple[str, CardLeave]]:
-    """Return who plays by leave: the team, or the pair by name."""
+    """Return the permissions, with the team, or the pair by name."""
     return [
         (each.entry.name or " – ".join(row.person.name for row in each.entry.players.all()), each)
         for each in leaves_given(event)

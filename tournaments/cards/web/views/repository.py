@@ -1,4 +1,4 @@
-"""The cards handed in for an event, read: each one, its paper, and all in one file."""
+"""Delivered cards of an event: each card, its paper, and one file with all."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ HERE = "event-cards"
 @public
 @require_POST
 def cards_collect(request: HttpRequest, pk: int) -> HttpResponse:
-    """Ask for all cards in one file, by whoever may read them."""
+    """Request the file with all cards, for those who may read them."""
     event, manages = _read_by(request, pk)
     account = request.user if request.user.is_authenticated else None
     with told_to(request):
@@ -53,7 +53,7 @@ def cards_collect(request: HttpRequest, pk: int) -> HttpResponse:
 @public
 @require_safe
 def cards_zip(request: HttpRequest, pk: int) -> HttpResponse:
-    """All cards in one file, as long as it holds what may be read now. Raises: Http404 else."""
+    """The file with all cards, if it is up to date for the reader. Raises: Http404."""
     made, manages = _collection(request, pk)
     return _file(bytes(made.zipped), f"cards-{pk}.zip", "application/zip", is_private=manages)
 
@@ -61,13 +61,13 @@ def cards_zip(request: HttpRequest, pk: int) -> HttpResponse:
 @public
 @require_safe
 def cards_pdf(request: HttpRequest, pk: int) -> HttpResponse:
-    """All cards as one PDF to print, as long as it holds what may be read now. Raises: Http404."""
+    """All cards as one PDF, if it is up to date for the reader. Raises: Http404."""
     made, manages = _collection(request, pk)
     return _file(all_cards_pdf(made), f"cards-{pk}.pdf", "application/pdf", is_private=manages)
 
 
 def _collection(request: HttpRequest, pk: int) -> tuple[CardCollection, bool]:
-    """Return the file of all cards, and whether the reader manages. Raises: Http404 if none."""
+    """Return the file, and whether the reader manages the event. Raises: Http404 if none."""
     event, manages = _read_by(request, pk)
     cards = collected(event, is_whole=manages, on=timezone.localdate())
     made = current_collection(event, is_whole=manages, cards=cards) if cards else None
@@ -111,7 +111,7 @@ def event_card_pdf(request: HttpRequest, pk: int, card: int) -> HttpResponse:
 
 
 def _read_by(request: HttpRequest, pk: int) -> tuple[Event, bool]:
-    """Return an event whose cards the reader may read, and whether all. Raises: Http404 else."""
+    """Return an event whose cards the reader may read, and whether all. Raises: Http404."""
     event = get_object_or_404(events_shown(), pk=pk)
     reader = reader_of(request)
     manages = reader.is_authenticated and may_manage_event(reader, event, on=timezone.localdate())
@@ -122,7 +122,7 @@ def _read_by(request: HttpRequest, pk: int) -> tuple[Event, bool]:
 
 
 def _delivered(request: HttpRequest, event: Event, card: int) -> tuple[CardDelivery, bool]:
-    """Return the card that counts, to whom may read it. Raises: Http404 for anyone else."""
+    """Return the card in force, if the reader may see it. Raises: Http404."""
     on = timezone.localdate()
     reader = reader_of(request)
     manages = reader.is_authenticated and may_manage_event(reader, event, on=on)
@@ -134,7 +134,7 @@ def _delivered(request: HttpRequest, event: Event, card: int) -> tuple[CardDeliv
 
 
 def card_page(delivery: CardDelivery) -> dict[str, Any]:
-    """Return what a page prints of a delivered card."""
+    """Return the context of a delivered card."""
     return {
         "delivery": delivery,
         "pair": pair_shown(delivery.card, on=timezone.localdate()),

@@ -1,4 +1,4 @@
-"""The cards whose players let others copy them: a list to search, and each to read."""
+"""Shared cards, which others may copy: a list with search, and each card."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -27,7 +27,7 @@ SHOWN = 100
 @never_cache
 @door(may=may_keep_cards)
 def shared_list(request: HttpRequest) -> HttpResponse:
-    """Show the cards to copy whose name has the words asked for."""
+    """Show the shared cards whose names contain the search words."""
     asked = request.GET.get("q", "")[:60]
     rows = shared_cards()
     for word in folded(asked).split():

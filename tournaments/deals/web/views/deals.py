@@ -1,4 +1,4 @@
-"""The deals of an event: promises, sealing, taking out, opening, hand records."""
+"""The deals of an event: commitments, sealing, access, opening, hand records."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
@@ -90,7 +90,7 @@ def hand_record(request: HttpRequest, pk: int, session: int) -> HttpResponse:
 @public
 @require_safe
 def deals_file(request: HttpRequest, pk: int, session: int, file_format: str) -> HttpResponse:
-    """The open boards of a session for any program."""
+    """The open boards of a session as a file for other programs."""
     event = get_object_or_404(events_shown(), pk=pk)
     row = get_object_or_404(Session.objects.select_related("event"), event=event, number=session)
     hidden = {board for at, board in hidden_boards(event, request.user) if at == session}
@@ -103,7 +103,7 @@ def deals_file(request: HttpRequest, pk: int, session: int, file_format: str) ->
 @public
 @require_safe
 def deals_text(request: HttpRequest, pk: int) -> HttpResponse:
-    """The sealed text of an opened set, and whether it keeps its promise."""
+    """The sealed text of an opened set, and whether it matches the commitment."""
     deal_set = get_object_or_404(
         DealSet.objects.select_related("event"), pk=pk, opened_at__isnull=False
     )

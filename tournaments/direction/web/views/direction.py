@@ -1,4 +1,4 @@
-"""Who is appointed to direct an event, their answers, and who stands in."""
+"""The appointed directors of an event, their answers, and stand-ins."""
 
 import datetime as dt
 from typing import Any
@@ -45,7 +45,7 @@ from tournaments.web.event_page import event_page
 
 
 class LeaveForm(forms.Form):
-    """Whose regional events are left to it."""
+    """The association to which appointments are left."""
 
     association = forms.ModelChoiceField(
         label=gettext_lazy("Association"), queryset=Association.objects.order_by("name")

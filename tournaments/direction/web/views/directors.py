@@ -1,4 +1,4 @@
-"""Who directs an event for a few days, without anybody's password."""
+"""Mandates to direct an event for a few days, instead of shared passwords."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,4 @@
-"""The entries of an event for whoever manages it: terms, desk, checks, reserves, substitutes."""
+"""The entries of an event for its managers: terms, desk, checks, reserves, substitutes."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -41,7 +41,7 @@ from tournaments.web.event_page import event_page
 @require_safe
 @door(load=events_visible_to, may=may_manage_event)
 def event_registrations(request: HttpRequest, event: Event) -> HttpResponse:
-    """Every entry with its state and what is refused; terms, desk and reserves."""
+    """Every entry with its state and refusals; terms, desk and reserves."""
     rows = registrations_of(event)
     state = request.GET.get("state", "")
     if state in RegistrationState.values:
@@ -90,7 +90,7 @@ def event_registrations(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @door(load=registrations_seen_by, may=may_direct_entry)
 def registration_detail(request: HttpRequest, registration: Registration) -> HttpResponse:
-    """One entry: its checks, each to be let pass, its systems, its substitutes."""
+    """One entry: its checks with overrides, its systems, its substitutes."""
     event = registration.event
     players = [row.person for row in seated_players(registration)]
     page = event_page(request, event, here="event-registrations")

@@ -1,4 +1,4 @@
-"""Entering events: for players, and the start list for everybody."""
+"""Entering events, for players; and the public start list."""
 
 import datetime as dt
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ MINE_MOST = 60
 @door(load=events_visible_to, may=may_enter_event)
 @once
 def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
-    """Fill in, see each check, send."""
+    """Show the entry form, its checks, and send it."""
     account, now = account_of(request), timezone.now()
     form = EntrySheetForm(
         request.POST or None, event=event, initial={"numbers": request.GET.get("numbers", "")}
@@ -97,7 +97,7 @@ def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _sent_words(invited: Sequence[Person]) -> str:
-    """Return that an entry is sent, and to whom: a name written may have meant somebody else."""
+    """Return that an entry is sent, and who is invited, since a name may be ambiguous."""
     if not invited:
         return _("Your entry is sent.")
     names = ", ".join(f"{each.name} ({each.number})" for each in invited)
@@ -107,7 +107,7 @@ def _sent_words(invited: Sequence[Person]) -> str:
 @require_safe
 @door(may=may_see_own_entries)
 def my_entries(request: HttpRequest) -> HttpResponse:
-    """Invitations to answer, and every entry of the player."""
+    """A player's invitations and entries."""
     on, account = timezone.localdate(), account_of(request)
     person = account.person_id
     entries = list(own_registrations(account)[:MINE_MOST])
@@ -179,7 +179,7 @@ def _suspended_in(rows: Sequence[Registration], person: int | None) -> dict[int,
 
 
 def _fee_shown(fee: OpenFee | None) -> dict[str, str]:
-    """Return what is open of a fee as the page says it, nothing where it is paid."""
+    """Return the open fee for the page, empty if it is paid."""
     if fee is None:
         return {}
     return {
@@ -211,7 +211,7 @@ def invitation_answer(request: HttpRequest, player: RegistrationPlayer) -> HttpR
 @public
 @require_safe
 def event_start_list(request: HttpRequest, pk: int) -> HttpResponse:
-    """Who is entered, and the reserves in their order."""
+    """The entries, and the reserves in order."""
     event = get_object_or_404(events_shown(), pk=pk)
     lines = start_list(event, on=timezone.localdate())
     if file := exported(
@@ -247,7 +247,7 @@ def event_start_list(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def shown_checks(lines: list[CheckLine]) -> list[dict[str, Any]]:
-    """Return checks as pages print them: what is asked, of whom, and the refusal in words."""
+    """Return checks for pages: the requirement, the person, and the refusal as text."""
     return [
         {
             "line": line,

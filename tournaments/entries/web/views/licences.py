@@ -1,4 +1,4 @@
-"""Players without licence: of one event, and for the office of all of a season's events."""
+"""Players without licence: of one event, or for the office of all events of a season."""
 
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
@@ -57,7 +57,7 @@ def event_licences(request: HttpRequest, event: Event) -> HttpResponse:
 @require_safe
 @door(may=may_keep_office)
 def players_unlicensed(request: HttpRequest) -> HttpResponse:
-    """List who is seated without licence in the events of a season that ask for one."""
+    """List who plays without licence in the events of a season that require one."""
     season = season_shown(request.GET.get("season"), on=timezone.localdate())
     found = played_without_licence(season) if season else []
     if file := exported(

@@ -1,4 +1,4 @@
-"""Seats that players ask for: asked on the own entry, answered where the entry is directed."""
+"""Requests for fixed seats: made on the own entry, answered where the entry is managed."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ from tournaments.models import Registration
 
 
 def seats_asked(request: HttpRequest, registration: Registration) -> dict[str, Any]:
-    """Return what players of an entry asked for; who reads why is written down."""
+    """Return the requests of an entry's players; reading the reasons is logged."""
     on, shown = timezone.localdate(), []
     for row in requests_of(registration):
         row.registration = registration

@@ -1,4 +1,4 @@
-"""The edition of the Laws an event is played under: read by all, stated by the office."""
+"""The edition of the Laws of an event: public, and changed by the office."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse

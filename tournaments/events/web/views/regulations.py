@@ -1,4 +1,4 @@
-"""The regulation of an event: read by anyone, written and published by who answers for it."""
+"""The regulation of an event: public, written and published by those responsible."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

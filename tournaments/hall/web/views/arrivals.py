@@ -1,4 +1,4 @@
-"""Who is there: the page of who checks players in, and the tablet where they do so themselves."""
+"""Attendance: the page for checking players in, and the tablet for self check-in."""
 
 from typing import Any
 
@@ -36,7 +36,7 @@ from tournaments.seating.web.presence import presence_groups
 @never_cache
 @door(load=sessions_visible_to, may=may_check_in)
 def session_arrivals(request: HttpRequest, session: Session) -> HttpResponse:
-    """Show who is there, a button each, and the address of the tablet."""
+    """Show attendance with a button for each contestant, and the tablet's address."""
     asked = words_asked(request)
     attendees = attendees_of(session)
     page = session_page(request, session, here="session-arrivals")
@@ -54,7 +54,7 @@ def session_arrivals(request: HttpRequest, session: Session) -> HttpResponse:
 @require_POST
 @door(load=sessions_visible_to, may=may_check_in)
 def arrivals_note(request: HttpRequest, session: Session) -> HttpResponse:
-    """Note one contestant present or missing."""
+    """Note one contestant as present or missing."""
     is_present = "present" in request.POST
     entry = request.POST.get("present" if is_present else "missing", "")
     with told_to(request):
@@ -72,7 +72,7 @@ def arrivals_note(request: HttpRequest, session: Session) -> HttpResponse:
 @never_cache
 @require_safe
 def arrive(request: HttpRequest, code: str) -> HttpResponse:
-    """The tablet: names to tap, then the name to confirm."""
+    """The tablet: tap a name, then confirm it."""
     on = timezone.localdate()
     try:
         session = session_to_arrive_at(code, on=on)
@@ -101,7 +101,7 @@ def arrive(request: HttpRequest, code: str) -> HttpResponse:
 @never_cache
 @require_POST
 def arrive_confirm(request: HttpRequest, code: str) -> HttpResponse:
-    """Note a contestant present who confirmed the name."""
+    """Note a contestant as present after confirmation."""
     on = timezone.localdate()
     try:
         session = session_to_arrive_at(code, on=on)
@@ -129,7 +129,7 @@ def _page(session: Session, code: str) -> dict[str, Any]:
 
 
 def _own(request: HttpRequest, arrivals: list[Arrival]) -> Arrival | None:
-    """Return the entry of whoever reads on a phone of their own, as long as it is not there."""
+    """Return the entry of a reader with their own phone, if it is not present yet."""
     person = request.user.person_id if request.user.is_authenticated else None
     for each in arrivals:
         if not each.is_present and person in {one.pk for one in each.attendee.people}:

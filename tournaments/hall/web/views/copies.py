@@ -1,4 +1,4 @@
-"""The events of a body that it may hold again."""
+"""The events a body may repeat."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,7 +15,7 @@ from tournaments.permissions import may_create_event
 @require_safe
 @door(may=may_create_event)
 def events_repeat(request: HttpRequest) -> HttpResponse:
-    """Show the latest event of each name, each with the way to hold it again."""
+    """Show the latest event of each name, with a link to repeat it."""
     rows = events_to_repeat(account_of(request), on=timezone.localdate())
     page = {"rows": [(each, days_in_words(each)) for each in rows]}
     return render(request, "tournaments/events_repeat.html", page)

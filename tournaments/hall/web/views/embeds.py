@@ -1,4 +1,4 @@
-"""Pages for a club's own site: the only ones that other sites may show in a frame."""
+"""Pages for a club's own site, which other sites may show in a frame."""
 
 import re
 from collections.abc import Callable
@@ -28,7 +28,7 @@ View = Callable[..., HttpResponse]
 
 
 def framed(view: View) -> View:
-    """Let other sites show a public page in a frame; it is kept for half a minute."""
+    """Allow a public page in a frame; it is cached for half a minute."""
     allowed = csp_replace({"frame-ancestors": ["*"]})
     kept = cache_control(public=True, max_age=30)
 
@@ -36,7 +36,7 @@ def framed(view: View) -> View:
     def shown(*args: Any, **kwargs: Any) -> HttpResponse:
         return view(*args, **kwargs)
 
-    # django-csp tells every view as one of an address without arguments.
+    # django-csp's types only know views without arguments.
     return xframe_options_exempt(  # type: ignore[return-value]
         allowed(kept(vary_on_headers("Accept-Language", "Cookie")(shown)))
     )
@@ -46,7 +46,7 @@ def framed(view: View) -> View:
 @require_safe
 @framed
 def event_embed(request: HttpRequest, pk: int) -> HttpResponse:
-    """The classification of an event, as published."""
+    """The published ranking of an event."""
     event = get_object_or_404(events_shown(), pk=pk)
     now = timezone.now()
     page = {"event": event, "parts": parts_of(event, {"standings"}, rows=_rows(request), now=now)}
@@ -57,7 +57,7 @@ def event_embed(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @framed
 def club_embed(request: HttpRequest, code: str) -> HttpResponse:
-    """What a club holds next, and what it held last."""
+    """A club's next and last events."""
     club = get_object_or_404(Club, code=code)
     coming, held = club_events(club, on=timezone.localdate(), most=min(_rows(request), ROWS))
     page = {
@@ -72,7 +72,7 @@ def club_embed(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=A_YEAR, immutable=True)
 def embed_colour(request: HttpRequest, colour: str) -> HttpResponse:
-    """Answer a colour as a sheet of style. Raises: Http404 where text on it is not readable."""
+    """Return a colour as a style sheet. Raises: Http404 if text on it is not readable."""
     if not _is_colour(colour):
         raise Http404
     day, night = f"#{colour}", by_night(f"#{colour}")
@@ -81,7 +81,7 @@ def embed_colour(request: HttpRequest, colour: str) -> HttpResponse:
 
 
 def _look(request: HttpRequest) -> dict[str, Any]:
-    """Return the colour that was asked for, "" where it is none or text on it is not readable."""
+    """Return the colour in the address, "" if it is invalid or text on it is not readable."""
     asked = request.GET.get("colour", "").lower()
     return {"colour": asked if _is_colour(asked) else ""}
 

@@ -1,4 +1,4 @@
-"""Screens of the room: set up by who manages the event, shown to everybody at their addresses."""
+"""Screens of the room: set up by the event's managers, public at their addresses."""
 
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
@@ -20,14 +20,14 @@ from tournaments.web.event_page import event_page
 
 WORDS = dict(PARTS)
 SECONDS = 5
-# The line a club copies into its own page.
+# The HTML for a club's own page.
 FRAME = '<iframe src="{}?rows=20&amp;colour=1c5a49" width="100%" height="600"></iframe>'
 
 
 @require_safe
 @door(load=events_visible_to, may=may_change_screens)
 def event_screens(request: HttpRequest, event: Event) -> HttpResponse:
-    """Show the screens with their addresses, the messages, and the code for other sites."""
+    """Show the screens with their addresses, the messages, and the HTML for other sites."""
     page = event_page(request, event, here="event-screens")
     embed = request.build_absolute_uri(reverse("event-embed", args=[event.pk]))
     club = event.club and request.build_absolute_uri(reverse("club-embed", args=[event.club.code]))
@@ -48,7 +48,7 @@ def event_screens(request: HttpRequest, event: Event) -> HttpResponse:
 @cache_control(public=True, max_age=SECONDS)
 @vary_on_headers("Accept-Language", "Cookie")
 def screen(request: HttpRequest, code: str) -> HttpResponse:
-    """A screen of the room: on a large display its parts come in turns, on a phone one by one."""
+    """A screen of the room: on a large display its parts in turn, on a phone one at a time."""
     found = get_object_or_404(screens_shown(), code=code)
     now = timezone.now()
     address = request.build_absolute_uri(request.path)
@@ -66,7 +66,7 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def announcements(request: HttpRequest, pk: int) -> HttpResponse:
-    """Tell the director's messages to a table that asks again; 304 where they are the same."""
+    """Return the director's messages to a table that polls; 304 if unchanged."""
     event = get_object_or_404(events_shown(), pk=pk)
     rows = list(messages_of(event, now=timezone.now()))
     tag = f'"{"-".join(str(each.pk) for each in rows) or "none"}"'

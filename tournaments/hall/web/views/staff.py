@@ -1,4 +1,4 @@
-"""Who helps at an event; and for who helps, where the work is."""
+"""The staff of an event; and for the staff, links to their work."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ from tournaments.selectors.staff import roles_in_force, staff_of
 from tournaments.web.event_page import event_page
 
 A, S, C, D = StaffRole.ASSISTANT, StaffRole.SCORER, StaffRole.CHECK_IN, StaffRole.CADDIE
-# Pages of a session, and whose work they are.
+# Pages of a session, and the roles that need them.
 WORK: tuple[tuple[str, str | Promise, frozenset[StaffRole]], ...] = (
     ("session-arrivals", _("Check-in"), frozenset({A, C})),
     ("walk-ins", _("Walk-ins"), frozenset({A, C})),
@@ -41,7 +41,7 @@ PRINTING = frozenset({A, S, D})
 @require_safe
 @door(load=events_visible_to, may=may_see_staff)
 def event_staff(request: HttpRequest, event: Event) -> HttpResponse:
-    """Show the roles given; to who manages the form, to who helps the pages of the work."""
+    """Show the roles; to managers the form, to staff the links to their work."""
     on, account = timezone.localdate(), account_of(request)
     page = event_page(request, event, here="event-staff")
     roles = frozenset(

@@ -1,4 +1,4 @@
-"""Walk-ins at the desk of a session: found by name, ticked in a list, or as the last time."""
+"""Walk-ins at the desk of a session: by name, ticked in a list, or as last time."""
 
 import datetime as dt
 from collections.abc import Collection, Mapping, Sequence, Set
@@ -46,9 +46,9 @@ ELSEWHERE = "elsewhere"
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Somebody a search found. is_entered: plays in the event already, beside `partner`.
+    """A person found. is_entered: plays in the event already, with `partner`.
 
-    told: what is against it, or to be known before. plays_elsewhere: on the same day.
+    told: refusals and remarks. plays_elsewhere: on the same day.
     """
 
     person: Person
@@ -61,7 +61,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One field of the search, and who may be meant. has_more: others too, not shown."""
+    """One search field, and the people found. has_more: others are not shown."""
 
     place: int
     text: str
@@ -75,7 +75,7 @@ class Asked:
 
     @property
     def chosen(self) -> str:
-        """Return what is ticked to begin with: the first who is free, else a visitor."""
+        """Return the initial choice: the first free person, else a visitor."""
         free = (each for each in self.found if not each.is_entered)
         first = next(free, None)
         if first is not None:
@@ -85,7 +85,7 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """A line that may be ticked or tapped, and where its people play on the same day."""
+    """A line to tick or tap, and the other events of its people on that day."""
 
     row: ClubMembership | EarlierEntry
     elsewhere: tuple[str, ...]
@@ -96,7 +96,7 @@ class Listed:
 @never_cache
 @door(load=sessions_visible_to, may=may_check_in)
 def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
-    """Search by name, members of the club, entries of the event before."""
+    """Search by name, members of the club, entries of the previous event."""
     event, on = session.event, timezone.localdate()
     fewest = size_of_entry(event)[0]
     written = [request.GET.get(f"p{place}", "")[:80] for place in range(1, fewest + 1)]
@@ -122,7 +122,7 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
 @door(load=sessions_visible_to, may=may_check_in)
 @once
 def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
-    """Enter who was found or ticked; the search stands as it was where that is refused."""
+    """Enter the people found or ticked; if refused, the search stays."""
     on = timezone.localdate()
     passes = may_seat_players(account_of(request), session, on=on)
     reason = request.POST.get("reason", "")[:300] if passes else ""
@@ -149,7 +149,7 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
 
 
 def _searched_again(request: HttpRequest, session: Session) -> HttpResponse:
-    """Lead back to the search and the ticks as they stood."""
+    """Redirect to the search and ticks as they were."""
     kept = [(key, request.POST[key]) for key in sorted(request.POST) if key[:1] == "p"]
     kept += [("member", each) for each in request.POST.getlist("member")]
     return redirect(f"{reverse('walk-ins', args=[session.pk])}?{urlencode(kept)}")
@@ -159,7 +159,7 @@ def _searched_again(request: HttpRequest, session: Session) -> HttpResponse:
 @door(load=sessions_visible_to, may=may_check_in)
 @once
 def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
-    """Enter an entry of the event before, or all of them who are free; each by itself."""
+    """Enter an entry of the previous event, or all free ones, each independently."""
     asked = request.POST.get("entry", "")
     for each in entries_again(session.event, event_before(session.event)):
         if each.is_entered or asked not in {"all", str(each.entry.pk)}:
@@ -214,7 +214,7 @@ def _listed(
     *,
     ticked: Set[str],
 ) -> dict[str, object]:
-    """Return the lists to tick and to tap, each line with who plays elsewhere; one query."""
+    """Return the lists to tick and to tap, with other events of the day; one query."""
     absent = {person.pk: person for each in again if not each.is_entered for person in each.people}
     everybody = absent | {each.person_id: each.person for each in members}
     elsewhere = _elsewhere(session, everybody)
@@ -243,7 +243,7 @@ def _listed(
 
 
 def _elsewhere(session: Session, people: Collection[int]) -> dict[int, tuple[str, ...]]:
-    """Return in words where some people play on the day of a session, by person."""
+    """Return people's other events on the session's day as text, by person."""
     return {
         person: tuple(_("plays in %(event)s on the same day") % {"event": name} for name in names)
         for person, names in plays_the_same_day(people, session).items()
@@ -253,7 +253,7 @@ def _elsewhere(session: Session, people: Collection[int]) -> dict[int, tuple[str
 def _told(
     session: Session, people: Sequence[Person], elsewhere: Mapping[int, tuple[str, ...]]
 ) -> dict[int, tuple[str, ...]]:
-    """Return what is against each of some people, and where they play on the same day."""
+    """Return the refusals of some people, and their other events on that day."""
     refusals = refusals_by_person(session.event, people)
     return {
         each.pk: (
@@ -265,7 +265,7 @@ def _told(
 
 
 def _unchosen(request: HttpRequest, session: Session) -> list[str]:
-    """Return why nobody was chosen in a field that somebody was looked for in."""
+    """Return why a search field has no person chosen."""
     on, told = timezone.localdate(), []
     partners = partners_entered(session.event)
     for place in range(1, size_of_entry(session.event)[0] + 1):
@@ -291,7 +291,7 @@ def _plays_already(person: Person, partner: str) -> str:
 
 
 def _groups(request: HttpRequest, session: Session) -> list[list[WalkIn]]:
-    """Return who is entered together: of a tick-list of individuals each alone."""
+    """Return the people to enter together; those ticked for an individual each alone."""
     ticked = [each for each in request.POST.getlist("member") if each.isdecimal()]
     if ticked:
         people = Person.objects.in_bulk([int(each) for each in ticked])
@@ -319,7 +319,7 @@ def _chosen(request: HttpRequest, place: int) -> WalkIn | None:
 
 
 def _say(request: HttpRequest, session: Session, row: Registration) -> None:
-    """Say what came of it: who comes after the draw has no seat yet, and learns so here."""
+    """Add the message; a contestant entered after the draw learns that it has no seat yet."""
     names = " – ".join(each.person.name for each in row.players.select_related("person"))
     if row.state == RegistrationState.LICENCE:
         text = _("%(names)s: entered; waits for the licence of the year.")

@@ -1,4 +1,4 @@
-"""Championships of several phases: the public page, and drawing them up."""
+"""Championships of several phases: public page, and setting them up."""
 
 import datetime as dt
 from decimal import Decimal
@@ -76,7 +76,7 @@ def championship_detail(request: HttpRequest, pk: int) -> HttpResponse:
 def _phase(
     request: HttpRequest, shown: PhaseShown, *, may_run: bool, on: dt.date
 ) -> dict[str, Any]:
-    """Return what the page prints of one phase."""
+    """Return the context of one phase."""
     phase, account = shown.phase, request.user
     rows = [_place(request, each, may_run=may_run, on=on) for each in shown.places]
     told: dict[str, Any] = {
@@ -112,7 +112,7 @@ def _phase(
 
 
 def _waiting(phase: Phase, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the reserves in their order: one list, or one for each event."""
+    """Return the reserves in order: one list, or one for each event."""
     waiting = [each for each in rows if each["row"].state == PlaceState.RESERVE]
     if phase.reserve_order == ReserveOrder.ACROSS:
         return [{"label": "", "places": waiting}] if waiting else []
@@ -153,7 +153,7 @@ def _share(phase: Phase) -> Fraction:
 
 
 def _carry(phase: Phase) -> str:
-    """Return in words what passes into the next phase, "" where nothing does."""
+    """Return the carry-over to the next phase as text, "" for none."""
     if not phase.carry_share_of:
         return ""
     return _("%(share)s of the points, to %(places)s decimals") % {

@@ -1,4 +1,4 @@
-"""The director's desk of a session: who is there, which movement, the draw, what changes."""
+"""The director's desk of a session: attendance, movement, draw, changes."""
 
 from typing import Any
 
@@ -56,14 +56,14 @@ from tournaments.seating.web.page import (
 from tournaments.seating.web.presence import presence_groups
 from tournaments.seating.web.views.movements import drawn_movement
 
-MOST_NAMES = 24  # seats to be tapped that have their names; more are numbers
-SPREAD = 3  # boards more or fewer than planned that the advisor looks at unless told
+MOST_NAMES = 24  # up to this number seats are shown with names, else as numbers
+SPREAD = 3  # the advisor considers this many boards more or fewer than planned
 
 
 @require_safe
 @door(load=sessions_visible_to, may=may_seat_players)
 def session_desk(request: HttpRequest, session: Session) -> HttpResponse:
-    """Check in, see what can be played, draw, change, print."""
+    """Show attendance, movements, draw, changes and papers."""
     return _desk(request, session)
 
 
@@ -73,7 +73,7 @@ def _desk(
     *,
     draw: Form | None = None,
 ) -> HttpResponse:
-    """Show the desk; draw: the form that was filled in wrongly, marked where."""
+    """Show the desk; draw: a form with errors."""
     attendees = attendees_of(session)
     playing = [each for each in attendees if each.seen is not False]
     seating = seating_of(session, on=timezone.localdate())
@@ -156,7 +156,7 @@ def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
 def seating_print(request: HttpRequest, session: Session, kind: str) -> HttpResponse:
     with told_to(request):
         job = request_seating_paper(session=session, kind=kind, account=account_of(request))
-        return redirect("job-detail", pk=job.pk)  # it shows the paper by itself
+        return redirect("job-detail", pk=job.pk)  # that page shows the paper when ready
     if may_seat_players(account_of(request), session, on=timezone.localdate()):
         return redirect("session-desk", pk=session.pk)
     return redirect("event-staff", pk=session.event_id)
@@ -165,7 +165,7 @@ def seating_print(request: HttpRequest, session: Session, kind: str) -> HttpResp
 @require_safe
 @door(load=sessions_visible_to, may=may_note_results)
 def session_file(request: HttpRequest, session: Session) -> HttpResponse:
-    """The seating as our own result template, for the scorer to fill in."""
+    """The seating as our own result template, for the scorer to complete."""
     seating = seating_of(session, on=timezone.localdate())
     if not has_scorers_file(seating):
         messages.error(request, _("There is no such file for this session."))
@@ -244,7 +244,7 @@ def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]
 
 
 def _swapped(request: HttpRequest, seating: SessionSeating, turn: int) -> dict[str, Any]:
-    """Return the seats of now, to be tapped one after the other; swap_one: who was tapped first."""
+    """Return the present seats, to be tapped in turn; swap_one: the first one tapped."""
     turn = min(max(1, turn), max(each.spec.rounds for each in seating.sections))
     sections = list(seating.in_round(turn).values())
     asked = request.GET.get("swap", "")

@@ -1,4 +1,4 @@
-"""A movement by itself: drawn, told in words, and every round of it."""
+"""The page of a movement: drawing, description, and all rounds."""
 
 from typing import Any
 
@@ -32,7 +32,7 @@ MOST_TABLES = 120
 @public
 @require_safe
 def movement(request: HttpRequest, code: str, tables: int, rounds: int) -> HttpResponse:
-    """Draw one round of a movement and the move after it; all its rounds below."""
+    """Show the drawing of one round of a movement and the next move, with all rounds below."""
     if code not in CODES or tables > MOST_TABLES or rounds > 2 * MOST_TABLES:
         raise Http404
     turned = [each for each in request.GET.get("turned", "").split("-") if each.isdecimal()]
@@ -55,7 +55,7 @@ def movement(request: HttpRequest, code: str, tables: int, rounds: int) -> HttpR
 
 
 def drawn_movement(spec: MovementSpec, *, after: int, boards_in_round: int) -> dict[str, Any]:
-    """Return what the drawing of a movement needs, for a page of its own or part of another."""
+    """Return the context of a movement's drawing, for its own page or as part of another."""
     return {
         "spec": spec,
         "movement_title": movement_title(spec),
@@ -70,7 +70,7 @@ def drawn_movement(spec: MovementSpec, *, after: int, boards_in_round: int) -> d
 
 
 def _within(text: str, most: int) -> int:
-    """Return a number from 1 to most that an address gives, 1 where it gives none."""
+    """Return a number from 1 to most given in the address, by default 1."""
     return min(max(int(text), 1), most) if text.isdecimal() and len(text) < 4 else 1
 
 

@@ -1,4 +1,4 @@
-"""Sessions for everybody: where they are, who sits where, which rounds, the clock."""
+"""Public pages of sessions: seating, rounds, clock."""
 
 import datetime as dt
 from collections.abc import Mapping, Sequence
@@ -59,7 +59,7 @@ from tournaments.web.event_page import event_page
 @public
 @require_safe
 def event_sessions(request: HttpRequest, pk: int) -> HttpResponse:
-    """The sessions of an event; whoever manages it says when the next one begins."""
+    """The sessions of an event; its managers set the time of the next one."""
     event = get_object_or_404(events_shown(), pk=pk)
     page = event_page(request, event, here="event-sessions")
     page["gate"] = panels(settings.GATE_PANELS, event, request)
@@ -74,7 +74,7 @@ def event_sessions(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _meetings_page(event: Event, sessions: Sequence[Session]) -> dict[str, Any]:
-    """Return how many opponents each pair meets over the sessions that are seated."""
+    """Return the number of opponents of each pair over the seated sessions."""
     if event.kind != EventKind.PAIRS:
         return {}
     seated = [each for each in seatings_of(sessions, on=timezone.localdate()) if each.plans]
@@ -92,7 +92,7 @@ def _meetings_page(event: Event, sessions: Sequence[Session]) -> dict[str, Any]:
 @public
 @require_safe
 def session_seating(request: HttpRequest, pk: int) -> HttpResponse:
-    """Who sits where, by section; where the reader sits, and how it was drawn."""
+    """The seating by section, the reader's own seat, and how it was drawn."""
     session = get_object_or_404(sessions_shown(), pk=pk)
     seating = seating_of(session, on=timezone.localdate())
     if file := exported(
@@ -172,7 +172,7 @@ def session_rounds(request: HttpRequest, pk: int) -> HttpResponse:
 @never_cache
 @require_safe
 def session_clock(request: HttpRequest, pk: int) -> HttpResponse:
-    """The round that is played and the minutes left, for a screen in the room."""
+    """The current round and the minutes left, for a screen in the room."""
     session = get_object_or_404(sessions_shown(), pk=pk)
     now = timezone.now()
     seating = seating_of(session, on=timezone.localdate())
@@ -246,7 +246,7 @@ def _drawn_page(request: HttpRequest, seating: SessionSeating) -> dict[str, Any]
 def _seat_now(
     seating: SessionSeating, mine: Mapping[str, Any] | None, *, now: dt.datetime
 ) -> dict[str, Any] | None:
-    """Return the reader's seat in the round that is played, as the page tells it."""
+    """Return the reader's seat in the current round, for the page."""
     if mine is None:
         return None
     seat = seat_now(seating, mine["person"], now=now)
@@ -254,7 +254,7 @@ def _seat_now(
 
 
 def _changes(seating: SessionSeating, turn: int) -> list[tuple[str, tuple[str, ...]]]:
-    """Return what is carried where after the round that is played, by the sections that do so."""
+    """Return the moves after the current round, with the sections that make them."""
     found: dict[tuple[str, ...], list[str]] = {}
     for section in seating.sections:
         if told := change_in_words(section.spec, max(turn, 1)):
@@ -267,7 +267,7 @@ def _sections(seating: SessionSeating) -> list[Any]:
 
 
 def _who(side: Sequence[Seating], *, by_rounds: bool) -> str:
-    """Return who sits on a side: by number, of a Swiss by name, for its numbers are seats."""
+    """Return the contestants of a side: by number, in a Swiss by name, as numbers are seats."""
     return " + ".join(seat.name if by_rounds else str(seat.number) for seat in side) or "–"
 
 

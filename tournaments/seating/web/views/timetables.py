@@ -67,7 +67,7 @@ def timetable_propose(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _shown(event: Event, waiting: TimetableProposal | None) -> tuple[object, ...]:
-    """Return the waiting timetable in words; the event's days may have moved since."""
+    """Return the waiting timetable as text; the event's days may have changed since."""
     if waiting is None:
         return ()
     try:

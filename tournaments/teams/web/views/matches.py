@@ -1,4 +1,4 @@
-"""One match: for everybody, for its two captains on their phones, and for the director."""
+"""One match: for everybody, for its captains on their phones, and for the director."""
 
 from typing import TypeVar
 
@@ -41,7 +41,7 @@ _LineUp = TypeVar("_LineUp", bound=LineUpForm)
 @public
 @require_safe
 def match_detail(request: HttpRequest, pk: int) -> HttpResponse:
-    """Who plays, when, the line-ups that may be seen, and what the reader may do."""
+    """Teams, time, visible line-ups, and what the reader may do."""
     match = get_object_or_404(published_matches(), pk=pk)
     page = event_page(request, match.event, here="event-schedule")
     page |= match_page(request, match, now=timezone.now())
@@ -74,7 +74,7 @@ def line_up_send(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
 @require_POST
 @door(load=matches_visible_to, may=may_direct_match)
 def line_up_change(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
-    """Let the director change a line-up that was seen."""
+    """The director's change of a published line-up."""
     side, segment = _side(request, match), _number(request, "segment")
     form = _form(request, match, side, segment, LineUpChangeForm)
     if form.is_valid():
@@ -98,7 +98,7 @@ def line_up_change(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
 
 
 def _side(request: HttpRequest, match: ScheduledMatch) -> Side:
-    """Return for whom the reader acts: a captain for their own team, a director for either."""
+    """Return the side the reader acts for: a captain for their own team, a director for either."""
     asked = {side.value: side for side in Side}.get(request.POST.get("side", ""))
     if asked in sides_acted_for(account_of(request), match, on=timezone.localdate()):
         return asked
@@ -123,7 +123,7 @@ def _number(request: HttpRequest, name: str) -> int:
 
 
 def _shown_again(request: HttpRequest, form: LineUpForm, match: ScheduledMatch) -> HttpResponse:
-    """Show the page with what was filled in; where there is no form any more, say why."""
+    """Show the page with the refused form; if there is no form any more, say why."""
     page = event_page(request, match.event, here="event-schedule")
     page |= match_page(request, match, now=timezone.now(), filled=form)
     if not any(

@@ -1,4 +1,4 @@
-"""The schedule of a team event: for everybody, and for whoever draws it up."""
+"""The schedule of a team event: for everybody, and for its managers."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -30,7 +30,7 @@ from tournaments.web.event_page import event_page
 @public
 @require_safe
 def event_schedule(request: HttpRequest, pk: int) -> HttpResponse:
-    """Who meets whom and when; a knock-out as a bracket; why each team is where it is."""
+    """All matches with times; a knock-out as a bracket; the reasons of the draw."""
     event = get_object_or_404(events_shown(), pk=pk)
     play, matches = team_play_of(event), schedule_of(event)
     figures = figures_of_matches(event)
@@ -66,7 +66,7 @@ def event_schedule(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 @door(load=events_visible_to, may=may_manage_event)
 def schedule_manage(request: HttpRequest, event: Event) -> HttpResponse:
-    """How the event is played, its draws, times, requests and penalties."""
+    """Format, draws, times, requests and penalties."""
     play, matches = team_play_of(event), schedule_of(event, drafts=True)
     teams = teams_of(event)
     tree, place_matches = bracket_of(rounds_of(matches, play, figures_of_matches(event)))

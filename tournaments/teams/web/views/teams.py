@@ -1,4 +1,4 @@
-"""One team: its list and how it changed, its matches, and what its captain may do."""
+"""One team: its list and changes, its matches, and the captain's acts."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from tournaments.web.event_page import event_page
 @public
 @require_safe
 def team_detail(request: HttpRequest, pk: int) -> HttpResponse:
-    """Who plays for a team, its matches, what changed."""
+    """Players, matches and changes of a team."""
     team = get_object_or_404(teams_shown(), pk=pk)
     event, on = team.event, timezone.localdate()
     play, figures = team_play_of(event), figures_of_matches(event)
@@ -63,7 +63,7 @@ def team_detail(request: HttpRequest, pk: int) -> HttpResponse:
 def _acts(
     request: HttpRequest, team: Registration, matches: list[ScheduledMatch]
 ) -> dict[str, Any]:
-    """Return the forms of who may change the team; nothing for others."""
+    """Return the forms for those who may change the team; empty for others."""
     on, account = timezone.localdate(), request.user
     if (
         not account.is_authenticated

@@ -9,6 +9,8 @@ from typing import Any, TypedDict
 
 from django.db.models import Model, QuerySet
 from django.forms import Form
+from django.http import Http404
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.functional import Promise
@@ -66,6 +68,49 @@ class Nested:
 
     name: str
     rows: Callable[[Call], QuerySet[Any]]
+
+    def found(self, call: Call, key: Any) -> Any:
+        """Return the row that the address names. Raises: Http404."""
+        return get_object_or_404(self.rows(call), pk=key)
+
+    def key_of(self, row: Any, _call: Call) -> Any:
+        """Return what names a row in the address."""
+        return row.pk
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A value in the address that is no row, such as a council; used where `Nested` is.
+
+    values: what may stand there, by the word that the address has for it.
+    """
+
+    name: str
+    values: Callable[[Call], Mapping[str, Any]]
+
+    def found(self, call: Call, key: str) -> Any:
+        """Return the value that the address names. Raises: Http404."""
+        values = self.values(call)
+        if key not in values:
+            raise Http404
+        return values[key]
+
+    def key_of(self, value: Any, call: Call) -> str:
+        """Return the word for a value in the address."""
+        return next(key for key, each in self.values(call).items() if each == value)
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """The page of an act whose form alone does not say enough.
+
+    template: includes `acts/form.html`. context: what it shows beside the form. button: what does
+    it, where that is not the title.
+    """
+
+    template: str
+    context: Callable[[Call], Mapping[str, Any]]
+    button: Words = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,13 +189,14 @@ class Act:
     load: Loader | None = None
     key: str = "pk"
     row: str = ""
-    nested: Nested | None = None
+    nested: Nested | Named | None = None
     form: type[Form] = Form
     form_arguments: Callable[[Call], dict[str, Any]] = no_arguments
     arguments: Callable[[Form, Call], dict[str, Any]] = cleaned_data
     constants: Mapping[str, Any] = field(default_factory=dict)
     refusals: tuple[type[Coded], ...] = ()
     preview: Preview | None = None
+    page: Page | None = None
     once: bool = False
     creates: bool = False
     own_transactions: bool = False
@@ -168,6 +214,11 @@ class Act:
         return (Door.PAGE, *((Door.API,) if self.api else ()), *self.doors)
 
     @property
+    def button(self) -> Words:
+        """Return what is written on the button that does it."""
+        return (self.page.button if self.page else "") or self.title
+
+    @property
     def has_input(self) -> bool:
         """Say whether the act has a form with fields."""
         return bool(self.form.base_fields) or self.form.__init__ is not Form.__init__
@@ -176,7 +227,7 @@ class Act:
         """Return the keys of the rows in the act's address."""
         return [
             *([getattr(call.row, self.key)] if self.load else []),
-            *([call.nested.pk] if call.nested else []),
+            *([self.nested.key_of(call.nested, call)] if self.nested and call.nested else []),
         ]
 
     def field_ids(self, call: Call) -> str:

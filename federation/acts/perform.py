@@ -7,7 +7,6 @@ from typing import Any
 from django.contrib.messages import SUCCESS
 from django.db import transaction
 from django.forms import Form
-from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils import timezone
 
@@ -23,11 +22,11 @@ class Outcome:
 
 
 def call_of(act: Act, account: Any, rows: tuple[Any, ...], names: dict[str, Any]) -> Call:
-    """Return the call. Raises: Http404 if the nested row does not belong to the row."""
+    """Return who acts on which rows. Raises: Http404 for what may not stand in the address."""
     call = Call(account, timezone.now(), *rows)
     if act.nested is None:
         return call
-    nested = get_object_or_404(act.nested.rows(call), pk=names[act.nested.name])
+    nested = act.nested.found(call, names[act.nested.name])
     return Call(account, call.now, call.row, nested)
 
 

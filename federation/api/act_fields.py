@@ -50,8 +50,10 @@ def _field(field: forms.Field) -> serializers.Field:
             kind = serializers.CharField  # the choices depend on the row; the form refuses others
         elif kind is serializers.ChoiceField:
             options["choices"] = choices
-        elif choices:
-            options["child"] = serializers.ChoiceField(choices=choices)
+        else:
+            options["child"] = (
+                serializers.ChoiceField(choices=choices) if choices else serializers.CharField()
+            )
     options |= _limits(field, kind)
     if isinstance(field, forms.ModelMultipleChoiceField):
         options["child"] = RowField()

@@ -57,6 +57,8 @@ SPECTACULAR_SETTINGS = {
         "MethodEnum": "tournaments.models.ScoringMethod",
         "WayToPay": "federation.money.acts.requests.WAYS_TO_PAY",
         "AppealBody": "rulings.models.AppealBody",
+        "ContestedSanction": "rulings.appeals.acts.statements.CONTESTED",
+        "SanctionEnum": ["AD", "PP", "PD", "SD"],
         "ReportDecision": "rulings.models.ReportDecision",
         "CategoryMove": "scoring.models.CategoryMove",
         "ClosePresence": "scoring.models.ClosePresence",

@@ -74,8 +74,6 @@ DOOR_TITLES = {
     "call-effect": _("Show what measures would do"),
     "ruling-correct": _("Correct the ruling"),
     "ruling-withdraw": _("Withdraw a ruling"),
-    "appeal-state": _("Appeal"),
-    "penalty-appeal": _("Appeal"),
     "appeal-form": _("Appeal form"),
     "report-edit": _("Director's report"),
     "penalty-new": _("Give a penalty"),

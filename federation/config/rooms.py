@@ -117,9 +117,9 @@ SEATING_FOLLOWED = "scoring.live.services.seating.follow_seating"
 SCHEDULE_FOLLOWED = "scoring.live.services.matches.follow_schedule"
 # Who has a result on which board, by play or by ruling: {(board, entries of the table)}.
 RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
-# Refuses an entered match result that contradicts the results noted at its tables.
-MATCH_ENDS = "scoring.matches.services.book_matches.refuse_end_against_lines"
-# The effect of an official sheet's scores on the boards noted at the tables.
+# Whether the end that somebody notes of a match is refused by what its tables noted.
+MATCH_ENDS = "scoring.matches.services.ends.refuse_end"
+# What the figures of an official sheet do to the boards that the tables noted.
 SHEET_WRITTEN = "scoring.matches.services.book_matches.agree_by_lines"
 # The boards teams still have to play: {(session, board)}.
 BOARDS_OF_TEAMS = "scoring.tables.selectors.team_tables.boards_to_play"

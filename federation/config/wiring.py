@@ -61,7 +61,7 @@ CALLS = {
     "REFUSALS_NOTED": "*, act, row, account, refusal, now",
     "LATE_ACTS": "*, event, account, now, **arguments",
     "MATCH_ENDED": "*, match, account, now",
-    "MATCH_ENDS": "*, match, ending, winner",
+    "MATCH_ENDS": "*, match, ending, winner, note",
     "OWN_TABLE": "*, event, account, entries, match, session, board, reason",
     "SCHEDULE_FOLLOWED": "event",
     "SEATING_FOLLOWED": "session, told",

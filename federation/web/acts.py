@@ -108,8 +108,11 @@ def _shown(
     }
     if previewed:
         page |= _previewed(act.preview, act.service_arguments(form, call), call)
-    part = request.htmx  # type: ignore[attr-defined]
-    return render(request, "acts/form.html" if part else "acts/page.html", page, status=status)
+    if request.htmx:  # type: ignore[attr-defined]
+        return render(request, "acts/form.html", page, status=status)
+    own = act.page.context(call) if act.page else {}
+    template = act.page.template if act.page else "acts/page.html"
+    return render(request, template, {**page, **own}, status=status)
 
 
 def _previewed(preview: Any, arguments: dict[str, Any], call: Call) -> dict[str, Any]:

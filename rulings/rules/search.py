@@ -42,6 +42,7 @@ ABOUT = 8  # the weight of a thing that an entry is about
 ENOUGH = 0.3  # share of the best match: a weaker one is no result
 SHORTEST_BEGINNING, SHORTEST_ALIKE = 4, 5
 MOST_SAID = 0.5  # share of the query that an unrequested suggestion must match
+OF_THE_THING = math.sqrt(ABOUT)  # the query names the thing itself, whatever else it says
 IN_ITS_NAME = 1.5  # weight of a word in a title, not only in a question
 FORMS_REMEMBERED = 50_000  # limited, because anybody can search for any words
 
@@ -154,7 +155,8 @@ class Index:
     def search(self, words: str, *, is_certain: bool = False) -> list[str]:
         """Return the keys of matching entries, best first; nothing for no words.
 
-        is_certain: only entries that match most of the query: nothing for insignificant words.
+        is_certain: only entries that match most of the query, or are about a thing it names:
+        nothing for insignificant words.
         Source: convention.
         """
         address = address_asked(words)
@@ -178,8 +180,8 @@ class Index:
                 key: score
                 for key, score in ranked.items()
                 if whole
-                and covered[key] >= whole * MOST_SAID
-                and max(unit.found.get(key, 0) for unit in units) >= IN_ITS_NAME
+                and (nearest := max(unit.found.get(key, 0) for unit in units)) >= IN_ITS_NAME
+                and (covered[key] >= whole * MOST_SAID or nearest >= OF_THE_THING)
             }
         best = max(ranked.values(), default=0)
         kept = [key for key, score in ranked.items() if score > 0 and score >= best * ENOUGH]

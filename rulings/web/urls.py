@@ -40,7 +40,6 @@ urlpatterns = [
     path("laws/flows/<int:edition>/<slug:key>/", flow_checks.flow_check, name="flow-check-page"),
     path("flows/<slug:key>/", flows.flow_detail, name="flow-detail"),
     path("cases/", case_list.case_list, name="case-list"),
-    path("councils/cases/new/<str:council>/", cases.case_open, name="case-open"),
     path("cases/<int:pk>/", cases.case_detail, name="case-detail"),
     path("cases/<int:pk>/decide/", cases.case_decide, name="case-decide"),
     path("cases/<int:pk>/decision.pdf", cases.case_paper, name="case-paper"),

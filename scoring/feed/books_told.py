@@ -7,6 +7,7 @@ from typing import Any
 
 from scoring.feed.brought_books import wrong_books
 from scoring.feed.revisions import standing_after
+from scoring.feed.schedules_told import books_told, schedule_told
 from scoring.importers.records import (
     ImportedAct,
     ImportedFile,
@@ -16,8 +17,9 @@ from scoring.importers.records import (
     ImportedSeating,
     ImportedSection,
 )
+from scoring.importers.schedules import ImportedSchedule
 from scoring.models import BoardRuling, BookAct
-from tournaments.models import Event, SeatingPlan, SeatingSection, SessionHours
+from tournaments.models import Event, EventKind, SeatingPlan, SeatingSection, SessionHours
 
 DIRECTOR = ""
 
@@ -25,11 +27,15 @@ DIRECTOR = ""
 def with_books(event: Event, found: ImportedFile, keys: Mapping[str, str]) -> ImportedFile:
     """Return the event's records with its acts, and the seating of each session.
 
-    keys: of the file, by those of the entries. The acts are of all sessions; a seating is included
-    only if the results are what its tables entered: other sessions are imported with results only.
+    keys: of the file, by those of the entries. The acts are of all sessions; a seating is told
+    only where the results are what its tables noted: of others the results alone are to be taken.
+    Of teams it is the schedule, which says of which sessions the acts are.
     """
     entries = {pk: keys.get(key, "") for pk, key in event.entries.values_list("pk", "key")}
     acts = tuple(_acts(event, entries))
+    if event.kind == EventKind.TEAMS:
+        told = replace(found, acts=acts)
+        return _with_schedule(event, told, schedule_told(event, found, entries))
     seatings = tuple(_seatings(event, entries))
     hours = tuple(_hours(event))
     whole = set()
@@ -47,6 +53,21 @@ def with_books(event: Event, found: ImportedFile, keys: Mapping[str, str]) -> Im
         seatings=tuple(each for each in seatings if each.session in whole),
         hours=tuple(each for each in hours if each.session in whole),
     )
+
+
+def _with_schedule(
+    event: Event, found: ImportedFile, schedule: ImportedSchedule | None
+) -> ImportedFile:
+    """Return what teams played with their schedule, and the sessions that are told whole."""
+    if schedule is None or next(wrong_books(replace(found, schedule=schedule)), None) is not None:
+        return found
+    whole = [
+        number
+        for number in books_told(event)
+        if next(wrong_books(replace(found, schedule=replace(schedule, books=(number,)))), None)
+        is None
+    ]
+    return replace(found, schedule=replace(schedule, books=tuple(whole)))
 
 
 def _acts(event: Event, entries: Mapping[int, str]) -> Iterator[ImportedAct]:

@@ -12,17 +12,25 @@ from functools import lru_cache
 from typing import Any
 
 from federation.errors import RuleError
-from scoring.engine import contract_score, is_vulnerable
-from scoring.engine.errors import EngineError
-from scoring.importers.notation import card_of, contract_of
+from scoring.feed.brought_lines import (
+    HAS_RESULT,
+    Fault,
+    Seats,
+    Slot,
+    result_at,
+    seats_of,
+    slot_of,
+    wrong_line,
+)
+from scoring.feed.brought_schedules import wrong_schedule
+from scoring.feed.brought_team_books import wrong_team_books
 from scoring.importers.records import (
     ImportedAct,
     ImportedFile,
-    ImportedLine,
     ImportedSeating,
     ImportedSection,
 )
-from scoring.importers.session_archive import DIRECTIONS, HIGHEST_ROUND, UID
+from scoring.importers.session_archive import HIGHEST_ROUND, UID
 from scoring.importers.typed_json import refuse
 from scoring.models import ActOnLine, LineState
 from tournaments.models import ResultsFollow, SeatingAct
@@ -45,15 +53,6 @@ MOST_BUILT = 1000  # tables of all the movements that a file names
 MOST_BOARDS = 60  # in a round
 MOST_MINUTES = 120
 LETTERS = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-HAS_RESULT = frozenset({LineState.ENTERED, LineState.VERIFIED})
-STATES: Mapping[str, frozenset[int]] = {
-    ActOnLine.ENTERED: HAS_RESULT,
-    ActOnLine.VERIFIED: frozenset({LineState.VERIFIED}),
-    ActOnLine.LEFT: frozenset({LineState.LEFT}),
-}
-Fault = tuple[str, object]
-Slot = tuple[int, str, int, int, int]
-Seats = tuple[str, str, str, str]
 
 
 def act_key(uid: str, act: ImportedAct) -> uuid.UUID:
@@ -71,17 +70,14 @@ def keys_told(imported: ImportedFile) -> dict[int, frozenset[uuid.UUID]]:
     if imported.origin is None:
         return {}
     uid, found = imported.origin.uid, defaultdict[int, set[uuid.UUID]](set)
+    for number in imported.schedule.books if imported.schedule else ():
+        found[number] = set()
     for each in imported.seatings:
         found[each.session].add(seating_key(uid, each.session, len(found[each.session])))
     for act in imported.acts:
         if act.session in found:
             found[act.session].add(act_key(uid, act))
     return {number: frozenset(keys) for number, keys in found.items()}
-
-
-def slot_of(act: ImportedAct) -> Slot:
-    """Return the session, section, table, round and board of an act."""
-    return act.session, act.section, act.table, act.round, act.board
 
 
 def refuse_faulty_books(imported: ImportedFile) -> None:
@@ -95,6 +91,9 @@ def wrong_books(imported: ImportedFile) -> Iterator[Fault]:
 
     Source: RTP 2.1.9, Law 15 (2007).
     """
+    if imported.schedule is not None:
+        yield from wrong_schedule(imported, imported.schedule)
+        yield from wrong_team_books(imported, imported.schedule)
     if imported.seatings and (imported.kind not in KINDS or imported.origin is None):
         yield "seatings", imported.kind
     if len(imported.seatings) > MOST_SEATINGS:
@@ -222,7 +221,7 @@ def _wrong_acts(
     for place, act in enumerate(imported.acts, start=1):
         if act.session not in plans:
             continue
-        where, slot, seats = f"acts[{place}]", slot_of(act), _seats(act)
+        where, slot, seats = f"acts[{place}]", slot_of(act), seats_of(act)
         before = last.get(slot)
         if act.version < version or (before is not None and before.version == act.version):
             yield f"{where}.version", act.version
@@ -233,9 +232,9 @@ def _wrong_acts(
             for plan, told in tables[act.session]
         ):
             yield where, f"{act.section}{act.table}, {act.round}: {act.board}"
-        if before is not None and act.act != ActOnLine.SEATED and _seats(before) != seats:
+        if before is not None and act.act != ActOnLine.SEATED and seats_of(before) != seats:
             yield f"{where}.ns", act.ns
-        yield from _wrong_line(where, act)
+        yield from wrong_line(where, act)
         if act.ruling and not _is_ruled(imported, act):
             yield f"{where}.ruling", act.ruling
         last[slot], version = act, act.version
@@ -269,57 +268,13 @@ def _seated(tables: Tables, act: ImportedAct) -> Seats | None:
     return at(turn.ns, 0), at(turn.ew, 0), at(turn.ns, 1), at(turn.ew, 1)
 
 
-def _seats(told: ImportedAct | ImportedLine) -> Seats:
-    return told.ns, told.ew, told.south, told.west
-
-
-def _wrong_line(where: str, act: ImportedAct) -> Iterator[Fault]:
-    """Yield impossible states of a line after an act. Source: RTP 2.1.9, Law 77 (2007)."""
-    has_result = act.state in HAS_RESULT
-    if act.state not in LineState.values or act.state not in STATES.get(act.act, LineState.values):
-        yield f"{where}.state", act.state
-    if has_result != bool(act.contract) or act.contract != contract_of(act.contract):
-        yield f"{where}.contract", act.contract
-    if act.score != (_score(act) if has_result else None):
-        yield f"{where}.score", act.score
-    if act.lead != card_of(act.lead) or (not has_result and (act.lead or act.declarer)):
-        yield f"{where}.lead", act.lead
-    if not {act.entered_by, act.verified_by, act.by} <= DIRECTIONS:
-        yield f"{where}.by", act.entered_by
-    if (act.state == LineState.VERIFIED) != (act.verified_at is not None):
-        yield f"{where}.verified_at", act.verified_at
-    if act.verified_by and (act.verified_at is None or _is_own(act)):
-        yield f"{where}.verified_by", act.verified_by
-    if len(act.reason) > 200 or len(act.of_seating) > 300:
-        yield f"{where}.reason", act.reason
-
-
-def _is_own(act: ImportedAct) -> bool:
-    """Return whether the side that entered a result verifies it itself."""
-    return any({act.entered_by, act.verified_by} <= side for side in ({"N", "S"}, {"E", "W"}))
-
-
-def _score(act: ImportedAct) -> int | None:
-    """Return the score of a contract, seen from North-South; None if it is invalid."""
-    try:
-        if act.contract == "P":
-            return contract_score("P") if not act.declarer else None
-        side = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}.get(act.declarer)
-        if side is None:
-            return None
-        points = contract_score(act.contract, act.tricks, is_vulnerable(act.board, side))
-    except EngineError:
-        return None
-    return points if side == "NS" else -points
-
-
 def _is_ruled(imported: ImportedFile, act: ImportedAct) -> bool:
     if not 1 <= act.ruling <= len(imported.rulings):
         return False
     ruling = imported.rulings[act.ruling - 1]
     seated = (ruling.ns, ruling.ew, ruling.south, ruling.west)
     return (ruling.on, ruling.session, ruling.board, seated) == (
-        "board", act.session, act.board, _seats(act),
+        "board", act.session, act.board, seats_of(act),
     )  # fmt: skip
 
 
@@ -328,12 +283,14 @@ def _wrong_results(
 ) -> Iterator[Fault]:
     """Yield results that differ from the acts, and boards that somebody has twice."""
     noted = [each for each in last if each.state in HAS_RESULT]
-    made = Counter(_made(each, each.score) for each in noted if each.state == LineState.VERIFIED)
+    made = Counter(
+        result_at(each, each.score) for each in noted if each.state == LineState.VERIFIED
+    )
     for place, line in enumerate(imported.lines, start=1):
         if line.session not in sessions:
             continue
         is_other = line.artificial or line.awarded or line.not_played or line.ew_score is not None
-        made[told := _made(line, line.ns_score)] -= 1
+        made[told := result_at(line, line.ns_score)] -= 1
         if made[told] < 0 or is_other:
             yield f"lines[{place}]", f"{line.section}{line.table}: {line.board}"
     if left := sorted(each[3] for each in (+made)):
@@ -344,17 +301,9 @@ def _wrong_results(
     boards: set[tuple[int, int, str]] = set()
     tables: dict[tuple[int, int, str], tuple[str, int]] = {}
     for act in noted:
-        for each in filter(None, _seats(act)):
+        for each in filter(None, seats_of(act)):
             at = (act.section, act.table)
             is_twice = (act.session, act.board, each) in boards
             if is_twice or tables.setdefault((act.session, act.round, each), at) != at:
                 yield "acts", f"{each}, {act.round}: {act.section}{act.table}: {act.board}"
             boards.add((act.session, act.board, each))
-
-
-def _made(told: ImportedAct | ImportedLine, score: int | None) -> tuple[Any, ...]:
-    """Return a result with its place; without the section if there is only one."""
-    return (
-        told.session, told.round, str(told.table), told.board, *_seats(told),
-        told.contract, told.declarer, told.lead, told.tricks, score,
-    )  # fmt: skip

@@ -12,6 +12,7 @@ from fractions import Fraction
 
 from scoring.engine.rounding import to_places
 from scoring.feed.books_told import with_books
+from scoring.feed.match_rulings import ONLY_RULED, ruled_matches
 from scoring.feed.revisions import standing_after
 from scoring.feed.rows import contestants, recorded_results, scored_event
 from scoring.feed.rulings import place_of
@@ -39,7 +40,7 @@ from scoring.models import (
     Match,
     MatchRuling,
 )
-from tournaments.models import Deal, Entry, EntryPlayer, Event
+from tournaments.models import Deal, Entry, EntryPlayer, Event, EventKind
 from tournaments.seating.selectors.triplets import turns_of
 
 SITE_OF_PLAY = uuid.UUID("6f2c1e9a-6d0f-5c0b-9f0b-7d3a4f1f2f55")
@@ -69,7 +70,7 @@ def session_records(event: Event, notes: Sequence[str] = ()) -> ImportedFile:
     stored = EventResult.objects.get(event=event)
     choice = ScoringChoice(**stored.settings)
     entries = list(event.entries.filter(withdrawn_at__isnull=True).order_by("pk"))
-    matches = list(event.matches.select_related("home", "away").order_by("round", "pk"))
+    matches = _matches_counted(event)
     keys = _Keys(_entry_keys(entries), _match_keys(matches, _entry_keys(entries)))
     sessions = list(event.sessions.order_by("number"))
     results = recorded_results(event)
@@ -114,6 +115,8 @@ def _origin(event: Event, days: tuple[dt.date, ...], notes: Sequence[str]) -> Im
         has_prizes=event.has_prizes,
         days=days,
         notes=tuple(notes),
+        planned_sessions=event.planned_sessions,
+        wants_homologation=event.wants_homologation,
     )
 
 
@@ -130,15 +133,26 @@ def _entry_keys(entries: Sequence[Entry]) -> dict[str, str]:
 
 
 def _match_keys(matches: Sequence[Match], entries: Mapping[str, str]) -> dict[str, str]:
-    """Return round and teams of each match; with a counter if that is too long or taken."""
+    """Return round and teams of each; its turn where that is too long, or there already.
+
+    One that only a ruling knows is told as such.
+    """
     found: dict[str, str] = {}
     taken: set[str] = set()
     for place, each in enumerate(matches, start=1):
-        key = f"{each.round}: {entries.get(each.home.key)} v {entries.get(each.away.key)}"
-        key = key if key not in taken and len(key) <= LONGEST["key"] else f"m{place}"
+        before = ONLY_RULED if each.key.startswith(ONLY_RULED) else ""
+        key = f"{before}{each.round}: {entries.get(each.home.key)} v {entries.get(each.away.key)}"
+        key = key if key not in taken and len(key) <= LONGEST["key"] else f"{before}m{place}"
         taken.add(key)
         found[each.key] = key
     return found
+
+
+def _matches_counted(event: Event) -> list[Match]:
+    """Return the matches of an event, but those that only a ruling knew that no longer stands."""
+    ruled = ruled_matches(event)
+    rows = event.matches.select_related("home", "away").order_by("round", "pk")
+    return [each for each in rows if not each.key.startswith(ONLY_RULED) or each.pk in ruled]
 
 
 def _contestants(event: Event, entries: Sequence[Entry], keys: _Keys) -> list[ImportedContestant]:
@@ -156,7 +170,7 @@ def _contestants(event: Event, entries: Sequence[Entry], keys: _Keys) -> list[Im
         found.append(
             ImportedContestant(
                 keys.entry(each.key),
-                each.number or keys.entry(each.key),
+                each.number or ("" if event.kind == EventKind.TEAMS else keys.entry(each.key)),
                 tuple(
                     ImportedPlayer(player.name_as_entered, player.person.number or "")
                     for player in mine

@@ -1,6 +1,7 @@
 """The terms of an event's places: format, prizes, phase, bracket."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from decimal import Decimal
 from fractions import Fraction
 
@@ -54,29 +55,35 @@ def terms_of(event: Event) -> Terms:
     said = stated_terms(event) or RankingTerms()
     play = team_play_of(event) if event.kind == EventKind.TEAMS else None
     matches = schedule_of(event) if play is not None else []
-    is_knockout = play is not None and play.format == PlayFormat.KNOCKOUT
-    bracket = _bracket(matches) if is_knockout else ()
     penalties = regulation_of(event).penalties
-    return Terms(
-        form=""
-        if play is None or (is_knockout and not bracket)
-        else FORMS[PlayFormat(play.format)],
+    terms = Terms(
         cuts=places_that_matter(event, said, with_reserves=True),
-        groups=_groups(play, matches),
         drawn=_drawn(event, said.lot_seed),
         pairs_by_vps=said.pairs_by_vps,
         pairs_byes=swiss_byes(event) if said.pairs_by_vps == PairsByVps.SWISS else (),
         resistance_from_round=regulation_of(event).swiss.resistance_counts_from_round,
         resistance_bonus=Fraction(said.resistance_bonus, 100),
         patton=tuple(Decimal(str(each)) for each in said.patton_winners),
-        bracket=bracket,
         handicaps=_handicaps(event, play, matches) if play is not None and said.handicap else (),
         phase_ended=corrections_due(event, play),
-        byes=() if is_knockout else _byes(matches),
         points_by=list_that_gives_points(event, said),
         vps_of_an_imp=Fraction(penalties.vp) / penalties.imps,
         own_average="both" if lowers_to_own_session(event) else "plus",
         law_lowers=event.law_edition >= LOWERED_SINCE,
+    )
+    return terms if play is None else by_schedule(terms, play, matches)
+
+
+def by_schedule(terms: Terms, play: TeamPlay, matches: list[ScheduledMatch]) -> Terms:
+    """Return terms with what follows from how teams play and from their schedule."""
+    is_knockout = play.format == PlayFormat.KNOCKOUT
+    bracket = _bracket(matches) if is_knockout else ()
+    return replace(
+        terms,
+        form="" if is_knockout and not bracket else FORMS[PlayFormat(play.format)],
+        groups=_groups(play, matches),
+        bracket=bracket,
+        byes=() if is_knockout else _byes(matches),
     )
 
 
@@ -177,8 +184,8 @@ def _drawn(event: Event, seed: str) -> tuple[str, ...]:
     return tuple(each.contestant for each in drawn_order(keys, seed=seed))
 
 
-def _groups(play: TeamPlay | None, matches: list[ScheduledMatch]) -> tuple[tuple[str, str], ...]:
-    if play is None or play.format != PlayFormat.LEAGUE or play.groups == 1:
+def _groups(play: TeamPlay, matches: list[ScheduledMatch]) -> tuple[tuple[str, str], ...]:
+    if play.format != PlayFormat.LEAGUE or play.groups == 1:
         return ()
     found = {
         side.key: match.group for match in matches for side in (match.home, match.away) if side

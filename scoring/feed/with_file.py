@@ -18,6 +18,7 @@ from scoring.feed.rows import (
     standing_rulings,
 )
 from scoring.feed.terms import handicaps_of_pairs, terms_of
+from scoring.feed.told_terms import terms_told
 from scoring.feed.values import (
     NO_TERMS,
     Contestant,
@@ -68,7 +69,7 @@ def values_with_file(
         tuple(_contestants(event, imported_contestants(imported))),
         choice,
         tuple(_matches(event, choice, imported_matches(imported, choice))),
-        terms_of(event),
+        terms_told(terms_of(event), imported),
     )
     return under_brought(values, new_rulings(event, imported))
 

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import Any
 
+from scoring.importers.schedules import ImportedSchedule
+
 
 @dataclass(frozen=True, slots=True)
 class ImportedPlayer:
@@ -182,16 +184,18 @@ class ImportedOrigin:
     has_prizes: bool = False
     days: tuple[dt.date, ...] = ()  # of the sessions
     notes: tuple[str, ...] = ()  # what the director's log says besides the rulings on scores
+    planned_sessions: int = 0  # 0 where the file does not say
+    wants_homologation: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class ImportedAct:
     """An act on a line of the book. by: "N", "E", "S", "W" of a table, "" the director.
 
-    If the file has the seating of the session: state, seats and result are the line after the act,
-    as the book stores it (state: of `LineState`; ruling: the turn, among the rulings of the file,
-    of the one that counts instead, 0 for none). is_staff: an account did it, which is not named;
-    by_staff: the line is of one. of_seating: why seats changed.
+    Where its session tells its seating or schedule: state, seats and result are the line after it,
+    as the book keeps it (state: of `LineState`; ruling: the turn of what counts instead in the
+    rulings of the file, 0 for none). is_staff: an account did it, not told whose; by_staff: the
+    line is of one. of_seating: why seats changed.
     """
 
     version: int
@@ -332,4 +336,11 @@ class ImportedFile:
     acts: tuple[ImportedAct, ...] = ()  # of the book, in their order
     seatings: tuple[ImportedSeating, ...] = ()  # of the sessions with all their acts
     hours: tuple[ImportedHours, ...] = ()
+    schedule: ImportedSchedule | None = None  # of teams
     warnings: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()  # (code, named values)
+
+    @property
+    def books(self) -> list[int]:
+        """Return the sessions whose book is told whole, with their seating or schedule."""
+        of_teams = self.schedule.books if self.schedule else ()
+        return sorted({*of_teams, *(each.session for each in self.seatings)})

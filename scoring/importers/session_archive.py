@@ -27,8 +27,9 @@ from tournaments.importers.hands import is_whole
 
 FORMAT = "session"
 PLAYED, DIGEST = "played.json", "played.sha256"
-VERSION = 2
-READ = frozenset({1, VERSION})  # version 1 has no seatings, and acts without lines
+VERSION = 3
+NEW_IN = {2: {"seatings", "hours"}, 3: {"schedule"}}  # the first had acts without their lines
+READ = frozenset({1, *NEW_IN})
 SUITS = 4
 MOST_SESSIONS = 60
 HIGHEST_ROUND = 200
@@ -88,7 +89,8 @@ def _played(data: bytes, limits: Limits) -> dict[str, Any]:
     version = told.get("trunfo_session")
     if not isinstance(version, int) or isinstance(version, bool) or version not in READ:
         raise ImporterError("session_file_newer", version=str(version)[:20])
-    if version != VERSION and (newer := {"seatings", "hours"} & played.keys()):
+    newer = {name for since, names in NEW_IN.items() if since > version for name in names}
+    if newer := newer & played.keys():
         raise refuse(min(newer), version)
     return played
 
@@ -104,6 +106,8 @@ def _wrong(found: ImportedFile) -> Iterator[tuple[str, object]]:
         yield "origin", "" if origin is None else origin.uid
     elif found.date is None or origin.ends_on < found.date:
         yield "origin.ends_on", origin.ends_on
+    elif not 0 <= origin.planned_sessions <= MOST_SESSIONS:
+        yield "origin.planned_sessions", origin.planned_sessions
     if found.format != FORMAT:
         yield "format", found.format
     methods = TEAMS if found.kind == "teams" else METHODS.get(found.kind, ())

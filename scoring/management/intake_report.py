@@ -15,6 +15,7 @@ from scoring.intake.services.parts import kept_parts
 from scoring.intake.texts.agreed_sheets import match_in_words
 from scoring.intake.texts.settings_found import notice_in_words
 from scoring.models import LateChange, MatchKind, PersonMatch, ResultFile
+from tournaments.models import EventKind
 
 COUNTED = {
     "number": MatchKind.NUMBER,
@@ -53,6 +54,7 @@ def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
         "against_sheets": [each.as_values() for each in against_agreed_sheets(file, parts)],
         "tables": beside_tables(file, parts),
         "books": parts.books if parts else [],
+        "is_of_teams": file.event.kind == EventKind.TEAMS,
         "warnings": warnings_of(file),
     }
 
@@ -92,10 +94,12 @@ def report_as_text(told: dict[str, Any]) -> str:
     ]
     rows += [f"  {match_in_words(each)}" for each in told["against_sheets"]]
     if told["books"]:
-        rows.append(
-            gettext("Session %(sessions)s: with its seating and its book, as if played here.")
-            % {"sessions": ", ".join(map(str, told["books"]))}
+        words = (
+            gettext("Session %(sessions)s: with the book of both rooms, as if played here.")
+            if told["is_of_teams"]
+            else gettext("Session %(sessions)s: with its seating and its book, as if played here.")
         )
+        rows.append(words % {"sessions": ", ".join(map(str, told["books"]))})
     if told["changes"]:
         rows.append(
             gettext("Places or scores that change: %(count)s.") % {"count": len(told["changes"])}

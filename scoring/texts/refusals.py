@@ -92,6 +92,22 @@ REFUSALS: Catalogue = {
         "Tables of this event noted results here, in session {sessions}: a session of another site "
         "is not taken in over them. Enter what differs at its table."
     ),
+    "session_team_withdrawn": _(
+        "Withdrawn from the entries although they have matches: {teams}. The session cannot be "
+        "taken along so: what became of them is to be ruled, not their entry withdrawn."
+    ),
+    "session_played_otherwise": _(
+        "Teams play otherwise here ({here}) than in the file ({there}): say how they play at the "
+        "schedule of the event, before its first draw."
+    ),
+    "session_drawn_otherwise": _(
+        "Round {round} was drawn otherwise here, and has begun: what was played elsewhere is not "
+        "taken in over it."
+    ),
+    "match_noted_here": _(
+        "{match}, in session {session}: how it ended, or who plays it, was noted here and is not "
+        "in the file."
+    ),
     "file_has_no_book": _("The tables of this event noted nothing: confirm the file as it is."),
     "file_agrees_here": _("On board {board} the file says nothing else than the table."),
     "file_line_without_contract": _("no contract with its tricks, so no result of a table"),

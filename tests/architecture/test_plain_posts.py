@@ -53,14 +53,7 @@ question-ask withdrawn-open
 PAPERS = """
 assembly-paper cards-collect letter licence-card-paper seating-print
 """
-# Acts in truth, by hand at the page alone: to be declared as such. The list only shrinks.
-TO_BE_ACTS = """
-appeal-state case-open penalty-appeal
-"""
-PLAIN = (
-    READS, THIS_BROWSER, BY_CODE, OWN_ENDPOINT, MADE_OF_ROWS, AT_A_PAGE, PAPERS, TO_BE_ACTS,
-)  # fmt: skip
-MOST_TO_BE_ACTS = 3
+PLAIN = (READS, THIS_BROWSER, BY_CODE, OWN_ENDPOINT, MADE_OF_ROWS, AT_A_PAGE, PAPERS)
 
 
 def methods_of(view: Callable[..., Any]) -> list[str]:
@@ -98,7 +91,3 @@ def test_each_address_that_takes_a_form_is_an_act_or_says_why_not() -> None:
     told = [name for names in PLAIN for name in names.split()]
 
     assert sorted(told) == sorted(set(plain_posts()))
-
-
-def test_what_is_to_become_acts_only_shrinks() -> None:
-    assert len(TO_BE_ACTS.split()) <= MOST_TO_BE_ACTS

@@ -20,7 +20,7 @@ def main(archive: str, kind: str) -> None:
     from django.test import override_settings
 
     with override_settings(RESULT_WINDOWS="tests.factories.windows.always_open"):
-        told = {"teams": _teams, "pairs": _pairs, "evening": _evening}[kind](archive)
+        told = PLAYED[kind](archive)
         sys.stdout.write(json.dumps(told) + "\n")
 
 
@@ -146,6 +146,41 @@ def _evening(archive: str) -> dict[str, Any]:
     return {**_told(event), "book": book_told(event)}
 
 
+def _swiss(archive: str) -> dict[str, Any]:
+    """Play a Swiss of teams; the session is taken along after its first round too."""
+    import base64
+    from pathlib import Path
+    from types import SimpleNamespace
+
+    from django.core.management import call_command
+
+    from tests.factories.federation import (
+        load_figures,
+        make_account,
+        make_association,
+        make_club,
+        make_federation,
+        make_season,
+    )
+    from tests.factories.tournaments import make_event
+    from tests.journeys.teams_played import make_swiss, play_rounds, teams_told
+
+    make_federation()
+    season = make_season()
+    load_figures(season)
+    club = make_club(make_association())
+    make_event(club=club, name="Another, so that rows are numbered otherwise")
+    event = make_swiss(SimpleNamespace(club=club, season=season))
+    director = make_account("mesa@portatil.example")
+    play_rounds(event, director, until=1)
+    early = Path(f"{archive}.first")
+    call_command("export_played", str(event.pk), str(early), stdout=sys.stderr)
+    play_rounds(event, director, after=1)
+    call_command("export_played", str(event.pk), archive, stdout=sys.stderr)
+    first = base64.b64encode(early.read_bytes()).decode()
+    return {**_told(event), "book": {**teams_told(event), "first": first}}
+
+
 def _seated(pairs: int, *movement: Any) -> tuple[Any, Any, Any]:
     """Return an event, its session with some pairs seated, and its director.
 
@@ -231,6 +266,8 @@ def _told(event: Any) -> dict[str, Any]:
         "places": [[r.entry.number, r.rank, r.exact, r.percent_hundredths] for r in rows],
     }
 
+
+PLAYED = {"teams": _teams, "pairs": _pairs, "evening": _evening, "swiss": _swiss}
 
 if __name__ == "__main__":
     main(*sys.argv[1:3])

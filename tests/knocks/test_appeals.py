@@ -113,8 +113,8 @@ def test_justice_hears_points_of_law_alone_and_never_where_the_ranking_was_wante
     hear(appeal, account=carla)
     write_decision(appeal=appeal, decision=KEPT, account=carla, now=now)
     page, player = f"/appeals/{appeal.pk}/further/", as_account(ana)
-    backers = [world.members[number].pk for number in ("1001", "1002")]
-    asked = {"entry": entry_of(world.event, "1001").pk, "backers": backers, "grounds": "Misread."}
+    asked = {"entry": entry_of(world.event, "1001").pk, "backers": ["1001", "1002"],
+             "grounds": "Misread."}  # fmt: skip
     told = as_account(carla).post(f"/appeals/{appeal.pk}/told/", {"results_note": ""}, follow=True)
 
     facts = words(player.post(page, asked, follow=True))

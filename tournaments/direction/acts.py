@@ -128,7 +128,8 @@ register([
         title=_("Appoint and ask for an answer"), on=Event, row="event",
         load=events_visible_to, may=may_appoint_directors, form=AppointmentForm,
         arguments=_appointed, service=appoint_director, message=_("They are asked to answer."),
-        next_page="event-direction", rules=("2.1.1-a", "3.2-a"),
+        next_page="event-direction", rules=("2.1.1-a", "3.2-a"), creates=True,
+        api=KeyScope.EVENTS, tag="events",
     ),
     Act(
         name="stand-in-call", path="events/<int:pk>/direction/stand-in/",

@@ -101,6 +101,18 @@ TEXTS: Catalogue = {
         "{event} was homologated on {day} and points were given: its entries and line-ups stay as "
         "they were played. What is wrong with the results is put right by the federation's office."
     ),
+    "entry_has_results": _(
+        "This entry has results in the event: who leaves now abandons it. Tell the director, who "
+        "rules on it."
+    ),
+    "entry_is_drawn": _(
+        "A place at the tables is drawn for this entry. Tell the organiser or the director, who "
+        "take it out."
+    ),
+    "entry_sits_in_session": _(
+        "This entry sits in a session: take it out of the seating there first, which shows what "
+        "becomes of the results."
+    ),
     "entry_ended": _("This entry has ended: {state}."),
     "entry_not_inviting": _("This entry waits for nobody."),
     "entry_has_its_players": _("Each place of the entry is taken or waits for an answer."),

@@ -265,13 +265,14 @@ register([
         name="appeal-withdraw", path="appeals/<int:pk>/withdraw/",
         rules=("3.8.1.1-d",),
         title=_("Withdraw the appeal"), may=may_withdraw_appeal, form=ClosingForm,
-        service=withdraw_appeal,
+        service=withdraw_appeal, api=KeyScope.DIRECTING,
     ),
     ON_APPEAL(
         name="appeal-committee", path="appeals/<int:pk>/committee/",
         title=_("Name the committee"), may=may_name_committee, notifies=(Recipient.PLAYER,),
         form=CommitteeForm,
         form_arguments=_committee, arguments=_people, service=name_committee,
+        api=KeyScope.DIRECTING,
         rules=("3.8.2-a",),
     ),
     ON_APPEAL(

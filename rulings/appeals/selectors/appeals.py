@@ -54,7 +54,7 @@ def people_of_entry(entry: Entry) -> QuerySet[Person]:
     return Person.objects.filter(pk__in=seated.values("person")).order_by("sort_name", "pk")
 
 
-def people_of_entries(entries: Iterable[Entry]) -> QuerySet[Person]:
+def people_of_entries(entries: Iterable[Entry] | Iterable[int]) -> QuerySet[Person]:
     """Return who plays in any of these entries."""
     return Person.objects.filter(
         entered_in__entry__in=list(entries), entered_in__left_at__isnull=True

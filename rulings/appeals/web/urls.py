@@ -6,8 +6,6 @@ from rulings.appeals.web.views import acts as appeal_acts
 from rulings.appeals.web.views import appeals
 
 urlpatterns = [
-    path("rulings/<int:pk>/appeal/", appeals.appeal_state, name="appeal-state"),
-    path("penalties/<int:pk>/appeal/", appeals.penalty_appeal, name="penalty-appeal"),
     path("appeals/", appeals.appeal_list, name="appeal-list"),
     path("appeals/decided/", appeals.appeals_decided, name="appeals-decided"),
     path("appeals/<int:pk>/", appeals.appeal_detail, name="appeal-detail"),

@@ -7,9 +7,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from federation.acts.act import Act, Call, Recipient, page_of_value
+from federation.acts.act import Act, Call, Named, Page, Recipient, page_of_value
 from federation.acts.registry import register
-from federation.models import Association, Club, Person
+from federation.bodies.selectors.councils import councils_of
+from federation.models import Association, Club, Council, KeyScope, Person
 from federation.people.selectors.people import people_of_numbers
 from rulings.councils.selectors.cases import cases_visible_to, hearings_visible_to
 from rulings.councils.services.case_appeals import appeal_decision
@@ -20,6 +21,7 @@ from rulings.councils.services.cases import (
     call_hearing,
     close_case,
     file_document,
+    open_case,
     set_deadline,
     write_minutes,
 )
@@ -29,6 +31,7 @@ from rulings.permissions import (
     may_keep_case,
     may_keep_hearing,
     may_note_forwarding,
+    may_open_case,
 )
 from rulings.reports.selectors.reports import forwarded_to_own_bodies
 from scoring.engine import EngineError
@@ -41,6 +44,13 @@ def person_of(number: str) -> Person:
     if person is None:
         raise forms.ValidationError(_("Nobody has the number %(n)s."), params={"n": number})
     return person
+
+
+class CaseForm(forms.Form):
+    """A case that somebody wrote about."""
+
+    title = forms.CharField(label=_("What it is about"), max_length=200)
+    due_on = DayField(label=pgettext_lazy("day", "To be decided by"), required=False)
 
 
 class PartyForm(forms.Form):
@@ -127,6 +137,18 @@ class GroundsForm(forms.Form):
     )
 
 
+def _own_councils(call: Call) -> dict[str, Council]:
+    return {each.value.lower(): each for each in councils_of(call.account, on=call.today)}
+
+
+def _council(call: Call) -> dict[str, object]:
+    return {"council": call.nested.label, "key": call.nested.value.lower()}
+
+
+def _opened(form: forms.Form, call: Call) -> dict[str, object]:
+    return {**form.cleaned_data, "opened_by": call.account}
+
+
 def _party(form: forms.Form, _call: Call) -> dict[str, object]:
     return {"party": Party(form.cleaned_data["who"], form.cleaned_data["role"])}
 
@@ -149,10 +171,20 @@ PARTIES = (Recipient.ASSOCIATION, Recipient.CLUB, Recipient.PLAYER)
 AS_CASE = page_of_value("case-detail")
 ON_CASE = partial(
     Act, on=CouncilCase, row="case", load=cases_visible_to, may=may_keep_case,
-    refusals=(EngineError,), next_page="case-detail",
+    refusals=(EngineError,), next_page="case-detail", tag="cases",
 )  # fmt: skip
 
 register([
+    Act(
+        name="case-open", path="councils/cases/new/<str:council>/", title=_("Open a case"),
+        on=CouncilCase, nested=Named("council", _own_councils), may=may_open_case,
+        form=CaseForm, arguments=_opened, constants={"source": "", "parties": ()},
+        service=open_case, once=True, creates=True, message=_("The case is open."),
+        page=Page("rulings/case_open.html", _council), next_page=AS_CASE, hint=_(
+            "The address names the council: board, technical, directors, disciplinary or justice."
+        ),
+        api=KeyScope.CASES, tag="cases",
+    ),
     ON_CASE(
         name="case-party-add", path="cases/<int:pk>/party/", title=_("Add a party"),
         form=PartyForm, arguments=_party, service=add_party,
@@ -166,6 +198,7 @@ register([
     ON_CASE(
         name="case-hearing-call", path="cases/<int:pk>/hearing/", title=_("Call a hearing"),
         form=HearingForm, service=call_hearing, once=True, notifies=PARTIES,
+        api=KeyScope.CASES, creates=True,
         message=_("The parties are called to the hearing."),
     ),
     Act(
@@ -176,11 +209,12 @@ register([
     ),
     ON_CASE(
         name="case-deadline-set", path="cases/<int:pk>/deadline/", title=_("Set the deadline"),
-        form=DeadlineForm, form_arguments=_due, service=set_deadline,
+        form=DeadlineForm, form_arguments=_due, service=set_deadline, api=KeyScope.CASES,
     ),
     ON_CASE(
         name="case-close", path="cases/<int:pk>/close/", title=_("Close without a decision"),
         form=CaseReasonForm, service=close_case, message=_("The case is closed."),
+        api=KeyScope.CASES,
     ),
     ON_CASE(
         name="case-appeal", path="cases/<int:pk>/appeal/",

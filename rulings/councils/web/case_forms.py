@@ -6,7 +6,6 @@ from typing import Any
 from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from federation.acts.fields import RowsField
 from federation.bodies.selectors.seats import seats_on
@@ -17,18 +16,10 @@ from rulings.councils.services.case_sanctions import SanctionDraft
 from rulings.councils.services.casebook import BookTexts
 from rulings.models import CouncilCase
 from rulings.rules.measures import Measure
-from tournaments.acts.fields import DayField
 
 
 def _member(seat: CouncilSeat) -> str:
     return f"{seat.person.name} ({seat.get_position_display()})"
-
-
-class CaseOpenForm(forms.Form):
-    """A case opened by somebody's letter."""
-
-    title = forms.CharField(label=_("What it is about"), max_length=200)
-    due_on = DayField(label=pgettext_lazy("day", "To be decided by"), required=False)
 
 
 _GROUPS = (

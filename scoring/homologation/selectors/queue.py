@@ -128,7 +128,7 @@ def asked(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
             checklist, conditions, until = known[key]
         else:
             checked = check_event(event)
-            until = _corrected_until(event, now)
+            until = corrected_until(event, now)
             checklist, conditions = checked.checklist, checked.conditions
             new[key] = (checklist, conditions, until)
         found.append(Queued(event, checklist, conditions, until if until and until > now else None))
@@ -136,7 +136,7 @@ def asked(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
     return sorted(found, key=lambda each: (not each.is_ready, each.event.ends_on, each.event.pk))
 
 
-def _corrected_until(event: Event, now: dt.datetime) -> dt.datetime | None:
+def corrected_until(event: Event, now: dt.datetime) -> dt.datetime | None:
     """Return until when players may have a result corrected. Source: RTP 2.2.7.2, 3.7.2."""
     sessions = windows_of(event, now).sessions.values()
     return max((each.agreed_until for each in sessions), default=None)

@@ -178,7 +178,7 @@ class ResultFileSerializer(serializers.Serializer):
     )
     books = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Sessions that come with seating and book, from another site of ours.",
+        help_text="Sessions with seating or schedule and book, from another site of ours.",
     )
 
 

@@ -12,7 +12,8 @@ from scoring.models import ResultFile
 class BroughtAlong:
     """Numbers of rulings and penalties, deals and acts of the book; notes: the director's log.
 
-    books: the sessions imported with seating and book; alone: those imported with results only.
+    books: the sessions whose seating and book come along; alone: those of which the results do.
+    matches, line_ups: of the schedule of teams, where it comes along.
     """
 
     rulings: int
@@ -21,6 +22,8 @@ class BroughtAlong:
     notes: tuple[str, ...]
     books: tuple[int, ...]
     alone: tuple[int, ...]
+    matches: int = 0
+    line_ups: int = 0
 
 
 def brought_along(file: ResultFile) -> BroughtAlong | None:
@@ -32,8 +35,9 @@ def brought_along(file: ResultFile) -> BroughtAlong | None:
     except ImporterError:  # of a version this site no longer reads
         return None
     notes = read.origin.notes if read.origin else ()
-    books = {each.session for each in read.seatings}
+    books = set(read.books)
     alone = {each.session for each in read.lines} - books
+    meetings = read.schedule.meetings if read.schedule else ()
     return BroughtAlong(
         len(read.rulings),
         len(read.deals),
@@ -41,4 +45,6 @@ def brought_along(file: ResultFile) -> BroughtAlong | None:
         notes,
         tuple(sorted(books)),
         tuple(sorted(alone)),
+        matches=len(meetings),
+        line_ups=sum(len(each.line_ups) for each in meetings),
     )

@@ -15,6 +15,7 @@ from scoring.intake.services.origins import refuse_elsewhere
 from scoring.intake.services.parts import Parts, parts_of, refuse_noted_here
 from scoring.intake.services.seats_told import people_known, people_of_file
 from scoring.intake.services.session_books import bring_books
+from scoring.intake.services.team_books import TeamsBrought, bring_teams
 from scoring.matches.services.triplets import give_points_anew, take_rests
 from scoring.models import (
     EventResult,
@@ -26,7 +27,7 @@ from scoring.models import (
 )
 from scoring.standings.services.messages import players_told
 from scoring.standings.services.results import Source, record_results
-from scoring.standings.services.revisions import recount_points
+from scoring.standings.services.revisions import recount_points, revise_results
 from tournaments.deals.services.deals import ask_for_hand_records
 from tournaments.models import Event
 
@@ -81,9 +82,12 @@ def take_in_file(
         boards, left = enter_at_tables(
             file=file, parts=parts, seen=seen, reason=reason, account=account, now=now
         )
-    revision, turns = _recorded(event, file, parts, account, now, reason)
-    books = _books(event, parts, revision, account)
-    is_new = revision is not None or turns > 0 or boards > 0 or bool(books)
+    teams: list[TeamsBrought] = []
+    revision, turns = _recorded(event, file, parts, account, now, reason, teams)
+    if parts.imported.schedule is not None and revision is None:
+        teams.append(_teams_beside(event, parts, account, now, reason.strip() or file.name))
+    books = _books(event, parts, revision, account) or sum((t.sessions for t in teams), ())
+    is_new = revision is not None or turns > 0 or boards > 0 or bool(books) or any(teams)
     file.state = FileState.CONFIRMED if is_new else FileState.UNCHANGED
     file.decided_at = now
     file.save(update_fields=["state", "decided_at"])
@@ -108,11 +112,24 @@ def take_in_file(
 def _books(
     event: Event, parts: Parts, revision: ResultRevision | None, account: Account | None
 ) -> tuple[int, ...]:
-    """Write the seatings and books of a file, for its new or already existing results."""
-    if not parts.imported.seatings:
+    """Bring the seatings and books a file tells, beside the results it made or that stood."""
+    if not parts.imported.seatings:  # of teams they come with the schedule
         return ()
     stands = revision or EventResult.objects.get(event=event).revision
     return bring_books(event=event, imported=parts.imported, revision=stands, account=account)
+
+
+def _teams_beside(
+    event: Event, parts: Parts, account: Account | None, now: dt.datetime, reason: str
+) -> TeamsBrought:
+    """Bring the schedule and books of teams beside results that stood; places follow from them."""
+    stands = EventResult.objects.get(event=event).revision
+    brought = bring_teams(event=event, imported=parts.imported, revision=stands, account=account)
+    if brought.has_schedule:
+        revise_results(
+            event=event, write=lambda _revision: None, account=account, now=now, reason=reason
+        )
+    return brought
 
 
 def _recorded(
@@ -122,6 +139,7 @@ def _recorded(
     account: Account | None,
     now: dt.datetime,
     reason: str,
+    teams: list[TeamsBrought],
 ) -> tuple[ResultRevision | None, int]:
     """Make the rest of a file the results of its event; return the revision and new turns."""
     if parts.results is None:
@@ -130,7 +148,16 @@ def _recorded(
     if result is not None and result.state == ResultState.HOMOLOGATED and not reason.strip():
         raise RuleError("correction_needs_reason", article="RTP 3.1.6")
     people = people_of_file(file, parts.keys)
-    source = Source(parts.results, people, file, reason.strip() or file.name, parts.kept)
+
+    def beside(revision: ResultRevision) -> None:
+        """Write the schedule first: the places of teams are counted by it."""
+        teams.append(
+            bring_teams(event=event, imported=parts.imported, revision=revision, account=account)
+        )
+
+    source = Source(
+        parts.results, people, file, reason.strip() or file.name, parts.kept, beside=beside
+    )
     with players_told(event, reason=source.reason, now=now):
         revision = record_results(event=event, source=source, account=account, now=now)
         turns = 0

@@ -15,6 +15,7 @@ from scoring.engine import BoardLine, check_one_ranking
 from scoring.engine.errors import EngineError
 from scoring.feed.brought_books import refuse_faulty_books
 from scoring.feed.terms import terms_of
+from scoring.feed.told_terms import terms_told
 from scoring.feed.two_lists import HANDICAP
 from scoring.feed.values import Terms
 from scoring.feed.with_file import counted
@@ -68,8 +69,8 @@ def receive_result_file(
     refuse_elsewhere(event, read.origin)
     _refuse_session_not_said(event, read, session)
     reproduced = score_imported(without_own_figures(read))
-    # The published figures of a file include its handicaps.
-    terms = Terms(patton=terms_of(event).patton, points_by=HANDICAP)
+    # What a file publishes is with its handicaps in.
+    terms = terms_told(Terms(patton=terms_of(event).patton, points_by=HANDICAP), read)
     given = [each.as_row() for each in points_given(reproduced, counted(read, terms))]
     imported = with_points_given(read, given)
     report = compared_with_published(imported, counted(imported, terms), reproduced)

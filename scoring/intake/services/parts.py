@@ -37,8 +37,8 @@ class Parts:
 
     @property
     def books(self) -> list[int]:
-        """Return the sessions imported with seating and book, from a site of this software."""
-        return sorted({each.session for each in self.imported.seatings})
+        """Return the sessions whose seating or schedule and book come along, from another site."""
+        return self.imported.books
 
 
 def noted_sessions(event: Event) -> frozenset[int]:

@@ -25,12 +25,14 @@ from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event, EventClass, EventKind, EventType, ScoringMethod
 
 NOTED = (LineState.ENTERED, LineState.VERIFIED)
+_MET = Q(home_matches__isnull=False) | Q(away_matches__isnull=False)
 
 
 def export_played(*, event: Event, account: Account | None) -> bytes:
     """Return all that was played and ruled in an event, for import on another site.
 
-    Raises: RuleError if nothing has results, or if a session has entries since it was closed.
+    Raises: RuleError where nothing has results, a session noted more than was closed, or a team
+    with matches has withdrawn.
     """
     if not EventResult.objects.filter(event=event).exists():
         raise RuleError("nothing_to_take_along")
@@ -41,6 +43,9 @@ def export_played(*, event: Event, account: Account | None) -> bytes:
     numbers = sorted(set(noted.filter(ahead).values_list("session__number", flat=True)))
     if numbers:
         raise RuleError("session_still_open", sessions=", ".join(map(str, numbers)))
+    gone = event.entries.filter(withdrawn_at__isnull=False)
+    if teams := sorted({each.name or each.key for each in gone.filter(_MET).distinct()}):
+        raise RuleError("session_team_withdrawn", teams=", ".join(teams))
     notes = import_string(settings.PLAYED_NOTES)(event)
     data = write_session_archive(session_records(event, notes))
     record_event("session_taken_along", subject=f"event:{event.pk}", account=account)
@@ -151,6 +156,7 @@ def _draft(
         is_open_to_all=origin.is_open_to_all,
         is_advertised=origin.is_advertised,
         has_prizes=origin.has_prizes,
-        planned_sessions=imported.sessions,
+        wants_homologation=origin.wants_homologation,
+        planned_sessions=max(origin.planned_sessions, imported.sessions),
         planned_boards=len({(line.session, line.board) for line in imported.lines}),
     )

@@ -15,7 +15,8 @@ from django.db import transaction
 
 from federation.models import Account
 from federation.texts import sentence
-from scoring.feed.brought_books import Slot, act_key, keys_told, seating_key, slot_of
+from scoring.feed.brought_books import act_key, keys_told, seating_key
+from scoring.feed.brought_lines import Slot, slot_of
 from scoring.feed.revisions import standing_after
 from scoring.feed.rulings import place_of
 from scoring.importers.records import ImportedAct, ImportedFile, ImportedSeat, ImportedSeating
@@ -23,7 +24,15 @@ from scoring.live.rules.lines import COLUMNS, Line
 from scoring.live.services.book import follow_terms
 from scoring.live.services.lines import BATCH, brought_to, locked_book
 from scoring.live.services.seating import follow_seating
-from scoring.models import BoardRuling, BookAct, BookLine, BookSession, EventBook, ResultRevision
+from scoring.models import (
+    ActOnLine,
+    BoardRuling,
+    BookAct,
+    BookLine,
+    BookSession,
+    EventBook,
+    ResultRevision,
+)
 from tournaments.models import (
     Event,
     Seat,
@@ -60,8 +69,12 @@ class _Bringing:
 
 
 def brought_from_there(event: Event, imported: ImportedFile, noted: Collection[int]) -> set[int]:
-    """Return the sessions whose tables entered nothing here but what the file also has."""
+    """Return the sessions whose tables noted nothing here but what the file tells too.
+
+    That lines of teams followed their schedule was no act of a table.
+    """
     rows = BookAct.objects.filter(book__event=event, line__session__number__in=noted)
+    rows = rows.exclude(act=ActOnLine.SEATED, line__match__isnull=False)
     told = keys_told(imported)
     here: dict[int, set[uuid.UUID]] = {}
     for number, key in rows.values_list("line__session__number", "key"):
@@ -82,7 +95,7 @@ def bring_books(
     revision: of the results the file gave, or already had given. What was written before is not
     written again. Raises: RuleError. Source: RTP 2.1.9, 2.2.7.2.
     """
-    numbers = sorted({each.session for each in imported.seatings})
+    numbers = imported.books
     if imported.origin is None or not numbers:
         return ()
     bringing = _Bringing(
@@ -104,7 +117,7 @@ def _rulings_here(event: Event, imported: ImportedFile) -> dict[int, int]:
     here = {place_of(row): row.pk for row in standing}
     found = {}
     for turn, each in enumerate(imported.rulings, start=1):
-        place = (each.session, each.board, "", each.ns, each.ew, each.south, each.west)
+        place = (each.session, each.board, each.match, each.ns, each.ew, each.south, each.west)
         if each.on == "board" and place in here:
             found[turn] = here[place]
     return found

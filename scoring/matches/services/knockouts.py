@@ -20,6 +20,7 @@ from scoring.feed.values import ScoredMatch
 from scoring.models import BoardResult, EventResult
 from tournaments.models import (
     EndedBy,
+    Entry,
     Event,
     MatchEnd,
     Phase,
@@ -78,6 +79,23 @@ def stand_of(match: ScheduledMatch, told: ScoredMatch) -> KnockoutStand:
     boards = match.event.team_play.match_boards
     extra = regulation_of(match.event).knockout.extra_boards
     return _stand(match, told, entries, boards, extra)
+
+
+def refuse_end_against_results(
+    match: ScheduledMatch, *, ending: str, winner: Entry | None, note: str
+) -> None:
+    """Return if how a knock-out match ended is what its results say, or a note says why not.
+
+    Raises: RuleError for a team that is behind, and while boards are to come.
+    Source: RTP 3.6.10.3.
+    """
+    stand = stands_of(match.event).get(match.pk)
+    if stand is None or winner is None or ending != MatchEnd.PLAYED or note.strip():
+        return
+    if stand.winner and stand.winner != winner.pk:
+        raise RuleError("match_end_against_results", article=ARTICLE)
+    if stand.played < stand.due:
+        raise RuleError("match_end_unfinished", article=ARTICLE, played=stand.played, due=stand.due)
 
 
 @transaction.atomic

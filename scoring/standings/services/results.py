@@ -1,7 +1,7 @@
 """Writing results: what changed becomes a revision; what did not change is left untouched."""
 
 import datetime as dt
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db import transaction
@@ -16,6 +16,7 @@ from scoring.feed.files import (
     imported_matches,
     imported_results,
 )
+from scoring.feed.match_rulings import ONLY_RULED
 from scoring.feed.rows import contestants, match_plans, recorded_results
 from scoring.feed.terms import stated_terms
 from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
@@ -49,7 +50,8 @@ Seat = tuple[str, int]  # key of the contestant, position
 class Source:
     """The source of results: a file that was read, and the people its players are.
 
-    kept: the sessions that the file does not replace; none if it is the whole event.
+    kept: the sessions that the file leaves alone; none where it is the whole event. beside: writes
+    what else the file brings, before the event is counted.
     """
 
     imported: ImportedFile
@@ -57,6 +59,7 @@ class Source:
     file: ResultFile | None
     reason: str
     kept: Collection[int] = ()
+    beside: Callable[[ResultRevision], None] | None = None
 
 
 @transaction.atomic
@@ -102,6 +105,8 @@ def record_results(
         stored = EventResult(event=event, published_at=now)
     stored.revision, stored.settings = revision, choice.as_row()
     stored.save()
+    if source.beside is not None:
+        source.beside(revision)
     compute_standings(revision=revision)
     follow_results(event)
     return revision
@@ -159,7 +164,8 @@ def _differs(
     if kept:
         known = {key: replace(each, direction="") for key, each in known.items() if key in told}
     matches = set(_matches_of_files(event, choice))
-    plans = set(imported_matches(imported, choice))
+    told_plans = imported_matches(imported, choice)
+    plans = {each for each in told_plans if not each.key.startswith(ONLY_RULED)}
     return (
         stored.settings != choice.as_row()
         or set(recorded_results(event)) != set(beside_kept(event, imported_results(imported), kept))

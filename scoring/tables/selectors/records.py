@@ -161,18 +161,26 @@ def session_of_code(code: str) -> tuple[Session, str, int]:
 
 
 def table_sheet(session: Session, section: str, table: int, *, now: dt.datetime) -> TableSheet:
-    """Return one table of a session, with a fixed number of queries. Raises: RuleError."""
-    for sheet in table_sheets(session, now=now):
-        if (sheet.section, sheet.table) == (section, table):
-            return sheet
-    raise RuleError("table_unknown", article=RECORDS, section=section, table=table)
+    """Return one table of a session: what other tables noted is not read. Raises: RuleError."""
+    sheets = _sheets(session, now, table=(section, table))
+    if not sheets:
+        raise RuleError("table_unknown", article=RECORDS, section=section, table=table)
+    return sheets[0]
 
 
 def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
     """Return every table of a session with its boards. Raises: RuleError before it is seated."""
+    return _sheets(session, now)
+
+
+def _sheets(
+    session: Session, now: dt.datetime, *, table: tuple[str, int] | None = None
+) -> list[TableSheet]:
+    """Return every table of a session, or the one of a section and number if it is there."""
     if is_of_teams(session):
-        return _team_sheets(session, now)
-    seating = seating_of(session, on=timezone.localdate(now))
+        return _team_sheets(session, now, table)
+    letter = "" if table is None else table[0]
+    seating = seating_of(session, on=timezone.localdate(now), section=letter)
     sections = seating.sections if seating.plans else []
     if not sections:
         raise RuleError("seating_not_drawn", article="RTP 2.2.1")
@@ -189,13 +197,19 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
             for each in reading.rounds
             if each.round <= turn or not reading.is_by_hand
         }
-    last, unplayed = noted_lines(session), slots_unplayed(session)
+    wanted = [
+        (section.letter, number)
+        for section in sections
+        for number in range(1, section.spec.tables + 1)
+        if table in {None, (section.letter, number)}
+    ]
+    boards = _boards_of_tables(session, seating, wanted, table)
     return [
         TableSheet(
             session,
-            section.letter,
-            table,
-            tuple(_boards(seating, section.letter, table, last, unplayed)),
+            letter,
+            number,
+            boards[letter, number],
             turn,
             hours,
             session.played_on,
@@ -204,8 +218,7 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
             seating.plans[-1].version,
             is_stopped,
         )
-        for section in sections
-        for table in range(1, section.spec.tables + 1)
+        for letter, number in wanted
     ]
 
 
@@ -217,9 +230,11 @@ def said_before(row: BookLine) -> BookAct | None:
     return act
 
 
-def _team_sheets(session: Session, now: dt.datetime) -> list[TableSheet]:
-    tables = team_tables(session, now=now)
-    if not tables:
+def _team_sheets(
+    session: Session, now: dt.datetime, table: tuple[str, int] | None
+) -> list[TableSheet]:
+    tables = team_tables(session, now=now, table=table)
+    if not tables and (table is None or not team_tables(session, now=now)):
         raise RuleError("seating_not_drawn", article="RTP 3.6.3")
     lines = [line for each in tables for line in each.lines]
     teams = teams_seated(lines, on=timezone.localdate(now))
@@ -246,47 +261,58 @@ def _team_sheets(session: Session, now: dt.datetime) -> list[TableSheet]:
     ]
 
 
-def noted_lines(session: Session) -> dict[Slot, BookLine]:
-    """Return the lines that have any entry, by section, table, round and board."""
+def noted_lines(session: Session, table: tuple[str, int] | None = None) -> dict[Slot, BookLine]:
+    """Return the lines that something was noted of, by section, table, round and board.
+
+    table: section and number of the only table to read.
+    """
     rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
+    if table is not None:
+        rows = rows.filter(section=table[0], table=table[1])
     return {
         (row.section, row.table, row.round, row.board): row
         for row in rows.select_related("account__person", "session__event", "ruling")
     }
 
 
-def _boards(
+def _boards_of_tables(
+    session: Session,
     seating: SessionSeating,
-    letter: str,
-    table: int,
-    last: dict[Slot, BookLine],
-    unplayed: tuple[frozenset[Slot], Mapping[Slot, bool]],
-) -> Sequence[BoardAtTable]:
-    """Return the boards of a table by its seating, plus results that stayed with other players."""
-    put_off, asked = unplayed
-    found = {
-        (line.round, board): BoardAtTable(
-            line.round,
-            board,
-            line.ns,
-            line.ew,
-            None,
-            (letter, table, line.round, board) in put_off,
-            asked.get((letter, table, line.round, board)),
-        )
-        for line in seating.tables(letter)
-        if line.table == table and line.boards is not None
-        for board in range(line.boards[0], line.boards[1] + 1)
+    tables: Sequence[tuple[str, int]],
+    only: tuple[str, int] | None,
+) -> dict[tuple[str, int], tuple[BoardAtTable, ...]]:
+    """Return the boards of tables by their seating, and results of others that stay with them.
+
+    tables: section and number of each. only: the one whose notes are read, None for all.
+    """
+    put_off, asked = slots_unplayed(session)
+    found: dict[tuple[str, int], dict[tuple[int, int], BoardAtTable]] = {
+        each: {} for each in tables
     }
-    for (section, at, turn, board), row in last.items():
-        if (section, at) != (letter, table):
+    for letter in {letter for letter, _number in tables}:
+        for line in seating.tables(letter):
+            if line.boards is None or (letter, line.table) not in found:
+                continue
+            for board in range(line.boards[0], line.boards[1] + 1):
+                slot = (letter, line.table, line.round, board)
+                found[letter, line.table][line.round, board] = BoardAtTable(
+                    line.round, board, line.ns, line.ew, None, slot in put_off, asked.get(slot)
+                )
+    stayed = []
+    for (section, number, turn, board), row in noted_lines(session, only).items():
+        boards = found.get((section, number))
+        if boards is None:
             continue
-        seated = found.get((turn, board))
+        seated = boards.get((turn, board))
         if seated is not None and (row.is_left or seated.entries == _played_by(row)):
-            found[turn, board] = replace(seated, record=row)
+            boards[turn, board] = replace(seated, record=row)
         elif not row.is_left:
-            found[turn, board] = _of_those_named(seating, row)
-    return [found[key] for key in sorted(found)]
+            stayed.append(row)
+    if stayed:  # who had it may sit in another section now
+        whole = seating if only is None else seating_of(session, on=seating.on)
+        for row in stayed:
+            found[row.section, row.table][row.round, row.board] = _of_those_named(whole, row)
+    return {table: tuple(boards[key] for key in sorted(boards)) for table, boards in found.items()}
 
 
 def _played_by(row: BookLine) -> tuple[int, ...]:

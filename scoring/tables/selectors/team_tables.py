@@ -44,21 +44,28 @@ def is_of_teams(session: Session) -> bool:
     return session.event.kind == EventKind.TEAMS
 
 
-def team_tables(session: Session, *, now: dt.datetime) -> list[TeamTable]:
-    """Return every table of a session of teams that has boards to play, in four queries."""
+def team_tables(
+    session: Session, *, now: dt.datetime, table: tuple[str, int] | None = None
+) -> list[TeamTable]:
+    """Return every table of a session of teams that has boards to play, in four queries.
+
+    table: section and number of the only table to read.
+    """
     rows = (
         BookLine.objects.filter(session=session)
         .exclude(state=DROPPED)
         .select_related("match", "account__person", "session__event")
         .order_by("table", "section", "round", "board")
     )
+    if table is not None:
+        rows = rows.filter(section=table[0], table=table[1])
     by_table: dict[tuple[str, int], list[BookLine]] = {}
     for row in rows:
         by_table.setdefault((row.section, row.table), []).append(row)
     early = _closed_early([session.pk]).get(session.pk)
     return [
-        _table(session, section, table, lines, early, now)
-        for (section, table), lines in by_table.items()
+        _table(session, section, number, lines, early, now)
+        for (section, number), lines in by_table.items()
     ]
 
 

@@ -8,7 +8,7 @@ import pytest
 from django import forms
 from django.core.management import call_command
 
-from federation.acts.act import Act, Nested
+from federation.acts.act import Act, Named, Nested
 from federation.acts.checks import faults_of
 from federation.acts.registry import act_named, all_acts, register
 from federation.models import Account, KeyScope
@@ -61,6 +61,7 @@ def test_every_act_fits_its_service() -> None:
             {"nested": Nested("reason", lambda call: call.row.sessions.all())},
             [("E006", "its address names no reason")],
         ),
+        ({"nested": Named("reason", lambda _call: {})}, [("E006", "its address names no reason")]),
         ({"rules": ("3.1.2-b", "9.9.9-z")}, [("E007", "no rule has the id 9.9.9-z")]),
         (
             {"fresh_sign_in": True},

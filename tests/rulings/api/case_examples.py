@@ -23,7 +23,17 @@ def case_acts(world: World) -> dict[str, Act]:
     case = make_case(world.members["1006"])
     changed = {"changes_ruling": True, "measures": MEASURES}
     named, at = "cases/{id}/decide/", f"cases/{case.pk}/decide/"
+    new = "councils/cases/new/"
     return {
+        f"{new}{{council}}/": Act(f"{new}disciplinary/", member, {"title": "x"}, once=True),
+        "cases/{id}/hearing/": Act(
+            f"cases/{case.pk}/hearing/",
+            member,
+            {"held_at": "2030-01-31T18:00:00Z", "place": "x"},
+            once=True,
+        ),
+        "cases/{id}/deadline/": Act(f"cases/{case.pk}/deadline/", member, {"due_on": "2030-01-31"}),
+        "cases/{id}/close/": Act(f"cases/{case.pk}/close/", member, {"reason": "x"}),
         named: Act(at, member, {**WORDS, "votes_for": 1}, once=True),
         f"{named}effect/": Act(f"cases/{appealed.pk}/decide/effect/", member, changed),
     }

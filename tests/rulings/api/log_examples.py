@@ -8,7 +8,8 @@ from rulings.models import Appeal, AppealState, BoardRecord, PeerPoll
 from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
 from scoring.adjustments.services.entry_adjustments import units_of
 from tests.factories.appeals import make_appeal, make_ruling
-from tests.factories.federation import give_mandate
+from tests.factories.entries import account_of
+from tests.factories.federation import give_mandate, make_member
 from tests.factories.rulings import AT_TABLE, make_incident
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW, make_event
@@ -74,6 +75,7 @@ def _penalties(event: Event, director: Account, secretary: Account) -> dict[str,
     return {
         "penalties/{id}/take-back/": Act(f"{at}take-back/", director, REASON, once=True),
         "penalties/{id}/approve/": Act(f"{at}approve/", secretary, {}, once=True),
+        "penalties/{id}/appeal/": Act(f"{at}appeal/", director, _statement(event), once=True),
     }
 
 
@@ -85,7 +87,17 @@ def _appeals(world: World, event: Event, director: Account) -> dict[str, Act]:
         "told_at": "2026-11-14T17:00:00Z",
     }
     named, at = "appeals/{id}/", f"appeals/{appeal.pk}/"
+    contested = make_ruling(event, made_by=director, board=5)
+    player = account_of(appeal.backers.order_by("pk")[0].person)
+    for number in ("3001", "3002", "3003"):
+        make_member(f"Juiz {number} Alheio", number, club=world.other_club, season=world.season)
+    committee = {"numbers": ["3001", "3002", "3003"], "reason": ""}
     return {
+        "rulings/{id}/appeal/": Act(
+            f"rulings/{contested.pk}/appeal/", director, _statement(event), once=True
+        ),
+        f"{named}withdraw/": Act(f"{at}withdraw/", player, REASON, once=True),
+        f"{named}committee/": Act(f"{at}committee/", director, committee, once=True),
         f"{named}times/": Act(f"{at}times/", director, times, once=True),
         f"{named}deposit/": Act(f"{at}deposit/", director, {"paid_by": "cash"}, once=True),
         f"{named}not-considered/": Act(f"{at}not-considered/", director, REASON, once=True),
@@ -94,6 +106,12 @@ def _appeals(world: World, event: Event, director: Account) -> dict[str, Act]:
             director, {"witnesses": "Both pairs"}, once=True,
         ),
     }  # fmt: skip
+
+
+def _statement(event: Event) -> dict[str, object]:
+    players = event.entries.get(key="1").players.select_related("person")
+    numbers = [str(each.person.number) for each in players]
+    return {"entry": players[0].entry_id, "backers": numbers, "grounds": "x"}
 
 
 def _appeal(event: Event, director: Account) -> Appeal:

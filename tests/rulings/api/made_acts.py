@@ -226,6 +226,11 @@ def body_acts(
         f"{at}approve/": Act(f"{at}approve/", office, chosen),
         f"{at}refuse/": Act(f"{at}refuse/", office, {**chosen, "reason": "x"}),
         f"{at}{{id}}/withdraw/": Act(f"{at}{transfer.pk}/withdraw/", taking, {}),
+        "events/{id}/direction/appoint/": Act(
+            f"events/{world.event.pk}/direction/appoint/",
+            secretary,
+            {"number": "1003", "post": "CHIEF", "qualified_abroad": "EBL"},
+        ),
         "events/{id}/directors/name/": Act(
             named, secretary, {"email": "novo@arbitro.example", **days}
         ),

@@ -151,6 +151,7 @@ def test_words_that_say_little_suggest_nothing(about: str) -> None:
     ("about", "key"),
     [
         ("renúncia", "revoke"),
+        ("renúncia do carteador", "revoke"),
         ("Voz insuficiente", "insufficient_bid"),
         ("hesitação do parceiro", "unauthorised_information"),
     ],

@@ -1,5 +1,6 @@
 """The pages of appeals: from the ruling to the decision told, and who opens what."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -53,8 +54,7 @@ def test_from_the_ruling_to_the_decision_told(
     note_times(world.event, ended_at=timezone.now(), results_at=timezone.now())
     player, director = as_account(ana), as_account(carla)
     members = [make_account(f"juiz{n}@ccc.example", person=each) for n, each in enumerate(judges)]
-    pair = {"1001", "1002"}
-    people = [world.members[number].pk for number in sorted(pair)]
+    people = ["1001", "1002"]
 
     event_page = words(player.get(f"/events/{world.event.pk}/"))
     asked = {"entry": _entry(ruling, "1001"), "backers": people, "grounds": "It told nothing."}
@@ -83,7 +83,7 @@ def test_from_the_ruling_to_the_decision_told(
     assert "It may be stated until" in first
     assert "The deposit is €25.00. It is paid to the director, in cash or by transfer" in first
     assert "not received: €25.00" in unpaid
-    assert huge.status_code == 200
+    assert huge.status_code == 422
     assert "stated, consent of partner or captain awaited" in words(stated).lower()
     assert "wants it, as said before Carla" in unpaid
     assert "stated, deposit awaited" in unpaid.lower()
@@ -141,14 +141,34 @@ def test_who_opens_an_appeal_and_its_papers(
 def test_a_player_appeals_for_the_own_side_only(
     world: World, ana: Account, carla: Account, ruling: Ruling, as_account: As
 ) -> None:
-    others = [world.members[number].pk for number in ("1003", "1004")]
-    asked = {"entry": _entry(ruling, "1003"), "backers": others, "grounds": "No."}
+    asked = {"entry": _entry(ruling, "1003"), "backers": ["1003", "1004"], "grounds": "No."}
 
     as_account(ana).post(f"/rulings/{ruling.pk}/appeal/", asked)
     by_player = Appeal.objects.count()
     as_account(carla).post(f"/rulings/{ruling.pk}/appeal/", asked)
 
     assert (by_player, Appeal.objects.count()) == (0, 1)
+
+
+def test_a_statement_that_lacks_its_grounds_keeps_what_was_ticked(
+    ana: Account, ruling: Ruling, as_account: As
+) -> None:
+    sent = {"entry": _entry(ruling, "1001"), "backers": ["1002"]}
+    at, client = f"/rulings/{ruling.pk}/appeal/", as_account(ana)
+
+    part = client.post(at, sent, headers={"HX-Request": "true"})
+    whole = client.post(at, sent)
+
+    form, page = part.content.decode(), whole.content.decode()
+    assert (part.status_code, whole.status_code) == (422, 422)
+    assert "<html" not in form
+    assert "State the appeal" in words(part)
+    for each in (form, page):
+        assert re.search(r'value="1002"[^>]*checked', each)
+        assert not re.search(r'value="1001"[^>]*checked', each)
+    assert "<h1>Appeal a ruling</h1>" in page
+    assert "The deposit is" in words(whole)
+    assert not Appeal.objects.exists()
 
 
 def test_who_acts_on_an_appeal(
@@ -307,8 +327,7 @@ def test_a_ruling_taken_back_offers_no_appeal(
         for page in (here, f"/events/{world.event.pk}/")
     ]
     opened = player.get(f"{here}appeal/", follow=True)
-    people = [world.members[number].pk for number in ("1001", "1002")]
-    asked = {"entry": _entry(ruling, "1001"), "backers": people, "grounds": "No."}
+    asked = {"entry": _entry(ruling, "1001"), "backers": ["1001", "1002"], "grounds": "No."}
     sent = player.post(f"{here}appeal/", asked, follow=True)
     with pytest.raises(RuleError) as refusal:
         make_appeal(ruling, account=ana)

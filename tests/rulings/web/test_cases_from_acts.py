@@ -99,7 +99,7 @@ def test_a_penalty_is_appealed_where_it_is_told_and_decided_in_its_case(
     assert statuses("get", where, as_account, bruno, diego) == [404, 404]
     assert "keeps its effect meanwhile" in words(as_account(ana).get(where))
     assert where in as_account(ana).get(f"/events/{world.event.pk}/").content.decode()
-    sent = {"entry": penalty.entry_id, "backers": [ana.person_id], "grounds": "It was off."}
+    sent = {"entry": penalty.entry_id, "backers": ["1001"], "grounds": "It was off."}
     as_account(ana).post(where, sent)
     appeal = Appeal.objects.get()
     as_account(carla).post(f"/appeals/{appeal.pk}/deposit/", {"paid_by": "cash"})
@@ -132,7 +132,7 @@ def test_one_minute_late_is_told_with_the_article(
         noted_at=results_at,
     )  # fmt: skip
     type(ruling.revisions.get()).objects.update(made_at=results_at)
-    people = [each.person_id for each in pair.players.all()]
+    people = [each.person.number for each in pair.players.all()]
 
     told = as_account(ana).post(
         f"/rulings/{ruling.pk}/appeal/",

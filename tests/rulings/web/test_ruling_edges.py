@@ -172,7 +172,7 @@ def test_an_appeal_tells_what_the_director_corrected_meanwhile(
     director.post(f"/calls/{call.pk}/rule/", {**SAID, **SIXTY})
     ruling = Ruling.objects.get()
     entry = event.entries.get(players__person=ana.person)
-    people = [row.person_id for row in entry.players.all()]
+    people = [row.person.number for row in entry.players.all()]
     player = as_account(ana)
     stated = player.post(
         f"/rulings/{ruling.pk}/appeal/", {"entry": entry.pk, "backers": people, "grounds": "No."}

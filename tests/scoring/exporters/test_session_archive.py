@@ -151,11 +151,12 @@ def test_what_no_session_holds_is_refused_at_its_place(
         (packed(b"[" * 5000), "json_broken"),
         (packed(b'{"played": NaN}'), "json_broken"),
         (packed(b'{"played": 1.5}'), "json_broken"),
-        (packed(b'{"played": {}, "trunfo_session": 3}'), "session_file_newer"),
+        (packed(b'{"played": {}, "trunfo_session": 4}'), "session_file_newer"),
         (packed(b'<!DOCTYPE x [<!ENTITY a "b">]>'), "entity_declared"),
         (write_session_archive(PLAYED)[:-30], "archive_broken"),
         (write_session_archive(replace(PLAYED, lines=())), "no_results"),
     ],
+    ids=range(9),  # an archive holds the second it was packed in, and workers name tests alike
 )
 def test_a_broken_or_hostile_archive_is_refused_by_name(data: bytes, code: str) -> None:
     assert code_of(data)[0] == code

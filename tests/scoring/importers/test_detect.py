@@ -22,7 +22,8 @@ from scoring.importers.template_example import template_example
         (b"\x00\x01\x00\x00Standard Jet DB\x00", "bws"),
         (b"\x00\x01\x00\x00Standard ACE DB\x00", "bws"),
         (template_example("teams", "csv"), "template_csv"),
-        (template_example("teams", "xlsx"), "template_xlsx"),
+        # Named, since a workbook holds the second it was made in, and workers name tests alike.
+        pytest.param(template_example("teams", "xlsx"), "template_xlsx", id="workbook"),
     ],
 )
 def test_format_is_told_by_the_content(data: bytes, found: str) -> None:

@@ -251,3 +251,26 @@ def test_who_was_there_is_asked_of_a_no_show_where_nobody_goes_on(world: World) 
         end(match, MatchEnd.NO_SHOW, None)
 
     assert refused.value.code == "match_needs_present"
+
+
+@pytest.mark.rule("3.6.10.3-a")
+def test_a_team_that_is_behind_goes_on_only_with_a_reason(world: World) -> None:
+    event = cup(world, 4)
+    ahead, begun = open_matches(event, 1)
+    play_matches(event, {ahead: [200, 0], begun: [200]})  # five IMPs to home; one board of two
+
+    with pytest.raises(RuleError) as behind:
+        end(ahead, MatchEnd.PLAYED, ahead.away)
+    with pytest.raises(RuleError) as early:
+        end(begun, MatchEnd.PLAYED, begun.home)
+    end_match(
+        match=ahead, ending=MatchEnd.PLAYED, winner=ahead.away, account=None, now=STARTS,
+        note="The committee reversed board 1",
+    )  # fmt: skip
+
+    ahead.refresh_from_db()
+    assert behind.value.code == "match_end_against_results"
+    assert (early.value.code, early.value.values) == (
+        "match_end_unfinished", {"played": 1, "due": 2},
+    )  # fmt: skip
+    assert ahead.winner_id == ahead.away_id

@@ -4,6 +4,7 @@ import datetime as dt
 
 import pytest
 from django.db import connection
+from django.db.models.signals import post_init
 from django.test.utils import CaptureQueriesContext
 
 from federation.errors import RuleError
@@ -461,3 +462,33 @@ def test_triplets_keep_all_three_players(world: World, olga: Account) -> None:
     seated = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
     assert seated.count() == 18
     assert EventResult.objects.get(event=event).revision.standings.count() == 6
+
+
+def test_a_note_reads_nothing_that_other_tables_noted(session: Session, olga: Account) -> None:
+    """All tables of a session wait for one another's acts: each is as short in a large hall."""
+    read = 0
+
+    def count(**_of: object) -> None:
+        nonlocal read
+        read += 1
+
+    def rows_read(board: int) -> int:
+        before = read
+        place = Place(session, "A", 1, 1, board)
+        note_for_table(place=place, noted=SPADES, account=olga, now=FIRST)
+        return read - before
+
+    post_init.connect(count, sender=BookLine)
+    first, second, third = (at.board for at in sheet_of(session).opened)
+    try:
+        rows_read(first)
+        alone = rows_read(second)
+        for table in (2, 3, 4, 5):
+            for at in sheet_of(session, table).opened:
+                place = Place(session, "A", table, 1, at.board)
+                note_for_table(place=place, noted=SPADES, account=olga, now=FIRST)
+        beside_others = rows_read(third)
+    finally:
+        post_init.disconnect(count, sender=BookLine)
+
+    assert beside_others <= alone + 1  # one more of its own table

@@ -147,12 +147,14 @@ def test_what_may_still_be_corrected_is_neither_ready_nor_chosen(
 
     answer = office.get("/homologation/")
     alone = words(office.get("/homologation/?show=corrections"))
+    detail = words(office.get(f"/events/{fresh.pk}/homologation/"))
 
     told, html = words(answer), markup(answer)
     assert "1 ready nothing is missing · 1 waits" in told
     assert f'name="events" value="{fresh.pk}" disabled' in html
     assert "Corrections may be asked for until" in told
     assert "Torneio de agora" in alone
+    assert "Players may ask for corrections until" in detail
     assert "Torneio antigo" not in alone
     assert office.get("/homologation/ready/").content.decode() == "1 ready"
 

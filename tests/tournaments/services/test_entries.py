@@ -19,6 +19,7 @@ from tests.factories.entries import (
 )
 from tests.factories.federation import make_person
 from tests.factories.hosting import make_national, publish
+from tests.factories.seating import BEFORE, STARTS, enter_many, make_session, order
 from tests.personas import World
 from tournaments.entries.selectors.checks import checks_of
 from tournaments.entries.services.endings import withdraw_registration
@@ -39,6 +40,7 @@ from tournaments.models import (
     Registration,
     RegulationAcceptance,
 )
+from tournaments.seating.services.seating import draw_seating
 
 
 @pytest.fixture
@@ -360,3 +362,21 @@ def test_checks_of_two_entries_take_as_many_queries_as_of_one(
     for some in (rows[:1], rows):
         with django_assert_num_queries(9):  # type: ignore[operator]
             checks_of(event, some)
+
+
+def test_who_is_drawn_is_taken_out_by_the_organiser_alone(world: World) -> None:
+    open_event(world.event)
+    enter_many(world.event, 9, club=world.club, season=world.season)
+    pair = enter_pair(world.event, *people(world, "1001", "1002"))
+    session = make_session(world.event)
+    draw_seating(session=session, order=order(), account=None, now=BEFORE)
+    own = account_of(world.members["1001"])
+
+    with pytest.raises(RuleError, match="entry_is_drawn"):
+        withdraw_registration(registration=pair, reason="tired", account=own, now=BEFORE)
+    with pytest.raises(RuleError, match="entry_sits_in_session"):
+        withdraw_registration(registration=pair, reason="ill", account=None, now=STARTS)
+    withdraw_registration(registration=pair, reason="ill", account=None, now=DURING)
+
+    pair.refresh_from_db()
+    assert pair.state == "WITHDRAWN"

@@ -13,6 +13,7 @@ from federation.money.services.credit_notes import cancel_payment_request
 from federation.services.audit import record_event
 from tournaments.entries.services.after_points import refuse_once_homologated
 from tournaments.entries.services.entries import held_registration
+from tournaments.entries.services.in_play import refuse_in_play
 from tournaments.entries.services.messages import players_reached, tell_of_entry
 from tournaments.entries.services.seats import HOLDS_PLACE, free_place, locked_event, next_reserve
 from tournaments.models import EntryTerms, PhasePlace, Registration, RegistrationState
@@ -31,12 +32,13 @@ def withdraw_registration(
     If it qualified from the previous phase, the next entry of that phase is called instead and
     asked to confirm.
 
-    Returns: the reserve called, or None. Raises: RuleError if it has ended, after the deadline
-    without a reason, or if points were awarded.
+    Returns the reserve called, None where nobody was. Raises: RuleError if it has ended, it plays
+    already, or after the deadline without a reason, or points were given.
     """
     event = locked_event(registration.event)
     registration = held_registration(registration, event)
     refuse_once_homologated(event)
+    refuse_in_play(registration.entry, account=account, on=timezone.localdate(now))
     terms = EntryTerms.objects.filter(event=event).first()
     is_late = terms is not None and now > terms.closes_at
     if is_late and not reason.strip():

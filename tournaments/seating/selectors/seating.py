@@ -263,16 +263,23 @@ class SessionSeating:
         return next((place for place in self.places if person in place[1].people), None)
 
 
-def seating_of(session: Session, *, on: dt.date) -> SessionSeating:
-    """Return the seating of a session with all its versions, in five queries."""
-    return seatings_of([session], on=on)[0]
+def seating_of(session: Session, *, on: dt.date, section: str = "") -> SessionSeating:
+    """Return the seating of a session with all its versions, in five queries.
+
+    section: the only one whose seats are read; of the others the movement alone. "": all.
+    """
+    return seatings_of([session], on=on, section=section)[0]
 
 
-def seatings_of(sessions: Sequence[Session], *, on: dt.date) -> list[SessionSeating]:
-    """Return the seatings of sessions, in five queries in all."""
+def seatings_of(
+    sessions: Sequence[Session], *, on: dt.date, section: str = ""
+) -> list[SessionSeating]:
+    """Return the seatings of sessions, in five queries however many they are."""
     playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     seats = Seat.objects.select_related("entry").order_by("number")
     seats = seats.prefetch_related(Prefetch("entry__players", playing))
+    if section:
+        seats = seats.filter(section__letter=section)
     sections = SeatingSection.objects.prefetch_related(Prefetch("seats", seats))
     plans = SeatingPlan.objects.filter(session__in=sessions).select_related("made_by__person")
     found: dict[int, list[SeatingPlan]] = {each.pk: [] for each in sessions}

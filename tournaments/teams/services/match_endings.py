@@ -65,12 +65,12 @@ def end_match(
 ) -> ScheduledMatch:
     """Record the end of a match; in a knock-out its winner goes on. Raises: RuleError.
 
-    winner: who goes on, or who was present if the other team did not come. against_sheet: why it
-    contradicts the official sheet agreed by both captains. Results noted at the tables are not
-    changed.
+    winner: who goes on, or who was there where the other did not come. against_sheet: why, where
+    both captains agreed otherwise on the official sheet. What tables noted board by board stands;
+    note: also why it ended other than the results of a file say.
     """
     refuse: Callable[..., None] = import_string(settings.MATCH_ENDS)
-    refuse(match=match, ending=ending, winner=winner)
+    refuse(match=match, ending=ending, winner=winner, note=note)
     return _end(match, ending, winner, note, account, now, against_sheet)
 
 

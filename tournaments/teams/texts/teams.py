@@ -92,6 +92,12 @@ TEXTS: Catalogue = {
     "match_end_against_lines": _(
         "By the boards the tables noted it ended {home}–{away}: the other team won."
     ),
+    "match_end_against_results": _(
+        "By its results the other team is ahead. Say in the note why this one goes on."
+    ),
+    "match_end_unfinished": _(
+        "{played} of the {due} boards of this match are in. Say in the note why it is over."
+    ),
     "sheet_against_lines": _(
         "The boards the tables noted make it {home}–{away}. Have the board that is wrong put right."
     ),

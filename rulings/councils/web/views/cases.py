@@ -3,7 +3,7 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -12,7 +12,6 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.bodies.selectors.seats import seats_on
 from federation.doors import door
-from federation.models import Council
 from federation.once import once
 from federation.page_parts.refusals import told_to
 from federation.papers.selectors.papers import papers_about
@@ -33,8 +32,7 @@ from rulings.councils.selectors.case_parties import (
 from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.councils.selectors.cases import cases_visible_to, documents_visible_to
 from rulings.councils.services.case_decisions import decide_case, preview_case_decision
-from rulings.councils.services.cases import open_case
-from rulings.councils.web.case_forms import CaseOpenForm, DecisionForm
+from rulings.councils.web.case_forms import DecisionForm
 from rulings.councils.web.case_scores import scores_form
 from rulings.councils.web.case_sources import source_shown
 from rulings.councils.web.sanction_lines import sanction_lines
@@ -44,7 +42,6 @@ from rulings.models import CaseDocument, CaseState, CouncilCase
 from rulings.permissions import (
     may_appeal_decision,
     may_keep_case,
-    may_open_case,
     may_read_case,
     may_read_case_document,
     sits_in,
@@ -53,31 +50,6 @@ from scoring.engine import EngineError
 
 # Displayed by the browser; anything else is only downloaded.
 SHOWN = {"image/png", "image/jpeg", "image/webp", "application/pdf", "text/plain"}
-
-
-@require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
-@door(may=may_open_case)
-def case_open(request: HttpRequest, council: str) -> HttpResponse:
-    on = timezone.localdate()
-    chosen = next((each for each in Council if each.value.lower() == council), None)
-    if chosen is None or not sits_in(account_of(request), chosen.value, on=on):
-        raise Http404
-    form = CaseOpenForm(request.POST or None)
-    if request.method == "POST" and form.is_valid():
-        with told_to(request):
-            case = open_case(
-                council=chosen.value,
-                source="",
-                parties=[],
-                opened_by=account_of(request),
-                now=timezone.now(),
-                **form.cleaned_data,
-            )
-            return redirect("case-detail", pk=case.pk)
-    return render(
-        request, "rulings/case_open.html", {"form": form, "title": chosen.label, "key": council}
-    )
 
 
 @require_safe

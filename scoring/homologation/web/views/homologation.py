@@ -22,6 +22,7 @@ from scoring.homologation.rules.checklist import Readiness, readiness
 from scoring.homologation.selectors.facts import exemption_of
 from scoring.homologation.selectors.gate import check_event
 from scoring.homologation.selectors.paper_reports import paper_reports_visible_to
+from scoring.homologation.selectors.queue import corrected_until
 from scoring.homologation.texts.gate_line import line_in_words
 from scoring.homologation.web.conditions import condition_rows
 from scoring.models import HomologationFact, ResultState
@@ -51,6 +52,8 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
     conditions = checked.checklist if head.result else ()
     payment = head.result.payment_request if head.result else None
     is_open = head.result is not None and head.result.state == ResultState.PROVISIONAL
+    now = timezone.now()
+    until = corrected_until(event, now) if is_open else None
     page = {
         "head": head,
         "event": event,
@@ -60,6 +63,7 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
         ),
         "is_ready": is_open and not checked.stopping,
         "is_open": is_open,
+        "corrected_until": until if until and until > now else None,
         "readiness": str(READINESS[readiness(conditions)]) if is_open and conditions else "",
         "facts": event.homologation_facts.defer("paper").select_related("recorded_by"),
         "is_office": may_keep_results(account, event, on=today),

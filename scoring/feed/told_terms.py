@@ -1,0 +1,52 @@
+"""How places are given by the schedule that a file of another site of ours tells."""
+
+from dataclasses import asdict, replace
+
+from scoring.engine.exclusions import is_correction_due
+from scoring.feed.terms import by_schedule
+from scoring.feed.values import Terms
+from scoring.importers.records import ImportedFile
+from scoring.importers.schedules import ImportedSchedule
+from tournaments.models import Draw, Entry, PlayFormat, ScheduledMatch, TeamPlay
+
+
+def terms_told(terms: Terms, imported: ImportedFile) -> Terms:
+    """Return terms as they are once the schedule of a file is brought; the same without one."""
+    schedule = imported.schedule
+    if schedule is None:
+        return terms
+    told = by_schedule(terms, TeamPlay(**asdict(schedule.play)), _matches(imported, schedule))
+    return replace(told, phase_ended=_is_ended(imported, schedule))
+
+
+def _matches(imported: ImportedFile, schedule: ImportedSchedule) -> list[ScheduledMatch]:
+    """Return the matches of a schedule as rows that are not stored, with teams by their keys."""
+    teams = {
+        each.key: Entry(pk=place, key=each.key)
+        for place, each in enumerate(imported.contestants, start=1)
+    }
+    draws = {each.round: Draw(round=each.round) for each in schedule.draws}
+    return [
+        ScheduledMatch(
+            draw=draws[each.draw],
+            round=each.round,
+            number=each.number,
+            group=each.group,
+            home=teams.get(each.home),
+            away=teams.get(each.away),
+            winner=teams.get(each.winner),
+            for_place=each.for_place,
+            ending=each.ending,
+        )
+        for each in sorted(schedule.meetings, key=lambda each: (each.round, each.number))
+    ]
+
+
+def _is_ended(imported: ImportedFile, schedule: ImportedSchedule) -> bool:
+    """Say whether what rests on other matches is worked out. Source: RTP 3.6.12.4, 3.6.12.8."""
+    play = schedule.play
+    if play.format != PlayFormat.SWISS or play.rounds is None:
+        return True
+    played = max((each.round for each in imported.matches), default=0)
+    danish = sum(any(s.code == "danish_round" for s in each.steps) for each in schedule.draws)
+    return is_correction_due(min(played, play.rounds), play.rounds, danish_rounds=danish)

@@ -1,0 +1,210 @@
+"""The schedule of a team event of another site of ours, written here: draws, matches, line-ups.
+
+What is here already and not in the file was done here, and is never written over.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+
+from django.db.models import Max
+
+from federation.errors import RuleError
+from federation.models import Account, Person
+from federation.people.selectors.people import people_of_numbers
+from scoring.importers.records import ImportedFile
+from scoring.importers.schedules import (
+    ImportedDraw,
+    ImportedLineUp,
+    ImportedMeeting,
+    ImportedSchedule,
+    ImportedTeamPlay,
+)
+from scoring.intake.services.team_matches import (
+    LineUpPeople,
+    Place,
+    as_row,
+    as_rows,
+    bring_matches,
+    columns_of,
+)
+from scoring.live.rules.lines import HAS_RESULT
+from scoring.models import BookLine
+from tournaments.models import (
+    Draw,
+    EntryPlayer,
+    Event,
+    LineUpSeat,
+    ScheduledMatch,
+    TeamPlay,
+)
+from tournaments.teams.selectors.following_rounds import matches_begun
+from tournaments.teams.selectors.schedule import team_play_of
+
+ARTICLE = "RTP 3.6.3"
+SETTLED = ("format", "match_boards", "segments", "groups", "legs")  # what lines follow from
+
+
+def bring_schedule(event: Event, imported: ImportedFile, account: Account | None) -> bool:
+    """Write the schedule a file tells; say whether anything of it was new.
+
+    Raises: RuleError where it was played otherwise, or noted, here. Source: RTP 2.3.2, 3.6.3.
+    """
+    schedule = imported.schedule
+    if schedule is None:
+        return False
+    entries = dict(event.entries.values_list("key", "pk"))
+    is_new = _play_as_told(event, schedule.play)
+    draws = {each.round: _draw_as_told(event, each, schedule, entries, account)
+             for each in schedule.draws}  # fmt: skip
+    is_new |= any(made for _draw, made in draws.values())
+    matches = _matches(event, schedule, {n: draw for n, (draw, _new) in draws.items()}, entries)
+    people = _people(event, schedule)
+    return bring_matches(matches, schedule, entries, people, account) or is_new
+
+
+def _play_as_told(event: Event, told: ImportedTeamPlay) -> bool:
+    stored = team_play_of(event)
+    if stored is None:
+        TeamPlay.objects.create(event=event, **asdict(told))
+        return True
+    if any(getattr(stored, name) != getattr(told, name) for name in SETTLED):
+        raise RuleError(
+            "session_played_otherwise",
+            article=ARTICLE,
+            here=f"{stored.get_format_display()}, {stored.match_boards}",
+            there=f"{TeamPlay(format=told.format).get_format_display()}, {told.match_boards}",
+        )
+    return False
+
+
+def _draw_as_told(
+    event: Event,
+    told: ImportedDraw,
+    schedule: ImportedSchedule,
+    entries: Mapping[str, int],
+    account: Account | None,
+) -> tuple[Draw, bool]:
+    """Return the draw a file tells, and whether it was written; one nobody played makes way."""
+    meetings = [each for each in schedule.meetings if each.draw == told.round]
+    versions = Draw.objects.filter(event=event, round=told.round)
+    stands = versions.filter(replaced_at__isnull=True).first()
+    if stands is not None and _is_same(stands, meetings, entries):
+        if stands.published_at is None:
+            stands.published_at = told.published_at
+            stands.save(update_fields=["published_at"])
+        return stands, False
+    if stands is not None:
+        _refuse_played(event, stands)
+        stands.replaced_at = told.at
+        stands.save(update_fields=["replaced_at"])
+    last = versions.aggregate(last=Max("version"))["last"] or 0
+    reason = told.reason or (event.name if last else "")
+    draw = Draw.objects.create(
+        event=event,
+        round=told.round,
+        version=last + 1,
+        method=told.method,
+        seed=told.seed,
+        placings=[
+            {
+                **as_row(each.why),
+                "place": each.place,
+                "group": each.group,
+                "entry": entries[each.entry],
+                "contestant": each.contestant,
+            }
+            for each in told.placings
+        ],
+        steps=as_rows(told.steps),
+        present=[entries[key] for key in told.present],
+        reason=reason[:300],
+        drawn_by=account,
+        drawn_at=told.at,
+        published_at=told.published_at,
+    )
+    return draw, True
+
+
+def _is_same(draw: Draw, told: Iterable[ImportedMeeting], entries: Mapping[str, int]) -> bool:
+    """Say whether a draw here has the matches of one told; a side may be open here still."""
+    here = {(row.round, row.number): (row.home_id, row.away_id) for row in draw.matches.all()}
+    there = {
+        (each.round, each.number): (entries.get(each.home), entries.get(each.away)) for each in told
+    }
+    return here.keys() == there.keys() and all(
+        own in {None, other}
+        for place, both in here.items()
+        for own, other in zip(both, there[place], strict=True)
+    )
+
+
+def _refuse_played(event: Event, draw: Draw) -> None:
+    """Refuse what was drawn otherwise here and has begun. Raises: RuleError."""
+    matches = list(draw.matches.select_related("event", "home", "away"))
+    noted = BookLine.objects.filter(match__in=matches, state__in=HAS_RESULT)
+    if noted.exists() or matches_begun(event, matches):
+        raise RuleError("session_drawn_otherwise", article=ARTICLE, round=draw.round)
+
+
+def _matches(
+    event: Event, schedule: ImportedSchedule, draws: Mapping[int, Draw], entries: Mapping[str, int]
+) -> dict[Place, ScheduledMatch]:
+    """Return the matches a file tells as they are here, the new ones written, last round first."""
+    standing = ScheduledMatch.objects.filter(draw__in=draws.values())
+    found = {(row.round, row.number): row for row in standing}
+    for told in sorted(schedule.meetings, key=lambda each: -each.round):
+        place = told.round, told.number
+        if place in found:
+            continue
+        found[place] = ScheduledMatch.objects.create(
+            event=event,
+            draw=draws[told.draw],
+            round=told.round,
+            number=told.number,
+            group=told.group,
+            winner_to=found[told.winner_to] if told.winner_to else None,
+            winner_is_home=told.winner_is_home,
+            loser_to=found[told.loser_to] if told.loser_to else None,
+            for_place=told.for_place,
+            visitors_first=told.visitors_first,
+            home_passed=told.home_passed,
+            end_note=told.end_note,
+            ending=told.ending,
+            winner_id=entries.get(told.winner),
+            **columns_of(told, entries),
+        )
+    rows = ScheduledMatch.objects.filter(pk__in=[row.pk for row in found.values()])
+    rows = rows.prefetch_related("endings", "line_ups", "sheet_figures", "dues")
+    return {(row.round, row.number): row for row in rows.select_related("home", "away")}
+
+
+def _people(event: Event, schedule: ImportedSchedule) -> LineUpPeople:
+    """Return who sits in the line-ups; who is in no list and not in the register is a visitor."""
+    rows = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
+    listed = {
+        (key, position): person
+        for key, position, person in rows.values_list("entry__key", "position", "person")
+    }
+    outside = {
+        (seat.national_number, seat.name)
+        for told in _line_ups(schedule.meetings)
+        for seat in told.seats
+        if not seat.player
+    }
+    known = people_of_numbers({number for number, _name in outside if number})
+    others = {}
+    for number, name in sorted(outside):
+        person = known.get(number) or _visitor(event, name)
+        others[number, name] = person.pk
+    return LineUpPeople(listed, others)
+
+
+def _line_ups(meetings: Sequence[ImportedMeeting]) -> Iterable[ImportedLineUp]:
+    return (told for match in meetings for told in match.line_ups)
+
+
+def _visitor(event: Event, name: str) -> Person:
+    """Return a visitor of a line-up, the same one as before."""
+    seats = LineUpSeat.objects.filter(line_up__match__event=event, person__number__isnull=True)
+    seat = seats.filter(person__name=name).select_related("person").first()
+    return seat.person if seat is not None else Person.objects.create(name=name)

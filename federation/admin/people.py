@@ -20,7 +20,7 @@ from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
 from federation.admin.exports import ExportAdmin
 from federation.admin.person_acts import END_MEMBERSHIP, PERSON_ACTS
 from federation.admin.privacy_acts import PRIVACY_ACTS
-from federation.bodies.selectors.memberships import memberships_on
+from federation.bodies.selectors.memberships import home_membership, memberships_on
 from federation.errors import Refusal
 from federation.licences.services.licences import LicenceApplication, issue_licence
 from federation.models import (
@@ -81,6 +81,18 @@ def _license(person: Person, asked: Asked) -> Done:
     return Done(_("licensed for %(season)s") % {"season": licence.season})
 
 
+def _licence_start(rows: Any) -> dict[str, Any]:
+    """Return season, day and, of one person, the home club."""
+    today = timezone.localdate()
+    people = list(rows[:2])
+    home = home_membership(people[0], on=today) if len(people) == 1 else None
+    return {
+        "season": season_shown(None, on=today),
+        "issued_on": today,
+        "club": home.club if home else None,
+    }
+
+
 def _licence_told() -> str:
     """Say that no payment follows, with a link to the pages for paid licences."""
     return format_html(
@@ -98,10 +110,7 @@ ISSUE_LICENCE = Act(
     explanation=lazy(_licence_told, str)(),
     form=LicenceForm,
     perform=_license,
-    starts_with=lambda _rows: {
-        "season": season_shown(None, on=timezone.localdate()),
-        "issued_on": timezone.localdate(),
-    },
+    starts_with=_licence_start,
 )
 
 

@@ -14,7 +14,13 @@ LICENCES_ISSUED = ["tournaments.entries.services.licences.seat_licensed"]
 # Notified when requested licences will not be issued: refused, or withdrawn.
 LICENCES_REFUSED = ["tournaments.entries.services.licences.answer_refused"]
 
-# Tables of a person's data.
+# Fees that a club, an association or a person owes and was not yet asked for: list[FeeToAsk].
+FEES_TO_ASK = [
+    "federation.money.services.affiliation.affiliation_to_ask",
+    "scoring.homologation.services.fees_to_ask.homologations_to_ask",
+]
+
+# What is kept of a person: tables of their data.
 PERSONAL_DATA = [
     "federation.privacy.selectors.personal_data.register_tables",
     "tournaments.entries.selectors.personal_data.event_tables",

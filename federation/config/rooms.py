@@ -254,6 +254,7 @@ TASK_SOURCES = [
     "rulings.log.web.tasks.open_calls",
     "rulings.log.web.tasks.polls",
     "rulings.councils.web.case_tasks.cases",
+    "rulings.councils.web.case_tasks.own_suspensions",
     "tournaments.entries.web.tasks.appointments",
 ]
 # Refuses a ruling by somebody who plays at the table: raises RuleError.

@@ -52,7 +52,8 @@ CALLS = {
     "SUBJECT_READERS": "account, *, on",
     "SUBJECT_SOURCES": "numbers",
     "TASK_SOURCES": "account, *, on",
-    # acts: an approval passes its stored arguments by name too
+    "FEES_TO_ASK": "*, debtor, on",
+    # acts: what an approval keeps of its arguments is given by name too
     "APPROVAL_ACTS": "*, account, now, **arguments",
     "ENTRY_ROLES_CHANGED": "*, event, players_changed, account, now, reason",
     "LICENCES_ISSUED": "*, people, now",

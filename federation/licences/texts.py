@@ -67,6 +67,11 @@ TEXTS: Mapping[str, str | Promise] = {
         "The licence of {person} was changed meanwhile by {by}: {changes}. Look at the new state "
         "and try again."
     ),
+    "licence_reduced_first": _("first licence"),
+    "licence_reduced_age": _("aged {age} or younger this season"),
+    "licence_reduced_late": _("asked for in the last part of the season"),
+    "licence_reduced_several": _("reduced by the rule, for each as the licences asked for tell"),
+    "licence_fee_by_hand": _("chosen by hand, not by the rule"),
     "licence_change_needs_reason": _("Say why the licence changes."),
     "licence_change_changes_nothing": _("Nothing would change: choose another club or fee class."),
     "licence_cancelled_meanwhile": _("The licence of {person} was cancelled meanwhile by {by}."),

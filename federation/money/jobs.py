@@ -1,18 +1,34 @@
 """Background jobs about money."""
 
+from collections.abc import Mapping
+
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.kinds.job import JobKind, register_jobs
 from federation.money.services.affiliation import charge_affiliations
 from federation.money.services.fee_papers import issue_fee_schedule
+from federation.money.services.joint_requests import issue_joint_request
 from federation.money.services.papers import issue_credit_note_paper, issue_receipt, issue_statement
 from federation.money.services.refunds import send_refund
+
+
+def _affiliations_told(result: Mapping[str, object]) -> str:
+    """Return how many clubs were asked, and how many had been asked before."""
+    asked = int(str(result["asked"]))
+    words = ngettext("%(n)s club was asked to pay.", "%(n)s clubs were asked to pay.", asked)
+    before = gettext("Asked before, and passed over: %(n)s.") % {"n": result["asked_before"]}
+    return f"{words % {'n': asked}} {before}"
+
 
 register_jobs(
     JobKind(
         code="charge_affiliations",
         title=_("Charging the affiliation of all clubs"),
         does=charge_affiliations,
+        about="affiliation",
+        place="money-overview",
+        outcome=_affiliations_told,
     ),
     JobKind(
         code="issue_credit_note",
@@ -26,6 +42,11 @@ register_jobs(
         does=issue_fee_schedule,
         about="fee_schedule",
         place="library",
+    ),
+    JobKind(
+        code="issue_joint_request",
+        title=_("Issuing the joint payment request"),
+        does=issue_joint_request,
     ),
     JobKind(
         code="issue_receipt",

@@ -4,6 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.kinds.job import JobKind, register_jobs
 from federation.papers.services.assembly import issue_electoral_roll
+from federation.papers.services.minutes import issue_minutes
 from federation.papers.services.papers import issue_payment_request
 
 register_jobs(
@@ -11,6 +12,13 @@ register_jobs(
         code="issue_electoral_roll",
         title=_("Issuing the electoral roll"),
         does=issue_electoral_roll,
+        about="assembly",
+        place="assembly",
+    ),
+    JobKind(
+        code="issue_minutes",
+        title=_("Issuing the minutes"),
+        does=issue_minutes,
         about="assembly",
         place="assembly",
     ),

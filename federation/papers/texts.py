@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "minutes_before_assembly": _("The assembly of {held_on} is still to be held."),
     "act:letter_written": _("Words of a letter written, version {version}"),
     "letter_unchanged": _("These are the words in force already."),
     "letter_in_both_languages": _("Write it in both languages, or in neither."),

@@ -6,6 +6,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 TEXTS: Mapping[str, str | Promise] = {
+    "subject:affiliation": _("affiliation of the clubs"),
     "subject:account": _("account no. {number}"),
     "subject:accounting_codes": _("the accountant's codes: {number} changed"),
     "subject:letter": _("words of the letter {number}"),

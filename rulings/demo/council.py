@@ -4,7 +4,8 @@ import datetime as dt
 
 from django.utils.translation import gettext
 
-from federation.models import Account, Person
+from federation.bodies.selectors.seats import seats_on
+from federation.models import Account
 from rulings.appeals.services.appeals import PaidBy, receive_deposit
 from rulings.appeals.services.statements import AppealDraft, state_appeal
 from rulings.councils.services.case_decisions import DecisionDraft, decide_case
@@ -85,7 +86,7 @@ def decide_case_of_report(
             outcome=gettext("Suspended for thirty days; held back for a year, on probation."),
             laws="74A2",
             articles="RTP 1.3.3, 2.1.11.4",
-            panel=_panel(case),
+            panel=_panel(case, on=decided.date()),
             votes_for=3,
             votes_against=0,
             summary=gettext(
@@ -109,9 +110,8 @@ def decide_case_of_report(
     return case
 
 
-def _panel(case: CouncilCase) -> str:
-    """Return three people who are no party, one name per line."""
+def _panel(case: CouncilCase, *, on: dt.date) -> str:
+    """Return up to three members of the body who are no party, a name a line."""
     parties = case.parties.exclude(person=None).values("person")
-    return "\n".join(
-        each.name for each in Person.objects.exclude(pk__in=parties).order_by("-pk")[:3]
-    )
+    seats = seats_on(on).filter(council=case.council).exclude(person__in=parties)
+    return "\n".join(each.person.name for each in seats[:3])

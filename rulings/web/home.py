@@ -35,7 +35,9 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
         return told
     cases = CouncilCase.objects.filter(council__in=councils, state=CaseState.OPEN)
     hearings = CaseHearing.objects.filter(
-        case__council__in=councils, held_at__gte=timezone.now()
+        case__council__in=councils,
+        case__state=CaseState.OPEN,
+        held_at__gte=timezone.now(),
     ).order_by("held_at", "pk")
     forwarded = forwarded_to_own_bodies(account, on=on).filter(seen_at__isnull=True)
     opened, late, coming, next_hearing, appeals, reports = yield [

@@ -8,6 +8,7 @@ from decimal import Decimal
 from federation.certificates.documents import CertificatePaper, CertificatePart, CertificateTable
 from federation.licences.documents import LicenceSheet
 from federation.money.documents.fee_schedule import FeeRow, FeeSchedulePaper
+from federation.money.documents.joint_request import JointRequestPaper, JointRow
 from federation.money.documents.papers import (
     CreditedRow,
     CreditNotePaper,
@@ -16,6 +17,7 @@ from federation.money.documents.papers import (
     StatementRow,
 )
 from federation.papers.documents.electoral_roll import ElectoralRollPaper
+from federation.papers.documents.minutes import MinutesPaper
 from federation.papers.documents.paper import Paper
 from federation.papers.services.assembly import share_rows
 from federation.rules.assembly import largest_remainder
@@ -217,6 +219,52 @@ def statement() -> StatementPaper:
     )
 
 
+def minutes() -> MinutesPaper:
+    return MinutesPaper(
+        federation=FEDERATION,
+        title="Minutes",
+        meeting="Ordinary general assembly",
+        held_on=dt.date(2026, 3, 28),
+        place="Ribeira do Sal",
+        chair="Presidente Exemplo",
+        secretary="Secretária Exemplo",
+        present=("Clube da Ribeira: Abílio Exemplo", "Clube do Castelo: Berta Exemplo"),
+        agenda=("Accounts of 2025", "Plan and budget of 2027"),
+        course=("The chair opened the assembly at 15:00.",),
+        decisions=("The accounts are approved by 38 votes, none against, 2 abstaining.",),
+    )
+
+
+def joint_request() -> JointRequestPaper:
+    return JointRequestPaper(
+        federation=FEDERATION,
+        title="Joint payment request",
+        debtor="Clube da Ribeira",
+        debtor_code="RIB",
+        currency="EUR",
+        due_on=dt.date(2026, 12, 1),
+        rows=(
+            JointRow(
+                reference="PP2026000001",
+                subject="Torneio de Outono dos Bons Amigos da Ribeira Velha e da Nova",
+                requested_on=dt.date(2026, 11, 14),
+                due_on=None,
+                amount=Decimal("42.00"),
+            ),
+            JointRow(
+                reference="PP2026000002",
+                subject="Filiação 2026",
+                requested_on=dt.date(2026, 11, 1),
+                due_on=dt.date(2026, 12, 1),
+                amount=Decimal("120.00"),
+            ),
+        ),
+        total=Decimal("162.00"),
+        pay_to=("IBAN PT50 0000 0000 0000 0000 0000 0",),
+        pay_code="",
+    )
+
+
 def event_regulation() -> EventRegulationPaper:
     return EventRegulationPaper(
         federation=FEDERATION,
@@ -352,6 +400,8 @@ SAMPLES: dict[str, Callable[[], Paper]] = {
     "receipt": receipt,
     "credit_note": credit_note,
     "account_statement": statement,
+    "joint_request": joint_request,
+    "minutes": minutes,
     "event_regulation": event_regulation,
     "hosting_contract": hosting_contract,
     "director_report": director_report,

@@ -35,8 +35,9 @@ def test_without_a_number_the_page_asks_for_one(client: Client) -> None:
     assert 'name="number"' in answer.content.decode()
 
 
-def test_a_typed_number_leads_to_its_page(client: Client) -> None:
-    answer = client.get("/v/", {"number": " cl-2026-00417 "})
+@pytest.mark.parametrize("typed", [" cl-2026-00417 ", "cl 2026 417", "CL2026/417", "cl.2026.00417"])
+def test_a_typed_number_leads_to_its_page(typed: str, client: Client) -> None:
+    answer = client.get("/v/", {"number": typed})
 
     assert (answer.status_code, answer["Location"]) == (302, "/v/CL-2026-00417")
 

@@ -3,7 +3,7 @@
 import datetime as dt
 from decimal import Decimal
 
-from federation.models import Account, Person
+from federation.models import Account, CouncilSeat, Person
 from rulings.appeals.services.appeals import PaidBy, receive_deposit
 from rulings.appeals.services.decisions import Decision
 from rulings.appeals.services.hearings import tell_decision, write_decision
@@ -21,6 +21,7 @@ from tests.factories.appeals import make_heard
 from tests.factories.tournaments import NOW
 from tests.personas import World
 
+PANEL = ("Rui Mesa", "Eva Naipe")
 RULED = dt.datetime(2026, 11, 14, 18, 5, tzinfo=dt.UTC)
 AFTER = dt.datetime(2026, 11, 14, 19, 30, tzinfo=dt.UTC)
 FOR_THEM = Measure(MeasureKind.ARTIFICIAL, shares=("60", "40"))
@@ -35,6 +36,7 @@ def make_case(
     title: str = "Words at table 4",
     source: str = "",
 ) -> CouncilCase:
+    seat_members(council)
     return open_case(
         council=council,
         title=title,
@@ -43,6 +45,24 @@ def make_case(
         opened_by=None,
         now=NOW,
     )
+
+
+def seat_members(council: str = "DISCIPLINARY") -> list[CouncilSeat]:
+    """Return who sits in a body, its president first; they are seated where nobody is."""
+    seats = CouncilSeat.objects.filter(council=council).order_by("pk")
+    if not seats.exists():
+        for name, position in zip(PANEL, ("PRESIDENT", "MEMBER"), strict=True):
+            person, _made = Person.objects.get_or_create(name=name)
+            CouncilSeat.objects.create(
+                person=person, council=council, position=position, valid_from=dt.date(2025, 1, 1)
+            )
+    return list(seats)
+
+
+def voted(council: str = "DISCIPLINARY") -> dict[str, object]:
+    """Return who voted as the form of a decision sends it: all who sit in the body."""
+    seats = [seat.pk for seat in seat_members(council)]
+    return {"voted": seats, "presided": seats[0]}
 
 
 def hear(case: CouncilCase) -> None:
@@ -62,7 +82,11 @@ def decide(
 ) -> CaseDecision:
     if sanctions:
         hear(case)
-    draft = {"facts": "Words were said.", "grounds": "Three heard them.", "outcome": "Suspended."}
+    seat_members(case.council)
+    draft = {
+        "panel": "\n".join(PANEL), "facts": "Words were said.", "grounds": "Three heard them.",
+        "outcome": "Suspended.",
+    }  # fmt: skip
     return decide_case(
         case=case,
         draft=DecisionDraft(sanctions=sanctions, **(draft | told)),  # type: ignore[arg-type]
@@ -84,7 +108,8 @@ def sanction_lines(*lines: dict[str, str]) -> dict[str, str]:
 
 
 def make_before_justice(world: World, call: Incident, director: Account) -> CouncilCase:
-    """Return the case of an appeal against a ruling upheld by a committee: 60/40 and a penalty."""
+    """Return the case of an appeal against what a committee upheld: 60/40 and a penalty."""
+    seat_members("JUSTICE")
     draft = RulingDraft(decision="60/40", citations="12C2", measures=[FOR_THEM, FINED])
     ruling = make_ruling(incident=call, draft=draft, account=director, now=RULED)
     appeal = make_heard(world, ruling, director)

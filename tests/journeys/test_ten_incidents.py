@@ -21,6 +21,7 @@ from rulings.models import (
 )
 from rulings.rulings.selectors.rulings import revision_in_force
 from scoring.models import BoardRuling
+from tests.factories.cases import seat_members
 from tests.factories.federation import make_account, make_member
 from tests.factories.reports import name_visitors
 from tests.factories.scoring import publish_results
@@ -325,6 +326,7 @@ def council(page: Page, next_one: Event) -> None:
     form.locator("[name=from_party]").select_option(str(party.pk))
     with page.expect_navigation():
         form.locator("button.btn").click()
+    seat_members()
     press(page, "a[href$='/decide/']")
     told = {
         "facts": "Insinuou que o adversário fez sinais.",
@@ -336,6 +338,7 @@ def council(page: Page, next_one: Event) -> None:
     }
     for name, value in told.items():
         page.fill(f"[name={name}]", value)
+    page.locator("[name=voted]").first.check()
     page.select_option("[name=sanctions-0-who]", label="Abílio Exemplo")
     page.select_option("[name=sanctions-0-kind]", "SUSPENSION")
     press(page, "main form button.btn:not([name])")

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from federation.models import Account
-from tests.factories.cases import make_case
+from tests.factories.cases import PANEL, make_case
 from tests.factories.federation import give_mandate, make_account, make_key
 from tests.personas import World
 
@@ -63,7 +63,7 @@ def test_a_key_for_cases_decides_and_no_other(
     case = make_case(world.members["1001"])
     _token, key = make_key(diego, scopes=(scope,))
     client = Client(headers={"authorization": f"Token {key}"})
-    sent = {"facts": "x", "grounds": "x", "outcome": "x"}
+    sent = {"facts": "x", "grounds": "x", "outcome": "x", "panel": list(PANEL)}
     at = f"/api/v1/cases/{case.pk}/"
 
     assert client.get(at).status_code == reads

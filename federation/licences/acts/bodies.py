@@ -19,6 +19,7 @@ from federation.licences.selectors.bodies import (
     body_of,
     files_visible_to,
 )
+from federation.licences.selectors.fee_words import fee_rule_in_words
 from federation.licences.selectors.files import preview
 from federation.licences.selectors.renewal import (
     RenewalPeriod,
@@ -76,6 +77,12 @@ class SeasonForm(forms.Form):
         """Return the renewal dates of the form's season."""
         season = season_shown(str(self["season"].value() or ""), on=self.call.today)
         return None if season is None else renewal_period(season, on=self.call.today)
+
+    @property
+    def fee_rule(self) -> str:
+        """Return on which grounds the fee is reduced in the season the form is shown for."""
+        season = season_shown(str(self["season"].value() or ""), on=self.call.today)
+        return "" if season is None else fee_rule_in_words(season)
 
 
 class LicenceRequestForm(PersonDataForm, SeasonForm):

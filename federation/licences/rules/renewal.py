@@ -1,7 +1,8 @@
 """The dates of licence renewal, and who pays the reduced fee."""
 
 import datetime as dt
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from federation.errors import RuleError
@@ -57,6 +58,53 @@ def is_late_request(year: int, *, on: dt.date, figures: LicenceFigures) -> bool:
     return on > renewal_days(year, figures=figures).due_on
 
 
+@dataclass(frozen=True, slots=True)
+class FeeGround:
+    """Why a licence costs the reduced fee: the code of a sentence with its values."""
+
+    code: str
+    values: Mapping[str, int] = field(default_factory=dict)
+
+
+def reduced_grounds(
+    *,
+    year: int,
+    born_on: dt.date | None,
+    is_first: bool,
+    on: dt.date,
+    figures: ReducedFeeFigures,
+) -> tuple[FeeGround, ...]:
+    """Return why a person has the reduced fee by the rule; nothing where it is the normal one.
+
+    born_on: None where it is not on record, and then age reduces nothing. is_first: never licensed
+    before. on: the day of the request. Source: RTP 3.1.4.1 (fee table).
+    """
+    grounds = []
+    if figures.first_licence and is_first:
+        grounds.append(FeeGround("licence_reduced_first"))
+    if (
+        figures.max_age is not None
+        and born_on is not None
+        and _age(born_on, figures.age_on.in_year(year)) <= figures.max_age
+    ):
+        grounds.append(FeeGround("licence_reduced_age", {"age": figures.max_age}))
+    if figures.from_day is not None and on >= figures.from_day.in_year(year):
+        grounds.append(FeeGround("licence_reduced_late"))
+    return tuple(grounds)
+
+
+def reduced_rule(figures: ReducedFeeFigures) -> tuple[FeeGround, ...]:
+    """Return all grounds on which a season reduces the fee. Source: RTP 3.1.4.1 (fee table)."""
+    grounds = []
+    if figures.first_licence:
+        grounds.append(FeeGround("licence_reduced_first"))
+    if figures.max_age is not None:
+        grounds.append(FeeGround("licence_reduced_age", {"age": figures.max_age}))
+    if figures.from_day is not None:
+        grounds.append(FeeGround("licence_reduced_late"))
+    return tuple(grounds)
+
+
 def proposed_fee(
     *,
     year: int,
@@ -67,19 +115,10 @@ def proposed_fee(
 ) -> LicenceFee:
     """Return a person's fee class by the rule; the request may propose another.
 
-    born_on: None if not on record, which gives no reduction by age. is_first: never licensed
-    before.
-    on: the day of the request. Source: RTP 3.1.4.1 (fee table).
+    The arguments are those of `reduced_grounds`. Source: RTP 3.1.4.1 (fee table).
     """
-    is_young = (
-        figures.max_age is not None
-        and born_on is not None
-        and _age(born_on, figures.age_on.in_year(year)) <= figures.max_age
-    )
-    is_second_half = figures.from_day is not None and on >= figures.from_day.in_year(year)
-    if is_young or is_second_half or (figures.first_licence and is_first):
-        return LicenceFee.REDUCED
-    return LicenceFee.NORMAL
+    grounds = reduced_grounds(year=year, born_on=born_on, is_first=is_first, on=on, figures=figures)
+    return LicenceFee.REDUCED if grounds else LicenceFee.NORMAL
 
 
 def refuse_birth_date(born_on: dt.date | None, *, on: dt.date) -> None:

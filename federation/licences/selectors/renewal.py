@@ -8,9 +8,11 @@ from django.db.models import Exists, Max, OuterRef, QuerySet
 
 from federation.bodies.selectors.memberships import home_membership
 from federation.licences.rules.renewal import (
+    FeeGround,
     LicenceFee,
     is_late_request,
     proposed_fee,
+    reduced_grounds,
     renewal_days,
 )
 from federation.licences.selectors.bodies import Body, body_of, of_body
@@ -33,10 +35,14 @@ from federation.selectors.rule_sets import ranking_row, regulation_row
 
 @dataclass(frozen=True, slots=True)
 class Renewal:
-    """A person of last season. licence, request: of this season, if any."""
+    """One person of last season. licence, request: what there is of this season already.
+
+    fee_class: by the rule. grounds: why it is the reduced one, nothing where it is not.
+    """
 
     person: Person
     fee_class: str
+    grounds: tuple[FeeGround, ...] = ()
     licence: Licence | None = None
     request: LicenceRequest | None = None
 
@@ -148,6 +154,13 @@ def renewals(body: Body, season: Season, *, on: dt.date) -> list[Renewal]:
         Renewal(
             person,
             _fee(person, season, is_first=False, on=on, figures=figures),
+            reduced_grounds(
+                year=season.year,
+                born_on=person.birth_date,
+                is_first=False,
+                on=on,
+                figures=figures.reduced,
+            ),
             held.licensed.get(person.pk),
             held.asked.get(person.pk),
         )

@@ -3,6 +3,7 @@
 import datetime as dt
 from collections import Counter
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 
 from django.db import transaction
 from django.utils import translation
@@ -11,6 +12,7 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.licences.rules.renewal import ARTICLE, FEE_CODES, LicenceFee
 from federation.licences.selectors.bodies import body_of, through
+from federation.licences.selectors.fee_reasons import day_of_request, shared_ground
 from federation.licences.selectors.requests import held_in, licence_figures, refuse_licensed
 from federation.licences.services.licences import LicenceApplication, issue_licences
 from federation.licences.services.requests import (
@@ -53,7 +55,7 @@ def accept_requests(
     refuse_closed(body, on=now.date())
     _refuse_licensed_people(rows, season)
     schedule_row, schedule = fee_schedule(season, on=max(now.date(), season.starts_on))
-    lines = charge_lines(rows, schedule)
+    lines = charge_lines(rows, schedule, on=day_of_request(rows[0]))
     for row in rows:
         row.decided_at, row.decided_by, row.reason = now, account, ""
     if not any(line.unit_cents for line in lines):
@@ -88,9 +90,12 @@ def accept_requests(
     return asked
 
 
-def charge_lines(rows: Sequence[LicenceRequest], schedule: FeeSchedule) -> list[ChargeLine]:
-    """Return the charges for some lines: one for each fee class.
+def charge_lines(
+    rows: Sequence[LicenceRequest], schedule: FeeSchedule, *, on: dt.date
+) -> list[ChargeLine]:
+    """Return what is charged for some lines: one charge for each fee class among them.
 
+    on: the day of the request, by which the reduced fee has its reason.
     Raises: RuleError("fee_not_set") with the article while a fee has no amount.
     """
     counted = Counter(LicenceFee(row.fee_class) for row in rows)
@@ -101,7 +106,11 @@ def charge_lines(rows: Sequence[LicenceRequest], schedule: FeeSchedule) -> list[
             continue
         code = FEE_CODES[fee_class]
         amount = fee_amount(schedule, code, article=ARTICLE)
-        lines.append(ChargeLine(code, titles[code], ARTICLE, counted[fee_class], amount.cents))
+        line = ChargeLine(code, titles[code], ARTICLE, counted[fee_class], amount.cents)
+        if fee_class is LicenceFee.REDUCED:
+            ground = shared_ground(rows, on=on)
+            line = replace(line, reason=ground.code, reason_values=ground.values)
+        lines.append(line)
     return lines
 
 

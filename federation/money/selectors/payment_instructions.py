@@ -1,22 +1,25 @@
 """Payment instructions for a request: payee, IBAN, amount, reference, due date."""
 
 import datetime as dt
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from federation.models import PaymentRequest
 from federation.money.rules.creditor_reference import creditor_reference, in_fours
 from federation.money.rules.epc_code import epc_text
 from federation.money.selectors.ledger import outstanding_cents
+from federation.money.selectors.summed import SummedRequest
 from federation.rules.money import Money
-from federation.selectors.identity import federation_identity
+from federation.selectors.identity import Identity, federation_identity
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentInstructions:
     """What a payer needs. iban: "" until it is entered; then `ask` is the contact.
 
-    creditor_reference: the same reference with check digits, in groups of four.
-    code: the text of the EPC QR code, "" in other currencies and without an IBAN.
+    reference: several, with blanks between them, where several requests are paid at once.
+    creditor_reference: the same reference with check digits, in groups of four; "" for several.
+    code: the text of the SEPA code, "" in other currencies and without an IBAN.
     """
 
     payee: str
@@ -36,14 +39,46 @@ def payment_instructions(request: PaymentRequest) -> PaymentInstructions | None:
     is_made_up = request.is_sample and not payee.is_demo
     if open_cents <= 0 or request.cancelled_by_entry_id is not None or is_made_up:
         return None
-    amount = Money(open_cents, request.currency)
+    return _instructions(
+        payee,
+        Money(open_cents, request.currency),
+        [request.reference],
+        due_on=request.due_on,
+    )
+
+
+def joint_instructions(requests: Sequence[SummedRequest]) -> PaymentInstructions | None:
+    """Return how to pay what is open on several requests by one transfer.
+
+    None where one of them is not really owed. The bank's line is assigned by the references.
+    """
+    payee = federation_identity()
+    if any(each.is_sample for each in requests) and not payee.is_demo:
+        return None
+    return _instructions(
+        payee,
+        Money(sum(each.open_cents for each in requests), requests[0].currency),
+        [each.reference for each in requests],
+        due_on=min((each.due_on for each in requests if each.due_on), default=None),
+    )
+
+
+def _instructions(
+    payee: Identity,
+    amount: Money,
+    references: Sequence[str],
+    *,
+    due_on: dt.date | None,
+) -> PaymentInstructions:
+    text = " ".join(references)
+    alone = len(references) == 1
     return PaymentInstructions(
         payee=payee.name,
         iban=payee.iban_printed,
         amount=amount,
-        reference=request.reference,
-        creditor_reference=in_fours(creditor_reference(request.reference)),
-        due_on=request.due_on,
+        reference=text,
+        creditor_reference=in_fours(creditor_reference(text)) if alone else "",
+        due_on=due_on,
         ask=", ".join(filter(None, (payee.contact_name, payee.email, payee.phone))),
-        code=epc_text(name=payee.name, iban=payee.iban, amount=amount, text=request.reference),
+        code=epc_text(name=payee.name, iban=payee.iban, amount=amount, text=text),
     )

@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Callable
 
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import gettext
 
 from federation.errors import RuleError
@@ -13,8 +13,18 @@ from federation.money.selectors.affiliation import (
     affiliation_plan,
     affiliation_purpose,
 )
-from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
+from federation.money.selectors.fees_to_ask import FeeToAsk
+from federation.money.selectors.statements import Debtor
+from federation.money.services.ledger import (
+    Bill,
+    ChargeLine,
+    create_payment_request,
+    refuse_past_due,
+)
+from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.languages import language_of
+from federation.selectors.rule_sets import regulation_row
+from federation.selectors.seasons import season_running
 from federation.services.jobs import request_job
 from federation.texts.dates import of_year
 
@@ -24,7 +34,8 @@ Progress = Callable[[int, int], None]
 def ask_for_affiliations(
     *, season: Season, due_on: dt.date, on: dt.date, account: Account | None
 ) -> Job:
-    """Request the job that charges every club of a season."""
+    """Have every club of a season asked for its affiliation. Raises: RuleError for a past day."""
+    refuse_past_due(due_on, on=on)
     return request_job(
         "charge_affiliations",
         arguments={"season_id": season.pk, "on": on.isoformat(), "due_on": due_on.isoformat()},
@@ -51,17 +62,29 @@ def charge_affiliations(
     plan = affiliation_plan(season, on=issued_on)
     asked = 0
     for number, club in enumerate(plan.to_ask, start=1):
-        if _ask(plan, club, issued_on, dt.date.fromisoformat(due_on), account) is not None:
-            asked += 1
+        asked += _is_asked(plan, club, issued_on, dt.date.fromisoformat(due_on), account)
         if progress is not None:
             progress(number, len(plan.to_ask))
     return {"asked": asked, "asked_before": plan.asked_before}
 
 
-def _ask(
+def _is_asked(
     plan: AffiliationPlan, club: Club, on: dt.date, due_on: dt.date, account: Account | None
-) -> PaymentRequest | None:
-    """Charge one club; None if another worker did so meanwhile."""
+) -> bool:
+    """Ask one club, and say so; not where another worker asked it meanwhile."""
+    try:
+        ask_affiliation(plan, club, on=on, due_on=due_on, account=account)
+    except RuleError as refusal:
+        if refusal.code != "request_asked_before":
+            raise
+        return False
+    return True
+
+
+def ask_affiliation(
+    plan: AffiliationPlan, club: Club, *, on: dt.date, due_on: dt.date, account: Account | None
+) -> PaymentRequest:
+    """Ask one club for its affiliation. Raises: RuleError if it was asked before."""
     with translation.override(language_of()):
         subject = of_year(gettext(plan.fee.title), plan.season)
     bill = Bill(
@@ -74,9 +97,34 @@ def _ask(
         due_on=due_on,
         purpose=affiliation_purpose(plan.season),
     )
+    return create_payment_request(bill, account=account, issued_on=on)
+
+
+def affiliation_to_ask(*, debtor: Debtor, on: dt.date) -> list[FeeToAsk]:
+    """Return the affiliation of the season for a club that was not yet asked for it."""
+    season = season_running(on=on)
+    if not isinstance(debtor, Club) or season is None:
+        return []
     try:
-        return create_payment_request(bill, account=account, issued_on=on)
-    except RuleError as refusal:
-        if refusal.code != "request_asked_before":
-            raise
-        return None
+        plan = affiliation_plan(season, on=on)
+    except RuleError:
+        return []
+    if debtor not in plan.to_ask or not plan.amount.cents:
+        return []
+
+    def ask(account: Account | None, now: dt.datetime) -> PaymentRequest:
+        day = timezone.localdate(now)
+        days = parse_rule_set(regulation_row(on=day).figures).licences.payment_days
+        due_on = day + dt.timedelta(days=days)
+        return ask_affiliation(plan, debtor, on=day, due_on=due_on, account=account)
+
+    return [
+        FeeToAsk(
+            key=affiliation_purpose(season),
+            title=plan.fee.title,
+            about=str(season.year),
+            article=plan.fee.article,
+            amount=plan.amount,
+            ask=ask,
+        )
+    ]

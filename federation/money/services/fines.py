@@ -10,7 +10,13 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.models import Account, Association, Club, PaymentRequest, Person, Season
 from federation.money.selectors.fees import fee_schedule
-from federation.money.services.ledger import Bill, ChargeLine, create_payment_request, reason_given
+from federation.money.services.ledger import (
+    Bill,
+    ChargeLine,
+    create_payment_request,
+    reason_given,
+    refuse_past_due,
+)
 from federation.rules.fees import fee_amount
 from federation.selectors.languages import language_of
 from federation.services.audit import record_event
@@ -40,13 +46,15 @@ class FineDraft:
 def impose_fine(*, draft: FineDraft, on: dt.date, account: Account | None) -> PaymentRequest:
     """Charge a fine, with its article and reason on the payment request.
 
-    Raises: RuleError without article, reason or debtor, or while the fee has no amount.
+    Raises: RuleError without article, reason or debtor, for a day to pay by that has passed, or
+    while the fee has no amount.
     """
     reason, article = reason_given(draft.reason), draft.article.strip()
     if not article:
         raise RuleError("fine_without_article")
     if draft.amount_cents is not None and draft.amount_cents <= 0:
         raise RuleError("payment_not_positive")
+    refuse_past_due(draft.due_on, on=on)
     row, schedule = fee_schedule(draft.season, on=on)
     cents = draft.amount_cents
     if cents is None:

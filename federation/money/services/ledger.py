@@ -165,6 +165,12 @@ def _write_lines(request: PaymentRequest, lines: Sequence[ChargeLine]) -> None:
     )
 
 
+def refuse_past_due(due_on: dt.date | None, *, on: dt.date) -> None:
+    """Return if somebody asked on a day can still pay by another. Raises: RuleError."""
+    if due_on is not None and due_on < on:
+        raise RuleError("request_due_in_the_past", due_on=due_on)
+
+
 def _refuse_asked_before(bill: Bill, _held: LedgerAccount) -> None:
     """Refuse a second charge of the same purpose; the debtor's account must be locked."""
     asked = PaymentRequest.objects.filter(

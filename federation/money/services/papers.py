@@ -46,7 +46,7 @@ from federation.services.jobs import request_job
 from federation.texts.dates import date_format
 
 Progress = Callable[[int, int], None]
-_KINDS: dict[str, type[Debtor]] = {"club": Club, "association": Association, "person": Person}
+DEBTOR_KINDS: dict[str, type[Debtor]] = {"club": Club, "association": Association, "person": Person}
 
 
 def ask_for_request_paper(*, request: PaymentRequest, account: Account | None) -> Job:
@@ -127,7 +127,7 @@ def _receipt(payment: Payment, request: PaymentRequest) -> PaperDraft:
             title=gettext("Receipt"),
             is_sample=request.is_sample,
             debtor=_debtor(request).name,
-            debtor_code=_code(_debtor(request)),
+            debtor_code=debtor_code(_debtor(request)),
             amount=_amount(payment.amount_cents + payment.kept_cents),
             currency=request.currency,
             received_on=payment.received_on,
@@ -173,7 +173,7 @@ def _credit_note(note_id: int) -> PaperDraft:
             title=gettext("Credit note"),
             is_sample=request.is_sample,
             debtor=_debtor(request).name,
-            debtor_code=_code(_debtor(request)),
+            debtor_code=debtor_code(_debtor(request)),
             reference=note.reference,
             request=request.reference,
             subject=request.subject,
@@ -213,7 +213,7 @@ def issue_statement(
 
     kind: club, association or person. first, last: ISO days.
     """
-    debtor = _KINDS[kind].objects.get(pk=debtor_id)
+    debtor = DEBTOR_KINDS[kind].objects.get(pk=debtor_id)
     statement = statement_of(
         debtor,
         first=dt.date.fromisoformat(first),
@@ -249,7 +249,7 @@ def _statement(statement: Statement) -> StatementPaper:
             line.request is not None and line.request.is_sample for line in statement.lines
         ),
         debtor=statement.debtor.name,
-        debtor_code=_code(statement.debtor),
+        debtor_code=debtor_code(statement.debtor),
         currency=statement.currency,
         first=statement.first,
         last=statement.last,
@@ -279,7 +279,8 @@ def _debtor(request: PaymentRequest) -> Debtor:
     return debtor
 
 
-def _code(debtor: Debtor) -> str:
+def debtor_code(debtor: Debtor) -> str:
+    """Return the number of a person, the code of a body."""
     return (debtor.number or "") if isinstance(debtor, Person) else debtor.code
 
 

@@ -112,6 +112,12 @@ TEXTS: Mapping[str, str | Promise] = {
     "provider_unreachable": _(
         "The payment provider did not answer. Nothing was charged; try again, or pay by transfer."
     ),
+    "request_due_in_the_past": _("Nobody can pay by {due_on}: that day has passed."),
+    "certified_invoice_of_another": _(
+        "The invoice {number} is noted on {reference}, which {debtor} owes."
+    ),
+    "fee_no_longer_to_ask": _("One of these fees was asked for meanwhile: choose again."),
+    "requests_are_settled": _("Nothing is open any more on what was chosen."),
     "checkout_of_nothing": _("Choose what to pay."),
     "checkout_too_many": _("At most {most} payment requests are paid at once."),
     "provider_signature_missing": _("The message is not signed."),

@@ -35,7 +35,9 @@ def how_to_pay(pay: Pay) -> Iterator[str]:
         yield gettext("By bank transfer to %(payee)s") % {"payee": pay.payee}
         yield f"IBAN {pay.iban}"
         yield gettext("Quote the reference %(reference)s") % {"reference": pay.reference}
-        yield gettext("Or with check digits: %(reference)s") % {"reference": pay.creditor_reference}
+        if pay.creditor_reference:
+            told = gettext("Or with check digits: %(reference)s")
+            yield told % {"reference": pay.creditor_reference}
     else:
         yield ask_whom(pay)
 

@@ -1,11 +1,15 @@
 """Finding issued papers."""
 
 import datetime as dt
+import re
 
 from django.db.models import QuerySet
 
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, IssuedDocument, WithdrawnDocument
+
+# Letters, year and number, with whatever stands between them.
+_TYPED = re.compile(r"([A-Z]{2})[\s./_-]*([0-9]{4})[\s./_-]+([0-9]{1,6})")
 
 
 def documents_without_bytes() -> QuerySet[IssuedDocument]:
@@ -16,8 +20,17 @@ def documents_without_bytes() -> QuerySet[IssuedDocument]:
 
 
 def document_numbered(number: str) -> IssuedDocument | None:
-    """Return the paper with a number as typed, or None."""
-    return documents_without_bytes().filter(code=number.strip().upper()).first()
+    """Return the paper of a number as people type it ("dc 2026 2"), or None."""
+    return documents_without_bytes().filter(code=number_in_full(number)).first()
+
+
+def number_in_full(typed: str) -> str:
+    """Return a number as it stands on its paper: "dc 2026 2" is "DC-2026-00002"."""
+    written = typed.strip().upper()
+    if (found := _TYPED.fullmatch(written)) is None:
+        return written
+    prefix, year, number = found.groups()
+    return f"{prefix}-{year}-{int(number):05}"
 
 
 def erased_since(document: IssuedDocument) -> dt.datetime | None:

@@ -25,6 +25,14 @@ def papers_about_any(subjects: Sequence[str]) -> QuerySet[IssuedDocument]:
     )
 
 
+def papers_of_kind(kind: str) -> QuerySet[IssuedDocument]:
+    """Return the papers of one kind that count, the latest first."""
+    papers = IssuedDocument.objects.filter(
+        kind=kind, withdrawn_at__isnull=True, replaced_by__isnull=True
+    )
+    return papers.order_by("-issued_at", "-pk").defer("pdf", "content")
+
+
 def public_papers_about(subject: str) -> QuerySet[IssuedDocument]:
     """Return the public ones."""
     return papers_about(subject).filter(is_public=True)

@@ -93,7 +93,7 @@ class DecisionSentSerializer(CaseEffectSentSerializer):
         child=serializers.CharField(max_length=80),
         default=list,
         max_length=20,
-        help_text="Who decided, who presided first.",
+        help_text="Who voted, members of the body in office by name; who presided first.",
     )
     votes_for = serializers.IntegerField(min_value=0, max_value=30, allow_null=True, default=None)
     votes_against = serializers.IntegerField(

@@ -53,10 +53,14 @@ def cases_visible_to(account: Account, *, on: dt.date) -> QuerySet[CouncilCase]:
 
 
 def documents_visible_to(account: Account, *, on: dt.date) -> QuerySet[CaseDocument]:
-    """Return the papers an account reads: of its bodies' cases all, of its own the shared ones."""
+    """Return the papers an account reads: all of its bodies' cases, the shared ones of its own.
+
+    What a party wrote it reads, shared or not.
+    """
     bodies = councils_of(account, on=on)
     mine = Q(case__council__in=bodies) | Q(case__appeals__council__in=bodies)
     mine |= Q(is_for_parties=True) & own_parties(account, on=on, before="case__parties__")
+    mine |= own_parties(account, on=on, before="from_party__")
     rows = CaseDocument.objects.filter(mine).distinct()
     return rows.select_related("case", "from_party")
 

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone, translation
 from django.utils.translation import gettext
 
+from federation.bodies.selectors.seats import seats_on
 from federation.errors import RuleError
 from federation.models import Account, Council
 from federation.papers.services.documents import PaperDraft, PaperIdentity, issue_once
@@ -62,9 +63,10 @@ LONGEST_LAWS = 198
 class DecisionDraft:
     """The body's decision. laws: "16B 73C".
 
-    has_merit, changes_ruling: of an appeal, None otherwise. measures: on the score from then on,
-    empty for the result made at the table; None in words only. book: grounds and outcome for the
-    casebook.
+    has_merit, changes_ruling: of an appeal, None where it is none. measures: what counts in the
+    score from then on, none where it is the result made at the table; None in words only.
+    panel: the names of those who voted, a line each, who presided first. book: grounds and outcome
+    as the casebook tells them.
     """
 
     facts: str
@@ -90,9 +92,10 @@ def decide_case(
 ) -> CaseDecision:
     """Decide an open case; its paper is issued and sanctions apply from their days on.
 
-    Its measures on the score are applied at once, with the changed ruling. Raises: RuleError for a
-    case that is closed, a decision by a party, one that is incomplete, a summary for the casebook
-    that names a party, or a sanction the body cannot give.
+    What counts in the score with it is put there at once, with the ruling as it then reads.
+    Raises: RuleError for a case that is closed, a decision of a party, one that is incomplete or
+    does not name who voted (`refuse_panel`), a summary for the casebook that names a party, or a
+    sanction the body cannot give.
     """
     case = CouncilCase.objects.select_for_update().get(pk=case.pk)
     if case.state != CaseState.OPEN:
@@ -190,13 +193,34 @@ def _refuse(
         raise RuleError("decision_by_party")
     if not (draft.facts.strip() and draft.grounds.strip() and draft.outcome.strip()):
         raise RuleError("decision_incomplete")
-    votes = (draft.votes_for or 0) + (draft.votes_against or 0)
-    named = len([line for line in draft.panel.splitlines() if line.strip()])
-    if named and votes > named:
-        raise RuleError("decision_votes_over_panel", votes=votes, named=named)
+    refuse_panel(case, draft, on=on)
     _refuse_on_appeal(case, draft)
     if draft.is_in_casebook:
         refuse_names(draft.summary, [each.who for each in parties])
+
+
+def refuse_panel(case: CouncilCase, draft: DecisionDraft, *, on: dt.date) -> None:
+    """Return if a decision names who voted: members of the body in office, none of them a party.
+
+    Raises: RuleError. Source: none, convention: the regulation leaves it to the federation's
+    statutes.
+    """
+    named = _lines(draft.panel)
+    seats = list(seats_on(on).filter(council=case.council))
+    if not seats:
+        raise RuleError("decision_body_without_members", body=Council(case.council), on=on)
+    if not named:
+        raise RuleError("decision_without_panel")
+    parties = {each.person_id for each in case.parties.all() if each.person_id}
+    members = {each.person.name: each.person_id for each in seats}
+    for name in named:
+        if name not in members:
+            raise RuleError("decision_by_non_member", name=name, body=Council(case.council), on=on)
+        if members[name] in parties:
+            raise RuleError("decision_by_party_named", name=name)
+    votes = (draft.votes_for or 0) + (draft.votes_against or 0)
+    if votes > len(named):
+        raise RuleError("decision_votes_over_panel", votes=votes, named=len(named))
 
 
 def _refuse_on_appeal(case: CouncilCase, draft: DecisionDraft) -> None:

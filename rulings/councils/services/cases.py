@@ -60,7 +60,9 @@ def open_case(
     """
     if not title.strip():
         raise RuleError("case_without_title")
-    # One writer at a time: numbers are consecutive, and no source opens two.
+    if due_on is not None and due_on < timezone.localdate(now):
+        raise RuleError("case_due_before_opened", due_on=due_on)
+    # One writer at a time: the number comes next, and no source opens two.
     Federation.objects.select_for_update().order_by("pk").first()
     if source and (known := CouncilCase.objects.filter(council=council, source=source).first()):
         return known
@@ -194,6 +196,8 @@ def write_minutes(
 def set_deadline(*, case: CouncilCase, due_on: dt.date, account: Account | None) -> None:
     """Set the deadline of a case. Raises: RuleError when it is closed."""
     case = _open_case(case)
+    if due_on < timezone.localdate(case.opened_at):
+        raise RuleError("case_due_before_opened", due_on=due_on)
     case.due_on = due_on
     case.save(update_fields=["due_on"])
     _record("case_deadline_set", case, account, due_on=due_on.isoformat())

@@ -47,7 +47,16 @@ TEXTS: Catalogue = {
     "minutes_empty": _("Write what was said."),
     "decision_incomplete": _("A decision tells the facts, its grounds, and what is decided."),
     "decision_by_party": _("Who is a party of a case does not decide it."),
-    "decision_votes_over_panel": _("There are {votes} votes and {named} names of who decided."),
+    "decision_votes_over_panel": _(
+        "There are more votes ({votes}) than members named as having voted ({named})."
+    ),
+    "decision_without_panel": _("Say who of the body voted: the decision names them."),
+    "decision_by_non_member": _("{name} does not sit in this body on {on}: {body}."),
+    "decision_by_party_named": _("{name} is a party of the case and does not vote."),
+    "decision_body_without_members": _(
+        "Nobody sits in this body on {on}: {body}. The office enters its members first."
+    ),
+    "case_due_before_opened": _("A case is not to be decided before it was opened: {due_on}."),
     "decision_needs_merit": _("Say whether the appeal had merit: the deposit depends on it."),
     "decision_not_on_appeal": _("This case decides no appeal: none has merit or lacks it."),
     "decision_not_on_ruling": _(

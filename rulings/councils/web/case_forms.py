@@ -1,10 +1,15 @@
 """Forms of cases: they check the form only, the services refuse."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django import forms
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from federation.acts.fields import RowsField
+from federation.bodies.selectors.seats import seats_on
+from federation.models import CouncilSeat, Position
 from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.councils.services.case_decisions import LONGEST_LAWS, DecisionDraft
 from rulings.councils.services.case_sanctions import SanctionDraft
@@ -12,9 +17,14 @@ from rulings.councils.services.casebook import BookTexts
 from rulings.models import CouncilCase
 from rulings.rules.measures import Measure
 
+
+def _member(seat: CouncilSeat) -> str:
+    return f"{seat.person.name} ({seat.get_position_display()})"
+
+
 _GROUPS = (
     (_("The decision"), ("facts", "grounds", "outcome", "laws", "articles")),
-    (_("Who decided"), ("panel", "votes_for", "votes_against")),
+    (_("Who decided"), ("voted", "presided", "votes_for", "votes_against")),
     (_("The appeal"), ("changes_ruling", "has_merit")),
     (
         _("The casebook"),
@@ -50,12 +60,14 @@ class DecisionForm(forms.Form):
     articles = forms.CharField(
         label=_("Articles of the regulations"), max_length=200, required=False
     )
-    panel = forms.CharField(
-        label=_("Who decided"),
-        max_length=600,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 3}),
-        help_text=_("A name a line, who presided first; the paper says it."),
+    voted = RowsField(
+        CouncilSeat,
+        label=_("Who voted"),
+        error_messages={"required": _("Tick who voted: the decision names them.")},
+        help_text=_("Members in office today who are no party; the paper names them."),
+    )
+    presided = forms.ModelChoiceField(
+        CouncilSeat.objects.none(), label=_("Who presided"), empty_label="–"
     )
     votes_for = forms.IntegerField(label=_("Votes for"), min_value=0, max_value=30, required=False)
     votes_against = forms.IntegerField(
@@ -105,6 +117,7 @@ class DecisionForm(forms.Form):
 
     def __init__(self, *args: object, case: CouncilCase, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
+        self._offer_members(case)
         appeal = appeal_of_case(case)
         if case.appeal_of_id is None and appeal is None:
             del self.fields["has_merit"]
@@ -112,6 +125,30 @@ class DecisionForm(forms.Form):
             del self.fields["changes_ruling"]
         if appeal is None or appeal.incident is None:
             del self.fields["with_board"]
+
+    def _offer_members(self, case: CouncilCase) -> None:
+        seats = seats_on(timezone.localdate()).filter(council=case.council)
+        parties = case.parties.exclude(person=None).values("person")
+        seats = seats.exclude(person__in=parties)
+        for name in ("voted", "presided"):
+            field: Any = self.fields[name]
+            field.queryset, field.label_from_instance = seats, _member
+        if president := seats.filter(position=Position.PRESIDENT).first():
+            self.fields["presided"].initial = president.pk
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse who presided without voting."""
+        data = super().clean() or {}
+        presided = data.get("presided")
+        if presided is not None and "voted" in data and presided not in data["voted"]:
+            self.add_error("presided", _("Who presided voted too: tick the name above."))
+        return data
+
+    def _panel(self) -> str:
+        """Return the names of who voted, a line each, who presided first."""
+        first = self.cleaned_data["presided"]
+        others = [each for each in self.cleaned_data["voted"] if each != first]
+        return "\n".join(each.person.name for each in (first, *others))
 
     def groups(self) -> list[tuple[object, list[forms.BoundField]]]:
         """Return the fields by subject, those that apply."""
@@ -132,7 +169,7 @@ class DecisionForm(forms.Form):
             outcome=data["outcome"],
             laws=data["laws"],
             articles=data["articles"],
-            panel=data["panel"],
+            panel=self._panel(),
             votes_for=data["votes_for"],
             votes_against=data["votes_against"],
             has_merit=data.get("has_merit"),

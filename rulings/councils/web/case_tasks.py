@@ -2,6 +2,7 @@
 
 import datetime as dt
 
+from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -13,9 +14,38 @@ from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
 from federation.selectors.asked_together import Asking, Rows
 from rulings.councils.selectors.conduct import conduct_reports_kept_by
-from rulings.models import CaseState, CouncilCase
+from rulings.models import CaseState, CouncilCase, Sanction, SanctionKind
 
 SHOWN = 20
+
+
+def own_suspensions(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
+    """Tell a player of the suspensions in force and to come, with the entries they touch."""
+    if account.person_id is None:
+        return []
+    given = Q(probation_until__isnull=True, ends_on__gte=on)
+    served = Q(enforced_until__gte=on)
+    rows = Sanction.objects.filter(
+        given | served,
+        kind=SanctionKind.SUSPENSION,
+        person=account.person_id,
+        lifted_at__isnull=True,
+    )
+    (found,) = yield [Rows(rows.select_related("decision").order_by("starts_on", "pk"), SHOWN)]
+    return [
+        DeskTask(
+            _("You are suspended from %(first)s to %(last)s")
+            % {
+                "first": date_format(each.enforced_from or each.starts_on),
+                "last": date_format(each.enforced_until or each.ends_on),
+            },
+            reverse("case-detail", args=[each.decision.case_id]),
+            TaskGroup.DUE,
+            button=pgettext("button", "View"),
+            about=_("No event is played in these days: look at your entries."),
+        )
+        for each in found
+    ]
 
 
 def cases(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:

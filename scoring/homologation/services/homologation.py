@@ -5,10 +5,10 @@ import datetime as dt
 from django.db import transaction
 
 from federation.errors import RuleError
-from federation.models import Account, PaymentRequest
+from federation.models import Account, FeeSchedule, PaymentRequest
 from federation.money.selectors.fees import fee_schedule
 from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
-from federation.rules.fees import homologation_fee
+from federation.rules.fees import Charge, FeeLine, homologation_fee
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from scoring.homologation.rules.conditions import refuse_unless_met
@@ -85,15 +85,7 @@ def request_homologation_payment(
     if result.payment_request is not None and not result.payment_request.cancelled_by_entry_id:
         raise RuleError("payment_already_requested", reference=result.payment_request.reference)
     want_homologation(event, account=account)
-    row, schedule = fee_schedule(event.season, on=event.starts_on)
-    charge = homologation_fee(
-        schedule=schedule,
-        figures=regulation_of(event).homologation,
-        scope=event_scope(event),
-        size=event_size(event),
-    )
-    if charge.exempt or charge.fee is None:
-        raise RuleError("homologation_is_exempt", article=charge.article)
+    row, charge, fee = homologation_charge(event)
     request = create_payment_request(
         Bill(
             season=event.season,
@@ -101,8 +93,8 @@ def request_homologation_payment(
             currency=row.currency,
             lines=[
                 ChargeLine(
-                    charge.fee.code,
-                    charge.fee.title,
+                    fee.code,
+                    fee.title,
                     charge.article,
                     charge.quantity,
                     charge.unit_amount.cents,
@@ -128,6 +120,23 @@ def request_homologation_payment(
             account=account,
         )
     return request
+
+
+def homologation_charge(event: Event) -> tuple[FeeSchedule, Charge, FeeLine]:
+    """Return what the homologation of an event costs, and by which fee of which schedule.
+
+    Raises: RuleError where it costs nothing, or the fee has no amount. Source: RTP 3.1.6.
+    """
+    row, schedule = fee_schedule(event.season, on=event.starts_on)
+    charge = homologation_fee(
+        schedule=schedule,
+        figures=regulation_of(event).homologation,
+        scope=event_scope(event),
+        size=event_size(event),
+    )
+    if charge.exempt or charge.fee is None:
+        raise RuleError("homologation_is_exempt", article=charge.article)
+    return row, charge, charge.fee
 
 
 @transaction.atomic

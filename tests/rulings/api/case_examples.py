@@ -1,13 +1,13 @@
 """The API's acts on cases of bodies, each with an example body."""
 
-from tests.factories.cases import RULED, make_before_justice, make_case
+from tests.factories.cases import PANEL, RULED, make_before_justice, make_case
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.rulings import make_call_on_board_one
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tests.rulings.api.writing_acts import Act
 
-WORDS = {"facts": "x", "grounds": "x", "outcome": "x"}
+WORDS = {"facts": "x", "grounds": "x", "outcome": "x", "panel": list(PANEL)}
 MEASURES = [{"kind": "ARTIFICIAL", "shares": ["40", "60"]}]
 
 
@@ -34,6 +34,6 @@ def case_acts(world: World) -> dict[str, Act]:
         ),
         "cases/{id}/deadline/": Act(f"cases/{case.pk}/deadline/", member, {"due_on": "2030-01-31"}),
         "cases/{id}/close/": Act(f"cases/{case.pk}/close/", member, {"reason": "x"}),
-        named: Act(at, member, {**WORDS, "panel": ["x"], "votes_for": 1}, once=True),
+        named: Act(at, member, {**WORDS, "votes_for": 1}, once=True),
         f"{named}effect/": Act(f"cases/{appealed.pk}/decide/effect/", member, changed),
     }

@@ -3,7 +3,15 @@
 import datetime as dt
 from pathlib import Path
 
-from federation.models import Account, BankFile, BankLine, LedgerAccountKind, Refund, RefundWay
+from federation.models import (
+    Account,
+    BankFile,
+    BankLine,
+    LedgerAccountKind,
+    PaymentRequest,
+    Refund,
+    RefundWay,
+)
 from federation.money.services.balances import Holder, receive_advance
 from federation.money.services.bank import receive_bank_file
 from federation.money.services.bank_outgoing import Outgoing, OutgoingWay, book_outgoing_line
@@ -57,6 +65,9 @@ def debtor_acts(world: World, *, office: Account) -> dict[str, Act]:
         at, named = f"federation/money/{folder}/{debtor.pk}/", f"federation/money/{folder}/{{id}}/"
         paid_back = {"amount_cents": 400, "reason": "x"}
         acts[f"{named}paper/"] = Act(f"{at}paper/", office, period)
+        owed = PaymentRequest.objects.filter(**{kind: debtor}).values_list("pk", flat=True)[:2]
+        together = {"requests": list(owed), "fees": []}
+        acts[f"{named}joint-request/"] = Act(f"{at}joint-request/", office, together, once=True)
         acts[f"{named}return/"] = Act(f"{at}return/", office, paid_back, once=True)
     fine = {"club": world.club.code, "article": "3.1.6.2", "reason": "x", "amount_cents": 4000,
             "due_on": "2026-12-31"}  # fmt: skip

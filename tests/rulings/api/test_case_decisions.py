@@ -22,18 +22,23 @@ from rulings.models import (
 from scoring.models import BoardRuling, Standing
 from tests.factories.cases import (
     FOR_THEM,
+    PANEL,
     RULED,
     hear,
     make_before_justice,
     make_case,
     sanction_lines,
+    voted,
 )
 from tests.factories.federation import give_mandate, make_account, make_key
 from tests.factories.rulings import make_call_on_board_one
 from tests.personas import World
 
 As = Callable[[Account], Client]
-WORDS = {"facts": "A long pause.", "grounds": "The law was misread.", "outcome": "It is turned."}
+WORDS: dict[str, object] = {
+    "facts": "A long pause.", "grounds": "The law was misread.", "outcome": "It is turned.",
+    "panel": list(PANEL),
+}  # fmt: skip
 CITED = {"laws": "16B1", "articles": "RTP 3.8.3"}
 FOR_THE_OTHERS = {"kind": "ARTIFICIAL", "shares": ["40", "60"]}
 TURNED: dict[str, object] = {
@@ -113,7 +118,7 @@ def test_an_appeal_is_decided_as_on_the_page(
 
     by_page, by_program = both_ways(
         before_justice,
-        lambda: as_account(judge).post(f"/{at}", TURNED_ON_PAGE),
+        lambda: as_account(judge).post(f"/{at}", {**TURNED_ON_PAGE, **voted("JUSTICE")}),
         lambda: post(program(judge), at, TURNED),
     )
 
@@ -144,12 +149,12 @@ def test_sanctions_and_the_casebook_are_given_as_on_the_page(
     by_page, by_program = both_ways(
         case,
         lambda: as_account(diego).post(f"/{at}", {
-            **words, **lines, "panel": "Rui Mesa\nEva Naipe", "is_in_casebook": "on",
+            **words, **lines, **voted(), "is_in_casebook": "on",
             "summary": book["summary"], "book_grounds": book["grounds"],
             "book_outcome": book["outcome"],
         }),
         lambda: post(program(diego), at, {
-            **words, "panel": ["Rui Mesa", "Eva Naipe"], "casebook": book,
+            **words, "casebook": book,
             "sanctions": [
                 {"party": who, "kind": "SUSPENSION", **days},
                 {"party": who, "kind": "FINE", "amount_cents": 1250},
@@ -190,6 +195,9 @@ def test_what_does_not_fit_is_refused_and_nothing_is_written(
          "invalid"),
         (diego, at, {**WORDS, "laws": "1" * (LONGEST_LAWS + 1)}, 400, "invalid"),
         (diego, at, {**WORDS, "panel": ["x" * 80] * 9}, 400, "invalid"),
+        (diego, at, {**WORDS, "panel": []}, 409, "decision_without_panel"),
+        (diego, at, {**WORDS, "panel": ["Rui Mesa", "Ana"]}, 409, "decision_by_non_member"),
+        (diego, at, {**WORDS, "votes_for": 3}, 409, "decision_votes_over_panel"),
         (judge, of_appeal, {**TURNED, "has_merit": None}, 409, "decision_needs_merit"),
         (judge, of_appeal, {**TURNED, "changes_ruling": None}, 409, "decision_silent_on_ruling"),
         (judge, of_appeal, {**TURNED, "changes_ruling": False}, 409, "appeal_upheld_with_measures"),

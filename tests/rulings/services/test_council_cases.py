@@ -12,7 +12,7 @@ from federation.errors import ImporterError, RuleError
 from federation.licences.selectors.bodies import body_of
 from federation.licences.selectors.requests import RequestLine, line_refusals
 from federation.mail.services.sending import send_notices
-from federation.models import Account, FeeClass, IssuedDocument, Notice
+from federation.models import Account, CouncilSeat, FeeClass, IssuedDocument, Notice
 from federation.texts.dates import date_format
 from rulings.councils.selectors.cases import casebook, suspended_until
 from rulings.councils.services.case_decisions import issue_council_decision
@@ -23,6 +23,8 @@ from rulings.councils.services.cases import (
     call_hearing,
     close_case,
     file_document,
+    open_case,
+    set_deadline,
     write_minutes,
 )
 from rulings.models import CaseDocument, CouncilCase
@@ -251,3 +253,37 @@ def test_the_casebook_names_nobody_and_is_searched_by_law_and_words(world: World
     assert [each.laws for each in casebook("hesitacao")] == [" 16B "]
     assert [each.laws for each in casebook(law="74A2")] == [" 74A2 "]
     assert casebook("nothing").count() == 0
+
+
+def test_a_decision_names_who_voted_of_those_in_office(world: World) -> None:
+    party = world.members["1001"]
+    case = make_case(party)
+    CouncilSeat.objects.create(person=party, council="DISCIPLINARY", valid_from=dt.date(2025, 1, 1))
+
+    assert refused(lambda: decide(case, panel=" ")) == "decision_without_panel"
+    assert refused(lambda: decide(case, panel="Olga Sá")) == "decision_by_non_member"
+    assert refused(lambda: decide(case, panel=party.name)) == "decision_by_party_named"
+    assert refused(lambda: decide(case, votes_for=2, votes_against=1)) == (
+        "decision_votes_over_panel"
+    )
+    assert decide(case, votes_for=2, votes_against=0).panel == "Rui Mesa\nEva Naipe"
+
+
+def test_where_nobody_is_in_office_nothing_is_decided(world: World) -> None:
+    case = make_case(world.members["1001"])
+    CouncilSeat.objects.update(valid_until=NOW.date() - dt.timedelta(days=1))
+
+    assert refused(lambda: decide(case)) == "decision_body_without_members"
+
+
+def test_a_case_is_not_due_before_it_was_opened(world: World) -> None:
+    before = NOW.date() - dt.timedelta(days=1)
+    case = make_case(world.members["1001"])
+    told = {"council": "TECHNICAL", "title": "Words", "source": "", "parties": [], "now": NOW}
+
+    assert refused(lambda: set_deadline(case=case, due_on=before, account=None)) == (
+        "case_due_before_opened"
+    )
+    assert refused(lambda: open_case(opened_by=None, due_on=before, **told)) == (  # type: ignore[arg-type]
+        "case_due_before_opened"
+    )

@@ -19,7 +19,7 @@ from rulings.councils.services.case_decisions import (
 from rulings.councils.services.casebook import refuse_names
 from rulings.councils.services.cases import call_hearing, file_document
 from rulings.models import CouncilCase
-from tests.factories.cases import decide, hear, make_case, sanction_lines, suspension
+from tests.factories.cases import decide, hear, make_case, sanction_lines, suspension, voted
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import LET_THROUGH, words
 from tests.factories.tournaments import NOW
@@ -124,8 +124,9 @@ def test_a_case_from_opening_to_decision(
     decision = {
         "facts": "Words.", "grounds": "Heard.", "outcome": "Suspended.", "laws": "74A2",
         "summary": "A player insulted another.", "is_in_casebook": "on", **sanction_lines(line),
+        **voted(),
     }  # fmt: skip
-    votes = {"panel": "Olga Sá\nRui Paz", "votes_for": "2", "votes_against": "1"}
+    votes = {"votes_for": "2", "votes_against": "1"}
     over = client.post(f"{page}decide/", {**decision, **votes})
     unheard = client.post(f"{page}decide/", decision)
     answer = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
@@ -139,7 +140,7 @@ def test_a_case_from_opening_to_decision(
     assert "1/" in inbox
     assert "A hearing is still to be held" in words(wrong)
     assert "This field is required." in words(wrong)
-    assert "There are 3 votes and 2 names of who decided." in words(over)
+    assert "There are more votes (3) than members named as having voted (2)." in words(over)
     assert "was neither heard nor answered in writing" in words(unheard)
     assert "Suspended." in words(done)
     assert "slip" in words(as_account(people["party"]).get(page))
@@ -203,7 +204,9 @@ def test_a_decision_lays_several_sanctions_each_with_its_effect(
     )
     where = f"/cases/{heard.pk}/"
 
-    done = as_account(people["member"]).post(f"{where}decide/", {**DECIDED, **lines}, follow=True)
+    done = as_account(people["member"]).post(
+        f"{where}decide/", {**DECIDED, **voted(), **lines}, follow=True
+    )
 
     laid = list(heard.decision.sanctions.order_by("pk"))
     assert [(each.who, each.kind) for each in laid] == [
@@ -259,7 +262,7 @@ def test_lines_that_cannot_be_are_refused_and_nothing_is_decided(
     fine = {**one, "kind": "FINE", "amount_cents": "60.00"}
 
     def told(*lines: dict[str, str]) -> str:
-        sent = {**DECIDED, **sanction_lines(*lines)}
+        sent = {**DECIDED, **voted(), **sanction_lines(*lines)}
         return words(client.post(f"/cases/{heard.pk}/decide/", sent))
 
     assert "Only people are suspended" in told({"who": f"club:{world.club.pk}", **days})

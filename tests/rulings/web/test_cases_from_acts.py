@@ -25,7 +25,7 @@ from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
 from rulings.reports.services.reports import accept_report
 from tests.factories.appeals import hear as hear_appeal
 from tests.factories.appeals import make_appeal, make_ready, make_ruling, note_times
-from tests.factories.cases import decide, hear, make_case, sanction_lines, suspension
+from tests.factories.cases import decide, hear, make_case, sanction_lines, suspension, voted
 from tests.factories.federation import give_mandate, make_account, make_member
 from tests.factories.pages import words
 from tests.factories.reports import send_report
@@ -108,7 +108,7 @@ def test_a_penalty_is_appealed_where_it_is_told_and_decided_in_its_case(
     assert "the penalty keeps its effect" in listed
     assert "It rang." in words(as_account(diego).get(f"/cases/{case.pk}/"))
     assert "It was off." in words(as_account(ana).get(f"/cases/{case.pk}/"))
-    decision = {"facts": "It rang.", "grounds": "Seen.", "outcome": "It stands."}
+    decision = {"facts": "It rang.", "grounds": "Seen.", "outcome": "It stands.", **voted()}
     silent = as_account(diego).post(f"/cases/{case.pk}/decide/", {**decision, "has_merit": "yes"})
     assert "Say whether what was contested stands or is changed. (RTP 3.8.1)" in words(silent)
     as_account(diego).post(
@@ -212,6 +212,7 @@ def test_a_fine_is_asked_for_and_taken_back_by_a_credit_note(
     where = f"/cases/{case.pk}/decide/"
     told = {
         "facts": "Words.", "grounds": "Heard.", "outcome": "Fined.",
+        **voted(),
         **sanction_lines({"who": f"person:{person.pk}", "kind": "FINE", "amount_cents": "60.00"}),
     }  # fmt: skip
     refused = as_account(diego).post(where, told)
@@ -376,7 +377,8 @@ def test_a_decision_is_taken_to_the_council_of_justice_by_a_party_in_time(
     assert "Lift it" in words(as_account(judge).get(f"/cases/{case.pk}/"))
     assert "Lift it" not in words(as_account(ana).get(f"/cases/{case.pk}/"))
     unsaid = as_account(judge).post(
-        f"/cases/{further.pk}/decide/", {"facts": "a", "grounds": "b", "outcome": "c"}
+        f"/cases/{further.pk}/decide/",
+        {"facts": "a", "grounds": "b", "outcome": "c", **voted("JUSTICE")},
     )
     assert "Say whether the appeal had merit" in words(unsaid)
     lifted = as_account(judge).post(f"/sanctions/{sanction.pk}/lift/", {"reason": "On appeal."})

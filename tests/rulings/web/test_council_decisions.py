@@ -18,7 +18,7 @@ from rulings.models import (
     RulingMeasure,
 )
 from scoring.models import BoardRuling, ResultRevision
-from tests.factories.cases import RULED, decide, make_before_justice, make_case
+from tests.factories.cases import RULED, decide, make_before_justice, make_case, voted
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
 from tests.factories.rulings import make_call_on_board_one
@@ -97,11 +97,11 @@ def test_what_justice_decides_is_seen_first_and_in_the_score_with_the_decision(
     asked = words(client.get(where))
     assert "What counts on the board" in asked
 
-    seen = words(client.post(where, DECIDED))
+    seen = words(client.post(where, {**DECIDED, **voted("JUSTICE")}))
     assert "What would change" in seen
     before_justice.refresh_from_db()
     assert before_justice.state == "OPEN"
-    assert client.post(where, {**DECIDED, "apply": "1"}).status_code == 302
+    assert client.post(where, {**DECIDED, **voted("JUSTICE"), "apply": "1"}).status_code == 302
 
     ruling = call.ruling
     assert BoardRuling.objects.get(removed_in=None).values["blame"] == ["wholly", "none"]
@@ -129,7 +129,7 @@ def test_the_paper_says_what_was_contested_and_what_becomes_of_the_deposit(
     )
     page = words(client.get(where)).replace("\xa0", " ")
     assert [line for line in contested if line not in page] == []
-    client.post(f"{where}decide/", {**DECIDED, "apply": "1"})
+    client.post(f"{where}decide/", {**DECIDED, **voted("JUSTICE"), "apply": "1"})
 
     before_justice.refresh_from_db()
     issue_council_decision(decision_id=before_justice.decision.pk)
@@ -160,7 +160,10 @@ def test_measures_that_do_not_fit_leave_the_case_open(
 ) -> None:
     client, where = as_account(judge), f"/cases/{before_justice.pk}/decide/"
 
-    for sent in ({**DECIDED, "apply": "1", "changes_ruling": "no"}, {**DECIDED, "ns_share": ""}):
+    for sent in (
+        {**DECIDED, **voted("JUSTICE"), "apply": "1", "changes_ruling": "no"},
+        {**DECIDED, **voted("JUSTICE"), "ns_share": ""},
+    ):
         assert client.post(where, sent).status_code == 200
 
     before_justice.refresh_from_db()
@@ -176,7 +179,7 @@ def test_a_decided_case_goes_into_the_casebook_without_names(
     said = {"summary": "A pause before 4♠.", "laws": "16B1, 12C2", "with_board": "on"}
     early = words(client.post(book, said, follow=True))
     assert "There is no decision yet." in early
-    client.post(where, {**DECIDED, "apply": "1"})
+    client.post(where, {**DECIDED, **voted("JUSTICE"), "apply": "1"})
 
     page = words(client.get(f"/cases/{before_justice.pk}/"))
     assert "Put it in the casebook" in page
@@ -209,6 +212,7 @@ def test_the_decision_puts_grounds_and_outcome_into_the_casebook_by_itself(
         "summary": "Words at a table.",
         "book_grounds": "Heard by three players.",
         "book_outcome": "A warning.",
+        **voted(),
     }
     assert as_account(diego).post(f"/cases/{case.pk}/decide/", sent).status_code == 302
 

@@ -12,6 +12,8 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.licences.selectors.bodies import batches_visible_to, body_of, requests_visible_to
+from federation.licences.selectors.fee_reasons import reasons_of_requests
+from federation.licences.selectors.fee_words import fee_rule_in_words, in_words
 from federation.licences.selectors.renewal import returning_people
 from federation.licences.selectors.requests import payment_requests_of, requests_of
 from federation.licences.services.people import choose_requested_person, enter_requested_person
@@ -69,6 +71,7 @@ def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
         ),
     ):
         return file
+    reasons = reasons_of_requests(rows, on=timezone.localdate(batch.requested_at))
     waiting = [row for row in rows if row.state == RequestState.REQUESTED]
     is_office = may_keep_office(account_of(request), batch, on=today)
     returning = returning_people([row.person_id for row in rows if row.person_id], batch.season)
@@ -83,9 +86,16 @@ def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
             "body": body_of(batch),
             "back": body_address("licences", body_of(batch)),
             "lines": [
-                (row, returning.get(row.person_id or 0), points.get(row.person_id or 0))
+                (
+                    row,
+                    returning.get(row.person_id or 0),
+                    points.get(row.person_id or 0),
+                    in_words(reasons[row.pk]),
+                )
                 for row in rows
             ],
+            "fee_rule": fee_rule_in_words(batch.season),
+            "fee_season": batch.season,
             "unknown": [(row, likely.get(row.pk, [])) for row in waiting if not row.person_id]
             if is_office
             else [],

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.licences.selectors.bodies import Body
+from federation.licences.selectors.fee_words import fee_rule_in_words, in_words
 from federation.licences.selectors.renewal import (
     Renewal,
     RenewalPeriod,
@@ -162,7 +163,12 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             "periods": others,
             "coming": season_to_come(on=today),
             "before": season_before(period.season),
-            "free": [(each, each.person.pk in ticked, _fee(request, each)) for each in free],
+            "free": [
+                (each, each.person.pk in ticked, _fee(request, each), in_words(each.grounds))
+                for each in free
+            ],
+            "fee_rule": fee_rule_in_words(period.season),
+            "fee_season": period.season,
             "held": [each for each in found if not each.is_free],
             "fee_classes": [
                 (value, capfirst(label), _price(prices, [value]))

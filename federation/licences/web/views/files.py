@@ -11,6 +11,7 @@ from federation.doors import door
 from federation.errors import Refusal
 from federation.importers.licence_list import MOST_ROWS
 from federation.licences.selectors.bodies import Body, body_of, files_visible_to
+from federation.licences.selectors.fee_words import fee_rule_in_words
 from federation.licences.selectors.files import Preview, PreviewRow, preview
 from federation.licences.selectors.renewal import season_before
 from federation.licences.selectors.requests import licences_of_season
@@ -73,6 +74,8 @@ def licence_file(request: HttpRequest, file: LicenceFile) -> HttpResponse:
             "noted": _told(found.noted[:SHOWN]) if found else [],
             "good": found.good[:SHOWN] if found else [],
             "fees": _fees(found) if found else [],
+            "fee_rule": fee_rule_in_words(file.season),
+            "fee_season": file.season,
             "most": MOST_ROWS,
             "kept_days": settings.LICENCE_FILE_KEPT_FOR.days,
         },

@@ -13,6 +13,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.models import Association, Club, PaymentRequest, Person
+from federation.money.selectors.ledger import open_requests
 from federation.money.selectors.statements import (
     Debtor,
     Statement,
@@ -105,9 +106,17 @@ def _statement_page(request: HttpRequest, debtor: Debtor) -> HttpResponse:
             "is_office": is_office,
             "returns": is_office and statement.balance_cents > 0,
             "return_act": f"{debtor_field(debtor)}-balance-return",
+            "is_something_open": _may_owe(debtor),
+            "joint_act": f"{debtor_field(debtor)}-joint-request",
             "paper_act": f"{debtor_field(debtor)}-statement-paper",
         },
     )
+
+
+def _may_owe(debtor: Debtor) -> bool:
+    """Say whether something is open, or may be owed without having been asked for: of a body."""
+    is_body = not isinstance(debtor, Person)
+    return is_body or open_requests().filter(**{debtor_field(debtor): debtor}).exists()
 
 
 def _requests_file(

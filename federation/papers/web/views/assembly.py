@@ -11,8 +11,9 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
+from federation.papers.documents.minutes import MINUTES
 from federation.papers.selectors.assembly import Roll, delegates_of, electoral_roll
-from federation.papers.selectors.papers import papers_about
+from federation.papers.selectors.papers import papers_about, papers_of_kind
 from federation.papers.services.assembly import (
     HEADINGS,
     NUMERIC,
@@ -24,6 +25,8 @@ from federation.permissions import may_keep_office
 from federation.rules.assembly import Constituency
 from federation.selectors.callers import account_of
 from federation.services.jobs import request_job
+
+MINUTES_SHOWN = 20
 
 
 @require_safe
@@ -62,6 +65,7 @@ def assembly(request: HttpRequest) -> HttpResponse:
             "shared": shared,
             "shares": share_rows(shared),
             "notes": assembly_notes(shared),
+            "minutes": papers_of_kind(MINUTES.code)[:MINUTES_SHOWN],
             "papers": papers_about(f"assembly:{chosen.value}:{on.isoformat()}"),
         },
     )

@@ -20,7 +20,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.doors import public
 from federation.kinds.paper import paper_title
 from federation.models import IssuedDocument
-from federation.papers.selectors.documents import document_numbered, erased_since
+from federation.papers.selectors.documents import (
+    document_numbered,
+    erased_since,
+    number_in_full,
+)
 from federation.permissions import may_open_document
 from federation.selectors.callers import reader_of
 
@@ -49,7 +53,7 @@ class Answer:
 def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
     if not code:
         if asked := request.GET.get("number", "").strip():
-            return redirect("document-check", code=asked.upper()[:30])
+            return redirect("document-check", code=number_in_full(asked)[:30])
         return render(request, "federation/document_check.html", {})
     document = document_numbered(code)
     answer = _answer(request, document)

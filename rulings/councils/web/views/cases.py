@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from federation.bodies.selectors.seats import seats_on
 from federation.doors import door
 from federation.once import once
 from federation.page_parts.refusals import told_to
@@ -91,6 +92,10 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         page["entry"] = getattr(decision, "casebook_entry", None)
     if may_keep and case.state == CaseState.OPEN:
         page["similar"] = similar_shown(like_case(case))
+        page["has_members"] = seats_on(on).filter(council=case.council).exists()
+        page["unheard"] = [
+            each.who.name for each, _role, key in page["parties"] if key not in page["heard"]
+        ]
     return render(request, "rulings/case_detail.html", page)
 
 

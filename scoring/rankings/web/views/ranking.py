@@ -58,6 +58,7 @@ COLUMNS = (
     Column("pe", "PE", ("-pe", "place"), "num wide"),
     Column("total", _("PE + PM"), ("-total_tenths", "place"), "num"),
 )
+UNCOMPARED = tuple(column for column in COLUMNS if column.key != "moved")
 LIST_WORDS = {
     ListName.WOMEN: _("Women"),
     ListName.SENIOR: _("Seniors"),
@@ -154,10 +155,15 @@ def ranking(request: HttpRequest) -> HttpResponse:
         rows=lambda: _rows_of_file(request, lines, current, rows),
     ):  # fmt: skip
         return file
-    listed = listing(lines, request=request, columns=COLUMNS, default="place")
+    # A list by age or sex is compared with the one before, of which there is not always one.
+    is_compared = shown.named is None or shown.then is not None
+    listed = listing(
+        lines, request=request, columns=COLUMNS if is_compared else UNCOMPARED, default="place"
+    )
     printed = rows(listed.rows)
     page |= {
         "listing": listed,
+        "compared": is_compared,
         "rows": printed,
         "chart": _first_ones(printed) if listed.page.number == 1 and not asked.text else None,
         "asked": asked,

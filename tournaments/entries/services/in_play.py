@@ -10,8 +10,7 @@ from tournaments.models import Entry, Event, EventKind, ScheduledMatch, Seat, Se
 from tournaments.permissions import may_manage_event
 from tournaments.selectors.recorded_tables import recorded_tables_of
 
-ABANDONED = {EventKind.TEAMS: "RTP 3.6.7.3"}
-ABANDONED_PAIRS = "RTP 3.5.10.2"
+PAIRS_ABANDON, TEAMS_ABANDON = "RTP 3.5.10.2", "RTP 3.6.7.3"
 
 
 def refuse_in_play(entry: Entry | None, *, account: Account | None, on: dt.date) -> None:
@@ -25,7 +24,7 @@ def refuse_in_play(entry: Entry | None, *, account: Account | None, on: dt.date)
     if entry is None:
         return
     event = entry.event
-    article = ABANDONED.get(EventKind(event.kind), ABANDONED_PAIRS)
+    article = TEAMS_ABANDON if event.kind == EventKind.TEAMS else PAIRS_ABANDON
     if _has_results(entry):
         raise RuleError("entry_has_results", article=article)
     manages = account is None or may_manage_event(account, event, on=on)

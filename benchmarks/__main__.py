@@ -47,17 +47,17 @@ def main(arguments: list[str] | None = None) -> int:
     return int(wanted.check and not all(row.is_met for row in rows))
 
 
-def _with_database(names: list[str], wanted: argparse.Namespace) -> int:
+def _with_database(names: list[str], namespace: argparse.Namespace) -> int:
     """Run suites with their own server; each row is written to the file when it is ready."""
     rows = []
     for name in names:
-        print(f"{name}, {wanted.rounds} rounds, load average {load_average()}")
-        for row in import_module(WITH_DATABASE[name]).run(wanted.rounds, wanted.only or ""):
+        print(f"{name}, {namespace.rounds} rounds, load average {load_average()}")
+        for row in import_module(WITH_DATABASE[name]).run(namespace.rounds, namespace.only or ""):
             print(json.dumps(row), flush=True)
             rows.append(row)
-    if wanted.json:
-        wanted.json.write_text(json.dumps(rows, indent=2) + "\n")
-    return int(wanted.check and not all(row["met"] for row in rows))
+    if namespace.json:
+        namespace.json.write_text(json.dumps(rows, indent=2) + "\n")
+    return int(namespace.check and not all(row["met"] for row in rows))
 
 
 if __name__ == "__main__":

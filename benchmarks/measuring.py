@@ -121,7 +121,7 @@ def _grown(growth: Growth, rounds: int) -> list[Row]:
     works = {f"{size}": work for size, work in zip(growth.sizes, growth.works, strict=True)}
     times = _timed(works, rounds, growth.clock)
     exponents = [
-        _slope([log(size) for size in growth.sizes], [log(each) for each in taken])
+        _slope([log(size) for size in growth.sizes], [log(item) for item in taken])
         for taken in zip(*times.values(), strict=True)
     ]
     seconds = {name: median(taken) for name, taken in times.items()}

@@ -15,10 +15,10 @@ def client_address(request: HttpRequest) -> str:
     client itself may have written the earlier ones.
     """
     nearest = request.META.get("REMOTE_ADDR", "")
-    told = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
+    parts = request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")
     if settings.PROXIES < 1:
         return _address(nearest)
-    return _address(told[-min(settings.PROXIES, len(told))]) or _address(nearest)
+    return _address(parts[-min(settings.PROXIES, len(parts))]) or _address(nearest)
 
 
 def address_for_limits(request: HttpRequest) -> str:
@@ -36,9 +36,9 @@ def _address(text: str) -> str:
     elif text.count(":") == 1:
         text = text.partition(":")[0]
     try:
-        found = ipaddress.ip_address(text.partition("%")[0])
+        ip_address = ipaddress.ip_address(text.partition("%")[0])
     except ValueError:
         return ""
-    if isinstance(found, ipaddress.IPv6Address) and found.ipv4_mapped:
-        return str(found.ipv4_mapped)
-    return str(found)
+    if isinstance(ip_address, ipaddress.IPv6Address) and ip_address.ipv4_mapped:
+        return str(ip_address.ipv4_mapped)
+    return str(ip_address)

@@ -39,7 +39,7 @@ class Loader(Protocol):
     def __call__(self, account: Any, *, on: dt.date) -> QuerySet[Any]: ...
 
 
-def asked_from(request: HttpRequest) -> str:
+def next_address(request: HttpRequest) -> str:
     """Return the page to go to after signing in; an act sent before signing in is not repeated.
 
     Most acts have no page of their own, so a POST returns to the page that showed its form.
@@ -69,7 +69,7 @@ def door(*, may: Predicate, load: Loader | None = None, key: str = "pk") -> Call
         @wraps(view)
         def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
             if not request.user.is_authenticated:
-                return redirect_to_login(asked_from(request))
+                return redirect_to_login(next_address(request))
             on = timezone.localdate()
             rows: list[Model] = []
             if load is not None:
@@ -107,7 +107,7 @@ def _key_lets(request: "Request", view: "APIView") -> bool:
     return request.method in READING and "read" in scopes
 
 
-def only_if(may: Predicate) -> type[BasePermission]:
+def require_permission(may: Predicate) -> type[BasePermission]:
     """Return the DRF permission that checks `may` for the account, and for the row once loaded."""
 
     class OnlyIf(BasePermission):
@@ -129,10 +129,10 @@ def only_if(may: Predicate) -> type[BasePermission]:
     return OnlyIf
 
 
-def public_or(may: Predicate) -> type[BasePermission]:
+def public_or_require(may: Predicate) -> type[BasePermission]:
     """Return the DRF permission that lets anyone read, and checks `may` for writing."""
 
-    class PublicOr(only_if(may)):  # type: ignore[misc]
+    class PublicOr(require_permission(may)):  # type: ignore[misc]
         reads_publicly = True
 
         def has_permission(self, request: "Request", view: "APIView") -> bool:

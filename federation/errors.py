@@ -39,13 +39,13 @@ class BackupError(Refusal):
     """A backup cannot be made, or does not match its description."""
 
 
-def kept(refusal: Refusal) -> dict[str, object]:
+def refusal_as_json(refusal: Refusal) -> dict[str, object]:
     """Return a refusal as JSON for a row; its values become texts or lists of texts."""
     return {
         "code": refusal.code,
         "article": refusal.article,
         "values": {
-            name: [str(each) for each in value] if isinstance(value, list | tuple) else str(value)
+            name: [str(item) for item in value] if isinstance(value, list | tuple) else str(value)
             for name, value in refusal.values.items()
         },
     }

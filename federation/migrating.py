@@ -142,7 +142,7 @@ def fill_words(
         rows = apps.get_model(app_label, model).objects
         folded = []
         for row in rows.only("pk", *columns).iterator(chunk_size=_AT_ONCE):
-            row.search_name = fold(" ".join(getattr(row, each) for each in columns))
+            row.search_name = fold(" ".join(getattr(row, column) for column in columns))
             folded.append(row)
         rows.bulk_update(folded, ["search_name"], batch_size=_AT_ONCE)
 

@@ -55,12 +55,12 @@ def _done(
 ) -> tuple[HttpResponse, Answer | None]:
     """Return the response and how to repeat it; None if the form is shown again, not done."""
     response = view()
-    said = [(each.level, str(each.message)) for each in _queued(request)]
-    levels = {level for level, _text in said}
+    rows = [(item.level, str(item.message)) for item in _queued(request)]
+    levels = {level for level, _text in rows}
     refused = messages.ERROR in levels and messages.SUCCESS not in levels
     if response.status_code != REDIRECT or refused:
         return response, None
-    return response, {"location": response["Location"], "said": said}
+    return response, {"location": response["Location"], "said": rows}
 
 
 def _queued(request: HttpRequest) -> list[Any]:

@@ -8,18 +8,18 @@ from django.utils import timezone
 
 @shared_task(name="federation.run_job", ignore_result=True)
 def run_job_task(*, job_id: int) -> None:
-    from federation.services.jobs import put_back_lost_jobs_in_time, run_job
+    from federation.services.jobs import requeue_stalled_jobs_in_time, run_job
 
     run_job(job_id=job_id)
     # Beat's message may wait behind long jobs, so a worker also looks after finishing one.
-    put_back_lost_jobs_in_time(now=timezone.now())
+    requeue_stalled_jobs_in_time(now=timezone.now())
 
 
 @shared_task(name="federation.put_back_lost_jobs", ignore_result=True)
 def put_back_lost_jobs_task() -> None:
-    from federation.services.jobs import put_back_lost_jobs
+    from federation.services.jobs import requeue_stalled_jobs
 
-    put_back_lost_jobs(now=timezone.now())
+    requeue_stalled_jobs(now=timezone.now())
 
 
 @shared_task(name="federation.drop_old_licence_files", ignore_result=True)
@@ -80,16 +80,16 @@ def send_due_reminders_task() -> None:
 
 @shared_task(name="federation.tell_of_licence_endings", ignore_result=True)
 def tell_of_licence_endings_task() -> None:
-    from federation.licences.services.messages import tell_of_endings
+    from federation.licences.services.messages import notify_of_endings
 
-    tell_of_endings(now=timezone.now())
+    notify_of_endings(now=timezone.now())
 
 
 @shared_task(name="federation.look_after_retention", ignore_result=True)
 def look_after_retention_task() -> None:
-    from federation.privacy.services.retention import look_after_retention
+    from federation.privacy.services.retention import enforce_retention
 
-    look_after_retention(now=timezone.now())
+    enforce_retention(now=timezone.now())
 
 
 @worker_ready.connect

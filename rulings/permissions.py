@@ -7,7 +7,7 @@ from federation.models import Account, Council
 from federation.permissions import may_keep_office
 from rulings.appeals.selectors.appeals import (
     COUNCILS,
-    consents_asked_of,
+    consents_pending_for,
     is_behind_appeal,
     parties_of,
     rulings_contestable_by,
@@ -204,7 +204,7 @@ def may_withdraw_appeal(account: Account, row: Appeal, *, on: dt.date) -> bool:
 
 def may_consent_to_appeal(account: Account, row: Appeal, *, on: dt.date) -> bool:
     """The partner or captain in whose name it was stated too, until they have answered."""
-    return consents_asked_of(account).filter(pk=row.pk).exists()
+    return consents_pending_for(account).filter(pk=row.pk).exists()
 
 
 def may_note_consent(account: Account, row: Appeal, *, on: dt.date) -> bool:
@@ -262,7 +262,7 @@ def may_answer_poll(account: Account, row: PollPeer, *, on: dt.date) -> bool:
 
 def sits_in(account: Account, council: str, *, on: dt.date) -> bool:
     """Return whether an account acts for a body."""
-    return council in {each.value for each in councils_of(account, on=on)}
+    return council in {council.value for council in councils_of(account, on=on)}
 
 
 def may_open_case(account: Account, row: object, *, on: dt.date) -> bool:

@@ -57,7 +57,7 @@ def raised(shares: Mapping[str, Share], floors: Mapping[str, int]) -> dict[str, 
     return {name: max(share.percent, floors.get(name, 0)) for name, share in shares.items()}
 
 
-def kept_floors() -> Floors:
+def stored_floors() -> Floors:
     """Return the stored floors."""
     floors: Floors = json.loads(FLOORS.read_text())
     return floors
@@ -65,7 +65,7 @@ def kept_floors() -> Floors:
 
 def _measured(folder: Path) -> dict[str, Share]:
     coverage = Coverage(data_file=str(folder / "all"), config_file=str(ROOT / "pyproject.toml"))
-    coverage.combine([str(each) for each in folder.glob("part-*")], strict=True, keep=True)
+    coverage.combine([str(path) for path in folder.glob("part-*")], strict=True, keep=True)
     coverage.save()
     told = folder / "all.json"
     coverage.json_report(outfile=str(told))
@@ -78,8 +78,8 @@ def main() -> int:
     parser.add_argument("folder", type=Path, help="what coverage wrote: a file part-NAME for each")
     parser.add_argument("--raise-floors", action="store_true")
     arguments = parser.parse_args()
-    parts = "+".join(sorted(each.name.removeprefix("part-") for each in arguments.folder.iterdir()))
-    shares, every = _measured(arguments.folder), kept_floors()
+    parts = "+".join(sorted(path.name.removeprefix("part-") for path in arguments.folder.iterdir()))
+    shares, every = _measured(arguments.folder), stored_floors()
     floors = every.get(parts, {})
     print(f"{'':<34}{'there':>8}{'ran':>8}{'%':>6}{'floor':>7}")
     for name, share in shares.items():

@@ -121,7 +121,7 @@ def _entry(thing: object) -> Iterator[str]:
 
 def _class_head(node: ast.ClassDef, source: str, module: ModuleType) -> str:
     """Return the constructor of a value; its fields as in the source, with their comments."""
-    fields = [each for each in node.body if isinstance(each, ast.AnnAssign)]
+    fields = [item for item in node.body if isinstance(item, ast.AnnAssign)]
     if fields:
         lines = source.splitlines()[fields[0].lineno - 1 : fields[-1].end_lineno]
         return "\n".join([f"class {node.name}:", *lines])
@@ -134,12 +134,12 @@ def _signature(node: ast.FunctionDef, module: ModuleType, owner: str = "") -> st
     first = 1 if owner else 0
     positional = given.args[first:]
     plain = [None] * (len(positional) - len(given.defaults)) + list(given.defaults)
-    parts = [_argument(*each, module) for each in zip(positional, plain, strict=True)]
+    parts = [_argument(*item, module) for item in zip(positional, plain, strict=True)]
     if given.kwonlyargs:
         parts.append("*")
         keyed = zip(given.kwonlyargs, given.kw_defaults, strict=True)
-        parts += [_argument(*each, module) for each in keyed]
-    decorated = {ast.unparse(each) for each in node.decorator_list}
+        parts += [_argument(*item, module) for item in keyed]
+    decorated = {ast.unparse(item) for item in node.decorator_list}
     returned = _plain(ast.unparse(node.returns)) if node.returns else "None"
     if "property" in decorated:
         return f"{owner}.{node.name} -> {returned}"
@@ -172,19 +172,19 @@ def _plain(annotation: str) -> str:
 
 
 def _argument_names(node: ast.FunctionDef) -> list[str]:
-    return [each.arg for each in (*node.args.args, *node.args.kwonlyargs)]
+    return [item.arg for item in (*node.args.args, *node.args.kwonlyargs)]
 
 
 def _field_names(node: ast.ClassDef) -> list[str]:
-    return [ast.unparse(each.target) for each in node.body if isinstance(each, ast.AnnAssign)]
+    return [ast.unparse(item.target) for item in node.body if isinstance(item, ast.AnnAssign)]
 
 
 def _words(docstring: str, names: list[str]) -> str:
     """Return a docstring with its arguments and sections as a list."""
     said, _, rest = docstring.partition("\n\n")
     said, rest = " ".join(said.split()), " ".join(rest.split())
-    known = "|".join(map(re.escape, [*SECTIONS, *names]))
-    marks = re.compile(rf"(?:^|(?<=\. ))((?:{known})(?:, (?:{known}))*): ")
+    text = "|".join(map(re.escape, [*SECTIONS, *names]))
+    marks = re.compile(rf"(?:^|(?<=\. ))((?:{text})(?:, (?:{text}))*): ")
     opening, *found = marks.split(f"{said} {rest}".strip())
     lines = [
         f"- {_mark(mark)}: {text.strip()}"

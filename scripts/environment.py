@@ -44,9 +44,11 @@ def compile_translations() -> None:
 
 def child_environment() -> dict[str, str]:
     """Return the environment of our programs: this one's, with Python allowed to write bytecode."""
-    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-    path = f"{VENV / 'bin'}{os.pathsep}{kept.get('PATH', os.defpath)}"
-    return {**kept, "PATH": path, "PYTHONUNBUFFERED": "1"}
+    values_by_name = {
+        name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"
+    }
+    path = f"{VENV / 'bin'}{os.pathsep}{values_by_name.get('PATH', os.defpath)}"
+    return {**values_by_name, "PATH": path, "PYTHONUNBUFFERED": "1"}
 
 
 def _stamp(kind: str) -> Path:

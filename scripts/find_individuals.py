@@ -108,11 +108,11 @@ def _completed(
         for other in free[at + 1 :]:
             gap = search.gap(one, other)
             met = opponents + Counter(
-                each
+                item
                 for mine in pair
                 if mine is not None
                 for theirs in (one, other)
-                for each in [search.gap(mine, theirs)] * search.times(search.gap(mine, theirs))
+                for item in [search.gap(mine, theirs)] * search.times(search.gap(mine, theirs))
             )
             if partners[gap] or search.times(gap) > 1 or max(met.values()) > search.most_against:
                 continue

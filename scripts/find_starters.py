@@ -41,7 +41,7 @@ def main() -> None:
             if not found:
                 continue
             best, movement = max(
-                ((each, best_sides(each, code="")) for each in found),
+                ((starter, best_sides(starter, code="")) for starter in found),
                 key=lambda two: balance(two[1]),
             )
             if any(faults(movement)):
@@ -64,12 +64,12 @@ def fewest_sharing(tables: int, rounds: int) -> list[Starter]:
 
 
 def _seats(starter: Starter, movement: Movement) -> tuple[tuple[int | None, int | None, int], ...]:
-    first = [each for each in movement.meetings if each.round == 1]
+    first = [meeting for meeting in movement.meetings if meeting.round == 1]
 
     def seat(contestant: int) -> int | None:
         return None if contestant in movement.fixed else contestant - 1
 
-    return tuple((seat(each.ns), seat(each.ew), each.board_set - 1) for each in first)
+    return tuple((seat(meeting.ns), seat(meeting.ew), meeting.board_set - 1) for meeting in first)
 
 
 if __name__ == "__main__":

@@ -42,7 +42,7 @@ def main() -> int:
     site = parser.parse_args().address.rstrip("/")
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "federation.config.settings")
     django.setup()
-    pictures = sorted(_pictures(), key=lambda each: each.role)
+    pictures = sorted(_pictures(), key=lambda picture: picture.role)
     with sync_playwright() as playwright:
         for language, locale in LANGUAGES.items():
             folder = FOLDER / language
@@ -90,19 +90,19 @@ def _pictures() -> Iterator[Picture]:
     number = today.order_by("session").values_list("session", flat=True)[0]
     yield Picture("director-session", "director", reverse("session-console", args=[number]))
     coming = Event.objects.filter(starts_on__gte=now.date(), kind="PAIRS").order_by("starts_on")
-    entering = next(each for each in coming if takes_entries(each, now=now))
+    entering = next(event for event in coming if takes_entries(event, now=now))
     yield Picture("player-enter", "player", reverse("event-detail", args=[entering.pk]))
 
 
 def _take(browser: Browser, site: str, locale: str, pictures: list[Picture], folder: Path) -> None:
     page, signed_in = None, None
-    for each in pictures:
-        if page is None or each.role != signed_in:
-            page, signed_in = _signed_in(browser, site, locale, each.role), each.role
-        page.goto(f"{site}{each.address}", wait_until="load")
+    for picture in pictures:
+        if page is None or picture.role != signed_in:
+            page, signed_in = _signed_in(browser, site, locale, picture.role), picture.role
+        page.goto(f"{site}{picture.address}", wait_until="load")
         told = page.screenshot(animations="disabled")
         image = Image.open(io.BytesIO(told)).convert("RGB")
-        image.save(folder / f"{each.name}.webp", quality=QUALITY, method=6)
+        image.save(folder / f"{picture.name}.webp", quality=QUALITY, method=6)
 
 
 def _signed_in(browser: Browser, site: str, locale: str, role: str) -> Page:

@@ -28,9 +28,9 @@ def own_address(wanted: str = "") -> str:
     for towards in _TOWARDS:
         with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
             probe.connect((towards, 9))
-            found = str(probe.getsockname()[0])
-            if _is_local(found):
-                return found
+            text = str(probe.getsockname()[0])
+            if _is_local(text):
+                return text
     sys.exit(
         "This machine is in no local network. Join one, or open a hotspot, and start again;\n"
         "or tell the address yourself: scripts/run --lan 192.168.1.20"

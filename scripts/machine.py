@@ -83,8 +83,8 @@ def chromium() -> str | None:
 
 def _program(debian: str) -> str | None:
     """Return a program from Debian's folder (the newest version), or from the path."""
-    found = sorted(Path("/").glob(debian))
-    return str(found[-1]) if found else shutil.which(debian.rpartition("/")[2])
+    paths = sorted(Path("/").glob(debian))
+    return str(paths[-1]) if paths else shutil.which(debian.rpartition("/")[2])
 
 
 def _library(name: str) -> bool:

@@ -20,8 +20,8 @@ def main() -> int:
     named = [name for name in names if name and not name.startswith(NEVER_A_NAME)]
     request = urllib.request.Request(sys.argv[1], headers={"Host": named[0]} if named else {})
     try:
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            print(answer.read().decode())
+        with urllib.request.urlopen(request, timeout=10) as response:
+            print(response.read().decode())
             return 0
     except urllib.error.HTTPError as refusal:
         print(refusal.code, refusal.read().decode(errors="replace")[:500])

@@ -151,8 +151,8 @@ class Site:
                 continue
             print(f"The {name} ended with code {child.returncode}: starting it again.", flush=True)
             if time.monotonic() - self.started[name] < LIVES_AT_LEAST:
-                said = (self.logs / f"{name}.log").read_text(errors="replace")[-3000:]
-                sys.exit(f"It said:\n{said}")
+                text = (self.logs / f"{name}.log").read_text(errors="replace")[-3000:]
+                sys.exit(f"It said:\n{text}")
             with suppress(ProcessLookupError):
                 os.killpg(child.pid, signal.SIGKILL)
             self._start(name)
@@ -185,13 +185,13 @@ def _refuse_taken_port(port: int) -> None:
 def stream_for(port: int, address: str = "") -> int:
     """Return the port of the live process, and set it for the pages; 0: none is free."""
     name = address or "127.0.0.1"
-    for each in range(port + 1, port + 1 + STREAM_PORTS):
+    for number in range(port + 1, port + 1 + STREAM_PORTS):
         with suppress(OSError), socket.socket() as probe:
             # The port used before is taken again, because open pages know it.
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind((name, each))
-            os.environ["STREAM_URL"] = f"http://{name}:{each}"
-            return each
+            probe.bind((name, number))
+            os.environ["STREAM_URL"] = f"http://{name}:{number}"
+            return number
     return 0
 
 

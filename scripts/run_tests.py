@@ -81,7 +81,7 @@ class Run:
 
     def _obstacle(self, part: Part) -> str:
         """Return why the part cannot run, "" if it can; starts its servers."""
-        needed = [*part.needs, *(name for name in part.servers if name not in _given())]
+        needed = [*part.needs, *(name for name in part.servers if name not in _servers_given())]
         if lacking := machine.missing(needed):
             return f"needs {', '.join(lacking)}; as root: {machine.how_to_install(lacking)}"
         for name in part.servers:
@@ -90,7 +90,7 @@ class Run:
         return ""
 
     def _start(self, name: str) -> str:
-        if name in _given() or name in self.servers:
+        if name in _servers_given() or name in self.servers:
             return ""
         if name not in self.broken:
             server = SERVERS[name](self.folder)
@@ -145,24 +145,30 @@ class Run:
                 os.killpg(child.pid, signal.SIGKILL)
 
     def _environment(self, part: Part) -> dict[str, str]:
-        kept = environment.child_environment()
+        child_environment = environment.child_environment()
         for name in OUR_SETTINGS:
-            kept.pop(name, None)
+            child_environment.pop(name, None)
         var = self.folder / f"var-{part.name}"
-        kept |= {"READ_DOT_ENV": "off", "DEBUG": "on", "VAR_DIR": str(var)}
-        kept |= {"SECRET_KEY": "only-for-the-tests", "LOG_LEVEL": "WARNING", "C_FORCE_ROOT": "1"}
-        kept["COVERAGE_FILE"] = str(self.measured / f"part-{part.name}")
+        child_environment |= {"READ_DOT_ENV": "off", "DEBUG": "on", "VAR_DIR": str(var)}
+        child_environment |= {
+            "SECRET_KEY": "only-for-the-tests",
+            "LOG_LEVEL": "WARNING",
+            "C_FORCE_ROOT": "1",
+        }
+        child_environment["COVERAGE_FILE"] = str(self.measured / f"part-{part.name}")
         if part.database:
             # A separate database, because parts may run at the same time.
             name = part.name.replace("-", "_")
             address = urlsplit(self._address(part.database))
-            kept["DATABASE_URL"] = urlunsplit(address._replace(path=f"{address.path}_{name}"))
-        kept.pop("TEST_BROKER_URL", None)
+            child_environment["DATABASE_URL"] = urlunsplit(
+                address._replace(path=f"{address.path}_{name}")
+            )
+        child_environment.pop("TEST_BROKER_URL", None)
         if part.broker:
-            kept["TEST_BROKER_URL"] = self._address(part.broker)
+            child_environment["TEST_BROKER_URL"] = self._address(part.broker)
         if browser := machine.chromium():
-            kept["CHROMIUM"] = browser
-        return kept
+            child_environment["CHROMIUM"] = browser
+        return child_environment
 
     def hold_against_floors(self, *, raise_floors: bool) -> None:
         """Print how much of each package ran, and record whether one fell below its floor."""
@@ -179,7 +185,7 @@ class Run:
     def _address(self, name: str) -> str:
         if name == FOLDER:
             return "filesystem://localhost//"
-        return _given().get(name) or self.servers[name].url
+        return _servers_given().get(name) or self.servers[name].url
 
     def stop_servers(self) -> None:
         """Stop exactly the servers started here."""
@@ -187,14 +193,14 @@ class Run:
             self.servers.popitem()[1].stop()
 
 
-def _given() -> dict[str, str]:
+def _servers_given() -> dict[str, str]:
     """Return the servers that the caller names instead of ours."""
-    given = {}
+    data = {}
     if database := os.environ.get("TEST_DATABASE_URL"):
-        given["postgresql"] = database
+        data["postgresql"] = database
     if broker := os.environ.get("TEST_BROKER_URL"):
-        given["redis" if broker.startswith("redis") else "rabbitmq"] = broker
-    return given
+        data["redis" if broker.startswith("redis") else "rabbitmq"] = broker
+    return data
 
 
 def _headline(name: str, title: str) -> None:
@@ -205,7 +211,9 @@ def _set_up(parts: list[Part]) -> Outcome:
     """Install what the chosen parts need, if possible, then the locked requirements."""
     _headline("set-up", "what the parts need")
     started = time.monotonic()
-    needs = {name for part in parts for name in (*part.needs, *part.servers)} - set(_given())
+    needs = {name for part in parts for name in (*part.needs, *part.servers)} - set(
+        _servers_given()
+    )
     lacking = machine.install(["venv", *(name for name in NEEDS if name in needs)])
     if lacking:
         print("\n!! Not on this machine, and it may not be installed from here:")

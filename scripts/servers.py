@@ -71,8 +71,8 @@ class Server:
                 return
             time.sleep(0.1)
         self.stop()
-        said = self.log.read_text(errors="replace")[-2000:]
-        raise ServerError(f"{self.name} did not start:\n{said}")
+        text = self.log.read_text(errors="replace")[-2000:]
+        raise ServerError(f"{self.name} did not start:\n{text}")
 
     def _is_up(self) -> bool:
         return True

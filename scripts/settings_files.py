@@ -41,10 +41,10 @@ def written() -> dict[str, str]:
 
 def env_example() -> str:
     """Return `.env.example`: what must be set, what compose.yaml reads, what has defaults."""
-    asked = [each for each in VARIABLES if each.must_be_set]
-    rest = [each for each in VARIABLES if not each.must_be_set]
+    variables = [variable for variable in VARIABLES if variable.must_be_set]
+    rest = [variable for variable in VARIABLES if not variable.must_be_set]
     parts = (
-        ("must be set in production", asked),
+        ("must be set in production", variables),
         ("read by compose.yaml only", OF_COMPOSE),
         ("have defaults", rest),
     )
@@ -56,7 +56,9 @@ def env_example() -> str:
 
 def docs_table() -> str:
     """Return the table of the deployment page."""
-    rows = [f"| `{each.name}` | {each.default} | {each.meaning} |" for each in VARIABLES]
+    rows = [
+        f"| `{variable.name}` | {variable.default} | {variable.meaning} |" for variable in VARIABLES
+    ]
     return "\n".join(["| name | default | meaning |", "|---|---|---|", *rows]) + "\n"
 
 
@@ -66,9 +68,9 @@ def compose_environment() -> str:
 
 
 def _compose_lines() -> Iterator[str]:
-    for each in VARIABLES:
-        value = "" if each.in_containers is None else f' "{each.in_containers}"'
-        yield f"    {each.name}:{value}\n"
+    for variable in VARIABLES:
+        value = "" if variable.in_containers is None else f' "{variable.in_containers}"'
+        yield f"    {variable.name}:{value}\n"
 
 
 def _line(variable: Variable) -> str:

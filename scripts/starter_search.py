@@ -173,7 +173,7 @@ def _with_fixed(search: _Search, fixed: int) -> Iterator[Starter]:
         ordered = sorted(search.tables, key=lambda table: table.ns is not None)
         yield Starter(search.rounds, tuple(ordered))
         return
-    seat = next(each for each in range(search.rounds) if not search.seats & (1 << each))
+    seat = next(number for number in range(search.rounds) if not search.seats & (1 << number))
     for boards in range(search.rounds):
         found = search.seated(None, seat, boards)
         if found is not None:

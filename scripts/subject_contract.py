@@ -38,7 +38,7 @@ class SubjectContract(Contract):
         """Return whether every import obeys the three rules."""
         house = House(layers=self.layers, subjects=self.subjects, outside=self.outside)
         faults = [*house.unplaced(graph)]
-        found: dict[str, set[Import]] = {
+        data: dict[str, set[Import]] = {
             "upward": set(),
             "shared_upward": set(),
             "between_webs": set(),
@@ -46,11 +46,11 @@ class SubjectContract(Contract):
         common = house.common(graph)
         for importer, imported in _imports(graph):
             kind = house.fault_of(importer, imported, common)
-            if kind in found:
-                found[kind].add((importer, imported))
+            if kind in data:
+                data[kind].add((importer, imported))
             elif kind:
                 faults.append(f"{importer} -> {imported}: {kind}")
-        for kind, imports in found.items():
+        for kind, imports in data.items():
             passed = {_import_of(line) for line in getattr(self, kind) or ()}
             faults += [f"{a} -> {b}: {WORDS[kind]}" for a, b in sorted(imports - passed)]
             faults += [f"{a} -> {b}: no longer imported, strike it from `{kind}`"

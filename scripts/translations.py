@@ -44,7 +44,9 @@ def update() -> None:
                 message.string = ("", "") if isinstance(message.id, tuple) else ""
                 message.flags.discard("fuzzy")
             message.user_comments = [
-                each for each in message.user_comments if not each.startswith("|")
+                user_comment
+                for user_comment in message.user_comments
+                if not user_comment.startswith("|")
             ]
         with source.open("wb") as written:
             write_po(written, catalogue, width=0, sort_output=True, no_location=True)
@@ -52,16 +54,16 @@ def update() -> None:
 
 def faults() -> Iterator[str]:
     """Yield what readers in another language would miss, one line each."""
-    wanted = _texts_of_the_code()
+    texts = _texts_of_the_code()
     for source in CATALOGUES:
         if not source.exists():
             yield f"{source.relative_to(ROOT)}: missing"
             continue
         where = source.relative_to(ROOT)
         known = {_key(message): message for message in _read(source) if message.id}
-        for key in sorted(wanted - known.keys(), key=str):
+        for key in sorted(texts - known.keys(), key=str):
             yield f"{where}: not in the catalogue: {key[0]!r} (run makemessages)"
-        for key in sorted(known.keys() - wanted, key=str):
+        for key in sorted(known.keys() - texts, key=str):
             yield f"{where}: no longer in the code: {key[0]!r} (run makemessages)"
         for message in known.values():
             for fault in _faults_of(message):

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from federation.rules.figures_events import MixedSession
 from scoring.engine.rounding import to_places
-from tournaments.movements.advisor import movements_kept
+from tournaments.movements.advisor import pair_movements
 from tournaments.movements.individual import COMPLETE, PLAYERS, individual
 from tournaments.movements.mitchell import arrow_switched, best_arrow_switch
 from tournaments.movements.mixed import GROUPS, mixed_session
@@ -44,13 +44,13 @@ def main() -> None:
 
 def fault_of(movement: Movement) -> str:
     """Return what is wrong with a movement, "" for nothing."""
-    found = next(faults(movement), None)
-    if found is not None:
-        return str(found)
+    fault = next(faults(movement), None)
+    if fault is not None:
+        return str(fault)
     if built(spec_of(movement)) != movement:
         return "not built again from its words"
     if movement.copies > 1:
-        played = Counter(side for each in movement.meetings for side in (each.ns, each.ew))
+        played = Counter(side for meeting in movement.meetings for side in (meeting.ns, meeting.ew))
         if set(played.values()) != {movement.board_sets}:
             return "somebody does not play every set of boards"
     return ""
@@ -59,7 +59,7 @@ def fault_of(movement: Movement) -> str:
 def movements(last: int) -> Iterator[Movement]:
     """Yield every movement of pairs on offer, those of two lines also with sides exchanged."""
     for tables in range(FIRST, last + 1):
-        for code, rounds in movements_kept(tables):
+        for code, rounds in pair_movements(tables):
             movement = plain_movement(code, tables, rounds)
             yield movement
             if has_lines(code):
@@ -111,8 +111,8 @@ def _verify_individual(players: int) -> None:
     partners: dict[frozenset[int], int] = {}
     opponents: dict[frozenset[int], int] = {}
     seen: set[tuple[int, int]] = set()
-    for each in individual(players):
-        ns, ew = (each.north, each.south), (each.east, each.west)
+    for sitting in individual(players):
+        ns, ew = (sitting.north, sitting.south), (sitting.east, sitting.west)
         for one, other in (ns, ew):
             two = frozenset((one, other))
             partners[two] = partners.get(two, 0) + 1
@@ -121,9 +121,9 @@ def _verify_individual(players: int) -> None:
                 two = frozenset((one, other))
                 opponents[two] = opponents.get(two, 0) + 1
         for player in (*ns, *ew):
-            if (player, each.board_set) in seen:
+            if (player, sitting.board_set) in seen:
                 raise SystemExit(f"individual {players}: {player} plays a board twice")
-            seen.add((player, each.board_set))
+            seen.add((player, sitting.board_set))
     pairs = players * (players - 1) // 2
     if set(partners.values()) != {1} or max(opponents.values()) > 3:
         raise SystemExit(f"individual {players}: a partner twice, or an opponent too often")

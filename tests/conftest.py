@@ -143,8 +143,8 @@ def _second_step_passed(request: pytest.FixtureRequest) -> Iterator[None]:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, object]) -> dict[str, object]:
     """Use the machine's own Chromium."""
-    found = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
-    return {**browser_type_launch_args, "executable_path": found, "args": CHROMIUM_OPTIONS}
+    chromium = os.environ.get("CHROMIUM") or shutil.which("chromium") or "/usr/bin/chromium"
+    return {**browser_type_launch_args, "executable_path": chromium, "args": CHROMIUM_OPTIONS}
 
 
 @pytest.fixture(scope="session")

@@ -38,7 +38,7 @@ def recording() -> Iterator[set[str]]:
     try:
         yield passed
     finally:
-        _open[:] = [each for each in _open if each is not passed]
+        _open[:] = [item for item in _open if item is not passed]
 
 
 @cache
@@ -70,7 +70,7 @@ def drop_replaced(folder: Path) -> None:
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
     """Record the doors of a test of a rule, if it succeeds."""
-    rules = sorted({each for mark in item.iter_markers("rule") for each in mark.args})
+    rules = sorted({item for mark in item.iter_markers("rule") for item in mark.args})
     if not rules or item.config.getoption("--no-doors"):
         return (yield)
     with recording() as passed:

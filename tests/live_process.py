@@ -109,17 +109,17 @@ class Reader:
 
     def next(self) -> dict[str, Any] | None:
         """Return the next message; None if the stream ended."""
-        told = {}
+        values_by_name = {}
         for line in iter(self.answer.readline, b""):
             name, _colon, value = line.decode().strip().partition(": ")
             if name:
-                told[name] = value
+                values_by_name[name] = value
                 continue
-            if "id" in told:
-                self.last = told["id"]
-                said: dict[str, Any] = json.loads(told["data"])
-                return said
-            told = {}
+            if "id" in values_by_name:
+                self.last = values_by_name["id"]
+                data: dict[str, Any] = json.loads(values_by_name["data"])
+                return data
+            values_by_name = {}
         return None
 
     def close(self) -> None:

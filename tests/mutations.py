@@ -53,17 +53,17 @@ def fixed() -> list[Change]:
     return [by_name[name] for name in (*FIXED_FIGURES, *FIXED_CODE)]
 
 
-def chosen(wanted: argparse.Namespace) -> list[Change]:
+def chosen(namespace: argparse.Namespace) -> list[Change]:
     """Return the changes to make, the same for the same seed."""
-    if wanted.fixed:
+    if namespace.fixed:
         return fixed()
-    changes = figures() if wanted.figures else code_changes()
-    if wanted.only:
-        changes = [change for change in changes if wanted.only in change.name]
-    number = wanted.sample or (len(changes) if wanted.figures else SAMPLE)
+    changes = figures() if namespace.figures else code_changes()
+    if namespace.only:
+        changes = [change for change in changes if namespace.only in change.name]
+    number = namespace.sample or (len(changes) if namespace.figures else SAMPLE)
     if number >= len(changes):
         return changes
-    return random.Random(wanted.seed).sample(changes, number)
+    return random.Random(namespace.seed).sample(changes, number)
 
 
 def parser() -> argparse.ArgumentParser:

@@ -71,7 +71,7 @@ def markers_in(folder: Path) -> Iterator[Marker]:
     for file in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"), filename=str(file))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
-                yield Marker(file, node.lineno, tuple(_written(each) for each in node.args))
+                yield Marker(file, node.lineno, tuple(_written(item) for item in node.args))
 
 
 def faults_of(markers: Sequence[Marker], known: Mapping[str, str]) -> list[str]:
@@ -105,10 +105,10 @@ def main(
         run = [sys.executable, "-m", "pytest", "-q", "-m", "rule", str(tests)]
         subprocess.run(run, check=False, stdout=sys.stderr)
     known, markers = rule_apps(rule_book), list(markers_in(tests))
-    named = {each for marker in markers for each in marker.ids}
-    missing = [each for each in known if each not in named]
+    named = {item for marker in markers for item in marker.ids}
+    missing = [item for item in known if item not in named]
     reach = reach_of(recorded, tests.parent)
-    unguarded = [each for each in known if not (each in named and reach.doors.get(each))]
+    unguarded = [item for item in known if not (item in named and reach.doors.get(item))]
     if wanted.json:
         counted = {
             "rules": len(known),
@@ -149,7 +149,7 @@ def _readable(known: Mapping[str, str], missing: Sequence[str], unguarded: Seque
     ]
     for words, ids in (("without", missing), ("no door", unguarded)):
         for app in dict.fromkeys(known.values()):
-            listed = [each for each in ids if known[each] == app]
+            listed = [item for item in ids if known[item] == app]
             if listed:
                 lines.append(f"{app}, {words}: {', '.join(listed)}")
     return "\n".join(lines) + "\n"

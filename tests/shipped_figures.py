@@ -26,8 +26,8 @@ def regulation_group(name: str) -> Any:
 
 def _figures_of(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _figures_of(each) for key, each in value.items() if key not in CITED}
-    return [_figures_of(each) for each in value] if isinstance(value, list) else value
+        return {key: _figures_of(value) for key, value in value.items() if key not in CITED}
+    return [_figures_of(item) for item in value] if isinstance(value, list) else value
 
 
 @cache

@@ -37,9 +37,9 @@ def run(rounds: int, only: str = "") -> Iterator[dict[str, Any]]:
             import_module("django").setup()
             import_module("django.core.management").call_command("migrate", verbosity=0)
             for name, goals in GOALS.items():
-                wanted = [goal for goal in goals if goal.startswith(only)]
-                if wanted:
-                    found = import_module(f"benchmarks.suites.{name}").rows(rounds, wanted)
-                    yield from (row for row in found if row["id"] in wanted)
+                selected_goals = [goal for goal in goals if goal.startswith(only)]
+                if selected_goals:
+                    rows = import_module(f"benchmarks.suites.{name}").rows(rounds, selected_goals)
+                    yield from (row for row in rows if row["id"] in selected_goals)
         finally:
             server.stop()

@@ -45,18 +45,18 @@ def rows(rounds: int, _goals: Collection[str]) -> list[Row]:
             ):
                 times.setdefault(name, []).append(work())
         times.setdefault("places", []).append(large.places())
-    found = {name: median(each) * 1000 for name, each in times.items()}
+    by_name = {name: median(value) * 1000 for name, value in times.items()}
     _check(club)
-    one, act = found["one"], found["act"]
+    one, act = by_name["one"], by_name["act"]
     return [
         _row("P1", "one result, 14 tables x 26 boards", act, one, AIM_OF_AN_ACT),
         _row(
-            "P1-behind", "the same after another process wrote", found["behind"], one,
+            "P1-behind", "the same after another process wrote", by_name["behind"], one,
             AIM_OF_AN_ACT,
         ),
-        _row("P5", "one result, 1,000 tables against 14", found["large"], act, AIM_OF_GROWTH,
-             growth=found["large"] / act),
-        _row("P5-places", "places of 1,000 tables", found["places"], 1000.0, AIM_OF_PLACES),
+        _row("P5", "one result, 1,000 tables against 14", by_name["large"], act, AIM_OF_GROWTH,
+             growth=by_name["large"] / act),
+        _row("P5-places", "places of 1,000 tables", by_name["places"], 1000.0, AIM_OF_PLACES),
     ]  # fmt: skip
 
 
@@ -179,7 +179,7 @@ def _made(*, tables: int, boards: int) -> _Book:
     BookSession.objects.create(book=book, session=session, seating=0)
     ways = ("NS", "EW")
     RunningPlace.objects.bulk_create(
-        RunningPlace(book=book, entry=each, line=ways[n % 2]) for n, each in enumerate(entries)
+        RunningPlace(book=book, entry=entry, line=ways[n % 2]) for n, entry in enumerate(entries)
     )
     rows = []
     for board in range(1, boards + 1):

@@ -25,7 +25,7 @@ from scoring.live.services.book import differences, replayed
 from scoring.models import BookAct, BookLine, EventBook
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheets
-from scoring.tables.services.records import Noted, Place, Sent, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, Sent, note_for_table
 from tests.factories.federation import (
     load_figures,
     make_association,
@@ -35,12 +35,12 @@ from tests.factories.federation import (
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.tournaments import make_event
 from tournaments.models import Event, Session, SessionHours
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import call_round
 
 SMALL, LARGE = 14, 40  # tables
-ASKED = Asked("SKIP_MITCHELL", 13, 2, 2)
+ASKED = MovementChoice("SKIP_MITCHELL", 13, 2, 2)
 LOST = 0.2
 CONTRACTS = (("4", "S", "S", 10), ("3", "N", "N", 9), ("2", "H", "S", 8), ("1", "D", "N", 7))
 Row = dict[str, Any]
@@ -49,7 +49,7 @@ Stands = tuple[str, str, int | None]
 
 
 @dataclass
-class _Told:
+class _Answers:
     """The acts on boards, and the answer to each: by place, in the order of the acts."""
 
     accepted: list[tuple[Where, uuid.UUID, Stands]] = field(default_factory=list)
@@ -67,7 +67,7 @@ class _Phone:
         self.chance = random.Random(seed)
         self.client = Client()
         self.code = record_code(sheet.session.pk, sheet.section, sheet.table)
-        self.told = _Told()
+        self.told = _Answers()
 
     def play(self, turn: int) -> None:
         """Sit down, then enter and verify the boards of a round."""
@@ -79,16 +79,16 @@ class _Phone:
         for at in boards:
             level, strain, declarer, tricks = self.chance.choice(CONTRACTS)
             board = {"round": at.round, "board": at.board}
-            said = {"level": level, "strain": strain, "declarer": declarer, "tricks": tricks}
+            data = {"level": level, "strain": strain, "declarer": declarer, "tricks": tricks}
             key = uuid.uuid4()
-            answer = self._until_answered("note", key, board | said | {"seen": 0})
+            payload = self._until_answered("note", key, board | data | {"seen": 0})
             self.told.entries += 1
-            if answer["state"] != "done":
+            if payload["state"] != "done":
                 self.told.refused += 1
                 continue
             place = (self.sheet.table, at.round, at.board)
             self.told.accepted.append((place, key, (level + strain, declarer, tricks)))
-            verified = {"version": answer["version"], "pin": other}
+            verified = {"version": payload["version"], "pin": other}
             self._until_answered("verify", uuid.uuid4(), board | verified)
 
     def _until_answered(self, act: str, key: uuid.UUID, fields: dict[str, Any]) -> dict[str, Any]:
@@ -97,16 +97,16 @@ class _Phone:
             self.told.sent += 1
             if where < LOST / 2:
                 continue  # never arrived
-            answer = self.client.post(
+            response = self.client.post(
                 f"/tables/{self.code}/{act}/",
                 fields | {"key": str(key), "waited": attempt * 1000},
                 headers={"X-Table-Queue": "1"},
             )
-            if where < LOST or answer.status_code >= 500:
+            if where < LOST or response.status_code >= 500:
                 continue  # done, and the answer lost
-            told: dict[str, Any] = answer.json()
-            if told["state"] != "waits":
-                return told
+            data: dict[str, Any] = response.json()
+            if data["state"] != "waits":
+                return data
         self.told.unanswered += 1
         return {"state": "unanswered"}
 
@@ -117,7 +117,7 @@ class _Director:
     def __init__(self, session: Session, account: Account, seed: int) -> None:
         self.session, self.account = session, account
         self.chance = random.Random(seed)
-        self.told = _Told()
+        self.told = _Answers()
 
     def act(self, turn: int, sheets: list[TableSheet]) -> None:
         """Enter one board of three tables."""
@@ -127,7 +127,7 @@ class _Director:
                 continue
             at = self.chance.choice(boards)
             level, strain, declarer, tricks = self.chance.choice(CONTRACTS)
-            place = Place(self.session, sheet.section, sheet.table, at.round, at.board)
+            place = RecordKey(self.session, sheet.section, sheet.table, at.round, at.board)
             noted = Noted(level + strain, declarer, tricks)
             self.told.entries += 1
             key = uuid.uuid4()
@@ -169,13 +169,13 @@ def _row(session: Session, tables: int, watched: AbstractContextManager[object])
             call_round(session=session, turn=turn, account=None, now=timezone.now())
             _at_once(
                 [(phone.play, (turn,)) for phone in phones]
-                + [(each.act, (turn, sheets)) for each in directors]
+                + [(director.act, (turn, sheets)) for director in directors]
             )
-    told = [*(each.told for each in phones), *(each.told for each in directors)]
+    told = [*(phone.told for phone in phones), *(director.told for director in directors)]
     faults = list(_faults(session, told))
-    entries = sum(each.entries for each in told)
-    sent = sum(each.sent for each in told)
-    refused = sum(each.refused for each in told)
+    entries = sum(item.entries for item in told)
+    sent = sum(item.sent for item in told)
+    refused = sum(item.refused for item in told)
     return {
         "id": f"day-{tables}",
         "workload": f"{len(phones)} phones lose 1 request in 5, {len(directors)} directors; "
@@ -190,10 +190,10 @@ def _row(session: Session, tables: int, watched: AbstractContextManager[object])
     }
 
 
-def _faults(session: Session, told: list[_Told]) -> Iterator[str]:
+def _faults(session: Session, told: list[_Answers]) -> Iterator[str]:
     """Yield what was lost, done twice, or differs from an answer."""
     acts = list(BookAct.objects.filter(line__session=session).exclude(act="SEATED"))
-    lines = {each.pk: each for each in BookLine.objects.filter(session=session)}
+    lines = {book_line.pk: book_line for book_line in BookLine.objects.filter(session=session)}
     written: dict[Where, dict[uuid.UUID, Stands]] = {}
     for act in acts:
         line = lines[act.line_id]
@@ -202,24 +202,24 @@ def _faults(session: Session, told: list[_Told]) -> Iterator[str]:
         if act.key in written.setdefault(place, {}):
             yield f"{place}: done twice"
         written[place][act.key] = stands
-    for each in told:
-        yield from ("unanswered" for _n in range(each.unanswered))
-        for place, key, result in each.accepted:
+    for item in told:
+        yield from ("unanswered" for _n in range(item.unanswered))
+        for place, key, result in item.accepted:
             # an equal result of somebody else adds no act
             if written.get(place, {}).get(key, result) != result:
                 yield f"{place}: different"
             elif result not in written.get(place, {}).values():
                 yield f"{place}: lost"
-    said = {place for each in told for place, _key, _result in each.accepted}
+    places = {place for item in told for place, _key, _result in item.accepted}
     for line in lines.values():
-        if line.contract and (line.table, line.round, line.board) not in said:
+        if line.contract and (line.table, line.round, line.board) not in places:
             yield f"{line}: told to nobody"
     last = replayed(EventBook.objects.get(event=session.event_id).pk, version=10**9)
     for pk, row in last.items():
         if pk in lines and row["contract"] != lines[pk].contract:
             yield f"{lines[pk]}: not its last act"
     book = EventBook.objects.select_related("event").get(event=session.event_id)
-    yield from (str(each) for each in differences(book))
+    yield from (str(difference) for difference in differences(book))
 
 
 def _session(tables: int) -> Session:
@@ -253,5 +253,5 @@ def _at_once(works: list[tuple[Callable[..., None], tuple[Any, ...]]]) -> None:
             connections.close_all()
 
     with ThreadPoolExecutor(len(works)) as pool:
-        for done in [pool.submit(run, *each) for each in works]:
+        for done in [pool.submit(run, *work) for work in works]:
             done.result()

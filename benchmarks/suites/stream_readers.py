@@ -51,13 +51,13 @@ async def _main(port: int, event: int, how_many: int, file: Path) -> None:
         if number % OPENED_AT_ONCE == 0:
             await asyncio.sleep(0.02)
     await over.wait()
-    told = {
+    data = {
         "seen": readers.seen,
         "bytes": readers.bytes,
         "told_whole": readers.whole,
         "refused": readers.refused,
     }
-    file.write_text(json.dumps(told))
+    file.write_text(json.dumps(data))
 
 
 if __name__ == "__main__":

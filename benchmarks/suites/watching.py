@@ -48,7 +48,7 @@ def rows(_rounds: int, _goals: Collection[str]) -> list[Row]:
     book = _made(tables=TABLES, boards=BOARDS)
     _begin_whole_round(book)
     event = EventBook.objects.values_list("event", flat=True).get(pk=book.book)
-    return [*_streamed(book, event), _asked(book, event)]
+    return [*_streamed(book, event), _polling(book, event)]
 
 
 def _streamed(book: _Book, event: int) -> list[Row]:
@@ -72,7 +72,7 @@ def _streamed(book: _Book, event: int) -> list[Row]:
     ]  # fmt: skip
 
 
-def _asked(book: _Book, event: int) -> Row:
+def _polling(book: _Book, event: int) -> Row:
     """Return the delays of readers that poll."""
     watch, commits = _Watch(event), []
     watch.start()
@@ -100,7 +100,7 @@ def _seen_row(name: str, workload: str, aim: float, seen: list[float], **more: A
 @contextmanager
 def streams(event: int) -> Iterator[dict[str, Any]]:
     """Run all readers by the stream; their messages are available afterwards."""
-    found: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     port = free_port()
     own = {"DEBUG": "off", "SECRET_KEY": "measured", "BEHIND_TLS": "off", "PROXIES": "1"}
     with tempfile.TemporaryDirectory() as folder:
@@ -117,17 +117,17 @@ def streams(event: int) -> Iterator[dict[str, Any]]:
             _watching(port, WATCHERS)
             time.sleep(1)  # everybody has been told once
             before, began = _processor(live.pid), time.monotonic()
-            yield found
+            yield data
             used = (_processor(live.pid) - before) / (time.monotonic() - began)
-            found |= {"processor": round(used, 4), "memory_mib": _memory(live.pid)}
+            data |= {"processor": round(used, 4), "memory_mib": _memory(live.pid)}
             readers.terminate()
             readers.wait(30)
-            found |= json.loads(file.read_text())
+            data |= json.loads(file.read_text())
         finally:
-            for each in (readers, live):
-                if each is not None and each.poll() is None:
-                    each.terminate()
-                    each.wait(30)
+            for item in (readers, live):
+                if item is not None and item.poll() is None:
+                    item.terminate()
+                    item.wait(30)
 
 
 def _watching(port: int, how_many: int) -> None:
@@ -136,9 +136,9 @@ def _watching(port: int, how_many: int) -> None:
     while time.monotonic() < until:
         with (
             suppress(OSError),
-            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as answer,
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=5) as response,
         ):
-            if int(answer.read().split()[0]) >= how_many:
+            if int(response.read().split()[0]) >= how_many:
                 return
         time.sleep(0.1)
     raise RuntimeError(f"{how_many} do not watch after {STARTS_WITHIN} s")
@@ -147,12 +147,12 @@ def _watching(port: int, how_many: int) -> None:
 def _processor(process: int) -> float:
     """Return the processor seconds a process has used."""
     tasks = Path(f"/proc/{process}/task").glob("*/schedstat")
-    return sum(int(each.read_text().split()[0]) for each in tasks) / NANO
+    return sum(int(task.read_text().split()[0]) for task in tasks) / NANO
 
 
 def _memory(process: int) -> int:
     status = Path(f"/proc/{process}/status").read_text()
-    return int(next(each for each in status.splitlines() if "VmRSS" in each).split()[1]) // 1024
+    return int(next(line for line in status.splitlines() if "VmRSS" in line).split()[1]) // 1024
 
 
 def _delays(commits: Commits, seen: Seen) -> list[float]:
@@ -204,23 +204,23 @@ class _Watch:
         self.late = 0.0
         chance = random.Random(18)
         begin = time.monotonic()
-        self.turns = [(begin + chance.random() * EVERY, each) for each in range(WATCHERS)]
+        self.turns = [(begin + chance.random() * EVERY, number) for number in range(WATCHERS)]
         heapq.heapify(self.turns)
         self.has: list[tuple[str, int]] = [("", 0)] * WATCHERS
         self.threads = [
-            threading.Thread(target=self._answer, args=(each,)) for each in range(WORKERS)
+            threading.Thread(target=self._answer, args=(number,)) for number in range(WORKERS)
         ]
 
     def start(self) -> None:
         """Start the workers' answers."""
-        for each in self.threads:
-            each.start()
+        for thread in self.threads:
+            thread.start()
 
     def stop(self) -> None:
         """End the workers."""
         self.over.set()
-        for each in self.threads:
-            each.join()
+        for thread in self.threads:
+            thread.join()
 
     def _answer(self, number: int) -> None:
         client = Client(HTTP_HOST="localhost")
@@ -243,14 +243,14 @@ class _Watch:
 
     def _ask(self, client: Client, watcher: int, due: float) -> None:
         tag, version = self.has[watcher]
-        answer = client.get(self.address, headers={"If-None-Match": tag} if tag else {})
+        response = client.get(self.address, headers={"If-None-Match": tag} if tag else {})
         now = time.monotonic()
         with self.lock:
             self.answers += 1
-            self.unchanged += answer.status_code == 304
+            self.unchanged += response.status_code == 304
             self.late = max(self.late, now - due)
-        if answer.status_code == 200:
-            version = answer.json()["version"]
-            self.has[watcher] = (answer["ETag"], version)
+        if response.status_code == 200:
+            version = response.json()["version"]
+            self.has[watcher] = (response["ETag"], version)
             with self.lock:
                 self.seen.append((watcher, version, now))

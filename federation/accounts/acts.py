@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from federation.accounts.selectors.claims import claims_visible_to
-from federation.accounts.selectors.guardians import guardianships_kept_by
-from federation.accounts.selectors.members import members_of_club, people_kept_by
+from federation.accounts.selectors.guardians import guardianships_managed_by
+from federation.accounts.selectors.members import members_of_club, people_managed_by
 from federation.accounts.services.claim_decisions import confirm_claim, refuse_claim
 from federation.accounts.services.contact import ask_for_address, change_contact
 from federation.accounts.services.guardians import (
@@ -22,7 +22,7 @@ from federation.accounts.services.invitations import Invited, invite_members
 from federation.acts.act import Act, Call, Message, Recipient
 from federation.acts.fields import ReasonForm, RowsField
 from federation.acts.registry import register
-from federation.bodies.selectors.memberships import clubs_kept_by
+from federation.bodies.selectors.memberships import clubs_managed_by
 from federation.models import AccountClaim, Club, ConsentWay, Guardianship, KeyScope, Person
 from federation.permissions import may_keep_club, may_keep_members, may_see_own_data
 from federation.texts import sentence
@@ -92,8 +92,8 @@ def _members(call: Call) -> dict[str, Any]:
 
 
 def _people(form: forms.Form, _call: Call) -> dict[str, Any]:
-    told = form.cleaned_data
-    return {"people": list(told["people"]), "everybody": told["everybody"]}
+    cleaned_data = form.cleaned_data
+    return {"people": list(cleaned_data["people"]), "everybody": cleaned_data["everybody"]}
 
 
 def _invited(outcome: Invited, _call: Call) -> Message:
@@ -112,7 +112,7 @@ def _for_claim(call: Call) -> dict[str, Any]:
     return {"as_guardian": call.row.as_guardian}
 
 
-def _known(call: Call) -> dict[str, Any]:
+def _initial(call: Call) -> dict[str, Any]:
     person = call.account.person
     return {"initial": {"phone": person.phone, "postal": person.address}}
 
@@ -146,7 +146,7 @@ register([
         name="members-invite", path="federation/clubs/<int:pk>/accounts/invite/",
         title=_("Invite"),
         hint=_("Each gets a link to choose a password. Who was invited before is not written to."),
-        on=Club, row="club", load=clubs_kept_by, may=may_keep_club, form=MembersForm,
+        on=Club, row="club", load=clubs_managed_by, may=may_keep_club, form=MembersForm,
         form_arguments=_members, arguments=_people, service=invite_members, message=_invited,
         next_page="club-accounts", api=KeyScope.MEMBERS, tag="clubs", notifies=(Recipient.PLAYER,),
     ),
@@ -157,19 +157,19 @@ register([
             "The guardian signs in with an account of their own, and does for the minor what "
             "players do for themselves. It ends by itself on coming of age."
         ),
-        on=Person, row="person", load=people_kept_by, may=may_keep_members, form=GuardianForm,
+        on=Person, row="person", load=people_managed_by, may=may_keep_members, form=GuardianForm,
         arguments=_guardian, service=link_guardian, message=_("The guardian was told."),
         next_page=_page_of_minor, creates=True, notifies=(Recipient.PLAYER,),
     ),
     Act(
         name="guardian-end", path="federation/guardians/<int:pk>/end/", title=_("End"),
-        on=Guardianship, row="guardianship", load=guardianships_kept_by, may=may_keep_members,
+        on=Guardianship, row="guardianship", load=guardianships_managed_by, may=may_keep_members,
         form=ReasonForm, service=end_guardianship,
         message=_("Nobody acts for the minor by it any more."), next_page=_page_of_minor,
     ),
     Act(
         name="my-contact-change", path="my/contact/change/", title=_("Save"), on=Person,
-        may=may_see_own_data, form=ContactForm, form_arguments=_known, service=change_contact,
+        may=may_see_own_data, form=ContactForm, form_arguments=_initial, service=change_contact,
         message=_("Saved."), next_page="my-contact", next_row="",
     ),
     Act(

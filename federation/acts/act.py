@@ -249,5 +249,5 @@ class Act:
         if self.nested:
             by_name[self.nested.name] = call.nested
         parameters = inspect.signature(self.service).parameters
-        given = {name: value for name, value in by_name.items() if name in parameters}
-        return {**given, **self.constants, **self.arguments(form, call)}
+        values_by_name = {name: value for name, value in by_name.items() if name in parameters}
+        return {**values_by_name, **self.constants, **self.arguments(form, call)}

@@ -35,7 +35,7 @@ def acts_fit_their_services(app_configs: Any, **_kwargs: Any) -> list[CheckMessa
 def faults_of(act: Act) -> Iterator[tuple[str, str]]:
     """Yield the id and text of each fault in an act."""
     parameters = inspect.signature(act.service).parameters
-    if any(each.kind is each.VAR_KEYWORD for each in parameters.values()):
+    if any(parameter.kind is parameter.VAR_KEYWORD for parameter in parameters.values()):
         yield "E001", "its service hides what it takes behind **"
         return
     yield from _parameter_faults(act, parameters)
@@ -63,7 +63,9 @@ def _parameter_faults(
     fields = set(act.form.base_fields)
     if lost := sorted(fields - set(parameters)):
         yield "E003", f"the service does not take {', '.join(lost)} of its form"
-    needed = {name for name, each in parameters.items() if each.default is each.empty}
+    needed = {
+        name for name, parameter in parameters.items() if parameter.default is parameter.empty
+    }
     if lost := sorted(needed - fields - rows - set(act.constants) - BY_NAME):
         yield "E004", f"nothing gives the service its {', '.join(lost)}"
     yield from (("E005", words) for words in _other_types(act))

@@ -2,12 +2,12 @@
 
 from django.contrib import admin
 
-from federation.admin.base import KeptAdmin
+from federation.admin.base import ReadOnlyAdmin
 from federation.models import AccountClaim, AddressChange, Guardianship
 
 
 @admin.register(AccountClaim)
-class AccountClaimAdmin(KeptAdmin):
+class AccountClaimAdmin(ReadOnlyAdmin):
     list_display = ["asked_at", "number", "person", "as_guardian", "state", "decided_by"]
     list_select_related = ["person", "decided_by"]
     list_filter = ["state", "as_guardian"]
@@ -16,7 +16,7 @@ class AccountClaimAdmin(KeptAdmin):
 
 
 @admin.register(AddressChange)
-class AddressChangeAdmin(KeptAdmin):
+class AddressChangeAdmin(ReadOnlyAdmin):
     list_display = ["asked_at", "person", "email", "asked_by", "confirmed_at"]
     list_select_related = ["person", "asked_by"]
     search_fields = ["person__search_name", "email"]
@@ -24,7 +24,7 @@ class AddressChangeAdmin(KeptAdmin):
 
 
 @admin.register(Guardianship)
-class GuardianshipAdmin(KeptAdmin):
+class GuardianshipAdmin(ReadOnlyAdmin):
     list_display = ["person", "account", "how", "given_at", "given_by", "ended_at"]
     list_select_related = ["person", "account", "given_by"]
     list_filter = ["how"]

@@ -14,8 +14,8 @@ from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, Asked, DayInput, Done
-from federation.admin.base import HistoryAdmin, KeptInline, OfficeAdmin
+from federation.admin.acts import Act, ActRequest, DayInput, Done
+from federation.admin.base import HistoryAdmin, OfficeAdmin, ReadOnlyInline
 from federation.bodies.services.accounts import forget_other_addresses, revoke_api_token
 from federation.bodies.services.invitations import invite_account
 from federation.bodies.services.lost_second_factor import ask_to_remove_second_factor
@@ -35,11 +35,11 @@ from federation.texts import text_of
 admin.site.unregister(Group)
 
 
-def _send_link(owner: Account, asked: Asked) -> Done:
+def _send_link(owner: Account, act_request: ActRequest) -> Done:
     form = ResetPasswordForm({"email": owner.email})
     if form.is_valid():
         with translation.override(language_of(owner)):
-            form.save(asked.request)
+            form.save(act_request.request)
     return Done(_("a link to choose a password was sent"))
 
 
@@ -72,12 +72,12 @@ class MandateForm(forms.ModelForm):
         ]
 
     def clean(self) -> dict[str, Any]:
-        told = super().clean() or self.cleaned_data
-        if (role := told.get("role")) is None:
-            return told
+        cleaned_data = super().clean() or self.cleaned_data
+        if (role := cleaned_data.get("role")) is None:
+            return cleaned_data
         wanted = self.NAMES[Role(role)]
         bodies = ("club", "association", "council", "event_number")
-        named = [body for body in bodies if told.get(body)]
+        named = [body for body in bodies if cleaned_data.get(body)]
         for body in named:
             if body not in wanted:
                 self.add_error(body, _("This role does not act for it: leave it empty."))
@@ -85,10 +85,10 @@ class MandateForm(forms.ModelForm):
             self.add_error(wanted[0], _("Say for which."))
         if len(named) > 1 and set(named) <= set(wanted):
             self.add_error(named[1], _("Name one of the two."))
-        return told
+        return cleaned_data
 
 
-class MandateInline(KeptInline):
+class MandateInline(ReadOnlyInline):
     model = Mandate
     fields = [
         "role",
@@ -141,41 +141,44 @@ class EndForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=200, required=False)
 
 
-def _invite(_row: None, asked: Asked) -> Done:
+def _invite(_row: None, act_request: ActRequest) -> Done:
     owner = invite_account(
-        email=asked.values["email"],
-        person=asked.values["number"],
-        language=asked.values["language"],
-        account=asked.account,
-        now=asked.now,
+        email=act_request.values["email"],
+        person=act_request.values["number"],
+        language=act_request.values["language"],
+        account=act_request.account,
+        now=act_request.now,
     )
     address = reverse("admin:federation_account_change", args=[owner.pk])
     return Done(_("%(email)s was invited") % {"email": owner.email}, address)
 
 
-def _close(owner: Account, asked: Asked) -> Done:
-    close_account(owner=owner, reason=asked.values["reason"], account=asked.account)
+def _close(owner: Account, act_request: ActRequest) -> Done:
+    close_account(owner=owner, reason=act_request.values["reason"], account=act_request.account)
     return Done(_("account closed"))
 
 
-def _open(owner: Account, asked: Asked) -> Done:
-    open_account(owner=owner, account=asked.account)
+def _open(owner: Account, act_request: ActRequest) -> Done:
+    open_account(owner=owner, account=act_request.account)
     return Done(_("account opened"))
 
 
-def _remove_second_factor(owner: Account, asked: Asked) -> Done:
+def _remove_second_factor(owner: Account, act_request: ActRequest) -> Done:
     ask_to_remove_second_factor(
-        owner=owner, reason=asked.values["reason"], account=asked.account, now=asked.now
+        owner=owner,
+        reason=act_request.values["reason"],
+        account=act_request.account,
+        now=act_request.now,
     )
     return Done(_("a second person is asked to agree"), reverse("approval-list"))
 
 
-def _end(mandate: Mandate, asked: Asked) -> Done:
+def _end(mandate: Mandate, act_request: ActRequest) -> Done:
     end_mandate(
         mandate=mandate,
-        last_day=asked.values["last_day"],
-        reason=asked.values["reason"],
-        account=asked.account,
+        last_day=act_request.values["last_day"],
+        reason=act_request.values["reason"],
+        account=act_request.account,
     )
     return Done(_("mandate ended"))
 
@@ -267,11 +270,13 @@ class AccountAdmin(OfficeAdmin):
     @admin.display(description=_("second sign-in step"))
     def second_step(self, account: Account) -> str:
         kinds = account.authenticator_set.order_by("type", "pk")
-        return ", ".join(str(each.get_type_display()) for each in kinds) or "–"
+        return ", ".join(str(kind.get_type_display()) for kind in kinds) or "–"
 
     @admin.display(description=_("mandates"))
     def roles(self, account: Account) -> str:
-        held = {each.get_role_display() for each in account.mandates.all() if _in_force(each)}
+        held = {
+            mandate.get_role_display() for mandate in account.mandates.all() if _in_force(mandate)
+        }
         return ", ".join(sorted(held))
 
 
@@ -308,10 +313,10 @@ class MandateAdmin(HistoryAdmin):
 
     def save_model(self, request: HttpRequest, obj: Mandate, form: Any, change: bool) -> None:
         """Let the service create the row, which the admin then uses."""
-        told = form.cleaned_data
+        cleaned_data = form.cleaned_data
         draft = MandateDraft(
-            holder=told["account"],
-            **{name: value for name, value in told.items() if name != "account"},
+            holder=cleaned_data["account"],
+            **{name: value for name, value in cleaned_data.items() if name != "account"},
         )
         obj.pk = give_mandate(draft=draft, account=request.user).pk
         obj._state.adding = False
@@ -325,8 +330,8 @@ class MandateAdmin(HistoryAdmin):
             return redirect(request.get_full_path())
 
 
-def _revoke(token: ApiToken, asked: Asked) -> Done:
-    revoke_api_token(token=token, account=asked.account, now=asked.now)
+def _revoke(token: ApiToken, act_request: ActRequest) -> Done:
+    revoke_api_token(token=token, account=act_request.account, now=act_request.now)
     return Done(_("key revoked"))
 
 

@@ -16,7 +16,7 @@ ROWS_AT_ONCE = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ActRequest:
     """A confirmed act: form, account, time and request."""
 
     values: Mapping[str, Any]
@@ -45,12 +45,12 @@ class Act:
     name: str
     title: str | Promise
     explanation: str | Promise
-    perform: Callable[[Any, Asked], Done] | None = None
+    perform: Callable[[Any, ActRequest], Done] | None = None
     form: type[forms.Form] = forms.Form
     on_rows: bool = True
     starts_with: Callable[[Sequence[Any]], dict[str, object]] = lambda _rows: {}
     applies: Callable[[Any], bool] = lambda _row: True
-    perform_all: Callable[[Sequence[Any], Asked], Done] | None = None
+    perform_all: Callable[[Sequence[Any], ActRequest], Done] | None = None
     tells: Callable[[Sequence[Any]], list[str]] = lambda _rows: []
     wants_fresh_sign_in: bool = False
 

@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.amounts import amount
-from federation.admin.base import KeptAdmin, OfficeAdmin
+from federation.admin.base import OfficeAdmin, ReadOnlyAdmin
 from federation.models import BankFile, BankLayout, BankLine
 
 
@@ -14,13 +14,13 @@ class BankLayoutAdmin(OfficeAdmin):
 
 
 @admin.register(BankFile)
-class BankFileAdmin(KeptAdmin):
+class BankFileAdmin(ReadOnlyAdmin):
     list_display = ["name", "received_at", "received_by", "lines_read", "lines_new"]
     list_select_related = ["received_by"]
 
 
 @admin.register(BankLine)
-class BankLineAdmin(KeptAdmin):
+class BankLineAdmin(ReadOnlyAdmin):
     list_display = ["booked_on", "money", "payer", "text", "state", "bank_reference"]
     list_filter = ["state", "file"]
     search_fields = ["bank_reference", "~text", "~payer"]

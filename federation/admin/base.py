@@ -22,7 +22,7 @@ from simple_history.admin import SimpleHistoryAdmin
 
 from federation.acts.refused import note_refusal
 from federation.acts.typed import put_back
-from federation.admin.acts import ROWS_AT_ONCE, Act, Asked, Done
+from federation.admin.acts import ROWS_AT_ONCE, Act, ActRequest, Done
 from federation.admin.worded import WordedColumns
 from federation.errors import Refusal
 from federation.once import once
@@ -74,7 +74,7 @@ class OfficeInline(WordedColumns, ByOffice, admin.TabularInline):
         return formset
 
 
-class KeptInline(OfficeInline):
+class ReadOnlyInline(OfficeInline):
     """Rows that are only added."""
 
     may_add = may_change = False
@@ -101,7 +101,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
             for field in fields:
                 found |= _holds(self.model, field, word)
             queryset = queryset.filter(found)
-        spawned = (lookup_spawns_duplicates(self.opts, each.lstrip(SCANNED)) for each in fields)
+        spawned = (lookup_spawns_duplicates(self.opts, field.lstrip(SCANNED)) for field in fields)
         return queryset, any(spawned)
 
     # --- acts -----------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         address = reverse(name, args=[act.name], current_app=self.admin_site.name)
         if not ids:
             return address
-        return f"{address}?{urlencode({'ids': ','.join(str(each) for each in ids)})}"
+        return f"{address}?{urlencode({'ids': ','.join(str(item) for item in ids)})}"
 
     def pages_of(self, row: Any) -> Sequence[tuple[str | Promise, str]]:
         """Return the office's pages about this row: titles and addresses."""
@@ -163,7 +163,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
     @method_decorator(once)
     def act_view(self, request: HttpRequest, name: str) -> HttpResponse:
         """Show the preview of an act on the chosen rows; when confirmed, do it row by row."""
-        act = next((each for each in self.acts if each.name == name), None)
+        act = next((act for act in self.acts if act.name == name), None)
         if act is None:
             raise Http404
         if act.wants_fresh_sign_in and (again := self.admin_site.sign_in_again(request)):
@@ -174,8 +174,8 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         if told is None:
             put_back(request, form, request.get_full_path())
         if request.method == "POST" and form.is_valid():
-            asked = Asked(form.cleaned_data, request.user, timezone.now(), request)
-            return redirect(self._perform(act, rows, asked))
+            act_request = ActRequest(form.cleaned_data, request.user, timezone.now(), request)
+            return redirect(self._perform(act, rows, act_request))
         context = {
             **self.admin_site.each_context(request),
             "opts": self.opts,
@@ -198,22 +198,27 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         return not isinstance(key, int) or 0 <= key < 10**15
 
     def _rows_asked(self, request: HttpRequest) -> list[Model]:
-        asked = request.GET.get("ids", "").split(",")[: ROWS_AT_ONCE + 1]
+        parts = request.GET.get("ids", "").split(",")[: ROWS_AT_ONCE + 1]
         # Longer numbers are no keys, and databases report them differently.
-        ids = [int(each) for each in asked if each.isascii() and each.isdigit() and len(each) < 16]
+        ids = [int(part) for part in parts if part.isascii() and part.isdigit() and len(part) < 16]
         rows = list(self.get_queryset(request).filter(pk__in=ids))
         if not rows or len(ids) > ROWS_AT_ONCE:
             raise Http404
         return rows
 
-    def _perform(self, act: Act, rows: Sequence[Any], asked: Asked) -> str:
+    def _perform(self, act: Act, rows: Sequence[Any], act_request: ActRequest) -> str:
         if act.perform_all is not None:
             row = rows[0] if len(rows) == 1 else None
-            address = _said(act, row, partial(act.perform_all, rows, asked), asked)
+            address = _act_message(
+                act, row, partial(act.perform_all, rows, act_request), act_request
+            )
         else:
             address = ""
             for row in rows:
-                address = _said(act, row, partial(act.perform, row, asked), asked) or address
+                address = (
+                    _act_message(act, row, partial(act.perform, row, act_request), act_request)
+                    or address
+                )
         if address:
             return address
         if len(rows) == 1 and rows[0] is not None:
@@ -226,7 +231,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         return reverse(name, current_app=self.admin_site.name)
 
 
-class KeptAdmin(OfficeAdmin):
+class ReadOnlyAdmin(OfficeAdmin):
     """A model whose rows are only added, never by hand."""
 
     may_add = may_change = may_delete = False
@@ -262,16 +267,16 @@ def _refuse_no_number(text: str) -> None:
         raise Http404
 
 
-def _said(act: Act, row: Any, perform: Callable[[], Done], asked: Asked) -> str:
+def _act_message(act: Act, row: Any, perform: Callable[[], Done], act_request: ActRequest) -> str:
     """Do one act and add its message. Returns: the next page, if not the list."""
     before = "" if row is None else f"{row}: "
     try:
         done = perform()
     except Refusal as refusal:
-        note_refusal(act.name, row, asked.account, refusal, asked.now)
-        messages.error(asked.request, f"{before}{text_of(refusal)}")
+        note_refusal(act.name, row, act_request.account, refusal, act_request.now)
+        messages.error(act_request.request, f"{before}{text_of(refusal)}")
         return ""
-    messages.success(asked.request, f"{before}{done.said}")
+    messages.success(act_request.request, f"{before}{done.said}")
     return done.address
 
 

@@ -10,8 +10,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, Asked, Done
-from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
+from federation.admin.acts import Act, ActRequest, Done
+from federation.admin.base import HistoryAdmin, ReadOnlyAdmin, ReadOnlyInline
 from federation.admin.exports import ExportAdmin
 from federation.admin.person_acts import LastDayForm, grade_choices
 from federation.bodies.selectors.registers import grade_titles
@@ -50,30 +50,32 @@ class EndForm(LastDayForm):
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
-def _renew(row: Qualification, asked: Asked) -> Done:
+def _renew(row: Qualification, act_request: ActRequest) -> Done:
     renewed = renew_qualification(
-        qualification=row, **asked.values, account=asked.account, now=asked.now
+        qualification=row, **act_request.values, account=act_request.account, now=act_request.now
     )
     return Done(_("renewed until %(day)s") % {"day": spoken_value(renewed.valid_until)})
 
 
-def _end(row: Qualification, asked: Asked) -> Done:
-    end_qualification(qualification=row, **asked.values, account=asked.account, now=asked.now)
+def _end(row: Qualification, act_request: ActRequest) -> Done:
+    end_qualification(
+        qualification=row, **act_request.values, account=act_request.account, now=act_request.now
+    )
     return Done(_("entry ended"))
 
 
-def _end_seat(seat: CouncilSeat, asked: Asked) -> Done:
-    end_seat(seat=seat, last_day=asked.values["last_day"], account=asked.account)
+def _end_seat(seat: CouncilSeat, act_request: ActRequest) -> Done:
+    end_seat(seat=seat, last_day=act_request.values["last_day"], account=act_request.account)
     return Done(_("term of office ended, and the mandate with it"))
 
 
-def _undo(merge: PersonMerge, asked: Asked) -> Done:
-    undo_merge(merge=merge, account=asked.account, now=asked.now)
+def _undo(merge: PersonMerge, act_request: ActRequest) -> Done:
+    undo_merge(merge=merge, account=act_request.account, now=act_request.now)
     return Done(_("undone: every row is back where it was"))
 
 
-def _doubt(row: NotDuplicate, asked: Asked) -> Done:
-    doubt_again(row=row, account=asked.account)
+def _doubt(row: NotDuplicate, act_request: ActRequest) -> Done:
+    doubt_again(row=row, account=act_request.account)
     address = reverse("admin:federation_notduplicate_changelist")
     return Done(_("forgotten that they are two"), address)
 
@@ -161,7 +163,7 @@ class CouncilSeatAdmin(HistoryAdmin):
 
 
 @admin.register(Transfer)
-class TransferAdmin(KeptAdmin):
+class TransferAdmin(ReadOnlyAdmin):
     list_display = ["person", "from_club", "to_club", "effective_on", "state", "decided_at"]
     list_select_related = ["person", "from_club", "to_club"]
     list_filter = ["state", "to_club"]
@@ -170,7 +172,7 @@ class TransferAdmin(KeptAdmin):
 
 
 @admin.register(ClubApplication)
-class ClubApplicationAdmin(KeptAdmin):
+class ClubApplicationAdmin(ReadOnlyAdmin):
     list_display = ["person", "club", "state", "requested_at", "decided_at"]
     list_select_related = ["person", "club"]
     list_filter = ["state", "club"]
@@ -179,7 +181,7 @@ class ClubApplicationAdmin(KeptAdmin):
 
 
 @admin.register(ClubContact)
-class ClubContactAdmin(KeptAdmin):
+class ClubContactAdmin(ReadOnlyAdmin):
     """Shows that clubs have lists, and since when; their content is only for the clubs."""
 
     list_display = ["club", "added_at", "changed_at", "consented_on"]
@@ -191,13 +193,13 @@ class ClubContactAdmin(KeptAdmin):
         return obj is None and super().has_view_permission(request)
 
 
-class MovedRowInline(KeptInline):
+class MovedRowInline(ReadOnlyInline):
     model = MovedRow
     fields = ["model", "row", "before", "after"]
 
 
 @admin.register(PersonMerge)
-class PersonMergeAdmin(KeptAdmin):
+class PersonMergeAdmin(ReadOnlyAdmin):
     list_display = ["at", "kept", "merged", "reason", "by", "undone_at"]
     list_display_links = ["at", "kept"]
     list_select_related = ["kept", "merged", "by"]
@@ -217,7 +219,7 @@ class PersonMergeAdmin(KeptAdmin):
 
 
 @admin.register(NotDuplicate)
-class NotDuplicateAdmin(KeptAdmin):
+class NotDuplicateAdmin(ReadOnlyAdmin):
     acts = [
         Act(
             name="doubt",
@@ -232,7 +234,7 @@ class NotDuplicateAdmin(KeptAdmin):
 
 
 @admin.register(Consent)
-class ConsentAdmin(KeptAdmin):
+class ConsentAdmin(ReadOnlyAdmin):
     list_display = ["at", "person", "what", "is_given", "how", "by"]
     list_display_links = ["at", "person"]
     list_select_related = ["person", "by"]

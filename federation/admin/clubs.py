@@ -7,15 +7,15 @@ from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, Asked, Done
+from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.base import HistoryAdmin, OfficeAdmin
 from federation.admin.exports import ExportAdmin
 from federation.models import Association, Club, Federation
 from federation.money.services.closings import reopen_club
 
 
-def _reopen(club: Club, asked: Asked) -> Done:
-    reopen_club(club=club, account=asked.account)
+def _reopen(club: Club, act_request: ActRequest) -> Done:
+    reopen_club(club=club, account=act_request.account)
     return Done(_("affiliated again"))
 
 

@@ -2,12 +2,12 @@
 
 from django.contrib import admin
 
-from federation.admin.base import KeptAdmin
+from federation.admin.base import ReadOnlyAdmin
 from federation.models import DataImport, PastResult
 
 
 @admin.register(DataImport)
-class DataImportAdmin(KeptAdmin):
+class DataImportAdmin(ReadOnlyAdmin):
     list_display = ["name", "kind", "state", "rows", "rows_wrong", "uploaded_by", "uploaded_at"]
     list_filter = ["state", "kind"]
     list_select_related = ["uploaded_by"]
@@ -17,7 +17,7 @@ class DataImportAdmin(KeptAdmin):
 
 
 @admin.register(PastResult)
-class PastResultAdmin(KeptAdmin):
+class PastResultAdmin(ReadOnlyAdmin):
     list_display = ["held_on", "title", "person", "place", "source"]
     list_select_related = ["person", "source"]
     search_fields = ["title", "person__search_name"]

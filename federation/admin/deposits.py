@@ -10,9 +10,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import CentsField
-from federation.admin.acts import Act, Asked, Done
+from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.amounts import amount
-from federation.admin.base import KeptAdmin, KeptInline
+from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from federation.models import CreditNote, CreditNoteLine, Deposit, DepositMove, PaymentRequest
 from federation.money.selectors.deposits import with_left
 from federation.money.services.deposits import deduct_deposit, forfeit_deposit, return_deposit
@@ -47,28 +47,34 @@ class DeductForm(forms.Form):
         return reference
 
 
-def _return(deposit: Deposit, asked: Asked) -> Done:
+def _return(deposit: Deposit, act_request: ActRequest) -> Done:
     move = return_deposit(
-        deposit=deposit, account=asked.account, on=timezone.localdate(asked.now), **asked.values
+        deposit=deposit,
+        account=act_request.account,
+        on=timezone.localdate(act_request.now),
+        **act_request.values,
     )
     told = amount(move.amount_cents, deposit.request.currency)
     return Done(_("%(amount)s returned") % {"amount": told})
 
 
-def _forfeit(deposit: Deposit, asked: Asked) -> Done:
+def _forfeit(deposit: Deposit, act_request: ActRequest) -> Done:
     move = forfeit_deposit(
-        deposit=deposit, account=asked.account, on=timezone.localdate(asked.now), **asked.values
+        deposit=deposit,
+        account=act_request.account,
+        on=timezone.localdate(act_request.now),
+        **act_request.values,
     )
     told = amount(move.amount_cents, deposit.request.currency)
     return Done(_("%(amount)s forfeited") % {"amount": told})
 
 
-def _deduct(deposit: Deposit, asked: Asked) -> Done:
+def _deduct(deposit: Deposit, act_request: ActRequest) -> Done:
     payment = deduct_deposit(
         deposit=deposit,
-        request=PaymentRequest.objects.get(reference=asked.values["reference"]),
-        account=asked.account,
-        on=timezone.localdate(asked.now),
+        request=PaymentRequest.objects.get(reference=act_request.values["reference"]),
+        account=act_request.account,
+        on=timezone.localdate(act_request.now),
     )
     told = amount(payment.amount_cents, deposit.request.currency)
     return Done(_("%(amount)s deducted") % {"amount": told})
@@ -78,13 +84,13 @@ def _is_held(deposit: Any) -> bool:
     return deposit.held_by_entry_id is not None and deposit.left_cents > 0
 
 
-class MoveInline(KeptInline):
+class MoveInline(ReadOnlyInline):
     model = DepositMove
     fields = ["moved_on", "kind", "amount_cents", "reason"]
 
 
 @admin.register(Deposit)
-class DepositAdmin(KeptAdmin):
+class DepositAdmin(ReadOnlyAdmin):
     words = {"about": subject_in_words}
     list_display = ["request", "kind", "about", "debtor", "asked", "left"]
     list_filter = ["kind", "request__season", ("held_by_entry", admin.EmptyFieldListFilter)]
@@ -125,8 +131,8 @@ class DepositAdmin(KeptAdmin):
 
     @admin.display(description=_("owed by"))
     def debtor(self, deposit: Deposit) -> str:
-        asked = deposit.request
-        return str(asked.club or asked.association or asked.person)
+        request = deposit.request
+        return str(request.club or request.association or request.person)
 
     @admin.display(description=_("asked"), ordering="amount_cents")
     def asked(self, deposit: Deposit) -> str:
@@ -137,7 +143,7 @@ class DepositAdmin(KeptAdmin):
         return amount(deposit.left_cents, deposit.request.currency)
 
 
-class CreditedInline(KeptInline):
+class CreditedInline(ReadOnlyInline):
     model = CreditNoteLine
     fields = ["line", "amount_cents"]
 
@@ -147,7 +153,7 @@ class CreditedInline(KeptInline):
 
 
 @admin.register(CreditNote)
-class CreditNoteAdmin(KeptAdmin):
+class CreditNoteAdmin(ReadOnlyAdmin):
     list_display = ["reference", "request", "issued_on", "credited", "reason"]
     list_select_related = ["request"]
     list_filter = ["request__season"]

@@ -48,9 +48,9 @@ class ExportAdmin(OfficeAdmin):
         raise Http404
 
     def _file(self, table: bytes, ending: str, kind: str) -> HttpResponse:
-        answer = HttpResponse(table, content_type=kind)
-        answer["Content-Disposition"] = f'attachment; filename="{self.export_name}.{ending}"'
-        return answer
+        response = HttpResponse(table, content_type=kind)
+        response["Content-Disposition"] = f'attachment; filename="{self.export_name}.{ending}"'
+        return response
 
     def export_rows(self, rows: Any) -> Iterable[Any]:
         """Return the rows with the relations that the columns need."""
@@ -59,11 +59,11 @@ class ExportAdmin(OfficeAdmin):
     def changelist_view(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        answer = super().changelist_view(request, extra_context)
-        context = getattr(answer, "context_data", None)
+        response = super().changelist_view(request, extra_context)
+        context = getattr(response, "context_data", None)
         if context is not None:
             context["acts"] = [*context.get("acts", []), *self._export_links(request)]
-        return answer
+        return response
 
     def _export_links(self, request: HttpRequest) -> list[tuple[str | Promise, str]]:
         name = f"admin:{self.opts.app_label}_{self.opts.model_name}_export"

@@ -11,9 +11,9 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, Asked, DayInput, Done
+from federation.admin.acts import Act, ActRequest, DayInput, Done
 from federation.admin.amounts import amount_or_mark, mark
-from federation.admin.base import HistoryAdmin, KeptInline, OfficeAdmin
+from federation.admin.base import HistoryAdmin, OfficeAdmin, ReadOnlyInline
 from federation.figures.services.fees import carry_fees
 from federation.models import Fee, FeeSchedule, Season
 from federation.money.texts.fee_units import unit_title
@@ -23,7 +23,7 @@ from federation.texts import source_text, spoken_value
 WORDS = {"title": spoken_value, "article": source_text, "unit": unit_title}
 
 
-class FeeInline(KeptInline):
+class FeeInline(ReadOnlyInline):
     model = Fee
     words = WORDS
     fields = ["title", "article", "unit", "amount"]
@@ -43,13 +43,13 @@ class CopyForm(forms.Form):
     with_amounts = forms.BooleanField(label=_("With the same amounts"), required=False)
 
 
-def _copy(schedule: FeeSchedule, asked: Asked) -> Done:
+def _copy(schedule: FeeSchedule, act_request: ActRequest) -> Done:
     draft = carry_fees(
         schedule=schedule,
-        season=asked.values["season"],
-        valid_from=asked.values["valid_from"],
-        with_amounts=asked.values["with_amounts"],
-        account=asked.account,
+        season=act_request.values["season"],
+        valid_from=act_request.values["valid_from"],
+        with_amounts=act_request.values["with_amounts"],
+        account=act_request.account,
         now=timezone.now(),
     )
     return Done(
@@ -58,12 +58,12 @@ def _copy(schedule: FeeSchedule, asked: Asked) -> Done:
     )
 
 
-def _issue_paper(schedule: FeeSchedule, asked: Asked) -> Done:
+def _issue_paper(schedule: FeeSchedule, act_request: ActRequest) -> Done:
     job = request_job(
         "issue_fee_schedule",
         arguments={"schedule_id": schedule.pk},
         subject=f"fee_schedule:{schedule.pk}",
-        account=asked.account,
+        account=act_request.account,
     )
     return Done(_("the fee table is being issued"), reverse("job-detail", args=[job.pk]))
 

@@ -12,9 +12,9 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.acts.fields import CentsField
-from federation.admin.acts import Act, Asked, DayInput, Done
+from federation.admin.acts import Act, ActRequest, DayInput, Done
 from federation.admin.amounts import amount, mark
-from federation.admin.base import KeptAdmin, KeptInline
+from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from federation.admin.licences import ReasonForm
 from federation.models import (
     LedgerAccount,
@@ -58,68 +58,70 @@ class InvoiceForm(forms.Form):
     number = forms.CharField(label=_("Number of the certified invoice"), max_length=40)
 
 
-def _record_payment(request: PaymentRequest, asked: Asked) -> Done:
-    payment = record_payment(request=request, account=asked.account, **asked.values)
-    told = {
+def _record_payment(request: PaymentRequest, act_request: ActRequest) -> Done:
+    payment = record_payment(request=request, account=act_request.account, **act_request.values)
+    data = {
         "amount": amount(payment.amount_cents, request.currency),
         "kept": amount(payment.kept_cents, request.currency),
     }
     if payment.kept_cents:
-        return Done(_("%(amount)s recorded, %(kept)s kept as a balance") % told)
-    return Done(_("%(amount)s recorded") % told)
+        return Done(_("%(amount)s recorded, %(kept)s kept as a balance") % data)
+    return Done(_("%(amount)s recorded") % data)
 
 
-def _apply_balance(request: PaymentRequest, asked: Asked) -> Done:
+def _apply_balance(request: PaymentRequest, act_request: ActRequest) -> Done:
     payment = apply_advance(
-        request=request, on=timezone.localdate(asked.now), account=asked.account
+        request=request, on=timezone.localdate(act_request.now), account=act_request.account
     )
     paid = amount(payment.amount_cents, request.currency)
     return Done(_("%(amount)s taken from the balance") % {"amount": paid})
 
 
-def _take_back(payment: Payment, asked: Asked) -> Done:
+def _take_back(payment: Payment, act_request: ActRequest) -> Done:
     reverse_payment(
         payment=payment,
-        reason=asked.values["reason"],
-        on=timezone.localdate(asked.now),
-        account=asked.account,
+        reason=act_request.values["reason"],
+        on=timezone.localdate(act_request.now),
+        account=act_request.account,
     )
     return Done(_("payment taken back"))
 
 
-def _set_invoice(request: PaymentRequest, asked: Asked) -> Done:
-    set_certified_invoice(request=request, number=asked.values["number"], account=asked.account)
+def _set_invoice(request: PaymentRequest, act_request: ActRequest) -> Done:
+    set_certified_invoice(
+        request=request, number=act_request.values["number"], account=act_request.account
+    )
     return Done(_("number noted"))
 
 
-def _cancel(request: PaymentRequest, asked: Asked) -> Done:
+def _cancel(request: PaymentRequest, act_request: ActRequest) -> Done:
     note = ask_to_cancel_request(
         request=request,
-        reason=asked.values["reason"],
-        account=asked.account,
-        now=asked.now,
+        reason=act_request.values["reason"],
+        account=act_request.account,
+        now=act_request.now,
     )
     if note is None:
         return Done(_("a second person is asked to agree"), reverse("approval-list"))
     return Done(_("payment request cancelled"))
 
 
-def _issue_paper(request: PaymentRequest, asked: Asked) -> Done:
+def _issue_paper(request: PaymentRequest, act_request: ActRequest) -> Done:
     job = request_job(
         "issue_payment_request",
         arguments={"request_id": request.pk},
         subject=f"payment_request:{request.pk}",
-        account=asked.account,
+        account=act_request.account,
     )
     return Done(_("the paper is being made"), reverse("job-detail", args=[job.pk]))
 
 
 def _still_open(rows: Any) -> dict[str, object]:
     """Suggest the whole open amount if a single request is paid."""
-    told: dict[str, object] = {"received_on": timezone.localdate()}
+    data: dict[str, object] = {"received_on": timezone.localdate()}
     if len(rows) == 1:
-        told["amount_cents"] = outstanding_cents(rows[0])
-    return told
+        data["amount_cents"] = outstanding_cents(rows[0])
+    return data
 
 
 def _stands(request: PaymentRequest) -> bool:
@@ -175,19 +177,19 @@ ACTS = [
 ]
 
 
-class LineInline(KeptInline):
+class LineInline(ReadOnlyInline):
     model = PaymentRequestLine
     words = {"title": spoken_value, "article": source_text}
     fields = ["position", "title", "article", "quantity", "unit_cents", "amount_cents"]
 
 
-class PaymentInline(KeptInline):
+class PaymentInline(ReadOnlyInline):
     model = Payment
     fields = ["received_on", "amount_cents", "method", "bank_reference"]
 
 
 @admin.register(PaymentRequest)
-class PaymentRequestAdmin(KeptAdmin):
+class PaymentRequestAdmin(ReadOnlyAdmin):
     list_display = [
         "reference",
         "subject",
@@ -242,7 +244,7 @@ class PaymentRequestAdmin(KeptAdmin):
 
 
 @admin.register(Payment)
-class PaymentAdmin(KeptAdmin):
+class PaymentAdmin(ReadOnlyAdmin):
     list_display = ["of", "received_on", "paid", "kept", "source", "bank_reference", "taken_back"]
     list_select_related = ["request", "balance", "reversed_by_entry"]
     list_filter = ["source", "method", "request__season"]
@@ -285,7 +287,7 @@ def _currency(payment: Payment) -> str:
     return row.currency if row else ""
 
 
-class PostingInline(KeptInline):
+class PostingInline(ReadOnlyInline):
     model = Posting
     fields = ["account", "amount_cents"]
 
@@ -295,7 +297,7 @@ class PostingInline(KeptInline):
 
 
 @admin.register(LedgerEntry)
-class LedgerEntryAdmin(KeptAdmin):
+class LedgerEntryAdmin(ReadOnlyAdmin):
     words = {"act": entry_title}
     list_display = ["pk", "act", "booked_on", "note", "recorded_by", "recorded_at"]
     list_select_related = ["recorded_by"]
@@ -306,7 +308,7 @@ class LedgerEntryAdmin(KeptAdmin):
 
 
 @admin.register(LedgerAccount)
-class LedgerAccountAdmin(KeptAdmin):
+class LedgerAccountAdmin(ReadOnlyAdmin):
     list_display = ["code", "kind", "club", "association", "person", "balance"]
     list_select_related = ["club", "association", "person"]
     list_filter = ["kind"]
@@ -322,14 +324,14 @@ class LedgerAccountAdmin(KeptAdmin):
 
 
 @admin.register(ReferenceSeries)
-class ReferenceSeriesAdmin(KeptAdmin):
+class ReferenceSeriesAdmin(ReadOnlyAdmin):
     words = {"kind": reference_title}
     list_display = ["kind", "season", "last_number"]
     list_select_related = ["season"]
 
 
 @admin.register(LedgerCheck)
-class LedgerCheckAdmin(KeptAdmin):
+class LedgerCheckAdmin(ReadOnlyAdmin):
     list_display = ["checked_at", "found"]
 
     @admin.display(description=_("faults"))

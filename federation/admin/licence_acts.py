@@ -7,7 +7,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Asked, DayInput, Done
+from federation.admin.acts import ActRequest, DayInput, Done
 from federation.licences.selectors.bodies import body_of
 from federation.licences.services.changes import LicenceChange, change_licence
 from federation.licences.services.licences import LicenceApplication, issue_licence
@@ -27,10 +27,10 @@ class _BodyForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """Require exactly one body."""
-        told = super().clean() or self.cleaned_data
-        if (told.get("club") is None) == (told.get("association") is None):
+        cleaned_data = super().clean() or self.cleaned_data
+        if (cleaned_data.get("club") is None) == (cleaned_data.get("association") is None):
             raise forms.ValidationError(_("Choose a club or an association, one of the two."))
-        return told
+        return cleaned_data
 
 
 class ChangeForm(_BodyForm):
@@ -76,32 +76,32 @@ def present_words(licences: Sequence[Any]) -> dict[str, object]:
     }
 
 
-def change(licence: Licence, asked: Asked) -> Done:
+def change(licence: Licence, act_request: ActRequest) -> Done:
     """Replace a licence by a changed one."""
-    told = asked.values
+    values = act_request.values
     issued = change_licence(
         licence=licence,
         change=LicenceChange(
-            told["club"] or told["association"], told["fee_class"], told["reason"]
+            values["club"] or values["association"], values["fee_class"], values["reason"]
         ),
-        account=asked.account,
-        now=asked.now,
+        account=act_request.account,
+        now=act_request.now,
     )
     return Done(_("changed: through %(body)s") % {"body": body_of(issued).name})
 
 
-def issue(_row: None, asked: Asked) -> Done:
+def issue(_row: None, act_request: ActRequest) -> Done:
     """Issue one licence."""
-    told = asked.values
+    values = act_request.values
     issue_licence(
         application=LicenceApplication(
-            told["number"],
-            told["season"],
-            told["issued_on"],
-            club=told["club"],
-            association=told["association"],
-            fee_class=told["fee_class"],
+            values["number"],
+            values["season"],
+            values["issued_on"],
+            club=values["club"],
+            association=values["association"],
+            fee_class=values["fee_class"],
         ),
-        account=asked.account,
+        account=act_request.account,
     )
-    return Done(_("%(person)s is licensed.") % {"person": told["number"].name})
+    return Done(_("%(person)s is licensed.") % {"person": values["number"].name})

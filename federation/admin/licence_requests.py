@@ -3,12 +3,12 @@
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.base import KeptAdmin
+from federation.admin.base import ReadOnlyAdmin
 from federation.models import LicenceBatch, LicenceKey, LicenceRequest
 
 
 @admin.register(LicenceBatch)
-class LicenceBatchAdmin(KeptAdmin):
+class LicenceBatchAdmin(ReadOnlyAdmin):
     list_display = ["id", "club", "association", "season", "requested_at", "is_late", "file_name"]
     list_select_related = ["club", "association", "season"]
     list_filter = ["season", "is_late"]
@@ -16,7 +16,7 @@ class LicenceBatchAdmin(KeptAdmin):
 
 
 @admin.register(LicenceRequest)
-class LicenceRequestAdmin(KeptAdmin):
+class LicenceRequestAdmin(ReadOnlyAdmin):
     list_display = ["name", "person", "season", "fee_class", "state", "payment_request", "batch"]
     list_select_related = ["person", "season", "payment_request", "batch"]
     list_filter = ["state", "season", "fee_class"]
@@ -25,5 +25,5 @@ class LicenceRequestAdmin(KeptAdmin):
 
 
 @admin.register(LicenceKey)
-class LicenceKeyAdmin(KeptAdmin):
+class LicenceKeyAdmin(ReadOnlyAdmin):
     list_display = ["key_id", "public_key", "valid_from", "valid_until"]

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from federation.admin.acts import Act, Asked, Done
+from federation.admin.acts import Act, ActRequest, Done
 from federation.admin.base import HistoryAdmin, OfficeAdmin
 from federation.admin.licence_acts import ChangeForm, IssueForm, change, issue, present_words
 from federation.licences.services.licences import ask_to_cancel_licences
@@ -22,19 +22,22 @@ class ReasonForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=200)
 
 
-def _issue_card(licence: Licence, asked: Asked) -> Done:
+def _issue_card(licence: Licence, act_request: ActRequest) -> Done:
     job = request_job(
         "issue_licence_card",
         arguments={"licence_id": licence.pk},
         subject=f"person:{licence.person_id}",
-        account=asked.account,
+        account=act_request.account,
     )
     return Done(_("the card is being made"), reverse("job-detail", args=[job.pk]))
 
 
-def _cancel(licences: Sequence[Licence], asked: Asked) -> Done:
+def _cancel(licences: Sequence[Licence], act_request: ActRequest) -> Done:
     approval = ask_to_cancel_licences(
-        licences=licences, reason=asked.values["reason"], account=asked.account, now=asked.now
+        licences=licences,
+        reason=act_request.values["reason"],
+        account=act_request.account,
+        now=act_request.now,
     )
     if approval is not None:
         return Done(_("a second person is asked to agree"), reverse("approval-list"))

@@ -2,13 +2,13 @@
 
 from django.contrib import admin
 
-from federation.admin.base import KeptAdmin
+from federation.admin.base import ReadOnlyAdmin
 from federation.models import BulkMail, DeclinedNotices, Notice, OfficeQuestion, PushDevice
 from federation.texts import notice_title, subject_in_words
 
 
 @admin.register(Notice)
-class NoticeAdmin(KeptAdmin):
+class NoticeAdmin(ReadOnlyAdmin):
     words = {"code": notice_title, "about": subject_in_words}
     list_display = ["about", "code", "email", "way", "state", "made_at", "sent_at", "refusal"]
     list_filter = ["state", "way", "code"]
@@ -17,7 +17,7 @@ class NoticeAdmin(KeptAdmin):
 
 
 @admin.register(DeclinedNotices)
-class DeclinedNoticesAdmin(KeptAdmin):
+class DeclinedNoticesAdmin(ReadOnlyAdmin):
     list_display = ["email", "kind", "way", "is_declined", "by", "chosen_at"]
     list_select_related = ["by"]
     list_filter = ["kind", "way", "is_declined"]
@@ -25,7 +25,7 @@ class DeclinedNoticesAdmin(KeptAdmin):
 
 
 @admin.register(BulkMail)
-class BulkMailAdmin(KeptAdmin):
+class BulkMailAdmin(ReadOnlyAdmin):
     list_display = ["subject", "to_words", "readers", "written_by", "written_at"]
     list_select_related = ["written_by"]
     search_fields = ["subject", "text"]
@@ -33,7 +33,7 @@ class BulkMailAdmin(KeptAdmin):
 
 
 @admin.register(OfficeQuestion)
-class OfficeQuestionAdmin(KeptAdmin):
+class OfficeQuestionAdmin(ReadOnlyAdmin):
     list_display = ["asked_at", "name", "email", "page", "closed_at", "closed_by"]
     list_select_related = ["closed_by"]
     search_fields = ["name", "email", "text"]
@@ -41,7 +41,7 @@ class OfficeQuestionAdmin(KeptAdmin):
 
 
 @admin.register(PushDevice)
-class PushDeviceAdmin(KeptAdmin):
+class PushDeviceAdmin(ReadOnlyAdmin):
     """The device's address and keys are secret and not shown."""
 
     list_display = ["account", "name", "added_at"]

@@ -4,17 +4,17 @@ from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.amounts import amount
-from federation.admin.base import KeptAdmin, KeptInline
+from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from federation.models import AccountingCode, Checkout, CheckoutPart, ProviderMessage, Refund
 
 
-class PartInline(KeptInline):
+class PartInline(ReadOnlyInline):
     model = CheckoutPart
     fields = ["request", "amount_cents", "payment"]
 
 
 @admin.register(Checkout)
-class CheckoutAdmin(KeptAdmin):
+class CheckoutAdmin(ReadOnlyAdmin):
     list_display = ["key", "money", "state", "provider", "begun_by", "begun_at"]
     list_select_related = ["begun_by"]
     list_filter = ["state", "provider"]
@@ -28,7 +28,7 @@ class CheckoutAdmin(KeptAdmin):
 
 
 @admin.register(ProviderMessage)
-class ProviderMessageAdmin(KeptAdmin):
+class ProviderMessageAdmin(ReadOnlyAdmin):
     list_display = ["received_at", "provider", "kind", "state", "times_received", "event_id"]
     list_filter = ["state", "kind", "provider"]
     search_fields = ["event_id", "about"]
@@ -36,7 +36,7 @@ class ProviderMessageAdmin(KeptAdmin):
 
 
 @admin.register(Refund)
-class RefundAdmin(KeptAdmin):
+class RefundAdmin(ReadOnlyAdmin):
     list_display = ["asked_at", "amount_cents", "way", "state", "reason", "asked_by"]
     list_select_related = ["asked_by"]
     list_filter = ["state", "way"]
@@ -44,6 +44,6 @@ class RefundAdmin(KeptAdmin):
 
 
 @admin.register(AccountingCode)
-class AccountingCodeAdmin(KeptAdmin):
+class AccountingCodeAdmin(ReadOnlyAdmin):
     list_display = ["kind", "fee_code", "code"]
     list_filter = ["kind"]

@@ -10,8 +10,8 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, Asked, Done
-from federation.admin.base import KeptAdmin
+from federation.admin.acts import Act, ActRequest, Done
+from federation.admin.base import ReadOnlyAdmin
 from federation.admin.worded import worded_filter
 from federation.kinds.job import job_title
 from federation.kinds.paper import paper_title
@@ -44,15 +44,18 @@ class WithdrawalForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
-def _withdraw(paper: IssuedDocument, asked: Asked) -> Done:
+def _withdraw(paper: IssuedDocument, act_request: ActRequest) -> Done:
     withdraw_document(
-        document=paper, reason=asked.values["reason"], account=asked.account, now=asked.now
+        document=paper,
+        reason=act_request.values["reason"],
+        account=act_request.account,
+        now=act_request.now,
     )
     return Done(_("withdrawn; its words are in the closed archive"))
 
 
 @admin.register(DocumentSeries)
-class DocumentSeriesAdmin(KeptAdmin):
+class DocumentSeriesAdmin(ReadOnlyAdmin):
     words = {"kind": paper_title}
     list_display = ["kind", "season", "prefix", "last_number"]
     list_select_related = ["season"]
@@ -60,7 +63,7 @@ class DocumentSeriesAdmin(KeptAdmin):
 
 
 @admin.register(IssuedDocument)
-class IssuedDocumentAdmin(KeptAdmin):
+class IssuedDocumentAdmin(ReadOnlyAdmin):
     words = {"subject": subject_in_words}
     list_display = [
         "code", "title", "language", "issued_at", "issued_by", "is_public", "withdrawn_at",
@@ -124,7 +127,7 @@ class IssuedDocumentAdmin(KeptAdmin):
 
 
 @admin.register(WithdrawnDocument)
-class WithdrawnDocumentAdmin(KeptAdmin):
+class WithdrawnDocumentAdmin(ReadOnlyAdmin):
     list_display = ["document", "withdrawn_at", "withdrawn_by", "reason", "opening"]
     list_select_related = ["document", "withdrawn_by"]
     search_fields = ["document__code", "reason"]
@@ -132,8 +135,10 @@ class WithdrawnDocumentAdmin(KeptAdmin):
     fields = readonly_fields = ["document", "withdrawn_at", "withdrawn_by", "reason", "opening"]
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[WithdrawnDocument]:
-        kept: QuerySet[WithdrawnDocument] = super().get_queryset(request)
-        return kept.defer("pdf", "content", "title", "document__pdf", "document__content")
+        withdrawn_documents: QuerySet[WithdrawnDocument] = super().get_queryset(request)
+        return withdrawn_documents.defer(
+            "pdf", "content", "title", "document__pdf", "document__content"
+        )
 
     @admin.display(description=_("closed archive"))
     def opening(self, kept: WithdrawnDocument) -> str:
@@ -141,7 +146,7 @@ class WithdrawnDocumentAdmin(KeptAdmin):
 
 
 @admin.register(CertificateRequest)
-class CertificateRequestAdmin(KeptAdmin):
+class CertificateRequestAdmin(ReadOnlyAdmin):
     list_display = ["kind", "person", "club", "as_of", "requested_at", "requested_by", "document"]
     list_select_related = ["person", "club", "requested_by", "document"]
     list_filter = ["kind", ("document", admin.EmptyFieldListFilter)]
@@ -149,19 +154,19 @@ class CertificateRequestAdmin(KeptAdmin):
     date_hierarchy = "requested_at"
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[CertificateRequest]:
-        asked: QuerySet[CertificateRequest] = super().get_queryset(request)
-        return asked.defer("document__pdf", "document__content")
+        certificate_requests: QuerySet[CertificateRequest] = super().get_queryset(request)
+        return certificate_requests.defer("document__pdf", "document__content")
 
 
 @admin.register(LibraryDocument)
-class LibraryDocumentAdmin(KeptAdmin):
+class LibraryDocumentAdmin(ReadOnlyAdmin):
     list_display = ["title", "subject", "slug", "closed_at"]
     list_filter = ["subject", ("closed_at", admin.EmptyFieldListFilter)]
     search_fields = ["~title", "slug"]
 
 
 @admin.register(LibraryVersion)
-class LibraryVersionAdmin(KeptAdmin):
+class LibraryVersionAdmin(ReadOnlyAdmin):
     list_display = ["document", "label", "in_force_from", "file_name", "added_at", "added_by"]
     list_select_related = ["document", "added_by"]
     list_filter = ["document__subject"]
@@ -187,7 +192,7 @@ class LibraryVersionAdmin(KeptAdmin):
 
 
 @admin.register(RuleSet)
-class RuleSetAdmin(KeptAdmin):
+class RuleSetAdmin(ReadOnlyAdmin):
     list_display = ["code", "valid_from", "version", "loaded_at", "sha256"]
     list_display_links = ["code", "valid_from"]
     list_filter = ["code"]
@@ -211,7 +216,7 @@ class RuleSetAdmin(KeptAdmin):
 
 
 @admin.register(FigureDraft)
-class FigureDraftAdmin(KeptAdmin):
+class FigureDraftAdmin(ReadOnlyAdmin):
     list_display = ["pk", "use", "season", "state", "begun_by", "begun_at", "changed_at"]
     list_select_related = ["season", "begun_by"]
     list_filter = ["use", "state"]
@@ -241,7 +246,7 @@ class FigureDraftAdmin(KeptAdmin):
 
 
 @admin.register(FigureTrial)
-class FigureTrialAdmin(KeptAdmin):
+class FigureTrialAdmin(ReadOnlyAdmin):
     list_display = ["pk", "draft", "season", "people", "events", "tried_by", "tried_at"]
     list_select_related = ["draft", "season", "tried_by"]
     list_filter = ["season"]
@@ -249,7 +254,7 @@ class FigureTrialAdmin(KeptAdmin):
 
 
 @admin.register(AuditEvent)
-class AuditEventAdmin(KeptAdmin):
+class AuditEventAdmin(ReadOnlyAdmin):
     words = {"act": act_name, "subject": subject_in_words}
     list_display = ["at", "act", "subject", "account_email"]
     list_filter = ["act"]
@@ -264,7 +269,7 @@ class AuditEventAdmin(KeptAdmin):
 
 
 @admin.register(Job)
-class JobAdmin(KeptAdmin):
+class JobAdmin(ReadOnlyAdmin):
     words = {"act": job_title, "subject": subject_in_words}
     list_display = [
         "pk",

@@ -14,9 +14,9 @@ from django.utils.functional import Promise, lazy
 from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, Asked, DayInput, Done
+from federation.admin.acts import Act, ActRequest, DayInput, Done
 from federation.admin.amounts import mark
-from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
+from federation.admin.base import HistoryAdmin, ReadOnlyAdmin, ReadOnlyInline
 from federation.admin.exports import ExportAdmin
 from federation.admin.person_acts import END_MEMBERSHIP, PERSON_ACTS
 from federation.admin.privacy_acts import PRIVACY_ACTS
@@ -38,7 +38,7 @@ from federation.models import (
     Season,
 )
 from federation.people.services.people import refuse_birth_in_future
-from federation.privacy.selectors.erasures import erasures_asked, is_being_erased
+from federation.privacy.selectors.erasures import is_being_erased, requested_erasures
 from federation.privacy.services.sensitive_reads import record_sensitive_read
 from federation.selectors.seasons import season_shown
 from federation.texts import text_of
@@ -61,12 +61,12 @@ class LicenceForm(forms.Form):
     issued_on = forms.DateField(label=_("Issued on"), widget=DayInput())
 
 
-def _license(person: Person, asked: Asked) -> Done:
-    values = asked.values
+def _license(person: Person, act_request: ActRequest) -> Done:
+    values = act_request.values
     club = values["club"]
     if club is None and values["association"] is None:
         home = person.memberships.filter(is_home=True, valid_until__isnull=True)
-        club = next((each.club for each in home.select_related("club")), None)
+        club = next((membership.club for membership in home.select_related("club")), None)
     licence = issue_licence(
         application=LicenceApplication(
             person=person,
@@ -76,7 +76,7 @@ def _license(person: Person, asked: Asked) -> Done:
             association=values["association"],
             fee_class=values["fee_class"],
         ),
-        account=asked.account,
+        account=act_request.account,
     )
     return Done(_("licensed for %(season)s") % {"season": licence.season})
 
@@ -93,7 +93,7 @@ def _licence_start(rows: Any) -> dict[str, Any]:
     }
 
 
-def _licence_told() -> str:
+def _licence_note() -> str:
     """Say that no payment follows, with a link to the pages for paid licences."""
     return format_html(
         '{} {} <a href="{}">{}</a>',
@@ -107,7 +107,7 @@ def _licence_told() -> str:
 ISSUE_LICENCE = Act(
     name="issue-licence",
     title=_("Issue a licence"),
-    explanation=lazy(_licence_told, str)(),
+    explanation=lazy(_licence_note, str)(),
     form=LicenceForm,
     perform=_license,
     starts_with=_licence_start,
@@ -161,7 +161,7 @@ class MergedFilter(admin.SimpleListFilter):
         return queryset.filter(merged_into__isnull=self.value() != "yes")
 
 
-class MembershipInline(KeptInline):
+class MembershipInline(ReadOnlyInline):
     model = ClubMembership
     fields = ["club", "valid_from", "valid_until", "is_home"]
     readonly_fields = fields
@@ -169,24 +169,24 @@ class MembershipInline(KeptInline):
     show_change_link = True
 
 
-class QualificationInline(KeptInline):
+class QualificationInline(ReadOnlyInline):
     model = Qualification
     fields = ["register", "grade", "valid_from", "valid_until", "reason"]
     show_change_link = True
 
 
-class SeatInline(KeptInline):
+class SeatInline(ReadOnlyInline):
     model = CouncilSeat
     fields = ["council", "position", "valid_from", "valid_until"]
     show_change_link = True
 
 
-class ConsentInline(KeptInline):
+class ConsentInline(ReadOnlyInline):
     model = Consent
     fields = ["at", "what", "is_given", "how", "by"]
 
 
-class CategoryInline(KeptInline):
+class CategoryInline(ReadOnlyInline):
     model = CategoryGrant
     may_add = True
     fields = ["category", "valid_from", "reason", "rule_set"]
@@ -253,8 +253,8 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
 
     def get_readonly_fields(self, request: HttpRequest, obj: Any = None) -> list[str]:
         """A number cannot be changed; a merged row is read only."""
-        told = [*super().get_readonly_fields(request, obj)]
-        return [*told, "number"] if obj is not None and obj.number else told
+        readonly_fields = [*super().get_readonly_fields(request, obj)]
+        return [*readonly_fields, "number"] if obj is not None and obj.number else readonly_fields
 
     def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         is_merged = obj is not None and obj.merged_into_id is not None
@@ -321,9 +321,9 @@ class PersonAdmin(ExportAdmin, HistoryAdmin):
         ]
         pages.append((_("Changes and acts"), reverse("row-history", args=["person", row.pk])))
         pages.append((_("Guardians"), reverse("person-guardians", args=[row.pk])))
-        if (asked := erasures_asked().filter(person=row).first()) is not None:
-            told = _("Erasure: %(state)s") % {"state": asked.state.label}
-            pages.insert(0, (told, reverse("erasure-list")))
+        if (erasure_request := requested_erasures().filter(person=row).first()) is not None:
+            text = _("Erasure: %(state)s") % {"state": erasure_request.state.label}
+            pages.insert(0, (text, reverse("erasure-list")))
         if row.number:
             pages.append((_("Public page"), reverse("player-detail", args=[row.pk])))
         return pages
@@ -361,7 +361,7 @@ class ClubMembershipAdmin(ExportAdmin, HistoryAdmin):
 
 
 @admin.register(CategoryGrant)
-class CategoryGrantAdmin(KeptAdmin):
+class CategoryGrantAdmin(ReadOnlyAdmin):
     may_add = True
     list_display = ["person", "category", "valid_from", "reason", "rule_set"]
     list_select_related = ["person", "rule_set"]

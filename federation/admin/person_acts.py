@@ -4,7 +4,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, Asked, DayInput, Done
+from federation.admin.acts import Act, ActRequest, DayInput, Done
 from federation.bodies.selectors.registers import grade_titles
 from federation.bodies.services.memberships import (
     MembershipDraft,
@@ -118,57 +118,66 @@ def _today(_rows: object) -> dict[str, object]:
     return {"valid_from": timezone.localdate(), "last_day": timezone.localdate()}
 
 
-def _join(person: Person, asked: Asked) -> Done:
-    membership = join_club(draft=MembershipDraft(person, **asked.values), account=asked.account)
+def _join(person: Person, act_request: ActRequest) -> Done:
+    membership = join_club(
+        draft=MembershipDraft(person, **act_request.values), account=act_request.account
+    )
     return Done(_("member of %(club)s") % {"club": membership.club})
 
 
-def _transfer(person: Person, asked: Asked) -> Done:
-    told = asked.values
-    draft = TransferDraft(person, told["club"], told["valid_from"])
-    request_transfer(draft=draft, account=asked.account, now=asked.now)
+def _transfer(person: Person, act_request: ActRequest) -> Done:
+    values = act_request.values
+    draft = TransferDraft(person, values["club"], values["valid_from"])
+    request_transfer(draft=draft, account=act_request.account, now=act_request.now)
     return Done(_("the transfer waits in the list of transfers"))
 
 
-def _number(person: Person, asked: Asked) -> Done:
-    numbered = give_number(person=person, account=asked.account)
+def _number(person: Person, act_request: ActRequest) -> Done:
+    numbered = give_number(person=person, account=act_request.account)
     return Done(_("has the number %(number)s now") % {"number": numbered.number})
 
 
-def _photo(person: Person, asked: Asked) -> Done:
-    file = asked.values["photo"]
+def _photo(person: Person, act_request: ActRequest) -> Done:
+    file = act_request.values["photo"]
     # One byte more than allowed shows that it is too large.
     store_photo(
-        person=person, data=file.read(UPLOAD_BYTES + 1), account=asked.account, now=asked.now
+        person=person,
+        data=file.read(UPLOAD_BYTES + 1),
+        account=act_request.account,
+        now=act_request.now,
     )
     return Done(_("photo kept"))
 
 
-def _no_photo(person: Person, asked: Asked) -> Done:
-    remove_photo(person=person, account=asked.account)
+def _no_photo(person: Person, act_request: ActRequest) -> Done:
+    remove_photo(person=person, account=act_request.account)
     return Done(_("photo removed"))
 
 
-def _consent(person: Person, asked: Asked) -> Done:
-    word = ConsentWord(**asked.values)
-    record_consent(person=person, word=word, account=asked.account, now=asked.now)
+def _consent(person: Person, act_request: ActRequest) -> Done:
+    word = ConsentWord(**act_request.values)
+    record_consent(person=person, word=word, account=act_request.account, now=act_request.now)
     return Done(_("consent recorded"))
 
 
-def _qualify(person: Person, asked: Asked) -> Done:
+def _qualify(person: Person, act_request: ActRequest) -> Done:
     row: Qualification = grant_qualification(
-        draft=QualificationDraft(person, **asked.values), account=asked.account, now=asked.now
+        draft=QualificationDraft(person, **act_request.values),
+        account=act_request.account,
+        now=act_request.now,
     )
     return Done(_("entered in the register until %(day)s") % {"day": spoken_value(row.valid_until)})
 
 
-def _seat(person: Person, asked: Asked) -> Done:
-    give_seat(draft=SeatDraft(person, **asked.values), account=asked.account)
+def _seat(person: Person, act_request: ActRequest) -> Done:
+    give_seat(draft=SeatDraft(person, **act_request.values), account=act_request.account)
     return Done(_("seated"))
 
 
-def _leave(membership: ClubMembership, asked: Asked) -> Done:
-    end_membership(membership=membership, last_day=asked.values["last_day"], account=asked.account)
+def _leave(membership: ClubMembership, act_request: ActRequest) -> Done:
+    end_membership(
+        membership=membership, last_day=act_request.values["last_day"], account=act_request.account
+    )
     return Done(_("membership ended"))
 
 

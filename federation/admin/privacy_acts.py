@@ -6,13 +6,13 @@ from django import forms
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, Asked, Done
+from federation.admin.acts import Act, ActRequest, Done
 from federation.models import Approval, Person
-from federation.privacy.selectors.erasures import is_being_erased
-from federation.privacy.selectors.told_before_erasure import (
+from federation.privacy.selectors.erasure_notice import (
+    erasure_notice,
     open_before_erasure,
-    told_before_erasure,
 )
+from federation.privacy.selectors.erasures import is_being_erased
 from federation.privacy.services.erasure_requests import ask_to_erase
 
 
@@ -30,24 +30,24 @@ class ErasureForm(forms.Form):
     )
 
 
-def _erase(person: Person, asked: Asked) -> Done:
+def _erase(person: Person, act_request: ActRequest) -> Done:
     asked_for = ask_to_erase(
         person=person,
-        reason=asked.values["reason"],
-        is_forced=asked.values["is_forced"],
-        account=asked.account,
-        now=asked.now,
+        reason=act_request.values["reason"],
+        is_forced=act_request.values["is_forced"],
+        account=act_request.account,
+        now=act_request.now,
     )
     if isinstance(asked_for, Approval):
         return Done(_("a second person is asked to agree"), reverse("approval-list"))
     return Done(_("the erasure has begun"), reverse("erasure-list"))
 
 
-def _kept_of(people: Sequence[Person]) -> list[str]:
+def _remaining_data(people: Sequence[Person]) -> list[str]:
     return [
         told
         for person in people
-        for told in (*open_before_erasure(person), *told_before_erasure(person))
+        for told in (*open_before_erasure(person), *erasure_notice(person))
     ]
 
 
@@ -69,7 +69,7 @@ PRIVACY_ACTS = (
         form=ErasureForm,
         perform=_erase,
         applies=_is_there,
-        tells=_kept_of,
+        tells=_remaining_data,
         wants_fresh_sign_in=True,
     ),
 )

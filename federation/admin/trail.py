@@ -3,7 +3,7 @@
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.base import KeptAdmin
+from federation.admin.base import ReadOnlyAdmin
 from federation.models import (
     ActingTerm,
     Approval,
@@ -16,7 +16,7 @@ from federation.texts import approval_title, subject_in_words
 
 
 @admin.register(ActingTerm)
-class ActingTermAdmin(KeptAdmin):
+class ActingTermAdmin(ReadOnlyAdmin):
     list_display = ["account", "club", "association", "reason", "started_at", "ended_at"]
     list_select_related = ["account", "club", "association"]
     search_fields = ["account__email", "club__search_name", "association__search_name"]
@@ -24,7 +24,7 @@ class ActingTermAdmin(KeptAdmin):
 
 
 @admin.register(Approval)
-class ApprovalAdmin(KeptAdmin):
+class ApprovalAdmin(ReadOnlyAdmin):
     words = {"act": approval_title, "subject": subject_in_words}
     list_display = ["act", "subject", "state", "asked_by", "asked_at", "decided_by", "decided_at"]
     list_select_related = ["asked_by", "decided_by"]
@@ -34,7 +34,7 @@ class ApprovalAdmin(KeptAdmin):
 
 
 @admin.register(SensitiveRead)
-class SensitiveReadAdmin(KeptAdmin):
+class SensitiveReadAdmin(ReadOnlyAdmin):
     words = {"place": subject_in_words}
     list_display = ["read_on", "account", "person", "place", "fields", "times"]
     list_select_related = ["account", "person"]
@@ -44,7 +44,7 @@ class SensitiveReadAdmin(KeptAdmin):
 
 
 @admin.register(DataExport)
-class DataExportAdmin(KeptAdmin):
+class DataExportAdmin(ReadOnlyAdmin):
     list_display = ["person", "made_at", "kept_until"]
     list_select_related = ["person"]
     search_fields = ["person__search_name"]
@@ -53,7 +53,7 @@ class DataExportAdmin(KeptAdmin):
 
 
 @admin.register(Erasure)
-class ErasureAdmin(KeptAdmin):
+class ErasureAdmin(ReadOnlyAdmin):
     list_display = ["person", "erased_at", "erased_by", "reason"]
     list_select_related = ["person", "erased_by"]
     search_fields = ["reason"]
@@ -61,7 +61,7 @@ class ErasureAdmin(KeptAdmin):
 
 
 @admin.register(ErasureRequest)
-class ErasureRequestAdmin(KeptAdmin):
+class ErasureRequestAdmin(ReadOnlyAdmin):
     list_display = ["person", "asked_at", "asked_by", "job_state", "reason"]
     list_select_related = ["person", "asked_by", "job", "erasure"]
     search_fields = ["reason"]

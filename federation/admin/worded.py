@@ -20,7 +20,7 @@ class WordedColumns:
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
         for column, words in self.words.items():
-            setattr(self, _told(column), self._column(column, words))
+            setattr(self, _column_text(column), self._column(column, words))
 
     def get_list_display(self, request: Any) -> list[Any]:
         return [self._in_words(column) for column in super().get_list_display(request)]  # type: ignore[misc]
@@ -29,19 +29,19 @@ class WordedColumns:
         return [self._in_words(field) for field in super().get_fields(request, obj)]  # type: ignore[misc]
 
     def get_readonly_fields(self, request: Any, obj: Any = None) -> list[Any]:
-        given = super().get_readonly_fields(request, obj)  # type: ignore[misc]
-        return [*map(self._in_words, given), *map(_told, self.words)]
+        readonly_fields = super().get_readonly_fields(request, obj)  # type: ignore[misc]
+        return [*map(self._in_words, readonly_fields), *map(_column_text, self.words)]
 
     def get_list_filter(self, request: Any) -> list[Any]:
         return [
-            (each, worded_filter(self.words[each]))
-            if isinstance(each, str) and each in self.words
-            else each
-            for each in super().get_list_filter(request)  # type: ignore[misc]
+            (item, worded_filter(self.words[item]))
+            if isinstance(item, str) and item in self.words
+            else item
+            for item in super().get_list_filter(request)  # type: ignore[misc]
         ]
 
     def _in_words(self, column: Any) -> Any:
-        return _told(column) if column in self.words else column
+        return _column_text(column) if column in self.words else column
 
     def _column(self, column: str, words: Words) -> Callable[[Model], str]:
         @admin.display(description=label_for_field(column, self.model), ordering=column)
@@ -65,5 +65,5 @@ def worded_filter(words: Words) -> type[admin.AllValuesFieldListFilter]:
     return Worded
 
 
-def _told(column: str) -> str:
+def _column_text(column: str) -> str:
     return f"{column}_in_words"

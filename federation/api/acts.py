@@ -26,7 +26,7 @@ from federation.api.once import once_in_api
 from federation.api.parsing import ShallowJSONParser
 from federation.api.refusals import refused
 from federation.api.schema import Refused
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.papers.documents.saved_files import to_be_saved
 from federation.selectors.callers import account_of
 
@@ -108,7 +108,7 @@ def endpoint(act: Act) -> type[ActView]:
     """Return the view of one act; POST does the act."""
     name = "".join(part.title() for part in act.name.split("-"))
     sent = serializer_of(act.form, name)
-    has_file = any(isinstance(each, serializers.FileField) for each in sent().fields.values())
+    has_file = any(isinstance(field, serializers.FileField) for field in sent().fields.values())
 
     def post(self: ActView, request: Request, **names: Any) -> Any:
         return self.perform(request, names)
@@ -121,7 +121,7 @@ def endpoint(act: Act) -> type[ActView]:
             "act": act,
             "sent": sent,
             "form": form_of_values(act.form),
-            "permission_classes": [only_if(act.may)],
+            "permission_classes": [require_permission(act.may)],
             "key_scope": act.api,
             "parser_classes": [MultiPartParser if has_file else ShallowJSONParser],
             "post": described(once_in_api(post) if act.once else post),

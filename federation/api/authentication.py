@@ -62,8 +62,8 @@ class SessionAuthentication(OfBrowsers):
         try:
             super().enforce_csrf(request)
         except PermissionDenied as refused:
-            told = _(
+            text = _(
                 "Whoever is signed in by a browser sends the token of the page along "
                 "(X-CSRFToken); programs send a key."
             )
-            raise PermissionDenied(told) from refused
+            raise PermissionDenied(text) from refused

@@ -32,19 +32,19 @@ class _NamesItsQueries(views.APIView):
         method = "GET" if request.method == "HEAD" else str(request.method)
         if method != "OPTIONS" and hasattr(self, method.lower()):
             # A class is hashable, which mypy asks of its instances.
-            known = queries_of(type(self), method)  # type: ignore[arg-type]
-            refuse_unknown(request.query_params, known)
+            queries = queries_of(type(self), method)  # type: ignore[arg-type]
+            refuse_unknown(request.query_params, queries)
 
     # Whoever reads what anyone may read is told under which licence it may be used.
     def finalize_response(
         self, request: Request, response: Response, *args: object, **kwargs: object
     ) -> Response:
-        answer = super().finalize_response(request, response, *args, **kwargs)
+        other_response = super().finalize_response(request, response, *args, **kwargs)
         # A class is hashable, which mypy asks of its instances.
         is_open = request.method in READING and _is_public(type(self))  # type: ignore[arg-type]
-        if is_open and answer.status_code == HTTPStatus.OK and (link := licence_link()):
-            answer["Link"] = link
-        return answer
+        if is_open and other_response.status_code == HTTPStatus.OK and (link := licence_link()):
+            other_response["Link"] = link
+        return other_response
 
 
 class APIView(_NamesItsQueries, views.APIView):
@@ -58,8 +58,8 @@ class ListAPIView(_NamesItsQueries, generics.ListAPIView):
 
     def list(self, request: Request, *args: object, **kwargs: object) -> Response:
         rows = self.paginate_queryset(self.rows_asked())
-        told = self.get_serializer(self.prepared(list(rows or ())), many=True)
-        return self.get_paginated_response(told.data)
+        serializer = self.get_serializer(self.prepared(list(rows or ())), many=True)
+        return self.get_paginated_response(serializer.data)
 
     # All rows; a computed list returns its own rows here.
     def rows_asked(self) -> QuerySet[Any] | Sequence[Any]:
@@ -98,7 +98,7 @@ class RetrieveAPIView(_NamesItsQueries, generics.RetrieveAPIView):
 @cache
 def _is_public(view: type[views.APIView]) -> bool:
     doors = view.permission_classes
-    return any(each is Public or getattr(each, "reads_publicly", False) for each in doors)
+    return any(door is Public or getattr(door, "reads_publicly", False) for door in doors)
 
 
 def refuse_unknown(sent: Any, known: frozenset[str]) -> None:
@@ -107,11 +107,11 @@ def refuse_unknown(sent: Any, known: frozenset[str]) -> None:
     if not unknown:
         return
     if known:
-        told = _("There is no such field; known are: %(names)s.")
-        told %= {"names": ", ".join(sorted(known))}
+        text = _("There is no such field; known are: %(names)s.")
+        text %= {"names": ", ".join(sorted(known))}
     else:
-        told = _("There is no such field; none is taken here.")
-    raise ValidationError({str(name): [told] for name in unknown})
+        text = _("There is no such field; none is taken here.")
+    raise ValidationError({str(name): [text] for name in unknown})
 
 
 def description_of(view: type[views.APIView], method: str) -> Any:
@@ -126,11 +126,15 @@ def description_of(view: type[views.APIView], method: str) -> Any:
 def queries_of(view: type[views.APIView], method: str) -> frozenset[str]:
     """Return the query parameters of a view: described ones, filters, and pagination."""
     names: set[str] = set()
-    for each in description_of(view, method).get_override_parameters():
-        if isinstance(each, OpenApiParameter):
-            names.update([each.name] if each.location == OpenApiParameter.QUERY else [])
+    for override_parameter in description_of(view, method).get_override_parameters():
+        if isinstance(override_parameter, OpenApiParameter):
+            names.update(
+                [override_parameter.name]
+                if override_parameter.location == OpenApiParameter.QUERY
+                else []
+            )
         else:
-            names.update(each().fields)
+            names.update(override_parameter().fields)
     if method == "GET" and not hasattr(view, "retrieve"):
         filters = getattr(view, "filterset_class", None)
         names.update(filters.base_filters if filters else ())

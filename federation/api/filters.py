@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 from django_filters import rest_framework as filters
 
-from federation.bodies.selectors.clubs import clubs_found
+from federation.bodies.selectors.clubs import search_clubs
 from federation.models import Club
 
 
@@ -19,4 +19,4 @@ class ClubFilter(filters.FilterSet):
         fields = ["q", "association"]
 
     def named_like(self, clubs: QuerySet[Club], name: str, text: str) -> QuerySet[Club]:
-        return clubs_found(text, among=clubs)
+        return search_clubs(text, among=clubs)

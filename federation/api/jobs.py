@@ -10,7 +10,7 @@ from rest_framework import serializers
 from rest_framework.generics import GenericAPIView
 
 from federation.api.bases import ListAPIView, RetrieveAPIView
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.kinds.job import job_title
 from federation.models import Job, JobState, KeyScope
 from federation.permissions import may_see_job, may_sign_in
@@ -56,10 +56,10 @@ class JobSerializer(serializers.Serializer):
 
     @extend_schema_field(JobRefusedSerializer(allow_null=True))
     def get_refusal(self, job: Job) -> dict[str, Any] | None:
-        if not (told := job.refusal):
+        if not (refusal := job.refusal):
             return None
-        values = {name: str(value) for name, value in told["values"].items()}
-        return {**told, "values": values, "detail": sentence(told["code"], told["values"])}
+        values = {name: str(value) for name, value in refusal["values"].items()}
+        return {**refusal, "values": values, "detail": sentence(refusal["code"], refusal["values"])}
 
 
 class _Jobs(GenericAPIView):
@@ -79,9 +79,9 @@ class _Jobs(GenericAPIView):
     description="The office sees that of everybody.",
 )
 class JobList(_Jobs, ListAPIView):
-    permission_classes = [only_if(may_sign_in)]
+    permission_classes = [require_permission(may_sign_in)]
 
 
 @extend_schema(tags=["work"], summary="How far long work is")
 class JobDetail(_Jobs, RetrieveAPIView):
-    permission_classes = [only_if(may_see_job)]
+    permission_classes = [require_permission(may_see_job)]

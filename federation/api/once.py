@@ -30,8 +30,8 @@ def once_in_api(method: Callable[..., Response]) -> Callable[..., Response]:
 
         def do() -> tuple[Response, Answer]:
             response = method(self, request, *args, **kwargs)
-            told = JSONRenderer().render(response.data).decode()
-            return response, {"status": response.status_code, "data": told}
+            text = JSONRenderer().render(response.data).decode()
+            return response, {"status": response.status_code, "data": text}
 
         act = f"{request.method} {request.get_full_path()}"
         done, answer = done_once(
@@ -65,6 +65,6 @@ def _sent(request: Request) -> Any:
     if not isinstance(request.data, QueryDict):
         return request.data
     return {
-        name: [digest_of(each) if isinstance(each, UploadedFile) else each for each in values]
+        name: [digest_of(value) if isinstance(value, UploadedFile) else value for value in values]
         for name, values in request.data.lists()
     }

@@ -25,8 +25,8 @@ class Ordered(BaseFilterBackend):
             return queryset
         key = request.query_params.get(PARAMETER) or view.order  # type: ignore[attr-defined]
         if key.removeprefix("-") not in orders:
-            told = _("There is no such order; known are: %(names)s.")
-            raise ValidationError({PARAMETER: [told % {"names": ", ".join(orders)}]})
+            text = _("There is no such order; known are: %(names)s.")
+            raise ValidationError({PARAMETER: [text % {"names": ", ".join(orders)}]})
         return ordered_by(queryset, key, orders)
 
     def get_schema_operation_parameters(self, view: APIView) -> list[dict[str, Any]]:

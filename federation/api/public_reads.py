@@ -34,11 +34,11 @@ class PublicReadsMiddleware:
             return self.get_response(request)
         if _asks_first(request) and _reads_publicly(_match_of(request)):
             return _answer_before(HttpResponse(status=204))
-        answer = _told_apart(request, self.get_response(request))
+        response = _told_apart(request, self.get_response(request))
         if request.method in READS and _reads_publicly(request.resolver_match):
-            answer["Access-Control-Allow-Origin"] = "*"
-            answer["Access-Control-Expose-Headers"] = ", ".join(SHOWN_TO_SCRIPTS)
-        return answer
+            response["Access-Control-Allow-Origin"] = "*"
+            response["Access-Control-Expose-Headers"] = ", ".join(SHOWN_TO_SCRIPTS)
+        return response
 
 
 def _asks_first(request: HttpRequest) -> bool:
@@ -57,30 +57,30 @@ def _reads_publicly(match: ResolverMatch | None) -> bool:
     """Say whether an address is public for reading; writing there may need a key."""
     kind = getattr(match.func, "cls", None) if match else None
     return any(
-        each is Public or getattr(each, "reads_publicly", False)
-        for each in getattr(kind, "permission_classes", ())
+        item is Public or getattr(item, "reads_publicly", False)
+        for item in getattr(kind, "permission_classes", ())
     )
 
 
-def _answer_before(answer: HttpResponse) -> HttpResponse:
-    answer["Access-Control-Allow-Origin"] = "*"
-    answer["Access-Control-Allow-Methods"] = ", ".join(READS)
-    answer["Access-Control-Allow-Headers"] = ", ".join(SENT_ALONG)
-    answer["Access-Control-Max-Age"] = str(A_DAY)
-    return answer
+def _answer_before(response: HttpResponse) -> HttpResponse:
+    response["Access-Control-Allow-Origin"] = "*"
+    response["Access-Control-Allow-Methods"] = ", ".join(READS)
+    response["Access-Control-Allow-Headers"] = ", ".join(SENT_ALONG)
+    response["Access-Control-Max-Age"] = str(A_DAY)
+    return response
 
 
-def _told_apart(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+def _told_apart(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     """Set the ETag of an answer; if the caller has it already, answer 304.
 
     It may be cached by the caller, but must be revalidated each time, as results change.
     """
-    is_read = request.method in {"GET", "HEAD"} and answer.status_code == 200
-    if not is_read or answer.streaming or answer.has_header("Cache-Control"):
-        return answer
+    is_read = request.method in {"GET", "HEAD"} and response.status_code == 200
+    if not is_read or response.streaming or response.has_header("Cache-Control"):
+        return response
     is_public = "Authorization" not in request.headers and not request.COOKIES
-    answer["Cache-Control"] = "public, no-cache" if is_public else "private, no-cache"
-    patch_vary_headers(answer, VARIES_BY)
-    etag = f'"{hashlib.sha256(answer.content).hexdigest()[:32]}"'
-    answer["ETag"] = etag
-    return cast(HttpResponse, get_conditional_response(request, etag=etag, response=answer))
+    response["Cache-Control"] = "public, no-cache" if is_public else "private, no-cache"
+    patch_vary_headers(response, VARIES_BY)
+    etag = f'"{hashlib.sha256(response.content).hexdigest()[:32]}"'
+    response["ETag"] = etag
+    return cast(HttpResponse, get_conditional_response(request, etag=etag, response=response))

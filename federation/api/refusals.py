@@ -9,7 +9,7 @@ from rest_framework.views import exception_handler
 
 from federation.acts.refused import note_at_door
 from federation.errors import Refusal
-from federation.page_parts.problems import PROBLEM, problem_told
+from federation.page_parts.problems import PROBLEM, problem_data
 from federation.selectors.rulebook import rules_cited
 from federation.texts import Coded, text_of
 
@@ -24,17 +24,17 @@ def answer_refusal(exc: Exception, context: dict[str, object]) -> Response | Non
         return None
     if isinstance(exc, ValidationError):
         sentence = gettext("What was sent is not as it must be.")
-        problem = problem_told(400, "invalid", sentence) | {"errors": answer.data}
+        problem = problem_data(400, "invalid", sentence) | {"errors": answer.data}
     else:
         code = exc.get_codes() if isinstance(exc, APIException) else _code_of(answer.status_code)
-        problem = problem_told(answer.status_code, str(code), str(answer.data["detail"]))
+        problem = problem_data(answer.status_code, str(code), str(answer.data["detail"]))
     answer.data, answer.content_type = problem, PROBLEM
     return answer
 
 
 def refused(refusal: Coded, *, status: int) -> Response:
     """Return the answer for a refusal: code, article, rules, values and sentence."""
-    told = problem_told(status, refusal.code, text_of(refusal)) | {
+    told = problem_data(status, refusal.code, text_of(refusal)) | {
         "article": refusal.article,
         "rules": rules_cited(refusal.article),
         "values": {name: str(value) for name, value in refusal.values.items()},

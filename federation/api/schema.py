@@ -17,19 +17,20 @@ class DoorSchema(AutoSchema):
     """Requires a key only if the view's door does."""
 
     def get_auth(self) -> list[dict[str, list[str]]]:
-        asked = self.view.permission_classes
+        permission_classes = self.view.permission_classes
         reads = self.method in READING and any(
-            getattr(each, "reads_publicly", False) for each in asked
+            getattr(permission_class, "reads_publicly", False)
+            for permission_class in permission_classes
         )
-        return [] if reads or Public in asked else super().get_auth()
+        return [] if reads or Public in permission_classes else super().get_auth()
 
     def _get_response_bodies(self, direction: Direction = "response") -> dict[str, Any]:
         """Add the answers common to all views of a kind."""
-        answers = super()._get_response_bodies(direction)
+        data = super()._get_response_bodies(direction)
         for status, body in self._refusals().items():
-            if status not in answers:
-                answers[status] = self._get_response_for_code(body, status, direction=direction)
-        return dict(sorted(answers.items()))
+            if status not in data:
+                data[status] = self._get_response_for_code(body, status, direction=direction)
+        return dict(sorted(data.items()))
 
     def _get_response_for_code(
         self,
@@ -50,16 +51,16 @@ class DoorSchema(AutoSchema):
         paginator: Callable[[], object] = self._get_paginator
         in_pages = self._is_list_view() and paginator() is not None
         # Any view refuses a wrong parameter, and a wrong key even if none is required.
-        told: dict[str, Any] = {"400": Invalid, "401": Problem, "429": Problem}
+        data: dict[str, Any] = {"400": Invalid, "401": Problem, "429": Problem}
         # Any other method at this address; a body of another media type.
-        told["405"] = Problem
+        data["405"] = Problem
         if self.method not in READING and self.get_request_serializer() is not None:
-            told["415"] = Problem
+            data["415"] = Problem
         if asks_key:
-            told["403"] = Problem
+            data["403"] = Problem
         if names_row or in_pages:
-            told["404"] = Problem
-        return told
+            data["404"] = Problem
+        return data
 
 
 class PageScheme(SessionScheme):

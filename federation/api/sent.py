@@ -27,5 +27,5 @@ def sent_values(request: Request) -> Mapping[str, Any]:
 
 def refuse_unknown_fields(request: Request, kind: type[SentSerializer] | None = None) -> None:
     """Refuse fields other than those of `kind`. Raises: ValidationError."""
-    known = frozenset(kind().fields) if kind else frozenset()
-    refuse_unknown(sent_values(request), known)
+    fields = frozenset(kind().fields) if kind else frozenset()
+    refuse_unknown(sent_values(request), fields)

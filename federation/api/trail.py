@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
 from federation.api.bases import ClosedListAPIView
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import Approval, ApprovalState, AuditEvent, KeyScope
 from federation.permissions import may_keep_office, may_see_trail
 from federation.selectors.approvals import approvals_visible_to
@@ -42,7 +42,7 @@ class AuditEventFilter(filters.FilterSet):
 
 @extend_schema(tags=["data"], summary="The trail of acts: the office all, secretaries their body's")
 class Trail(ClosedListAPIView):
-    permission_classes = [only_if(may_see_trail)]
+    permission_classes = [require_permission(may_see_trail)]
     key_scope = KeyScope.MEMBERS
     serializer_class = AuditEventSerializer
     filterset_class = AuditEventFilter
@@ -88,7 +88,7 @@ class ApprovalFilter(filters.FilterSet):
 
 @extend_schema(tags=["data"], summary="Acts on which two must agree, the latest first")
 class Approvals(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MEMBERS
     serializer_class = ApprovalSerializer
     filterset_class = ApprovalFilter

@@ -30,10 +30,10 @@ from federation.api.serializers import (
 from federation.bodies.selectors.clubs import associations, clubs_affiliated, with_licensed_count
 from federation.doors import Public
 from federation.licences.selectors.categories import categories_held
-from federation.licences.selectors.check import day_asked, licence_check
+from federation.licences.selectors.check import licence_check, nearest_season_day
 from federation.models import Association, Club, IssuedDocument, Person, Season
 from federation.papers.selectors.documents import document_numbered
-from federation.people.selectors.people import is_shown_in_full, people_found, shown_name
+from federation.people.selectors.people import is_shown_in_full, search_people, shown_name
 from federation.people.selectors.players import home_club_of, players_with_page
 from federation.selectors.seasons import season_shown
 
@@ -96,7 +96,7 @@ class PlayerList(ListAPIView):
 
     def get_queryset(self) -> QuerySet[Person]:
         text = self.request.query_params.get("q", "").replace("\x00", "")
-        return people_found(text, on=timezone.localdate())
+        return search_people(text, on=timezone.localdate())
 
 
 @extend_schema(
@@ -111,14 +111,14 @@ class PlayerDetail(APIView):
         today = timezone.localdate()
         person = player_numbered(number)
         home = home_club_of(person, on=today)
-        told = {
+        data = {
             "number": person.number,
             "name": shown_name(person, on=today),
             "shown_in_full": is_shown_in_full(person, on=today),
             "club": home.club if home else None,
             "category": categories_held([person.pk], on=today).get(person.pk),
         }
-        return Response(PlayerDetailSerializer(told).data)
+        return Response(PlayerDetailSerializer(data).data)
 
 
 class LicenceQuestion(serializers.Serializer):
@@ -152,7 +152,7 @@ class LicenceCheckDetail(APIView):
         question.is_valid(raise_exception=True)
         on = self.day(question.validated_data, today)
         check = licence_check(person, on=on, today=today)
-        told = {
+        data = {
             "number": check.number,
             "name": check.name,
             "season": check.season,
@@ -161,14 +161,14 @@ class LicenceCheckDetail(APIView):
             "club": check.licence.club if check.licence else None,
             "association": check.licence.association if check.licence else None,
         }
-        return Response(LicenceCheckSerializer(told).data)
+        return Response(LicenceCheckSerializer(data).data)
 
     def day(self, asked: dict[str, Any], today: dt.date) -> dt.date:
         if "on" in asked:
             day: dt.date = asked["on"]
             return day
         if "season" in asked:
-            return day_asked(get_object_or_404(Season, year=asked["season"]), on=today)
+            return nearest_season_day(get_object_or_404(Season, year=asked["season"]), on=today)
         return today
 
 
@@ -221,6 +221,6 @@ def _what_it_says(paper: IssuedDocument) -> dict[str, object]:
 
 def player_numbered(number: str) -> Person:
     """Return the player of an address, else 404; a merged number gives the remaining person."""
-    found = players_with_page().select_related("merged_into")
-    player: Person = get_object_or_404(found, number=number)
+    people = players_with_page().select_related("merged_into")
+    player: Person = get_object_or_404(people, number=number)
     return player.merged_into or player

@@ -15,7 +15,7 @@ YEAR_DIGITS = 4
 SEASON = OpenApiParameter("season", int, description="Year of the season; the one of today.")
 
 
-def season_asked(request: Request, *, on: dt.date) -> Season:
+def requested_season(request: Request, *, on: dt.date) -> Season:
     """Return the season of the year in `season`, by default the one of a day.
 
     Raises: ValidationError for an invalid year; Http404 if there is no such season.

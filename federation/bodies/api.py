@@ -17,7 +17,7 @@ from federation.api.bases import APIView, ClosedListAPIView, ListAPIView, RowLis
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.bodies.selectors.clubs import licences_through
 from federation.bodies.selectors.memberships import (
-    clubs_kept_by,
+    clubs_managed_by,
     home_clubs_of,
     members_of,
     transfers_visible_to,
@@ -25,12 +25,12 @@ from federation.bodies.selectors.memberships import (
 from federation.bodies.selectors.registers import (
     REGISTERS,
     grade_titles,
-    qualifications_found,
     qualifications_on,
     qualifications_running_out,
+    search_qualifications,
 )
 from federation.bodies.selectors.seats import bodies_in_office
-from federation.doors import Public, only_if
+from federation.doors import Public, require_permission
 from federation.models import (
     Club,
     ClubMembership,
@@ -73,7 +73,7 @@ class QualificationFilter(filters.FilterSet):
         fields = ["q", "grade"]
 
     def named(self, rows: QuerySet[Qualification], name: str, text: str) -> QuerySet[Qualification]:
-        return qualifications_found(text, among=rows, on=timezone.localdate())
+        return search_qualifications(text, among=rows, on=timezone.localdate())
 
 
 @extend_schema(
@@ -136,7 +136,7 @@ class CouncilSerializer(serializers.Serializer):
     seats = CouncilSeatSerializer(many=True)
 
 
-class DayAsked(serializers.Serializer):
+class DayQuery(serializers.Serializer):
     """The day a question is about; today where none is named."""
 
     on = serializers.DateField(required=False)
@@ -145,7 +145,7 @@ class DayAsked(serializers.Serializer):
 @extend_schema(
     tags=["clubs"],
     summary="The bodies of the federation and who sits in them",
-    parameters=[DayAsked],
+    parameters=[DayQuery],
     responses={200: CouncilSerializer(many=True)},
 )
 class BodyList(APIView):
@@ -153,10 +153,10 @@ class BodyList(APIView):
     pagination_class = None
 
     def get(self, request: Request) -> Response:
-        asked = DayAsked(data=request.query_params)
-        asked.is_valid(raise_exception=True)
+        day_query = DayQuery(data=request.query_params)
+        day_query.is_valid(raise_exception=True)
         today = timezone.localdate()
-        told = [
+        rows = [
             {
                 "body": body.council,
                 "title": body.council.label,
@@ -170,9 +170,9 @@ class BodyList(APIView):
                     for seat in body.seats
                 ],
             }
-            for body in bodies_in_office(on=asked.validated_data.get("on", today))
+            for body in bodies_in_office(on=day_query.validated_data.get("on", today))
         ]
-        return Response(CouncilSerializer(told, many=True).data)
+        return Response(CouncilSerializer(rows, many=True).data)
 
 
 class TransferSerializer(serializers.Serializer):
@@ -200,7 +200,7 @@ class TransferFilter(filters.FilterSet):
 
 @extend_schema(tags=["clubs"], summary="Transfers between clubs")
 class TransferList(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MEMBERS
     serializer_class = TransferSerializer
     filterset_class = TransferFilter
@@ -233,7 +233,7 @@ class PlayersOfClub(ListAPIView):
     def prepared(self, rows: Sequence[Any]) -> Sequence[Any]:
         on = timezone.localdate()
         people = [row.person for row in rows]
-        return [{"number": each.number, "name": shown_name(each, on=on)} for each in people]
+        return [{"number": person.number, "name": shown_name(person, on=on)} for person in people]
 
 
 class MemberSerializer(serializers.Serializer):
@@ -262,12 +262,12 @@ class MemberFilter(filters.FilterSet):
 
 @extend_schema(tags=["clubs"], summary="The members of a club today, for who keeps it")
 class MembersOfClub(RowListAPIView):
-    permission_classes = [only_if(may_keep_club)]
+    permission_classes = [require_permission(may_keep_club)]
     key_scope = KeyScope.MEMBERS
     serializer_class = MemberSerializer
     filterset_class = MemberFilter
     queryset = ClubMembership.objects.none()
-    load = staticmethod(clubs_kept_by)
+    load = staticmethod(clubs_managed_by)
     key = "code"
     orders = {
         "number": ("person__number",),
@@ -294,7 +294,7 @@ class RenewalSerializer(serializers.Serializer):
 
 @extend_schema(tags=["clubs"], summary="The entries of registers to renew, what ends first before")
 class QualificationsToRenew(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MEMBERS
     serializer_class = RenewalSerializer
     queryset = Qualification.objects.none()

@@ -75,23 +75,23 @@ class CertificateForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """Find the person or club of the certificate."""
-        told = super().clean() or {}
-        told["person"] = None
-        if told.get("kind") == CertificateKind.CLUB:
-            if told.get("club") is None:
+        data = super().clean() or {}
+        data["person"] = None
+        if data.get("kind") == CertificateKind.CLUB:
+            if data.get("club") is None:
                 self.add_error("club", _("Choose the club."))
-            return told
-        told["club"] = None
-        number = str(told.get("number") or "").strip()
+            return data
+        data["club"] = None
+        number = str(data.get("number") or "").strip()
         if number:
-            told["person"] = person_of_number(number)
-            if told["person"] is None:
+            data["person"] = person_of_number(number)
+            if data["person"] is None:
                 self.add_error("number", _("No member has this number."))
         else:
-            told["person"] = self.account.person
-            if told["person"] is None and "number" in self.fields:
+            data["person"] = self.account.person
+            if data["person"] is None and "number" in self.fields:
                 self.add_error("number", _("Name the member by number."))
-        return told
+        return data
 
 
 def _of_account(call: Call) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def _wish(form: forms.Form, call: Call) -> dict[str, Any]:
     return {"wish": wish, "free": bool(values.get("free"))}
 
 
-def _asked_for(certificate: CertificateRequest, _call: Call) -> Message:
+def _requested(certificate: CertificateRequest, _call: Call) -> Message:
     if certificate.payment_request is None:
         return _("Asked for. It is being issued.")
     reference = {"reference": certificate.payment_request.reference}
@@ -128,7 +128,7 @@ register([
         hint=_("A fee is asked for where the season's fee table sets one."),
         on=CertificateRequest, may=may_ask_for_certificates, form=CertificateForm,
         form_arguments=_of_account, arguments=_wish, service=request_certificate,
-        message=_asked_for, next_page="certificate-list", next_row="", once=True, creates=True,
+        message=_requested, next_page="certificate-list", next_row="", once=True, creates=True,
         api=KeyScope.MEMBERS, tag="documents", notifies=(Recipient.PAYER,),
     ),
     Act(

@@ -8,7 +8,7 @@ from rest_framework import serializers
 from federation.api.bases import ClosedListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.certificates.selectors import certificates_visible_to
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import CertificateKind, CertificateRequest, KeyScope
 from federation.permissions import may_sign_in
 from federation.selectors.callers import account_of
@@ -35,7 +35,7 @@ class CertificateSerializer(serializers.Serializer):
     tags=["documents"], summary="Certificates asked for: one's own, of one's clubs; the office all"
 )
 class Certificates(ClosedListAPIView):
-    permission_classes = [only_if(may_sign_in)]
+    permission_classes = [require_permission(may_sign_in)]
     key_scope = KeyScope.MEMBERS
     serializer_class = CertificateSerializer
     queryset = CertificateRequest.objects.none()

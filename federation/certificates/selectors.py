@@ -10,15 +10,15 @@ from federation.models import Account, CertificateRequest, Club
 
 def certificates_visible_to(account: Account, *, on: dt.date) -> QuerySet[CertificateRequest]:
     """Return the certificates an account requested, or about it; all for the office."""
-    asked = CertificateRequest.objects.select_related(
+    certificate_requests = CertificateRequest.objects.select_related(
         "person", "club", "document", "payment_request", "requested_by"
     ).defer("document__pdf", "document__content")
     if has_office_mandate(account, on=on):
-        return asked
+        return certificate_requests
     own = Q(requested_by=account) | Q(club__in=clubs_of(account, on=on))
     if account.person_id is not None:
         own |= Q(person=account.person_id)
-    return asked.filter(own)
+    return certificate_requests.filter(own)
 
 
 def clubs_to_certify(account: Account, *, on: dt.date) -> QuerySet[Club]:

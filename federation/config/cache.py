@@ -28,13 +28,13 @@ logger = structlog.get_logger(__name__)
 _asked_again_at: dict[str, float] = {}
 
 
-def cache_settings(told: dict[str, Any]) -> dict[str, Any]:
+def cache_settings(data: dict[str, Any]) -> dict[str, Any]:
     """Return Django's settings for the cache in CACHE_URL, with this backend for Redis."""
-    if told["BACKEND"].endswith(".RedisCache"):
-        return {**told, "BACKEND": "federation.config.cache.SteadyCache"}
-    if told["BACKEND"].endswith(".LocMemCache"):
-        return {"OPTIONS": KEPT_IN_MEMORY, **told}
-    return told
+    if data["BACKEND"].endswith(".RedisCache"):
+        return {**data, "BACKEND": "federation.config.cache.SteadyCache"}
+    if data["BACKEND"].endswith(".LocMemCache"):
+        return {"OPTIONS": KEPT_IN_MEMORY, **data}
+    return data
 
 
 class SteadyCache(RedisCache):

@@ -45,10 +45,10 @@ class Channel(filesystem.Channel):
         with (self.control_folder / "bindings.lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             # kombu has no types.
-            known = self.get_table(exchange)  # type: ignore[no-untyped-call]
-            if entry not in known:
+            table = self.get_table(exchange)  # type: ignore[no-untyped-call]
+            if entry not in table:
                 file = self._exchange_file(exchange)  # type: ignore[no-untyped-call]
-                _write_whole(file, dumps([entry, *known]))
+                _write_whole(file, dumps([entry, *table]))
 
 
 class Transport(filesystem.Transport):

@@ -29,8 +29,8 @@ class QuietLogger(Logger):  # type: ignore[misc]  # gunicorn has no types
         self.error_log.addFilter(_WithoutAddresses())
 
     def atoms(self, *args: Any) -> dict[str, Any]:
-        told = super().atoms(*args)
+        data = super().atoms(*args)
         return {
             name: "-" if name in _ADDRESSES or name.startswith("{") else value
-            for name, value in told.items()
+            for name, value in data.items()
         }

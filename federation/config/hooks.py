@@ -121,7 +121,7 @@ REMINDER_SOURCES = [
     "federation.licences.selectors.dues.licence_dues",
     "federation.money.selectors.dues.payment_dues",
     "rulings.reports.selectors.dues.report_dues",
-    "tournaments.teams.selectors.match_dues.match_dues",
+    "tournaments.teams.selectors.match_deadlines.match_dues",
     "tournaments.entries.selectors.dues.entry_dues",
     "rulings.councils.selectors.case_dues.case_dues",
 ]

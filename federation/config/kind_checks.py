@@ -41,12 +41,12 @@ def stored_kinds_are_there(
     app_configs: Any, databases: Sequence[str] | None = None, **_kwargs: Any
 ) -> list[CheckMessage]:
     """Report stored papers and waiting jobs whose kind no longer exists or changed its prefix."""
-    found: list[CheckMessage] = []
+    check_messages: list[CheckMessage] = []
     for database in databases or ():
         there = set(connections[database].introspection.table_names())
         if {DocumentSeries._meta.db_table, Job._meta.db_table} <= there:
-            found += [Warned(text, id="trunfo.W001") for text in _stored(database)]
-    return found
+            check_messages += [Warned(text, id="trunfo.W001") for text in _stored(database)]
+    return check_messages
 
 
 def _papers(texts: Any) -> Iterator[Error]:
@@ -84,9 +84,9 @@ def _stored(database: str) -> Iterator[str]:
             yield f"papers of the kind {code} are kept, and no such kind is declared"
         elif prefix != prefixes[code]:
             yield f"papers of the kind {code} are kept as {prefix}, and begin {prefixes[code]} now"
-    known = {kind.code for kind in all_job_kinds()}
+    codes = {kind.code for kind in all_job_kinds()}
     waiting = Job.objects.using(database).filter(state__in=[JobState.QUEUED, JobState.RUNNING])
-    for code in sorted(set(waiting.values_list("act", flat=True)) - known):
+    for code in sorted(set(waiting.values_list("act", flat=True)) - codes):
         yield f"work of the kind {code} waits, and no such kind is declared"
 
 

@@ -5,20 +5,20 @@
 
 # Subjects of acts: kind of subject -> {number: Named}.
 SUBJECT_SOURCES = {
-    "federation": "federation.page_parts.subjects.federations",
-    "person": "federation.page_parts.subjects.people",
-    "club": "federation.page_parts.subjects.clubs",
-    "association": "federation.page_parts.subjects.associations",
-    "account": "federation.page_parts.subjects.accounts",
-    "licence": "federation.page_parts.subjects.licences",
-    "payment_request": "federation.page_parts.subjects.payment_requests",
-    "document": "federation.page_parts.subjects.documents",
-    "certificate": "federation.page_parts.subjects.certificates",
-    "library": "federation.page_parts.subjects.library_documents",
-    "job": "federation.page_parts.subjects.jobs",
-    "season": "federation.page_parts.subjects.seasons",
-    "fee_schedule": "federation.page_parts.subjects.fee_schedules",
-    "figures": "federation.page_parts.subjects.figure_drafts",
+    "federation": "federation.page_parts.audit_labels.federations",
+    "person": "federation.page_parts.audit_labels.people",
+    "club": "federation.page_parts.audit_labels.clubs",
+    "association": "federation.page_parts.audit_labels.associations",
+    "account": "federation.page_parts.audit_labels.accounts",
+    "licence": "federation.page_parts.audit_labels.licences",
+    "payment_request": "federation.page_parts.audit_labels.payment_requests",
+    "document": "federation.page_parts.audit_labels.documents",
+    "certificate": "federation.page_parts.audit_labels.certificates",
+    "library": "federation.page_parts.audit_labels.library_documents",
+    "job": "federation.page_parts.audit_labels.jobs",
+    "season": "federation.page_parts.audit_labels.seasons",
+    "fee_schedule": "federation.page_parts.audit_labels.fee_schedules",
+    "figures": "federation.page_parts.audit_labels.figure_drafts",
     "event": "tournaments.web.subjects.events",
     "championship": "tournaments.web.subjects.championships",
     "convention_card": "tournaments.web.subjects.convention_cards",
@@ -54,11 +54,11 @@ CERTIFICATE_PARTS = {
 
 # Search results besides people, clubs and events: FoundList.
 SEARCH_SOURCES = [
-    "federation.web.found.pages_found",
-    "rulings.web.found.laws_found",
-    "rulings.web.found.articles_found",
-    "rulings.web.found.guides_found",
-    "federation.web.found.papers_found",
+    "federation.web.search_results.search_pages",
+    "rulings.web.search_results.search_laws",
+    "rulings.web.search_results.search_articles",
+    "rulings.web.search_results.search_guides",
+    "federation.web.search_results.search_papers",
 ]
 
 # Stores the acts that a rule refused.
@@ -102,7 +102,7 @@ INBOX_PANELS = [
 ]
 
 # Points of the last licensed season of returning players: {person: text}.
-POINTS_OF_RETURNING = "scoring.rankings.web.returning.points_then"
+POINTS_OF_RETURNING = "scoring.rankings.web.last_season_points.last_season_points"
 
 # Places in the ranking in force: {person: place}.
 RANKING_PLACES = "scoring.rankings.selectors.places.places_of"
@@ -124,7 +124,7 @@ SHEET_WRITTEN = "scoring.matches.services.book_matches.agree_by_lines"
 # The boards teams still have to play: {(session, board)}.
 BOARDS_OF_TEAMS = "scoring.tables.selectors.team_tables.boards_to_play"
 # Updates results when a match has ended, or its end is withdrawn.
-MATCH_ENDED = "scoring.matches.services.match_endings.tell_results"
+MATCH_ENDED = "scoring.matches.services.match_endings.update_results"
 # Updates results when somebody stands in, substitutes or joins a team.
 ENTRY_ROLES_CHANGED = "scoring.standings.services.entry_roles.count_with_roles"
 # When the points of an event were given: a day, None while they are not.

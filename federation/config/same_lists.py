@@ -22,7 +22,7 @@ SAME = {
         "federation.models.certificate.CertificateKind",
     ),
     "approval": ("APPROVAL_ACTS", "texts:approval"),
-    "kind of data kept": ("federation.rules.office_figures.Kept", "texts:kept"),
+    "kind of data kept": ("federation.rules.office_figures.RetainedKind", "texts:kept"),
     "role of an account": ("federation.models.mandate.Role", "texts:role"),
     "word of the federation": (
         "federation.installation.services.federation_identity.IDENTITY",
@@ -78,11 +78,14 @@ SAME = {
 }
 # What is listed -> a list with some of another's keys. Missing words are trunfo.E003.
 WITHIN = {
-    "kind of data removed by its age": ("RETENTION_ROWS", "federation.rules.office_figures.Kept"),
+    "kind of data removed by its age": (
+        "RETENTION_ROWS",
+        "federation.rules.office_figures.RetainedKind",
+    ),
     "kind of data that ends otherwise": ("RETENTION_ENDS", "RETENTION_ROWS"),
     "kind of data with a term": (
         "federation.config.kept_tables.TERMS",
-        "federation.rules.office_figures.Kept",
+        "federation.rules.office_figures.RetainedKind",
     ),
 }
 # Lists of URL names.

@@ -99,7 +99,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Outermost of the middleware that sets cookies, so that cached pages contain none.
-    "federation.web.kept_pages.KeptPagesMiddleware",
+    "federation.web.cached_pages.CachedPagesMiddleware",
     "federation.api.public_reads.PublicReadsMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -109,7 +109,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "federation.web.acting.ActingMiddleware",
     "federation.web.guarding.GuardingMiddleware",
-    "federation.web.menu_counts.CountedAnewMiddleware",
+    "federation.web.menu_counts.MenuCountsMiddleware",
     "federation.bodies.web.second_factor.SecondFactorMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -117,8 +117,8 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "simple_history.middleware.HistoryRequestMiddleware",
     "federation.web.request_log.RequestLogMiddleware",
-    "federation.web.faults.NotAllowedMiddleware",
-    "federation.web.faults.UnknownAddressMiddleware",
+    "federation.web.error_pages.NotAllowedMiddleware",
+    "federation.web.error_pages.UnknownAddressMiddleware",
     "federation.web.cut_addresses.CutAddressMiddleware",
     "federation.installation.web.missing.NotEnteredMiddleware",
 ]

@@ -24,4 +24,4 @@ urlpatterns = [
     path("i18n/setlang/", choose_language, name="set_language"),
 ]
 
-handler400 = "federation.web.faults.bad_request"
+handler400 = "federation.web.error_pages.bad_request"

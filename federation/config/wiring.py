@@ -120,51 +120,53 @@ HINT = "federation/config/wiring.py tells how each function named in the setting
 @register()
 def named_functions_take_their_calls(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
     """Report a dotted path that names nothing, or a function that does not accept its arguments."""
-    found: list[CheckMessage] = []
+    check_messages: list[CheckMessage] = []
     for setting in (*CALLS, *VALUES):
         for path in dotted(getattr(settings, setting)):
             try:
                 named = import_string(path)
             except ImportError as fault:
-                found.append(_fault("E004", f"{setting} names {path}: {fault}"))
+                check_messages.append(_fault("E004", f"{setting} names {path}: {fault}"))
                 continue
             if setting in VALUES and not isinstance(named, VALUES[setting]):
                 kind = VALUES[setting].__name__
-                found.append(_fault("E005", f"{setting} names {path}, which is no {kind}"))
+                check_messages.append(_fault("E005", f"{setting} names {path}, which is no {kind}"))
             elif setting in CALLS and (refused := call_refused(named, CALLS[setting])):
-                found.append(_fault("E005", f"{setting} calls {path}: {refused}"))
-    return found
+                check_messages.append(_fault("E005", f"{setting} calls {path}: {refused}"))
+    return check_messages
 
 
 @register()
 def every_named_function_is_told(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
     """Report a dotted path of ours that names nothing, and a setting missing from this list."""
-    found: list[CheckMessage] = []
+    check_messages: list[CheckMessage] = []
     for setting in sorted(set(dir(settings)) - {*CALLS, *VALUES}):
         if not setting.isupper() or setting.endswith("BEAT_SCHEDULE"):
             continue
         named = [path for path in dotted(getattr(settings, setting)) if OURS.fullmatch(path)]
         known = hasattr(global_settings, setting) or setting.startswith(OF_LIBRARIES)
         if any(not known and not is_model(path) for path in named):
-            found.append(_fault("E006", f"nobody tells how the functions of {setting} are called"))
-        found += [
+            check_messages.append(
+                _fault("E006", f"nobody tells how the functions of {setting} are called")
+            )
+        check_messages += [
             _fault("E004", f"{setting} names {path}, which is nothing")
             for path in named
             if not names_something(path)
         ]
-    return found
+    return check_messages
 
 
 @register()
 def beat_knows_its_tasks(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
     """Report a scheduled task that no worker has, or that requires arguments."""
-    found: list[CheckMessage] = []
+    check_messages: list[CheckMessage] = []
     for name, entry in settings.CELERY_BEAT_SCHEDULE.items():
         if (task := tasks().get(entry["task"])) is None:
-            found.append(_fault("E007", f"no worker knows {entry['task']} ({name})"))
+            check_messages.append(_fault("E007", f"no worker knows {entry['task']} ({name})"))
         elif refused := call_refused(task.run, "*, " + ", ".join(entry.get("kwargs", ()))):
-            found.append(_fault("E007", f"beat calls {entry['task']}: {refused}"))
-    return found
+            check_messages.append(_fault("E007", f"beat calls {entry['task']}: {refused}"))
+    return check_messages
 
 
 def dotted(value: object) -> Iterator[str]:
@@ -181,7 +183,7 @@ def dotted(value: object) -> Iterator[str]:
 
 def call_refused(function: Any, arguments: str) -> str:
     """Return why a function cannot be called with these arguments, or ""."""
-    positional, by_name, has_more = told_arguments(arguments)
+    positional, by_name, has_more = arguments_of(arguments)
     if not callable(function):
         return "it cannot be called"
     signature = inspect.signature(function)
@@ -193,7 +195,7 @@ def call_refused(function: Any, arguments: str) -> str:
     return ""
 
 
-def told_arguments(arguments: str) -> tuple[list[str], list[str], bool]:
+def arguments_of(arguments: str) -> tuple[list[str], list[str], bool]:
     """Return the positional arguments, those by name, and whether more may come by name."""
     told = ast.parse(f"def call({arguments.removesuffix('*, ')}): ...").body[0]
     assert isinstance(told, ast.FunctionDef)  # noqa: S101 -- for the types

@@ -60,7 +60,7 @@ class NewerForm(forms.Form):
     def __init__(self, *args: Any, newer: Collection[str], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         use: Any = self.fields["use"]
-        use.choices = [each for each in FiguresUse.choices if each[0] in newer]
+        use.choices = [choice for choice in FiguresUse.choices if choice[0] in newer]
 
 
 class FileForm(forms.Form):

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from federation.api.bases import APIView, ClosedListAPIView
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.figures.rules.differences import changes_between
 from federation.figures.selectors.versions import base_figures, drafts_visible_to
 from federation.models import DraftState, FigureDraft, FiguresUse, KeyScope
@@ -45,12 +45,12 @@ class FigureDraftDetailSerializer(FigureDraftSerializer):
 
     def get_changed(self, draft: FigureDraft) -> list[str]:
         changes = changes_between(base_figures(draft), draft.figures)
-        return [".".join(str(step) for step in each.steps) for each in changes]
+        return [".".join(str(step) for step in change.steps) for change in changes]
 
 
 @extend_schema(tags=TAG, summary="Drafts of figures, the latest first")
 class FigureDrafts(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.FIGURES
     serializer_class = FigureDraftSerializer
     queryset = FigureDraft.objects.none()  # for the description
@@ -68,7 +68,7 @@ class FigureDrafts(ClosedListAPIView):
 
 @extend_schema(tags=TAG, summary="A draft with its figures")
 class FigureDraftDetail(APIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.FIGURES
 
     @extend_schema(responses={200: FigureDraftDetailSerializer})

@@ -49,10 +49,10 @@ def read_bank_csv(data: bytes, layout: CsvLayout, *, currency: str) -> list[Impo
     seen: Counter[tuple[str, ...]] = Counter()
     found = []
     for number, row in enumerate(rows[first:], start=first + 1):
-        told = {name: row[place].strip() for name, place in places.items() if place < len(row)}
-        if not told.get(layout.amount, ""):
+        by_name = {name: row[place].strip() for name, place in places.items() if place < len(row)}
+        if not by_name.get(layout.amount, ""):
             continue
-        found.append(_line(told, layout, currency, number, seen))
+        found.append(_line(by_name, layout, currency, number, seen))
     if len(found) > BANK_LIMITS.lines:
         raise ImporterError("bank_too_many_lines", limit=BANK_LIMITS.lines)
     return found

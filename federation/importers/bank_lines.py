@@ -41,8 +41,8 @@ def short_reference(*parts: str) -> str:
     first, *others = parts
     if first and len(first) <= LONGEST_REFERENCE and not others:
         return first
-    told = "\x1f".join(parts).encode()
-    return f"={hashlib.sha256(told).hexdigest()[:40]}"
+    content = "\x1f".join(parts).encode()
+    return f"={hashlib.sha256(content).hexdigest()[:40]}"
 
 
 def tidy(text: str, longest: int) -> str:

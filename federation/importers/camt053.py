@@ -32,10 +32,10 @@ def read_camt053(data: bytes) -> list[ImportedBankLine]:
     Raises: ImporterError if the file is malformed, hostile or of another kind.
     """
     root = _root(data)
-    found = [line for entry in root.iter("{*}Ntry") for line in _lines(entry)]
-    if len(found) > BANK_LIMITS.lines:
+    lines = [line for entry in root.iter("{*}Ntry") for line in _lines(entry)]
+    if len(lines) > BANK_LIMITS.lines:
         raise ImporterError("bank_too_many_lines", limit=BANK_LIMITS.lines)
-    return found
+    return lines
 
 
 def _root(data: bytes) -> "etree._Element":
@@ -107,16 +107,16 @@ def _amount(node: "etree._Element", entry: "etree._Element") -> tuple[int, str]:
 
 
 def _day(entry: "etree._Element") -> dt.date:
-    told = (
+    text = (
         _text(entry, "{*}BookgDt/{*}Dt")
         or _text(entry, "{*}BookgDt/{*}DtTm")[:10]
         or _text(entry, "{*}ValDt/{*}Dt")
     )
     try:
-        return dt.date.fromisoformat(told[:10])
+        return dt.date.fromisoformat(text[:10])
     except ValueError:
         raise ImporterError(
-            "bank_day_unreadable", line=entry.sourceline or 0, found=told[:40]
+            "bank_day_unreadable", line=entry.sourceline or 0, found=text[:40]
         ) from None
 
 

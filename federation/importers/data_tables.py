@@ -134,7 +134,7 @@ def plain_heading(cell: str) -> str:
 def _places(
     cells: Sequence[str], columns: Sequence[TableColumn], headings: Mapping[str, str]
 ) -> tuple[dict[int, TableColumn], tuple[str, ...]]:
-    known = {column.key: column for column in columns}
+    columns_by_key = {column.key: column for column in columns}
     places: dict[int, TableColumn] = {}
     unread = []
     for place, cell in enumerate(cells):
@@ -143,10 +143,12 @@ def _places(
             if cell:
                 unread.append(cell[:40])
             continue
-        if known[key] in places.values():
+        if columns_by_key[key] in places.values():
             raise ImporterError("data_heading_twice", column=cell[:40])
-        places[place] = known[key]
-    missing = [each.key for each in columns if each.is_required and each not in places.values()]
+        places[place] = columns_by_key[key]
+    missing = [
+        column.key for column in columns if column.is_required and column not in places.values()
+    ]
     if missing:
         raise ImporterError("data_headings_missing", columns=missing)
     return places, tuple(unread)

@@ -26,12 +26,12 @@ class Findings:
 
     def as_warnings(self) -> Warnings:
         """Return the warnings; after the last of a code, how many more there were."""
-        told: list[Warning_] = []
+        warnings: list[Warning_] = []
         listed: Counter[str] = Counter()
         for entry in self.found:
-            told.append(entry)
+            warnings.append(entry)
             listed[entry[0]] += 1
             more = self.counts[entry[0]] - MOST_OF_ONE_KIND
             if more > 0 and listed[entry[0]] == MOST_OF_ONE_KIND:
-                told.append(("warnings_left_out", (("kind", entry[0]), ("count", str(more)))))
-        return tuple(told)
+                warnings.append(("warnings_left_out", (("kind", entry[0]), ("count", str(more)))))
+        return tuple(warnings)

@@ -39,8 +39,8 @@ def decode_text(data: bytes, findings: Findings, *, declared: str = "") -> str:
 
 def declared_encoding(data: bytes) -> str:
     """Return the encoding in an XML declaration, "" if there is none."""
-    found = DECLARED.match(data[:300])
-    return found[1].decode("ascii") if found else ""
+    regex_match = DECLARED.match(data[:300])
+    return regex_match[1].decode("ascii") if regex_match else ""
 
 
 def _codec(declared: str) -> str:

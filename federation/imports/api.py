@@ -5,7 +5,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
 from federation.api.bases import ClosedListAPIView
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import DataImport, ImportState, KeyScope
 from federation.permissions import may_keep_office
 
@@ -30,7 +30,7 @@ class DataImportSerializer(serializers.Serializer):
 
 @extend_schema(tags=["data"], summary="Tables of data brought in, the latest first")
 class DataImports(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MEMBERS
     serializer_class = DataImportSerializer
     queryset = DataImport.objects.none()

@@ -8,8 +8,8 @@ from rest_framework import serializers
 
 from federation.api.bases import ClosedListAPIView, RowListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
-from federation.api.years import SEASON, season_asked
-from federation.doors import only_if
+from federation.api.years import SEASON, requested_season
+from federation.doors import require_permission
 from federation.licences.selectors.bodies import all_associations, all_clubs, batches_visible_to
 from federation.licences.selectors.requests import licences_of_season, requests_of, with_counts
 from federation.models import (
@@ -35,7 +35,7 @@ class LicenceSerializer(serializers.Serializer):
 
 
 class _LicencesOfBody(RowListAPIView):
-    permission_classes = [only_if(may_see_body_licences)]
+    permission_classes = [require_permission(may_see_body_licences)]
     key_scope = KeyScope.MEMBERS
     serializer_class = LicenceSerializer
     queryset = Licence.objects.none()
@@ -49,7 +49,7 @@ class _LicencesOfBody(RowListAPIView):
     order = "name"
 
     def get_queryset(self) -> QuerySet[Licence]:
-        season = season_asked(self.request, on=timezone.localdate())
+        season = requested_season(self.request, on=timezone.localdate())
         return licences_of_season(self.row, season)
 
 
@@ -101,7 +101,7 @@ class LicenceBatchFilter(filters.FilterSet):
 
 @extend_schema(tags=TAG, summary="Licences asked for, batch by batch, the latest first")
 class LicenceBatches(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MEMBERS
     serializer_class = LicenceBatchSerializer
     filterset_class = LicenceBatchFilter
@@ -137,7 +137,7 @@ class LicenceRequestSerializer(serializers.Serializer):
 
 @extend_schema(tags=TAG, summary="The people of a batch of licences, as they were listed")
 class LinesOfBatch(RowListAPIView):
-    permission_classes = [only_if(may_see_licence_batch)]
+    permission_classes = [require_permission(may_see_licence_batch)]
     key_scope = KeyScope.MEMBERS
     serializer_class = LicenceRequestSerializer
     queryset = LicenceRequest.objects.none()

@@ -125,8 +125,8 @@ def _of_own(form: forms.Form, call: Call) -> dict[str, Any]:
 
 
 def _how_many(value: int, _call: Call) -> Message:
-    told = ngettext("%(n)s message is sent again.", "%(n)s messages are sent again.", value)
-    return told % {"n": value}
+    text = ngettext("%(n)s message is sent again.", "%(n)s messages are sent again.", value)
+    return text % {"n": value}
 
 
 TO_LIST = partial(

@@ -6,7 +6,7 @@ from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 
 from federation.api.bases import ClosedListAPIView
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.mail.selectors.bulk import bulk_mails_counted
 from federation.mail.selectors.notices import all_notices
 from federation.models import BulkMail, KeyScope, Notice, NoticeState
@@ -60,7 +60,7 @@ class NoticeFilter(django_filters.FilterSet):
 
 @extend_schema(tags=["messages"], summary="E-mails of the site, with what became of each")
 class NoticeList(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MEMBERS
     serializer_class = EmailSerializer
     filterset_class = NoticeFilter
@@ -79,7 +79,7 @@ class NoticeList(ClosedListAPIView):
 
 @extend_schema(tags=["messages"], summary="Messages to many, with how far each is")
 class BulkMailList(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MEMBERS
     serializer_class = BulkMailSerializer
     queryset = BulkMail.objects.none()

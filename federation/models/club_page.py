@@ -65,7 +65,7 @@ class ClubPage(models.Model):
     @property
     def colours_key(self) -> str:
         """Return both colours as one part of a URL; "" if none is chosen."""
-        chosen = [each.lstrip("#") or "none" for each in (self.colour, self.second_colour)]
+        chosen = [colour.lstrip("#") or "none" for colour in (self.colour, self.second_colour)]
         return "-".join(chosen) if self.colour or self.second_colour else ""
 
 

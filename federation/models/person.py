@@ -127,9 +127,11 @@ def write_name_keys(people: Sequence[Person]) -> None:
     PersonNameKey.objects.filter(person__in=people).delete()
     PersonNameKey.objects.bulk_create(
         (
-            PersonNameKey(person=person, key=each.key, initials=each.initials, ends=each.ends)
+            PersonNameKey(
+                person=person, key=name_key.key, initials=name_key.initials, ends=name_key.ends
+            )
             for person in people
-            for each in keys_of_person((person.name, person.full_name))
+            for name_key in keys_of_person((person.name, person.full_name))
         ),
         batch_size=1000,
     )

@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from federation.api.bases import APIView, ClosedListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.exporters.journal import JournalRow
 from federation.models import (
     Checkout,
@@ -66,26 +66,26 @@ class OpenItemSerializer(serializers.Serializer):
     )
 
 
-class OpenItemsAsked(serializers.Serializer):
+class OpenItemsQuery(serializers.Serializer):
     on = serializers.DateField(required=False, help_text="The day; today unless told.")
     band = serializers.IntegerField(required=False, min_value=0, max_value=len(BANDS))
 
 
 @extend_schema(
-    tags=TAG, summary="What is open on a day, the oldest first", parameters=[OpenItemsAsked]
+    tags=TAG, summary="What is open on a day, the oldest first", parameters=[OpenItemsQuery]
 )
 class OpenItems(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MONEY
     serializer_class = OpenItemSerializer
     queryset = PaymentRequest.objects.none()  # for the description
 
     def rows_asked(self) -> list[AgedItem]:
-        asked = OpenItemsAsked(data=self.request.query_params)
-        asked.is_valid(raise_exception=True)
-        told = asked.validated_data
-        items = open_items(on=told.get("on") or timezone.localdate())
-        return [each for each in items if told.get("band") in {None, each.band}]
+        open_items_query = OpenItemsQuery(data=self.request.query_params)
+        open_items_query.is_valid(raise_exception=True)
+        validated_data = open_items_query.validated_data
+        items = open_items(on=validated_data.get("on") or timezone.localdate())
+        return [item for item in items if validated_data.get("band") in {None, item.band}]
 
 
 class ChargeSerializer(serializers.Serializer):
@@ -140,18 +140,18 @@ class PaymentRequestDetailSerializer(PaymentRequestSerializer):
 
 @extend_schema(tags=TAG, summary="A payment request with its charges, payments and credit notes")
 class PaymentRequestDetail(APIView):
-    permission_classes = [only_if(may_sign_in)]
+    permission_classes = [require_permission(may_sign_in)]
     key_scope = KeyScope.MONEY
 
     @extend_schema(responses={200: PaymentRequestDetailSerializer})
     def get(self, request: Request, pk: int) -> Response:
         seen = requests_seen_by(account_of(request), on=timezone.localdate())
-        asked = get_object_or_404(with_sums(seen), pk=pk)
-        self.check_object_permissions(request, asked)
-        told = PaymentRequestDetailSerializer(asked).data
-        if asked.cancelled_by_entry_id is not None:
-            told["open_cents"] = 0
-        return Response(told)
+        summed_request = get_object_or_404(with_sums(seen), pk=pk)
+        self.check_object_permissions(request, summed_request)
+        data = PaymentRequestDetailSerializer(summed_request).data
+        if summed_request.cancelled_by_entry_id is not None:
+            data["open_cents"] = 0
+        return Response(data)
 
 
 # --- online, refunds, journal --------------------------------------------------------------------
@@ -180,7 +180,7 @@ class CheckoutSerializer(serializers.Serializer):
 
 @extend_schema(tags=TAG, summary="Payments online, the latest first")
 class Checkouts(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MONEY
     serializer_class = CheckoutSerializer
     queryset = Checkout.objects.none()  # for the description
@@ -205,7 +205,7 @@ class RefundSerializer(serializers.Serializer):
 
 @extend_schema(tags=TAG, summary="Refunds, the latest first")
 class Refunds(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MONEY
     serializer_class = RefundSerializer
     queryset = Refund.objects.none()  # for the description
@@ -229,21 +229,21 @@ class JournalSerializer(serializers.Serializer):
     currency = serializers.CharField()
 
 
-class PeriodAsked(serializers.Serializer):
+class PeriodQuery(serializers.Serializer):
     first = serializers.DateField()
     last = serializers.DateField()
 
 
 @extend_schema(
-    tags=TAG, summary="The journal of a period, for the accountant", parameters=[PeriodAsked]
+    tags=TAG, summary="The journal of a period, for the accountant", parameters=[PeriodQuery]
 )
 class Journal(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MONEY
     serializer_class = JournalSerializer
     queryset = PaymentRequest.objects.none()  # for the description
 
     def rows_asked(self) -> list[JournalRow]:
-        asked = PeriodAsked(data=self.request.query_params)
-        asked.is_valid(raise_exception=True)
-        return journal(**asked.validated_data)
+        period_query = PeriodQuery(data=self.request.query_params)
+        period_query.is_valid(raise_exception=True)
+        return journal(**period_query.validated_data)

@@ -13,7 +13,7 @@ from federation.money.services.papers import issue_credit_note_paper, issue_rece
 from federation.money.services.refunds import send_refund
 
 
-def _affiliations_told(result: Mapping[str, object]) -> str:
+def _affiliations_text(result: Mapping[str, object]) -> str:
     """Return how many clubs were asked, and how many had been asked before."""
     asked = int(str(result["asked"]))
     words = ngettext("%(n)s club was asked to pay.", "%(n)s clubs were asked to pay.", asked)
@@ -28,7 +28,7 @@ register_jobs(
         does=charge_affiliations,
         about="affiliation",
         place="money-overview",
-        outcome=_affiliations_told,
+        outcome=_affiliations_text,
     ),
     JobKind(
         code="issue_credit_note",

@@ -4,7 +4,7 @@ from django.http import HttpRequest
 from django.utils.http import url_has_allowed_host_and_scheme
 
 
-def asked_back(request: HttpRequest) -> str:
+def return_address(request: HttpRequest) -> str:
     """Return the page of this site to return to, as sent by a form; "" for none."""
     asked = request.POST.get("back_to", "")
     is_ours = asked.startswith("/") and url_has_allowed_host_and_scheme(asked, allowed_hosts=None)

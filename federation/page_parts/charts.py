@@ -64,9 +64,9 @@ class Column:
 
 def bars(items: Sequence[Bar], title: str) -> SafeString:
     """Draw horizontal bars, one below the other, with lengths in proportion to the values."""
-    most = max((each.value for each in items), default=0) or 1
-    letters = max((len(strip_tags(each.label)) for each in items), default=0)
-    ends = max((len(each.told) for each in items), default=0)
+    most = max((item.value for item in items), default=0) or 1
+    letters = max((len(strip_tags(item.label)) for item in items), default=0)
+    ends = max((len(item.told) for item in items), default=0)
 
     def draw(width: int) -> tuple[int, SafeString]:
         left, step = min(letters * LETTER + 8, width * 45 // 100), 30
@@ -74,16 +74,16 @@ def bars(items: Sequence[Bar], title: str) -> SafeString:
         return step * len(items), _joined(
             format_html(
                 "{}{}{}",
-                _text(0, n * step + 19, each.label, "strong" if each.kind == "own" else ""),
-                _rect(each.kind, left, n * step + 5, max(longest * each.value // most, 2), 20),
+                _text(0, n * step + 19, item.label, "strong" if item.kind == "own" else ""),
+                _rect(item.kind, left, n * step + 5, max(longest * item.value // most, 2), 20),
                 _text(
-                    left + max(longest * each.value // most, 2) + 7,
+                    left + max(longest * item.value // most, 2) + 7,
                     n * step + 19,
-                    each.told,
-                    "marked" if each.kind == "mark" else "",
+                    item.told,
+                    "marked" if item.kind == "mark" else "",
                 ),
             )
-            for n, each in enumerate(items)
+            for n, item in enumerate(items)
         )
 
     return _both(draw, title, WIDE)
@@ -91,8 +91,8 @@ def bars(items: Sequence[Bar], title: str) -> SafeString:
 
 def swings(items: Sequence[Swing], title: str, *, total: str = "", wide: int = WIDE) -> SafeString:
     """Draw columns up and down from zero. total: label of a line with the running sum."""
-    run = list(accumulate(each.value for each in items)) if total else []
-    heights = [0, *(each.value for each in items), *run]
+    run = list(accumulate(item.value for item in items)) if total else []
+    heights = [0, *(item.value for item in items), *run]
     high, low = max(heights), min(heights)
 
     def draw(width: int) -> tuple[int, SafeString]:
@@ -106,18 +106,18 @@ def swings(items: Sequence[Swing], title: str, *, total: str = "", wide: int = W
         every = max(1, -(-26 // max(int(step), 1)))
         columns = _joined(
             _rect(
-                "rest" if each.value > 0 else "mark",
+                "rest" if item.value > 0 else "mark",
                 n * step + step * 0.18,
-                y(max(each.value, 0)),
+                y(max(item.value, 0)),
                 step * 0.64,
-                abs(y(0) - y(each.value)),
+                abs(y(0) - y(item.value)),
             )
-            for n, each in enumerate(items)
-            if each.value
+            for n, item in enumerate(items)
+            if item.value
         )
         labels = _joined(
-            _text((n + 0.5) * step, height - 5, each.label, "middle")
-            for n, each in enumerate(items)
+            _text((n + 0.5) * step, height - 5, item.label, "middle")
+            for n, item in enumerate(items)
             if n % every == 0
         )
         axis = format_html(
@@ -132,7 +132,7 @@ def swings(items: Sequence[Swing], title: str, *, total: str = "", wide: int = W
 
 def columns(items: Sequence[Column], title: str) -> SafeString:
     """Draw pairs of columns, earlier value before present one; present values are labelled."""
-    most = max((max(each.now, each.then or 0) for each in items), default=0) or 1
+    most = max((max(item.now, item.then or 0) for item in items), default=0) or 1
 
     def draw(width: int) -> tuple[int, SafeString]:
         height, ceiling, floor = 190, 18, 168
@@ -148,16 +148,16 @@ def columns(items: Sequence[Column], title: str) -> SafeString:
                 if value
             )
             over = floor - max(each.now, each.then or 0) * unit - 5
-            told = _text((n + 0.5) * step, over, str(each.now), "value") if each.now else ""
+            text = _text((n + 0.5) * step, over, str(each.now), "value") if each.now else ""
             return format_html(
-                "{}{}{}", boxes, told, _text((n + 0.5) * step, height - 6, each.label, "middle")
+                "{}{}{}", boxes, text, _text((n + 0.5) * step, height - 6, each.label, "middle")
             )
 
         axis = format_html(
             '<path class="axis" fill="none" stroke="{}" d="M0 {}H{}"/>', INK["axis"], floor, width
         )
         return height, format_html(
-            "{}{}", axis, _joined(drawn(n, each) for n, each in enumerate(items))
+            "{}{}", axis, _joined(drawn(n, item) for n, item in enumerate(items))
         )
 
     return _both(draw, title, WIDE)
@@ -219,4 +219,4 @@ def _n(value: float) -> str:
 
 
 def _joined(parts: Iterable[SafeString]) -> SafeString:
-    return format_html_join("", "{}", ((each,) for each in parts))
+    return format_html_join("", "{}", ((part,) for part in parts))

@@ -61,10 +61,12 @@ def course(
 def spark(values: Sequence[int], title: str) -> SafeString:
     """Return a small line without axes, to be shown beside a number."""
     across, up = _across(len(values), 4, 154), _up(values, 5, 33)
-    points = " ".join(f"{_tell(x)},{_tell(up(v))}" for x, v in zip(across, values, strict=True))
+    points = " ".join(
+        f"{_tenths_text(x)},{_tenths_text(up(v))}" for x, v in zip(across, values, strict=True)
+    )
     body = format_html(
         '<polyline {} points="{}"/><circle {} cx="{}" cy="{}" r="4"/>',
-        LINE, points, POINT, _tell(across[-1]), _tell(up(values[-1])),
+        LINE, points, POINT, _tenths_text(across[-1]), _tenths_text(up(values[-1])),
     )  # fmt: skip
     return frame(body, title, size=(160, 38), shown="spark")
 
@@ -87,7 +89,7 @@ def _drawn(marks: Sequence[Mark], goal: Goal | None, width: int, height: int) ->
     low = min(values) - (high - min(values)) // 5 - 1
     up = _up([high, low], 18, height - 24)
     ground, points = height - 24, zip(across, values, strict=True)
-    line = " ".join(f"{_tell(x)},{_tell(up(value))}" for x, value in points)
+    line = " ".join(f"{_tenths_text(x)},{_tenths_text(up(value))}" for x, value in points)
     every = 1 if width > NARROW or len(marks) < 8 else 2
     return format_html(
         '<path {} d="M6 {}H{}"/>{}<polyline {} points="{}"/>'
@@ -100,13 +102,13 @@ def _drawn(marks: Sequence[Mark], goal: Goal | None, width: int, height: int) ->
             "",
             '<text class="small" x="{}" y="{}" font-size="12" text-anchor="{}">{}</text>',
             [
-                (_tell(x), height - 6, "middle" if number else "start", mark.label)
+                (_tenths_text(x), height - 6, "middle" if number else "start", mark.label)
                 for number, (x, mark) in enumerate(zip(across, marks, strict=True))
                 if number % every == 0
             ],
         ),
-        POINT, _tell(across[-1]), _tell(up(values[-1])),
-        _tell(across[-1] + 90), _tell(up(values[-1]) + 40), marks[-1].told,
+        POINT, _tenths_text(across[-1]), _tenths_text(up(values[-1])),
+        _tenths_text(across[-1] + 90), _tenths_text(up(values[-1]) + 40), marks[-1].told,
     )  # fmt: skip
 
 
@@ -115,7 +117,7 @@ def _goal(goal: Goal, at: int, right: int) -> SafeString:
         '<path {} d="M6 {}H{}"/>'
         '<text class="marked" x="6" y="{}" font-size="12" font-weight="600" '
         'fill="{}">{}</text>',
-        GOAL, _tell(at), right, _tell(at - 50), INK["mark"], goal.told,
+        GOAL, _tenths_text(at), right, _tenths_text(at - 50), INK["mark"], goal.told,
     )  # fmt: skip
 
 
@@ -130,5 +132,5 @@ def _up(values: Sequence[int], top: int, bottom: int) -> Callable[[int], int]:
     return lambda value: 10 * top + 10 * (bottom - top) * (high - value) // ((high - low) or 1)
 
 
-def _tell(tenths: int) -> str:
+def _tenths_text(tenths: int) -> str:
     return f"{tenths // 10}.{tenths % 10}"

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from federation.models import Account, Federation
-from federation.selectors.asked_together import Asking, Value, gathered, side_by_side
+from federation.selectors.batched_reads import Asking, Value, gathered, side_by_side
 from federation.selectors.missing import is_not_entered
 
 SOON = dt.timedelta(days=7)
@@ -101,13 +101,15 @@ def desk_tasks(account: Account, *, on: dt.date) -> list[TaskList]:
 def tasks_waiting(account: Account, *, on: dt.date) -> Asking[list[TaskList]]:
     """Return the same as a generator, for callers that combine more queries."""
     calls = [partial(import_string(path), account, on=on) for path in settings.TASK_SOURCES]
-    begun_on, *told = yield from side_by_side([_begun_on, *calls], is_refusal=is_not_entered)
-    found = [_in_our_time(task, begun_on) for tasks in told for task in tasks or ()]
-    lists = (TaskList(group, heading, _under(found, group)) for group, heading in HEADINGS.items())
-    return [each for each in lists if each.tasks]
+    begun_on, *told = yield from side_by_side([_start_date, *calls], is_refusal=is_not_entered)
+    desk_tasks = [_in_our_time(task, begun_on) for tasks in told for task in tasks or ()]
+    lists = (
+        TaskList(group, heading, _under(desk_tasks, group)) for group, heading in HEADINGS.items()
+    )
+    return [task_list for task_list in lists if task_list.tasks]
 
 
-def _begun_on() -> Asking[dt.date | None]:
+def _start_date() -> Asking[dt.date | None]:
     day: dt.date | None
     (day,) = yield [Value(Federation.objects.all(), "begun_on")]
     return day
@@ -122,5 +124,5 @@ def _in_our_time(task: DeskTask, begun_on: dt.date | None) -> DeskTask:
 
 
 def _under(tasks: Sequence[DeskTask], group: TaskGroup) -> list[DeskTask]:
-    kept = [task for task in tasks if task.group == group]
-    return sorted(kept, key=lambda task: task.due_on or dt.date.max)
+    selected_tasks = [task for task in tasks if task.group == group]
+    return sorted(selected_tasks, key=lambda task: task.due_on or dt.date.max)

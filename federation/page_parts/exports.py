@@ -30,12 +30,12 @@ def exported(
     if asked not in ("csv", "xlsx"):
         return None
     write = _csv if asked == "csv" else _xlsx
-    answer = write(name, headings, _spoken(rows()))
+    data = write(name, headings, _spoken(rows()))
     match = request.resolver_match
     is_public = match is not None and getattr(match.func, "door", None) == "public"
     if is_public and (link := licence_link()):
-        answer["Link"] = link
-    return answer
+        data["Link"] = link
+    return data
 
 
 def _spoken(rows: Iterable[Sequence[Cell | Promise]]) -> Iterable[Sequence[Cell]]:
@@ -47,15 +47,15 @@ def _csv(
     name: str, headings: Sequence[str | Promise], rows: Iterable[Sequence[Cell]]
 ) -> HttpResponse:
     table = csv_table([str(heading) for heading in headings], rows, written=number_format)
-    answer = HttpResponse(table, content_type=CSV)
-    answer["Content-Disposition"] = f'attachment; filename="{name}.csv"'
-    return answer
+    response = HttpResponse(table, content_type=CSV)
+    response["Content-Disposition"] = f'attachment; filename="{name}.csv"'
+    return response
 
 
 def _xlsx(
     name: str, headings: Sequence[str | Promise], rows: Iterable[Sequence[Cell]]
 ) -> HttpResponse:
     table = xlsx_table(name, [str(heading) for heading in headings], rows)
-    answer = HttpResponse(table, content_type=XLSX)
-    answer["Content-Disposition"] = f'attachment; filename="{name}.xlsx"'
-    return answer
+    response = HttpResponse(table, content_type=XLSX)
+    response["Content-Disposition"] = f'attachment; filename="{name}.xlsx"'
+    return response

@@ -28,10 +28,10 @@ def hundredths(value: int | None, places: int = 2, *, signed: bool = False) -> s
 
 def decimals(column: Sequence[int | None]) -> int:
     """Return the number of decimals a column of hundredths needs."""
-    figures = [each for each in column if each is not None]
-    if all(each % 100 == 0 for each in figures):
+    figures = [item for item in column if item is not None]
+    if all(figure % 100 == 0 for figure in figures):
         return 0
-    return 1 if all(each % 10 == 0 for each in figures) else 2
+    return 1 if all(figure % 10 == 0 for figure in figures) else 2
 
 
 def tenths(value: int | None) -> str:

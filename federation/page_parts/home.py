@@ -14,7 +14,7 @@ from django.utils.translation import ngettext
 from federation.models import Account
 from federation.page_parts.charts import Chart
 from federation.page_parts.desk_tasks import TaskGroup, TaskList
-from federation.selectors.asked_together import Asking, side_by_side
+from federation.selectors.batched_reads import Asking, side_by_side
 from federation.selectors.missing import is_not_entered
 
 NUMBERS_SHOWN = 4
@@ -45,18 +45,18 @@ class StateLine:
     more: str
 
 
-def numbers_asked(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
+def home_numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     """Return the first numbers from the sources named in the settings."""
     calls = [partial(import_string(path), account, on=on) for path in settings.DESK_NUMBERS]
     told = yield from side_by_side(calls, is_refusal=is_not_entered)
-    return [each for numbers in told for each in numbers or ()][:NUMBERS_SHOWN]
+    return [number for numbers in told for number in numbers or ()][:NUMBERS_SHOWN]
 
 
-def charts_asked(account: Account, *, on: dt.date) -> Asking[list[Chart]]:
+def home_charts(account: Account, *, on: dt.date) -> Asking[list[Chart]]:
     """Return the charts from the sources named in the settings."""
     calls = [partial(import_string(path), account, on=on) for path in settings.DESK_CHARTS]
     told = yield from side_by_side(calls, is_refusal=is_not_entered)
-    return [each for each in told if each is not None]
+    return [item for item in told if item is not None]
 
 
 def first_name(account: Account) -> str:
@@ -77,7 +77,7 @@ def greeting(name: str, hour: int) -> str:
 
 def state_line(lists: Sequence[TaskList], *, on: dt.date) -> StateLine:
     """Say how many tasks are late, how many are due this week, and the oldest late date."""
-    tasks = {each.key: each.tasks for each in lists}
+    tasks = {task_list.key: task_list.tasks for task_list in lists}
     late, week = tasks.get(TaskGroup.LATE, ()), tasks.get(TaskGroup.DUE, ())
     missing, others = tasks.get(TaskGroup.MISSING, ()), tasks.get(TaskGroup.WAITING, ())
     parts = []
@@ -89,7 +89,7 @@ def state_line(lists: Sequence[TaskList], *, on: dt.date) -> StateLine:
         parts.append(ngettext("%(n)s still missing", "%(n)s still missing", len(missing)))
     if others:
         parts.append(ngettext("%(n)s waits", "%(n)s wait", len(others)))
-    counts = [len(each) for each in (late, week, missing, others) if each]
+    counts = [len(item) for item in (late, week, missing, others) if item]
     words = [part % {"n": n} for part, n in zip(parts, counts, strict=True)]
     if late and late[0].due_on:
         days = (on - late[0].due_on).days

@@ -25,14 +25,14 @@ def searches_limited(view: View) -> View:
 
 def refused_too_often(request: HttpRequest, action: str, most: int) -> HttpResponse | None:
     """Return a 429 answer if an address makes more than `most` requests a minute, else None."""
-    answer: HttpResponse | None = ratelimit.consume_or_429(
+    response: HttpResponse | None = ratelimit.consume_or_429(
         request,
         app="federation",
         action=action,
         config={action: f"{most}/m/ip"},
         limit_get=True,
     )
-    return answer
+    return response
 
 
 def is_too_often(request: HttpRequest, action: str, rate: str, key: str) -> bool:

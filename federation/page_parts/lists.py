@@ -86,8 +86,8 @@ def listing(
 
 def _sort(request: HttpRequest, columns: Sequence[Column], default: str) -> str:
     asked = request.GET.get("sort", "")
-    known = {column.key for column in columns if column.order}
-    return asked if asked.removeprefix("-") in known else default
+    keys = {column.key for column in columns if column.order}
+    return asked if asked.removeprefix("-") in keys else default
 
 
 def _heading(column: Column, key: str) -> Heading:

@@ -37,6 +37,6 @@ def months_compared(
             "before": year - 1,
         }
     years = [str(year), *([str(year - 1)] if compares else [])]
-    rows = [[each.label, str(each.now), *([str(each.then)] if compares else [])] for each in items]
+    rows = [[item.label, str(item.now), *([str(item.then)] if compares else [])] for item in items]
     total = [_("In all"), str(sum(now)), *([str(sum(then))] if compares else [])]
     return Chart(title, columns(items, title), [_("Month"), *years], [*rows, total], heading)

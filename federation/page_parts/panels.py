@@ -10,7 +10,7 @@ from django.utils.module_loading import import_string
 from django.utils.safestring import SafeString
 
 from federation.errors import Refusal
-from federation.selectors.asked_together import Asking, side_by_side
+from federation.selectors.batched_reads import Asking, side_by_side
 from federation.selectors.missing import is_not_entered
 
 
@@ -43,7 +43,7 @@ def panels(paths: Sequence[str], *about: Any) -> list[Panel]:
     return [panel for panel in asked if panel is not None]
 
 
-def panels_asked(paths: Sequence[str], *about: Any) -> Asking[list[Panel]]:
+def requested_panels(paths: Sequence[str], *about: Any) -> Asking[list[Panel]]:
     """The same as a generator, so that panels combine their queries with other sources."""
     calls = [partial(import_string(path), *about) for path in paths]
     asked = yield from side_by_side(calls, is_refusal=is_not_entered)

@@ -6,7 +6,7 @@ from typing import Any
 PROBLEM = "application/problem+json"
 
 
-def problem_told(status: int, code: str, detail: str) -> dict[str, Any]:
+def problem_data(status: int, code: str, detail: str) -> dict[str, Any]:
     """Return the common members of a problem. It is identified by its `code`, not by a type URL."""
     return {
         "type": "about:blank",

@@ -24,7 +24,7 @@ def caught(*also: type[Coded]) -> "tuple[type[CodedError], ...]":
 
 
 @contextmanager
-def told_to(request: HttpRequest, *also: type[Coded]) -> Iterator[None]:
+def refusals_to_messages(request: HttpRequest, *also: type[Coded]) -> Iterator[None]:
     """Turn a refusal raised in the block into a message; the service has rolled back its changes.
 
     also: other exceptions with a code, from a layer that does not know Refusal.
@@ -32,10 +32,10 @@ def told_to(request: HttpRequest, *also: type[Coded]) -> Iterator[None]:
     try:
         yield
     except caught(*also) as refusal:
-        messages.error(request, refusal_told(request, refusal))
+        messages.error(request, refusal_text(request, refusal))
 
 
-def refusal_told(request: HttpRequest, refusal: Coded, *, row: Any = None) -> str:
+def refusal_text(request: HttpRequest, refusal: Coded, *, row: Any = None) -> str:
     """Return a refusal's sentence in the reader's language, and record it for this address.
 
     row: what it was about, if it is not the row of the address.
@@ -44,7 +44,7 @@ def refusal_told(request: HttpRequest, refusal: Coded, *, row: Any = None) -> st
     return text_of(refusal)
 
 
-def tell_errors(request: HttpRequest, form: BaseForm) -> None:
+def form_errors_to_messages(request: HttpRequest, form: BaseForm) -> None:
     """Add a form's errors as messages, if the form itself is not shown again."""
     for name, errors in form.errors.items():
         label = form.fields[name].label if name in form.fields else ""

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.functional import Promise
 
-from federation.selectors.asked_together import Count
+from federation.selectors.batched_reads import Count
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from federation.api.bases import APIView, ClosedListAPIView, ListAPIView
-from federation.doors import Public, only_if
+from federation.doors import Public, require_permission
 from federation.kinds.paper import paper_title
 from federation.models import (
     IssuedDocument,
@@ -54,7 +54,7 @@ class LibraryDocumentSerializer(serializers.Serializer):
     earlier = LibraryVersionSerializer(many=True)
 
 
-class LibraryAsked(serializers.Serializer):
+class LibraryQuery(serializers.Serializer):
     q = serializers.CharField(required=False, help_text="Words of title or summary.")
     subject = serializers.ChoiceField(required=False, choices=LibrarySubject.choices)
 
@@ -62,7 +62,7 @@ class LibraryAsked(serializers.Serializer):
 @extend_schema(
     tags=["documents"],
     summary="The public documents: regulations, policies, forms, by subject and title",
-    parameters=[LibraryAsked],
+    parameters=[LibraryQuery],
     responses={200: LibraryDocumentSerializer(many=True)},
 )
 class Library(APIView):
@@ -70,11 +70,13 @@ class Library(APIView):
     pagination_class = None
 
     def get(self, request: Request) -> Response:
-        asked = LibraryAsked(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        told = asked.validated_data
+        library_query = LibraryQuery(data=request.query_params)
+        library_query.is_valid(raise_exception=True)
+        validated_data = library_query.validated_data
         shelf: list[Shelved] = library_shelf(
-            on=timezone.localdate(), text=told.get("q", ""), subject=told.get("subject", "")
+            on=timezone.localdate(),
+            text=validated_data.get("q", ""),
+            subject=validated_data.get("subject", ""),
         )
         return Response(LibraryDocumentSerializer(shelf, many=True).data)
 
@@ -124,8 +126,10 @@ class PaperList(ListAPIView):
     queryset = IssuedDocument.objects.none()
 
     def get_queryset(self) -> QuerySet[Any]:
-        asked = self.request.query_params
-        kind, text = (asked.get(name, "").replace("\x00", "").strip() for name in ("kind", "q"))
+        query_params = self.request.query_params
+        kind, text = (
+            query_params.get(name, "").replace("\x00", "").strip() for name in ("kind", "q")
+        )
         return public_papers(kind=kind, text=text)
 
 
@@ -142,7 +146,7 @@ class WithdrawnSerializer(serializers.Serializer):
 
 @extend_schema(tags=["documents"], summary="The papers that were withdrawn, the latest first")
 class WithdrawnPapers(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MEMBERS
     serializer_class = WithdrawnSerializer
     queryset = WithdrawnDocument.objects.none()
@@ -153,9 +157,9 @@ class WithdrawnPapers(ClosedListAPIView):
         return withdrawn_documents()
 
 
-class RollAsked(serializers.Serializer):
+class RollQuery(serializers.Serializer):
     constituency = serializers.ChoiceField(
-        choices=[each.value for each in Constituency], default=Constituency.CLUBS.value
+        choices=[item.value for item in Constituency], default=Constituency.CLUBS.value
     )
     on = serializers.DateField(required=False, help_text="The day; today unless told.")
 
@@ -172,20 +176,21 @@ class ElectorSerializer(serializers.Serializer):
 @extend_schema(
     tags=["documents"],
     summary="The electoral roll of the general assembly on a day",
-    parameters=[RollAsked],
+    parameters=[RollQuery],
 )
 class ElectoralRoll(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MEMBERS
     serializer_class = ElectorSerializer
     queryset = IssuedDocument.objects.none()  # for the description: each roll has rows of its own
 
     def get_queryset(self) -> QuerySet[Any]:
-        asked = RollAsked(data=self.request.query_params)
-        asked.is_valid(raise_exception=True)
-        told = asked.validated_data
+        roll_query = RollQuery(data=self.request.query_params)
+        roll_query.is_valid(raise_exception=True)
+        validated_data = roll_query.validated_data
         self.roll = electoral_roll(
-            Constituency(told["constituency"]), on=told.get("on") or timezone.localdate()
+            Constituency(validated_data["constituency"]),
+            on=validated_data.get("on") or timezone.localdate(),
         )
         _key, fields = self.roll.columns[1]
         return self.roll.rows.order_by(*fields, "pk")

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.acts.act import Act, Nested, page_of_value
 from federation.acts.registry import register
 from federation.models import Account, Person, PossibleDuplicate
-from federation.people.services.duplicates import ask_for_duplicates, tell_apart
+from federation.people.services.duplicates import ask_for_duplicates, keep_apart
 from federation.permissions import may_keep_office
 
 
@@ -27,7 +27,7 @@ register([
         name="person-tell-apart", path="federation/people/<int:pk>/<int:other>/two/",
         title=_("They are two people"), hint=_("The pair will not be shown again."), on=Person,
         row="one", nested=Nested("other", lambda _call: Person.objects.all()), load=all_people,
-        may=may_keep_office, service=tell_apart, message=_("Remembered: these are two people."),
+        may=may_keep_office, service=keep_apart, message=_("Remembered: these are two people."),
         next_page="duplicate-list", next_row="",
     ),
 ])  # fmt: skip

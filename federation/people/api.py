@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from federation.api.bases import ClosedListAPIView
 from federation.api.serializers import PlayerSerializer
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import KeyScope, PossibleDuplicate, Suspicion
 from federation.people.selectors.duplicates import duplicates_open
 from federation.permissions import may_keep_office
@@ -26,7 +26,7 @@ class PossibleDuplicateSerializer(serializers.Serializer):
 
 @extend_schema(tags=["players"], summary="Who may stand twice in the register, the likeliest first")
 class PossibleDuplicates(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MEMBERS
     serializer_class = PossibleDuplicateSerializer
     queryset = PossibleDuplicate.objects.none()

@@ -7,14 +7,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from federation.api.bases import APIView
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import KeyScope
 from federation.permissions import may_keep_office
 from federation.privacy.selectors.retention import rows_due
-from federation.rules.office_figures import Kept, kept_since
+from federation.rules.office_figures import RetainedKind, retention_start
 from federation.selectors.office_figures import office_figures
 
-KINDS = [each.value for each in Kept]
+KINDS = [item.value for item in RetainedKind]
 
 
 class RetentionSerializer(serializers.Serializer):
@@ -34,7 +34,7 @@ class RetentionSerializer(serializers.Serializer):
     responses={200: RetentionSerializer(many=True)},
 )
 class Retention(APIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MEMBERS
     pagination_class = None
 
@@ -43,7 +43,7 @@ class Retention(APIView):
         now, today = timezone.now(), timezone.localdate()
         rows = []
         for line in office_figures(on=today).retention:
-            before = kept_since(line, on=today)
+            before = retention_start(line, on=today)
             rows.append(
                 {
                     "what": line.what,

@@ -38,15 +38,19 @@ class AssemblyFigures:
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for a constituency listed twice. Source: convention."""
         seen: set[str] = set()
-        for place, each in enumerate(self.delegates):
-            if each.constituency in seen:
-                yield Fault(f"delegates[{place}]", "figure_twice", each.constituency)
-            seen.add(each.constituency)
+        for place, delegate in enumerate(self.delegates):
+            if delegate.constituency in seen:
+                yield Fault(f"delegates[{place}]", "figure_twice", delegate.constituency)
+            seen.add(delegate.constituency)
 
     def seats(self, constituency: Constituency) -> int:
         """Return the number of delegates of a constituency, 0 if not listed. Source: convention."""
-        found = (each.delegates for each in self.delegates if each.constituency == constituency)
-        return next(found, 0)
+        delegates = (
+            delegate.delegates
+            for delegate in self.delegates
+            if delegate.constituency == constituency
+        )
+        return next(delegates, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +102,8 @@ def largest_remainder(electors: Mapping[str, int], *, seats: int) -> Apportionme
     left = seats - sum(whole.values())
     falling = sorted(remainders.values(), reverse=True)
     last = falling[left - 1] if left else None
-    above = sum(1 for each in falling if last is not None and each > last)
-    at_last = [unit for unit, each in remainders.items() if last is not None and each == last]
+    above = sum(1 for remainder in falling if last is not None and remainder > last)
+    at_last = [unit for unit, value in remainders.items() if last is not None and value == last]
     drawn = last is not None and len(at_last) > left - above
     shares = tuple(
         Share(

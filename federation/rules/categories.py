@@ -77,8 +77,8 @@ def returning_value_index(
     """
     if not history:
         return tiers.default_iv
-    last = max(each.season for each in history)
-    held = [each.code for each in history if each.season == last]
+    last = max(held_category.season for held_category in history)
+    held = [held_category.code for held_category in history if held_category.season == last]
     return value_index(held, tiers=tiers, categories=categories)
 
 

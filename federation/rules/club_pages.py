@@ -18,10 +18,10 @@ def place_typed(text: str) -> tuple[Decimal, Decimal] | None:
     """
     if not text.strip():
         return None
-    found = _PAIR.fullmatch(text.strip())
-    if found is None:
+    regex_match = _PAIR.fullmatch(text.strip())
+    if regex_match is None:
         raise RuleError("place_unreadable", text=text.strip()[:60])
-    latitude, longitude = (Decimal(each).quantize(_FIVE) for each in found.groups())
+    latitude, longitude = (Decimal(group).quantize(_FIVE) for group in regex_match.groups())
     if abs(latitude) > 90 or abs(longitude) > 180:
         raise RuleError("place_unreadable", text=text.strip()[:60])
     return latitude, longitude

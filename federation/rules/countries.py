@@ -27,11 +27,11 @@ def country_names(language: str) -> dict[str, str]:
 
 def currency_of(country: str, *, on: dt.date) -> str:
     """Return the currency of a country on a day; "" if it has none. Source: CLDR."""
-    found: list[str] = get_territory_currencies(country, start_date=on, end_date=on)
-    return found[0] if found else ""
+    territory_currencies: list[str] = get_territory_currencies(country, start_date=on, end_date=on)
+    return territory_currencies[0] if territory_currencies else ""
 
 
 def languages_of(country: str) -> tuple[str, ...]:
     """Return the official languages of a country, the most spoken first. Source: CLDR."""
-    found: tuple[str, ...] = get_official_languages(country, de_facto=True)
-    return found
+    official_languages: tuple[str, ...] = get_official_languages(country, de_facto=True)
+    return official_languages

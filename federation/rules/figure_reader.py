@@ -32,8 +32,8 @@ class Fault:
     found: str = ""
 
     def __str__(self) -> str:
-        found = f" ({self.found})" if self.found else ""
-        return f"{self.path}: {self.code}{found}"
+        text = f" ({self.found})" if self.found else ""
+        return f"{self.path}: {self.code}{text}"
 
 
 @runtime_checkable
@@ -107,15 +107,15 @@ class _Reader:
         for name in value:
             if name not in schema.hints:
                 self._refuse(_under(path, str(name)), "figure_unknown")
-        found: dict[str, Any] = {}
+        data: dict[str, Any] = {}
         for name, hint in schema.hints.items():
             if name in value:
-                found[name] = self.value(hint, value[name], _under(path, name))
+                data[name] = self.value(hint, value[name], _under(path, name))
             elif name in schema.needed:
                 self._refuse(_under(path, name), "figure_missing")
         if len(self.faults) > before:
             return None
-        figures = kind(**found)
+        figures = kind(**data)
         if schema.is_checked:
             for fault in figures.faults():  # type: ignore[attr-defined]
                 self.faults.append(Fault(_under(path, fault.path), fault.code, fault.found))

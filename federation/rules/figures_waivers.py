@@ -40,7 +40,7 @@ class WaiverFigures:
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for a body listed twice. Source: RTP 3.1.6."""
         seen: set[str] = set()
-        for place, each in enumerate(self.bodies):
-            if each.body in seen:
-                yield Fault(f"bodies[{place}].body", "figure_twice", each.body)
-            seen.add(each.body)
+        for place, body in enumerate(self.bodies):
+            if body.body in seen:
+                yield Fault(f"bodies[{place}].body", "figure_twice", body.body)
+            seen.add(body.body)

@@ -19,7 +19,7 @@ def _plain_letter(letter: str) -> str:
     if unicodedata.combining(letter):
         return ""
     plain = unicodedata.normalize("NFKD", letter.translate(_LETTERS))
-    plain = "".join(each for each in plain if not unicodedata.combining(each)).casefold()
+    plain = "".join(item for item in plain if not unicodedata.combining(item)).casefold()
     return plain if plain.isalnum() else " "
 
 
@@ -37,7 +37,7 @@ def plain_words(text: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class TextMark:
     """A match in a text. is_figure: a number or telephone, removed without replacement."""
 
     start: int
@@ -73,19 +73,19 @@ class Marks:
         """
         longest = {max(words, key=len) for words in self.names}
         mails = {max(plain_words(mail), key=len) for mail in self.mails if plain_words(mail)}
-        figures = {plain(each).strip() for each in self.numbers}
+        figures = {plain(number).strip() for number in self.numbers}
         for phone in self.phones:
             by_three = " ".join(phone[at : at + 3] for at in range(0, len(phone), 3))
             by_two = " ".join((phone[:2], phone[2:5], phone[5:7], phone[7:])).strip()
             figures |= {phone, by_three, by_two}
         return tuple(sorted(longest | mails | figures))
 
-    def find(self, text: str) -> list[Found]:
+    def find(self, text: str) -> list[TextMark]:
         """Return the matches in a text, in order. Source: convention."""
         if not text or self.is_empty:
             return []
         found = [*self._named(text), *self._written(text)]
-        return sorted(set(found), key=lambda each: (each.start, -each.end))
+        return sorted(set(found), key=lambda item: (item.start, -item.end))
 
     def names_in(self, text: str) -> bool:
         """Say whether a text names the person. Source: convention."""
@@ -114,11 +114,11 @@ class Marks:
         if isinstance(value, str):
             return self.taken_out(value, instead)
         if isinstance(value, list):
-            after = [self.taken_out_of(each, instead) for each in value]
+            after = [self.taken_out_of(item, instead) for item in value]
             return self._cleared(value, after)
         if isinstance(value, dict):
             keys = [self.taken_out(str(key), instead) for key in value]
-            after = [self.taken_out_of(each, instead) for each in value.values()]
+            after = [self.taken_out_of(value, instead) for value in value.values()]
             return dict(zip(keys, self._cleared(list(value.values()), after), strict=True))
         return value
 
@@ -127,14 +127,14 @@ class Marks:
         named = any(isinstance(a, str) and a != b for a, b in zip(before, after, strict=True))
         if not named:
             return list(after)
-        return [self._without_beside(each) if isinstance(each, str) else each for each in after]
+        return [self._without_beside(item) if isinstance(item, str) else item for item in after]
 
     def _without_beside(self, text: str) -> str:
-        for each in (*self.beside, *self.numbers):
-            text = _whole(each).sub("", text)
+        for item in (*self.beside, *self.numbers):
+            text = _whole(item).sub("", text)
         return text.replace(" ()", "")
 
-    def _named(self, text: str) -> Iterator[Found]:
+    def _named(self, text: str) -> Iterator[TextMark]:
         if self._names is None:
             return
         letters, places = [], []
@@ -151,15 +151,15 @@ class Marks:
             start = places[match.start()]
             if match.lastgroup == "turned" and "," not in text[start:end]:
                 continue
-            yield Found(start, end)
+            yield TextMark(start, end)
 
-    def _written(self, text: str) -> Iterator[Found]:
+    def _written(self, text: str) -> Iterator[TextMark]:
         if self._mails is not None:
             for match in self._mails.finditer(text):
-                yield Found(match.start(), match.end())
+                yield TextMark(match.start(), match.end())
         for pattern in self._figures:
             for match in pattern.finditer(text):
-                yield Found(match.start(), match.end(), is_figure=True)
+                yield TextMark(match.start(), match.end(), is_figure=True)
 
     @cached_property
     def _others(self) -> frozenset[tuple[str, ...]]:
@@ -206,7 +206,7 @@ def name_marks(names: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     Source: convention.
     """
     words = {plain_words(name) for name in names}
-    return tuple(sorted(each for each in words if len(each) >= LEAST_WORDS))
+    return tuple(sorted(word for word in words if len(word) >= LEAST_WORDS))
 
 
 def phone_digits(phone: str) -> str:
@@ -214,7 +214,7 @@ def phone_digits(phone: str) -> str:
 
     Source: convention.
     """
-    digits = "".join(each for each in phone if each.isdigit())[-9:]
+    digits = "".join(item for item in phone if item.isdigit())[-9:]
     return digits if len(digits) >= LEAST_PHONE_DIGITS else ""
 
 

@@ -26,7 +26,7 @@ class NameKey:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class AskedKey:
+class NameQuery:
     """A key to look for; another word of the name must begin or end with the given letter."""
 
     key: str
@@ -42,31 +42,31 @@ def whole_name_key(name: str) -> str:
 
 def keys_of_person(names: Iterable[str]) -> list[NameKey]:
     """Return the keys of a person, for each of their names. Source: convention."""
-    found: set[NameKey] = set()
+    name_keys: set[NameKey] = set()
     for name in names:
         words = name_words(name)
         if not words:
             continue
-        found.add(NameKey(whole_name_key(name)))
+        name_keys.add(NameKey(whole_name_key(name)))
         for place, word in enumerate(words):
             if len(word) > 1:
                 others = [*words[:place], *words[place + 1 :]]
-                found.add(NameKey(word[:HEAD], _letters(others, 0), _letters(others, -1)))
-    return sorted(found)
+                name_keys.add(NameKey(word[:HEAD], _letters(others, 0), _letters(others, -1)))
+    return sorted(name_keys)
 
 
-def keys_asked(name: str) -> list[AskedKey]:
+def name_queries(name: str) -> list[NameQuery]:
     """Return the keys of similar names, in addition to the equal ones. Source: convention."""
     words = name_words(name)
-    found: set[AskedKey] = set()
+    name_queries: set[NameQuery] = set()
     for place, word in enumerate(words):
         if len(word) < 2:
             continue
         for other in (*words[:place], *words[place + 1 :]):
-            found.add(AskedKey(word[:HEAD], initial=other[0]))
+            name_queries.add(NameQuery(word[:HEAD], initial=other[0]))
             if len(other) > 1:
-                found.add(AskedKey(word[:HEAD], end=other[-1]))
-    return sorted(found)
+                name_queries.add(NameQuery(word[:HEAD], end=other[-1]))
+    return sorted(name_queries)
 
 
 def _letters(words: Iterable[str], place: int) -> str:

@@ -13,7 +13,7 @@ from federation.rules.assembly import AssemblyFigures
 from federation.rules.figure_reader import DayOfYear, Fault, read_figures
 
 
-class Kept(StrEnum):
+class RetainedKind(StrEnum):
     """A kind of data with a retention period. Source: convention."""
 
     PEOPLE = "PEOPLE"
@@ -60,7 +60,7 @@ class RetentionFigures:
     needs_approval: whether the office must agree to each deletion. Source: convention.
     """
 
-    what: Kept
+    what: RetainedKind
     months: int
     counted_from: str
     afterwards: str
@@ -168,7 +168,7 @@ _ANY_NUMBER = NumberFigures()
 # The documented default, for an edition older than this figure.
 _DEFAULT_TERMS = (
     RetentionFigures(
-        what=Kept.CLUB_CONTACTS,
+        what=RetainedKind.CLUB_CONTACTS,
         months=12,
         counted_from="day the member left the club, or the club the federation",
         afterwards="removed",
@@ -206,8 +206,8 @@ class OfficeFigures:
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for an act or a kind of data listed twice. Source: convention."""
         for group, names in (
-            ("approvals", [each.act for each in self.approvals]),
-            ("retention", [each.what.value for each in self.retention]),
+            ("approvals", [approval.act for approval in self.approvals]),
+            ("retention", [retention_figures.what.value for retention_figures in self.retention]),
         ):
             seen: set[str] = set()
             for place, name in enumerate(names):
@@ -223,8 +223,8 @@ def parse_office(mapping: object) -> OfficeFigures:
     Raises: RuleError("rule_set_invalid") with `faults`. Source: convention.
     """
     figures = read_figures(OfficeFigures, mapping, refusal="rule_set_invalid")
-    told = {each.what for each in figures.retention}
-    added = tuple(each for each in _DEFAULT_TERMS if each.what not in told)
+    whats = {retention_figures.what for retention_figures in figures.retention}
+    added = tuple(default_term for default_term in _DEFAULT_TERMS if default_term.what not in whats)
     return replace(figures, retention=(*figures.retention, *added))
 
 
@@ -243,13 +243,13 @@ def is_approval_needed(
     figures: OfficeFigures, act: str, *, amount_cents: int = 0, rows: int = 1
 ) -> bool:
     """Say whether a second person must agree to an act. Source: convention."""
-    asked = next((each for each in figures.approvals if each.act == act), None)
-    if asked is None or rows < asked.from_rows:
+    approval = next((approval for approval in figures.approvals if approval.act == act), None)
+    if approval is None or rows < approval.from_rows:
         return False
-    return asked.above_cents is None or amount_cents > asked.above_cents
+    return approval.above_cents is None or amount_cents > approval.above_cents
 
 
-def kept_since(figures: RetentionFigures, *, on: dt.date) -> dt.date:
+def retention_start(figures: RetentionFigures, *, on: dt.date) -> dt.date:
     """Return the day before which data of a kind is due for deletion. Source: convention."""
     years, month = divmod(on.year * 12 + on.month - 1 - figures.months, 12)
     first = dt.date(years, month + 1, 1)

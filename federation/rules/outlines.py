@@ -52,8 +52,8 @@ def rings_of(data: bytes) -> list[Ring]:
 def _polygons(tree: Any) -> Iterator[Any]:
     kind = tree["type"]
     if kind == "FeatureCollection":
-        for each in tree["features"]:
-            yield from _polygons(each)
+        for item in tree["features"]:
+            yield from _polygons(item)
     elif kind == "Feature":
         yield from _polygons(tree["geometry"])
     elif kind == "Polygon":
@@ -63,14 +63,14 @@ def _polygons(tree: Any) -> Iterator[Any]:
 
 
 def _ring(points: Sequence[Any]) -> Ring:
-    found: Ring = []
+    corners: Ring = []
     for longitude, latitude, *_height in points:
         if not (abs(longitude) <= 180 and abs(latitude) <= 90):
             raise ValueError("no place on the earth")
         corner = [round(longitude * 1000), round(latitude * 1000)]
-        if not found or corner != found[-1]:
-            found.append(corner)
-    return found
+        if not corners or corner != corners[-1]:
+            corners.append(corner)
+    return corners
 
 
 def drawn(

@@ -209,13 +209,13 @@ class RankingFigures:
 
     def _ladder_faults(self) -> Iterator[Fault]:
         """Yield a fault if somebody, with few points or none, would have no category."""
-        if CategoryGroup.UNCLASSIFIED not in {each.group for each in self.categories}:
+        if CategoryGroup.UNCLASSIFIED not in {category.group for category in self.categories}:
             yield Fault("categories", "figure_none_unclassified")
-        ways = [way for each in self.categories for way in each.any_of]
+        ways = [way for category in self.categories for way in category.any_of]
         if Requirement() not in ways:
             yield Fault("categories", "figure_none_at_zero")
-        by_points = {each.code for each in self.categories if each.any_of}
-        codes = {each.code for each in self.categories}
+        by_points = {category.code for category in self.categories if category.any_of}
+        codes = {category.code for category in self.categories}
         if self.category_change.kept_at in codes - by_points:
             kept_at = self.category_change.kept_at
             yield Fault("category_change.kept_at", "figure_no_such_category", kept_at)

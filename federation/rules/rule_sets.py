@@ -114,7 +114,9 @@ class RuleSetFigures:
     @property
     def editions_admitted(self) -> tuple[int, ...]:
         """Return the editions of the Laws an event may use. Source: RTP 1.1."""
-        return tuple(sorted({int(each) for each in (self.law_edition, *self.law_editions)}))
+        return tuple(
+            sorted({int(law_edition) for law_edition in (self.law_edition, *self.law_editions)})
+        )
 
     def faults(self) -> Iterator[Fault]:
         """Yield a fault for each class without figures, and each edition that is no year.
@@ -122,7 +124,9 @@ class RuleSetFigures:
         Source: RTP 1.1, 1.2.
         """
         editions = [("law_edition", self.law_edition)]
-        editions += [(f"law_editions[{n}]", each) for n, each in enumerate(self.law_editions)]
+        editions += [
+            (f"law_editions[{n}]", law_edition) for n, law_edition in enumerate(self.law_editions)
+        ]
         for path, edition in editions:
             is_year = edition.isascii() and edition.isdecimal() and len(edition) == len("2017")
             if not is_year or not FIRST_LAWS <= int(edition) <= self.valid_from.year:
@@ -165,7 +169,7 @@ def rule_set_in_force(sets: Sequence[DatedT], *, on: dt.date) -> DatedT:
     Raises: RuleError("no_rule_set_in_force") before the first one.
     Source: convention.
     """
-    begun = [each for each in sets if each.valid_from <= on]
+    begun = [item for item in sets if item.valid_from <= on]
     if not begun:
         raise RuleError("no_rule_set_in_force", on=on)
-    return max(begun, key=lambda each: each.valid_from)
+    return max(begun, key=lambda item: item.valid_from)

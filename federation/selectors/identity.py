@@ -43,7 +43,7 @@ def federation_identity() -> Identity:
     return Identity(**{name: getattr(row, name) for name in Identity.__dataclass_fields__})
 
 
-def begun_on() -> dt.date | None:
+def start_date() -> dt.date | None:
     """Return the day the federation began to use this site; None if there is no such day."""
     return Federation.objects.values_list("begun_on", flat=True).first()
 

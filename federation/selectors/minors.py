@@ -41,7 +41,7 @@ def guardianships_of(account: Account, *, on: dt.date) -> QuerySet[Guardianship]
 
 def guardians_of(people: Iterable[int], *, on: dt.date) -> dict[int, list[Account]]:
     """Return the guardians' accounts by person, the earliest first."""
-    found: dict[int, list[Account]] = defaultdict(list)
+    accounts: dict[int, list[Account]] = defaultdict(list)
     for row in guardianships_in_force(on=on).filter(person__in=people).order_by("pk"):
-        found[row.person_id].append(row.account)
-    return dict(found)
+        accounts[row.person_id].append(row.account)
+    return dict(accounts)

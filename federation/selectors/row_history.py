@@ -68,16 +68,20 @@ def changes_of(kind: str, number: int) -> list[Change]:
 
 
 def _compared(model: type[Model], states: Iterable[Any]) -> list[Change]:
-    fields = [each for each in model._meta.concrete_fields if each.name not in _DERIVED]
+    fields = [
+        concrete_field
+        for concrete_field in model._meta.concrete_fields
+        if concrete_field.name not in _DERIVED
+    ]
     changes, before = [], None
     for state in states:
         if before is not None and before.id != state.id:
             before = None
         changed = [
-            FieldChange(each, getattr(before, each.attname), getattr(state, each.attname))
-            for each in fields
-            if before is not None and hasattr(state, each.attname)
-            if getattr(before, each.attname) != getattr(state, each.attname)
+            FieldChange(field, getattr(before, field.attname), getattr(state, field.attname))
+            for field in fields
+            if before is not None and hasattr(state, field.attname)
+            if getattr(before, field.attname) != getattr(state, field.attname)
         ]
         who = state.history_user.email if state.history_user else ""
         if changed or state.history_type != "~":
@@ -93,16 +97,18 @@ def _compared(model: type[Model], states: Iterable[Any]) -> list[Change]:
 
 def _with_rows(changes: list[Change]) -> list[Change]:
     """Replace keys by their rows, one query for each table."""
-    wanted: dict[type[Model], set[Any]] = defaultdict(set)
+    by_related_model: dict[type[Model], set[Any]] = defaultdict(set)
     for change in changes:
-        for each in change.fields:
-            if isinstance(each.field, ForeignKey):
-                wanted[each.field.related_model] |= {each.before, each.after} - {None}
-    found = {model: model._default_manager.in_bulk(keys) for model, keys in wanted.items()}
+        for field in change.fields:
+            if isinstance(field.field, ForeignKey):
+                by_related_model[field.field.related_model] |= {field.before, field.after} - {None}
+    by_model = {
+        model: model._default_manager.in_bulk(keys) for model, keys in by_related_model.items()
+    }
     return [
         Change(
             change.at, change.who, change.what, change.row, change.kind,
-            [_named(each, found) for each in change.fields], change.reason,
+            [_named(field, by_model) for field in change.fields], change.reason,
         )
         for change in changes
     ]  # fmt: skip

@@ -25,7 +25,7 @@ def rules_cited(article: str) -> tuple[str, ...]:
 
 @cache
 def _by_article() -> dict[str, list[str]]:
-    found: dict[str, list[str]] = defaultdict(list)
+    rules_by_article: dict[str, list[str]] = defaultdict(list)
     for rule, article in _RULE.findall(RULE_BOOK.read_text(encoding="utf-8")):
-        found[article].append(rule)
-    return dict(found)
+        rules_by_article[article].append(rule)
+    return dict(rules_by_article)

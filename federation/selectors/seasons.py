@@ -10,9 +10,9 @@ from federation.models import Account, Season
 def season_shown(year: str | None, *, on: dt.date) -> Season | None:
     """Return the season of the year in the address; else the current one; else the latest."""
     seasons = list(Season.objects.order_by("-year"))
-    asked = [each for each in seasons if str(each.year) == year]
-    now = [each for each in seasons if each.starts_on <= on <= each.ends_on]
-    return next(iter(asked + now + seasons), None)
+    selected_seasons = [season for season in seasons if str(season.year) == year]
+    now = [season for season in seasons if season.starts_on <= on <= season.ends_on]
+    return next(iter(selected_seasons + now + seasons), None)
 
 
 def season_running(*, on: dt.date) -> Season | None:

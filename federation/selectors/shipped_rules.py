@@ -82,8 +82,8 @@ def shipped_editions(use: str, code: str, *, on: dt.date) -> list[RulesAtHand]:
 def rules_loaded(uses: Iterable[str] = (REGULATION, RANKING, OFFICE)) -> list[RulesAtHand]:
     """Return the rule sets in the database, by use, code and first day; latest first."""
     rows = RuleSet.objects.order_by("code", "-valid_from", "-version")
-    told = [rules_at_hand(row.figures, version=row.version) for row in rows]
-    return [one for use in uses for one in told if one.use == use]
+    rules_at_hands = [rules_at_hand(row.figures, version=row.version) for row in rows]
+    return [one for use in uses for one in rules_at_hands if one.use == use]
 
 
 # --- newer than what is loaded -----------------------------------------------------------------
@@ -121,15 +121,17 @@ def holding_newest() -> Q:
 
 def newer_shipped(row: Federation) -> dict[str, NewerRules]:
     """Return by use the shipped versions newer than the rule sets in force."""
-    found = {}
+    newer_rules_by_use = {}
     for use in (REGULATION, RANKING, OFFICE):
         shipped = newest_shipped().get(getattr(row, use))
         loaded = RuleSet.objects.filter(code=getattr(row, use))
         latest = loaded.order_by("-valid_from", "-version").first()
         if shipped is None or latest is None or loaded.filter(holding_newest()).exists():
             continue
-        found[use] = NewerRules(shipped, dict(_differences(latest.figures, shipped.figures)))
-    return found
+        newer_rules_by_use[use] = NewerRules(
+            shipped, dict(_differences(latest.figures, shipped.figures))
+        )
+    return newer_rules_by_use
 
 
 def _differences(
@@ -147,6 +149,6 @@ def _named(value: Any) -> dict[str, Any]:
     """Return the figures of a group by name; rows of a list by their first value."""
     if isinstance(value, Mapping):
         return dict(value)
-    if isinstance(value, list) and all(isinstance(each, Mapping) for each in value):
-        return {str(next(iter(each.values()), "")): each for each in value}
+    if isinstance(value, list) and all(isinstance(item, Mapping) for item in value):
+        return {str(next(iter(item.values()), "")): item for item in value}
     return {}

@@ -20,5 +20,5 @@ def suspended_until(
     people: Collection[int], *, first: dt.date, last: dt.date
 ) -> dict[int, dt.date]:
     """Return for each suspended person of some people the last day of suspension in a period."""
-    known: Suspensions = import_string(settings.SUSPENSIONS)
-    return known(set(people), first=first, last=last) if people else {}
+    suspensions: Suspensions = import_string(settings.SUSPENSIONS)
+    return suspensions(set(people), first=first, last=last) if people else {}

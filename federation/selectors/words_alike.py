@@ -42,12 +42,12 @@ def alike(text: str, *, among: QuerySet[Any], names: tuple[str, ...]) -> list[in
     asked = folded(text)
     if len(asked) < SHORTEST:
         return []
-    found = []
+    rows = []
     for pk, *known in _candidates(asked, among, names):
         wrong = closest(text, known)
         if wrong is not None:
-            found.append((wrong, folded(known[0]), pk))
-    return [pk for _wrong, _name, pk in sorted(found)]
+            rows.append((wrong, folded(known[0]), pk))
+    return [pk for _wrong, _name, pk in sorted(rows)]
 
 
 def _candidates(

@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from federation.errors import Refusal, RuleError, kept
+from federation.errors import Refusal, RuleError, refusal_as_json
 from federation.models import Account, Approval, ApprovalState
 from federation.rules.office_figures import is_approval_needed
 from federation.selectors.office_figures import office_figures
@@ -122,14 +122,14 @@ def _waiting(approval: Approval) -> Approval:
     return asked
 
 
-def _done(asked: Approval, *, now: dt.datetime) -> bool:
+def _done(approval: Approval, *, now: dt.datetime) -> bool:
     """Do the act in the requester's name; if refused, roll back, store why, return False."""
-    act = import_string(settings.APPROVAL_ACTS[asked.act])
+    act = import_string(settings.APPROVAL_ACTS[approval.act])
     try:
         with transaction.atomic():
-            act(**asked.arguments, account=asked.asked_by, now=now)
+            act(**approval.arguments, account=approval.asked_by, now=now)
     except Refusal as refusal:
-        asked.refusal = kept(refusal)
-        asked.save(update_fields=["refusal"])
+        approval.refusal = refusal_as_json(refusal)
+        approval.save(update_fields=["refusal"])
         return False
     return True

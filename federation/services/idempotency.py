@@ -53,7 +53,7 @@ def done_once(
     IdempotencyKey.objects.filter(made_at__lt=timezone.now() - KEPT).delete()
     try:
         with transaction.atomic():
-            row = _kept(sent)
+            row = _stored_key(sent)
             done, answer = do()
             if answer is None:
                 row.delete()
@@ -72,7 +72,7 @@ class _DoneBeforeError(Exception):
     """The key is already stored."""
 
 
-def _kept(sent: ActSent) -> IdempotencyKey:
+def _stored_key(sent: ActSent) -> IdempotencyKey:
     try:
         with transaction.atomic():
             return IdempotencyKey.objects.create(

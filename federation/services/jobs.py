@@ -10,7 +10,7 @@ from django.db import Error, close_old_connections, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
-from federation.errors import Refusal, kept
+from federation.errors import Refusal, refusal_as_json
 from federation.kinds.job import job_kind
 from federation.models import Account, Job, JobState, WorkerSign
 from federation.services.audit import record_event
@@ -68,7 +68,7 @@ def run_job(*, job_id: int) -> Job | None:
             _finish(
                 job,
                 JobState.FAILED,
-                refusal=kept(refusal),
+                refusal=refusal_as_json(refusal),
             )
         except BaseException:
             _give_back(job)
@@ -102,10 +102,10 @@ def _give_back(job: Job) -> None:
         mine = Job.objects.filter(pk=job.pk, state=JobState.RUNNING, tries=job.tries)
         mine.update(state=JobState.QUEUED)
     else:
-        _finish(job, JobState.FAILED, refusal=_given_up())
+        _finish(job, JobState.FAILED, refusal=_give_up_values())
 
 
-def _given_up() -> dict[str, object]:
+def _give_up_values() -> dict[str, object]:
     return {"code": "job_lost", "article": "", "values": {"tries": str(settings.JOB_TRIES)}}
 
 
@@ -150,20 +150,20 @@ class _heartbeat:  # noqa: N801 -- used as a statement
             close_old_connections()
 
 
-def put_back_lost_jobs_in_time(*, now: dt.datetime) -> None:
+def requeue_stalled_jobs_in_time(*, now: dt.datetime) -> None:
     """Look for lost jobs unless this was done within the last minute."""
     if not WorkerSign.objects.filter(seen_at__gt=now - LOOKED_FOR_EACH).exists():
-        put_back_lost_jobs(now=now)
+        requeue_stalled_jobs(now=now)
 
 
-def put_back_lost_jobs(*, now: dt.datetime) -> list[int]:
+def requeue_stalled_jobs(*, now: dt.datetime) -> list[int]:
     """Requeue jobs without a heartbeat, and jobs whose message was lost."""
     WorkerSign.objects.update_or_create(pk=1, defaults={"seen_at": now})
     silent = Q(state=JobState.RUNNING, heartbeat_at__lt=now - settings.JOB_LOST_AFTER)
     Job.objects.filter(silent, tries__gte=settings.JOB_TRIES).update(
         state=JobState.FAILED,
         finished_at=now,
-        refusal=_given_up(),
+        refusal=_give_up_values(),
     )
     Job.objects.filter(silent).update(state=JobState.QUEUED)
     waiting = Job.objects.filter(

@@ -16,7 +16,7 @@ LOGO_MEGAPIXELS = 20
 _LOGO_SIDES = ((640, 240), (400, 150), (240, 90))
 
 
-def kept_logo(data: bytes, *, now: dt.datetime) -> FederationLogo:
+def logo_row(data: bytes, *, now: dt.datetime) -> FederationLogo:
     """Return the row of a logo, created if it is new. Raises: RuleError if it is no picture."""
     png, picture = _small(data)
     logo, _made = FederationLogo.objects.get_or_create(

@@ -13,5 +13,5 @@ def query(**values: object) -> str:
 
     Unlike Django's `querystring`, it does not start from the query of the present page.
     """
-    given = {key: value for key, value in values.items() if value not in (None, "")}
-    return "?" + "&".join(f"{key}={quote(str(value))}" for key, value in given.items())
+    values_by_key = {key: value for key, value in values.items() if value not in (None, "")}
+    return "?" + "&".join(f"{key}={quote(str(value))}" for key, value in values_by_key.items())

@@ -98,12 +98,12 @@ def suits(text: str) -> SafeString:
 @register.filter
 def suit_class(text: str) -> str:
     """Return the class for the colour of a text with one suit: "2♥" is "h"."""
-    found = _SUITS.search(text)
-    return _SUIT_CLASSES[found[0]] if found else ""
+    regex_match = _SUITS.search(text)
+    return _SUIT_CLASSES[regex_match[0]] if regex_match else ""
 
 
-def _coloured(found: re.Match[str]) -> str:
-    return f'<span class="{_SUIT_CLASSES[found[0]]}">{found[0]}</span>'
+def _coloured(regex_match: re.Match[str]) -> str:
+    return f'<span class="{_SUIT_CLASSES[regex_match[0]]}">{regex_match[0]}</span>'
 
 
 def _exact(value: str | int | Decimal) -> Decimal:

@@ -77,9 +77,13 @@ def spoken_value(value: object) -> str:
     if isinstance(value, Promise):  # a word from the code, never the name of a sentence
         return str(value)
     if isinstance(value, list | tuple):
-        told = [spoken_value(each) for each in value]
+        spoken_values = [spoken_value(item) for item in value]
         # sentences are joined by blanks, words by commas
-        return (" " if told and all(each.endswith(".") for each in told) else ", ").join(told)
+        return (
+            " "
+            if spoken_values and all(spoken_value.endswith(".") for spoken_value in spoken_values)
+            else ", "
+        ).join(spoken_values)
     if isinstance(value, Fault):
         return sentence(value.code, {"path": value.path, "found": value.found})
     if isinstance(value, Money):
@@ -93,7 +97,7 @@ def spoken_value(value: object) -> str:
         return gettext("yes") if value else gettext("no")
     text = str(value)
     if _PAIR.fullmatch(text):
-        return " / ".join(spoken_value(each) for each in text.split(" / "))
+        return " / ".join(spoken_value(part) for part in text.split(" / "))
     if stored := _STORED_MONEY.fullmatch(text):
         return amount_in_words(Decimal(stored[1]), stored[2])
     if _DECIMAL.fullmatch(text):
@@ -139,8 +143,8 @@ def _source_part(part: str) -> str:
     before, default, number = part.partition("default ")
     if default and number[:1].isdigit():
         title, colon, rest = before.partition(": ")
-        told = gettext("default %(number)s") % {"number": number}
-        return f"{spoken_value(title)}{colon}{rest}{told}" if colon else before + told
+        text = gettext("default %(number)s") % {"number": number}
+        return f"{spoken_value(title)}{colon}{rest}{text}" if colon else before + text
     of, annex, number = part.partition("Annex ")
     return of + gettext("Annex %(number)s") % {"number": number} if annex else part
 

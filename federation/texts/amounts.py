@@ -33,14 +33,14 @@ def file_size(length: int) -> str:
     return f"{number_format(told, 1, use_l10n=True)}\u00a0{unit}"
 
 
-def with_decimal(told: str) -> str:
+def with_decimal(text: str) -> str:
     """Return a fraction with a two-digit denominator or more with its decimal: "203/192 (1,06)"."""
-    if (found := _FRACTION.fullmatch(told)) is None:
-        return told
-    exact = Fraction(found[2])
+    if (regex_match := _FRACTION.fullmatch(text)) is None:
+        return text
+    exact = Fraction(regex_match[2])
     amount = Decimal(exact.numerator) / Decimal(exact.denominator)
     decimal = number_format(amount.quantize(Decimal("0.01"), ROUND_HALF_UP), 2, use_l10n=True)
-    return f"{told} ({found[1]}{decimal})"
+    return f"{text} ({regex_match[1]}{decimal})"
 
 
 def cldr_locale() -> str:

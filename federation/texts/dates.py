@@ -58,11 +58,11 @@ def of_year(name: str, year: object) -> str:
     return name if str(year) in re.findall(r"\d+", name) else f"{name} {year}"
 
 
-def in_case_of_language(told: str) -> str:
+def in_case_of_language(text: str) -> str:
     """Return a date in lower case, if the reader's language writes names so."""
     if not _names_are_small(get_language() or ""):
-        return told
-    return _NAME.sub(lambda name: name[0].lower(), told)
+        return text
+    return _NAME.sub(lambda name: name[0].lower(), text)
 
 
 @cache

@@ -19,9 +19,9 @@ from federation.acts.refused import note_refusal
 from federation.acts.registry import all_acts
 from federation.acts.typed import put_back
 from federation.bodies.web.fresh_sign_in import after_fresh_sign_in
-from federation.doors import View, asked_from, door
+from federation.doors import View, door, next_address
 from federation.once import REDIRECT, once
-from federation.page_parts.back import asked_back
+from federation.page_parts.back import return_address
 from federation.page_parts.refusals import caught
 from federation.papers.documents.saved_files import to_be_saved
 from federation.selectors.callers import account_of
@@ -61,7 +61,7 @@ def page_of(act: Act) -> View:
             return to_be_saved(**act.file(outcome.value, form, call))
         for level, words in outcome.messages:
             messages.add_message(request, level, words)
-        return redirect(asked_back(request) or next_page(act, outcome.value, call))
+        return redirect(return_address(request) or next_page(act, outcome.value, call))
 
     guarded = once(view) if act.once else view
     guarded = after_fresh_sign_in(guarded) if act.fresh_sign_in else guarded
@@ -75,10 +75,10 @@ def _followed_by_htmx(view: View) -> View:
 
     @wraps(view)
     def followed(request: HttpRequest, *args: Any, **names: Any) -> HttpResponse:
-        answer = view(request, *args, **names)
-        if request.htmx and answer.status_code == REDIRECT:  # type: ignore[attr-defined]
-            return _led_on(request, answer["Location"])
-        return answer
+        response = view(request, *args, **names)
+        if request.htmx and response.status_code == REDIRECT:  # type: ignore[attr-defined]
+            return _led_on(request, response["Location"])
+        return response
 
     return followed
 
@@ -103,7 +103,7 @@ def _shown(
         "address": reverse(act.name, args=act.numbers(call)),
         "refused": refused,
         "about_row": _words(call.row),
-        "back_to": asked_back(request),
+        "back_to": return_address(request),
         **_one_step_up(request, act, call),
     }
     if previewed:
@@ -117,9 +117,9 @@ def _shown(
 
 def _previewed(preview: Any, arguments: dict[str, Any], call: Call) -> dict[str, Any]:
     """Return the context of the preview, computed without account and time."""
-    given = {name: each for name, each in arguments.items() if name not in {"account", "now"}}
+    by_name = {name: value for name, value in arguments.items() if name not in {"account", "now"}}
     return {
-        "preview": preview.context(preview.of(**given), call),
+        "preview": preview.context(preview.of(**by_name), call),
         "preview_template": preview.template,
     }
 
@@ -138,7 +138,7 @@ def _one_step_up(request: HttpRequest, act: Act, call: Call) -> dict[str, str]:
 
     If there is neither, the page the reader came from, once the form was sent.
     """
-    if back_to := asked_back(request):
+    if back_to := return_address(request):
         return {"up": back_to, "up_words": gettext("Back")}
     words = _words(call.row) or gettext("Back")
     if isinstance(act.next_page, str):
@@ -146,7 +146,7 @@ def _one_step_up(request: HttpRequest, act: Act, call: Call) -> dict[str, str]:
         return {"up": next_page(act, None, call), "up_words": up_words}
     if above := _page_of_row(request, act, call):
         return {"up": above, "up_words": words}
-    up = asked_from(request) if request.method == "POST" else ""
+    up = next_address(request) if request.method == "POST" else ""
     return {"up": up, "up_words": gettext("Back")}
 
 

@@ -13,8 +13,8 @@ from django.utils.translation import gettext as _
 
 from federation.bodies.selectors.registers import grade_title
 from federation.models import Account, AuditEvent, ConsentKind
+from federation.page_parts.audit_labels import AuditLabel, subjects_named
 from federation.page_parts.figures import hundredths
-from federation.page_parts.subjects import Named, subjects_named
 from federation.texts import all_texts, spoken_value
 
 _DAY = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -28,26 +28,26 @@ class ActRow:
     at: dt.datetime
     sentence: str
     who: str
-    subject: Named
-    on_behalf_of: Named | None
+    subject: AuditLabel
+    on_behalf_of: AuditLabel | None
     reason: str
 
 
 def act_rows(events: Iterable[AuditEvent], *, for_office: bool, reader: Account) -> list[ActRow]:
     """Return events of the trail in the reader's language; all subjects are loaded together."""
     events = list(events)
-    subjects = {each.subject for each in events} | {each.on_behalf_of for each in events}
+    subjects = {event.subject for event in events} | {event.on_behalf_of for event in events}
     named = subjects_named(subjects - {""}, for_office=for_office, reader=reader)
     return [
         ActRow(
-            each.at,
-            act_sentence(each.act, each.details),
-            each.account_email or _("the site"),
-            named[each.subject],
-            named[each.on_behalf_of] if each.on_behalf_of else None,
-            str(each.details.get("reason") or ""),
+            event.at,
+            act_sentence(event.act, event.details),
+            event.account_email or _("the site"),
+            named[event.subject],
+            named[event.on_behalf_of] if event.on_behalf_of else None,
+            str(event.details.get("reason") or ""),
         )
-        for each in events
+        for event in events
     ]
 
 

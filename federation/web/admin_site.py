@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from federation.bodies.web.fresh_sign_in import asked_to_sign_in_again
+from federation.bodies.web.fresh_sign_in import fresh_sign_in_redirect
 from federation.permissions import may_keep_office
 
 ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
@@ -238,8 +238,8 @@ class OfficeSite(admin.AdminSite):
     ) -> HttpResponse:
         """Redirect anonymous users to the site's own sign-in, which requires the second factor."""
         if not request.user.is_authenticated:
-            answer: HttpResponse = secure_admin_login(super().login)(request, extra_context)
-            return answer
+            response: HttpResponse = secure_admin_login(super().login)(request, extra_context)
+            return response
         if request.user.rests:
             messages.warning(
                 request, _("You act for somebody else: end that to come in as the office.")
@@ -251,7 +251,7 @@ class OfficeSite(admin.AdminSite):
 
     def sign_in_again(self, request: HttpRequest) -> HttpResponse | None:
         """Return a redirect to a fresh sign-in, which some acts require; None if it is fresh."""
-        return asked_to_sign_in_again(request)
+        return fresh_sign_in_redirect(request)
 
     # Django would show its own page here.
     def password_change(  # type: ignore[override]

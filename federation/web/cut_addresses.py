@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import URLPattern, URLResolver, get_resolver, is_valid_path, reverse
 from django.urls.resolvers import RoutePattern
 
-from federation.web.faults import READING, page_above
+from federation.web.error_pages import READING, page_above
 
 # Prefixes of other applications and of the API, which answer unknown addresses themselves.
 NOT_OURS = ("accounts/", "admin/", "api/", "i18n/")
@@ -21,17 +21,19 @@ class CutAddressMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        answer = self.get_response(request)
-        is_unknown = answer.status_code == 404 and request.resolver_match is None
+        response = self.get_response(request)
+        is_unknown = response.status_code == 404 and request.resolver_match is None
         if is_unknown and request.method in READING and (nearest := nearest_page(request.path)):
             return HttpResponseRedirect(nearest)
-        return answer
+        return response
 
 
 def nearest_page(path: str) -> str:
     """Return the page nearest to the beginning of an address; "" if no address begins like this."""
     cut = f"{path.strip('/')}/"
-    if is_valid_path(f"/{cut}") or not any(each.match(cut) for each in beginnings()):
+    if is_valid_path(f"/{cut}") or not any(
+        route_pattern.match(cut) for route_pattern in beginnings()
+    ):
         return ""
     word = cut.partition("/")[0]
     return page_above(path) or reverse(settings.NEAREST_PAGES.get(word, "home"))
@@ -47,13 +49,13 @@ def beginnings() -> tuple[RoutePattern, ...]:
         for at, sign in enumerate(route[:-1])
         if sign == "/"
     }
-    return tuple(RoutePattern(each, is_endpoint=True) for each in sorted(cut))
+    return tuple(RoutePattern(route, is_endpoint=True) for route in sorted(cut))
 
 
 def _routes(patterns: list[URLPattern | URLResolver], before: str = "") -> Iterator[str]:
-    for each in patterns:
-        route = f"{before}{each.pattern}"
-        if isinstance(each, URLResolver):
-            yield from _routes(each.url_patterns, route)
-        elif isinstance(each.pattern, RoutePattern):
+    for pattern in patterns:
+        route = f"{before}{pattern.pattern}"
+        if isinstance(pattern, URLResolver):
+            yield from _routes(pattern.url_patterns, route)
+        elif isinstance(pattern.pattern, RoutePattern):
             yield route

@@ -35,10 +35,10 @@ def healthz(request: HttpRequest) -> HttpResponse:
 @require_safe
 def readyz(request: HttpRequest) -> JsonResponse:
     skipped = set(request.GET.getlist("without"))
-    asked = {name: answers() for name, answers in CHECKS.items() if name not in skipped}
-    ready = all(asked.values())
-    told = {"ready": ready, "checks": asked, "backup": _backup_told()}
-    return JsonResponse(told, status=200 if ready else 503)
+    by_name = {name: answers() for name, answers in CHECKS.items() if name not in skipped}
+    ready = all(by_name.values())
+    data = {"ready": ready, "checks": by_name, "backup": _backup_data()}
+    return JsonResponse(data, status=200 if ready else 503)
 
 
 def _database() -> bool:
@@ -60,8 +60,8 @@ def _migrations() -> bool:
 
 def _cache() -> bool:
     """Check the cache server itself; without it the site works, but each process counts alone."""
-    answers = getattr(caches["default"], "answers", None)
-    return answers is None or answers()
+    value = getattr(caches["default"], "answers", None)
+    return value is None or value()
 
 
 def _broker() -> bool:
@@ -81,7 +81,7 @@ def _workers() -> bool:
     return silence is not None and silence < WORKERS_MISSED_AFTER
 
 
-def _backup_told() -> dict[str, object] | None:
+def _backup_data() -> dict[str, object] | None:
     """Return the age of the last verified backup, or None if none is to be reported."""
     try:
         last = last_good_backup()

@@ -69,7 +69,7 @@ def _row(change: Change) -> HistoryRow:
         change.at,
         f"{name}: {KINDS[change.kind]}",
         change.who or _("the site"),
-        [_in_words(each) for each in change.fields],
+        [_in_words(field) for field in change.fields],
         change.reason,
     )
 
@@ -77,12 +77,12 @@ def _row(change: Change) -> HistoryRow:
 def _in_words(change: FieldChange) -> FieldInWords:
     return FieldInWords(
         capfirst(str(change.field.verbose_name)),
-        _told(change, change.before),
-        _told(change, change.after),
+        _text(change, change.before),
+        _text(change, change.after),
     )
 
 
-def _told(change: FieldChange, value: object) -> str:
+def _text(change: FieldChange, value: object) -> str:
     if value in {None, ""}:
         return "–"
     if isinstance(value, dt.datetime):

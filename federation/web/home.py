@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import AuditEvent
 from federation.page_parts.panels import Panel
-from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.batched_reads import Asking, Rows
 from federation.selectors.callers import account_of
 from federation.texts import act_name
 
@@ -29,6 +29,6 @@ def done_lately(request: HttpRequest) -> Asking[Panel | None]:
     (rows,) = yield [Rows(counted.order_by("-times", "act"), ACTS_SHOWN)]
     if not rows:
         return None
-    told = {"rows": [(act_name(act), times) for act, times in rows]}
-    html = render_to_string("federation/panels/done_lately.html", told, request=request)
+    data = {"rows": [(act_name(act), times) for act, times in rows]}
+    html = render_to_string("federation/panels/done_lately.html", data, request=request)
     return Panel(_("Done since yesterday"), html, key="done")

@@ -69,7 +69,7 @@ def menu_of(request: HttpRequest, *, section: str) -> Menu:
     """Return the menu of a page; signed in, it costs a query, and one per minute for the counts."""
     roles = roles_of(reader_of(request))
     chosen = request.session.get(SESSION_KEY) if roles else None
-    role = next((each for each in roles if each.key == chosen), roles[0] if roles else VISITOR)
+    role = next((role for role in roles if role.key == chosen), roles[0] if roles else VISITOR)
     groups = _counted(_marked(_groups(role, section), request.path), reader_of(request), role)
     by_page = {line.page: line for group in groups for line in group.lines}
     names = (name for name in settings.FOOT_OF_PHONE[role.kind] if name in by_page)
@@ -89,14 +89,14 @@ def roles_of(account: Account) -> tuple[ActingRole, ...]:
     own = account.person_id
     if account.acting is not None:
         return (_of_body(account.acting.body),)
-    found: dict[str, ActingRole] = {}
+    acting_roles: dict[str, ActingRole] = {}
     for mandate in held_mandates(account, on=timezone.localdate()):
         role = _of_mandate(mandate)
-        found.setdefault(role.key, role)
-    if own is not None or not found:
+        acting_roles.setdefault(role.key, role)
+    if own is not None or not acting_roles:
         number = own if account.person and account.person.number else None
-        found["player"] = ActingRole("player", "player", WORDS["player"], number)
-    return tuple(sorted(found.values(), key=lambda role: ORDER.index(role.kind)))
+        acting_roles["player"] = ActingRole("player", "player", WORDS["player"], number)
+    return tuple(sorted(acting_roles.values(), key=lambda role: ORDER.index(role.kind)))
 
 
 def _of_mandate(mandate: Mandate) -> ActingRole:
@@ -118,7 +118,7 @@ def _of_body(body: Club | Association | None) -> ActingRole:
 
 def _groups(role: ActingRole, section: str) -> tuple[MenuGroup, ...]:
     menu: tuple[Group, ...] = settings.MENUS[role.kind]
-    return tuple(MenuGroup(each.heading, tuple(_lines(each, role, section))) for each in menu)
+    return tuple(MenuGroup(group.heading, tuple(_lines(group, role, section))) for group in menu)
 
 
 def _lines(group: Group, role: ActingRole, section: str) -> Iterator[MenuLine]:

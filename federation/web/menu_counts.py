@@ -23,7 +23,7 @@ from federation.money.selectors.online import messages_to_look_at
 from federation.money.selectors.open_requests import requests_unpaid
 from federation.page_parts.waiting import ActingRole, Waiting
 from federation.selectors.approvals import approvals_for
-from federation.selectors.asked_together import Asking, Count, gathered
+from federation.selectors.batched_reads import Asking, Count, gathered
 
 KEPT_SECONDS = 60
 
@@ -49,7 +49,7 @@ def _last_act(account: Account) -> str:
     return f"menu-act:{account.pk}"
 
 
-class CountedAnewMiddleware:
+class MenuCountsMiddleware:
     """Clears the counts of an account that sends a form, since they may have changed."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -107,7 +107,7 @@ def _asking(account: Account, role: ActingRole, on: dt.date) -> Asking[dict[str,
     for path in settings.MENU_COUNTS:
         waits |= import_string(path)(account, role, on=on)
     # one.late or one.all: both have the same number of queries, so the answers match up
-    wanted = [each for one in waits.values() for each in (one.all, one.late or one.all)]
+    wanted = [item for one in waits.values() for item in (one.all, one.late or one.all)]
     told = yield wanted
     pairs = zip(waits.items(), told[::2], told[1::2], strict=True)
     return {page: (n, one.late is not None and late > 0) for (page, one), n, late in pairs if n}

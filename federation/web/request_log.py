@@ -16,7 +16,7 @@ _NUMBERS = {"int", "id"}
 UNKNOWN_ADDRESS = "(unknown address)"
 
 
-def told_address(request: HttpRequest) -> str:
+def address_pattern(request: HttpRequest) -> str:
     """Return the URL pattern of a request, with the keys of its rows filled in."""
     match = request.resolver_match
     if match is None:
@@ -50,4 +50,4 @@ class RequestLogMiddleware(RequestMiddleware):
 
     @staticmethod
     def format_request(request: HttpRequest) -> str:
-        return f"{request.method} {told_address(request)}"
+        return f"{request.method} {address_pattern(request)}"

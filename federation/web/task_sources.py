@@ -18,7 +18,7 @@ from federation.page_parts.desk_tasks import SOON, DeskTask, TaskGroup, group_of
 from federation.page_parts.figures import money
 from federation.privacy.selectors.erasures import erasures_ended_unseen
 from federation.selectors.approvals import approvals_for
-from federation.selectors.asked_together import AnyRow, Asking, Count, Rows, Value
+from federation.selectors.batched_reads import AnyRow, Asking, Count, Rows, Value
 from federation.selectors.office_figures import office_figures
 
 # Above this number, one line with the count replaces the single lines.
@@ -96,10 +96,10 @@ def messages(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     held_up = notices_held_up(before=timezone.now() - HELD_UP_AFTER)
     failed, waiting = yield [Count(notices_failed()), Count(held_up)]
     page = reverse("notice-list")
-    found = []
+    desk_tasks = []
     if failed:
         title = ngettext("e-mail was not delivered", "e-mails were not delivered", failed)
-        found.append(
+        desk_tasks.append(
             DeskTask(
                 title,
                 f"{page}?state=FAILED",
@@ -110,7 +110,7 @@ def messages(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         )
     if waiting:
         title = ngettext("e-mail is held up", "e-mails are held up", waiting)
-        found.append(
+        desk_tasks.append(
             DeskTask(
                 title,
                 f"{page}?state=WAITING",
@@ -119,7 +119,7 @@ def messages(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
                 button=pgettext("button", "View"),
             )
         )
-    return found
+    return desk_tasks
 
 
 def approvals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:

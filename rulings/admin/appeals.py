@@ -2,22 +2,22 @@
 
 from django.contrib import admin
 
-from federation.admin.base import KeptAdmin, KeptInline
+from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from rulings.models import Appeal, AppealMember, HearingStep
 
 
-class MemberInline(KeptInline):
+class MemberInline(ReadOnlyInline):
     model = AppealMember
     fields = ["person", "is_chair", "state", "invited_at", "answered_at", "left_at"]
 
 
-class StepInline(KeptInline):
+class StepInline(ReadOnlyInline):
     model = HearingStep
     fields = ["step", "note", "done_at", "done_by"]
 
 
 @admin.register(Appeal)
-class AppealAdmin(KeptAdmin):
+class AppealAdmin(ReadOnlyAdmin):
     list_display = ["event", "number", "body", "state", "is_late", "outcome", "stated_at"]
     list_display_links = ["event", "number"]
     list_select_related = ["event"]

@@ -4,19 +4,19 @@ from django import forms
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, Asked, Done
-from federation.admin.base import KeptAdmin, KeptInline
+from federation.admin.acts import Act, ActRequest, Done
+from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from rulings.councils.services.earlier_suspensions import lift_earlier_suspension
 from rulings.models import CasebookEntry, CaseParty, CouncilCase, EarlierSuspension, Sanction
 
 
-class CasePartyInline(KeptInline):
+class CasePartyInline(ReadOnlyInline):
     model = CaseParty
     fields = ["person", "club", "association", "role", "name"]
 
 
 @admin.register(CouncilCase)
-class CouncilCaseAdmin(KeptAdmin):
+class CouncilCaseAdmin(ReadOnlyAdmin):
     list_display = ["council", "year", "number", "title", "state", "opened_at", "due_on"]
     search_fields = ["~title"]
     list_filter = ["council", "state", "year"]
@@ -24,7 +24,7 @@ class CouncilCaseAdmin(KeptAdmin):
 
 
 @admin.register(Sanction)
-class SanctionAdmin(KeptAdmin):
+class SanctionAdmin(ReadOnlyAdmin):
     list_display = ["__str__", "starts_on", "ends_on", "probation_until", "lifted_at"]
     list_select_related = ["person", "club", "association"]
     search_fields = ["person__search_name"]
@@ -37,18 +37,18 @@ class LiftForm(forms.Form):
     reason = forms.CharField(label=_("Reason"), max_length=300)
 
 
-def _lift(suspension: EarlierSuspension, asked: Asked) -> Done:
+def _lift(suspension: EarlierSuspension, act_request: ActRequest) -> Done:
     lift_earlier_suspension(
         suspension=suspension,
-        reason=asked.values["reason"],
-        account=asked.account,
-        now=asked.now,
+        reason=act_request.values["reason"],
+        account=act_request.account,
+        now=act_request.now,
     )
     return Done(_("the suspension is lifted"))
 
 
 @admin.register(EarlierSuspension)
-class EarlierSuspensionAdmin(KeptAdmin):
+class EarlierSuspensionAdmin(ReadOnlyAdmin):
     list_display = ["person", "starts_on", "ends_on", "body", "decision", "lifted_at"]
     list_select_related = ["person"]
     search_fields = ["person__search_name"]
@@ -64,7 +64,7 @@ class EarlierSuspensionAdmin(KeptAdmin):
 
 
 @admin.register(CasebookEntry)
-class CasebookEntryAdmin(KeptAdmin):
+class CasebookEntryAdmin(ReadOnlyAdmin):
     list_display = ["summary", "body", "decided_on", "laws"]
     search_fields = ["search_text"]
     list_filter = ["body"]

@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from federation.admin.base import KeptAdmin, KeptInline
+from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from rulings.models import (
     Incident,
     PeerPoll,
@@ -15,7 +15,7 @@ from rulings.models import (
 
 
 @admin.register(Incident)
-class IncidentAdmin(KeptAdmin):
+class IncidentAdmin(ReadOnlyAdmin):
     list_display = ["event", "number", "session", "table", "board", "about", "called_at"]
     list_display_links = ["event", "number"]
     list_select_related = ["event"]
@@ -25,18 +25,18 @@ class IncidentAdmin(KeptAdmin):
     ordering = ["-called_at", "-pk"]
 
 
-class RevisionInline(KeptInline):
+class RevisionInline(ReadOnlyInline):
     model = RulingRevision
     fields = ["number", "kind", "departs", "reason", "made_by", "made_at"]
 
 
-class MeasureInline(KeptInline):
+class MeasureInline(ReadOnlyInline):
     model = RulingMeasure
     fields = ["given_in", "kind", "waits_for", "applied_at", "ended_in"]
 
 
 @admin.register(Ruling)
-class RulingAdmin(KeptAdmin):
+class RulingAdmin(ReadOnlyAdmin):
     list_display = ["incident", "made_at"]
     list_select_related = ["incident__event"]
     search_fields = ["incident__event__search_name"]
@@ -45,14 +45,14 @@ class RulingAdmin(KeptAdmin):
 
 
 @admin.register(SessionTimes)
-class SessionTimesAdmin(KeptAdmin):
+class SessionTimesAdmin(ReadOnlyAdmin):
     list_display = ["event", "session", "starts_at", "ended_at", "results_at", "noted_by"]
     list_select_related = ["event", "noted_by"]
     search_fields = ["event__search_name"]
 
 
 @admin.register(PeerPoll)
-class PeerPollAdmin(KeptAdmin):
+class PeerPollAdmin(ReadOnlyAdmin):
     list_display = ["incident", "question", "opened_at", "closed_at"]
     list_select_related = ["incident__event"]
     search_fields = ["incident__event__search_name", "question"]
@@ -60,7 +60,7 @@ class PeerPollAdmin(KeptAdmin):
 
 
 @admin.register(PsychicCall)
-class PsychicCallAdmin(KeptAdmin):
+class PsychicCallAdmin(ReadOnlyAdmin):
     list_display = ["incident", "player", "turn", "finding", "noted_at"]
     list_select_related = ["incident__event", "player__person"]
     search_fields = ["incident__event__search_name", "player__person__search_name"]

@@ -2,13 +2,13 @@
 
 from django.contrib import admin
 
-from federation.admin.base import KeptAdmin
+from federation.admin.base import ReadOnlyAdmin
 from rulings.models import Penalty
 from rulings.penalties.texts import OFFENCES
 
 
 @admin.register(Penalty)
-class PenaltyAdmin(KeptAdmin):
+class PenaltyAdmin(ReadOnlyAdmin):
     words = {"offence": OFFENCES.__getitem__}
     list_display = ["event", "number", "entry", "offence", "sanction", "given_at", "taken_back_at"]
     list_select_related = ["event", "entry"]

@@ -2,17 +2,17 @@
 
 from django.contrib import admin
 
-from federation.admin.base import KeptAdmin, KeptInline
+from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from rulings.models import DirectorReport, ReportForwarding, ReportRevision
 
 
-class RevisionInline(KeptInline):
+class RevisionInline(ReadOnlyInline):
     model = ReportRevision
     fields = ["number", "submitted_by", "submitted_at", "days_late", "decision", "decided_by"]
 
 
 @admin.register(DirectorReport)
-class DirectorReportAdmin(KeptAdmin):
+class DirectorReportAdmin(ReadOnlyAdmin):
     list_display = ["event", "state", "opened_by", "changed_at"]
     list_select_related = ["event", "opened_by"]
     list_filter = ["state", "event__season"]
@@ -21,7 +21,7 @@ class DirectorReportAdmin(KeptAdmin):
 
 
 @admin.register(ReportForwarding)
-class ReportForwardingAdmin(KeptAdmin):
+class ReportForwardingAdmin(ReadOnlyAdmin):
     list_display = ["revision", "council", "is_informed", "forwarded_at", "seen_at"]
     list_select_related = ["revision__report__event"]
     list_filter = ["council", "is_informed"]

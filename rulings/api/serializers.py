@@ -170,7 +170,7 @@ class WeightedResultSerializer(SentSerializer):
 class MeasureSerializer(SentSerializer):
     """What counts in the score with a ruling; only the fields of its kind are read."""
 
-    kind = serializers.ChoiceField(choices=[each.value for each in MeasureKind])
+    kind = serializers.ChoiceField(choices=[item.value for item in MeasureKind])
     side = serializers.ChoiceField(
         choices=SIDES,
         allow_blank=True,

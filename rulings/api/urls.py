@@ -39,7 +39,7 @@ urlpatterns = [
     path("reports/inbox/", reports.ReportsSent.as_view(), name="api-reports-sent"),
     path("casebook/", casebook.Casebook.as_view(), name="api-casebook"),
     path("cases/<id:pk>/", cases.CaseDetail.as_view(), name="api-case"),
-    path("cases/<id:pk>/decide/", cases.CaseDecisionGiven.as_view(), name="api-case-decide"),
+    path("cases/<id:pk>/decide/", cases.GiveCaseDecision.as_view(), name="api-case-decide"),
     path(
         "cases/<id:pk>/decide/effect/",
         cases.EffectOfDecision.as_view(),

@@ -14,7 +14,7 @@ from federation.api.bases import APIView
 from federation.api.pages import Pages
 from federation.api.refusals import answer_refusal
 from federation.api.schema import Refused
-from federation.doors import Predicate, only_if
+from federation.doors import Predicate, require_permission
 from federation.models import KeyScope
 from federation.selectors.callers import account_of, reader_of
 from rulings.api.serializers import (
@@ -32,8 +32,8 @@ from rulings.api.serializers import (
 from rulings.log.selectors.incidents import contestants_at, incidents_of, incidents_visible_to
 from rulings.log.services.log import (
     CallDraft,
+    CallLocation,
     FactDraft,
-    Place,
     note_fact,
     open_incident,
 )
@@ -47,7 +47,12 @@ from rulings.permissions import (
     may_read_ruling,
 )
 from rulings.rules.measures import Measure, measure_read
-from rulings.rulings.api.told import call_told, call_told_whole, ruling_in_list, ruling_told
+from rulings.rulings.api.ruling_data import (
+    call_data,
+    call_data_with_log,
+    ruling_data,
+    ruling_in_list,
+)
 from rulings.rulings.selectors.measures import preview_measures
 from rulings.rulings.selectors.rulings import rulings_visible_to
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
@@ -66,8 +71,12 @@ class Writes(APIView):
     keeps: Predicate
 
     def get_permissions(self) -> "Sequence[_SupportsHasPermission]":
-        asked = super().get_permissions()
-        return [*asked, only_if(self.keeps)()] if self.request.method == "POST" else asked
+        supports_has_permissions = super().get_permissions()
+        return (
+            [*supports_has_permissions, require_permission(self.keeps)()]
+            if self.request.method == "POST"
+            else supports_has_permissions
+        )
 
     def get_exception_handler(self) -> Callable[..., Response | None]:
         return answer_refusal
@@ -76,7 +85,7 @@ class Writes(APIView):
 class OfCall(Writes):
     """Of a call: 404 if the account cannot see it."""
 
-    permission_classes = [only_if(may_read_call)]
+    permission_classes = [require_permission(may_read_call)]
     key_scope = KeyScope.DIRECTING
     keeps = staticmethod(may_keep_call)
     call: Incident
@@ -92,7 +101,7 @@ class OfCall(Writes):
 
 
 class CallsOfEvent(Writes, OfEvent):
-    permission_classes = [only_if(may_read_log)]
+    permission_classes = [require_permission(may_read_log)]
     key_scope = KeyScope.DIRECTING
     pagination_class = Pages
     keeps = staticmethod(may_keep_log)
@@ -118,22 +127,22 @@ class CallsOfEvent(Writes, OfEvent):
         responses={201: CallDetailSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        told = asked_of(NewCallSerializer, request)
+        data = validated_data(NewCallSerializer, request)
         sides = contestants_at(
-            self.event, {"ns": told["ns"], "ew": told["ew"]}, section=told["section"]
+            self.event, {"ns": data["ns"], "ew": data["ew"]}, section=data["section"]
         )
-        place = Place(**{name: told[name] for name in Place.__slots__})
+        place = CallLocation(**{name: data[name] for name in CallLocation.__slots__})
         draft = CallDraft(
             place,
             ns=sides["ns"],
             ew=sides["ew"],
-            beside=told["beside"],
-            place_reason=told["place_reason"],
+            beside=data["beside"],
+            place_reason=data["place_reason"],
         )
         call = open_incident(
             event=self.event, draft=draft, account=account_of(request), now=timezone.now()
         )
-        return Response(CallDetailSerializer(call_told_whole(call)).data, status=201)
+        return Response(CallDetailSerializer(call_data_with_log(call)).data, status=201)
 
 
 class CallDetail(OfCall):
@@ -143,7 +152,7 @@ class CallDetail(OfCall):
         responses={200: CallDetailSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
-        return Response(CallDetailSerializer(call_told_whole(self.call)).data)
+        return Response(CallDetailSerializer(call_data_with_log(self.call)).data)
 
 
 class FactsOfCall(OfCall):
@@ -154,7 +163,7 @@ class FactsOfCall(OfCall):
         responses={201: FactSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        draft = FactDraft(**asked_of(NewFactSerializer, request))
+        draft = FactDraft(**validated_data(NewFactSerializer, request))
         fact = note_fact(
             incident=self.call, draft=draft, account=account_of(request), now=timezone.now()
         )
@@ -176,11 +185,11 @@ class RulingOfCall(OfCall):
     def post(self, request: Request, pk: int) -> Response:
         ruling = make_ruling(
             incident=self.call,
-            draft=draft_of(asked_of(NewRulingSerializer, request)),
+            draft=draft_of(validated_data(NewRulingSerializer, request)),
             account=account_of(request),
             now=timezone.now(),
         )
-        return Response(RulingSerializer(ruling_told(ruling)).data, status=201)
+        return Response(RulingSerializer(ruling_data(ruling)).data, status=201)
 
 
 class EffectOfMeasures(OfCall):
@@ -191,12 +200,12 @@ class EffectOfMeasures(OfCall):
         responses={200: RulingEffectSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        measures = measures_of(asked_of(EffectSentSerializer, request)["measures"])
+        measures = measures_of(validated_data(EffectSentSerializer, request)["measures"])
         names = {row.key: str(row) for row in self.call.event.entries.all()}
         shown = preview_measures(self.call, measures, names)
         standings = shown.preview.standings if shown.preview else ()
         needed = agreement_for_ruling(self.call.event, None, now=timezone.now())
-        told = {
+        data = {
             "waits_for": shown.waits_for,
             "agreed_by": needed.body if needed else "",
             "window_closed_at": needed.until if needed else None,
@@ -204,11 +213,11 @@ class EffectOfMeasures(OfCall):
             "is_alone": shown.is_alone,
             "standings": standings,
         }
-        return Response(RulingEffectSerializer(told).data)
+        return Response(RulingEffectSerializer(data).data)
 
 
 class Rulings(APIView):
-    permission_classes = [only_if(may_list_rulings)]
+    permission_classes = [require_permission(may_list_rulings)]
     key_scope = KeyScope.DIRECTING
     pagination_class = Pages
 
@@ -224,7 +233,7 @@ class Rulings(APIView):
 
 
 class RulingDetail(APIView):
-    permission_classes = [only_if(may_read_ruling)]
+    permission_classes = [require_permission(may_read_ruling)]
     key_scope = KeyScope.DIRECTING
 
     @extend_schema(
@@ -239,27 +248,27 @@ class RulingDetail(APIView):
         if ruling is None:
             raise Http404
         self.check_object_permissions(request, ruling)
-        return Response(RulingSerializer(ruling_told(ruling)).data)
+        return Response(RulingSerializer(ruling_data(ruling)).data)
 
 
-def asked_of(kind: type[Any], request: Request) -> dict[str, Any]:
+def validated_data(kind: type[Any], request: Request) -> dict[str, Any]:
     """Return the validated input of a serializer `kind`. Raises: ValidationError."""
     asked = kind(data=request.data)
     asked.is_valid(raise_exception=True)
     return dict(asked.validated_data)
 
 
-def draft_of(told: dict[str, Any]) -> RulingDraft:
+def draft_of(data: dict[str, Any]) -> RulingDraft:
     """Return the input as the service's draft of a ruling."""
-    kept = told["kept"]
-    places = None if kept is None else {(each["walk"], each["place"]) for each in kept}
-    measures = None if told["measures"] is None else measures_of(told["measures"])
-    return RulingDraft(**{**told, "kept": places, "measures": measures})
+    kept = data["kept"]
+    places = None if kept is None else {(item["walk"], item["place"]) for item in kept}
+    measures = None if data["measures"] is None else measures_of(data["measures"])
+    return RulingDraft(**{**data, "kept": places, "measures": measures})
 
 
 def measures_of(sent: Sequence[dict[str, Any]]) -> list[Measure]:
     """Return the measures in the input. Raises: RuleError."""
-    return [measure_read(each) for each in sent]
+    return [measure_read(data) for data in sent]
 
 
 def _paged(view: APIView, rows: QuerySet[Any], told: Callable[[Any], Any]) -> Response:
@@ -269,7 +278,7 @@ def _paged(view: APIView, rows: QuerySet[Any], told: Callable[[Any], Any]) -> Re
 
 
 def _in_list(call: Incident) -> dict[str, Any]:
-    return dict(CallSerializer(call_told(call)).data)
+    return dict(CallSerializer(call_data(call)).data)
 
 
 def _ruling_in_list(ruling: Ruling) -> dict[str, Any]:

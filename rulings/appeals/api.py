@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
 from federation.api.bases import ClosedListAPIView, ListAPIView
-from federation.doors import Public, only_if
+from federation.doors import Public, require_permission
 from federation.models import KeyScope
 from federation.permissions import may_sign_in
 from federation.selectors.callers import reader_of
@@ -77,7 +77,7 @@ class AppealFilter(filters.FilterSet):
     summary="The appeals one may read: as a party, director, committee, council or office",
 )
 class Appeals(ClosedListAPIView):
-    permission_classes = [only_if(may_sign_in)]
+    permission_classes = [require_permission(may_sign_in)]
     key_scope = KeyScope.DIRECTING
     serializer_class = AppealSerializer
     filterset_class = AppealFilter

@@ -32,11 +32,11 @@ class SignForm(forms.Form):
     def __init__(self, *args: Any, **options: Any) -> None:
         super().__init__(*args, **options)
         editions = editions_to_check()
-        self.fields["edition"].choices = [(each, str(each)) for each in editions]  # type: ignore[attr-defined]
+        self.fields["edition"].choices = [(edition, str(edition)) for edition in editions]  # type: ignore[attr-defined]
         self.fields["flow"].choices = [  # type: ignore[attr-defined]
-            (each.key, FLOW_WORDS[each.key].title)
+            (flow.key, FLOW_WORDS[flow.key].title)
             for edition in editions
-            for each in all_flows(edition)
+            for flow in all_flows(edition)
         ]
 
 

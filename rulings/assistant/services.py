@@ -127,7 +127,9 @@ def _go_on(row: FlowWalk, now: dt.datetime) -> None:
         done = walked(row)
     if done.reached is not None:
         row.outcome, row.ended_at = done.reached.outcome, now
-        row.proposal = [stored_consequence(each) for each in done.reached.consequences]
+        row.proposal = [
+            stored_consequence(consequence) for consequence in done.reached.consequences
+        ]
         row.follow_ups = _at_hand(row, done.reached.follow_ups)
     row.save()
 
@@ -173,7 +175,7 @@ def sign_flow(
     _locked(text)
     if standings(edition)[flow].standing == FlowStanding.IN_USE:
         raise RuleError("flow_is_in_use")
-    return _said(flow, edition, FlowStanding.CHECKED, text, note, account, now)
+    return _save_check(flow, edition, FlowStanding.CHECKED, text, note, account, now)
 
 
 @transaction.atomic
@@ -183,7 +185,7 @@ def use_flow(*, check: FlowCheck, account: Account, now: dt.datetime) -> FlowChe
     _refuse_outdated(check)
     if standings(check.edition)[check.flow].standing != FlowStanding.CHECKED:
         raise RuleError("flow_not_checked")
-    return _said(check.flow, check.edition, FlowStanding.IN_USE, check.text, "", account, now)
+    return _save_check(check.flow, check.edition, FlowStanding.IN_USE, check.text, "", account, now)
 
 
 @transaction.atomic
@@ -195,7 +197,9 @@ def take_flow_back(*, check: FlowCheck, note: str, account: Account, now: dt.dat
         raise RuleError("flow_is_draft")
     if not note.strip():
         raise RuleError("flow_back_needs_reason")
-    return _said(check.flow, check.edition, FlowStanding.DRAFTED, check.text, note, account, now)
+    return _save_check(
+        check.flow, check.edition, FlowStanding.DRAFTED, check.text, note, account, now
+    )
 
 
 def _refuse_other_flows(key: str, edition: int) -> None:
@@ -217,7 +221,7 @@ def _refuse_outdated(check: FlowCheck) -> None:
         raise RuleError("flow_check_outdated")
 
 
-def _said(
+def _save_check(
     key: str,
     edition: int,
     standing: FlowStanding,

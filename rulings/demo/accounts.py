@@ -89,15 +89,16 @@ def create_accounts(
 
 def create_players(members: Sequence[Member]) -> int:
     """Create accounts for a hundred licensed players, who sign in with the federation number."""
-    licensed = [each.person for each in members if each.licensed[-1]]
+    licensed = [member.person for member in members if member.licensed[-1]]
     taken = set(Account.objects.filter(person__in=licensed).values_list("person_id", flat=True))
-    players = [each for each in licensed if each.pk not in taken][:PLAYERS]
+    players = [person for person in licensed if person.pk not in taken][:PLAYERS]
     accounts = Account.objects.bulk_create(
-        Account(email=email_of(str(each.number)), password=_hashed(), person=each)
-        for each in players
+        Account(email=email_of(str(player.number)), password=_hashed(), person=player)
+        for player in players
     )
     EmailAddress.objects.bulk_create(
-        EmailAddress(user=each, email=each.email, verified=True, primary=True) for each in accounts
+        EmailAddress(user=account, email=account.email, verified=True, primary=True)
+        for account in accounts
     )
     return len(accounts)
 

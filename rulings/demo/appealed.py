@@ -15,9 +15,9 @@ from rulings.appeals.services.decisions import Decision
 from rulings.appeals.services.hearings import (
     answer_invitation,
     name_committee,
+    notify_of_decision,
     save_form,
     take_step,
-    tell_decision,
     write_decision,
 )
 from rulings.appeals.services.statements import AppealDraft, state_appeal
@@ -26,8 +26,8 @@ from rulings.log.selectors.incidents import people_at_table, people_in_the_match
 from rulings.log.services.log import (
     BoardDraft,
     CallDraft,
+    CallLocation,
     FactDraft,
-    Place,
     note_board,
     note_fact,
     open_incident,
@@ -114,16 +114,16 @@ MATTERS = (
 def lines_for_matters(lines: Iterable[BoardResult]) -> list[BoardResult]:
     """Return a line for each matter: of a board dealt by South, with its contract if it has one."""
     dealt = [line for line in lines if dealer(line.board) == "S"]
-    found: list[BoardResult] = []
+    board_results: list[BoardResult] = []
     for matter in MATTERS:
-        left = [line for line in dealt if line not in found]
-        found += sorted(left, key=lambda line: line.contract != matter.contract)[:1]
-    return found
+        left = [line for line in dealt if line not in board_results]
+        board_results += sorted(left, key=lambda line: line.contract != matter.contract)[:1]
+    return board_results
 
 
 def rule_matter(line: BoardResult, matter: Matter, *, account: Account, at: dt.datetime) -> Ruling:
     """Enter a call with its facts and board, poll peers, and rule."""
-    place = Place(
+    place = CallLocation(
         session=line.session,
         section=line.section,
         table=line.table,
@@ -132,8 +132,8 @@ def rule_matter(line: BoardResult, matter: Matter, *, account: Account, at: dt.d
         called_by=Voice.EAST_WEST,
     )
     call = open_incident(event=line.event, draft=CallDraft(place), account=account, now=at)
-    told = FactDraft(FactKind.TOLD, Voice.TABLE, gettext(matter.told), "AGREED")
-    note_fact(incident=call, draft=told, account=account, now=at)
+    fact_draft = FactDraft(FactKind.TOLD, Voice.TABLE, gettext(matter.told), "AGREED")
+    note_fact(incident=call, draft=fact_draft, account=account, now=at)
     board = BoardDraft(dealer="S", hands=matter.hands, auction=matter.auction)
     note_board(incident=call, draft=board, account=account, now=at)
     if matter.answers:
@@ -157,8 +157,8 @@ def hear_appeal(
         return appeal
     receive_deposit(appeal=appeal, paid_by=PaidBy.CASH, account=account, now=at)
     appeal.refresh_from_db()
-    told = form_from_log(appeal)
-    fields = {name: told.get(name) or "–" for name in form_fields(appeal)}
+    form = form_from_log(appeal)
+    fields = {name: form.get(name) or "–" for name in form_fields(appeal)}
     save_form(appeal=appeal, fields=fields, complete=True, account=account, now=at)
     seats = name_committee(appeal=appeal, people=members, chair=members[0], account=account, now=at)
     for seat in seats:
@@ -178,7 +178,9 @@ def hear_appeal(
     )
     write_decision(appeal=appeal, decision=decision, account=account, now=now)
     note = "" if stands else gettext("The pair's score on the board is corrected by hand.")
-    tell_decision(appeal=appeal, results_note=note, ranking_at_once=False, account=account, now=now)
+    notify_of_decision(
+        appeal=appeal, results_note=note, ranking_at_once=False, account=account, now=now
+    )
     add_appeal(
         appeal=appeal,
         summary=gettext(matter.summary),
@@ -193,10 +195,10 @@ def _poll(call: Incident, matter: Matter, account: Account, at: dt.datetime) -> 
     tied = people_at_table(call) | people_in_the_match(call)
     free = Person.objects.filter(number__isnull=False).exclude(pk__in=tied | _entered(call.event))
     peers = list(free.order_by("number")[: len(matter.answers)])
-    asked = PollDraft(
+    poll_draft = PollDraft(
         seat="N", question=gettext(matter.question), peers=peers, auction="1S 2H 2S 3H P P"
     )
-    poll = open_poll(incident=call, draft=asked, account=account, now=at)
+    poll = open_poll(incident=call, draft=poll_draft, account=account, now=at)
     for peer, answer in zip(poll.peers.order_by("pk"), matter.answers, strict=True):
         answer_poll(peer=peer, answer=PollAnswer(answer), account=account, now=at, by_director=True)
     close_poll(poll=poll, account=account, now=at + 5 * MINUTE)

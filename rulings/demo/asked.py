@@ -51,15 +51,16 @@ def ask_for_licences(office: Office) -> PaymentRequest | None:
     for member in office.members:
         if not member.licensed[1]:
             lapsed[member.club.code].append(member)
-    ready = sorted(lapsed.values(), key=lambda found: (-len(found), found[0].club.code))
+    ready = sorted(lapsed.values(), key=lambda members: (-len(members), members[0].club.code))
     asked = None
-    for found, back in zip(ready, (_WAITING, _UNPAID, _OVERDUE), strict=False):
+    for members, back in zip(ready, (_WAITING, _UNPAID, _OVERDUE), strict=False):
         lines = [
-            RequestLine(place, person=each.person) for place, each in enumerate(found, start=1)
+            RequestLine(place, person=member.person)
+            for place, member in enumerate(members, start=1)
         ]
         if back == _WAITING:
             lines.append(RequestLine(len(lines) + 1, new=_newcomer(office.today)))
-        asked = _batch(office, found[0].club, lines, back) or asked
+        asked = _batch(office, members[0].club, lines, back) or asked
     return asked
 
 
@@ -130,8 +131,8 @@ def ask_for_approval(office: Office) -> None:
     request_approval(
         "cancel_licences",
         subject=f"licence:{licences[0].pk}",
-        arguments={"licence_ids": [each.pk for each in licences], "reason": reason},
-        about=[str(each) for each in licences],
+        arguments={"licence_ids": [licence.pk for licence in licences], "reason": reason},
+        about=[str(licence) for licence in licences],
         reason=reason,
         account=office.second,
         now=moment(office.today),

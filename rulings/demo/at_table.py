@@ -16,8 +16,8 @@ from rulings.log.services.evidence import attach_evidence
 from rulings.log.services.log import (
     BoardDraft,
     CallDraft,
+    CallLocation,
     FactDraft,
-    Place,
     close_incident,
     note_board,
     note_fact,
@@ -83,7 +83,7 @@ def hold_calls(event: Event, *, director: Account, peer: Person, at: dt.datetime
 def _call(
     event: Event, line: BoardResult, about: str, director: Account, at: dt.datetime
 ) -> Incident:
-    place = Place(
+    place = CallLocation(
         session=line.session,
         section=line.section,
         table=line.table,
@@ -95,8 +95,10 @@ def _call(
 
 
 def _too_low(call: Incident, director: Account, at: dt.datetime) -> None:
-    told = FactDraft(FactKind.TOLD, Voice.TABLE, gettext("1♥ was bid over 1♠, then 2♥."), "AGREED")
-    note_fact(incident=call, draft=told, account=director, now=at)
+    fact_draft = FactDraft(
+        FactKind.TOLD, Voice.TABLE, gettext("1♥ was bid over 1♠, then 2♥."), "AGREED"
+    )
+    note_fact(incident=call, draft=fact_draft, account=director, now=at)
     board = BoardDraft(auction="1S [1H] 2H P AP")
     note_board(incident=call, draft=board, account=director, now=at)
     row = begin_walk(incident=call, key="insufficient_bid", account=director, now=at)
@@ -106,17 +108,17 @@ def _too_low(call: Incident, director: Account, at: dt.datetime) -> None:
 
 
 def _device(call: Incident, director: Account, at: dt.datetime) -> None:
-    found = FactDraft(FactKind.FOUND, Voice.DIRECTOR, gettext("It rang during the play."))
-    note_fact(incident=call, draft=found, account=director, now=at)
+    fact_draft = FactDraft(FactKind.FOUND, Voice.DIRECTOR, gettext("It rang during the play."))
+    note_fact(incident=call, draft=fact_draft, account=director, now=at)
     row = begin_walk(incident=call, key="device", account=director, now=at)
-    told = {
+    data = {
         "allowed": "no",
         "used_at": time_written(at),
         "starts_at": time_written(at - 3 * MINUTES),
         "ends_at": time_written(at + 3 * MINUTES),
     }
-    while (asked := walked(row).question) is not None:
-        row = answer_walk(row=row, node=asked.node, answer=told[asked.node], now=at)
+    while (question := walked(row).question) is not None:
+        row = answer_walk(row=row, node=question.node, answer=data[question.node], now=at)
     make_ruling(incident=call, draft=RulingDraft(), account=director, now=at)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from federation.models import Association, Club, Federation, Season
 from federation.services.rule_sets import load_fee_schedule, load_rule_set, shipped_figures
-from rulings.demo.club_pages import tell_of_clubs
+from rulings.demo.club_pages import describe_clubs
 
 CURRENCY = "EUR"
 ASSOCIATIONS = (
@@ -77,7 +77,7 @@ def create_bodies(today: dt.date) -> Bodies:
         )
         for code, name, town, association, _members in CLUBS
     )
-    tell_of_clubs(federation, clubs)
+    describe_clubs(federation, clubs)
     before, previous, current = (_season(today.year - back) for back in (2, 1, 0))
     _load_figures(previous)
     _load_figures(current)

@@ -40,7 +40,7 @@ def planned_events(bodies: Bodies, rng: Random, today: dt.date) -> list[Planned]
         events += _regional(bodies, season.year)
         events += _festivals(bodies, season.year)
         events += _club_tournaments(bodies, rng, season.year, today)
-    return sorted(events, key=lambda each: (each.draft.starts_on, each.draft.name))
+    return sorted(events, key=lambda event: (event.draft.starts_on, event.draft.name))
 
 
 def national_drafts(year: int) -> list[EventDraft]:

@@ -32,7 +32,7 @@ def hand_in_cards(player: Person, *, office: Account, today: dt.date) -> None:
     )
     set_policy(event=event, terms=terms, account=office)
     entered = Registration.objects.filter(event=event, entry__isnull=False).order_by("pk")
-    pairs = [[row.person for row in seated_players(each)] for each in entered]
+    pairs = [[row.person for row in seated_players(registration)] for registration in entered]
     whole = [pair for pair in pairs if len(pair) == 2 and player not in pair]
     now = moment(today, 9)
     for pair, system in zip(whole, SYSTEMS.values(), strict=False):
@@ -63,7 +63,7 @@ def _write(pair: Sequence[Person], cells: dict[str, str], *, now: dt.datetime) -
 
 def _account(person: Person) -> Account:
     """Return the account that signs for a person of the demo; nobody signs in with it."""
-    found = Account.objects.filter(person=person).first()
-    return found or Account.objects.create(
+    account = Account.objects.filter(person=person).first()
+    return account or Account.objects.create(
         email=f"jogador{person.number}@demo.example", person=person
     )

@@ -97,7 +97,7 @@ def play_championship(*, today: dt.date, seed: int, pairs: int, tell: Tell) -> C
     _play_entered(last, cup)
     for event in Event.objects.filter(phase_event__phase__championship=championship):
         bring_on(event, Stage.HOMOLOGATED, course)
-    _tell_result(last, cup)
+    _publish_result(last, cup)
     return championship
 
 
@@ -189,11 +189,11 @@ def _director(cup: Cup) -> Person:
 
 def _exempted(phase: Phase, cup: Cup) -> list[Member]:
     """Exempt last year's champions, who confirm in time that they will play."""
-    known = Planned(_national("", SEMI_FINALS, cup), 1)
+    planned = Planned(_national("", SEMI_FINALS, cup), 1)
     may = [
         member
         for member in cup.course.register.members
-        if cup.course.register.may_play(member, known) and member.person != _director(cup)
+        if cup.course.register.may_play(member, planned) and member.person != _director(cup)
     ]
     champions = sorted(may, key=lambda member: -member.skill)[:2]
     at = moment(cup.day(dt.date(2000, 2, 1)), 12)
@@ -213,7 +213,7 @@ def _exempted(phase: Phase, cup: Cup) -> list[Member]:
 
 def _play_regions(phase: Phase, champions: Sequence[Member], cup: Cup) -> None:
     absent = {_director(cup).pk, *(member.person.pk for member in champions)}
-    playing = [each for each in cup.course.register.members if each.person.pk not in absent]
+    playing = [member for member in cup.course.register.members if member.person.pk not in absent]
     register = replace(cup.course.register, members=playing)
     for source in phase.phase_events.select_related("event__association").order_by("pk"):
         event = source.event
@@ -262,7 +262,7 @@ def _play(
         _draft_of(event), len(sides), rounds=rounds, boards_per_round=boards, two_lines=False
     )
     imported = simulated_pairs(pairs_plan(planned, sides), cup.course.rng)
-    by_number = {each.person.number: each.person for side in sides for each in side}
+    by_number = {item.person.number: item.person for side in sides for item in side}
     people = {
         (contestant.key, position): (by_number[player.national_number], player.name)
         for contestant in imported.contestants
@@ -311,10 +311,10 @@ def settle_event(source: PhaseEvent, cup: Cup) -> None:
         level = Standing.objects.filter(
             revision=source.event.result.revision, rank=str(refusal.values["rank"])
         )
-        drawn = drawn_order([str(each.entry_id) for each in level], seed=seed)
+        drawn = drawn_order([str(standing.entry_id) for standing in level], seed=seed)
         rows = settle_phase_event(
             phase_event=source,
-            preferred=[int(each.contestant) for each in drawn],
+            preferred=[int(drawn.contestant) for drawn in drawn],
             reason=f"Sorteio, semente «{seed}»",
             takes_provisional=True,
             account=office,
@@ -352,9 +352,9 @@ def answer_phase(phase: Phase, cup: Cup) -> None:
         (PlaceState.DECLINED, gettext("Gave their place up: %(names)s")),
         (PlaceState.LAPSED, gettext("Did not confirm in time: %(names)s")),
     ):
-        _tell_places(text, PhasePlace.objects.filter(phase=phase, state=state), cup)
+        _publish_places(text, PhasePlace.objects.filter(phase=phase, state=state), cup)
     called = PhasePlace.objects.filter(phase=phase, reason="RESERVE", state=PlaceState.CONFIRMED)
-    _tell_places(gettext("Called in as reserves: %(names)s"), called, cup)
+    _publish_places(gettext("Called in as reserves: %(names)s"), called, cup)
 
 
 def enter_next(phase: Phase, cup: Cup) -> None:
@@ -363,14 +363,14 @@ def enter_next(phase: Phase, cup: Cup) -> None:
     day = first.event.ends_on if first else cup.day(CONFIRM)
     at = max(moment(day, 23), phase.confirm_until or moment(day, 23)) + dt.timedelta(hours=2)
     seated, refused = seat_phase(phase=phase, account=cup.course.office, now=at)
-    for each in refused:
-        raise each.refusal
+    for item in refused:
+        raise item.refusal
     cup.tell(
         gettext("%(phase)s: %(n)s pairs entered in the next phase")
         % {"phase": phase.name, "n": len(seated)}
     )
     by_event: dict[str, list[str]] = {}
-    for place in PhasePlace.objects.filter(pk__in=[each.pk for each in seated]).select_related(
+    for place in PhasePlace.objects.filter(pk__in=[item.pk for item in seated]).select_related(
         "registration__event"
     ):
         if place.registration is not None:
@@ -381,19 +381,19 @@ def enter_next(phase: Phase, cup: Cup) -> None:
         cup.tell(f"  {event}: {'; '.join(names)}")
 
 
-def _tell_places(text: str, places: Iterable[PhasePlace], cup: Cup) -> None:
+def _publish_places(text: str, places: Iterable[PhasePlace], cup: Cup) -> None:
     names = "; ".join(name_of(place) for place in places)
     if names:
         cup.tell("  " + text % {"names": names})
 
 
-def _tell_result(event: Event, cup: Cup) -> None:
+def _publish_result(event: Event, cup: Cup) -> None:
     """Print the final classification, with the points of the homologated final."""
     points = dict(PointsAward.objects.filter(event=event).values_list("entry", "pe"))
     rows = Standing.objects.filter(revision=event.result.revision).select_related("entry")
     for row in rows.order_by("rank", "pk"):
         seats = row.entry.players.filter(left_at__isnull=True).select_related("person")
-        names = " – ".join(each.person.name for each in seats)
+        names = " – ".join(seat.person.name for seat in seats)
         percent = Decimal(row.percent_hundredths or 0).scaleb(-2)
         shared = "=" if row.tied else ""
         cup.tell(f"  {row.rank}{shared}. {names}  {percent} %  {points.get(row.entry_id, 0)} PE")

@@ -10,8 +10,8 @@ from scoring.rankings.services.season_preview import preview_season_close
 
 def close_demo_season(season: Season, *, office: Account, now: dt.datetime) -> int:
     """Compute the close of a season and apply it; return the run."""
-    told = preview_season_close(year=season.year, account=office, now=now)
-    run_id = int(str(told["run"]))
+    data = preview_season_close(year=season.year, account=office, now=now)
+    run_id = int(str(data["run"]))
     close_season(run_id=run_id, account=office, now=now, with_jobs=False)
     return run_id
 

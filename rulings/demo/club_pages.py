@@ -23,9 +23,9 @@ _PAGES = {
 }
 
 
-def tell_of_clubs(federation: Federation, clubs: Sequence[Club]) -> None:
+def describe_clubs(federation: Federation, clubs: Sequence[Club]) -> None:
     """Store the outline of the country, and the profiles of some of the clubs."""
-    numbers = [int(each) * 10 for each in _OUTLINE.split()]
+    numbers = [int(part) * 10 for part in _OUTLINE.split()]
     ring = [list(pair) for pair in zip(numbers[::2], numbers[1::2], strict=True)]
     FederationOutline.objects.create(federation=federation, rings=[ring])
     for club in clubs:

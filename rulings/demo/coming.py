@@ -91,7 +91,7 @@ def _reserve(
         ("Festival do Olival", 7, events[0].starts_on + dt.timedelta(days=90)),
         ("Torneio do Montado", 11, events[0].starts_on + dt.timedelta(days=97)),
     )
-    asked = []
+    date_reservations = []
     for title, place, day in wanted:
         club = bodies.clubs[place]
         draft = ReservationDraft(
@@ -106,11 +106,15 @@ def _reserve(
             venue=f"Salão de {club.town}",
             region=club.association,
         )
-        asked.append(request_date(draft=draft, account=office, now=moment(days.asked, 15)))
-    for reservation in asked[:4]:
+        date_reservations.append(
+            request_date(draft=draft, account=office, now=moment(days.asked, 15))
+        )
+    for reservation in date_reservations[:4]:
         _pay(reservation, office, days.asked + dt.timedelta(days=4))
-    accept_reservation(reservation=asked[0], account=office, now=moment(days.proposed, 12))
-    return asked
+    accept_reservation(
+        reservation=date_reservations[0], account=office, now=moment(days.proposed, 12)
+    )
+    return date_reservations
 
 
 def _pay(reservation: DateReservation, office: Account, on: dt.date) -> None:
@@ -166,9 +170,9 @@ def _publish_conditions(event: Event, *, office: Account, on: dt.date) -> None:
             (("15:00", "Primeira sessão"), ("10:30", "Segunda sessão"))
         )
     ]
-    told = {**conditions_mapping(conditions_of(draft)), "timetable": timetable}
+    data = {**conditions_mapping(conditions_of(draft)), "timetable": timetable}
     save_regulation(
-        event=event, conditions=told, saves=draft.saves, account=office, now=moment(on, 12)
+        event=event, conditions=data, saves=draft.saves, account=office, now=moment(on, 12)
     )
     publish_regulation(event=event, reason="", account=office, now=moment(on, 13))
 

@@ -114,4 +114,4 @@ def _panel(case: CouncilCase, *, on: dt.date) -> str:
     """Return up to three members of the body who are no party, a name a line."""
     parties = case.parties.exclude(person=None).values("person")
     seats = seats_on(on).filter(council=case.council).exclude(person__in=parties)
-    return "\n".join(each.person.name for each in seats[:3])
+    return "\n".join(seat.person.name for seat in seats[:3])

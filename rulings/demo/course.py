@@ -77,7 +77,7 @@ def moment(day: dt.date, hour: int = 0) -> dt.datetime:
 
 def stages(planned: list[Planned], today: dt.date) -> list[Stage]:
     """Return the stage of each event by today; planned: in order of date."""
-    played = sum(each.draft.ends_on < today for each in planned)
+    played = sum(planned.draft.ends_on < today for planned in planned)
     found = []
     for place, each in enumerate(planned):
         if each.draft.ends_on >= today:
@@ -103,7 +103,7 @@ def hold_event(planned: Planned, stage: Stage, course: Course) -> Event:
         announce(event, director, course, announced)
     if stage is Stage.PLANNED:
         if not _is_official(event):
-            tell_hour_and_price(event, course.office, announced)
+            publish_hour_and_price(event, course.office, announced)
         return event
     imported, people = played(planned, course, without=director)
     record_results(
@@ -124,7 +124,7 @@ def regulate(event: Event, office: Account, now: dt.datetime) -> None:
     publish_regulation(event=event, reason="", account=office, now=now, with_jobs=False)
 
 
-def tell_hour_and_price(event: Event, office: Account, now: dt.datetime) -> None:
+def publish_hour_and_price(event: Event, office: Account, now: dt.datetime) -> None:
     """Publish the regulation of a coming tournament: its club's starting time, and the price."""
     draft = write_regulation(event=event, account=office, now=now)
     page = ClubPage.objects.filter(club=event.club_id).first()
@@ -135,14 +135,14 @@ def tell_hour_and_price(event: Event, office: Account, now: dt.datetime) -> None
         "what": "Sessão 1",
         "boards": event.planned_boards,
     }
-    each = 2 if event.kind == EventKind.PAIRS else TEAM_SEATS
-    told = {
+    team_seats = 2 if event.kind == EventKind.PAIRS else TEAM_SEATS
+    data = {
         **conditions_mapping(conditions_of(draft)),
         "participation_conditions": "Aberta a quem tem licença do ano.",
         "timetable": [start],
-        "fee": {"cents": SEAT_CENTS * each, "currency": CURRENCY, "article": ""},
+        "fee": {"cents": SEAT_CENTS * team_seats, "currency": CURRENCY, "article": ""},
     }
-    save_regulation(event=event, conditions=told, saves=draft.saves, account=office, now=now)
+    save_regulation(event=event, conditions=data, saves=draft.saves, account=office, now=now)
     publish_regulation(event=event, reason="", account=office, now=now, with_jobs=False)
 
 
@@ -170,7 +170,7 @@ def played(
     planned: Planned, course: Course, *, without: Person | None = None
 ) -> tuple[ImportedFile, dict[Seat, tuple[Person, str]]]:
     """Simulate the play of members, except the director; return the results and the seats."""
-    members = [each for each in course.register.members if each.person != without]
+    members = [member for member in course.register.members if member.person != without]
     sides = sides_of(planned, replace(course.register, members=members), course.rng)
     return as_played(planned, sides, course)
 
@@ -183,7 +183,7 @@ def as_played(
         imported = simulated_teams(teams_plan(planned, sides), course.rng)
     else:
         imported = simulated_pairs(pairs_plan(planned, sides), course.rng)
-    by_number = {each.person.number: each.person for side in sides for each in side}
+    by_number = {item.person.number: item.person for side in sides for item in side}
     people = {
         (contestant.key, position): (by_number[player.national_number], player.name)
         for contestant in imported.contestants

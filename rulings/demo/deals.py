@@ -75,7 +75,7 @@ def _prospects(
     one, other = hands[seats[0]], hands[seats[1]]
     points = one.points + other.points
     lie = rng.choice((-10, -7, -4, -2, 0, 0, 2, 4, 7, 10))  # luck, the same in any strain
-    found = []
+    prospects = []
     for place, strain in enumerate(SUITS):
         lengths = one.lengths[place], other.lengths[place]
         fit = sum(lengths)
@@ -83,12 +83,12 @@ def _prospects(
             seat = _longer(rng, seats, lengths)
             dummy = hands[seats[1] if seat == seats[0] else seats[0]]
             expected = 64 + (points - 20) * 39 // 10 + _trumps(fit) + _shortness(dummy, place, fit)
-            found.append(_prospect(rng, strain, seat, fit, expected, lie))
+            prospects.append(_prospect(rng, strain, seat, fit, expected, lie))
     seat = _longer(rng, seats, (one.points, other.points))
     longest = max(a + b for a, b in zip(one.lengths, other.lengths, strict=True))
     expected = 63 + (points - 20) * 42 // 10 + 3 * max(0, longest - 8)
-    found.append(_prospect(rng, "N", seat, 0, expected, lie))
-    return tuple(sorted(found, key=lambda each: -each.expected))
+    prospects.append(_prospect(rng, "N", seat, 0, expected, lie))
+    return tuple(sorted(prospects, key=lambda prospect: -prospect.expected))
 
 
 def _longer(rng: Random, seats: tuple[int, int], counts: tuple[int, int]) -> int:

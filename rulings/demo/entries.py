@@ -53,7 +53,9 @@ def take_entries_online(
     terms = Terms(moment(today - OPEN_FOR, 9), closes, PLACES, True, fee_cents=2 * SEAT_CENTS)
     open_entries(event=event, terms=terms, account=office, now=moment(today - OPEN_FOR, 9))
     both = [sender.person, player.person]
-    licensed = [each.person for each in members if each.licensed[-1] and each.person not in both]
+    licensed = [
+        member.person for member in members if member.licensed[-1] and member.person not in both
+    ]
     people = licensed[-2 * PAIRS :]
     for one, other in zip(people[::2], people[1::2], strict=True):
         enter_at_desk(
@@ -77,14 +79,16 @@ def take_entries_online(
 
 def look_for_partners(event: Event, *, today: dt.date) -> None:
     """Let some named players who may enter the event look for a partner in it."""
-    asked = event.registrations.values("players__person")
+    values = event.registrations.values("players__person")
     rows = Account.objects.filter(person__isnull=False, mandates__isnull=True)
-    players = rows.exclude(person__in=asked).select_related("person").order_by("person__number")
-    refusals = refusals_by_person(event, [each.person for each in players if each.person])
+    players = rows.exclude(person__in=values).select_related("person").order_by("person__number")
+    refusals = refusals_by_person(event, [player.person for player in players if player.person])
     able = [
-        each
-        for each in players
-        if each.person and not refusals[each.person.pk] and is_shown_in_full(each.person, on=today)
+        player
+        for player in players
+        if player.person
+        and not refusals[player.person.pk]
+        and is_shown_in_full(player.person, on=today)
     ]
     far = max(1, len(able) // len(NOTES))  # of several clubs
     for note, account in zip(NOTES, able[::far], strict=False):

@@ -141,12 +141,15 @@ def _drawn(rng: Random, able: Sequence[Member], count: int, planned: Planned) ->
     teams = planned.draft.kind == "TEAMS"  # of one club, as far as possible
     return sorted(
         coming,
-        key=lambda each: (each.club.pk if teams else 0, -level[each.person.pk]),
+        key=lambda member: (member.club.pk if teams else 0, -level[member.person.pk]),
     )
 
 
 def _side(members: Sequence[Member], name: str = "") -> Side:
     return Side(
-        tuple(Player(each.person.name, each.person.number or "", each.skill) for each in members),
+        tuple(
+            Player(member.person.name, member.person.number or "", member.skill)
+            for member in members
+        ),
         name,
     )

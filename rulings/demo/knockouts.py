@@ -74,8 +74,8 @@ class KnockoutPlay:
             hints=ScoringHints(method="imps_vp"),
             winners=1,
             contestants=tuple(
-                ImportedContestant(each.key, each.number, (ImportedPlayer(""),), name=each.name)
-                for each in entries
+                ImportedContestant(entry.key, entry.number, (ImportedPlayer(""),), name=entry.name)
+                for entry in entries
             ),
             lines=tuple(self.lines),
             matches=tuple(self.matches.values()),

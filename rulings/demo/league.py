@@ -9,7 +9,7 @@ from rulings.demo.people import Member
 from rulings.demo.teams import enter_teams
 from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import DrawMethod, EventClass, EventKind, PlayFormat
-from tournaments.teams.services.draws import DrawAsked, draw_schedule, publish_draw
+from tournaments.teams.services.draws import DrawOptions, draw_schedule, publish_draw
 from tournaments.teams.services.matches import set_round_time
 from tournaments.teams.services.play import PlayPlan, set_team_play
 
@@ -47,8 +47,8 @@ def begin_league(
     event = create_event(draft=draft, account=office, now=now)
     set_team_play(event=event, plan=LEAGUE, account=office, now=now)
     enter_teams(event, members, player, office=office, now=now, count=TEAMS)
-    asked = DrawAsked(DrawMethod.LOT, seed="7 12 21 30 44")
-    draw = draw_schedule(event=event, asked=asked, account=office, now=now)
+    draw_options = DrawOptions(DrawMethod.LOT, seed="7 12 21 30 44")
+    draw = draw_schedule(event=event, asked=draw_options, account=office, now=now)
     publish_draw(draw=draw, account=office, now=now)
     set_round_time(
         draw=draw,

@@ -74,7 +74,7 @@ FINAL_LIST_ON = (1, 15)  # month and day after the season
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class DemoOptions:
     """The parameters of the demo: its day, its seed, the folder of its files."""
 
     today: dt.date
@@ -93,11 +93,11 @@ def is_demo() -> bool:
     return Federation.objects.filter(is_demo=True).exists()
 
 
-def load_demo(asked: Asked, tell: Tell) -> None:
+def load_demo(demo_options: DemoOptions, tell: Tell) -> None:
     """Fill an empty database; all of it or nothing. Papers follow, because they take longest."""
     with transaction.atomic():
-        _fill(asked, tell)
-    if asked.with_papers:
+        _fill(demo_options, tell)
+    if demo_options.with_papers:
         tell(gettext("Printing a few papers"))
         print_papers(Account.objects.get(email=email_of("office")))
 
@@ -126,9 +126,9 @@ def furnish(today: dt.date, seed: int, tell: Tell) -> tuple[Bodies, list[Member]
     return bodies, members, Course(register, office, directors, rng, today)
 
 
-def _fill(asked: Asked, tell: Tell) -> None:
-    today = asked.today
-    bodies, members, course = furnish(today, asked.seed, tell)
+def _fill(demo_options: DemoOptions, tell: Tell) -> None:
+    today = demo_options.today
+    bodies, members, course = furnish(today, demo_options.seed, tell)
     office, rng = course.office, course.rng
     _hold_events(bodies, course, tell)
     unlawful = hold_unlawful(bodies, course)
@@ -144,7 +144,7 @@ def _fill(asked: Asked, tell: Tell) -> None:
     seat_next_tournament(members, office=office, today=today)
     hand_in_cards(player, office=office, today=today)
     draw_next_cup(members, player, office=office, today=today)
-    play_cup_so_far(members, bodies.clubs[0], Random(asked.seed), office=office, today=today)
+    play_cup_so_far(members, bodies.clubs[0], Random(demo_options.seed), office=office, today=today)
     begin_league(bodies.clubs[0], members, player, office=office, today=today)
     open_for_pairs = take_entries_online(
         bodies.clubs[0],
@@ -155,23 +155,23 @@ def _fill(asked: Asked, tell: Tell) -> None:
         today=today,
     )
     under_way = hold_session_now(
-        bodies.clubs[0], members, Random(asked.seed), office=office, today=today
+        bodies.clubs[0], members, Random(demo_options.seed), office=office, today=today
     )
     second = create_office(today, SECOND)
     desk = Office(bodies, members, office, second, today)
-    bank_file = fill_office_year(desk, player, asked.folder)
+    bank_file = fill_office_year(desk, player, demo_options.folder)
     tell(gettext("Written: %(path)s") % {"path": bank_file})
     played_today = Event.objects.filter(club=bodies.clubs[0], starts_on=today, result=None)
     awaited = played_today.exclude(pk=under_way.event_id)[0]
-    for path in write_sample_files(asked.folder, _regulars(bodies, members), rng, awaited):
+    for path in write_sample_files(demo_options.folder, _regulars(bodies, members), rng, awaited):
         tell(gettext("Written: %(path)s") % {"path": path})
     # Their e-mails date from earlier: a worker started now sends none of them.
     waiting = Notice.objects.filter(state=NoticeState.WAITING)
     waiting.update(state=NoticeState.SENT, sent_at=F("made_at"))
-    told = {"count": create_players(members), "email": email_of("90100"), "password": PASSWORD}
+    data = {"count": create_players(members), "email": email_of("90100"), "password": PASSWORD}
     if open_for_pairs is not None:
         look_for_partners(open_for_pairs, today=today)
-    tell(gettext("%(count)s players sign in as %(email)s and the like, %(password)s") % told)
+    tell(gettext("%(count)s players sign in as %(email)s and the like, %(password)s") % data)
 
 
 def _hold_events(bodies: Bodies, course: Course, tell: Tell) -> None:
@@ -206,7 +206,7 @@ def _rank(bodies: Bodies, course: Course, tell: Tell) -> None:
 
 def _published(season: Season, on: dt.date, course: Course, *, final: bool = False) -> str:
     """Compute and publish the ranking of a season as of a day; return its description."""
-    told = compute_ranking(
+    data = compute_ranking(
         year=season.year,
         publish=True,
         account=course.office,
@@ -214,7 +214,7 @@ def _published(season: Season, on: dt.date, course: Course, *, final: bool = Fal
         final=final,
         with_jobs=False,
     )
-    return gettext("Ranking %(season)s: %(lines)s players") % told
+    return gettext("Ranking %(season)s: %(lines)s players") % data
 
 
 def _ask_for_analyses(office: Account) -> None:
@@ -245,19 +245,19 @@ def _qualify(directors: tuple[Person, ...], bodies: Bodies, office: Account) -> 
 
 def _regulars(bodies: Bodies, members: list[Member]) -> list[Member]:
     """Return the members of the first club who are licensed in both seasons."""
-    return [each for each in members if each.club == bodies.clubs[0] and all(each.licensed)]
+    return [member for member in members if member.club == bodies.clubs[0] and all(member.licensed)]
 
 
 def _senior_until(bodies: Bodies) -> dict[int, int]:
     """Return the last birth year of seniors, by season."""
-    found = {}
+    by_year = {}
     for season in (bodies.previous, bodies.current):
         row = regulation_row(on=season.starts_on)
         ages = regulation(row).ages
-        found[season.year] = ages.senior_latest_birth_year.get(
+        by_year[season.year] = ages.senior_latest_birth_year.get(
             season.year, season.year - ages.senior_min_age
         )
-    return found
+    return by_year
 
 
 def print_papers(office: Account) -> None:

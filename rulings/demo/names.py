@@ -51,14 +51,14 @@ PARTICLES = ("", "", "", "da Silva ", "dos Santos ", "da Costa ")
 
 def invented_names(rng: Random, people: Iterable[tuple[str, int]]) -> Iterator[tuple[str, str]]:
     """Yield a name for lists and a full name for each sex (F, M) and year of birth, none twice."""
-    given: set[str] = set()
+    names: set[str] = set()
     for sex, born in people:
         usual = next(names for until, names in (WOMEN if sex == "F" else MEN) if born <= until)
         while True:
             first = rng.choice(usual)
             one, other = rng.sample(SURNAMES, 2)
             name = f"{first} {one} {other}"
-            if name not in given:
+            if name not in names:
                 break
-        given.add(name)
+        names.add(name)
         yield name, f"{first} {rng.choice(PARTICLES)}{one} {other}"

@@ -19,7 +19,7 @@ from tournaments.calendar.selectors.reservation_deposits import deposit_of
 
 def fill_office_year(office: Office, player: Person, folder: Path) -> Path:
     """Create something on every page of the office; return the bank's file."""
-    asked = ask_for_licences(office)
+    payment_request = ask_for_licences(office)
     ask_for_certificates(office, player)
     say_consents(office, player)
     ask_for_approval(office)
@@ -28,7 +28,7 @@ def fill_office_year(office: Office, player: Person, folder: Path) -> Path:
     deposit = deposit_of(reservations[4])
     if deposit is None:
         raise ValueError("the sample fees ask for no deposit")
-    file = receive_bank(office, named=deposit.request, doubtful=asked, folder=folder)
+    file = receive_bank(office, named=deposit.request, doubtful=payment_request, folder=folder)
     fill_shelf(office.account, office.today)
     preview_demo_close(office.bodies.current, office=office.account, today=office.today)
     return file

@@ -28,12 +28,12 @@ def fill_offices(
 ) -> None:
     """Fill the bodies and registers, and leave the office something to decide."""
     grown = [
-        each
-        for each in members
-        if all(each.licensed)
-        and not each.person.is_hidden
-        and each.person.birth_date is not None
-        and today.year - each.person.birth_date.year > 30
+        member
+        for member in members
+        if all(member.licensed)
+        and not member.person.is_hidden
+        and member.person.birth_date is not None
+        and today.year - member.person.birth_date.year > 30
     ]
     people = iter(grown)
     for council in Council:
@@ -49,9 +49,9 @@ def fill_offices(
             )
             grant_qualification(draft=entry, account=office, now=moment(today))
     for member in (next(people) for _place in range(_TRANSFERS)):
-        club = next(each for each in bodies.clubs if each != member.club)
-        asked = TransferDraft(member.person, club, today, "Mudou de residência")
-        request_transfer(draft=asked, account=office, now=moment(today))
+        club = next(club for club in bodies.clubs if club != member.club)
+        transfer_draft = TransferDraft(member.person, club, today, "Mudou de residência")
+        request_transfer(draft=transfer_draft, account=office, now=moment(today))
     twin = next(people).person
     visitor = PersonDraft(twin.name, number=None, birth_date=twin.birth_date)
     create_person(draft=visitor, account=office, on=today)

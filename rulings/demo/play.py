@@ -57,7 +57,7 @@ def _is_passed_out(rng: Random, board: Board) -> bool:
 def _buyers(rng: Random, board: Board) -> str:
     """Return the declaring side: strength, then length of the best suit."""
     weight = {
-        side: 10 * board.points[side] + 12 * max(each.fit for each in board.prospects[side])
+        side: 10 * board.points[side] + 12 * max(prospect.fit for prospect in board.prospects[side])
         for side in SIDES
     }
     chance = 50 + (weight["NS"] - weight["EW"]) * 6 // 10
@@ -69,10 +69,10 @@ def _contract(rng: Random, board: Board, side: str, skill: int) -> _Choice:
     slip = 9 - skill // 20
     prospects = board.prospects[side]
     seen = {
-        each.strain: each.expected + rng.choice((-slip, -slip // 2, 0, 0, slip // 2, slip))
-        for each in prospects
+        prospect.strain: prospect.expected + rng.choice((-slip, -slip // 2, 0, 0, slip // 2, slip))
+        for prospect in prospects
     }
-    best = max(prospects, key=lambda each: seen[each.strain])
+    best = max(prospects, key=lambda prospect: seen[prospect.strain])
     if board.points[side] >= 27 and seen[best.strain] >= 112:
         grand = seen[best.strain] >= 127 and rng.randrange(100) < 45
         if grand or rng.randrange(100) < (55 if best.strain in "DC" else 85):
@@ -82,18 +82,18 @@ def _contract(rng: Random, board: Board, side: str, skill: int) -> _Choice:
 
 
 def _game(rng: Random, prospects: tuple[Prospect, ...], seen: dict[str, int]) -> _Choice | None:
-    by_strain = {each.strain: each for each in prospects}
-    majors = [each for each in prospects if each.strain in MAJORS and each.fit >= 8]
+    by_strain = {prospect.strain: prospect for prospect in prospects}
+    majors = [prospect for prospect in prospects if prospect.strain in MAJORS and prospect.fit >= 8]
     if majors:
-        major = max(majors, key=lambda each: seen[each.strain])
+        major = max(majors, key=lambda prospect: seen[prospect.strain])
         flat = seen["N"] >= 88 and major.fit == 8 and rng.randrange(100) < 22
         if seen[major.strain] >= 91 and not flat:
             return _Choice(major, 4, seen[major.strain])
     if seen["N"] >= 84:
         return _Choice(by_strain["N"], 3, seen["N"])
-    minors = [each for each in prospects if each.strain in "DC" and each.fit >= 8]
+    minors = [prospect for prospect in prospects if prospect.strain in "DC" and prospect.fit >= 8]
     if minors:
-        minor = max(minors, key=lambda each: seen[each.strain])
+        minor = max(minors, key=lambda prospect: seen[prospect.strain])
         if seen[minor.strain] >= 101:
             return _Choice(minor, 5, seen[minor.strain])
     return None
@@ -102,9 +102,11 @@ def _game(rng: Random, prospects: tuple[Prospect, ...], seen: dict[str, int]) ->
 def _part_score(
     rng: Random, board: Board, side: str, prospects: tuple[Prospect, ...], seen: dict[str, int]
 ) -> _Choice:
-    wanted = {each.strain: seen[each.strain] + _liking(each) for each in prospects}
-    best = max(prospects, key=lambda each: wanted[each.strain])
-    rivals = max(each.expected for each in board.prospects["EW" if side == "NS" else "NS"])
+    by_strain = {
+        prospect.strain: seen[prospect.strain] + _liking(prospect) for prospect in prospects
+    }
+    best = max(prospects, key=lambda prospect: by_strain[prospect.strain])
+    rivals = max(prospect.expected for prospect in board.prospects["EW" if side == "NS" else "NS"])
     pushed = rivals >= 72 and rng.randrange(100) < 60
     level = 1 + (rng.randrange(100) < (88 if best.fit >= 8 else 34)) + pushed
     level = min(level, GAME_LEVEL[best.strain] - 1, max(1, seen[best.strain] // 10 - 4))
@@ -124,10 +126,10 @@ def _sacrifice(rng: Random, board: Board, side: str, bid: _Choice) -> _Choice:
     if bid.level < GAME_LEVEL[bid.prospect.strain] or bid.level > 5:
         return bid
     others = board.prospects["EW" if side == "NS" else "NS"]
-    fitted = [each for each in others if each.fit >= 9]
+    fitted = [prospect for prospect in others if prospect.fit >= 9]
     if not fitted or rng.randrange(100) >= 22:
         return bid
-    best = max(fitted, key=lambda each: each.expected)
+    best = max(fitted, key=lambda prospect: prospect.expected)
     order = "CDHSN"
     higher = order.index(best.strain) > order.index(bid.prospect.strain)
     level = bid.level if higher else bid.level + 1

@@ -14,8 +14,8 @@ from rulings.demo.at_table import before_play
 from rulings.demo.council import decide_case_of_report, open_case_of_penalty
 from rulings.log.services.log import (
     CallDraft,
+    CallLocation,
     FactDraft,
-    Place,
     close_incident,
     note_fact,
     note_session_times,
@@ -154,9 +154,11 @@ def _penalties(bench: Bench, line: BoardResult) -> tuple[Penalty, Penalty]:
     """Penalise one player for an insult, and one of the other side for a telephone."""
     at = bench.published + MINUTE  # they are deducted from the results
     call = _call(bench, line, gettext("Words at the table, and a telephone"), at)
-    told = FactDraft(FactKind.TOLD, Voice.TABLE, gettext("East called North a name."), "AGREED")
-    note_fact(incident=call, draft=told, account=bench.director, now=at)
-    given = []
+    fact_draft = FactDraft(
+        FactKind.TOLD, Voice.TABLE, gettext("East called North a name."), "AGREED"
+    )
+    note_fact(incident=call, draft=fact_draft, account=bench.director, now=at)
+    penalties = []
     for seat, offence, facts in (
         ("E", "offensive_to_others", gettext("Insulted an opponent before the whole table.")),
         ("N", "phones", gettext("The telephone rang during the play.")),
@@ -174,10 +176,10 @@ def _penalties(bench: Bench, line: BoardResult) -> tuple[Penalty, Penalty]:
             next_may_exclude=True,
             incident=call,
         )
-        given.append(give_penalty(draft=draft, account=bench.director, now=at))
+        penalties.append(give_penalty(draft=draft, account=bench.director, now=at))
     reason = gettext("Penalties were given")
     close_incident(incident=call, reason=reason, account=bench.director, now=at)
-    return given[0], given[1]
+    return penalties[0], penalties[1]
 
 
 def _report(bench: Bench) -> ReportForwarding | None:
@@ -203,7 +205,7 @@ def _report(bench: Bench) -> ReportForwarding | None:
 
 
 def _call(bench: Bench, line: BoardResult, about: str, at: dt.datetime) -> Incident:
-    place = Place(
+    place = CallLocation(
         session=line.session,
         section=line.section,
         table=line.table,

@@ -17,8 +17,10 @@ def with_published(imported: ImportedFile) -> ImportedFile:
     return replace(
         imported,
         contestants=tuple(
-            replace(each, published=_standing(rows[each.key])) if each.key in rows else each
-            for each in imported.contestants
+            replace(contestant, published=_standing(rows[contestant.key]))
+            if contestant.key in rows
+            else contestant
+            for contestant in imported.contestants
         ),
         lines=tuple(
             _line(line, earned) for line, earned in zip(imported.lines, scored.lines, strict=True)

@@ -98,9 +98,11 @@ _SLIPS: dict[int, Callable[[ImportedPlayer], ImportedPlayer]] = {
 def _a_hair_off(imported: ImportedFile) -> ImportedFile:
     """Change one published percentage so that it cannot be reproduced."""
     first, *others = imported.contestants
-    told = first.published
-    if told.percentage is not None:
-        first = replace(first, published=replace(told, percentage=told.percentage + A_HAIR))
+    published = first.published
+    if published.percentage is not None:
+        first = replace(
+            first, published=replace(published, percentage=published.percentage + A_HAIR)
+        )
     return replace(imported, contestants=(first, *others))
 
 

@@ -8,7 +8,7 @@ from rulings.demo.course import moment
 from rulings.demo.people import Member
 from tournaments.entries.services.entries import EntrySheet, enter_at_desk
 from tournaments.models import Entry, Event, EventKind, Session
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
 from tournaments.seating.services.seating import DrawOrder, draw_seating
 from tournaments.seating.services.sessions import (
@@ -20,7 +20,7 @@ from tournaments.seating.services.sessions import (
 )
 
 PAIRS = 11
-MOVEMENT = Asked("HOWELL", 11, 2, 1)
+MOVEMENT = MovementChoice("HOWELL", 11, 2, 1)
 
 
 def seat_next_tournament(members: Sequence[Member], *, office: Account, today: dt.date) -> None:
@@ -47,9 +47,9 @@ def _enter(
     event: Event, members: Sequence[Member], *, office: Account, today: dt.date
 ) -> list[Entry]:
     """Enter pairs of members of the club, then of others, at the desk."""
-    licensed = [each for each in members if each.licensed[-1]]
-    licensed.sort(key=lambda each: each.club != event.club)
-    people = [each.person for each in licensed[: 2 * PAIRS]]
+    licensed = [member for member in members if member.licensed[-1]]
+    licensed.sort(key=lambda member: member.club != event.club)
+    people = [member.person for member in licensed[: 2 * PAIRS]]
     entries = []
     for one, other in zip(people[::2], people[1::2], strict=True):
         registration = enter_at_desk(
@@ -65,7 +65,7 @@ def _enter(
 
 
 def _draw(session: Session, entries: Sequence[Entry], *, office: Account, now: dt.datetime) -> None:
-    here = [each.pk for each in entries]
+    here = [entry.pk for entry in entries]
     note_presence(session=session, entries=here, is_present=True, account=office, now=now)
     drawn = DrawOrder(MOVEMENT, seed="27-11-2026")
     draw_seating(session=session, order=drawn, account=office, now=now)

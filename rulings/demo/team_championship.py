@@ -35,7 +35,7 @@ from tournaments.models import (
     ReserveOrder,
 )
 from tournaments.phases.services.championships import PhaseDraft, add_phase, draw_up_championship
-from tournaments.teams.services.draws import DrawAsked, draw_schedule, publish_draw
+from tournaments.teams.services.draws import DrawOptions, draw_schedule, publish_draw
 from tournaments.teams.services.play import PlayPlan, set_team_play
 
 TEAMS_A_REGION = 8
@@ -62,7 +62,7 @@ def play_team_championship(*, today: dt.date, seed: int, tell: Tell) -> Champion
     _play_knockout(event, cup)
     for each in Event.objects.filter(phase_event__phase__championship=championship):
         bring_on(each, Stage.HOMOLOGATED, course)
-    _tell_result(event, cup)
+    _publish_result(event, cup)
     return championship
 
 
@@ -127,7 +127,7 @@ def _play_region(event: Event, cup: Cup) -> None:
         ends_on=event.ends_on,
     )
     absent = {person.pk for person in cup.course.directors}
-    playing = [each for each in cup.course.register.members if each.person.pk not in absent]
+    playing = [member for member in cup.course.register.members if member.person.pk not in absent]
     course = replace(cup.course, register=replace(cup.course.register, members=playing))
     imported, people = played(Planned(draft, TEAMS_A_REGION, TEAMS_A_REGION - 1, 8), course)
     record_results(
@@ -141,7 +141,9 @@ def _play_region(event: Event, cup: Cup) -> None:
 def _play_knockout(event: Event, cup: Cup) -> None:
     now, office = moment(event.starts_on, 10), cup.course.office
     set_team_play(event=event, plan=KNOCKOUT, account=office, now=now)
-    draw = draw_schedule(event=event, asked=DrawAsked(DrawMethod.STRENGTH), account=office, now=now)
+    draw = draw_schedule(
+        event=event, asked=DrawOptions(DrawMethod.STRENGTH), account=office, now=now
+    )
     publish_draw(draw=draw, account=office, now=now)
     skills: dict[int, int] = {}
     for row in EntryPlayer.objects.filter(entry__event=event, left_at=None).order_by("-position"):
@@ -156,7 +158,7 @@ def _play_knockout(event: Event, cup: Cup) -> None:
             )
 
 
-def _tell_result(event: Event, cup: Cup) -> None:
+def _publish_result(event: Event, cup: Cup) -> None:
     """Print the places, the points and the champions."""
     points = dict(PointsAward.objects.filter(event=event).values_list("entry", "pe"))
     event.refresh_from_db()
@@ -166,5 +168,5 @@ def _tell_result(event: Event, cup: Cup) -> None:
         cup.tell(f"  {row.rank}{shared}. {row.entry}  {points.get(row.entry_id, 0)} PE")
     title = title_of(event)
     if title is not None:
-        names = [cup.members[each.person_id].person.name for each in title.champions]
+        names = [cup.members[champion.person_id].person.name for champion in title.champions]
         cup.tell(gettext("National champions: %(names)s") % {"names": ", ".join(names)})

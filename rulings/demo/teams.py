@@ -23,7 +23,7 @@ from tournaments.models import (
 )
 from tournaments.rules.line_ups import Side
 from tournaments.teams.selectors.line_ups import places_to_fill, players_for
-from tournaments.teams.services.draws import DrawAsked, draw_schedule, publish_draw
+from tournaments.teams.services.draws import DrawOptions, draw_schedule, publish_draw
 from tournaments.teams.services.line_ups import pick_segment, send_line_up
 from tournaments.teams.services.matches import set_round_time
 from tournaments.teams.services.play import PlayPlan, set_team_play
@@ -47,8 +47,8 @@ def draw_next_cup(
     now = moment(today, 9)
     set_team_play(event=event, plan=CUP, account=office, now=now)
     enter_teams(event, members, player, office=office, now=now)
-    asked = DrawAsked(DrawMethod.LOT, seed="4 11 23 29 35")
-    draw = draw_schedule(event=event, asked=asked, account=office, now=now)
+    draw_options = DrawOptions(DrawMethod.LOT, seed="4 11 23 29 35")
+    draw = draw_schedule(event=event, asked=draw_options, account=office, now=now)
     publish_draw(draw=draw, account=office, now=now)
     set_round_time(
         draw=draw,
@@ -82,8 +82,8 @@ def play_cup_so_far(
     set_team_play(event=event, plan=CLUB_CUP, account=office, now=announced)
     strong = sorted(members, key=lambda member: -member.skill)
     enter_teams(event, strong, strong[0].person, office=office, now=announced)
-    asked = DrawAsked(DrawMethod.STRENGTH)
-    draw = draw_schedule(event=event, asked=asked, account=office, now=announced)
+    draw_options = DrawOptions(DrawMethod.STRENGTH)
+    draw = draw_schedule(event=event, asked=draw_options, account=office, now=announced)
     publish_draw(draw=draw, account=office, now=announced)
     skill_of = {member.person.pk: member.skill for member in members}
     skills: dict[int, int] = {}
@@ -118,9 +118,9 @@ def enter_teams(
 ) -> None:
     """Enter teams of one club each, the first of them with this player as captain."""
     clubs: dict[int, list[Person]] = {}
-    for each in sorted(members, key=lambda member: member.person != player):
-        if each.licensed[-1]:
-            clubs.setdefault(each.club.pk, []).append(each.person)
+    for member in sorted(members, key=lambda member: member.person != player):
+        if member.licensed[-1]:
+            clubs.setdefault(member.club.pk, []).append(member.person)
     teams = [
         people[at : at + SIZE]
         for at in range(0, TEAMS * SIZE, SIZE)

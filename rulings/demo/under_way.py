@@ -15,7 +15,7 @@ from rulings.demo.play import play_board
 from scoring.tables.selectors.records import table_sheets
 from scoring.tables.services.records import (
     Noted,
-    Place,
+    RecordKey,
     note_result,
     verify_result,
 )
@@ -23,12 +23,12 @@ from tournaments.entries.services.entries import EntrySheet, enter_at_desk
 from tournaments.events.services.events import EventDraft, create_event
 from tournaments.models import Event, Session
 from tournaments.seating.rules.table_records import record_duty
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.seating import DrawOrder, draw_seating
 from tournaments.seating.services.sessions import TimesDraft, note_presence, open_session
 
 PAIRS = 12
-MOVEMENT = Asked("HOWELL", PAIRS - 1, 2, 1)
+MOVEMENT = MovementChoice("HOWELL", PAIRS - 1, 2, 1)
 MINUTES = 7  # a board
 BEGAN = dt.timedelta(minutes=36)  # ago: in the third round
 MINUTE = dt.timedelta(minutes=1)
@@ -61,7 +61,7 @@ def hold_session_now(
     Mandate.objects.create(
         account=director, role=Role.DIRECTOR, event_number=event.pk, valid_from=today
     )
-    able = [each for each in members if each.person.pk != director.person_id]
+    able = [member for member in members if member.person.pk != director.person_id]
     entries = _enter(event, able, office=office, now=starts_at - 40 * MINUTE)
     session = open_session(
         event=event,
@@ -81,9 +81,9 @@ def hold_session_now(
 def _enter(
     event: Event, members: Sequence[Member], *, office: Account, now: dt.datetime
 ) -> list[int]:
-    licensed = [each for each in members if each.licensed[-1]]
-    licensed.sort(key=lambda each: each.club != event.club)
-    people = [each.person for each in licensed[: 2 * PAIRS]]
+    licensed = [member for member in members if member.licensed[-1]]
+    licensed.sort(key=lambda member: member.club != event.club)
+    people = [member.person for member in licensed[: 2 * PAIRS]]
     entries = []
     for one, other in zip(people[::2], people[1::2], strict=True):
         sheet = EntrySheet(captain=one, people=[one, other])
@@ -107,7 +107,7 @@ def _play(session: Session, rng: Random, *, now: dt.datetime) -> None:
             made = play_board(rng, boards[at.board], ns_skill=SKILL, ew_skill=SKILL)
             noted = Noted(made.contract, made.declarer, made.tricks, made.lead)
             duty = record_duty(made.declarer)
-            place = Place(session, sheet.section, sheet.table, at.round, at.board)
+            place = RecordKey(session, sheet.section, sheet.table, at.round, at.board)
             line = note_result(
                 place=place, noted=noted, contestant=at.side(duty.enters_side)[0], now=now
             )

@@ -17,7 +17,7 @@ from rulings.demo.course import (
     report,
 )
 from rulings.demo.people import Member
-from rulings.log.services.call_places import Place
+from rulings.log.services.call_places import CallLocation
 from rulings.log.services.log import CallDraft, open_incident
 from scoring.standings.services.results import Source, record_results
 from tournaments.events.services.events import EventDraft, create_event
@@ -57,7 +57,7 @@ def hold_unlawful(bodies: Bodies, course: Course) -> list[tuple[str, Event]]:
     day = course.today - LAST_BEFORE
     if day - season.starts_on < SETTLED:
         return []
-    return [(each.rule, _held(each, day, bodies, course)) for each in _broken(bodies, course, day)]
+    return [(item.rule, _held(item, day, bodies, course)) for item in _broken(bodies, course, day)]
 
 
 def _broken(bodies: Bodies, course: Course, day: dt.date) -> list[Broken]:
@@ -165,15 +165,17 @@ def _sides(broken: Broken, planned: Planned, course: Course) -> list[list[Member
         sides[0][0] = _outsider(broken.one_more, course)
     if broken.director_plays:
         director = course.directors[0]
-        sides[0][0] = next(each for each in course.register.members if each.person == director)
+        sides[0][0] = next(
+            member for member in course.register.members if member.person == director
+        )
     return sides
 
 
 def _outsider(one_more: Chosen, course: Course) -> Member:
     return next(
-        each
-        for each in course.register.members
-        if one_more(each) and each.person not in course.directors
+        member
+        for member in course.register.members
+        if one_more(member) and member.person not in course.directors
     )
 
 
@@ -197,7 +199,7 @@ def _unlicensed(course: Course, year: int) -> Chosen:
 
 def _call(event: Event, course: Course) -> None:
     """Leave a call open without a ruling."""
-    place = Place(session=1, table="1", board=1)
+    place = CallLocation(session=1, table="1", board=1)
     open_incident(
         event=event,
         draft=CallDraft(place),

@@ -7,7 +7,7 @@ def law_markdown(text: LawText) -> str:
     """Return the text as Markdown that the importer reads back to the same records."""
     parts = ["# Laws"]
     if text.front:
-        parts.append(_kept(text.front))
+        parts.append(_escaped(text.front))
     parts += map(one_law, text.laws)
     return "\n\n".join(parts) + "\n"
 
@@ -16,16 +16,16 @@ def one_law(law: Law) -> str:
     """Return one law as in the whole text."""
     parts = [f"## {law.number}. {law.title}".rstrip()]
     if law.opening:
-        parts.append(_kept(law.opening))
+        parts.append(_escaped(law.opening))
     for item in law.items:
         parts.append(f"### {item.address}" + (" (?)" if item.reconstructed else ""))
         if item.text:
-            parts.append(_kept(item.text))
+            parts.append(_escaped(item.text))
     parts += [f"[^{note.mark}]: {note.text}" for note in law.notes]
     return "\n\n".join(parts)
 
 
-def _kept(text: str) -> str:
+def _escaped(text: str) -> str:
     return "\n".join(
         "\\" + line if line.startswith(("#", "[^", "\\")) else line for line in text.split("\n")
     )

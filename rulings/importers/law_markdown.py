@@ -17,20 +17,20 @@ def read_markdown(text: str) -> LawText:
     front: list[str] = []
     drafts: list[tuple[int, str, list[tuple[str, bool, list[str]]], list[LawNote]]] = []
     for nth, line in enumerate(text.split("\n")[1:], 2):
-        if found := _LAW.match(line):
-            number = int(found[1])
+        if regex_match := _LAW.match(line):
+            number = int(regex_match[1])
             if not (drafts[-1][0] if drafts else 0) < number <= MOST_LAWS:
                 raise ImporterError("law_text_markdown_line", line=nth)
-            drafts.append((number, found[2].strip(), [("", False, [])], []))
+            drafts.append((number, regex_match[2].strip(), [("", False, [])], []))
         elif line.startswith("### "):
-            found = _ITEM.match(line)
-            if not (found and found[1] and drafts) or found[1] in {
+            regex_match = _ITEM.match(line)
+            if not (regex_match and regex_match[1] and drafts) or regex_match[1] in {
                 a for a, _r, _l in drafts[-1][2]
             }:
                 raise ImporterError("law_text_markdown_line", line=nth)
-            drafts[-1][2].append((found[1], bool(found[2]), []))
-        elif drafts and (found := _NOTE.match(line)):
-            drafts[-1][3].append(LawNote(found[1], found[2]))
+            drafts[-1][2].append((regex_match[1], bool(regex_match[2]), []))
+        elif drafts and (regex_match := _NOTE.match(line)):
+            drafts[-1][3].append(LawNote(regex_match[1], regex_match[2]))
         else:
             (drafts[-1][2][-1][2] if drafts else front).append(line.removeprefix("\\"))
     if not drafts:

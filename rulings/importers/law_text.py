@@ -14,9 +14,9 @@ from rulings.importers.law_text_candidates import with_headings_apart
 from rulings.importers.law_text_columns import (
     Span,
     column_blocks,
+    column_label,
     labels_of,
     read_column_map,
-    wanted_label,
 )
 from rulings.importers.law_text_foot_notes import (
     FOOT_NOTE,
@@ -26,8 +26,8 @@ from rulings.importers.law_text_foot_notes import (
 from rulings.importers.law_text_glued_titles import sentence_words
 from rulings.importers.law_text_headings import Heading, headings
 from rulings.importers.law_text_items import LawBody
-from rulings.importers.law_text_known import items_of_edition, with_known_items
 from rulings.importers.law_text_lines import PAGE, clean_lines, holds_paragraphs
+from rulings.importers.law_text_list_items import items_of_edition, with_list_items
 from rulings.importers.law_text_nesting import Draft
 from rulings.importers.law_text_paths import best_order
 from rulings.importers.law_text_records import Law, LawText, Unplaced
@@ -74,20 +74,20 @@ def read_law_text(
     lines = text.split("\n")
     if len(lines) > MOST_LINES or len(text) > MOST_CHARACTERS:
         raise ImporterError("not_a_law_text")
-    known = items_of_edition(edition)
+    items = items_of_edition(edition)
     pronouns = language.lower().startswith("pt")
     if columns is None:
         cleaned = clean_lines(lines)
-        read = read_laws(cleaned, pronouns=pronouns, known=known)
+        read = read_laws(cleaned, pronouns=pronouns, known=items)
         return replace(read, taken_out=taken_out(lines, cleaned))
     if not columns.strip():
         raise ImporterError("column_map_unreadable", line=1)
     check_size(columns, Limits())
     spans = read_column_map(decode_text(columns, Findings()))
-    wanted = wanted_label(lines, spans, edition, column)
+    wanted = column_label(lines, spans, edition, column)
     mine = _column_lines(lines, spans, wanted)
-    others = [_column_lines(lines, spans, each) for each in labels_of(spans) if each != wanted]
-    return read_laws(mine, pronouns=pronouns, beside=others, known=known)
+    others = [_column_lines(lines, spans, label) for label in labels_of(spans) if label != wanted]
+    return read_laws(mine, pronouns=pronouns, beside=others, known=items)
 
 
 def read_laws(
@@ -116,7 +116,7 @@ def read_laws(
     firsts = [heading for heading in found if not heading.again]
     laws: list[Law] = []
     for heading, body in zip(firsts, bodies, strict=True):
-        body.drafts = with_known_items(
+        body.drafts = with_list_items(
             body.drafts, (known or {}).get(body.number, frozenset()), body.order
         )
         opening, items, notes = body.result()
@@ -141,7 +141,7 @@ def _bodies(
     lines: list[str], found: list[Heading], repeated: set[int], *, pronouns: bool
 ) -> tuple[list[LawBody], list[Unplaced]]:
     """Return the laws as drafts, and the lines left over between them."""
-    ends = [each.start for each in found[1:]] + [len(lines)]
+    ends = [heading.start for heading in found[1:]] + [len(lines)]
     bodies, unplaced = list[LawBody](), list[Unplaced]()
     for heading, end in zip(found, ends, strict=True):
         glued = [heading.rest, ""] if heading.rest else []

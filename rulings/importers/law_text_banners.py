@@ -44,9 +44,9 @@ def without_inset_banners(lines: list[str]) -> list[str]:
     if not any(len(line) > LONG for line in lines):
         return lines
     words = [
-        _Word(at, found.start(), found.end(), found[0])
+        _Word(at, regex_match.start(), regex_match.end(), regex_match[0])
         for at, line in enumerate(lines)
-        for found in _WORD.finditer(line)
+        for regex_match in _WORD.finditer(line)
     ]
     if len(words) > MOST_WORDS_READ:
         return lines
@@ -60,9 +60,9 @@ def without_inset_banners(lines: list[str]) -> list[str]:
 
 def _holds_heading(lines: list[str], words: list[_Word], first: int, last: int) -> bool:
     """Return whether a run contains the heading of a law, or its beginning."""
-    for each in words[first : last + 1]:
-        line = lines[each.line]
-        begins = not line[: each.start].strip()
+    for word in words[first : last + 1]:
+        line = lines[word.line]
+        begins = not line[: word.start].strip()
         if (begins or len(line) <= LONG) and _HEADING.match(line):
             return True
     return False
@@ -73,10 +73,10 @@ def _numbered(words: list[_Word], step: int) -> list[tuple[int, int]]:
     groups: dict[tuple[str, ...], list[tuple[int, int]]] = {}
     nearest = Counter[str]()
     for at, word in enumerate(words):
-        found = _NUMBER.fullmatch(word.text)
+        regex_match = _NUMBER.fullmatch(word.text)
         near = _near(words, at, step)
-        if found and len(near) == NEAR:
-            groups.setdefault(near, []).append((at, int(found[1])))
+        if regex_match and len(near) == NEAR:
+            groups.setdefault(near, []).append((at, int(regex_match[1])))
             nearest[near[0]] += 1
     spans: list[tuple[int, int]] = []
     for near, places in groups.items():
@@ -126,11 +126,11 @@ def _in_capitals(words: list[_Word]) -> list[tuple[int, int]]:
         if all(text.isupper() and len(text) > 1 for text in run):
             places.setdefault(run, []).append(at)
     spans: list[tuple[int, int]] = []
-    for found in sorted(places.values(), key=len, reverse=True):
-        if len(found) < CAPITALS_TIMES:
+    for place in sorted(places.values(), key=len, reverse=True):
+        if len(place) < CAPITALS_TIMES:
             break
-        if not any(first <= found[0] <= last for first, last in spans):
-            spans += _grown(words, found)
+        if not any(first <= place[0] <= last for first, last in spans):
+            spans += _grown(words, place)
     return spans
 
 
@@ -142,10 +142,10 @@ def _page_after_page(words: list[_Word]) -> list[tuple[int, int]]:
             run = tuple(word.text for word in words[at : at + NEAR])
             places.setdefault(run, []).append(at)
     spans: list[tuple[int, int]] = []
-    for found in places.values():
-        if len(found) < EVEN_TIMES or not _is_even(found):
+    for place in places.values():
+        if len(place) < EVEN_TIMES or not _is_even(place):
             continue
-        grown = _grown(words, found)
+        grown = _grown(words, place)
         inside = sum(_cuts_a_sentence(words, first, last) for first, last in grown)
         if inside >= INSIDE * len(grown) and _stands_anywhere(words, grown):
             spans += grown

@@ -53,14 +53,14 @@ def with_headings_apart(lines: list[str]) -> list[str]:
         if start := _HEADING.match(line):
             found.setdefault(start["word"], []).append(int(start["number"]))
         for inside in _INSIDE.finditer(line):
-            word, number = _told(inside)
+            word, number = _texts(inside)
             found.setdefault(word, []).append(number)
     words = {word for word, numbers in found.items() if _rising(numbers) >= FEWEST_LAWS}
     parted: list[str] = []
     for line in lines:
         place = 0
         for inside in _INSIDE.finditer(line):
-            if _told(inside)[0] in words:
+            if _texts(inside)[0] in words:
                 parted.append(line[place : inside.start()])
                 place = inside.end()
         parted.append(line[place:])
@@ -69,90 +69,107 @@ def with_headings_apart(lines: list[str]) -> list[str]:
 
 def by_word(lines: list[str]) -> dict[str, list[Candidate]]:
     """Return the candidates of each word, in order."""
-    found: dict[str, list[Candidate]] = {}
+    candidates: dict[str, list[Candidate]] = {}
     before, blank = "", True
     for at, line in enumerate(lines):
-        told = _HEADING.match(line)
-        if told and 1 <= int(told["number"]) <= MOST_LAWS:
+        regex_match = _HEADING.match(line)
+        if regex_match and 1 <= int(regex_match["number"]) <= MOST_LAWS:
             firm = blank or before.endswith(ENDS)
             apart = blank and (line[-1:] not in ".;,:" or len(line) > LONG)
-            if told["mixed"] is None or told["word"] == "§" or apart:
-                found.setdefault(told["word"], []).append(_candidate(at, told, firm=firm))
+            if regex_match["mixed"] is None or regex_match["word"] == "§" or apart:
+                candidates.setdefault(regex_match["word"], []).append(
+                    _candidate(at, regex_match, firm=firm)
+                )
         blank = blank if line == PAGE else not line.strip()
         before = line.rstrip() or before
-    return {word: _measured(each, lines) for word, each in found.items()}
+    return {word: _measured(candidates, lines) for word, candidates in candidates.items()}
 
 
-def without_references(found: list[Candidate]) -> list[Candidate]:
+def without_references(candidates: list[Candidate]) -> list[Candidate]:
     """Leave out lines printed unlike the headings that continue the line before."""
-    firm = [each.style for each in found if each.firm] or [each.style for each in found]
+    firm = [candidate.style for candidate in candidates if candidate.firm] or [
+        candidate.style for candidate in candidates
+    ]
     usual = Counter(firm).most_common(1)[0][0]
     signs = Counter(style[0] for style in firm)
-    kept = []
-    for each in found:
-        likeness = 2 if each.style == usual else 1 if signs[each.style[0]] * 10 > len(firm) else 0
-        if each.firm or likeness == 2:
-            kept.append(replace(each, likeness=max(likeness - (not each.firm), 0)))
-    return kept
+    pair_substitutions = []
+    for candidate in candidates:
+        likeness = (
+            2
+            if candidate.style == usual
+            else 1
+            if signs[candidate.style[0]] * 10 > len(firm)
+            else 0
+        )
+        if candidate.firm or likeness == 2:
+            pair_substitutions.append(
+                replace(candidate, likeness=max(likeness - (not candidate.firm), 0))
+            )
+    return pair_substitutions
 
 
-def without_contents(found: list[Candidate]) -> list[Candidate]:
+def without_contents(candidates: list[Candidate]) -> list[Candidate]:
     """Leave out a table of contents or an index: consecutive laws with (nearly) no words."""
     runs: list[list[Candidate]] = []
-    for each in found:
-        short = each.body < CONTENTS_BODY
+    for candidate in candidates:
+        short = candidate.body < CONTENTS_BODY
         last = runs[-1][-1] if runs else None
-        if last and short and last.body < CONTENTS_BODY and each.number > last.number:
-            runs[-1].append(each)
+        if last and short and last.body < CONTENTS_BODY and candidate.number > last.number:
+            runs[-1].append(candidate)
         else:
-            runs.append([each])
-    runs = [run for run in runs if len(run) >= FEWEST_LAWS and _told_elsewhere(run, found)]
-    listed = {id(each) for run in runs for each in run}
+            runs.append([candidate])
+    runs = [run for run in runs if len(run) >= FEWEST_LAWS and _told_elsewhere(run, candidates)]
+    listed = {id(item) for run in runs for item in run}
     for run in runs:
         # The last line of the contents has the preface as its body.
-        after = next((each for each in found if each.line > run[-1].line), None)
-        twice = after is not None and sum(each.number == after.number for each in found) > 1
+        after = next((candidate for candidate in candidates if candidate.line > run[-1].line), None)
+        twice = (
+            after is not None
+            and sum(candidate.number == after.number for candidate in candidates) > 1
+        )
         if twice and after and after.number == run[-1].number + 1:
             listed.add(id(after))
-    return [each for each in found if id(each) not in listed]
+    return [candidate for candidate in candidates if id(candidate) not in listed]
 
 
-def _told_elsewhere(run: list[Candidate], found: list[Candidate]) -> bool:
+def _told_elsewhere(run: list[Candidate], candidates: list[Candidate]) -> bool:
     """Return whether most laws of a run occur elsewhere too, with more words."""
-    inside = {each.line for each in run}
+    inside = {candidate.line for candidate in run}
     bodies: dict[int, int] = {}
-    for each in found:
-        if each.line not in inside:
-            bodies[each.number] = max(bodies.get(each.number, 0), each.body)
-    return sum(bodies.get(each.number, 0) > each.body for each in run) * 2 > len(run)
+    for candidate in candidates:
+        if candidate.line not in inside:
+            bodies[candidate.number] = max(bodies.get(candidate.number, 0), candidate.body)
+    return sum(bodies.get(candidate.number, 0) > candidate.body for candidate in run) * 2 > len(run)
 
 
 def without_running_heads(
-    found: list[Candidate], lines: list[str]
+    candidates: list[Candidate], lines: list[str]
 ) -> tuple[list[Candidate], set[int]]:
     """Leave out headings repeated on later pages of their law, and return their lines."""
     pages = sum(line == PAGE for line in lines)
-    edges = {each.line for each in found if _at_edge(lines, each.line)}
-    numbers = Counter(each.number for each in found)
-    inner = {each.number for each in found if each.line not in edges}
+    edges = {candidate.line for candidate in candidates if _at_edge(lines, candidate.line)}
+    numbers = Counter(candidate.number for candidate in candidates)
+    inner = {candidate.number for candidate in candidates if candidate.line not in edges}
     heads = set[int]()
     if len(edges) >= FEWEST_LAWS and len(edges) * HEADS_SHARE >= pages:
         seen = set[int]()
-        for each in found:
-            if each.line in edges and (each.number in inner or each.number in seen):
-                heads.add(each.line)
-            seen.add(each.number)
+        for candidate in candidates:
+            if candidate.line in edges and (candidate.number in inner or candidate.number in seen):
+                heads.add(candidate.line)
+            seen.add(candidate.number)
     else:
-        for a, b in pairwise(found):
+        for a, b in pairwise(candidates):
             same = a.number == b.number and numbers[a.number] > 1
             if same and (b.line in edges or not b.title) and b.title in ("", a.title):
                 heads.add(b.line)
-    kept = [each for each in found if each.line not in heads]
-    return _measured(kept, lines), heads
+    selected_candidates = [candidate for candidate in candidates if candidate.line not in heads]
+    return _measured(selected_candidates, lines), heads
 
 
-def _told(found: re.Match[str]) -> tuple[str, int]:
-    return found["word"] or found["mixed"], int(found["number"] or found["dashed"])
+def _texts(regex_match: re.Match[str]) -> tuple[str, int]:
+    return regex_match["word"] or regex_match["mixed"], int(
+        regex_match["number"] or regex_match["dashed"]
+    )
 
 
 def _rising(numbers: list[int]) -> int:
@@ -164,24 +181,24 @@ def _rising(numbers: list[int]) -> int:
     return count
 
 
-def _candidate(at: int, told: re.Match[str], *, firm: bool) -> Candidate:
-    mixed = told.string[told.start("mixed") :] if told["mixed"] else ""
-    title = (told["signed"] or told["capitals"] or mixed).strip()
-    sign = (told["sign"] or " ")[0].translate({0x2013: "-", 0x2014: "-"})
+def _candidate(at: int, regex_match: re.Match[str], *, firm: bool) -> Candidate:
+    mixed = regex_match.string[regex_match.start("mixed") :] if regex_match["mixed"] else ""
+    title = (regex_match["signed"] or regex_match["capitals"] or mixed).strip()
+    sign = (regex_match["sign"] or " ")[0].translate({0x2013: "-", 0x2014: "-"})
     case = "" if not title else "capitals" if title[:12].isupper() else "mixed"
     if title[:1].islower():
         case = "small"
-    return Candidate(at, int(told["number"]), title, (sign, case), firm)
+    return Candidate(at, int(regex_match["number"]), title, (sign, case), firm)
 
 
-def _measured(found: list[Candidate], lines: list[str]) -> list[Candidate]:
-    ends = [each.line for each in found[1:]] + [len(lines)]
+def _measured(candidates: list[Candidate], lines: list[str]) -> list[Candidate]:
+    ends = [candidate.line for candidate in candidates[1:]] + [len(lines)]
     measured = []
-    for each, end in zip(found, ends, strict=True):
+    for candidate, end in zip(candidates, ends, strict=True):
         # A long line contains the title and words of the law.
-        glued = len(each.title) if len(each.title) > LONGEST_TITLE else 0
-        body = glued + sum(map(len, lines[each.line + 1 : end]))
-        measured.append(replace(each, body=min(body, MOST_BODY)))
+        glued = len(candidate.title) if len(candidate.title) > LONGEST_TITLE else 0
+        body = glued + sum(map(len, lines[candidate.line + 1 : end]))
+        measured.append(replace(candidate, body=min(body, MOST_BODY)))
     return measured
 
 

@@ -89,7 +89,7 @@ def _label(text: str) -> str:
     return SIDES.get(text.lower(), text)
 
 
-def wanted_label(lines: list[str], spans: tuple[Span, ...], edition: int, column: str) -> str:
+def column_label(lines: list[str], spans: tuple[Span, ...], edition: int, column: str) -> str:
     """Return the named column, or that of the edition. Raises: ImporterError "column_unknown"."""
     column = SIDES.get(column.lower(), column)
     labels = {span.label for span in spans}

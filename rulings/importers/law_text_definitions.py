@@ -40,9 +40,9 @@ def definitions(front: str) -> tuple[Definition, ...]:
     lines = [part for line in front.split("\n") for part in _parted(line)]
     headed = [at for at, line in enumerate(lines) if _HEADING.match(line)]
     for at in reversed(headed):
-        told = [line for line in lines[at + 1 :] if not _CHAPTER.match(line)]
-        dashed = tuple(_dashed(told))
-        found = dashed if len(dashed) >= FEWEST else tuple(_titled(told))
+        selected_lines = [line for line in lines[at + 1 :] if not _CHAPTER.match(line)]
+        dashed = tuple(_dashed(selected_lines))
+        found = dashed if len(dashed) >= FEWEST else tuple(_titled(selected_lines))
         if len(found) >= FEWEST:
             return found
     return ()
@@ -59,11 +59,11 @@ def _dashed(lines: list[str]) -> Iterator[Definition]:
     """Yield "Term – words"; a line without a dash continues the text before it."""
     term, words = "", ""
     for line in lines:
-        found = _DASHED.match(line)
-        if found and found[1][:1].isupper():
+        regex_match = _DASHED.match(line)
+        if regex_match and regex_match[1][:1].isupper():
             if term:
                 yield Definition(term, words)
-            term, words = found[1].strip(), found[2].strip()
+            term, words = regex_match[1].strip(), regex_match[2].strip()
         elif term and line.strip() and not NOTE.match(line):
             words = f"{words} {line.strip()}"
     if term:
@@ -99,10 +99,10 @@ def _paragraphs(lines: list[str]) -> Iterator[str]:
             continue
         if held:
             yield held
-        found = _SET_IN.match(text)
-        if found:
-            yield found[1]
-        held = f"*{found[2]}*" if found else text
+        regex_match = _SET_IN.match(text)
+        if regex_match:
+            yield regex_match[1]
+        held = f"*{regex_match[2]}*" if regex_match else text
     if held:
         yield held
 

@@ -21,13 +21,13 @@ def marked_foot_notes(blocks: list[list[str]]) -> list[list[str]]:
         kept: list[str] = []
         own = _without_rest_of_note(block, marked[-1] if marked else [])
         for at, line in enumerate(own):
-            found = _BEGINS.match(line)
-            number = _number(found)
+            regex_match = _BEGINS.match(line)
+            number = _number(regex_match)
             fresh = (at == 0 or not own[at - 1].strip()) and "\t" not in line
             follows = 0 <= number - last <= MOST_MISSED and not _counted_on(own[at + 1 :], number)
-            if found and (fresh or _is_note(kept)) and follows:
+            if regex_match and (fresh or _is_note(kept)) and follows:
                 last = number
-                kept.append(f"\ue000{number}\ue000{found[3]}")
+                kept.append(f"\ue000{number}\ue000{regex_match[3]}")
             elif line.strip() and _is_note(kept):
                 kept[-1] += " " + line.strip()
             else:
@@ -90,5 +90,5 @@ def number_of(mark: str) -> str:
     return mark.translate(_SUPERSCRIPTS)
 
 
-def _number(found: re.Match[str] | None) -> int:
-    return int(number_of(found[1] or found[2])) if found else 0
+def _number(regex_match: re.Match[str] | None) -> int:
+    return int(number_of(regex_match[1] or regex_match[2])) if regex_match else 0

@@ -20,8 +20,8 @@ def sentence_words(lines: Iterable[str]) -> frozenset[str]:
         inside.update(_CAPITAL.findall(line))
     return frozenset(
         word
-        for each, times in small.items()
-        if times >= OFTEN and inside[word := each.capitalize()] * SELDOM <= times
+        for key, times in small.items()
+        if times >= OFTEN and inside[word := key.capitalize()] * SELDOM <= times
     )
 
 

@@ -39,8 +39,8 @@ def headings(lines: list[str]) -> tuple[list[Heading], set[int]]:
     best: list[Candidate] = []
     everything: list[Candidate] = []
     repeated = set[int]()
-    for found in by_word(lines).values():
-        apart, heads = without_running_heads(without_references(found), lines)
+    for candidates in by_word(lines).values():
+        apart, heads = without_running_heads(without_references(candidates), lines)
         apart = without_contents(apart)
         chain = _ascending(apart)
         if len(chain) > len(best):
@@ -50,13 +50,14 @@ def headings(lines: list[str]) -> tuple[list[Heading], set[int]]:
         raise ImporterError("not_a_law_text")
     _refuse_parallel(best, everything)
     extra, again = _the_others(best, everything, lines)
-    kept = {each.line for each in best} | set(extra)
-    starts = [each for each in everything if each.line in kept]
+    kept = {candidate.line for candidate in best} | set(extra)
+    starts = [candidate for candidate in everything if candidate.line in kept]
     width = usual_width(lines)
     all_headings = [
-        replace(_heading(lines, each, width), again=extra.get(each.line, False)) for each in starts
+        replace(_heading(lines, start, width), again=extra.get(start.line, False))
+        for start in starts
     ]
-    until = [*(each.start for each in all_headings[1:]), len(lines)]
+    until = [*(heading.start for heading in all_headings[1:]), len(lines)]
     ended = zip(all_headings, until, strict=True)
     return [replace(each, end=min(each.end, end)) for each, end in ended], repeated | again
 
@@ -66,17 +67,17 @@ def _ascending(candidates: list[Candidate]) -> list[Candidate]:
     best: list[tuple[tuple[int, int, int], int]] = []
     # For each number, the best chain that ends at it: at most MOST_LAWS of them.
     by_number: dict[int, int] = {}
-    for index, each in enumerate(candidates):
+    for index, candidate in enumerate(candidates):
         before = max(
-            (position for n, position in by_number.items() if n < each.number),
+            (position for n, position in by_number.items() if n < candidate.number),
             key=lambda position: best[position][0],
             default=-1,
         )
         count, likeness, words = best[before][0] if before >= 0 else (0, 0, 0)
-        best.append(((count + 1, likeness + each.likeness, words + each.body), before))
-        held = by_number.get(each.number)
+        best.append(((count + 1, likeness + candidate.likeness, words + candidate.body), before))
+        held = by_number.get(candidate.number)
         if held is None or best[held][0] < best[index][0]:
-            by_number[each.number] = index
+            by_number[candidate.number] = index
     position = max(range(len(best)), key=lambda at: best[at][0], default=-1)
     chain = []
     while position >= 0:
@@ -87,12 +88,12 @@ def _ascending(candidates: list[Candidate]) -> list[Candidate]:
 
 def _refuse_parallel(chain: list[Candidate], everything: list[Candidate]) -> None:
     """Refuse two texts in one file: every number twice, each with a law's length of text."""
-    kept = {each.line for each in chain}
-    numbers = {each.number for each in chain}
-    others = [each for each in everything if each.line not in kept]
-    if len({each.number for each in others} & numbers) * 2 < len(numbers):
+    lines = {candidate.line for candidate in chain}
+    numbers = {candidate.number for candidate in chain}
+    others = [candidate for candidate in everything if candidate.line not in lines]
+    if len({candidate.number for candidate in others} & numbers) * 2 < len(numbers):
         return
-    if median(each.body for each in others) > SHORT_BODY:
+    if median(candidate.body for candidate in others) > SHORT_BODY:
         raise ImporterError("columns_need_map")
 
 
@@ -100,37 +101,41 @@ def _the_others(
     chain: list[Candidate], everything: list[Candidate], lines: list[str]
 ) -> tuple[dict[int, bool], set[int]]:
     """Return the lines of laws out of order (False) or printed twice (True), and bare repeats."""
-    kept = {each.line for each in chain}
-    held = {each.number: each for each in chain}
+    kept = {candidate.line for candidate in chain}
+    held = {candidate.number: candidate for candidate in chain}
     extra: dict[int, bool] = {}
     again = set[int]()
     inside = 0
-    for each in everything:
-        if each.line in kept:
-            inside = each.number
+    for candidate in everything:
+        if candidate.line in kept:
+            inside = candidate.number
             continue
-        if each.line < chain[0].line or not each.likeness or not each.body:
+        if candidate.line < chain[0].line or not candidate.likeness or not candidate.body:
             continue
-        if each.number not in held:
-            extra[each.line] = False
-            held[each.number] = each
-            inside = each.number
-        elif each.firm and each.likeness > 1 and _begins_anew(each, held[each.number], lines):
-            extra[each.line] = True
-        elif each.number == inside and each.title in ("", held[inside].title):
-            again.add(each.line)
+        if candidate.number not in held:
+            extra[candidate.line] = False
+            held[candidate.number] = candidate
+            inside = candidate.number
+        elif (
+            candidate.firm
+            and candidate.likeness > 1
+            and _restarts(candidate, held[candidate.number], lines)
+        ):
+            extra[candidate.line] = True
+        elif candidate.number == inside and candidate.title in ("", held[inside].title):
+            again.add(candidate.line)
     return extra, again
 
 
-def _begins_anew(each: Candidate, first: Candidate, lines: list[str]) -> bool:
+def _restarts(candidate: Candidate, first: Candidate, lines: list[str]) -> bool:
     """Return whether a law begins here again: with the same words, or with its first item."""
     words = [
         next((line.strip() for line in lines[heading.line + 1 :] if line.strip()), "")
-        for heading in (each, first)
+        for heading in (candidate, first)
     ]
     return words[0] == words[1] or bool(FIRST_MARK.match(f" {words[0]}"))
 
 
-def _heading(lines: list[str], each: Candidate, width: int) -> Heading:
-    title = title_of(lines, each.line, each.title, width)
-    return Heading(each.line, title.end, each.number, title.words, title.rest)
+def _heading(lines: list[str], candidate: Candidate, width: int) -> Heading:
+    title = title_of(lines, candidate.line, candidate.title, width)
+    return Heading(candidate.line, title.end, candidate.number, title.words, title.rest)

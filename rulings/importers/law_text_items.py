@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field
 
-from rulings.importers.law_text_beside import told_beside
+from rulings.importers.law_text_editions import with_other_edition
 from rulings.importers.law_text_foot_notes import FOOT_NOTE, number_of
 from rulings.importers.law_text_glued_titles import titles_apart
 from rulings.importers.law_text_lines import PAGE, is_table, joined
@@ -174,12 +174,12 @@ class LawBody:
     def _noted(self, line: str) -> list[str]:
         """Split a long line before a note whose mark occurs in the text before it."""
         parts, place = list[str](), 0
-        for found in _NOTE_INSIDE.finditer(line):
-            mark = found[1]
+        for regex_match in _NOTE_INSIDE.finditer(line):
+            mark = regex_match[1]
             bearing = re.escape(mark)
-            if re.search(rf"[\w.,;)”\"]{bearing}(?!\*)", line[: found.start()]):
-                parts.append(line[place : found.start()])
-                place = found.end()
+            if re.search(rf"[\w.,;)”\"]{bearing}(?!\*)", line[: regex_match.start()]):
+                parts.append(line[place : regex_match.start()])
+                place = regex_match.end()
         return [*parts, line[place:]]
 
     def _words(self, line: str) -> None:
@@ -244,7 +244,7 @@ class LawBody:
             self._line("" if at in chapters else line, [])
         units = units_of(self.drafts[0].paragraphs, lambda text: titles_apart(text, beginnings))
         self.drafts = nested(
-            told_beside(units[:MOST_PARAGRAPHS], beside or []),
+            with_other_edition(units[:MOST_PARAGRAPHS], beside or []),
             self.order,
             bare=beside is not None and len(beside) == 1,
         )

@@ -62,18 +62,20 @@ def first_mark(line: str) -> tuple[tuple[tuple[str, str], ...], str]:
     """Return the readings of the mark at the beginning of a line, () for none, and the rest."""
     skipped = re.compile(_BULLET).match(line)
     start = skipped.end() if skipped else 0
-    if found := _ONE.match(line, start):
-        return tuple(_kinds(found["inside"] or found["bare"])), line[found.end() :]
-    if found := _BULLETED.match(line):
-        return ((FIGURE, found[1]),), line[found.end() :]
-    if found := _SPACED.match(line, start):
-        return ((CAPITAL, found["bare"]),), line[found.end() :]
+    if regex_match := _ONE.match(line, start):
+        return tuple(_kinds(regex_match["inside"] or regex_match["bare"])), line[
+            regex_match.end() :
+        ]
+    if regex_match := _BULLETED.match(line):
+        return ((FIGURE, regex_match[1]),), line[regex_match.end() :]
+    if regex_match := _SPACED.match(line, start):
+        return ((CAPITAL, regex_match["bare"]),), line[regex_match.end() :]
     return (), line
 
 
 def candidates(lines: list[str], law: int, *, quiet: set[int]) -> list[Candidate]:
     """Return the possible marks, in order. quiet: lines of notes, where only their start counts."""
-    found: list[Candidate] = []
+    candidates: list[Candidate] = []
     before, blank = "", True
     for at, line in enumerate(lines):
         if not line.strip():
@@ -81,9 +83,9 @@ def candidates(lines: list[str], law: int, *, quiet: set[int]) -> list[Candidate
             continue
         worth = _worth_of_start(before, blank=blank)
         closes = not blank and _CLOSING.match(line) and _is_open(before)
-        found += _of_line(at, line, law, 0 if closes else worth, at in quiet)
+        candidates += _of_line(at, line, law, 0 if closes else worth, at in quiet)
         before, blank = line.rstrip(), False
-    return found
+    return candidates
 
 
 def _of_line(at: int, line: str, law: int, worth: int, quiet: bool) -> Iterator[Candidate]:
@@ -113,16 +115,16 @@ def _mark(at: int, line: str, place: int, law: int, worth: int, *, first: bool) 
     skipped = re.compile(_BULLET).match(line, place)
     start = skipped.end() if skipped and first else place
     readings: tuple[tuple[tuple[str, str], ...], ...] = ()
-    if found := _ONE.match(line, start):
-        value = found["inside"] or found["bare"]
+    if regex_match := _ONE.match(line, start):
+        value = regex_match["inside"] or regex_match["bare"]
         readings = tuple(((kind, each),) for kind, each in _kinds(value))
-    elif first and (found := _SPACED.match(line, start)):
-        readings, worth = (((CAPITAL, found["bare"]),),), worth - SPACED_COST
-    if not readings and first and (found := _WHOLE.match(line, start)):
-        readings = _whole(found, law)
-    if not readings or found is None:
+    elif first and (regex_match := _SPACED.match(line, start)):
+        readings, worth = (((CAPITAL, regex_match["bare"]),),), worth - SPACED_COST
+    if not readings and first and (regex_match := _WHOLE.match(line, start)):
+        readings = _whole(regex_match, law)
+    if not readings or regex_match is None:
         return None
-    return Candidate(at, start, found.end(), readings, worth)
+    return Candidate(at, start, regex_match.end(), readings, worth)
 
 
 def _kinds(value: str) -> Iterator[tuple[str, str]]:
@@ -137,22 +139,28 @@ def _kinds(value: str) -> Iterator[tuple[str, str]]:
             yield ROMAN, value
 
 
-def _whole(found: re.Match[str], law: int) -> tuple[tuple[tuple[str, str], ...], ...]:
+def _whole(regex_match: re.Match[str], law: int) -> tuple[tuple[tuple[str, str], ...], ...]:
     """Return the readings of a whole address, as 12C1(e): several parts, or after a number."""
-    own = found["law"]
+    own = regex_match["law"]
     named = ("capital", "figure", "further", "small", "roman")
     kinds = (CAPITAL, FIGURE, FURTHER, SMALL, ROMAN)
-    way = tuple((kind, found[name]) for kind, name in zip(kinds, named, strict=True) if found[name])
+    way = tuple(
+        (kind, regex_match[name])
+        for kind, name in zip(kinds, named, strict=True)
+        if regex_match[name]
+    )
     readings: list[tuple[tuple[str, str], ...]] = []
     if own is not None and int(own) != law:
-        if found["capital"] or not found["figure"]:
+        if regex_match["capital"] or not regex_match["figure"]:
             return ()
         # Not the law's number: the first of two figures.
         way = ((FIGURE, own), *((FURTHER, value) for kind, value in way if kind == FIGURE))
         own = None
-    elif own is not None and own == str(law) and not found["capital"] and found["figure"]:
-        readings.append(((FIGURE, own), (FURTHER, found["figure"])))
-    told = found["closed"] or own is not None or not found["next"].islower()
+    elif (
+        own is not None and own == str(law) and not regex_match["capital"] and regex_match["figure"]
+    ):
+        readings.append(((FIGURE, own), (FURTHER, regex_match["figure"])))
+    told = regex_match["closed"] or own is not None or not regex_match["next"].islower()
     if len(way) + (own is not None) >= 2 and told:
         readings.append(way)
     return tuple(readings)

@@ -48,7 +48,7 @@ class Unit:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _Position:
     """The position of the reading.
 
     headed: the item has a title; titled: and no text yet; marked: the levels of its path that have
@@ -94,7 +94,7 @@ def units_of(paragraphs: Sequence[str], apart: Callable[[str], list[str]]) -> li
         first, *rest = apart(unit.text)
         alone = bool(units) and not units[-1].text and not unit.mark
         marked = replace(unit_of(first), mark=units.pop().mark if alone else unit.mark)
-        units += [marked, *(unit_of(each) for each in rest)]
+        units += [marked, *(unit_of(item) for item in rest)]
     return units
 
 
@@ -103,9 +103,9 @@ def nested(units: list[Unit], order: tuple[str, ...], *, bare: bool = False) -> 
 
     bare: the edition beside has no items in this law.
     """
-    ways: dict[_Place, _Way] = {_Place(("",) * len(order)): _Way(0)}
+    ways: dict[_Position, _Way] = {_Position(("",) * len(order)): _Way(0)}
     for at, unit in enumerate(units):
-        reached: dict[_Place, _Way] = {}
+        reached: dict[_Position, _Way] = {}
         for place, way in ways.items():
             for after, worth in _steps(place, units, at, order):
                 fresh = bare and after.path != place.path and not unit.mark
@@ -113,18 +113,18 @@ def nested(units: list[Unit], order: tuple[str, ...], *, bare: bool = False) -> 
                 if after not in reached or reached[after].worth < total:
                     opened = (at, after.path, way) if after.path != place.path else way.opened
                     reached[after] = _Way(total, opened)
-        best_first = sorted(reached.items(), key=lambda each: each[1].worth, reverse=True)
+        best_first = sorted(reached.items(), key=lambda item: item[1].worth, reverse=True)
         ways = dict(best_first[:MOST_WAYS])
     best = max(ways, key=lambda place: ways[place].worth + _lone(place, 0))
     return _drafts(units, ways[best])
 
 
 def _steps(
-    place: _Place, units: list[Unit], at: int, order: tuple[str, ...]
-) -> list[tuple[_Place, float]]:
+    place: _Position, units: list[Unit], at: int, order: tuple[str, ...]
+) -> list[tuple[_Position, float]]:
     """Return the positions a paragraph may lead to, with their weights."""
     unit = units[at]
-    on = _Place(place.path, headed=place.headed, marked=place.marked)
+    on = _Position(place.path, headed=place.headed, marked=place.marked)
     steps = [(on, _goes_on(place, unit))]
     if unit.is_row:
         return steps
@@ -135,7 +135,7 @@ def _steps(
         for value, worth in _values(place.path[level], unit, kind):
             path = (*place.path[:level], value, *("" for _each in order[level + 1 :]))
             worth += _opens(place, path, level, before, order) + _own_worth(unit, before, kind)
-            worth += _as_told(unit, path) + _lone(place, level + 1)
+            worth += _document_order(unit, path) + _lone(place, level + 1)
             if unit.is_title and at == len(units) - 1:
                 worth += TITLE_AT_THE_END
             if level == _level(place.path):
@@ -143,14 +143,14 @@ def _steps(
                 if level in place.marked and not (unit.mark or unit.is_title):
                     # The list has its marks: this is more text of the item before.
                     worth += LONE
-            above = frozenset(each for each in place.marked if each < level)
+            above = frozenset(item for item in place.marked if item < level)
             marked = above | {level} if unit.mark else above
-            after = _Place(path, unit.is_title or not unit.text, unit.is_title, marked)
+            after = _Position(path, unit.is_title or not unit.text, unit.is_title, marked)
             steps.append((after, worth))
     return steps
 
 
-def _goes_on(place: _Place, unit: Unit) -> float:
+def _goes_on(place: _Position, unit: Unit) -> float:
     worth = float(MARK_PASSED_OVER if unit.mark else 0)
     if unit.is_title:
         return worth + TITLE_GOES_ON
@@ -176,7 +176,7 @@ def _values(here: str, unit: Unit, kind: str) -> list[tuple[str, float]]:
 
 
 def _opens(
-    place: _Place, path: Path, level: int, before: Unit | None, order: tuple[str, ...]
+    place: _Position, path: Path, level: int, before: Unit | None, order: tuple[str, ...]
 ) -> float:
     """Return the weight of opening an item at this level here."""
     last = _level(place.path)
@@ -207,7 +207,7 @@ def _is_clause_title(text: str) -> bool:
     return text[:1].islower() and text[-1:].isalnum() and len(text.split()) <= TITLE_WORDS
 
 
-def _as_told(unit: Unit, path: Path) -> float:
+def _document_order(unit: Unit, path: Path) -> float:
     if not unit.told:
         return 0.0
     if not _as_deep(unit.told, path):
@@ -215,7 +215,7 @@ def _as_told(unit: Unit, path: Path) -> float:
     return TOLD * unit.alike + (SAME_ADDRESS if unit.told == path else 0)
 
 
-def _lone(place: _Place, level: int) -> float:
+def _lone(place: _Position, level: int) -> float:
     """Return the penalty for leaving lists from this level down with one restored item."""
     firsts = [at for at in range(level, len(place.path)) if place.path[at] in FIRSTS]
     return LONE * len([at for at in firsts if at not in place.marked])

@@ -38,12 +38,12 @@ class Step:
     path: Path
 
 
-def best_way(found: list[Candidate], order: tuple[str, ...]) -> tuple[int, list[Step]]:
+def best_way(candidates: list[Candidate], order: tuple[str, ...]) -> tuple[int, list[Step]]:
     """Return the items among the candidates, and how well they fit together."""
     nowhere: Path = ("",) * len(order)
     # The best sequence to each path: a chain of steps, from the last one backwards.
     ways: dict[Path, tuple[int, tuple[Step, object] | None]] = {nowhere: (0, None)}
-    for candidate in found:
+    for candidate in candidates:
         reached: dict[Path, tuple[int, tuple[Step, object] | None]] = {}
         for path, (worth, chain) in ways.items():
             for reading in candidate.readings:
@@ -66,10 +66,10 @@ def best_way(found: list[Candidate], order: tuple[str, ...]) -> tuple[int, list[
 
 def best_order(laws: list[list[Candidate]]) -> tuple[str, ...]:
     """Return the order of levels that fits a whole book best; the usual one, if any will do."""
-    usual = sum(best_way(found, ORDERS[0])[0] for found in laws)
+    usual = sum(best_way(law, ORDERS[0])[0] for law in laws)
     best, order = usual * 21 // 20, ORDERS[0]
     for other in ORDERS[1:]:
-        worth = sum(best_way(found, other)[0] for found in laws)
+        worth = sum(best_way(law, other)[0] for law in laws)
         if worth > best:
             best, order = worth, other
     return order

@@ -30,21 +30,21 @@ def taken_out(before: Iterable[str], after: Iterable[str]) -> tuple[tuple[str, i
 
 def _by_ends(lines: Iterable[str]) -> dict[str, list[str]]:
     """Return lines by their beginnings and by their ends."""
-    found: dict[str, list[str]] = {}
+    lines_by_end: dict[str, list[str]] = {}
     for line in lines:
         for end in {line[:END], line[-END:]}:
-            found.setdefault(end, []).append(line)
-    return found
+            lines_by_end.setdefault(end, []).append(line)
+    return lines_by_end
 
 
 def _counted(lines: Iterable[str]) -> Counter[str]:
-    return Counter(each for line in lines if (each := " ".join(line.split())))
+    return Counter(text for line in lines if (text := " ".join(line.split())))
 
 
 def _rest_of(line: str, cut: dict[str, list[str]]) -> str:
     """Return the current form of a line: the longest with the same beginning or end."""
     alike = [*cut.get(line[:END], ()), *cut.get(line[-END:], ())][:MOST_ALIKE]
-    return max((each for each in alike if _is_within(each, line)), key=len, default="")
+    return max((item for item in alike if _is_within(item, line)), key=len, default="")
 
 
 def _is_within(short: str, line: str) -> bool:

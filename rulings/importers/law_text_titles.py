@@ -50,9 +50,9 @@ def title_of(lines: list[str], at: int, title: str, width: int) -> Title:
 
 def _glued(title: str, *, bold: bool) -> tuple[str, str]:
     """Split a title from the text of the law on the same line."""
-    found = re.search(r"\*\*\s*(A[.)]?\s.*)$", title) if not bold else None
-    if found and found.start() <= LONGEST_TITLE:
-        return title[: found.start()], found[1].strip("* ")
+    regex_match = re.search(r"\*\*\s*(A[.)]?\s.*)$", title) if not bold else None
+    if regex_match and regex_match.start() <= LONGEST_TITLE:
+        return title[: regex_match.start()], regex_match[1].strip("* ")
     mark = FIRST_MARK.search(title)
     if mark and title[: mark.start()].isupper():
         return title[: mark.start()], title[mark.end() :]
@@ -61,8 +61,10 @@ def _glued(title: str, *, bold: bool) -> tuple[str, str]:
         return capitals[1], title[capitals.end() :]
     if len(title) <= LONGEST_TITLE:
         return title, ""
-    ends = [found for each in (FIRST_MARK, _SENTENCE) if (found := each.search(title))]
-    first = min(ends, key=lambda each: each.start(), default=None)
+    ends = [
+        regex_match for index in (FIRST_MARK, _SENTENCE) if (regex_match := index.search(title))
+    ]
+    first = min(ends, key=lambda regex_match: regex_match.start(), default=None)
     if first is None or first.start() > 2 * LONGEST_TITLE:
         return "", title
     return title[: first.start()], title[first.end() :]

@@ -48,14 +48,14 @@ class RegulationRecords:
 def read_regulation(data: bytes) -> RegulationRecords:
     """Return the articles of a text. Raises: ImporterError "not_a_regulation"."""
     lines = clean_lines([line for line in plain_text(data).split("\n") if not _LISTED.search(line)])
-    found = [
-        (at, tuple(int(part) for part in told[1].split(".")), told[2])
+    rows = [
+        (at, tuple(int(part) for part in regex_match[1].split(".")), regex_match[2])
         for at, line in enumerate(lines)
-        if (told := _HEADING.match(line)) and not _is_row(line, told[2])
+        if (regex_match := _HEADING.match(line)) and not _is_row(line, regex_match[2])
     ]
-    if len(found) > MOST:
+    if len(rows) > MOST:
         raise ImporterError("not_a_regulation")
-    chain = _ascending(found)
+    chain = _ascending(rows)
     if sum(len(number) > 1 for _at, number, _title in chain) < FEWEST:
         raise ImporterError("not_a_regulation")
     heads = [(at, ".".join(map(str, number)), title) for at, number, title in chain]
@@ -68,7 +68,7 @@ def read_regulation(data: bytes) -> RegulationRecords:
     unplaced = [
         *_front(lines[: heads[0][0]], articles[0].number),
         *_missing([number for _at, number, _title in chain]),
-        *_out_of_order(found, chain),
+        *_out_of_order(rows, chain),
         *_without_words(articles),
     ]
     return RegulationRecords(articles, tuple(unplaced))
@@ -87,10 +87,10 @@ def _front(lines: list[str], first: str) -> list[Leftover]:
 def _missing(numbers: list[tuple[int, ...]]) -> list[Leftover]:
     """Return the numbers that the articles skip."""
     held = set(numbers)
-    wanted = {(*each[:-1], last) for each in held for last in range(1, each[-1])}
+    rows = {(*number[:-1], last) for number in held for last in range(1, number[-1])}
     return [
         Leftover(".".join(map(str, number)), "regulation_article_missing", "")
-        for number in sorted(wanted - held)
+        for number in sorted(rows - held)
     ]
 
 
@@ -98,7 +98,7 @@ def _out_of_order(
     found: list[tuple[int, tuple[int, ...], str]], chain: list[tuple[int, tuple[int, ...], str]]
 ) -> list[Leftover]:
     """Return lines with an article's number that remain text of the article around them."""
-    told: list[Leftover] = []
+    leftovers: list[Leftover] = []
     inside = ""
     kept = {at for at, _number, _title in chain}
     for at, number, title in found:
@@ -107,17 +107,17 @@ def _out_of_order(
             inside = numbered
         elif inside and len(number) > 1:
             words = f"{numbered} {title}"[:SHOWN]
-            told.append(Leftover(inside, "regulation_heading_out_of_order", words))
-    return told
+            leftovers.append(Leftover(inside, "regulation_heading_out_of_order", words))
+    return leftovers
 
 
 def _without_words(articles: tuple[Article, ...]) -> list[Leftover]:
     """Return the articles without content: no text and no articles below them."""
-    numbers = [each.number for each in articles]
+    numbers = [article.number for article in articles]
     return [
-        Leftover(each.number, "law_empty", "")
-        for each in articles
-        if not each.body and not any(other.startswith(f"{each.number}.") for other in numbers)
+        Leftover(article.number, "law_empty", "")
+        for article in articles
+        if not article.body and not any(other.startswith(f"{article.number}.") for other in numbers)
     ]
 
 
@@ -125,9 +125,9 @@ def _annexes(lines: list[str], *, after: int) -> list[tuple[int, str, str]]:
     """Return the annexes after the last article, in order; one printed again counts once."""
     found: dict[str, tuple[int, str, str]] = {}
     for at, line in enumerate(lines[after + 1 :], after + 1):
-        if (told := _ANNEX.match(line)) and len(line) < LONGEST:
-            number = f"Annex {told[1].upper()}"
-            found.setdefault(number, (at, number, told[2].strip(" *_") or number))
+        if (regex_match := _ANNEX.match(line)) and len(line) < LONGEST:
+            number = f"Annex {regex_match[1].upper()}"
+            found.setdefault(number, (at, number, regex_match[2].strip(" *_") or number))
     return list(found.values())
 
 
@@ -138,12 +138,16 @@ def _ascending(
     best: list[tuple[int, int]] = []
     for nth, (_at, number, _title) in enumerate(found):
         before = max(
-            (each for each in range(nth) if _follows(found[each][1], number)),
-            key=lambda each: best[each][0],
+            (
+                other_number
+                for other_number in range(nth)
+                if _follows(found[other_number][1], number)
+            ),
+            key=lambda item: best[item][0],
             default=-1,
         )
         best.append((1 + (best[before][0] if before >= 0 else 0), before))
-    place = max(range(len(best)), key=lambda each: best[each][0], default=-1)
+    place = max(range(len(best)), key=lambda item: best[item][0], default=-1)
     chain = []
     while place >= 0:
         chain.append(found[place])

@@ -89,12 +89,12 @@ class FactForm(forms.Form):
 
     def draft(self) -> FactDraft:
         """Return the line as the service's draft."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return FactDraft(
             self.kind,
-            told.get("voice", Voice.DIRECTOR.value),
-            told["text"],
-            told.get("agreement", ""),
+            cleaned_data.get("voice", Voice.DIRECTOR.value),
+            cleaned_data["text"],
+            cleaned_data.get("agreement", ""),
         )
 
 
@@ -112,9 +112,9 @@ class OwnTableForm(LogReasonForm):
 
     def __init__(self, *args: Any, call: Incident, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.directors = {each.pk: each for each in directors_at_table(call)}
+        self.directors = {account.pk: account for account in directors_at_table(call)}
         self.fields["director"].choices = [  # type: ignore[attr-defined]
-            (number, str(each)) for number, each in self.directors.items()
+            (number, str(value)) for number, value in self.directors.items()
         ]
 
 
@@ -132,10 +132,10 @@ class CorrectionForm(forms.Form):
 
     def __init__(self, *args: Any, boards: Sequence[OwnBoard], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        many = len({each.session for each in boards}) > 1
+        many = len({board.session for board in boards}) > 1
         self.fields["board"].choices = [  # type: ignore[attr-defined]
-            (f"{each.session}-{each.board}", _board_named(each, with_session=many))
-            for each in boards
+            (f"{board.session}-{board.board}", _board_named(board, with_session=many))
+            for board in boards
         ]
 
     def clean_board(self) -> tuple[int, int]:

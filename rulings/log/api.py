@@ -16,13 +16,13 @@ from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
 from federation.api.schema import Problem, Refused
 from federation.api.sent import SentSerializer, refuse_unknown_fields, sent_values
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.errors import ImporterError
 from federation.models import KeyScope
 from federation.papers.documents.saved_files import to_be_saved
 from federation.selectors.callers import account_of
 from rulings.api.serializers import EvidenceSerializer
-from rulings.api.views import TAG, OfCall, asked_of
+from rulings.api.views import TAG, OfCall, validated_data
 from rulings.log.selectors.incidents import evidence_visible_to
 from rulings.log.services.evidence import attach_evidence, withdraw_evidence
 from rulings.models import Evidence
@@ -83,15 +83,15 @@ class EvidenceOfCall(OfCall):
         refuse_unknown_fields(request, NewEvidenceSerializer)
         upload = sent_file(request)
         refuse_too_large(upload.size)
-        told = NoteSerializer(
+        note_serializer = NoteSerializer(
             data={"note": sent_values(request).get("note", request.query_params.get("note", ""))}
         )
-        told.is_valid(raise_exception=True)
+        note_serializer.is_valid(raise_exception=True)
         row = attach_evidence(
             incident=self.call,
             name=upload.name or "",
             data=upload.read(),
-            note=told.validated_data["note"],
+            note=note_serializer.validated_data["note"],
             account=account_of(request),
             now=timezone.now(),
         )
@@ -114,7 +114,7 @@ class OfEvidence(APIView):
 
 
 class EvidenceFile(OfEvidence):
-    permission_classes = [only_if(may_read_evidence)]
+    permission_classes = [require_permission(may_read_evidence)]
     key_scope = KeyScope.DIRECTING
 
     @extend_schema(
@@ -128,7 +128,7 @@ class EvidenceFile(OfEvidence):
 
 
 class EvidenceWithdrawal(OfEvidence):
-    permission_classes = [only_if(may_keep_evidence)]
+    permission_classes = [require_permission(may_keep_evidence)]
     key_scope = KeyScope.DIRECTING
 
     @extend_schema(
@@ -138,9 +138,9 @@ class EvidenceWithdrawal(OfEvidence):
         responses={200: EvidenceSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        told = asked_of(WithdrawEvidenceSerializer, request)
+        data = validated_data(WithdrawEvidenceSerializer, request)
         row = withdraw_evidence(
-            evidence=self.row, account=account_of(request), now=timezone.now(), **told
+            evidence=self.row, account=account_of(request), now=timezone.now(), **data
         )
         return Response(EvidenceSerializer(row).data)
 

@@ -31,14 +31,14 @@ def sittings_at(sittings: Iterable[S], *, table: str, section: str) -> list[S]:
     """
     told = table.strip().upper()
     return [
-        each
-        for each in sittings
-        if told in (str(each.table), f"{each.section}{each.table}".upper())
-        and section in ("", each.section)
+        sitting
+        for sitting in sittings
+        if told in (str(sitting.table), f"{sitting.section}{sitting.table}".upper())
+        and section in ("", sitting.section)
     ]
 
 
-def place_meant(
+def identified_place(
     sittings: Sequence[S], *, table: str, section: str, board: int | None, turn: int | None
 ) -> S | None:
     """Return the one table in one round that a place identifies; None if several are possible.
@@ -47,14 +47,14 @@ def place_meant(
     Source: the seating of the session, as drawn or changed by its director.
     """
     if not table.strip():
-        if board is not None and not any(_has(each, board) for each in sittings):
+        if board is not None and not any(_has(sitting, board) for sitting in sittings):
             raise RuleError("call_board_unplayed", board=board, boards=_boards(sittings))
         return None
     there = sittings_at(sittings, table=table, section=section)
     if not there:
-        inside = [each for each in sittings if section in ("", each.section)]
+        inside = [sitting for sitting in sittings if section in ("", sitting.section)]
         raise RuleError("call_table_unseated", table=table, tables=_tables(inside or sittings))
-    sections = sorted({each.section for each in there})
+    sections = sorted({sitting.section for sitting in there})
     if len(sections) > 1:
         raise RuleError("call_section_unsaid", table=table, sections=", ".join(sections))
     return _of_table(there, table, board, turn)
@@ -62,36 +62,38 @@ def place_meant(
 
 def _of_table(there: list[S], table: str, board: int | None, turn: int | None) -> S | None:
     if board is not None:
-        found = [each for each in there if _has(each, board)]
+        found = [item for item in there if _has(item, board)]
         if not found:
             raise RuleError("call_board_elsewhere", board=board, table=table, boards=_boards(there))
-        in_round = [each for each in found if turn in (None, each.round)]
+        in_round = [item for item in found if turn in (None, item.round)]
         if not in_round:
-            rounds = ", ".join(str(each.round) for each in found)
+            rounds = ", ".join(str(item.round) for item in found)
             raise RuleError("call_board_other_round", board=board, table=table, rounds=rounds)
         return in_round[0] if len(in_round) == 1 else None
     if turn is None:
         return there[0] if len(there) == 1 else None
-    in_round = [each for each in there if each.round == turn]
+    in_round = [item for item in there if item.round == turn]
     if not in_round:
         raise RuleError("call_table_rests", table=table, turn=turn)
     return in_round[0]
 
 
-def _has(each: _Sitting, board: int) -> bool:
-    return each.first <= board <= each.last
+def _has(sitting: _Sitting, board: int) -> bool:
+    return sitting.first <= board <= sitting.last
 
 
 def _boards(sittings: Iterable[_Sitting]) -> str:
     """Return boards as "1–4, 9–12": consecutive sets are joined."""
-    return _runs({board for each in sittings for board in range(each.first, each.last + 1)})
+    return _runs(
+        {board for sitting in sittings for board in range(sitting.first, sitting.last + 1)}
+    )
 
 
 def _tables(sittings: Iterable[_Sitting]) -> str:
     """Return tables as "A 1–6, B 1–4"; a single section is not named."""
     tables: dict[str, set[int]] = {}
-    for each in sittings:
-        tables.setdefault(each.section, set()).add(each.table)
+    for sitting in sittings:
+        tables.setdefault(sitting.section, set()).add(sitting.table)
     if len(tables) == 1:
         return _runs(next(iter(tables.values())))
     return ", ".join(f"{section} {_runs(found)}" for section, found in sorted(tables.items()))

@@ -14,9 +14,9 @@ from rulings.penalties.texts import (
     ALONE,
     UNFINISHED,
     WAITS,
-    late_told,
-    measure_row_told,
-    waiting_told,
+    late_text,
+    measure_row_text,
+    waiting_text,
 )
 from rulings.permissions import may_keep_call
 from rulings.rules.measures import Measure, measure_read
@@ -44,8 +44,8 @@ def ruled_call(
     rows = [
         {
             "kind": row.kind,
-            "text": measure_row_told(row.values),
-            "waits_for": waiting_told(row.waits_for, row.late_state),
+            "text": measure_row_text(row.values),
+            "waits_for": waiting_text(row.waits_for, row.late_state),
         }
         for row in standing_measures(ruling)
     ]
@@ -58,37 +58,37 @@ def _effect(call: Incident, measures: list[Measure]) -> tuple[dict[str, Any], st
     shown = preview_measures(call, measures, names)
     needed = agreement_for_ruling(call.event, None, now=timezone.now())
     changes = shown.preview.standings if shown.preview else ()
-    told = {
+    data = {
         "waits_for": shown.waits_for,
         "agreed_by": needed.body if needed else "",
         "unfinished_round": shown.unfinished,
         "is_alone": shown.is_alone,
         "standings": [
             {
-                "key": each.key,
-                "names": each.names,
-                "rank_before": each.rank_before,
-                "rank_after": each.rank_after,
-                "score_before": each.score_before,
-                "score_after": each.score_after,
+                "key": change.key,
+                "names": change.names,
+                "rank_before": change.rank_before,
+                "rank_after": change.rank_after,
+                "score_before": change.score_before,
+                "score_after": change.score_after,
             }
-            for each in changes
+            for change in changes
         ],
     }
-    lines = [f"{each.rank_before} → {each.rank_after}  {each.names}" for each in changes]
+    lines = [f"{change.rank_before} → {change.rank_after}  {change.names}" for change in changes]
     if shown.is_alone:
         lines.append(str(ALONE))
     if shown.unfinished:
         lines.append(UNFINISHED % {"n": shown.unfinished})
     if needed:
-        lines.append(late_told(needed))
+        lines.append(late_text(needed))
     if shown.waits_for:
         lines = [str(WAITS[shown.waits_for])]
-    return told, "\n".join(lines)
+    return data, "\n".join(lines)
 
 
 def _read(measures: str) -> list[Measure]:
     try:
-        return [measure_read(each) for each in encoding.loads(measures)]
+        return [measure_read(item) for item in encoding.loads(measures)]
     except (ValueError, TypeError, KeyError, ArithmeticError) as fault:
         raise RuleError("answer_unreadable", answer=measures[:80]) from fault

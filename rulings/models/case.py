@@ -134,8 +134,8 @@ class CaseParty(models.Model):
 def who_of(row: models.Model) -> Person | Club | Association:
     """Return the person, club or association of a row."""
     named = (getattr(row, column) for column in ("person", "club", "association"))
-    found: Person | Club | Association = next(each for each in named if each is not None)
-    return found
+    value: Person | Club | Association = next(value for value in named if value is not None)
+    return value
 
 
 class CaseDocument(models.Model):

@@ -161,7 +161,7 @@ class RulingMeasure(models.Model):
         verbose_name=_("ended in"),
     )
     kind = models.CharField(
-        _("kind"), max_length=10, choices=[(each.value, each.value) for each in MeasureKind]
+        _("kind"), max_length=10, choices=[(item.value, item.value) for item in MeasureKind]
     )
     values = models.JSONField(_("what counts"), default=dict)
     waits_for = models.CharField(_("what it waits for"), max_length=40, blank=True)

@@ -13,7 +13,7 @@ from rulings.penalties.selectors import penalties_visible_to
 from rulings.penalties.services.in_window import end_penalty
 from rulings.penalties.services.penalties import approve_disqualification
 from rulings.permissions import may_approve_disqualification, may_change_penalty
-from scoring.adjustments.acts import said_or_proposed
+from scoring.adjustments.acts import done_or_proposed
 from scoring.engine import EngineError
 
 ON_PENALTY = partial(
@@ -26,7 +26,7 @@ register([
         notifies=(Recipient.PLAYER,),
         name="penalty-take-back", path="penalties/<int:pk>/take-back/", title=_("Take back"),
         may=may_change_penalty, form=ReasonForm, service=end_penalty,
-        message=said_or_proposed(_("The penalty is taken back.")), next_page="penalty-list",
+        message=done_or_proposed(_("The penalty is taken back.")), next_page="penalty-list",
         rules=("2.1.1.3-a",),
     ),
     ON_PENALTY(

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from federation.api.bases import ListAPIView
 from federation.api.serializers import PlayerSerializer
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import KeyScope
 from rulings.models import Penalty
 from rulings.penalties.selectors import penalties_of
@@ -48,7 +48,7 @@ class PenaltySerializer(serializers.ModelSerializer):
 
 @extend_schema(tags=["directing"], summary="The penalties of an event, those taken back among them")
 class PenaltiesOfEvent(OfEvent, ListAPIView):
-    permission_classes = [only_if(may_read_log)]
+    permission_classes = [require_permission(may_read_log)]
     key_scope = KeyScope.DIRECTING
     serializer_class = PenaltySerializer
     queryset = Penalty.objects.none()  # for the description; the event has its own

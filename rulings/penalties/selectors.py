@@ -33,7 +33,7 @@ def penalties_of(event: Event) -> QuerySet[Penalty]:
 
 def standing_penalties(event: Event) -> list[Penalty]:
     """Return the penalties of an event in force."""
-    return [each for each in penalties_of(event) if each.taken_back_at is None]
+    return [penalty for penalty in penalties_of(event) if penalty.taken_back_at is None]
 
 
 def annulled_by(penalty: Penalty) -> Appeal | None:
@@ -43,11 +43,11 @@ def annulled_by(penalty: Penalty) -> Appeal | None:
     """
     return next(
         (
-            each
-            for each in penalty.appeals.all()
-            if each.body == AppealBody.DISCIPLINE
-            and each.state == AppealState.DECIDED
-            and each.outcome == AppealOutcome.CHANGED
+            appeal
+            for appeal in penalty.appeals.all()
+            if appeal.body == AppealBody.DISCIPLINE
+            and appeal.state == AppealState.DECIDED
+            and appeal.outcome == AppealOutcome.CHANGED
         ),
         None,
     )
@@ -58,7 +58,7 @@ def reported_penalties(event: Event) -> list[Penalty]:
 
     Source: RTP 2.1.11.3, 2.1.11.4, 3.2.1.
     """
-    return [each for each in standing_penalties(event) if each.is_reported]
+    return [penalty for penalty in standing_penalties(event) if penalty.is_reported]
 
 
 def earlier_offences(entry: Entry, player: EntryPlayer | None) -> list[str]:

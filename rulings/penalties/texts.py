@@ -158,7 +158,7 @@ WAITS: Catalogue = {
 }
 
 
-def measure_told(measure: Measure) -> str:
+def measure_text(measure: Measure) -> str:
     """Return a measure in the reader's language."""
     if measure.kind is MeasureKind.TRICKS:
         words = ngettext("%(n)s trick to %(side)s", "%(n)s tricks to %(side)s", measure.tricks)
@@ -170,7 +170,7 @@ def measure_told(measure: Measure) -> str:
             "ew": ew,
         }
     if measure.kind is MeasureKind.WEIGHTED:
-        return _weights_told(measure)
+        return _weights_text(measure)
     if measure.kind is MeasureKind.PENALTY:
         return gettext("Penalty of %(amount)s %(unit)s to %(side)s: %(offence)s") % {
             "amount": f"{measure.amount.normalize():f}",
@@ -181,12 +181,12 @@ def measure_told(measure: Measure) -> str:
     return str(KIND_WORDS[MeasureKind.DELETED])
 
 
-def measure_row_told(values: Mapping[str, Any]) -> str:
+def measure_row_text(values: Mapping[str, Any]) -> str:
     """Return a stored measure in words."""
-    return measure_told(measure_read(values))
+    return measure_text(measure_read(values))
 
 
-def waiting_told(waits_for: str, late_state: str | None) -> str:
+def waiting_text(waits_for: str, late_state: str | None) -> str:
     """Return what a measure waits for, "" if it is in the score.
 
     late_state: of the late change that it became, if any.
@@ -198,29 +198,30 @@ def waiting_told(waits_for: str, late_state: str | None) -> str:
     return str(WAITS[waits_for]) if waits_for else ""
 
 
-def late_told(needed: Needed) -> str:
+def late_text(needed: Needed) -> str:
     """Return that a ruling given now would be proposed, and to whom."""
     until = date_format(timezone.localtime(needed.until), "DATETIME_FORMAT")
     return str(LATE_FOR[needed.body]).format(until=until, article=needed.article)
 
 
-def _weights_told(measure: Measure) -> str:
-    told = _outcomes(measure.outcomes)
+def _weights_text(measure: Measure) -> str:
+    outcomes = _outcomes(measure.outcomes)
     if not measure.ew_outcomes:
-        return told
+        return outcomes
     return gettext("%(ns)s; for East-West %(ew)s") % {
-        "ns": told,
+        "ns": outcomes,
         "ew": _outcomes(measure.ew_outcomes),
     }
 
 
 def _outcomes(outcomes: tuple[Weighted, ...]) -> str:
     return ", ".join(
-        f"{percent_of(each.weight / 100)} % {_result_told(each.result)}" for each in outcomes
+        f"{percent_of(outcome.weight / 100)} % {_result_text(outcome.result)}"
+        for outcome in outcomes
     )
 
 
-def _result_told(written: str) -> str:
+def _result_text(written: str) -> str:
     """Return a result in words: "4♥ W =", "3NT N −2", "+620"; unchanged if unreadable."""
     found = stated_result(written, board=1)  # the board only affects the score
     if found is None:

@@ -9,7 +9,7 @@ from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 
 from federation.api.bases import ClosedListAPIView
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import KeyScope
 from federation.permissions import may_keep_office
 from federation.selectors.callers import account_of
@@ -49,7 +49,7 @@ class ReportFilter(filters.FilterSet):
 
 @extend_schema(tags=["director's log"], summary="The reports that came in, the first sent first")
 class ReportsSent(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.DIRECTING
     serializer_class = ReportVersionSerializer
     filterset_class = ReportFilter
@@ -89,7 +89,7 @@ class OwnReportSerializer(serializers.Serializer):
     tags=["director's log"], summary="The events one directed, each with where its report stands"
 )
 class OwnReports(ClosedListAPIView):
-    permission_classes = [only_if(may_see_own_reports)]
+    permission_classes = [require_permission(may_see_own_reports)]
     key_scope = KeyScope.DIRECTING
     serializer_class = OwnReportSerializer
     queryset = Event.objects.none()

@@ -150,23 +150,23 @@ def refuse_odd_committee(members: Sequence[Candidate], figures: AppealFigures) -
 
 def conflicts(members: Sequence[Candidate], parties: Parties) -> tuple[Conflict, ...]:
     """Return which members of a committee are tied to the appeal, and how. Source: RTP 3.8.2."""
-    found = []
+    conflicts = []
     for member in members:
         if member.person in parties.players:
-            found.append(Conflict(member.person, "conflict_is_party"))
+            conflicts.append(Conflict(member.person, "conflict_is_party"))
         if member.person == parties.director:
-            found.append(Conflict(member.person, "conflict_is_director"))
+            conflicts.append(Conflict(member.person, "conflict_is_director"))
         if member.teams & parties.teams:
-            found.append(Conflict(member.person, "conflict_same_team"))
+            conflicts.append(Conflict(member.person, "conflict_same_team"))
         elif member.teams:
-            found.append(Conflict(member.person, "conflict_contestant"))
+            conflicts.append(Conflict(member.person, "conflict_contestant"))
         if member.clubs & parties.clubs:
-            found.append(Conflict(member.person, "conflict_same_club"))
-    return tuple(found)
+            conflicts.append(Conflict(member.person, "conflict_same_club"))
+    return tuple(conflicts)
 
 
 def refuse_conflicts(
-    found: Collection[Conflict], names: Mapping[int, str], *, reason: str = ""
+    conflicts: Collection[Conflict], names: Mapping[int, str], *, reason: str = ""
 ) -> None:
     """Refuse a committee with a member tied to the appeal.
 
@@ -174,11 +174,11 @@ def refuse_conflicts(
     requires an attempt to find others. A party, its team and the director never are.
     Source: RTP 3.8.2.
     """
-    barred = [each for each in found if each.code not in MAY_BE_LET_PASS]
-    refused = barred or ([] if reason.strip() else found)
+    barred = [conflict for conflict in conflicts if conflict.code not in MAY_BE_LET_PASS]
+    refused = barred or ([] if reason.strip() else conflicts)
     if refused:
-        people = ", ".join(dict.fromkeys(names[each.person] for each in refused))
-        codes = tuple(dict.fromkeys(each.code for each in refused))
+        people = ", ".join(dict.fromkeys(names[conflict.person] for conflict in refused))
+        codes = tuple(dict.fromkeys(conflict.code for conflict in refused))
         code = "committee_conflict" if barred else "committee_conflict_unexplained"
         raise RuleError(code, article="RTP 3.8.2", people=people, reasons=codes)
 

@@ -60,8 +60,8 @@ def citation_addresses(cited: str) -> tuple[tuple[int, str], ...]:
 
     Source: Law 81C2.
     """
-    found = ((int(number), rest) for number, rest in _CITED.findall(cited))
-    return tuple(dict.fromkeys((law, rest) for law, rest in found if 1 <= law <= LAWS))
+    rows = ((int(number), rest) for number, rest in _CITED.findall(cited))
+    return tuple(dict.fromkeys((law, rest) for law, rest in rows if 1 <= law <= LAWS))
 
 
 def cited_in(details: Mapping[str, Any]) -> Sequence[Cited]:
@@ -88,10 +88,10 @@ def written_citations(text: str) -> tuple[Cited, ...]:
         if article is not None:
             cited.append((None, article[1]))
             continue
-        found = _WRITTEN.fullmatch(part.strip())
-        if found is None or not 1 <= int(found[1]) <= LAWS:
+        regex_match = _WRITTEN.fullmatch(part.strip())
+        if regex_match is None or not 1 <= int(regex_match[1]) <= LAWS:
             raise RuleError("law_address_unreadable", cited=part.strip()[:20], last=LAWS)
-        cited.append((int(found[1]), _address(found[2] or "")))
+        cited.append((int(regex_match[1]), _address(regex_match[2] or "")))
     return tuple(dict.fromkeys(cited))
 
 

@@ -67,43 +67,43 @@ class Measure:
 
 def measure_written(measure: Measure) -> dict[str, Any]:
     """Return a measure in the form of rows and API. Source: convention."""
-    told: dict[str, Any] = {"kind": measure.kind.value}
+    data: dict[str, Any] = {"kind": measure.kind.value}
     if measure.kind is MeasureKind.TRICKS:
-        return {**told, "side": measure.side, "tricks": measure.tricks}
+        return {**data, "side": measure.side, "tricks": measure.tricks}
     if measure.kind is MeasureKind.ARTIFICIAL:
-        return {**told, "shares": list(measure.shares)}
+        return {**data, "shares": list(measure.shares)}
     if measure.kind is MeasureKind.WEIGHTED:
         return {
-            **told,
+            **data,
             "outcomes": _outcomes_written(measure.outcomes),
             "ew_outcomes": _outcomes_written(measure.ew_outcomes),
         }
     if measure.kind is MeasureKind.PENALTY:
         amount = f"{measure.amount.normalize():f}"
         return {
-            **told, "side": measure.side, "amount": amount, "unit": measure.unit,
+            **data, "side": measure.side, "amount": amount, "unit": measure.unit,
             "offence": measure.offence, **({"minutes": measure.minutes} if measure.minutes else {}),
         }  # fmt: skip
-    return told
+    return data
 
 
-def measure_read(told: Mapping[str, Any]) -> Measure:
+def measure_read(data: Mapping[str, Any]) -> Measure:
     """Return the measure in a row or API input. Raises: RuleError.
 
     Source: Laws 12C, 64, 90, 91.
     """
-    kind = MeasureKind(told["kind"])
+    kind = MeasureKind(data["kind"])
     measure = Measure(
         kind,
-        side=str(told.get("side") or ""),
-        tricks=int(told.get("tricks") or 0),
-        shares=_shares(told.get("shares") or ("", "")),
-        outcomes=_outcomes_read(told.get("outcomes") or ()),
-        ew_outcomes=_outcomes_read(told.get("ew_outcomes") or ()),
-        amount=Decimal(str(told.get("amount") or 0)),
-        unit=str(told.get("unit") or ""),
-        offence=str(told.get("offence") or ""),
-        minutes=int(told.get("minutes") or 0),
+        side=str(data.get("side") or ""),
+        tricks=int(data.get("tricks") or 0),
+        shares=_shares(data.get("shares") or ("", "")),
+        outcomes=_outcomes_read(data.get("outcomes") or ()),
+        ew_outcomes=_outcomes_read(data.get("ew_outcomes") or ()),
+        amount=Decimal(str(data.get("amount") or 0)),
+        unit=str(data.get("unit") or ""),
+        offence=str(data.get("offence") or ""),
+        minutes=int(data.get("minutes") or 0),
     )
     _refuse_incomplete(measure)
     return measure
@@ -127,19 +127,19 @@ def tricks_after(measure: Measure, *, declarer: str, made: int) -> int:
 
 
 def _shares(told: Sequence[str]) -> tuple[str, str]:
-    ns, ew = (str(each) for each in told)
+    ns, ew = (str(item) for item in told)
     return ns, ew
 
 
 def _outcomes_written(outcomes: Sequence[Weighted]) -> list[dict[str, str]]:
-    return [{"result": each.result, "weight": str(each.weight)} for each in outcomes]
+    return [{"result": outcome.result, "weight": str(outcome.weight)} for outcome in outcomes]
 
 
 def _outcomes_read(told: Sequence[Mapping[str, Any]]) -> tuple[Weighted, ...]:
     try:
         return tuple(
-            Weighted(str(each["result"]).strip(), Fraction(str(each["weight"]).replace(",", ".")))
-            for each in told
+            Weighted(str(data["result"]).strip(), Fraction(str(data["weight"]).replace(",", ".")))
+            for data in told
         )
     except (ValueError, ZeroDivisionError):
         raise RuleError("weights_not_whole", article="Law 12C1") from None
@@ -165,10 +165,10 @@ def _refuse_incomplete(measure: Measure) -> None:
 def _refuse_weights(outcomes: Sequence[Weighted], *, may_lack: bool) -> None:
     if not outcomes and may_lack:
         return
-    whole = sum((each.weight for each in outcomes), Fraction(0))
+    whole = sum((outcome.weight for outcome in outcomes), Fraction(0))
     if (
         whole != Fraction(100)
         or len(outcomes) > MOST_OUTCOMES
-        or any(each.weight <= 0 or not each.result for each in outcomes)
+        or any(outcome.weight <= 0 or not outcome.result for outcome in outcomes)
     ):
         raise RuleError("weights_not_whole", article="Law 12C1")

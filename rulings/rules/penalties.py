@@ -120,7 +120,7 @@ def asks_what_comes_next(
 
 
 def apply_sanction(
-    given: Suggestion,
+    suggestion: Suggestion,
     applied: Sanction,
     *,
     reason: str = "",
@@ -133,14 +133,14 @@ def apply_sanction(
     """
     if applied not in figures.scale:
         raise RuleError("sanction_unknown", article="RTP 2.1.11.1", sanction=applied)
-    if applied != given.sanction and not reason.strip():
-        raise RuleError("departure_needs_reason", article="RTP 2.1.11.1", offence=given.row)
+    if applied != suggestion.sanction and not reason.strip():
+        raise RuleError("departure_needs_reason", article="RTP 2.1.11.1", offence=suggestion.row)
     asked = asks_what_comes_next(
-        given.row, offence=given.offence, sanction=applied, figures=figures
+        suggestion.row, offence=suggestion.offence, sanction=applied, figures=figures
     )
     if asked and next_may_exclude is None:
-        raise RuleError("next_offence_not_told", article="RTP 2.1.11.4", offence=given.row)
-    return Applied(given.sanction, applied, reason.strip())
+        raise RuleError("next_offence_not_told", article="RTP 2.1.11.4", offence=suggestion.row)
+    return Applied(suggestion.sanction, applied, reason.strip())
 
 
 def penalty_amount(sanction: Sanction, unit: Unit, figures: PenaltyFigures) -> Amount | None:

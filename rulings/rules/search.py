@@ -192,8 +192,8 @@ class Index:
                 and (covered[key] >= whole * MOST_SAID or nearest >= OF_THE_THING)
             }
         best = max(ranked.values(), default=0)
-        kept = [key for key, score in ranked.items() if score > 0 and score >= best * ENOUGH]
-        return sorted(kept, key=lambda key: (-ranked[key], self._order[key]))
+        keys = [key for key, score in ranked.items() if score > 0 and score >= best * ENOUGH]
+        return sorted(keys, key=lambda key: (-ranked[key], self._order[key]))
 
     def _at(self, address: str) -> list[str]:
         """Return the entries at an address or below it; else at the nearest above: 64A1, 64A, 64.
@@ -231,27 +231,27 @@ class Index:
     def _met(self, word: str, *, is_literal: bool) -> dict[str, float]:
         """Return the entries that hold a word: as it is, by its stem, its beginning, or alike."""
         plain, *stems = forms_of(word)
-        found: dict[str, float] = {}
+        by_key: dict[str, float] = {}
         for held, quality in [
             *((self._stems.get(stem, {}), STEM) for stem in (plain, *stems)),
             *((self._words.get(stem, {}), STEM) for stem in stems),
             (self._words.get(plain, {}), EXACT),
         ]:
             for key, weight in held.items():
-                found[key] = max(found.get(key, 0), quality * math.sqrt(weight))
-        if found or word.isdigit():
-            return found
+                by_key[key] = max(by_key.get(key, 0), quality * math.sqrt(weight))
+        if by_key or word.isdigit():
+            return by_key
         for other, quality in self._near(plain, is_literal=is_literal):
             for key, weight in self._words[other].items():
-                found[key] = max(found.get(key, 0), quality * math.sqrt(weight))
-        return found
+                by_key[key] = max(by_key.get(key, 0), quality * math.sqrt(weight))
+        return by_key
 
     def _near(self, plain: str, *, is_literal: bool) -> Iterator[tuple[str, float]]:
         """Yield the words that begin so, for who is still typing; else those one slip away."""
         if len(plain) >= SHORTEST_BEGINNING:
-            begun = [word for word in self._words if word.startswith(plain)]
-            if begun:
-                yield from ((word, BEGINNING) for word in begun)
+            words = [word for word in self._words if word.startswith(plain)]
+            if words:
+                yield from ((word, BEGINNING) for word in words)
                 return
         if not is_literal and len(plain) >= SHORTEST_ALIKE:
             most = 1 if len(plain) < 8 else 2

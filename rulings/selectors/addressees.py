@@ -32,9 +32,9 @@ def association_of(event: Event, *, on: dt.date) -> list[Addressee]:
     """Return the secretaries of the association of the event, or its own address."""
     if event.association is None:
         return []
-    known = secretaries_by_body(on=on).get(f"association:{event.association.pk}")
-    if known:
-        return known
+    secretary = secretaries_by_body(on=on).get(f"association:{event.association.pk}")
+    if secretary:
+        return secretary
     return [Addressee(event.association.email)] if event.association.email else []
 
 
@@ -63,4 +63,4 @@ def _of_mandates(mandates: Iterable[Mandate]) -> list[Addressee]:
 
 
 def _of_accounts(accounts: Iterable[Account]) -> list[Addressee]:
-    return [Addressee(each.email, each.language) for each in accounts]
+    return [Addressee(account.email, account.language) for account in accounts]

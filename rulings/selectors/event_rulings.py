@@ -43,21 +43,21 @@ def event_rulings(event: Event, *, in_short: bool = False) -> EventRulings:
     in_short: its report and its appeals only, in two queries.
     """
     stated = list(Appeal.objects.filter(event=event).order_by("number"))
-    appeals = [each for each in stated if each.body in HOLDING]
-    pending = [each for each in appeals if each.state in PENDING]
-    others = [each for each in stated if each.state in PENDING and each not in pending]
+    appeals = [appeal for appeal in stated if appeal.body in HOLDING]
+    pending = [appeal for appeal in appeals if appeal.state in PENDING]
+    others = [appeal for appeal in stated if appeal.state in PENDING and appeal not in pending]
     return EventRulings(
         report=_report(event),
         appeals=len(appeals),
         pending=tuple(
             PendingAppeal(
-                SuspendingBody(each.body),
-                f"R{each.number}/{event.pk}",
-                timezone.localdate(each.stated_at),
+                SuspendingBody(appeal.body),
+                f"R{appeal.number}/{event.pk}",
+                timezone.localdate(appeal.stated_at),
             )
-            for each in pending
+            for appeal in pending
         ),
-        without_effect=tuple(timezone.localdate(each.stated_at) for each in others),
+        without_effect=tuple(timezone.localdate(appeal.stated_at) for appeal in others),
         conditions=() if in_short else (_calls(event), _measures(event), _outcomes(event, appeals)),
     )
 
@@ -99,22 +99,22 @@ def _measures(event: Event) -> Condition:
     standing = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
     for ruled in standing.select_related("added_in"):
         in_score.setdefault((ruled.session, ruled.board), []).append(ruled)
-    waiting, on_board = _kept_measures(event)
+    waiting, on_board = _rulings_with_measures(event)
     lacking = []
     for row in rows.order_by("ruling__incident__number"):
         call = row.ruling.incident
         given = in_score.get((call.session, call.board), [])
         if row.kind == RevisionKind.APPEAL:  # what counted before is the contested ruling
-            given = [each for each in given if each.added_in.made_at >= row.made_at]
+            given = [item for item in given if item.added_in.made_at >= row.made_at]
         if row.kind == RevisionKind.WITHDRAWN:
-            holds = not any(each.reference == f"#{call.number}" for each in given)
+            holds = not any(item.reference == f"#{call.number}" for item in given)
         elif CHANGES_A_SCORE & {str(measure["kind"]) for measure in row.measures}:
-            holds = any(_is_of_call(each, call) for each in given)
+            holds = any(_is_of_call(item, call) for item in given)
         else:
             holds = True
         if row.ruling_id in waiting or (
             row.ruling_id in on_board
-            and not any(each.reference == f"#{call.number}" for each in given)
+            and not any(item.reference == f"#{call.number}" for item in given)
         ):
             holds = False
         if not holds:
@@ -122,7 +122,7 @@ def _measures(event: Event) -> Condition:
     return condition_of_rulings("2.1.1.1-a", rulings=len(rows), against=tuple(lacking))
 
 
-def _kept_measures(event: Event) -> tuple[set[int], set[int]]:
+def _rulings_with_measures(event: Event) -> tuple[set[int], set[int]]:
     """Return the rulings with a waiting measure, and those with one on their board."""
     rows = RulingMeasure.objects.filter(ended_in__isnull=True, ruling__incident__event=event)
     waiting = set(measures_waiting(event).values_list("ruling", flat=True))
@@ -130,19 +130,19 @@ def _kept_measures(event: Event) -> tuple[set[int], set[int]]:
     return waiting, set(on_board)
 
 
-def _is_of_call(given: BoardRuling, call: Incident) -> bool:
+def _is_of_call(board_ruling: BoardRuling, call: Incident) -> bool:
     """Return whether a ruling in the score is that of a call: it names it, or is at its table.
 
     For a call that names nobody any ruling on the board counts.
     """
-    if given.reference == f"#{call.number}":
+    if board_ruling.reference == f"#{call.number}":
         return True
-    _session, _board, _match, ns, ew, south, west = place_of(given)
+    _session, _board, _match, ns, ew, south, west = place_of(board_ruling)
     sides = {"N": (ns, south), "S": (ns, south), "E": (ew, west), "W": (ew, west)}
     return all(
-        each.entry.key in sides[each.seat]
-        for each in call.players.all()
-        if each.seat and each.entry is not None
+        player.entry.key in sides[player.seat]
+        for player in call.players.all()
+        if player.seat and player.entry is not None
     )
 
 
@@ -152,14 +152,14 @@ def _outcomes(event: Event, appeals: list[Appeal]) -> Condition:
         at=Max("made_at")
     )["at"]
     changed = [
-        each
-        for each in appeals
-        if each.state == AppealState.DECIDED and each.outcome == AppealOutcome.CHANGED
+        appeal
+        for appeal in appeals
+        if appeal.state == AppealState.DECIDED and appeal.outcome == AppealOutcome.CHANGED
     ]
     lacking = [
-        f"R{each.number}"
-        for each in changed
-        if not each.results_note
-        and (changed_at is None or each.decided_at is None or changed_at < each.decided_at)
+        f"R{appeal.number}"
+        for appeal in changed
+        if not appeal.results_note
+        and (changed_at is None or appeal.decided_at is None or changed_at < appeal.decided_at)
     ]
     return condition_of_rulings("2.1.1.1-c", changed=len(changed), against=tuple(lacking))

@@ -7,7 +7,7 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from federation.models import Person
-from federation.people.selectors.known_by import KnownBy
+from federation.people.selectors.identifying_marks import IdentifyingMarks
 from federation.privacy.selectors.whole_database import files_naming, rows_naming, table_of
 from federation.selectors.languages import language_of
 from rulings.models import CaseDocument, CaseParty, Evidence, IncidentPlayer
@@ -20,12 +20,14 @@ def erase_log_names(person: Person, pseudonym: str) -> None:
     CaseParty.objects.filter(person=person).update(name=pseudonym)
 
 
-def drop_evidence(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
+def drop_evidence(
+    people: Sequence[Person], identifying_marks: IdentifyingMarks, now: dt.datetime
+) -> None:
     """Replace files that name these people by a sentence, as far as programs can read them."""
     with translation.override(language_of()):
-        said = gettext("The file named somebody whose data were erased. Its hash was kept.")
+        text = gettext("The file named somebody whose data were erased. Its hash was kept.")
     for model in (Evidence, CaseDocument):
         table = table_of(model)
-        named = {pk for pk, _column in files_naming(table, known.sure)}
-        named |= {pk for pk, _columns in rows_naming(table, known.sure)}
-        model.objects.filter(pk__in=named).update(file=said.encode(), media_type=GONE_TYPE)
+        named = {pk for pk, _column in files_naming(table, identifying_marks.sure)}
+        named |= {pk for pk, _columns in rows_naming(table, identifying_marks.sure)}
+        model.objects.filter(pk__in=named).update(file=text.encode(), media_type=GONE_TYPE)

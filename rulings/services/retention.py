@@ -22,8 +22,8 @@ def end_log(rows: QuerySet[IncidentFact], account: Account | None, now: dt.datet
 def end_files(rows: QuerySet[Model], account: Account | None, now: dt.datetime) -> int:
     """Replace files by a sentence; name and hash remain."""
     with translation.override(language_of()):
-        said = gettext("The file was removed when its time was over. Its hash was kept.")
-    return rows.update(file=said.encode(), media_type=GONE_TYPE)
+        text = gettext("The file was removed when its time was over. Its hash was kept.")
+    return rows.update(file=text.encode(), media_type=GONE_TYPE)
 
 
 def end_cases(rows: QuerySet[CaseDecision], account: Account | None, now: dt.datetime) -> int:

@@ -49,14 +49,14 @@ class LawFileForm(forms.Form):
 
     def law_file(self) -> LawFile:
         """Return the file as the service's value."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return LawFile(
-            data=told["file"].read(),
-            edition=told["edition"],
-            language=told["language"],
-            name=told["name"],
-            columns=told["columns"].read() if told["columns"] else None,
-            is_public=told["is_public"],
+            data=cleaned_data["file"].read(),
+            edition=cleaned_data["edition"],
+            language=cleaned_data["language"],
+            name=cleaned_data["name"],
+            columns=cleaned_data["columns"].read() if cleaned_data["columns"] else None,
+            is_public=cleaned_data["is_public"],
         )
 
 
@@ -85,14 +85,14 @@ class RegulationFileForm(forms.Form):
 
     def regulation_file(self) -> RegulationFile:
         """Return the file as the service's value."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return RegulationFile(
-            data=told["file"].read(),
-            code=told["code"],
-            name=told["name"],
-            language=told["language"],
-            in_force_from=told["in_force_from"],
-            is_public=told["is_public"],
+            data=cleaned_data["file"].read(),
+            code=cleaned_data["code"],
+            name=cleaned_data["name"],
+            language=cleaned_data["language"],
+            in_force_from=cleaned_data["in_force_from"],
+            is_public=cleaned_data["is_public"],
         )
 
 

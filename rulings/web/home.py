@@ -12,7 +12,7 @@ from federation.bodies.selectors.councils import councils_of
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
 from federation.page_parts.home import HomeNumber
-from federation.selectors.asked_together import Asking, Count, Rows
+from federation.selectors.batched_reads import Asking, Count, Rows
 from federation.texts.dates import date_format
 from rulings.appeals.selectors.appeals import COUNCILS, appeals_open_to
 from rulings.models import PENDING, Appeal, CaseHearing, CaseState, CouncilCase
@@ -87,7 +87,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
 def _reports_due(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     """Return how many reports an account that directs events has still to write."""
     (events,) = yield [Rows(events_without_report(events_of_director(account, on=on), on=on))]
-    owing = sorted((due_day(each), each.pk) for each in events if owes_report(each))
+    owing = sorted((due_day(event), event.pk) for event in events if owes_report(event))
     if not owing:
         return []
     day, event = owing[0]

@@ -4,7 +4,7 @@ import datetime as dt
 
 from federation.models import Account, Council
 from federation.page_parts.waiting import ActingRole, Waiting
-from federation.selectors.asked_together import Count
+from federation.selectors.batched_reads import Count
 from rulings.models import CaseState, CouncilCase
 from rulings.reports.selectors.reports import forwarded_to, reports_to_decide
 

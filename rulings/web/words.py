@@ -12,7 +12,7 @@ from federation.texts import sentence
 from rulings.assistant.rules.flows.stored import answers_of, consequence_of
 from rulings.assistant.rules.matters.matter import OFFENCE
 from rulings.assistant.rules.matters.registry import MATTERS
-from rulings.assistant.texts.flow_told import answer_told, consequence_told
+from rulings.assistant.texts.flow_texts import answer_text, consequence_text
 from rulings.assistant.texts.matter_catalogue import words_of
 from rulings.log.selectors.incidents import name_of
 from rulings.models import BoardRecord, FlowWalk, Incident, RulingRevision
@@ -140,7 +140,7 @@ def answered(walk: FlowWalk) -> tuple[Answered, ...]:
     """Return the questions of a flow answered so far, in order."""
     words = words_of(walk.flow)
     return tuple(
-        Answered(words.of(node), answer_told(walk.flow, node, answer))
+        Answered(words.of(node), answer_text(walk.flow, node, answer))
         for node, answer in answers_of(walk.answers).items()
     )
 
@@ -162,7 +162,7 @@ def path_of(walk: FlowWalk) -> str:
 def proposal_lines(walk: FlowWalk) -> tuple[tuple[int, str, str], ...]:
     """Return the proposal of a flow: index, kind and words of each consequence."""
     return tuple(
-        (place, measure["kind"], consequence_told(consequence_of(measure)))
+        (place, measure["kind"], consequence_text(consequence_of(measure)))
         for place, measure in enumerate(walk.proposal)
     )
 
@@ -172,9 +172,11 @@ def ruling_shown(revision: RulingRevision) -> RulingShown:
     return RulingShown(
         revision=revision,
         by=name_of(revision.made_by),
-        lines=_told(revision.measures),
-        left_out=_told(revision.left_out),
-        laws=laws_in_words((each.law, each.address) for each in revision.citations.all()),
+        lines=_texts(revision.measures),
+        left_out=_texts(revision.left_out),
+        laws=laws_in_words(
+            (citation.law, citation.address) for citation in revision.citations.all()
+        ),
     )
 
 
@@ -202,7 +204,7 @@ def _page_of(law: int | None, address: str) -> str:
 def hand_shown(hand: str) -> SafeString:
     """Return a hand in one line: ♠ A Q 10 ♥ K 7."""
     holdings = deal_of_board(1, hand).hands[0]
-    return format_html_join(" ", "{} {}", ((each.suit, each.cards) for each in holdings))
+    return format_html_join(" ", "{} {}", ((holding.suit, holding.cards) for holding in holdings))
 
 
 def answer_shown(answer: str) -> SafeString:
@@ -218,5 +220,5 @@ def seat_names() -> list[tuple[str, str]]:
     return [(seat, direction(seat)) for seat in SEATS]
 
 
-def _told(measures: Sequence[dict[str, object]]) -> tuple[str, ...]:
-    return tuple(consequence_told(consequence_of(measure)) for measure in measures)
+def _texts(measures: Sequence[dict[str, object]]) -> tuple[str, ...]:
+    return tuple(consequence_text(consequence_of(measure)) for measure in measures)

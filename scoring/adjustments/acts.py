@@ -42,18 +42,18 @@ from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 
 
-def said_or_proposed(done: Words) -> Callable[[object, Call], Message]:
+def done_or_proposed(done: Words) -> Callable[[object, Call], Message]:
     """Return the function that says that an act is done, or that it waits as a late change."""
 
     def said(value: object, _call: Call) -> Message:
         if isinstance(value, LateChange):
-            return [(INFO, told_of(value))]
+            return [(INFO, late_change_message(value))]
         return [(SUCCESS, done)]
 
     return said
 
 
-def told_of(change: LateChange) -> str:
+def late_change_message(change: LateChange) -> str:
     """Return the message that an act came after its window, and who has to agree."""
     return proposed_in_words(change.closed_at, change.article, change.get_body_display())
 
@@ -73,8 +73,8 @@ class SubstitutesForm(forms.Form):
     def __init__(self, *args: Any, players: Sequence[ShownPlayer], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         field = self.fields["substitute"]
-        field.choices = [(each.person_id, each.name) for each in players]  # type: ignore[attr-defined]
-        field.initial = [each.person_id for each in players if each.is_substitute]
+        field.choices = [(player.person_id, player.name) for player in players]  # type: ignore[attr-defined]
+        field.initial = [player.person_id for player in players if player.is_substitute]
 
 
 def _players(call: Call) -> dict[str, object]:
@@ -119,27 +119,27 @@ register([
         name="ruling-take-back", path="board-rulings/<int:pk>/take-back/",
         title=_("Take back"), on=BoardRuling, load=rulings_visible_to,
         service=end_board_ruling,
-        message=said_or_proposed(_("Taken back: the table's own result counts again.")),
+        message=done_or_proposed(_("Taken back: the table's own result counts again.")),
     ),
     ON_RULING(
         notifies=(Recipient.PLAYER,),
         name="ruling-keep", path="board-rulings/<int:pk>/keep/", title=_("It stands"),
         on=BoardRuling, load=rulings_visible_to, service=confirm_board_ruling,
-        message=said_or_proposed(_("The ruling stands over the line as it is now.")),
+        message=done_or_proposed(_("The ruling stands over the line as it is now.")),
     ),
     ON_RULING(
         notifies=(Recipient.PLAYER,),
         name="match-ruling-take-back", path="match-rulings/<int:pk>/take-back/",
         title=_("Take back"), on=MatchRuling, load=match_rulings_visible_to,
         service=end_match_ruling,
-        message=said_or_proposed(_("Taken back: the match counts by its boards again.")),
+        message=done_or_proposed(_("Taken back: the match counts by its boards again.")),
     ),
     ON_RULING(
         notifies=(Recipient.PLAYER,),
         name="contestant-ruling-take-back", path="contestant-rulings/<int:pk>/take-back/",
         title=_("Take back"), on=ContestantRuling, load=contestant_rulings_visible_to,
         service=end_contestant_ruling,
-        message=said_or_proposed(_("Taken back: the contestant is in the event again.")),
+        message=done_or_proposed(_("Taken back: the contestant is in the event again.")),
     ),
     ON_LATE_CHANGE(
         notifies=(Recipient.PLAYER,),

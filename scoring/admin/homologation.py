@@ -9,8 +9,8 @@ from django.contrib import admin
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, Asked, Done
-from federation.admin.base import KeptAdmin
+from federation.admin.acts import Act, ActRequest, Done
+from federation.admin.base import ReadOnlyAdmin
 from federation.services.jobs import request_job
 from scoring.homologation.services.homologation import (
     homologate_event,
@@ -55,43 +55,47 @@ class AppealForm(EvidenceForm):
     reference = forms.CharField(label=_("Reference"), max_length=40, required=False)
 
 
-def _recorded(service: Callable[..., HomologationFact]) -> Callable[[EventResult, Asked], Done]:
-    def record(result: EventResult, asked: Asked) -> Done:
+def _recorded(
+    service: Callable[..., HomologationFact],
+) -> Callable[[EventResult, ActRequest], Done]:
+    def record(result: EventResult, asked: ActRequest) -> Done:
         fact = service(event=result.event, account=asked.account, now=asked.now, **asked.values)
         return Done(_("recorded: %(what)s") % {"what": fact.get_kind_display()})
 
     return record
 
 
-def _receive_paper(result: EventResult, asked: Asked) -> Done:
+def _receive_paper(result: EventResult, act_request: ActRequest) -> Done:
     # One byte more than allowed is enough to see that the file is too large.
-    paper = asked.values["paper"].read(settings.UPLOAD_MAX_BYTES + 1)
+    paper = act_request.values["paper"].read(settings.UPLOAD_MAX_BYTES + 1)
     fact = receive_paper_report(
-        event=result.event, evidence=asked.values["evidence"], paper=paper,
-        account=asked.account, now=asked.now,
+        event=result.event, evidence=act_request.values["evidence"], paper=paper,
+        account=act_request.account, now=act_request.now,
     )  # fmt: skip
     return Done(_("recorded: %(what)s") % {"what": fact.get_kind_display()})
 
 
-def _request_payment(result: EventResult, asked: Asked) -> Done:
-    request = request_homologation_payment(event=result.event, account=asked.account, now=asked.now)
+def _request_payment(result: EventResult, act_request: ActRequest) -> Done:
+    request = request_homologation_payment(
+        event=result.event, account=act_request.account, now=act_request.now
+    )
     return Done(
         _("payment request %(reference)s made") % {"reference": request.reference},
         reverse("admin:federation_paymentrequest_change", args=[request.pk]),
     )
 
 
-def _homologate(result: EventResult, asked: Asked) -> Done:
-    homologate_event(event=result.event, account=asked.account, now=asked.now)
+def _homologate(result: EventResult, act_request: ActRequest) -> Done:
+    homologate_event(event=result.event, account=act_request.account, now=act_request.now)
     return Done(_("homologated: the points are awarded, the ranking is being computed"))
 
 
-def _issue_booklet(result: EventResult, asked: Asked) -> Done:
+def _issue_booklet(result: EventResult, act_request: ActRequest) -> Done:
     job = request_job(
         "issue_results_booklet",
         arguments={"event_id": result.event_id},
         subject=f"event:{result.event_id}",
-        account=asked.account,
+        account=act_request.account,
     )
     return Done(_("the booklet is being made"), reverse("job-detail", args=[job.pk]))
 
@@ -168,7 +172,7 @@ ACTS = [
 
 
 @admin.register(EventResult)
-class EventResultAdmin(KeptAdmin):
+class EventResultAdmin(ReadOnlyAdmin):
     list_display = [
         "event",
         "played",
@@ -200,7 +204,7 @@ class EventResultAdmin(KeptAdmin):
 
 
 @admin.register(ConditionWaiver)
-class ConditionWaiverAdmin(KeptAdmin):
+class ConditionWaiverAdmin(ReadOnlyAdmin):
     list_display = [
         "event", "rule", "article", "is_waived", "body", "reason", "decided_by", "decided_at",
     ]  # fmt: skip
@@ -211,7 +215,7 @@ class ConditionWaiverAdmin(KeptAdmin):
 
 
 @admin.register(HomologationFact)
-class HomologationFactAdmin(KeptAdmin):
+class HomologationFactAdmin(ReadOnlyAdmin):
     list_display = ["event", "kind", "body", "reference", "evidence", "recorded_by", "recorded_at"]
     list_select_related = ["event", "recorded_by"]
     list_filter = ["kind", "body", "event__season"]

@@ -4,11 +4,11 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 
-from federation.admin.base import KeptAdmin, KeptInline
+from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from scoring.models import PersonMatch, ResultFile
 
 
-class PersonMatchInline(KeptInline):
+class PersonMatchInline(ReadOnlyInline):
     model = PersonMatch
     fields = ["contestant", "position", "name", "number", "kind", "person"]
 
@@ -18,7 +18,7 @@ class PersonMatchInline(KeptInline):
 
 
 @admin.register(ResultFile)
-class ResultFileAdmin(KeptAdmin):
+class ResultFileAdmin(ReadOnlyAdmin):
     list_display = ["name", "event", "format", "program", "state", "uploaded_by", "uploaded_at"]
     list_select_related = ["event", "uploaded_by"]
     list_filter = ["state", "format", "event__season"]

@@ -6,8 +6,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.acts import Act, Asked, Done
-from federation.admin.base import KeptAdmin
+from federation.admin.acts import Act, ActRequest, Done
+from federation.admin.base import ReadOnlyAdmin
 from federation.models import Season
 from federation.selectors.seasons import season_shown
 from federation.services.jobs import request_job
@@ -29,24 +29,24 @@ class SeasonForm(forms.Form):
     publish = forms.BooleanField(label=_("Publish the new list"), required=False)
 
 
-def _compute(_row: None, asked: Asked) -> Done:
-    season, publish = asked.values["season"], asked.values["publish"]
+def _compute(_row: None, act_request: ActRequest) -> Done:
+    season, publish = act_request.values["season"], act_request.values["publish"]
     job = request_job(
         "compute_ranking",
         arguments={"year": season.year, "publish": publish},
         subject=f"season:{season.year}",
-        account=asked.account,
+        account=act_request.account,
     )
     return Done(_("the ranking is being computed"), reverse("job-detail", args=[job.pk]))
 
 
-def _publish(ranking: RankingList, asked: Asked) -> Done:
-    publish_ranking(ranking=ranking, account=asked.account, now=asked.now)
+def _publish(ranking: RankingList, act_request: ActRequest) -> Done:
+    publish_ranking(ranking=ranking, account=act_request.account, now=act_request.now)
     return Done(_("published; its paper is being made"))
 
 
 @admin.register(RankingList)
-class RankingListAdmin(KeptAdmin):
+class RankingListAdmin(ReadOnlyAdmin):
     list_display = ["season", "version", "computed_at", "published_at", "is_final", "rule_set"]
     list_display_links = ["season", "version"]
     list_select_related = ["season", "rule_set"]
@@ -73,7 +73,7 @@ class RankingListAdmin(KeptAdmin):
 
 
 @admin.register(RankingLine)
-class RankingLineAdmin(KeptAdmin):
+class RankingLineAdmin(ReadOnlyAdmin):
     list_display = ["ranking", "placed", "person", "club", "pe", "pm", "category", "iv"]
     list_display_links = ["ranking", "placed"]
     list_select_related = ["ranking__season", "person", "club"]
@@ -92,7 +92,7 @@ class RankingLineAdmin(KeptAdmin):
 
 
 @admin.register(PointsAward)
-class PointsAwardAdmin(KeptAdmin):
+class PointsAwardAdmin(ReadOnlyAdmin):
     list_display = ["person", "event", "kind", "pe", "pm", "season", "awarded_at", "takes_back"]
     list_display_links = ["person", "event"]
     list_select_related = ["person", "event", "season", "takes_back__person"]
@@ -107,7 +107,7 @@ class PointsAwardAdmin(KeptAdmin):
 
 
 @admin.register(PointsLoss)
-class PointsLossAdmin(KeptAdmin):
+class PointsLossAdmin(ReadOnlyAdmin):
     list_display = ["event", "entry", "player", "percent", "article", "decided_at", "taken_back_at"]
     list_select_related = ["event", "entry", "player__person", "player__entry"]
     list_filter = ["event__season", ("taken_back_at", admin.EmptyFieldListFilter)]
@@ -115,7 +115,7 @@ class PointsLossAdmin(KeptAdmin):
 
 
 @admin.register(SeasonClosing)
-class SeasonClosingAdmin(KeptAdmin):
+class SeasonClosingAdmin(ReadOnlyAdmin):
     list_display = ["person", "season", "pe", "pm", "category"]
     list_select_related = ["person", "season"]
     list_filter = ["season", "category"]
@@ -127,7 +127,7 @@ class SeasonClosingAdmin(KeptAdmin):
 
 
 @admin.register(PlayingStrength)
-class PlayingStrengthAdmin(KeptAdmin):
+class PlayingStrengthAdmin(ReadOnlyAdmin):
     list_display = ["person", "scale", "grade", "boards", "counted_at"]
     list_select_related = ["person"]
     list_filter = ["scale"]

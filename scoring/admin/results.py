@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib import admin
 from django.utils.translation import gettext_lazy as _
 
-from federation.admin.base import KeptAdmin
+from federation.admin.base import ReadOnlyAdmin
 from scoring.models import (
     BoardResult,
     BoardRuling,
@@ -28,7 +28,7 @@ def _with_decimals(value: int | None) -> str:
 
 
 @admin.register(ResultRevision)
-class ResultRevisionAdmin(KeptAdmin):
+class ResultRevisionAdmin(ReadOnlyAdmin):
     list_display = ["event", "number", "reason", "made_by", "made_at", "file"]
     list_select_related = ["event", "made_by", "file"]
     list_filter = ["event__season"]
@@ -37,7 +37,7 @@ class ResultRevisionAdmin(KeptAdmin):
 
 
 @admin.register(Standing)
-class StandingAdmin(KeptAdmin):
+class StandingAdmin(ReadOnlyAdmin):
     list_display = ["event", "revision_number", "line", "rank", "entry", "score", "percentage"]
     list_display_links = ["event", "rank"]
     list_select_related = ["revision__event", "entry"]
@@ -64,7 +64,7 @@ class StandingAdmin(KeptAdmin):
 
 
 @admin.register(BoardResult)
-class BoardResultAdmin(KeptAdmin):
+class BoardResultAdmin(ReadOnlyAdmin):
     list_display = [
         "event",
         "session",
@@ -86,7 +86,7 @@ class BoardResultAdmin(KeptAdmin):
 
 
 @admin.register(Match)
-class MatchAdmin(KeptAdmin):
+class MatchAdmin(ReadOnlyAdmin):
     list_display = ["event", "round", "home", "away"]
     list_display_links = ["event", "round"]
     list_select_related = ["event", "home", "away"]
@@ -96,7 +96,7 @@ class MatchAdmin(KeptAdmin):
 
 
 @admin.register(EntryAdjustment)
-class EntryAdjustmentAdmin(KeptAdmin):
+class EntryAdjustmentAdmin(ReadOnlyAdmin):
     list_display = ["event", "entry", "kind", "amount", "unit", "article", "removed_in"]
     list_display_links = ["event", "entry"]
     list_select_related = ["event", "entry", "removed_in__event"]
@@ -109,7 +109,7 @@ class EntryAdjustmentAdmin(KeptAdmin):
 
 
 @admin.register(BoardRuling)
-class BoardRulingAdmin(KeptAdmin):
+class BoardRulingAdmin(ReadOnlyAdmin):
     list_display = ["event", "session", "board", "form", "article", "reason", "added_in"]
     list_select_related = ["event", "added_in__event"]
     list_filter = ["form", "event__season"]
@@ -117,7 +117,7 @@ class BoardRulingAdmin(KeptAdmin):
 
 
 @admin.register(MatchRuling)
-class MatchRulingAdmin(KeptAdmin):
+class MatchRulingAdmin(ReadOnlyAdmin):
     list_display = ["event", "match", "form", "article", "reason", "added_in"]
     list_select_related = ["event", "match__event", "added_in__event"]
     list_filter = ["form", "event__season"]
@@ -125,7 +125,7 @@ class MatchRulingAdmin(KeptAdmin):
 
 
 @admin.register(ContestantRuling)
-class ContestantRulingAdmin(KeptAdmin):
+class ContestantRulingAdmin(ReadOnlyAdmin):
     list_display = ["event", "entry", "status", "article", "reason", "added_in"]
     list_display_links = ["event", "entry"]
     list_select_related = ["event", "entry", "added_in__event"]
@@ -134,7 +134,7 @@ class ContestantRulingAdmin(KeptAdmin):
 
 
 @admin.register(LateChange)
-class LateChangeAdmin(KeptAdmin):
+class LateChangeAdmin(ReadOnlyAdmin):
     list_display = ["event", "act", "about", "state", "body", "article", "proposed_at"]
     list_select_related = ["event"]
     list_filter = ["state", "body", "event__season"]

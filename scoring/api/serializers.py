@@ -262,7 +262,9 @@ class RankingSerializer(serializers.Serializer):
     )
 
     def get_also_listed(self, ranking: RankingList) -> list[str]:
-        return [each.value.lower() for each in ranking_figures(ranking.rule_set).also_listed]
+        return [
+            list_name.value.lower() for list_name in ranking_figures(ranking.rule_set).also_listed
+        ]
 
 
 class RankedBodySerializer(serializers.Serializer):

@@ -168,8 +168,8 @@ from scoring.engine.team_rulings import (
 )
 from scoring.engine.team_types import (
     BoardResult,
-    Due,
     MatchResult,
+    MatchShare,
     TeamBoard,
     TeamEntry,
     TeamFigures,
@@ -219,7 +219,6 @@ __all__ = [
     "CorrectionFigures",
     "Criterion",
     "DatumRule",
-    "Due",
     "EngineError",
     "ExperienceScale",
     "Key",
@@ -232,6 +231,7 @@ __all__ = [
     "LiveSession",
     "MatchLoss",
     "MatchResult",
+    "MatchShare",
     "Member",
     "MemberAward",
     "MeritScale",

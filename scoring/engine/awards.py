@@ -327,12 +327,12 @@ def _member_award(
     if member.is_substitute:
         trace.add("award_none_to_substitute", "RTP 3.6.5", 0, person=member.person)
         return MemberAward(member.person, 0, 0, trace)
-    pe = _kept(award.pe, "pe", member, team_boards, figures.experience, trace)
-    pm_tenths = _kept(award.pm_tenths, "pm", member, team_boards, figures.merit, trace)
+    pe = _reduced(award.pe, "pe", member, team_boards, figures.experience, trace)
+    pm_tenths = _reduced(award.pm_tenths, "pm", member, team_boards, figures.merit, trace)
     return MemberAward(member.person, pe, pm_tenths, trace)
 
 
-def _kept(
+def _reduced(
     units: int,
     column: str,
     member: Member,

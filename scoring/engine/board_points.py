@@ -141,15 +141,16 @@ def _plain_board(
     scores = [line.ns_score for line in lines if line.ns_score is not None]
     raw, middle = _compared(scores, settings)
     whole = 2 * (len(lines) - 1) if settings.method == "matchpoints" else 0
-    known: dict[int, tuple[SidePoints, SidePoints]] = {}
+    side_points_by_score: dict[int, tuple[SidePoints, SidePoints]] = {}
     for score, units in zip(scores, raw, strict=True):
-        if score not in known:
-            known[score] = (
+        if score not in side_points_by_score:
+            side_points_by_score[score] = (
                 _conversion(units, len(lines), expected, settings, weighted=False),
                 _conversion(whole - units, len(lines), expected, settings, weighted=False),
             )
     return [
-        LinePoints(line, *known[score]) for line, score in zip(lines, scores, strict=True)
+        LinePoints(line, *side_points_by_score[score])
+        for line, score in zip(lines, scores, strict=True)
     ], middle
 
 
@@ -239,13 +240,13 @@ def _converted(
     raw: Sequence[Points], results: Sequence[Result], expected: int, settings: PairsSettings
 ) -> list[SidePoints]:
     """Return matchpoints converted to the whole field; equal results get equal points."""
-    known: dict[Result, SidePoints] = {}
+    side_points_by_result: dict[Result, SidePoints] = {}
     for result, units in zip(results, raw, strict=True):
-        if result not in known:
-            known[result] = _conversion(
+        if result not in side_points_by_result:
+            side_points_by_result[result] = _conversion(
                 units, len(results), expected, settings, weighted=isinstance(result, tuple)
             )
-    return [known[result] for result in results]
+    return [side_points_by_result[result] for result in results]
 
 
 def _conversion(

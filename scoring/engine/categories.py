@@ -61,7 +61,7 @@ def category_for_points(
             if not _reached(way, pe, pm_tenths, pm_place):
                 continue
             if trace is not None:
-                _tell_way(trace, rung, way, pe=pe, pm_tenths=pm_tenths, place=pm_place)
+                _trace_way(trace, rung, way, pe=pe, pm_tenths=pm_tenths, place=pm_place)
             return rung.code
     raise EngineError("no_category_fits", pe=pe, pm_tenths=pm_tenths)
 
@@ -106,7 +106,7 @@ def season_category(
     return steps[place].code
 
 
-def _tell_way(
+def _trace_way(
     trace: Trace, rung: Rung, way: Threshold, *, pe: int, pm_tenths: int, place: int | None
 ) -> None:
     if way.merit_place_max is not None:

@@ -149,7 +149,7 @@ class FieldEvent:
         """Return the points of each contestant, less penalties. Source: RTP 3.5.8, Law 90."""
         contestants = range(len(self._boards))
         exact = self._exact().of(contestants)
-        return [exact[each] for each in contestants]
+        return [exact[contestant] for contestant in contestants]
 
     def row(self, contestant: int) -> FieldRow:
         """Return one contestant's score and place without ranking the others.
@@ -183,7 +183,7 @@ class FieldEvent:
             self.recount()
         figures = self._figures(self._totals())
         scores = figures.exact(seated)
-        north_south, east_west = (self._row(each, scores[each], figures) for each in seated)
+        north_south, east_west = (self._row(item, scores[item], figures) for item in seated)
         return north_south, east_west
 
     def _row(self, contestant: int, score: Fraction, figures: Figures) -> FieldRow:
@@ -249,8 +249,8 @@ class FieldEvent:
         def exact(asked: Sequence[int]) -> dict[int, Fraction]:
             points = self._exact().of(asked)
             return {
-                each: total * factor / (int(under[each]) if per_board else 1)
-                for each, total in points.items()
+                key: total * factor / (int(under[key]) if per_board else 1)
+                for key, total in points.items()
             }
 
         floor = grains * factor // under if per_board else grains * factor

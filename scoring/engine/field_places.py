@@ -56,8 +56,8 @@ class Figures:
         """
         boards = self.boards
         return {
-            each: (points / (int(boards[each]) if self.per_board else 1) if boards[each] else None)
-            for each, points in self.exact(contestants).items()
+            key: (points / (int(boards[key]) if self.per_board else 1) if boards[key] else None)
+            for key, points in self.exact(contestants).items()
         }
 
 
@@ -82,12 +82,12 @@ def field_places(figures: Figures) -> Places:
     level = gap == 0
     runs = list(_runs_in_doubt(np.flatnonzero(gap <= doubt), figures.kind[order]))
     truth = figures.truth(
-        [each for first, last in runs for each in order[first : last + 1].tolist()]
+        [item for first, last in runs for item in order[first : last + 1].tolist()]
     )
     for first, last in runs:
         members = sorted(sorted(order[first : last + 1].tolist()), key=_by(truth))
         order[first : last + 1] = members
-        values = [truth[each] for each in members]
+        values = [truth[member] for member in members]
         level[first:last] = [one == other for one, other in pairwise(values)]
     return _ranked(order, level)
 
@@ -118,8 +118,8 @@ def place_of(contestant: int, figures: Figures) -> tuple[int, bool]:
         return above + int((ahead[near] > 0).sum()) + 1, int((ahead[near] == 0).sum()) > 1
     truth = figures.truth(near.tolist())
     own = _by(truth)(contestant)
-    above += sum(_by(truth)(each) < own for each in truth)
-    return above + 1, sum(_by(truth)(each) == own for each in truth) > 1
+    above += sum(_by(truth)(item) < own for item in truth)
+    return above + 1, sum(_by(truth)(item) == own for item in truth) > 1
 
 
 def rounded(floor: Column, doubt: int, unit: int, exact: ExactPoints) -> Column:

@@ -54,24 +54,24 @@ def imp_pair_matches(
     for loss in losses:
         side = (loss.session, loss.pair, loss.opponent)
         lost[side] = lost.get(side, Fraction(0)) + exact(loss.imps, "penalty")
-    found = []
-    for each in pairs_matches(counted):
-        match = (each.session, frozenset((each.first, each.second)))
+    tie_matches = []
+    for pairs_match in pairs_matches(counted):
+        match = (pairs_match.session, frozenset((pairs_match.first, pairs_match.second)))
         won = boards[match]
-        moved = lost.get((each.session, each.second, each.first), Fraction(0)) - lost.get(
-            (each.session, each.first, each.second), Fraction(0)
-        )
-        found.append(
+        moved = lost.get(
+            (pairs_match.session, pairs_match.second, pairs_match.first), Fraction(0)
+        ) - lost.get((pairs_match.session, pairs_match.first, pairs_match.second), Fraction(0))
+        tie_matches.append(
             TieMatch(
-                each.first,
-                each.second,
-                match_victory_points(each, scale, moved=moved),
-                (each.first_points + moved, each.second_points - moved),
-                points[match][each.first],
-                (won[each.first], won[each.second]),
+                pairs_match.first,
+                pairs_match.second,
+                match_victory_points(pairs_match, scale, moved=moved),
+                (pairs_match.first_points + moved, pairs_match.second_points - moved),
+                points[match][pairs_match.first],
+                (won[pairs_match.first], won[pairs_match.second]),
             )
         )
-    return found
+    return tie_matches
 
 
 def imp_pairs_ties_broken(

@@ -112,8 +112,8 @@ def knockout_parts(
     many boards the next part still lacks. Source: RTP 3.6.10.3.
     """
     counted = sorted(
-        (each for each in result.boards if each.home is not None and each.away is not None),
-        key=lambda each: each.board,
+        (board for board in result.boards if board.home is not None and board.away is not None),
+        key=lambda board: board.board,
     )
     if len(counted) < boards:
         return (), boards - len(counted)
@@ -134,16 +134,22 @@ def _parts(
         played = counted[start : start + size]
         start += size
         margin = sum(
-            ((Fraction(each.home or 0) - Fraction(each.away or 0)) / 2 for each in played),
+            (
+                (Fraction(board_result.home or 0) - Fraction(board_result.away or 0)) / 2
+                for board_result in played
+            ),
             Fraction(0),
         )
-        points = sum((each.difference or Fraction(0) for each in played), Fraction(0))
+        points = sum(
+            (board_result.difference or Fraction(0) for board_result in played), Fraction(0)
+        )
         parts.append(
             KnockoutScore(margin, points, boards_won(replace(result, boards=tuple(played))))
         )
     whole = knockout_score(result).margin
     brought = Fraction(whole) - sum(
-        (Fraction(each.home or 0) - Fraction(each.away or 0)) / 2 for each in counted
+        (Fraction(board_result.home or 0) - Fraction(board_result.away or 0)) / 2
+        for board_result in counted
     )
     return (replace(parts[0], margin=Fraction(parts[0].margin) + brought), *parts[1:])
 
@@ -198,7 +204,7 @@ def knockout_ranking(
     )
     for match in place_matches:
         placed = _after_place_match(placed, match, by_team)
-    return sorted(placed, key=lambda each: each.place)
+    return sorted(placed, key=lambda item: item.place)
 
 
 def _leader(part: KnockoutScore, *, only_imps: bool) -> tuple[str, str]:
@@ -224,9 +230,9 @@ def _after_place_match(
         or match.winner not in (*pair, None)
     ):
         raise EngineError("place_match_unknown", first=match.first, second=match.second)
-    now = [each for each in placed if each.contestant in pair]
-    best = min(each.place for each in now)
-    worst = max(each.place for each in now)
+    now = [placed for placed in placed if placed.contestant in pair]
+    best = min(placed.place for placed in now)
+    worst = max(placed.place for placed in now)
     worst = worst if worst > best else best + 1
     done = []
     for each in placed:

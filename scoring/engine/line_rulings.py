@@ -96,8 +96,8 @@ def ruled_line(line: BoardLine, ruling: LineRuling) -> BoardLine:
         return _with_points(line, ruling)
     if ruling.form == "not_counted":
         return replace(line, ns_score=None, ew_score=None, not_played=True)
-    given = _without_play if ruling.form in IN_PLACE_OF_PLAY else _assigned
-    ruled = given(line, ruling)
+    assigned = _without_play if ruling.form in IN_PLACE_OF_PLAY else _assigned
+    ruled = assigned(line, ruling)
     return ruled if ruling.points is None else replace(ruled, awarded=ruling.points)
 
 

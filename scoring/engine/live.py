@@ -153,9 +153,9 @@ class LiveSession:
         Raises: EngineError "unknown_contestant_on_board" if there is none. Source: RTP 2.2.7.
         """
         for key, members in self._boards.items():
-            kept = [line for line in members.lines if contestant not in line.seated]
-            if (key[0], key[2]) == (session, board) and len(kept) < len(members.lines):
-                return self._changed(key, kept)
+            lines = [line for line in members.lines if contestant not in line.seated]
+            if (key[0], key[2]) == (session, board) and len(lines) < len(members.lines):
+                return self._changed(key, lines)
         raise EngineError("unknown_contestant_on_board", contestant=contestant, board=board)
 
     def standing(self) -> tuple[PairRow, ...]:

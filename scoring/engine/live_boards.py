@@ -98,13 +98,15 @@ def sides_aside(
 
     expected: number of results to convert to. Source: RTP 3.5.7, 3.5.8, Law 12 C (2007).
     """
-    found: dict[Key | None, LinePoints] = {}
+    line_points_by_key: dict[Key | None, LinePoints] = {}
     for line, ns, ew in board_points(lines, expected, settings)[0]:
         if ns.points is not None or waits(ns):
-            found |= dict.fromkeys((line.ns, line.south), LinePoints(line, ns, MISSING))
+            line_points_by_key |= dict.fromkeys(
+                (line.ns, line.south), LinePoints(line, ns, MISSING)
+            )
         if ew.points is not None or waits(ew):
-            found |= dict.fromkeys((line.ew, line.west), LinePoints(line, MISSING, ew))
-    return {key: points for key, points in found.items() if key is not None}
+            line_points_by_key |= dict.fromkeys((line.ew, line.west), LinePoints(line, MISSING, ew))
+    return {key: points for key, points in line_points_by_key.items() if key is not None}
 
 
 def unit_value(group: int, expected: int, settings: PairsSettings) -> UnitValue:

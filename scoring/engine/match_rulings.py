@@ -24,7 +24,7 @@ from scoring.engine.team_rulings import (
     without_boards,
     wrong_seats,
 )
-from scoring.engine.team_types import BY_MATCH, Due, TeamMatch, TeamSettings
+from scoring.engine.team_types import BY_MATCH, MatchShare, TeamMatch, TeamSettings
 from scoring.engine.types import Key
 
 NAMES_ONE_TEAM = frozenset({"suspended", "technical", "interrupted_by"})
@@ -106,11 +106,11 @@ def through_by_ruling(match: TeamMatch, ruling: MatchRuling) -> tuple[Key, ...] 
 
 
 def _refuse_other_boards(match: TeamMatch, ruling: MatchRuling) -> None:
-    known = {board.board for board in match.boards}
-    unknown = [] if ruling.form == "wrong_seats" else sorted(set(ruling.boards) - known)
+    boards = {board.board for board in match.boards}
+    unknown = [] if ruling.form == "wrong_seats" else sorted(set(ruling.boards) - boards)
     if unknown or not ruling.boards:
-        told = ", ".join(str(board) for board in unknown) or "–"
-        raise EngineError("match_ruling_boards_unknown", boards=told)
+        text = ", ".join(str(board) for board in unknown) or "–"
+        raise EngineError("match_ruling_boards_unknown", boards=text)
 
 
 def _no_show(match: TeamMatch, ruling: MatchRuling, settings: TeamSettings) -> TeamMatch:
@@ -144,7 +144,7 @@ def _mismatch(match: TeamMatch, ruling: MatchRuling, settings: TeamSettings) -> 
             higher_opponent=team != ruling.higher,
             at_fault=team in ruling.teams,
         )
-        dues.append(Due("fixed", Decimal(to_places(kept, 2))))
+        dues.append(MatchShare("fixed", Decimal(to_places(kept, 2))))
     return replace(match, home_due=dues[0], away_due=dues[1])
 
 

@@ -78,7 +78,7 @@ def round_robin_ladder(
     first, but only in a tie for first place. Source: RTP 3.6.10.1.
     """
     winners = Criterion(
-        "won_all_matches", TEAMS, lambda tied: {each: Fraction(each in won_all) for each in tied}
+        "won_all_matches", TEAMS, lambda tied: {item: Fraction(item in won_all) for item in tied}
     )
     return (
         *((winners,) if won_all else ()),
@@ -97,15 +97,15 @@ def among_the_tied(matches: Iterable[TieMatch], source: str) -> tuple[Criterion,
 
     def counted(of: Callable[[TieMatch], tuple[Fraction, Fraction]]) -> Measure:
         def measure(tied: Sequence[Key]) -> dict[Key, Fraction] | None:
-            inside = [each for each in played if each.first in tied and each.second in tied]
-            met = {frozenset((each.first, each.second)) for each in inside}
+            inside = [match for match in played if match.first in tied and match.second in tied]
+            met = {frozenset((match.first, match.second)) for match in inside}
             if 2 * len(met) < len(tied) * (len(tied) - 1):
                 return None
             won = dict.fromkeys(tied, Fraction(0))
-            for each in inside:
-                first, second = of(each)
-                won[each.first] += first
-                won[each.second] += second
+            for match in inside:
+                first, second = of(match)
+                won[match.first] += first
+                won[match.second] += second
             return won
 
         return measure
@@ -129,7 +129,7 @@ def imp_quotient(imps: Mapping[Key, tuple[Exact, Exact]], source: str) -> Criter
     return Criterion(
         "imp_quotient",
         source,
-        lambda tied: {each: quotient_share(*imps[each]) for each in tied},
+        lambda tied: {item: quotient_share(*imps[item]) for item in tied},
         quotient_text,
     )
 
@@ -139,12 +139,12 @@ def tie_matches(results: Iterable[MatchResult]) -> list[TieMatch]:
 
     Source: RTP 3.6.10.1.
     """
-    found = []
+    tie_matches = []
     for result in results:
         match = result.match
         if match.away is None or result.home_vps is None or result.away_vps is None:
             continue
-        found.append(
+        tie_matches.append(
             TieMatch(
                 match.home,
                 match.away,
@@ -154,7 +154,7 @@ def tie_matches(results: Iterable[MatchResult]) -> list[TieMatch]:
                 boards_won(result),
             )
         )
-    return found
+    return tie_matches
 
 
 def boards_won(result: MatchResult) -> tuple[int, int]:

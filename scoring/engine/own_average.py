@@ -58,19 +58,19 @@ def settled(
     for place, (line, ns, ew) in enumerate(lines):
         if ns.points is not None and ew.points is not None:
             continue
-        given: list[tuple[Key, SidePoints]] = []
+        rows: list[tuple[Key, SidePoints]] = []
         for key, side in ((line.ns, ns), (line.south, ns), (line.ew, ew), (line.west, ew)):
             if key is not None and waits(side):
                 own = own_average(accounts.get(key, {}), line.session, settings)
-                given.append((key, _settle(side, own, settings)))
-        if given:
-            sides = dict(given)
+                rows.append((key, _settle(side, own, settings)))
+        if rows:
+            sides = dict(rows)
             points = LinePoints(
                 line,
                 ns if line.ns is None else sides.get(line.ns, ns),
                 ew if line.ew is None else sides.get(line.ew, ew),
             )
-            done.append(Settled(place, points, tuple(given)))
+            done.append(Settled(place, points, tuple(rows)))
     return done
 
 

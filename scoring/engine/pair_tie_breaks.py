@@ -75,7 +75,7 @@ def imp_pairs_ladder(
     return (
         *among_the_tied(matches, source),
         Criterion(
-            "imp_difference", source, lambda tied: {each: Fraction(imps[each]) for each in tied}
+            "imp_difference", source, lambda tied: {item: Fraction(imps[item]) for item in tied}
         ),
     )
 

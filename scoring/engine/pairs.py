@@ -53,10 +53,10 @@ def pairs_standing(
     """
     check_settings(settings)
     entries = entries_of(lines, contestants, settings)
-    known = check_entries(entries)
-    check_lines(lines, known)
-    check_penalties(penalties, known, settings)
-    counted = counted_boards(without_deleted(lines, known), settings)
+    pair_entries_by_key = check_entries(entries)
+    check_lines(lines, pair_entries_by_key)
+    check_penalties(penalties, pair_entries_by_key, settings)
+    counted = counted_boards(without_deleted(lines, pair_entries_by_key), settings)
     event = event_of(counted.accounts, counted.boards, settings)
     rows = ranked(pair_rows(entries, counted.accounts, penalties, event), settings)
     if trace_for:
@@ -161,13 +161,13 @@ def _line_of(
 
 
 def without_deleted(
-    lines: Sequence[BoardLine], known: Mapping[Key, PairEntry]
+    lines: Sequence[BoardLine], pair_entries_by_key: Mapping[Key, PairEntry]
 ) -> Sequence[BoardLine]:
     """Return the lines without deleted contestants; their opponents sit out instead.
 
     Source: RTP 2.4.1, 3.5.10.2.
     """
-    deleted = {key for key, entry in known.items() if entry.status == "deleted"}
+    deleted = {key for key, entry in pair_entries_by_key.items() if entry.status == "deleted"}
     if not deleted:
         return lines
     kept = []

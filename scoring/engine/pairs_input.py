@@ -28,7 +28,9 @@ CHOICES = {
 }
 
 
-def check_lines(lines: Sequence[BoardLine], known: Mapping[Key, PairEntry] | None) -> None:
+def check_lines(
+    lines: Sequence[BoardLine], pair_entries_by_key: Mapping[Key, PairEntry] | None
+) -> None:
     """Refuse lines that contradict one another or the Laws.
 
     known: the contestants of the event, None when the lines alone name them. Raises: EngineError
@@ -43,7 +45,7 @@ def check_lines(lines: Sequence[BoardLine], known: Mapping[Key, PairEntry] | Non
         session, board = line.session, line.board
         for key in (line.ns, line.ew, line.south, line.west):
             if key is not None:
-                if known is not None and key not in known:
+                if pair_entries_by_key is not None and key not in pair_entries_by_key:
                     raise EngineError("unknown_contestant_on_board", contestant=key, board=board)
                 seen.add((session, board, key))
                 seated += 1
@@ -59,13 +61,13 @@ def check_entries(entries: Sequence[PairEntry]) -> dict[Key, PairEntry]:
     Raises: EngineError "duplicate_contestant", "field_of_one", "bad_status", "not_exact".
     Source: RTP 3.5.6.
     """
-    known = {entry.key: entry for entry in entries}
-    if len(known) < len(entries):
+    entries_by_key = {entry.key: entry for entry in entries}
+    if len(entries_by_key) < len(entries):
         keys = [entry.key for entry in entries]
         twice = next(key for key in keys if keys.count(key) > 1)
         raise EngineError("duplicate_contestant", contestant=twice)
-    if len(known) < 2:
-        raise EngineError("field_of_one", contestants=len(known))
+    if len(entries_by_key) < 2:
+        raise EngineError("field_of_one", contestants=len(entries_by_key))
     for entry in entries:
         if entry.status not in STATUSES:
             raise EngineError("bad_status", contestant=entry.key, status=entry.status)
@@ -73,18 +75,20 @@ def check_entries(entries: Sequence[PairEntry]) -> dict[Key, PairEntry]:
             raise EngineError("bad_line", contestant=entry.key, line=entry.line)
         for name in ("handicap", "carried_points", "carried_available"):
             exact(getattr(entry, name), name)
-    return known
+    return entries_by_key
 
 
 def check_penalties(
-    penalties: Iterable[Penalty], known: Mapping[Key, PairEntry], settings: PairsSettings
+    penalties: Iterable[Penalty],
+    pair_entries_by_key: Mapping[Key, PairEntry],
+    settings: PairsSettings,
 ) -> None:
     """Refuse penalties of unknown contestants or units, and at IMPs penalties in percent of a top.
 
     Raises: EngineError "unknown_contestant", "unknown_setting", "not_exact". Source: Law 90.
     """
     for penalty in penalties:
-        if penalty.contestant not in known:
+        if penalty.contestant not in pair_entries_by_key:
             raise EngineError("unknown_contestant", contestant=penalty.contestant)
         units = PENALTY_UNITS if settings.method == "matchpoints" else PENALTY_UNITS[1:]
         if penalty.unit not in units:

@@ -234,15 +234,15 @@ def _placed(standings: Sequence[_Standing], order: Sequence[str]) -> list[Rankin
     for _, group in groupby(ordered, key=merits):
         equals = list(group)
         place = len(lines) + 1
-        for each in equals:
+        for item in equals:
             line = RankingLine(
                 place,
                 len(equals) > 1,
-                each.person,
-                each.pe,
-                each.pm_tenths,
-                each.opening_pe,
-                each.opening_pm_tenths,
+                item.person,
+                item.pe,
+                item.pm_tenths,
+                item.opening_pe,
+                item.opening_pm_tenths,
             )
             lines.append(line)
     return lines

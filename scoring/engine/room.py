@@ -53,8 +53,8 @@ def against_room(own: TableLine, others: Sequence[TableLine], *, side: str) -> A
     if not others:
         return None
     sign = 1 if side == "NS" else -1
-    units = matchpoints([sign * each.ns_score for each in (own, *others)])[0] or 0
-    gained = sum(imps(sign * (own.ns_score - each.ns_score)) for each in others)
+    units = matchpoints([sign * item.ns_score for item in (own, *others)])[0] or 0
+    gained = sum(imps(sign * (own.ns_score - table_line.ns_score)) for table_line in others)
     return AgainstRoom(
         Fraction(100 * units, 2 * len(others)),
         Fraction(gained, len(others)),
@@ -66,9 +66,11 @@ def _tricks(own: TableLine, others: Sequence[TableLine], side: str) -> Fraction 
     if own.tricks is None or not own.declaring or not own.strain:
         return None
     alike = [
-        each.tricks
-        for each in others
-        if each.tricks is not None and each.declaring == own.declaring and each.strain == own.strain
+        table_line.tricks
+        for table_line in others
+        if table_line.tricks is not None
+        and table_line.declaring == own.declaring
+        and table_line.strain == own.strain
     ]
     if not alike:
         return None

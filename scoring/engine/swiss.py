@@ -139,10 +139,10 @@ def _paired(
 ) -> list[tuple[Team, Team | None]] | None:
     """Return the round of all teams but `out`; places are counted among the teams that play."""
     if out:
-        kept = [place for place in range(len(ranking)) if place not in out]
-        now_at = {place: index for index, place in enumerate(kept)}
-        met = [{now_at[place] for place in met[at] if place in now_at} for at in kept]
-        ranking = [ranking[place] for place in kept]
+        places = [place for place in range(len(ranking)) if place not in out]
+        now_at = {place: index for index, place in enumerate(places)}
+        met = [{now_at[place] for place in met[at] if place in now_at} for at in places]
+        ranking = [ranking[place] for place in places]
     partner = perfect_matching(met)
     if partner is None:
         return None

@@ -110,12 +110,12 @@ def _reading(
     board: int, at_home: BoardLine | None, at_away: BoardLine | None, *, home_sits: int
 ) -> TeamBoard:
     """Return a board as it counts for one team; the same for both unless a score was split."""
-    home_score, home_outcomes = _given(at_home, home_sits)
-    away_score, away_outcomes = _given(at_away, 1 - home_sits)
+    home_score, home_outcomes = _adjustment(at_home, home_sits)
+    away_score, away_outcomes = _adjustment(at_away, 1 - home_sits)
     return TeamBoard(board, home_score, away_score, home_outcomes, away_outcomes)
 
 
-def _given(line: BoardLine | None, side: int) -> tuple[int | None, tuple[Outcome, ...]]:
+def _adjustment(line: BoardLine | None, side: int) -> tuple[int | None, tuple[Outcome, ...]]:
     if line is None:
         return None, ()
     if side == 1 and (line.ew_outcomes or line.ew_score is not None):

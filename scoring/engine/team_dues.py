@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from scoring.engine.best_of_three import Neighbour, average_vps, best_of_three
-from scoring.engine.team_types import Due, MatchResult, TeamRow, TeamSettings
+from scoring.engine.team_types import MatchResult, MatchShare, TeamRow, TeamSettings
 from scoring.engine.trace import Trace
 from scoring.engine.types import Key
 
@@ -80,12 +80,12 @@ def played_points(results: Sequence[MatchResult]) -> Played:
     return played
 
 
-def is_open(due: Due) -> bool:
+def is_open(due: MatchShare) -> bool:
     """Return whether the due still depends on other matches. Source: RTP 3.6.7.2, 3.6.12.4."""
     return due.kind in ("best_of_three", "own_average", "complement", "later")
 
 
-def _side(result: MatchResult, home: bool) -> tuple[Key, Key | None, Due, Decimal | None]:
+def _side(result: MatchResult, home: bool) -> tuple[Key, Key | None, MatchShare, Decimal | None]:
     match = result.match
     if home:
         return match.home, match.away, match.home_due, result.home_vps

@@ -10,8 +10,8 @@ from scoring.engine.rounding import exact, is_count, readable, to_places
 from scoring.engine.team_boards import AWAY, HOME, board_result
 from scoring.engine.team_types import (
     BoardResult,
-    Due,
     MatchResult,
+    MatchShare,
     TeamMatch,
     TeamSettings,
 )
@@ -125,7 +125,7 @@ def _patton(
     if settings.scale is None or isinstance(settings.scale, str):
         raise EngineError("patton_scale_missing")
     differences = [
-        int(to_places(each.difference, 0)) for each in boards if each.difference is not None
+        int(to_places(board.difference, 0)) for board in boards if board.difference is not None
     ]
     if len(differences) not in settings.scale.columns:
         return None, None
@@ -133,7 +133,7 @@ def _patton(
     return to_places(first, 2), to_places(second, 2)
 
 
-def _taken(due: Due, by_match: Decimal | None) -> Decimal | None:
+def _taken(due: MatchShare, by_match: Decimal | None) -> Decimal | None:
     if due.kind == "fixed":
         return due.points
     return by_match if due.kind in ("match", "complement") else None

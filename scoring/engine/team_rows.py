@@ -8,7 +8,7 @@ from fractions import Fraction
 from scoring.engine.pairs_ranking import key_order
 from scoring.engine.rounding import exact, readable, to_places
 from scoring.engine.team_dues import is_open
-from scoring.engine.team_types import Due, MatchResult, TeamEntry, TeamPenalty, TeamRow
+from scoring.engine.team_types import MatchResult, MatchShare, TeamEntry, TeamPenalty, TeamRow
 from scoring.engine.trace import Trace
 from scoring.engine.types import Key
 
@@ -27,7 +27,9 @@ class _Account:
     imps_lost: Fraction = Fraction(0)
     pending: int = 0
 
-    def add(self, due: Due, points: Decimal | None, result: MatchResult, *, home: bool) -> None:
+    def add(
+        self, due: MatchShare, points: Decimal | None, result: MatchResult, *, home: bool
+    ) -> None:
         self.matches += points is not None
         self.vps += points or 0
         self.pending += is_open(due)

@@ -9,17 +9,17 @@ from decimal import Decimal
 
 from scoring.engine.errors import EngineError
 from scoring.engine.team_boards import board_result
-from scoring.engine.team_types import Due, TeamBoard, TeamFigures, TeamMatch
+from scoring.engine.team_types import MatchShare, TeamBoard, TeamFigures, TeamMatch
 from scoring.engine.types import Key
 
 FEDERATION = TeamFigures()
-NOTHING = Due("fixed", Decimal(0), "3.6.7.2")
-BEST_OF_THREE = Due("best_of_three", article="3.6.7.2")
+NOTHING = MatchShare("fixed", Decimal(0), "3.6.7.2")
+BEST_OF_THREE = MatchShare("best_of_three", article="3.6.7.2")
 
 
 def bye(team: Key, round_number: int, figures: TeamFigures = FEDERATION) -> TeamMatch:
     """Return the bye of a team in a round. Source: RTP 3.6.7.1, 3.6.12.4."""
-    due = Due("fixed", figures.bye, "3.6.7.1")
+    due = MatchShare("fixed", figures.bye, "3.6.7.1")
     return TeamMatch(team, None, round=round_number, home_due=due)
 
 
@@ -47,7 +47,7 @@ def wrong_seats(
     those boards are void and the column of the scale is that of the others. Source: RTP 2.3.6.6.
     """
     if 2 * len(wrong_boards) > match.due:
-        void = Due("fixed", figures.void, "2.3.6.6")
+        void = MatchShare("fixed", figures.void, "2.3.6.6")
         return replace(match, boards=(), home_due=void, away_due=void)
     return without_boards(match, wrong_boards)
 
@@ -72,7 +72,7 @@ def impossible_comparison(match: TeamMatch) -> TeamMatch:
     """
     if 2 * comparable_boards(match) >= match.due:
         return match
-    due = Due("best_of_three", article="2.3.6.7")
+    due = MatchShare("best_of_three", article="2.3.6.7")
     return replace(match, boards=(), home_due=due, away_due=due)
 
 
@@ -92,12 +92,12 @@ def interrupted(
     if 2 * comparable_boards(match) >= match.due:
         return match
     if can_be_finished and not unable:
-        later = Due("later", article="3.6.8.1")
+        later = MatchShare("later", article="3.6.8.1")
         return replace(match, home_due=later, away_due=later)
     for team in unable:
         _check_team(match, team)
-    fixed = Due("fixed", figures.unable, "3.6.8.1")
-    best = Due("best_of_three", article="3.6.8.1")
+    fixed = MatchShare("fixed", figures.unable, "3.6.8.1")
+    best = MatchShare("best_of_three", article="3.6.8.1")
     return replace(
         match,
         boards=(),
@@ -128,9 +128,9 @@ def interrupted_by_team(
     if not team_can_finish:
         return no_show(match, team)
     due = (
-        Due("later", article="3.6.8.2")
+        MatchShare("later", article="3.6.8.2")
         if opponent_can_finish
-        else Due("fixed", figures.unable, "3.6.8.2")
+        else MatchShare("fixed", figures.unable, "3.6.8.2")
     )
     return replace(
         match, boards=match.boards if opponent_can_finish else (), home_due=due, away_due=due
@@ -147,7 +147,7 @@ def suspended_player(match: TeamMatch, team: Key) -> TeamMatch:
     _check_team(match, team)
     if 2 * comparable_boards(match) < match.due:
         return no_show(match, team)
-    due = Due("complement", article="3.2.1")
+    due = MatchShare("complement", article="3.2.1")
     if team == match.home:
         return replace(match, away_due=due)
     return replace(match, home_due=due)
@@ -186,7 +186,7 @@ def reserve_stepped_in(match: TeamMatch, *, playable: int) -> TeamMatch:
         raise EngineError("bad_boards", boards=playable)
     if 2 * playable >= match.due:
         return match
-    due = Due("own_average", article="2.3.5.1")
+    due = MatchShare("own_average", article="2.3.5.1")
     return replace(match, boards=(), home_due=due, away_due=due)
 
 

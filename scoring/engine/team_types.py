@@ -30,7 +30,7 @@ class TeamBoard:
     cancelled: bool = False
 
 
-class Due(NamedTuple):
+class MatchShare(NamedTuple):
     """What a team gets from a match.
 
     kind: "match" by the boards; "fixed" these `points`; "best_of_three" the best of the floor, its
@@ -44,7 +44,7 @@ class Due(NamedTuple):
     article: str = ""
 
 
-BY_MATCH = Due()
+BY_MATCH = MatchShare()
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ class TeamMatch:
     boards: tuple[TeamBoard, ...] = ()
     round: int = 1
     scheduled: int = 0  # boards due; 0: the number of boards
-    home_due: Due = BY_MATCH
-    away_due: Due = BY_MATCH
+    home_due: MatchShare = BY_MATCH
+    away_due: MatchShare = BY_MATCH
     penalty_imps: tuple[Exact, Exact] = (0, 0)  # deducted from home, from away
     handicap_imps: tuple[Exact, Exact] = (0, 0)  # added to home, to away
     carried_imps: tuple[Exact, Exact] = (0, 0)  # brought into a knock-out

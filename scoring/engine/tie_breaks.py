@@ -69,9 +69,9 @@ def ties_broken(
         if contestant in seen:
             raise EngineError("team_twice", team=contestant)
         seen.add(contestant)
-    ordered = sorted(totals, key=lambda each: -exact(each[1], "total"))
+    ordered = sorted(totals, key=lambda total: -exact(total[1], "total"))
     placed: list[Placed] = []
-    for _, group in groupby(ordered, key=lambda each: exact(each[1], "total")):
+    for _, group in groupby(ordered, key=lambda total: exact(total[1], "total")):
         tied = [contestant for contestant, _ in group]
         first = len(placed) + 1
         last = first + len(tied) - 1
@@ -133,7 +133,7 @@ def _explain(
     trace.add(
         f"tie_break_{criterion.code}",
         criterion.source,
-        ", ".join(f"{each} {criterion.shown(figures[each])}" for each in ordered),
+        ", ".join(f"{key} {criterion.shown(figures[key])}" for key in ordered),
         place=first,
         tied=len(tied),
     )

@@ -58,10 +58,10 @@ def hierarchical_ranking(groups: Sequence[Sequence[Placed]]) -> list[Placed]:
     ranking: list[Placed] = []
     for group in groups:
         ahead = len(ranking)
-        ranking += [replace(each, place=ahead + each.place) for each in group]
+        ranking += [replace(item, place=ahead + item.place) for item in group]
     seen = set()
-    for each in ranking:
-        if each.contestant in seen:
-            raise EngineError("team_twice", team=each.contestant)
-        seen.add(each.contestant)
+    for placed in ranking:
+        if placed.contestant in seen:
+            raise EngineError("team_twice", team=placed.contestant)
+        seen.add(placed.contestant)
     return ranking

@@ -14,8 +14,8 @@ _LONG_AGO = (1980, 1, 1, 0, 0, 0)  # the same content makes the same bytes
 
 def write_session_archive(played: ImportedFile) -> bytes:
     """Return a ZIP of the records as JSON with their SHA-256; the same records, the same bytes."""
-    told = {"trunfo_session": VERSION, "played": as_json(played)}
-    text = json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+    data = {"trunfo_session": VERSION, "played": as_json(played)}
+    text = json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
     digest = f"{hashlib.sha256(text).hexdigest()}\n".encode()
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -31,20 +31,27 @@ def _rows(file: ImportedFile) -> Iterator[list[str]]:
     yield ["Method", file.hints.method]
     yield ["Rankings", str(file.winners)]
     yield []
-    players = max((len(each.players) for each in file.contestants), default=0)
+    players = max((len(contestant.players) for contestant in file.contestants), default=0)
     yield [*_CONTESTANT, *(f"{w} {n + 1}" for n in range(players) for w in ("Player", "Number"))]
-    yield from (_contestant(each) for each in file.contestants)
+    yield from (_contestant(contestant) for contestant in file.contestants)
     yield []
     seats = ["North", "East", "South", "West"] if file.kind == "individual" else ["NS", "EW"]
     yield [*_RESULT, *seats, *_PLAYED]
-    numbers = {each.key: each.number for each in file.contestants}
+    numbers = {contestant.key: contestant.number for contestant in file.contestants}
     for line in file.lines:
         yield _line(line, [numbers[key] for key in _keys(line, file.kind)])
 
 
-def _contestant(each: ImportedContestant) -> list[str]:
-    people = (text for one in each.players for text in (one.name, one.national_number))
-    return [each.number, each.section, each.direction, *people]
+def _contestant(imported_contestant: ImportedContestant) -> list[str]:
+    people = (
+        text for one in imported_contestant.players for text in (one.name, one.national_number)
+    )
+    return [
+        imported_contestant.number,
+        imported_contestant.section,
+        imported_contestant.direction,
+        *people,
+    ]
 
 
 def _keys(line: ImportedLine, kind: str) -> list[str]:

@@ -30,7 +30,7 @@ def write_usebio(imported: ImportedFile) -> bytes:
     _refuse_unsayable(imported)
     root = etree.Element("USEBIO", {"Version": "1.2"})
     event = _event(root, imported)
-    entries = {each.key: each for each in imported.contestants}
+    entries = {contestant.key: contestant for contestant in imported.contestants}
     if _is_flat(imported):
         add_participants(event, imported.contestants, imported)
         _add_results(event, imported.lines, imported, entries)
@@ -48,14 +48,14 @@ def _refuse_unsayable(imported: ImportedFile) -> None:
         raise ExporterError("usebio_cannot_say", what="ew_score")
     if any(not is_sayable(line.artificial) for line in imported.lines):
         raise ExporterError("usebio_cannot_say", what="artificial")
-    if any(each.published.mean is not None for each in imported.contestants):
+    if any(contestant.published.mean is not None for contestant in imported.contestants):
         raise ExporterError("usebio_cannot_say", what="mean")
     if imported.kind != "teams" and imported.hints.method not in METHODS:
         raise ExporterError("usebio_cannot_say", what=imported.hints.method)
 
 
 def _is_flat(imported: ImportedFile) -> bool:
-    sections = {each.section for each in imported.contestants}
+    sections = {contestant.section for contestant in imported.contestants}
     sections |= {line.section for line in imported.lines}
     return imported.sessions == 1 and sections <= {""}
 

@@ -20,37 +20,37 @@ def add_participants(
     if not contestants:
         return
     participants = add(scope, "PARTICIPANTS")
-    for each in contestants:
-        entry = _ENTRIES[imported.kind](participants, each)
-        add_number(entry, "HANDICAP", each.handicap)
-        add_number(entry, "ADJUSTMENT", each.adjustment)
-        _add_published(entry, each)
-        _add_places(entry, each.places)
+    for contestant in contestants:
+        entry = _ENTRIES[imported.kind](participants, contestant)
+        add_number(entry, "HANDICAP", contestant.handicap)
+        add_number(entry, "ADJUSTMENT", contestant.adjustment)
+        _add_published(entry, contestant)
+        _add_places(entry, contestant.places)
 
 
-def _pair(participants: Node, each: ImportedContestant) -> Node:
+def _pair(participants: Node, imported_contestant: ImportedContestant) -> Node:
     entry = add(participants, "PAIR")
-    add(entry, "PAIR_NUMBER", each.number)
-    add(entry, "DIRECTION", each.direction)
-    for player in each.players:
+    add(entry, "PAIR_NUMBER", imported_contestant.number)
+    add(entry, "DIRECTION", imported_contestant.direction)
+    for player in imported_contestant.players:
         _add_person(add(entry, "PLAYER"), player)
     return entry
 
 
-def _team(participants: Node, each: ImportedContestant) -> Node:
+def _team(participants: Node, imported_contestant: ImportedContestant) -> Node:
     entry = add(participants, "TEAM")
-    entry.set("TEAM_ID", each.number)
-    if each.name:
-        entry.set("TEAM_NAME", each.name)
-    for player in each.players:
+    entry.set("TEAM_ID", imported_contestant.number)
+    if imported_contestant.name:
+        entry.set("TEAM_NAME", imported_contestant.name)
+    for player in imported_contestant.players:
         _add_person(add(entry, "PLAYER"), player)
     return entry
 
 
-def _individual(participants: Node, each: ImportedContestant) -> Node:
+def _individual(participants: Node, imported_contestant: ImportedContestant) -> Node:
     entry = add(participants, "PLAYER")
-    add(entry, "PLAYER_NUMBER", each.number)
-    for player in each.players:
+    add(entry, "PLAYER_NUMBER", imported_contestant.number)
+    for player in imported_contestant.players:
         _add_person(entry, player)
     return entry
 
@@ -66,32 +66,32 @@ def _add_person(person: Node, player: ImportedPlayer) -> None:
         add(person, "CLUB_ID_NUMBER", player.club_number)
 
 
-def _add_published(entry: Node, each: ImportedContestant) -> None:
-    told = each.published
-    add_number(entry, "TOTAL_SCORE", told.score)
-    add_number(entry, "PERCENTAGE", told.percentage)
-    add_number(entry, "TOTAL_IMPS", told.imps)
-    add_number(entry, "TOTAL_VPS", told.vps)
-    if told.rank is not None:
-        add(entry, "PLACE", _place(told.rank, tied=told.tied))
+def _add_published(entry: Node, imported_contestant: ImportedContestant) -> None:
+    published = imported_contestant.published
+    add_number(entry, "TOTAL_SCORE", published.score)
+    add_number(entry, "PERCENTAGE", published.percentage)
+    add_number(entry, "TOTAL_IMPS", published.imps)
+    add_number(entry, "TOTAL_VPS", published.vps)
+    if published.rank is not None:
+        add(entry, "PLACE", _place(published.rank, tied=published.tied))
 
 
 def _add_places(entry: Node, places: Sequence[PublishedPlace]) -> None:
     """Label both lists of an event with handicap, because the format knows only one place."""
-    for each in places:
-        name = LISTS[each.list]
-        if each.rank is not None:
-            _add_label(entry, f"{name} place", _place(each.rank, tied=each.tied))
-        if each.figure is not None:
-            _add_label(entry, f"{name} figure", text_of_number(each.figure))
-        _add_label(entry, f"{name} gives points", "yes" if each.gives_points else "no")
+    for place in places:
+        name = LISTS[place.list]
+        if place.rank is not None:
+            _add_label(entry, f"{name} place", _place(place.rank, tied=place.tied))
+        if place.figure is not None:
+            _add_label(entry, f"{name} figure", text_of_number(place.figure))
+        _add_label(entry, f"{name} gives points", "yes" if place.gives_points else "no")
 
 
 def add_label_names(event: Node, contestants: Sequence[ImportedContestant]) -> None:
     """Add the names of the labels that contestants have."""
     names = [
-        f"{LISTS[each.list]} {what}"
-        for each in next((one.places for one in contestants if one.places), ())
+        f"{LISTS[item.list]} {what}"
+        for item in next((one.places for one in contestants if one.places), ())
         for what in ("place", "figure", "gives points")
     ]
     labels = add(event, "LABELS") if names else event

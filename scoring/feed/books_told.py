@@ -24,7 +24,7 @@ from tournaments.models import Event, EventKind, SeatingPlan, SeatingSection, Se
 DIRECTOR = ""
 
 
-def with_books(event: Event, found: ImportedFile, keys: Mapping[str, str]) -> ImportedFile:
+def with_books(event: Event, imported_file: ImportedFile, keys: Mapping[str, str]) -> ImportedFile:
     """Return the event's records with its acts, and the seating of each session.
 
     keys: of the file, by those of the entries. The acts are of all sessions; a seating is told
@@ -34,40 +34,47 @@ def with_books(event: Event, found: ImportedFile, keys: Mapping[str, str]) -> Im
     entries = {pk: keys.get(key, "") for pk, key in event.entries.values_list("pk", "key")}
     acts = tuple(_acts(event, entries))
     if event.kind == EventKind.TEAMS:
-        told = replace(found, acts=acts)
-        return _with_schedule(event, told, schedule_told(event, found, entries))
+        pair_substitution = replace(imported_file, acts=acts)
+        return _with_schedule(
+            event, pair_substitution, schedule_told(event, imported_file, entries)
+        )
     seatings = tuple(_seatings(event, entries))
     hours = tuple(_hours(event))
     whole = set()
-    for number in {each.session for each in seatings}:
-        told = replace(
-            found,
-            acts=tuple(each for each in acts if each.session == number),
-            seatings=tuple(each for each in seatings if each.session == number),
+    for number in {seating.session for seating in seatings}:
+        pair_substitution = replace(
+            imported_file,
+            acts=tuple(act for act in acts if act.session == number),
+            seatings=tuple(seating for seating in seatings if seating.session == number),
         )
-        if next(wrong_books(told), None) is None:
+        if next(wrong_books(pair_substitution), None) is None:
             whole.add(number)
     return replace(
-        found,
+        imported_file,
         acts=acts,
-        seatings=tuple(each for each in seatings if each.session in whole),
-        hours=tuple(each for each in hours if each.session in whole),
+        seatings=tuple(seating for seating in seatings if seating.session in whole),
+        hours=tuple(hour for hour in hours if hour.session in whole),
     )
 
 
 def _with_schedule(
-    event: Event, found: ImportedFile, schedule: ImportedSchedule | None
+    event: Event, imported_file: ImportedFile, schedule: ImportedSchedule | None
 ) -> ImportedFile:
     """Return what teams played with their schedule, and the sessions that are told whole."""
-    if schedule is None or next(wrong_books(replace(found, schedule=schedule)), None) is not None:
-        return found
+    if (
+        schedule is None
+        or next(wrong_books(replace(imported_file, schedule=schedule)), None) is not None
+    ):
+        return imported_file
     whole = [
         number
         for number in books_told(event)
-        if next(wrong_books(replace(found, schedule=replace(schedule, books=(number,)))), None)
+        if next(
+            wrong_books(replace(imported_file, schedule=replace(schedule, books=(number,)))), None
+        )
         is None
     ]
-    return replace(found, schedule=replace(schedule, books=tuple(whole)))
+    return replace(imported_file, schedule=replace(schedule, books=tuple(whole)))
 
 
 def _acts(event: Event, entries: Mapping[int, str]) -> Iterator[ImportedAct]:
@@ -122,14 +129,14 @@ def _seatings(event: Event, entries: Mapping[int, str]) -> Iterator[ImportedSeat
             session=plan.session.number,
             act=plan.act,
             at=plan.made_at,
-            sections=tuple(_section(each, entries) for each in plan.sections.all()),
+            sections=tuple(_section(section, entries) for section in plan.sections.all()),
             from_round=plan.from_round,
             seed=plan.seed,
             reason=plan.reason,
             change=str(plan.change or ""),
             undoes=str(plan.undoes or ""),
             results=plan.results,
-            let_pass=tuple(_let_pass(each) for each in plan.refused),
+            let_pass=tuple(_let_pass(item) for item in plan.refused),
         )
 
 
@@ -158,8 +165,8 @@ def _section(row: SeatingSection, entries: Mapping[int, str]) -> ImportedSection
     )
 
 
-def _let_pass(told: Mapping[str, Any]) -> ImportedLetPass:
-    return ImportedLetPass(*(str(told.get(name, "")) for name in ("code", "article", "text")))
+def _let_pass(data: Mapping[str, Any]) -> ImportedLetPass:
+    return ImportedLetPass(*(str(data.get(name, "")) for name in ("code", "article", "text")))
 
 
 def _hours(event: Event) -> Iterator[ImportedHours]:

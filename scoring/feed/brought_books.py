@@ -65,15 +65,15 @@ def seating_key(uid: str, session: int, turn: int) -> uuid.UUID:
     return uuid.uuid5(BOOKS, f"{uid} seating {session} {turn}")
 
 
-def keys_told(imported: ImportedFile) -> dict[int, frozenset[uuid.UUID]]:
+def keys_data(imported: ImportedFile) -> dict[int, frozenset[uuid.UUID]]:
     """Return the keys of all acts of a file in the book, by the sessions it has with their book."""
     if imported.origin is None:
         return {}
     uid, found = imported.origin.uid, defaultdict[int, set[uuid.UUID]](set)
     for number in imported.schedule.books if imported.schedule else ():
         found[number] = set()
-    for each in imported.seatings:
-        found[each.session].add(seating_key(uid, each.session, len(found[each.session])))
+    for seating in imported.seatings:
+        found[seating.session].add(seating_key(uid, seating.session, len(found[seating.session])))
     for act in imported.acts:
         if act.session in found:
             found[act.session].add(act_key(uid, act))
@@ -100,11 +100,11 @@ def wrong_books(imported: ImportedFile) -> Iterator[Fault]:
         yield "seatings", len(imported.seatings)
     plans: dict[int, list[ImportedSeating]] = defaultdict(list)
     specs: set[MovementSpec] = set()
-    known = {each.key for each in imported.contestants}
+    keys = {contestant.key for contestant in imported.contestants}
     for place, plan in enumerate(imported.seatings, start=1):
         where = f"seatings[{place}]"
         yield from _wrong_seating(where, plan, plans[plan.session], imported.sessions)
-        yield from _wrong_seats(where, plan, known)
+        yield from _wrong_seats(where, plan, keys)
         for number, section in enumerate(plan.sections, start=1):
             yield from _wrong_movement(f"{where}.sections[{number}]", section, specs)
         plans[plan.session].append(plan)
@@ -132,12 +132,12 @@ def _wrong_seating(
     if len(plan.reason) > 300 or (before and not plan.reason.strip()):
         yield f"{where}.reason", plan.reason
     for name in ("change", "undoes"):
-        if (told := getattr(plan, name)) and not UID.fullmatch(told):
-            yield f"{where}.{name}", told
-    letters = [each.letter for each in plan.sections]
+        if (value := getattr(plan, name)) and not UID.fullmatch(value):
+            yield f"{where}.{name}", value
+    letters = [section.letter for section in plan.sections]
     if not letters or not LETTERS.issuperset(letters) or len(set(letters)) != len(letters):
         yield f"{where}.sections", ", ".join(letters)
-    if len(plan.seed) > 80 or len(json.dumps([each.text for each in plan.let_pass])) > 5000:
+    if len(plan.seed) > 80 or len(json.dumps([item.text for item in plan.let_pass])) > 5000:
         yield f"{where}.seed", plan.seed
 
 
@@ -164,7 +164,7 @@ def _wrong_movement(
     where: str, section: ImportedSection, specs: set[MovementSpec]
 ) -> Iterator[Fault]:
     """Yield impossible movements, before one that is too large is built."""
-    spec = spec_told(section)
+    spec = section_movement(section)
     if spec.code not in CODES | {SWISS}:
         yield f"{where}.movement", spec.code
     if not 1 <= spec.tables <= MOST_TABLES or not 1 <= spec.rounds <= HIGHEST_ROUND:
@@ -172,13 +172,13 @@ def _wrong_movement(
     if not 1 <= section.boards_in_round <= MOST_BOARDS:
         yield f"{where}.boards_in_round", section.boards_in_round
     specs.add(spec)
-    if sum(each.tables for each in specs) > MOST_BUILT:
+    if sum(spec.tables for spec in specs) > MOST_BUILT:
         yield f"{where}.movement", len(specs)
     if not _is_movement(spec):
         yield f"{where}.movement", f"{spec.code} {spec.contestants} {spec.tables} {spec.rounds}"
 
 
-def spec_told(section: ImportedSection) -> MovementSpec:
+def section_movement(section: ImportedSection) -> MovementSpec:
     """Return the movement of a section."""
     return MovementSpec(
         section.movement,
@@ -216,7 +216,13 @@ def _wrong_acts(
     last: dict[Slot, ImportedAct],
 ) -> Iterator[Fault]:
     """Yield impossible acts of a table; adds the last act on each board to `last`."""
-    tables = {number: [(each, _tables_of(each)) for each in told] for number, told in plans.items()}
+    tables = {
+        number: [
+            (imported_seating, _tables_of(imported_seating))
+            for imported_seating in imported_seatings
+        ]
+        for number, imported_seatings in plans.items()
+    }
     version = 0
     for place, act in enumerate(imported.acts, start=1):
         if act.session not in plans:
@@ -255,7 +261,7 @@ def _seated(tables: Tables, act: ImportedAct) -> Seats | None:
     if act.section not in tables:
         return None
     section, numbers = tables[act.section]
-    turn = _turns(spec_told(section)).get((act.round, act.table))
+    turn = _turns(section_movement(section)).get((act.round, act.table))
     if turn is None:
         return None
     first, until = boards_of_set(turn.board_set, boards_in_round=section.boards_in_round)
@@ -282,18 +288,20 @@ def _wrong_results(
     imported: ImportedFile, sessions: Any, last: Sequence[ImportedAct]
 ) -> Iterator[Fault]:
     """Yield results that differ from the acts, and boards that somebody has twice."""
-    noted = [each for each in last if each.state in HAS_RESULT]
+    noted = [imported_act for imported_act in last if imported_act.state in HAS_RESULT]
     made = Counter(
-        result_at(each, each.score) for each in noted if each.state == LineState.VERIFIED
+        result_at(imported_act, imported_act.score)
+        for imported_act in noted
+        if imported_act.state == LineState.VERIFIED
     )
     for place, line in enumerate(imported.lines, start=1):
         if line.session not in sessions:
             continue
         is_other = line.artificial or line.awarded or line.not_played or line.ew_score is not None
-        made[told := result_at(line, line.ns_score)] -= 1
-        if made[told] < 0 or is_other:
+        made[result := result_at(line, line.ns_score)] -= 1
+        if made[result] < 0 or is_other:
             yield f"lines[{place}]", f"{line.section}{line.table}: {line.board}"
-    if left := sorted(each[3] for each in (+made)):
+    if left := sorted(item[3] for item in (+made)):
         yield "lines", left[0]
     for session in sessions:
         if not any(line.session == session for line in imported.lines):
@@ -301,9 +309,9 @@ def _wrong_results(
     boards: set[tuple[int, int, str]] = set()
     tables: dict[tuple[int, int, str], tuple[str, int]] = {}
     for act in noted:
-        for each in filter(None, seats_of(act)):
+        for seat in filter(None, seats_of(act)):
             at = (act.section, act.table)
-            is_twice = (act.session, act.board, each) in boards
-            if is_twice or tables.setdefault((act.session, act.round, each), at) != at:
-                yield "acts", f"{each}, {act.round}: {act.section}{act.table}: {act.board}"
-            boards.add((act.session, act.board, each))
+            is_twice = (act.session, act.board, seat) in boards
+            if is_twice or tables.setdefault((act.session, act.round, seat), at) != at:
+                yield "acts", f"{seat}, {act.round}: {act.section}{act.table}: {act.board}"
+            boards.add((act.session, act.board, seat))

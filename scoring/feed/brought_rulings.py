@@ -95,10 +95,12 @@ def new_rulings(event: Event, imported: ImportedFile) -> BroughtRulings:
     if not brought:
         return brought
     standing = {(place, ruled.is_correction) for place, ruled in standing_rulings(event)}
-    known = {each.key: each for each in contestants(event)}
+    contestants_by_key = {contestant.key: contestant for contestant in contestants(event)}
     plans = match_plans(event, ScoringChoice(method=event.method))
-    ruled = {each.key for each in plans if each.ruled is not None}
-    fines = Counter((key, fine) for key, each in known.items() for fine in each.fines)
+    ruled = {plan.key for plan in plans if plan.ruled is not None}
+    fines = Counter(
+        (key, fine) for key, contestant in contestants_by_key.items() for fine in contestant.fines
+    )
     new_fines = []
     for key, fine, row in brought.fines:
         if fines[key, fine] > 0:
@@ -107,8 +109,12 @@ def new_rulings(event: Event, imported: ImportedFile) -> BroughtRulings:
             new_fines.append((key, fine, row))
     return BroughtRulings(
         tuple(e for e in brought.boards if (e[0], e[1].is_correction) not in standing),
-        tuple(each for each in brought.matches if each[0] not in ruled),
-        tuple(each for each in brought.out if each[0] not in known or not known[each[0]].out),
+        tuple(match for match in brought.matches if match[0] not in ruled),
+        tuple(
+            item
+            for item in brought.out
+            if item[0] not in contestants_by_key or not contestants_by_key[item[0]].out
+        ),
         tuple(new_fines),
     )
 
@@ -122,8 +128,10 @@ def under_brought(values: EventValues, brought: BroughtRulings) -> EventValues:
     out = {key: ruled for key, ruled, _row in brought.out}
     return replace(
         values,
-        matches=tuple(_under(each, on_match.get(each.key)) for each in values.matches),
-        contestants=tuple(_with(each, out, brought.fines) for each in values.contestants),
+        matches=tuple(_under(match, on_match.get(match.key)) for match in values.matches),
+        contestants=tuple(
+            _with(contestant, out, brought.fines) for contestant in values.contestants
+        ),
     )
 
 
@@ -132,12 +140,14 @@ def _under(plan: MatchPlan, ruled: RuledMatch | None) -> MatchPlan:
 
 
 def _with(
-    each: Contestant,
+    contestant: Contestant,
     out: dict[str, RuledOut],
     fines: Sequence[tuple[str, Fine, ImportedRuling]],
 ) -> Contestant:
-    own = tuple(fine for key, fine, _row in fines if key == each.key)
-    return replace(each, fines=(*each.fines, *own), out=out.get(each.key, each.out))
+    own = tuple(fine for key, fine, _row in fines if key == contestant.key)
+    return replace(
+        contestant, fines=(*contestant.fines, *own), out=out.get(contestant.key, contestant.out)
+    )
 
 
 def _place(row: ImportedRuling) -> Place:
@@ -146,9 +156,9 @@ def _place(row: ImportedRuling) -> Place:
 
 def _on_board(number: int, row: ImportedRuling) -> Ruled:
     where = f"rulings[{number}].values"
-    told: _LineValues = read_json(_LineValues, dict(row.values), where)
-    shares = [weight for _score, weight in (*told.outcomes, *told.ew_outcomes)]
-    for text in (*shares, *(each for each in told.points or () if each is not None)):
+    line_values: _LineValues = read_json(_LineValues, dict(row.values), where)
+    shares = [weight for _score, weight in (*line_values.outcomes, *line_values.ew_outcomes)]
+    for text in (*shares, *(point for point in line_values.points or () if point is not None)):
         if not FRACTION.fullmatch(text):
             raise refuse(where, text)
     ruling = _built(lambda: ruling_of(row.form, row.values), where)

@@ -49,7 +49,7 @@ def wrong_schedule(imported: ImportedFile, schedule: ImportedSchedule) -> Iterat
     if imported.kind != "teams" or imported.origin is None:
         yield "schedule", imported.kind
     yield from _wrong_play(schedule)
-    teams = {each.key: each for each in imported.contestants}
+    teams = {contestant.key: contestant for contestant in imported.contestants}
     rounds: set[int] = set()
     for place, draw in enumerate(schedule.draws, start=1):
         yield from _wrong_draw(f"schedule.draws[{place}]", draw, teams)
@@ -58,19 +58,19 @@ def wrong_schedule(imported: ImportedFile, schedule: ImportedSchedule) -> Iterat
         rounds.add(draw.round)
     if not 1 <= len(schedule.meetings) <= MOST_MEETINGS:
         yield "schedule.meetings", len(schedule.meetings)
-    known: dict[Place, ImportedMeeting] = {}
+    imported_meetings_by_place: dict[Place, ImportedMeeting] = {}
     for place, match in enumerate(schedule.meetings, start=1):
         where = f"schedule.meetings[{place}]"
         yield from _wrong_meeting(where, match, rounds, teams, imported.sessions)
-        if (match.round, match.number) in known:
+        if (match.round, match.number) in imported_meetings_by_place:
             yield f"{where}.number", match.number
-        known[match.round, match.number] = match
+        imported_meetings_by_place[match.round, match.number] = match
         yield from _wrong_ends(where, match)
         yield from _wrong_said(where, match, schedule.play.segments)
         for turn, line_up in enumerate(match.line_ups, start=1):
             at = f"{where}.line_ups[{turn}]"
             yield from _wrong_line_up(at, line_up, match, teams, schedule.play.segments)
-    yield from _wrong_ways(schedule.meetings, known)
+    yield from _wrong_ways(schedule.meetings, imported_meetings_by_place)
     yield from _met_twice(schedule)
 
 
@@ -100,15 +100,15 @@ def _wrong_draw(where: str, draw: ImportedDraw, teams: Collection[str]) -> Itera
         yield f"{where}.published_at", draw.published_at
     if len(draw.seed) > 64 or len(draw.reason) > 300:
         yield f"{where}.seed", draw.seed
-    placed = [each.entry for each in draw.placings]
+    placed = [placing.entry for placing in draw.placings]
     if len(set(placed)) != len(placed) or not {*placed, *draw.present} <= set(teams):
         yield f"{where}.placings", len(placed)
-    for place, each in enumerate(draw.placings, start=1):
-        is_placed = 1 <= each.place <= len(placed) and 0 <= each.group <= len(placed)
-        if not is_placed or len(each.contestant) > 200:
-            yield f"{where}.placings[{place}]", each.place
+    for place, placing in enumerate(draw.placings, start=1):
+        is_placed = 1 <= placing.place <= len(placed) and 0 <= placing.group <= len(placed)
+        if not is_placed or len(placing.contestant) > 200:
+            yield f"{where}.placings[{place}]", placing.place
     yield from _wrong_steps(f"{where}.steps", draw.steps)
-    yield from _wrong_steps(f"{where}.placings", [each.why for each in draw.placings])
+    yield from _wrong_steps(f"{where}.placings", [placing.why for placing in draw.placings])
 
 
 def _wrong_steps(where: str, steps: Collection[ImportedStep]) -> Iterator[Fault]:
@@ -116,11 +116,11 @@ def _wrong_steps(where: str, steps: Collection[ImportedStep]) -> Iterator[Fault]
         yield where, len(steps)
     for place, step in enumerate(steps, start=1):
         is_long = len(step.code) > 60 or len(step.source) > 60 or len(str(step.result)) > 500
-        if is_long or len(json.dumps(dict(step.inputs))) > 2000 or not _is_said(step):
+        if is_long or len(json.dumps(dict(step.inputs))) > 2000 or not _is_reported(step):
             yield f"{where}[{place}]", step.code
 
 
-def _is_said(step: ImportedStep) -> bool:
+def _is_reported(step: ImportedStep) -> bool:
     """Say whether this site has a sentence for a step."""
     row = {"code": step.code, "inputs": dict(step.inputs), "result": step.result}
     try:
@@ -211,7 +211,7 @@ def _wrong_said(where: str, match: ImportedMeeting, segments: int) -> Iterator[F
 
 def _wrong_line_up(
     where: str,
-    told: ImportedLineUp,
+    imported_line_up: ImportedLineUp,
     match: ImportedMeeting,
     teams: Mapping[str, ImportedContestant],
     segments: int,
@@ -220,24 +220,26 @@ def _wrong_line_up(
 
     Source: RTP 2.3.1, 2.3.2.
     """
-    if told.team not in {match.home, match.away} - {""}:
-        yield f"{where}.team", told.team
+    if imported_line_up.team not in {match.home, match.away} - {""}:
+        yield f"{where}.team", imported_line_up.team
         return
-    if not 1 <= told.segment <= segments:
-        yield f"{where}.segment", told.segment
+    if not 1 <= imported_line_up.segment <= segments:
+        yield f"{where}.segment", imported_line_up.segment
     own = [
-        each for each in match.line_ups if (each.team, each.segment) == (told.team, told.segment)
+        line_up
+        for line_up in match.line_ups
+        if (line_up.team, line_up.segment) == (imported_line_up.team, imported_line_up.segment)
     ]
-    if told.version != own.index(told) + 1:
-        yield f"{where}.version", told.version
-    side = Side.HOME if told.team == match.home else Side.VISITORS
+    if imported_line_up.version != own.index(imported_line_up) + 1:
+        yield f"{where}.version", imported_line_up.version
+    side = Side.HOME if imported_line_up.team == match.home else Side.VISITORS
     places = [(str(room), direction) for room, direction in places_to_fill(side)]
-    if sorted((seat.room, seat.direction) for seat in told.seats) != sorted(places):
-        yield f"{where}.seats", len(told.seats)
-    team, others = teams[told.team], match.away if side is Side.HOME else match.home
+    if sorted((seat.room, seat.direction) for seat in imported_line_up.seats) != sorted(places):
+        yield f"{where}.seats", len(imported_line_up.seats)
+    team, others = teams[imported_line_up.team], match.away if side is Side.HOME else match.home
     listed = {p.national_number for p in (*team.players, *_players(teams, others))} - {""}
     people: set[tuple[object, ...]] = set()
-    for place, seat in enumerate(told.seats, start=1):
+    for place, seat in enumerate(imported_line_up.seats, start=1):
         at = f"{where}.seats[{place}]"
         if not 0 <= seat.player <= len(team.players):
             yield f"{at}.player", seat.player
@@ -250,8 +252,8 @@ def _wrong_line_up(
         if who in people:
             yield f"{at}.player", seat.player
         people.add(who)
-    if len(told.reason) > 300:
-        yield f"{where}.reason", told.reason
+    if len(imported_line_up.reason) > 300:
+        yield f"{where}.reason", imported_line_up.reason
 
 
 def _players(teams: Mapping[str, ImportedContestant], key: str) -> Iterable[ImportedPlayer]:
@@ -259,13 +261,13 @@ def _players(teams: Mapping[str, ImportedContestant], key: str) -> Iterable[Impo
 
 
 def _wrong_ways(
-    meetings: Iterable[ImportedMeeting], known: Mapping[Place, ImportedMeeting]
+    meetings: Iterable[ImportedMeeting], imported_meetings_by_place: Mapping[Place, ImportedMeeting]
 ) -> Iterator[Fault]:
     """Yield matches whose winner or loser goes to none that follows."""
     for place, match in enumerate(meetings, start=1):
         for name in ("winner_to", "loser_to"):
             to: Place | None = getattr(match, name)
-            if to is not None and (to not in known or to[0] <= match.round):
+            if to is not None and (to not in imported_meetings_by_place or to[0] <= match.round):
                 yield f"schedule.meetings[{place}].{name}", f"{to[0]} {to[1]}"
 
 

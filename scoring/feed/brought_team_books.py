@@ -30,19 +30,19 @@ def wrong_team_books(imported: ImportedFile, schedule: ImportedSchedule) -> Iter
 
     Source: RTP 2.1.9, 2.3.1, Law 15 (2007).
     """
-    told = schedule.books
-    if len(set(told)) != len(told) or not all(1 <= each <= imported.sessions for each in told):
-        yield "schedule.books", ", ".join(map(str, told))
-    meetings = {(each.round, each.number): each for each in schedule.meetings}
+    books = schedule.books
+    if len(set(books)) != len(books) or not all(1 <= book <= imported.sessions for book in books):
+        yield "schedule.books", ", ".join(map(str, books))
+    meetings = {(meeting.round, meeting.number): meeting for meeting in schedule.meetings}
     last: dict[Slot, ImportedAct] = {}
-    yield from _wrong_acts(imported, set(told), meetings, last)
-    yield from _wrong_results(imported, set(told), meetings, list(last.values()))
+    yield from _wrong_acts(imported, set(books), meetings, last)
+    yield from _wrong_results(imported, set(books), meetings, list(last.values()))
 
 
 def seated_in(match: ImportedMeeting, section: str) -> Seats:
     """Return which team sits which way at a table of a match. Source: RTP 2.3.1."""
     teams = {Side.HOME: match.home, Side.VISITORS: match.away}
-    room = next(each for each in seats() if SECTIONS[each.room] == section)
+    room = next(seat for seat in seats() if SECTIONS[seat.room] == section)
     return teams[room.north_south], teams[room.east_west], "", ""
 
 
@@ -54,7 +54,7 @@ def _wrong_acts(
 ) -> Iterator[Fault]:
     """Yield acts that no table of a match could do; last: takes in the last on each board."""
     version = 0
-    names = {each.key: (each.round, {each.home, each.away}) for each in imported.matches}
+    names = {match.key: (match.round, {match.home, match.away}) for match in imported.matches}
     for place, act in enumerate(imported.acts, start=1):
         if act.session not in sessions:
             continue
@@ -95,9 +95,12 @@ def _wrong_results(
     last: Sequence[ImportedAct],
 ) -> Iterator[Fault]:
     """Yield where the results are not what the acts come to, or of another match or room."""
-    verified = [each for each in last if each.state == LineState.VERIFIED]
-    made = Counter((NAMES[each.section], result_at(each, each.score)) for each in verified)
-    names = {each.key: each for each in imported.matches}
+    verified = [imported_act for imported_act in last if imported_act.state == LineState.VERIFIED]
+    made = Counter(
+        (NAMES[imported_act.section], result_at(imported_act, imported_act.score))
+        for imported_act in verified
+    )
+    names = {match.key: match for match in imported.matches}
     for place, line in enumerate(imported.lines, start=1):
         if line.session not in sessions:
             continue

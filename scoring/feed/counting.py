@@ -8,12 +8,12 @@ from scoring.engine import BoardLine, LinePoints, PairEntry, PairsSettings, Pena
 from scoring.engine.pairs_ranking import OUT_OF_COMPETITION
 from scoring.engine.rounding import to_places
 from scoring.engine.trace import Trace
-from scoring.feed.known_matches import KnownMatches
 from scoring.feed.lines import UNKNOWN, line_of_pairs
+from scoring.feed.match_facts import MatchFacts
 from scoring.feed.pairs_vps import PairVps, pair_vps
 from scoring.feed.places import by_place, is_tied, overall_places, pairs_places, rank_of, with_place
+from scoring.feed.ruling_reasons import with_ruling_reasons, worked_out
 from scoring.feed.team_counting import score_teams
-from scoring.feed.told_rulings import with_rulings_told, worked_out
 from scoring.feed.two_lists import in_two_lists
 from scoring.feed.values import (
     NO_TERMS,
@@ -41,7 +41,7 @@ def score(
     matches: Sequence[MatchPlan] = (),
     terms: Terms = NO_TERMS,
     trace_for: Collection[str] = (),
-    known: KnownMatches | None = None,
+    known: MatchFacts | None = None,
 ) -> Scored:
     """Return these results counted, and ranked by the event's terms.
 
@@ -55,11 +55,11 @@ def score(
         return _score_pairs(lines, entries, choice, terms, explained)
 
     settled = worked_out(results, lambda lines: count(lines).lines)
-    return _with_status(with_rulings_told(count(settled, trace_for), entries), entries)
+    return _with_status(with_ruling_reasons(count(settled, trace_for), entries), entries)
 
 
 def _with_status(scored: Scored, entries: Sequence[Contestant]) -> Scored:
-    out = {each.key: each.out.status for each in entries if each.out}
+    out = {entry.key: entry.out.status for entry in entries if entry.out}
     if not out:
         return scored
     rows = (replace(row, status=out.get(row.key, "")) for row in scored.rows)
@@ -77,7 +77,7 @@ def _score_pairs(
         told = entries if with_handicap else [replace(e, handicap=Fraction(0)) for e in entries]
         return _pairs_of_one_list(results, told, choice, terms, trace_for)
 
-    if not any(each.handicap for each in entries):
+    if not any(entry.handicap for entry in entries):
         return count(True)
     return in_two_lists(count, points_by=terms.points_by, source="RTP 3.5.4")
 
@@ -100,16 +100,16 @@ def _pairs_of_one_list(
 ) -> Scored:
     # Each contestant names its line itself: a section of the event may be a Howell, with one line.
     settings = _pairs_settings(choice, terms)
-    seated = {key for each in results for side in ("NS", "EW") for key in each.seats(side)}
-    playing = [each for each in entries if each.key in seated]
-    out = {each.key for each in entries if each.out}
-    lines = [line_of_pairs(each, place, out) for place, each in enumerate(results)]
+    seated = {key for result in results for side in ("NS", "EW") for key in result.seats(side)}
+    playing = [entry for entry in entries if entry.key in seated]
+    out = {entry.key for entry in entries if entry.out}
+    lines = [line_of_pairs(result, place, out) for place, result in enumerate(results)]
     by_vps = bool(terms.pairs_by_vps)
     standing = pairs_standing(
         lines,
         settings,
         [
-            *(pair_entry(each, by_vps=by_vps) for each in playing),
+            *(pair_entry(entry, by_vps=by_vps) for entry in playing),
             *_nobodies(lines),
         ],
         penalties=pairs_penalties(playing, choice, by_vps=by_vps),
@@ -156,14 +156,18 @@ def pairs_penalties(
     """Return what is deducted from the score; deductions in VPs apply to those of the matches."""
     return [
         *(
-            Penalty(each.key, -each.adjustment, "percentage" if _in_percent(choice) else "points")
-            for each in playing
-            if each.adjustment and not by_vps
+            Penalty(
+                contestant.key,
+                -contestant.adjustment,
+                "percentage" if _in_percent(choice) else "points",
+            )
+            for contestant in playing
+            if contestant.adjustment and not by_vps
         ),
         *(
-            Penalty(each.key, fine.amount, PAIRS_UNITS[fine.unit], fine.session, fine.article)
-            for each in playing
-            for fine in each.fines
+            Penalty(contestant.key, fine.amount, PAIRS_UNITS[fine.unit], fine.session, fine.article)
+            for contestant in playing
+            for fine in contestant.fines
             if fine.unit in PAIRS_UNITS
         ),
     ]

@@ -52,13 +52,13 @@ def steps_of(standing: Standing) -> Steps:
 
 def steps_by_entry(revision: ResultRevision, standings: Sequence[Standing]) -> dict[int, Steps]:
     """Return the traces of many contestants of one revision, by entry; counted once at most."""
-    kept = {row.entry_id: _as_kept(row) for row in standings if row.steps}
+    stored_forms_by_entry_id = {row.entry_id: _stored_form(row) for row in standings if row.steps}
     open_rows = [row for row in standings if not row.steps]
     if not open_rows:
-        return kept
+        return stored_forms_by_entry_id
     keys = {row.entry_id: row.entry.key for row in open_rows}
     counted = _counted(revision, keys.values())
-    return kept | {
+    return stored_forms_by_entry_id | {
         row.entry_id: _as_counted(revision, row, counted.get(keys[row.entry_id]))
         for row in open_rows
     }
@@ -69,7 +69,7 @@ def _counted(revision: ResultRevision, keys: Collection[str]) -> Mapping[str, Sc
     return {row.key: row for row in scored.rows}
 
 
-def _as_kept(standing: Standing) -> Steps:
+def _stored_form(standing: Standing) -> Steps:
     """Return the stored trace, preceded by a note if its total differs from the stored score."""
     steps: Steps = list(standing.steps)
     for step in steps:
@@ -77,8 +77,8 @@ def _as_kept(standing: Standing) -> Steps:
         stored = getattr(standing, column) if column else None
         if stored is None or step["result"] is None:
             continue
-        if (told := _hundredths(Fraction(str(step["result"])))) != stored:
-            return [_disagreement(stored, told), *steps]
+        if (hundredths := _hundredths(Fraction(str(step["result"])))) != stored:
+            return [_disagreement(stored, hundredths), *steps]
     return steps
 
 
@@ -89,8 +89,8 @@ def _as_counted(revision: ResultRevision, standing: Standing, row: ScoredRow | N
     now = standing_row(revision, standing.entry_id, row, with_steps=True)
     if (now.exact, now.rank, _figure(now)) == (standing.exact, standing.rank, _figure(standing)):
         return list(now.steps)
-    told = _disagreement(_figure(standing), _figure(now), place=standing.rank, place_now=now.rank)
-    return [told, *now.steps]
+    data = _disagreement(_figure(standing), _figure(now), place=standing.rank, place_now=now.rank)
+    return [data, *now.steps]
 
 
 def _disagreement(

@@ -46,12 +46,12 @@ def imported_contestants(imported: ImportedFile) -> list[Contestant]:
     share = Fraction(imported.hints.handicap_share)
     return [
         Contestant(
-            each.key,
-            each.direction if imported.winners == 2 else "",
-            Fraction(each.handicap or 0) * share,
-            Fraction(each.adjustment or 0),
+            contestant.key,
+            contestant.direction if imported.winners == 2 else "",
+            Fraction(contestant.handicap or 0) * share,
+            Fraction(contestant.adjustment or 0),
         )
-        for each in imported.contestants
+        for contestant in imported.contestants
     ]
 
 

@@ -9,15 +9,15 @@ def ladder_of(figures: RankingFigures) -> tuple[Rung, ...]:
     """Return the rungs of the ladder, strongest first."""
     return tuple(
         Rung(
-            each.code,
-            each.group,
+            category.code,
+            category.group,
             tuple(
                 Threshold(way.experience_min, way.merit_min_tenths, way.merit_place_max)
-                for way in each.any_of
+                for way in category.any_of
             ),
-            each.source,
+            category.source,
         )
-        for each in figures.categories
+        for category in figures.categories
     )
 
 
@@ -29,12 +29,12 @@ def category_change_of(figures: RankingFigures) -> CategoryChange:
 
 def reduction_of(figures: RankingFigures) -> Reduction:
     """Return the share of points that is carried over when a season closes."""
-    kept = figures.reduction
+    reduction = figures.reduction
     return Reduction(
-        kept.experience_ratio,
-        kept.experience_floor,
-        kept.merit_ratio,
-        kept.merit_floor_tenths,
-        kept.also_for_missed_seasons,
-        kept.source,
+        reduction.experience_ratio,
+        reduction.experience_floor,
+        reduction.merit_ratio,
+        reduction.merit_floor_tenths,
+        reduction.also_for_missed_seasons,
+        reduction.source,
     )

@@ -66,22 +66,23 @@ def ruled_match_of(row: MatchRuling) -> RuledMatch:
 def match_values_of(ruling: Ruling) -> dict[str, object]:
     """Return the JSON form of a ruling on a match; defaults are left out."""
     usual = Ruling(ruling.form)
-    told = {
+    values_by_name = {
         name: getattr(ruling, name)
         for name in Ruling.__slots__
         if name != "form" and getattr(ruling, name) != getattr(usual, name)
     }
     return {
-        name: list(value) if isinstance(value, tuple) else value for name, value in told.items()
+        name: list(value) if isinstance(value, tuple) else value
+        for name, value in values_by_name.items()
     }
 
 
 def match_ruling_of(form: str, values: Mapping[str, Any]) -> Ruling:
     """Return a ruling from its JSON form."""
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         name: tuple(value) if isinstance(value, list) else value for name, value in values.items()
     }
-    return Ruling(form, **told)
+    return Ruling(form, **data)
 
 
 def corrections_due(event: Event, play: TeamPlay | None) -> bool:

@@ -46,24 +46,26 @@ def pair_vps(
     victory points that the regulation equates with them. Source: RTP 3.5.9.2, 2.1.11.1.
     """
     met: dict[tuple[int, Key], list[Key]] = {}
-    for each in pairs_matches(standing.lines):
-        met.setdefault((each.session, each.first), []).append(each.second)
-        met.setdefault((each.session, each.second), []).append(each.first)
+    for pairs_match in pairs_matches(standing.lines):
+        met.setdefault((pairs_match.session, pairs_match.first), []).append(pairs_match.second)
+        met.setdefault((pairs_match.session, pairs_match.second), []).append(pairs_match.first)
     losses: list[MatchLoss] = []
     adjustments: dict[Key, Fraction] = {}
     for entry in playing:
-        told = entry.adjustment
+        adjustment = entry.adjustment
         for fine in entry.fines:
             opponent = _opponent(fine, met.get((fine.session, entry.key), ()))
             if fine.unit == "vps":
-                told -= fine.amount
+                adjustment -= fine.amount
             elif opponent is None:
-                told -= fine.amount * terms.vps_of_an_imp
+                adjustment -= fine.amount * terms.vps_of_an_imp
             else:
                 losses.append(MatchLoss(fine.session, entry.key, opponent, fine.amount))
-        if told:
-            adjustments[entry.key] = told
-    carried: dict[Key, Fraction] = {each.key: each.carried for each in playing if each.carried}
+        if adjustment:
+            adjustments[entry.key] = adjustment
+    carried: dict[Key, Fraction] = {
+        contestant.key: contestant.carried for contestant in playing if contestant.carried
+    }
     byes = _byes(standing, terms.pairs_byes, losses)
     for key, vps in byes:
         carried[key] = carried.get(key, Fraction(0)) + vps
@@ -90,7 +92,7 @@ def _byes(
     """
     if not byes:
         return []
-    begun = {(line.session, line.board) for line, _ns, _ew in standing.lines}
+    rows = {(line.session, line.board) for line, _ns, _ew in standing.lines}
     won: dict[Key, list[tuple[int, Fraction]]] = {}
     matches = imp_pair_matches(standing.lines, losses=losses)
     for played, match in zip(pairs_matches(standing.lines), matches, strict=True):
@@ -98,7 +100,7 @@ def _byes(
             won.setdefault(key, []).append((played.session, Fraction(vps)))
     found: list[tuple[Key, Fraction]] = []
     for bye in byes:
-        if not any((bye.session, each) in begun for each in range(bye.first, bye.last + 1)):
+        if not any((bye.session, number) in rows for number in range(bye.first, bye.last + 1)):
             continue
         own = won.get(bye.key, [])
         counted = [vps for session, vps in own if session == bye.session]
@@ -164,10 +166,10 @@ def _trace(
 
 
 def _add_match(trace: Trace, played: PairsMatch, match: TieMatch, side: int, opponent: Key) -> None:
-    told = {"session": played.session, "opponent": opponent, "boards": played.boards}
+    data = {"session": played.session, "opponent": opponent, "boards": played.boards}
     own = Fraction(match.imps[side])
     if played.available:
         percentage = to_places(own * 100 / played.available, 2)
-        trace.add("pairs_match_percent", BY_PERCENT, match.vps[side], **told, percentage=percentage)
+        trace.add("pairs_match_percent", BY_PERCENT, match.vps[side], **data, percentage=percentage)
     else:
-        trace.add("pairs_match", BY_MATCHES, match.vps[side], **told, imps=to_places(own, 2))
+        trace.add("pairs_match", BY_MATCHES, match.vps[side], **data, imps=to_places(own, 2))

@@ -24,7 +24,7 @@ KNOCKOUT, INTERRUPTED = "RTP 3.6.10.3", "RTP 3.6.8.1"
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Rank:
     """The place of a contestant. line: its group, "" in an event of one list. steps: the trace."""
 
     rank: int
@@ -33,7 +33,7 @@ class Place:
     steps: tuple[Step, ...] = field(default_factory=tuple)
 
 
-Places = Mapping[Key, Place]
+Places = Mapping[Key, Rank]
 
 
 def pairs_places(standing: PairsStanding, terms: Terms, in_vps: PairVps | None) -> Places:
@@ -42,19 +42,19 @@ def pairs_places(standing: PairsStanding, terms: Terms, in_vps: PairVps | None) 
     Two lines are two events, each with its own ties. in_vps: for IMP pairs ranked by the victory
     points of their matches, who are all ranked again. Source: RTP 3.5.6, 3.5.9.
     """
-    found: dict[Key, Place] = {}
+    ranks_by_key: dict[Key, Rank] = {}
     for line in dict.fromkeys(row.line for row in standing.rows):
         rows = tuple(row for row in standing.rows if row.line == line)
         if in_vps is not None:
-            found.update(_by_vps(replace(standing, rows=rows), terms, in_vps))
+            ranks_by_key.update(_by_vps(replace(standing, rows=rows), terms, in_vps))
             continue
         ranked = [row for row in rows if row.rank]
         if not any(_spans(row.rank, _shared(ranked, row.rank), terms.cuts) for row in ranked):
             continue
         trace = Trace()
         placed = pairs_ties_broken(replace(standing, rows=rows), cuts=terms.cuts, trace=trace)
-        found.update(_told(placed, trace))
-    return found
+        ranks_by_key.update(_ranks_with_steps(placed, trace))
+    return ranks_by_key
 
 
 def overall_places(rows: Iterable[PairRow], places: Places) -> Places:
@@ -72,8 +72,8 @@ def overall_places(rows: Iterable[PairRow], places: Places) -> Places:
     trace = Trace()
     listed = interleaved_ranking(ranked, trace=trace)
     return {
-        each.row.contestant: Place(each.place, each.tied, steps=(step,))
-        for each, step in zip(listed, trace.steps, strict=True)
+        overall_place.row.contestant: Rank(overall_place.place, overall_place.tied, steps=(step,))
+        for overall_place, step in zip(listed, trace.steps, strict=True)
     }
 
 
@@ -89,26 +89,26 @@ def teams_places(standing: TeamsStanding, terms: Terms, bonuses: Mapping[Key, Fr
         trace = Trace()
         placed = swiss_ties_broken(
             standing,
-            rounds_played=max((each.match.round for each in standing.matches), default=0),
+            rounds_played=max((match.match.round for match in standing.matches), default=0),
             bonuses=bonuses,
             draw=[key for key in terms.drawn if key in {str(row.team) for row in standing.rows}],
             resistance_from_round=terms.resistance_from_round,
             trace=trace,
         )
-        return _told(excluded_last(placed, standing), trace)
+        return _ranks_with_steps(excluded_last(placed, standing), trace)
     if terms.form != "league" and not _all_met(standing):
         return {}
     group_of = dict(terms.groups)
-    found: dict[Key, Place] = {}
+    ranks_by_key: dict[Key, Rank] = {}
     for group in sorted({group_of.get(str(row.team), "") for row in standing.rows}):
         rows = tuple(row for row in standing.rows if group_of.get(str(row.team), "") == group)
         names = {row.team for row in rows}
-        matches = tuple(each for each in standing.matches if each.match.home in names)
+        matches = tuple(match for match in standing.matches if match.match.home in names)
         trace = Trace()
         of_group = TeamsStanding(rows, matches)
         placed = excluded_last(teams_ties_broken(of_group, trace=trace), of_group)
-        found.update(_told(placed, trace, line=group))
-    return found
+        ranks_by_key.update(_ranks_with_steps(placed, trace, line=group))
+    return ranks_by_key
 
 
 def knockout_places(
@@ -157,7 +157,7 @@ def knockout_places(
         ended=still_in == 1,
         trace=trace,
     )
-    told = _told(placed, trace)
+    told = _ranks_with_steps(placed, trace)
     margins = {
         (each.match.round, each.match.home, each.match.away): each.margin for each in matches
     }
@@ -181,7 +181,9 @@ def triple_matches(matches: Iterable[tuple[int, str, str]]) -> set[tuple[int, st
         for team in (home, away):
             played[number, team] = played.get((number, team), 0) + 1
     return {
-        each for each in all_of if played[each[0], each[1]] == 2 and played[each[0], each[2]] == 2
+        match
+        for match in all_of
+        if played[match[0], match[1]] == 2 and played[match[0], match[2]] == 2
     }
 
 
@@ -193,7 +195,7 @@ def is_tied(places: Places, key: Key, *, tied: bool) -> bool:
     return places[key].tied if key in places else tied
 
 
-def with_place(trace: Trace | None, place: Place | None) -> Trace:
+def with_place(trace: Trace | None, place: Rank | None) -> Trace:
     """Return the trace of a total followed by that of its tie-break."""
     return Trace([*(trace.steps if trace else ()), *(place.steps if place else ())])
 
@@ -215,23 +217,23 @@ def _by_vps(standing: PairsStanding, terms: Terms, in_vps: PairVps) -> Places:
         draw=terms.drawn,
         trace=trace,
     )
-    return _told(placed, trace)
+    return _ranks_with_steps(placed, trace)
 
 
-def _told(placed: Sequence[Placed], trace: Trace, line: str = "") -> dict[Key, Place]:
+def _ranks_with_steps(placed: Sequence[Placed], trace: Trace, line: str = "") -> dict[Key, Rank]:
     """Return places with their traces: a step of n tied from a place belongs to those n."""
     steps = [
         (int(str(step.inputs["place"])), int(str(step.inputs["tied"])), step)
         for step in trace.steps
     ]
     return {
-        each.contestant: Place(
-            each.place,
-            each.tied,
+        placed.contestant: Rank(
+            placed.place,
+            placed.tied,
             line,
-            tuple(step for first, tied, step in steps if first <= each.place < first + tied),
+            tuple(step for first, tied, step in steps if first <= placed.place < first + tied),
         )
-        for each in placed
+        for placed in placed
     }
 
 
@@ -251,15 +253,15 @@ def _rounds(standing: PairsStanding) -> int:
         if line.ns is not None and line.ew is not None:
             met.setdefault(line.ns, set()).add((line.session, line.ew))
             met.setdefault(line.ew, set()).add((line.session, line.ns))
-    return max((len(each) for each in met.values()), default=0)
+    return max((len(value) for value in met.values()), default=0)
 
 
 def _all_met(standing: TeamsStanding) -> bool:
     """Return whether everybody met everybody: only then do the criteria of a league apply."""
     met = {
-        frozenset((each.match.home, each.match.away))
-        for each in standing.matches
-        if each.match.away is not None
+        frozenset((match.match.home, match.match.away))
+        for match in standing.matches
+        if match.match.away is not None
     }
     teams = [row.team for row in standing.rows if not row.status]
     return len(teams) > 1 and 2 * len(met) >= len(teams) * (len(teams) - 1)
@@ -275,27 +277,30 @@ def _way(
     margins: Mapping[tuple[int, Key, Key | None], Fraction],
 ) -> list[Step]:
     trace = Trace()
-    for each in bracket:
-        if team not in (each.home, each.away):
+    for bracket_match in bracket:
+        if team not in (bracket_match.home, bracket_match.away):
             continue
-        if each.is_bye:
-            trace.add("knockout_bye", KNOCKOUT, round=each.round)
-        elif each.declined:
-            trace.add("knockout_declined", KNOCKOUT, place=each.for_place)
-        elif each.both:
-            trace.add("knockout_both_went_on", INTERRUPTED, round=each.round)
-        elif each.winner:
-            opponent = each.away if team == each.home else each.home
-            margin = margins.get((each.round, team, opponent))
-            if margin is None and (turned := margins.get((each.round, opponent, team))) is not None:
+        if bracket_match.is_bye:
+            trace.add("knockout_bye", KNOCKOUT, round=bracket_match.round)
+        elif bracket_match.declined:
+            trace.add("knockout_declined", KNOCKOUT, place=bracket_match.for_place)
+        elif bracket_match.both:
+            trace.add("knockout_both_went_on", INTERRUPTED, round=bracket_match.round)
+        elif bracket_match.winner:
+            opponent = bracket_match.away if team == bracket_match.home else bracket_match.home
+            margin = margins.get((bracket_match.round, team, opponent))
+            if (
+                margin is None
+                and (turned := margins.get((bracket_match.round, opponent, team))) is not None
+            ):
                 margin = -turned
-            code = "knockout_won" if each.winner == team else "knockout_lost"
+            code = "knockout_won" if bracket_match.winner == team else "knockout_lost"
             shown = "–" if margin is None else readable(margin)
-            trace.add(code, KNOCKOUT, round=each.round, opponent=opponent, margin=shown)
+            trace.add(code, KNOCKOUT, round=bracket_match.round, opponent=opponent, margin=shown)
     return list(trace.steps)
 
 
-def _total(team: Key, place: Place, wins: Mapping[str, int]) -> Step:
+def _total(team: Key, place: Rank, wins: Mapping[str, int]) -> Step:
     trace = Trace()
     trace.add("knockout_place", KNOCKOUT, place.rank, wins=wins[str(team)])
     return trace.steps[0]

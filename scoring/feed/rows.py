@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.feed.counting import score
-from scoring.feed.known_matches import KnownMatches
+from scoring.feed.match_facts import MatchFacts
 from scoring.feed.match_rulings import (
     ONLY_RULED,
     ruled_matches,
@@ -14,7 +14,7 @@ from scoring.feed.match_rulings import (
     with_unplaced,
 )
 from scoring.feed.revisions import standing_after
-from scoring.feed.rulings import Place, place_of, ruled_of, scope_of, under_rulings
+from scoring.feed.rulings import Place, apply_rulings, place_of, ruled_of, scope_of
 from scoring.feed.terms import handicaps_of_pairs, terms_of
 from scoring.feed.values import (
     Contestant,
@@ -62,33 +62,42 @@ class EventValues:
     def boards(self) -> list[tuple[int, int]]:
         """Return the boards with a result or a ruling, as session and number."""
         ruled = {place[:2] for place, _ruled in self.rulings}
-        return sorted({(each.session, each.board) for each in self.recorded} | ruled)
+        return sorted(
+            {(table_result.session, table_result.board) for table_result in self.recorded} | ruled
+        )
 
     def with_rulings(self, given: Sequence[tuple[Place, Ruled]]) -> "EventValues":
         """Return the event with these rulings replacing those of their kind at their tables."""
         ruled_in = {place[2] for place, _ruled in given}
-        matches = (*self.matches, *(each for each in self.drawn if each.key in ruled_in))
+        matches = (*self.matches, *(item for item in self.drawn if item.key in ruled_in))
         layers = {(place, ruled.is_correction) for place, ruled in given}
-        kept = [each for each in self.rulings if (each[0], each[1].is_correction) not in layers]
-        laid = sorted([*kept, *given], key=lambda each: not each[1].is_correction)
+        rulings = [
+            ruling for ruling in self.rulings if (ruling[0], ruling[1].is_correction) not in layers
+        ]
+        laid = sorted([*rulings, *given], key=lambda item: not item[1].is_correction)
         return replace(self, rulings=tuple(laid), matches=matches)
 
     def with_match(self, plan: MatchPlan) -> "EventValues":
         """Return the event with a match under its ruling, replacing the one with the same key."""
-        kept = [each for each in self.matches if each.key != plan.key]
-        where = next((n for n, each in enumerate(self.matches) if each.key == plan.key), len(kept))
-        return replace(self, matches=(*kept[:where], plan, *kept[where:]))
+        matches = [match for match in self.matches if match.key != plan.key]
+        where = next(
+            (n for n, match in enumerate(self.matches) if match.key == plan.key), len(matches)
+        )
+        return replace(self, matches=(*matches[:where], plan, *matches[where:]))
 
     def with_contestant(self, key: str, out: RuledOut | None) -> "EventValues":
         """Return the event with a contestant out of it, or in it again."""
-        told = (replace(each, out=out) if each.key == key else each for each in self.contestants)
-        return replace(self, contestants=tuple(told))
+        pair_substitutions = (
+            replace(contestant, out=out) if contestant.key == key else contestant
+            for contestant in self.contestants
+        )
+        return replace(self, contestants=tuple(pair_substitutions))
 
     def counted(
-        self, *, trace_for: Collection[str] = (), known: KnownMatches | None = None
+        self, *, trace_for: Collection[str] = (), known: MatchFacts | None = None
     ) -> Scored:
         """Count the event; nobody has a place before there is a line or a match to count."""
-        laid = under_rulings(self.recorded, self.rulings)
+        laid = apply_rulings(self.recorded, self.rulings)
         if not laid and not self.matches:
             return Scored(self.choice, (), ())
         return score(
@@ -137,7 +146,7 @@ def _in_results(
     event: Event, recorded: Sequence[TableResult], rulings: list[tuple[Place, Ruled]]
 ) -> list[tuple[Place, Ruled]]:
     """Leave out rulings on tables in play: they are in the book until the session is closed."""
-    closed = {scope_of(each.place) for each in recorded}
+    closed = {scope_of(table_result.place) for table_result in recorded}
     if all(scope_of(place) in closed for place, _ruled in rulings):
         return rulings
     closed |= matches_in_results(event)

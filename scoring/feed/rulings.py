@@ -19,12 +19,12 @@ def scope_of(place: Place) -> str | int:
     return place[2] or place[0]
 
 
-def under_rulings(
+def apply_rulings(
     results: Sequence[TableResult], rulings: Iterable[tuple[Place, Ruled]]
 ) -> list[TableResult]:
     """Return the lines, each with its rulings; a ruling on a table without a line adds one."""
     lines = list(results)
-    where = {each.place: place for place, each in enumerate(lines)}
+    where = {line.place: place for place, line in enumerate(lines)}
     for place, ruled in rulings:
         if place in where:
             lines[where[place]] = with_ruling(lines[where[place]], ruled)
@@ -124,15 +124,15 @@ def values_of(ruling: LineRuling) -> dict[str, object]:
 
 def ruling_of(form: str, values: Mapping[str, Any]) -> LineRuling:
     """Return a ruling from its JSON form."""
-    told = dict(values)
+    data = dict(values)
     for name in ("outcomes", "ew_outcomes"):
-        told[name] = tuple(Outcome(score, Fraction(weight)) for score, weight in told.get(name, ()))
-    if points := told.get("points"):
-        ns, ew = (None if each is None else Fraction(each) for each in points)
-        told["points"] = (ns, ew)
-    if blame := told.get("blame"):
-        told["blame"] = (blame[0], blame[1])
-    return LineRuling(form, **told)
+        data[name] = tuple(Outcome(score, Fraction(weight)) for score, weight in data.get(name, ()))
+    if points := data.get("points"):
+        ns, ew = (None if point is None else Fraction(point) for point in points)
+        data["points"] = (ns, ew)
+    if blame := data.get("blame"):
+        data["blame"] = (blame[0], blame[1])
+    return LineRuling(form, **data)
 
 
 def line_facts(result: TableResult | None) -> dict[str, object] | None:
@@ -145,6 +145,6 @@ def line_facts(result: TableResult | None) -> dict[str, object] | None:
         "tricks": result.tricks,
         "ns_score": result.ns_score,
         "ew_score": result.ew_score,
-        "artificial": result.artificial and [str(each) for each in result.artificial],
+        "artificial": result.artificial and [str(item) for item in result.artificial],
         "not_played": result.not_played,
     }

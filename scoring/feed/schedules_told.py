@@ -45,7 +45,7 @@ class _Names:
 
 
 def schedule_told(
-    event: Event, found: ImportedFile, entries: Mapping[int, str]
+    event: Event, imported_file: ImportedFile, entries: Mapping[int, str]
 ) -> ImportedSchedule | None:
     """Return the published schedule of a team event, None where it has none.
 
@@ -55,7 +55,7 @@ def schedule_told(
     matches = schedule_of(event) if play is not None else []
     if play is None or not matches:
         return None
-    names = _Names(entries, _players(event, entries, found.contestants))
+    names = _Names(entries, _players(event, entries, imported_file.contestants))
     rows = ScheduledMatch.objects.filter(pk__in=[match.pk for match in matches])
     rows = rows.select_related("draw").order_by("round", "number")
     rows = rows.prefetch_related("endings", "sheet_figures", "dues")
@@ -63,7 +63,7 @@ def schedule_told(
     laid, named = _laid(event), _line_ups(places, names)
     return ImportedSchedule(
         play=_play(play),
-        draws=tuple(_draw(each, names) for each in draws_of(event) if each.published_at),
+        draws=tuple(_draw(draw, names) for draw in draws_of(event) if draw.published_at),
         meetings=tuple(
             replace(_meeting(match, places, names), line_ups=named.get(match.pk, ()), **at)
             for match in rows
@@ -80,23 +80,23 @@ def books_told(event: Event) -> tuple[int, ...]:
 
 
 def _players(
-    event: Event, entries: Mapping[int, str], told: Sequence[ImportedContestant]
+    event: Event, entries: Mapping[int, str], imported_contestants: Sequence[ImportedContestant]
 ) -> dict[tuple[int, int], int]:
     """Return the place of each person in the list of a team, by entry and person."""
-    known = {each.key for each in told}
+    keys = {imported_contestant.key for imported_contestant in imported_contestants}
     rows = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
     found: dict[tuple[int, int], int] = {}
     last: dict[int, int] = {}
     for row in rows.order_by("position", "pk"):
         last[row.entry_id] = last.get(row.entry_id, 0) + 1
-        if entries.get(row.entry_id, "") in known:
+        if entries.get(row.entry_id, "") in keys:
             found[row.entry_id, row.person_id] = last[row.entry_id]
     return found
 
 
 def _play(play: TeamPlay) -> ImportedTeamPlay:
     return ImportedTeamPlay(
-        **{each.name: getattr(play, each.name) for each in fields(ImportedTeamPlay)}
+        **{field.name: getattr(play, field.name) for field in fields(ImportedTeamPlay)}
     )
 
 
@@ -186,14 +186,16 @@ def _line_ups(
     for seat in seats.order_by("pk"):
         place = names.players.get((seat.line_up.entry_id, seat.person_id), 0)
         who = ("", "") if place else (seat.person.name, seat.person.number or "")
-        told = ImportedLineUpSeat(seat.room, seat.direction, place, *who)
-        seated.setdefault(seat.line_up_id, []).append(told)
-    found: dict[int, list[ImportedLineUp]] = {}
+        imported_line_up_seat = ImportedLineUpSeat(seat.room, seat.direction, place, *who)
+        seated.setdefault(seat.line_up_id, []).append(imported_line_up_seat)
+    imported_line_ups: dict[int, list[ImportedLineUp]] = {}
     rows = LineUp.objects.filter(match__in=matches).order_by("entry", "segment", "version")
     for row in rows:
         told_row = ImportedLineUp(
             names.team(row.entry_id), row.segment, row.version, row.sent_at,
             tuple(seated.get(row.pk, ())), row.is_late, row.reason,
         )  # fmt: skip
-        found.setdefault(row.match_id, []).append(told_row)
-    return {match: tuple(each) for match, each in found.items()}
+        imported_line_ups.setdefault(row.match_id, []).append(told_row)
+    return {
+        match: tuple(imported_line_ups) for match, imported_line_ups in imported_line_ups.items()
+    }

@@ -14,11 +14,11 @@ def side_shown(
 
     None for a side missing in the file.
     """
-    known = [entries[key] for key in result.seats(side) if key in entries]
-    if not known:
+    shown_entries = [entries[key] for key in result.seats(side) if key in entries]
+    if not shown_entries:
         return None
     return replace(
-        known[0],
-        number="+".join(each.number for each in known),
-        players=tuple(player for each in known for player in each.players),
+        shown_entries[0],
+        number="+".join(shown_entry.number for shown_entry in shown_entries),
+        players=tuple(player for shown_entry in shown_entries for player in shown_entry.players),
     )

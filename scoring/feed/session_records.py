@@ -74,8 +74,8 @@ def session_records(event: Event, notes: Sequence[str] = ()) -> ImportedFile:
     keys = _Keys(_entry_keys(entries), _match_keys(matches, _entry_keys(entries)))
     sessions = list(event.sessions.order_by("number"))
     results = recorded_results(event)
-    last = max((each.session for each in results), default=1)
-    found = ImportedFile(
+    last = max((result.session for result in results), default=1)
+    imported_file = ImportedFile(
         format=FORMAT,
         program="Trunfo",
         name=event.name[:120],
@@ -86,14 +86,14 @@ def session_records(event: Event, notes: Sequence[str] = ()) -> ImportedFile:
         ),
         winners=choice.winners,
         contestants=tuple(_contestants(event, entries, keys)),
-        lines=tuple(_line(each, keys) for each in results),
-        matches=tuple(_match(each, keys) for each in matches),
+        lines=tuple(_line(result, keys) for result in results),
+        matches=tuple(_match(match, keys) for match in matches),
         deals=tuple(_deals(event)),
         sessions=max(last, len(sessions)),
         rulings=tuple(_rulings(event, keys)),
-        origin=_origin(event, tuple(each.played_on for each in sessions), notes),
+        origin=_origin(event, tuple(session.played_on for session in sessions), notes),
     )
-    return with_books(event, found, keys.entries)
+    return with_books(event, imported_file, keys.entries)
 
 
 def _origin(event: Event, days: tuple[dt.date, ...], notes: Sequence[str]) -> ImportedOrigin:
@@ -122,14 +122,14 @@ def _origin(event: Event, days: tuple[dt.date, ...], notes: Sequence[str]) -> Im
 
 def _entry_keys(entries: Sequence[Entry]) -> dict[str, str]:
     """Return section, number and line of each entry; with a counter if two are alike."""
-    found: dict[str, str] = {}
+    keys_by_key: dict[str, str] = {}
     taken: set[str] = set()
-    for place, each in enumerate(entries, start=1):
-        key = key_of(each.section, each.number, each.direction)
+    for place, entry in enumerate(entries, start=1):
+        key = key_of(entry.section, entry.number, entry.direction)
         key = key if key and key not in taken else f"n{place}"
         taken.add(key)
-        found[each.key] = key
-    return found
+        keys_by_key[entry.key] = key
+    return keys_by_key
 
 
 def _match_keys(matches: Sequence[Match], entries: Mapping[str, str]) -> dict[str, str]:
@@ -137,22 +137,24 @@ def _match_keys(matches: Sequence[Match], entries: Mapping[str, str]) -> dict[st
 
     One that only a ruling knows is told as such.
     """
-    found: dict[str, str] = {}
+    keys_by_key: dict[str, str] = {}
     taken: set[str] = set()
-    for place, each in enumerate(matches, start=1):
-        before = ONLY_RULED if each.key.startswith(ONLY_RULED) else ""
-        key = f"{before}{each.round}: {entries.get(each.home.key)} v {entries.get(each.away.key)}"
+    for place, match in enumerate(matches, start=1):
+        before = ONLY_RULED if match.key.startswith(ONLY_RULED) else ""
+        key = (
+            f"{before}{match.round}: {entries.get(match.home.key)} v {entries.get(match.away.key)}"
+        )
         key = key if key not in taken and len(key) <= LONGEST["key"] else f"{before}m{place}"
         taken.add(key)
-        found[each.key] = key
-    return found
+        keys_by_key[match.key] = key
+    return keys_by_key
 
 
 def _matches_counted(event: Event) -> list[Match]:
     """Return the matches of an event, but those that only a ruling knew that no longer stands."""
     ruled = ruled_matches(event)
     rows = event.matches.select_related("home", "away").order_by("round", "pk")
-    return [each for each in rows if not each.key.startswith(ONLY_RULED) or each.pk in ruled]
+    return [row for row in rows if not row.key.startswith(ONLY_RULED) or row.pk in ruled]
 
 
 def _contestants(event: Event, entries: Sequence[Entry], keys: _Keys) -> list[ImportedContestant]:
@@ -161,34 +163,40 @@ def _contestants(event: Event, entries: Sequence[Entry], keys: _Keys) -> list[Im
     for row in rows.select_related("person").order_by("position", "pk"):
         players.setdefault(row.entry_id, []).append(row)
     turns = turns_of(event)
-    told = {each.key: each for each in contestants(event, with_rulings=False)}
+    contestants_by_key = {
+        contestant.key: contestant for contestant in contestants(event, with_rulings=False)
+    }
     placed = {row.key: row for row in scored_event(event).rows}
-    found = []
-    for each in entries:
-        mine = players.get(each.pk, [])
+    imported_contestants = []
+    for entry in entries:
+        mine = players.get(entry.pk, [])
         where = {player.person_id: place for place, player in enumerate(mine, start=1)}
-        found.append(
+        imported_contestants.append(
             ImportedContestant(
-                keys.entry(each.key),
-                each.number or ("" if event.kind == EventKind.TEAMS else keys.entry(each.key)),
+                keys.entry(entry.key),
+                entry.number or ("" if event.kind == EventKind.TEAMS else keys.entry(entry.key)),
                 tuple(
                     ImportedPlayer(player.name_as_entered, player.person.number or "")
                     for player in mine
                 ),
-                section=each.section,
-                direction=each.direction,
-                name=each.name,
-                handicap=_amount(told[each.key].handicap),
-                adjustment=_amount(told[each.key].adjustment),
-                published=_published(placed.get(each.key)),
+                section=entry.section,
+                direction=entry.direction,
+                name=entry.name,
+                handicap=_amount(contestants_by_key[entry.key].handicap),
+                adjustment=_amount(contestants_by_key[entry.key].adjustment),
+                published=_published(placed.get(entry.key)),
                 turns=tuple(
                     ImportedTurn(turn.session, turn.from_round, where[turn.resting])
-                    for turn in turns.get(each.pk, ())
+                    for turn in turns.get(entry.pk, ())
                     if turn.resting in where
                 ),
             )
         )
-    return [each for each in found if each.players]
+    return [
+        imported_contestant
+        for imported_contestant in imported_contestants
+        if imported_contestant.players
+    ]
 
 
 def _published(row: ScoredRow | None) -> PublishedStanding:
@@ -207,40 +215,40 @@ def _amount(amount: Fraction) -> Decimal | None:
     return to_places(amount, 2) if amount else None
 
 
-def _line(each: TableResult, keys: _Keys) -> ImportedLine:
+def _line(table_result: TableResult, keys: _Keys) -> ImportedLine:
     return ImportedLine(
-        where=_where(each),
-        board=each.board,
-        ns=keys.entry(each.ns),
-        ew=keys.entry(each.ew),
-        session=each.session,
-        section=each.section,
-        round=each.round,
-        table=each.table,
-        south=keys.entry(each.south),
-        west=keys.entry(each.west),
-        contract=each.contract,
-        declarer=each.declarer,
-        lead=each.lead,
-        tricks=each.tricks,
-        ns_score=each.ns_score,
-        ew_score=each.ew_score,
+        where=_where(table_result),
+        board=table_result.board,
+        ns=keys.entry(table_result.ns),
+        ew=keys.entry(table_result.ew),
+        session=table_result.session,
+        section=table_result.section,
+        round=table_result.round,
+        table=table_result.table,
+        south=keys.entry(table_result.south),
+        west=keys.entry(table_result.west),
+        contract=table_result.contract,
+        declarer=table_result.declarer,
+        lead=table_result.lead,
+        tricks=table_result.tricks,
+        ns_score=table_result.ns_score,
+        ew_score=table_result.ew_score,
         artificial=None
-        if each.artificial is None
-        else (to_places(each.artificial[0], 2), to_places(each.artificial[1], 2)),
-        not_played=each.not_played,
+        if table_result.artificial is None
+        else (to_places(table_result.artificial[0], 2), to_places(table_result.artificial[1], 2)),
+        not_played=table_result.not_played,
         awarded=None
-        if each.awarded is None
-        else (_points(each.awarded[0]), _points(each.awarded[1])),
-        match=keys.match(each.match),
-        room=each.room,
+        if table_result.awarded is None
+        else (_points(table_result.awarded[0]), _points(table_result.awarded[1])),
+        match=keys.match(table_result.match),
+        room=table_result.room,
     )
 
 
-def _where(each: TableResult) -> str:
-    parts = [f"board {each.board}"]
-    parts += [f"round {each.round}"] if each.round else []
-    parts += [f"table {each.section}{each.table}"] if each.table else []
+def _where(table_result: TableResult) -> str:
+    parts = [f"board {table_result.board}"]
+    parts += [f"round {table_result.round}"] if table_result.round else []
+    parts += [f"table {table_result.section}{table_result.table}"] if table_result.table else []
     return ", ".join(parts)
 
 
@@ -248,15 +256,15 @@ def _points(points: Fraction | None) -> Decimal | None:
     return None if points is None else to_places(points, 2)
 
 
-def _match(each: Match, keys: _Keys) -> ImportedMatch:
-    stated = (each.published_home_vps_hundredths, each.published_away_vps_hundredths)
+def _match(match: Match, keys: _Keys) -> ImportedMatch:
+    stated = (match.published_home_vps_hundredths, match.published_away_vps_hundredths)
     home, away = (None if vps is None else Decimal(vps).scaleb(-2) for vps in stated)
     return ImportedMatch(
-        keys.match(each.key),
-        keys.entry(each.home.key),
-        keys.entry(each.away.key),
-        round=each.round,
-        session=each.session,
+        keys.match(match.key),
+        keys.entry(match.home.key),
+        keys.entry(match.away.key),
+        round=match.round,
+        session=match.session,
         published_home_vps=home,
         published_away_vps=away,
     )
@@ -264,11 +272,11 @@ def _match(each: Match, keys: _Keys) -> ImportedMatch:
 
 def _deals(event: Event) -> list[ImportedDeal]:
     rows = Deal.objects.filter(session__event=event).order_by("session__number", "board")
-    found = []
+    imported_deals = []
     for number, board, hands in rows.values_list("session__number", "board", "hands"):
         north, east, south, west = hands.split(" ")
-        found.append(ImportedDeal(board, (north, east, south, west), session=number))
-    return found
+        imported_deals.append(ImportedDeal(board, (north, east, south, west), session=number))
+    return imported_deals
 
 
 def _rulings(event: Event, keys: _Keys) -> list[ImportedRuling]:

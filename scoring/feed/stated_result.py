@@ -28,13 +28,13 @@ def stated_result(text: str, *, board: int) -> StatedResult | None:
     clean = re.sub(r"\s", "", text).upper().translate(SUIT_SIGNS).replace("−", "-")
     if contract_of(clean) == "P":
         return StatedResult(0, "P")
-    found = PLAYED.fullmatch(clean)
-    if found is None:
+    regex_match = PLAYED.fullmatch(clean)
+    if regex_match is None:
         score = score_of(clean)
         return None if score is None else StatedResult(score)
-    contract = contract_of(found["contract"])
-    declarer = found["declarer"].replace("O", "W")  # Oeste, Ovest
-    over = 0 if found["result"] == "=" else int(found["result"])
+    contract = contract_of(regex_match["contract"])
+    declarer = regex_match["declarer"].replace("O", "W")  # Oeste, Ovest
+    over = 0 if regex_match["result"] == "=" else int(regex_match["result"])
     tricks = int(contract[0]) + 6 + over
     if not 0 <= tricks <= 13:
         return None

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from scoring.feed.as_ruled import as_counted
 from scoring.feed.rows import EventValues, recorded_results, standing_rulings
-from scoring.feed.rulings import Place, under_rulings
+from scoring.feed.rulings import Place, apply_rulings
 from scoring.feed.values import Ruled, TableResult
 from scoring.selectors.results import BoardSummary, board_summaries
 from tournaments.models import Event
@@ -22,17 +22,17 @@ def counted_summaries(event: Event) -> list[BoardSummary]:
 def summaries_of(values: EventValues) -> list[BoardSummary]:
     """Return the boards of an event's values, as `counted_summaries` does of results."""
     boards: dict[tuple[int, int], list[TableResult]] = defaultdict(list)
-    for each in values.recorded:
-        boards[each.session, each.board].append(each)
+    for table_result in values.recorded:
+        boards[table_result.session, table_result.board].append(table_result)
     rows = [_summary(place, boards[place]) for place in sorted(boards)]
     return _ruled(rows, values.recorded, values.rulings) if values.rulings else rows
 
 
 def _summary(place: tuple[int, int], results: Sequence[TableResult]) -> BoardSummary:
-    made = Counter((each.contract, each.declarer) for each in results if each.contract)
-    scores = [each.ns_score for each in results if each.ns_score is not None]
+    made = Counter((result.contract, result.declarer) for result in results if result.contract)
+    scores = [result.ns_score for result in results if result.ns_score is not None]
     (contract, declarer), times = min(
-        made.items(), key=lambda each: (-each[1], each[0]), default=(("", ""), 0)
+        made.items(), key=lambda item: (-item[1], item[0]), default=(("", ""), 0)
     )
     best, worst = max(scores, default=None), min(scores, default=None)
     return BoardSummary(*place, len(results), contract, declarer, times, best, worst)
@@ -45,7 +45,7 @@ def _ruled(
 ) -> list[BoardSummary]:
     ruled = {place[:2] for place, _ruled in rulings}
     scores: dict[tuple[int, int], list[int]] = defaultdict(list)
-    for result in under_rulings(results, rulings):
+    for result in apply_rulings(results, rulings):
         score = as_counted(result).ns_score
         if (result.session, result.board) in ruled and score is not None:
             scores[result.session, result.board].append(score)

@@ -13,8 +13,8 @@ from scoring.engine.swiss_standing import opponents_met, resistance_points
 from scoring.engine.team_boards import match_boards
 from scoring.engine.team_rulings import bye
 from scoring.engine.team_types import (
-    Due,
     MatchResult,
+    MatchShare,
     TeamEntry,
     TeamMatch,
     TeamPenalty,
@@ -25,8 +25,8 @@ from scoring.engine.teams import teams_standing
 from scoring.engine.trace import Trace
 from scoring.engine.types import Key
 from scoring.engine.victory_points import VictoryPointScale, scale_from_winners
-from scoring.feed.known_matches import KnownMatches
 from scoring.feed.lines import board_line
+from scoring.feed.match_facts import MatchFacts
 from scoring.feed.places import (
     by_place,
     is_tied,
@@ -57,13 +57,13 @@ def score_teams(
     matches: Sequence[MatchPlan],
     terms: Terms,
     trace_for: Collection[str],
-    known: KnownMatches | None = None,
+    match_facts: MatchFacts | None = None,
 ) -> Scored:
     """Return a team event counted, in two lists if it is played with a handicap."""
 
     def count(with_handicap: bool) -> Scored:
         told = terms if with_handicap else replace(terms, handicaps=())
-        return _teams_of_one_list(results, entries, choice, matches, told, trace_for, known)
+        return _teams_of_one_list(results, entries, choice, matches, told, trace_for, match_facts)
 
     if not terms.handicaps:
         return count(True)
@@ -82,12 +82,12 @@ def _teams_of_one_list(
     matches: Sequence[MatchPlan],
     terms: Terms,
     trace_for: Collection[str],
-    known: KnownMatches | None,
+    match_facts: MatchFacts | None,
 ) -> Scored:
     by_match: dict[str, list[TableResult]] = defaultdict(list)
     for result in results:
         by_match[result.match].append(result)
-    standing, bonuses = _counted(by_match, entries, choice, matches, terms, trace_for, known)
+    standing, bonuses = _counted(by_match, entries, choice, matches, terms, trace_for, match_facts)
     places = teams_places(standing, terms, bonuses)
     is_knockout = terms.form == "knockout"
     played = standing.matches[: len(matches)]  # the byes follow them
@@ -110,8 +110,8 @@ def _teams_of_one_list(
         for row in standing.rows
     )
     counted = tuple(
-        ScoredMatch(plan, each.home_imps, each.away_imps, each.home_vps, each.away_vps, each)
-        for plan, each in zip(matches, played, strict=True)
+        ScoredMatch(plan, match.home_imps, match.away_imps, match.home_vps, match.away_vps, match)
+        for plan, match in zip(matches, played, strict=True)
     )
     lines = tuple(_team_lines(by_match, matches, played))
     return Scored(choice, tuple(sorted(rows, key=by_place)), lines, counted)
@@ -124,7 +124,7 @@ def _counted(
     matches: Sequence[MatchPlan],
     terms: Terms,
     trace_for: Collection[str],
-    known: KnownMatches | None,
+    known: MatchFacts | None,
 ) -> tuple[TeamsStanding, dict[Key, Fraction]]:
     """Return the standing, and its bonuses that do not count for opponents."""
     settings = _team_settings(choice, terms)
@@ -158,7 +158,7 @@ def _counted(
         return teams_standing(
             [*counted, *byes],
             settings,
-            [_team(each, terms) for each in entries if each.key in playing],
+            [_team(entry, terms) for entry in entries if entry.key in playing],
             penalties=penalties,
             phase_ended=terms.phase_ended,
             trace_for=trace_for,
@@ -181,10 +181,12 @@ def _handicap(
     segments: Sequence[SegmentHandicap], results: Sequence[TableResult]
 ) -> tuple[Decimal, Decimal]:
     """Return the handicap of home and away in the segments that have begun. Source: RTP 3.6.9."""
-    boards = len({(each.session, each.board) for each in results})
-    begun = [each for each in segments if not each.before or each.before < boards]
-    home = sum((each.to_home for each in begun), Decimal(0))
-    return home, sum((each.to_away for each in begun), Decimal(0))
+    boards = len({(result.session, result.board) for result in results})
+    selected_segments = [
+        segment for segment in segments if not segment.before or segment.before < boards
+    ]
+    home = sum((segment.to_home for segment in selected_segments), Decimal(0))
+    return home, sum((segment.to_away for segment in selected_segments), Decimal(0))
 
 
 def _byes(matches: Sequence[MatchPlan], terms: Terms, known: Collection[str]) -> list[TeamMatch]:
@@ -222,15 +224,15 @@ def patton_scale(winners: Sequence[Decimal]) -> VictoryPointScale | None:
 def _team_penalties(entries: Sequence[Contestant], playing: Collection[str]) -> list[TeamPenalty]:
     return [
         *(
-            TeamPenalty(each.key, -each.adjustment)
-            for each in entries
-            if each.adjustment and each.key in playing
+            TeamPenalty(entry.key, -entry.adjustment)
+            for entry in entries
+            if entry.adjustment and entry.key in playing
         ),
         *(
-            TeamPenalty(each.key, fine.amount, fine.article)
-            for each in entries
-            for fine in each.fines
-            if fine.unit == "vps" and each.key in playing
+            TeamPenalty(entry.key, fine.amount, fine.article)
+            for entry in entries
+            for fine in entry.fines
+            if fine.unit == "vps" and entry.key in playing
         ),
     ]
 
@@ -269,24 +271,24 @@ def through(
     """
     if plan.ruled is None:
         return None
-    own = [each for each in results if each.match == plan.key]
+    own = [result for result in results if result.match == plan.key]
     match = _team_match(plan, own, TeamSettings(), _imps_lost(plan, entries))
-    found = through_by_ruling(match, plan.ruled.ruling)
-    return None if found is None else tuple(str(team) for team in found)
+    keys = through_by_ruling(match, plan.ruled.ruling)
+    return None if keys is None else tuple(str(team) for team in keys)
 
 
 def _match_of(
     plan: MatchPlan,
     results: Sequence[TableResult],
     settings: TeamSettings,
-    known: KnownMatches | None,
+    match_facts: MatchFacts | None,
 ) -> TeamMatch:
     """Return a match built from its lines, from the cache if they are the same."""
 
     def build() -> TeamMatch:
         return _team_match(plan, results, settings, (Fraction(0), Fraction(0)))
 
-    return build() if known is None else known.built(plan.key, results, build)
+    return build() if match_facts is None else match_facts.built(plan.key, results, build)
 
 
 def _team_match(
@@ -295,10 +297,12 @@ def _team_match(
     settings: TeamSettings,
     penalty_imps: tuple[Fraction, Fraction],
 ) -> TeamMatch:
-    boards = match_boards([board_line(each) for each in results], plan.home, plan.away, settings)
-    home_due = away_due = Due()
+    boards = match_boards(
+        [board_line(result) for result in results], plan.home, plan.away, settings
+    )
+    home_due = away_due = MatchShare()
     if plan.vps is not None:
-        home_due, away_due = (Due("fixed", points) for points in plan.vps)
+        home_due, away_due = (MatchShare("fixed", points) for points in plan.vps)
     return TeamMatch(
         plan.home,
         plan.away,
@@ -314,22 +318,22 @@ def _carried_imps(
     matches: Sequence[MatchPlan], entries: Sequence[Contestant]
 ) -> dict[str, tuple[Fraction, Fraction]]:
     """Return the carry-over of each team in a knock-out: IMPs of its first match. RTP 3.1.3.2."""
-    brought = {each.key: each.carried for each in entries if each.carried}
-    found: dict[str, tuple[Fraction, Fraction]] = {}
-    for plan in sorted(matches, key=lambda each: each.round):
+    brought = {entry.key: entry.carried for entry in entries if entry.carried}
+    by_key: dict[str, tuple[Fraction, Fraction]] = {}
+    for plan in sorted(matches, key=lambda match: match.round):
         both = brought.pop(plan.home, Fraction(0)), brought.pop(plan.away, Fraction(0))
         if any(both):
-            found[plan.key] = both
-    return found
+            by_key[plan.key] = both
+    return by_key
 
 
 def _imps_lost(plan: MatchPlan, entries: Sequence[Contestant]) -> tuple[Fraction, Fraction]:
     """Return the IMPs that rulings deducted from home and away in one match."""
     lost = {plan.home: Fraction(0), plan.away: Fraction(0)}
-    for each in entries:
-        for fine in each.fines:
-            if fine.unit == "imps" and fine.match == plan.key and each.key in lost:
-                lost[each.key] += fine.amount
+    for entry in entries:
+        for fine in entry.fines:
+            if fine.unit == "imps" and fine.match == plan.key and entry.key in lost:
+                lost[entry.key] += fine.amount
     return lost[plan.home], lost[plan.away]
 
 

@@ -52,21 +52,23 @@ def stated_terms(event: Event) -> RankingTerms | None:
 
 def terms_of(event: Event) -> Terms:
     """Return how the places of an event are decided."""
-    said = stated_terms(event) or RankingTerms()
+    ranking_terms = stated_terms(event) or RankingTerms()
     play = team_play_of(event) if event.kind == EventKind.TEAMS else None
     matches = schedule_of(event) if play is not None else []
     penalties = regulation_of(event).penalties
     terms = Terms(
-        cuts=places_that_matter(event, said, with_reserves=True),
-        drawn=_drawn(event, said.lot_seed),
-        pairs_by_vps=said.pairs_by_vps,
-        pairs_byes=swiss_byes(event) if said.pairs_by_vps == PairsByVps.SWISS else (),
+        cuts=places_that_matter(event, ranking_terms, with_reserves=True),
+        drawn=_drawn(event, ranking_terms.lot_seed),
+        pairs_by_vps=ranking_terms.pairs_by_vps,
+        pairs_byes=swiss_byes(event) if ranking_terms.pairs_by_vps == PairsByVps.SWISS else (),
         resistance_from_round=regulation_of(event).swiss.resistance_counts_from_round,
-        resistance_bonus=Fraction(said.resistance_bonus, 100),
-        patton=tuple(Decimal(str(each)) for each in said.patton_winners),
-        handicaps=_handicaps(event, play, matches) if play is not None and said.handicap else (),
+        resistance_bonus=Fraction(ranking_terms.resistance_bonus, 100),
+        patton=tuple(Decimal(str(patton_winner)) for patton_winner in ranking_terms.patton_winners),
+        handicaps=_handicaps(event, play, matches)
+        if play is not None and ranking_terms.handicap
+        else (),
         phase_ended=corrections_due(event, play),
-        points_by=list_that_gives_points(event, said),
+        points_by=list_that_gives_points(event, ranking_terms),
         vps_of_an_imp=Fraction(penalties.vp) / penalties.imps,
         own_average="both" if lowers_to_own_session(event) else "plus",
         law_lowers=event.law_edition >= LOWERED_SINCE,
@@ -96,27 +98,27 @@ def lowers_to_own_session(event: Event) -> bool:
     return follows is OwnSession.LOWERS_TOO and event.law_edition >= LOWERED_SINCE
 
 
-def list_that_gives_points(event: Event, said: RankingTerms) -> str:
+def list_that_gives_points(event: Event, ranking_terms: RankingTerms) -> str:
     """Return which of the lists of an event with handicap gives points. Source: RTP 3.5.4, 3.6.9.
 
     The choice stated in the terms prevails; else the regulation of the event decides.
     """
-    if said.points_by:
-        return said.points_by
+    if ranking_terms.points_by:
+        return ranking_terms.points_by
     figures = regulation_of(event).handicaps
     by_kind = figures.teams_points_by if event.kind == EventKind.TEAMS else figures.pairs_points_by
     return by_kind.value
 
 
 def places_that_matter(
-    event: Event, said: RankingTerms, *, with_reserves: bool = False
+    event: Event, ranking_terms: RankingTerms, *, with_reserves: bool = False
 ) -> tuple[int, ...]:
     """Return the last place of each title, prize and qualification.
 
     with_reserves: also each place behind the qualified ones, if reserves are called in order: a tie
     among them decides who goes on. Source: RTP 2.1.10, 3.5.9.1.
     """
-    cuts = set(range(1, said.prized_places + 1))
+    cuts = set(range(1, ranking_terms.prized_places + 1))
     if is_official(event):
         cuts.add(1)
     source = PhaseEvent.objects.filter(event=event).select_related("phase").first()
@@ -135,8 +137,8 @@ def handicaps_of_pairs(event: Event) -> dict[int, Fraction]:
     A player without a licence this season has the table's figure for the last category held; a
     player who never had one, none. Source: RTP 3.5.4.
     """
-    said = stated_terms(event)
-    if event.kind != EventKind.PAIRS or said is None or not said.handicap:
+    ranking_terms = stated_terms(event)
+    if event.kind != EventKind.PAIRS or ranking_terms is None or not ranking_terms.handicap:
         return {}
     figures = regulation_of(event).handicaps
     rows = list(
@@ -181,16 +183,16 @@ def _drawn(event: Event, seed: str) -> tuple[str, ...]:
     if not seed:
         return ()
     keys = list(event.entries.values_list("key", flat=True))
-    return tuple(each.contestant for each in drawn_order(keys, seed=seed))
+    return tuple(drawn.contestant for drawn in drawn_order(keys, seed=seed))
 
 
 def _groups(play: TeamPlay, matches: list[ScheduledMatch]) -> tuple[tuple[str, str], ...]:
     if play.format != PlayFormat.LEAGUE or play.groups == 1:
         return ()
-    found = {
+    groups_by_key = {
         side.key: match.group for match in matches for side in (match.home, match.away) if side
     }
-    return tuple(sorted(found.items()))
+    return tuple(sorted(groups_by_key.items()))
 
 
 def _byes(matches: list[ScheduledMatch]) -> tuple[tuple[int, str], ...]:
@@ -247,7 +249,7 @@ def _handicaps(
         for row in Match.objects.filter(event=event)
     }
     divisor = regulation_of(event).handicaps.team_divisor
-    found = []
+    rows = []
     for match in matches:
         met = match.round, frozenset((match.home_id or 0, match.away_id or 0))
         key, home_id = keys.get(met) or (book_key(match.pk), match.home_id)
@@ -264,8 +266,8 @@ def _handicaps(
                 to_home, to_away = match_handicap([(home, away, number)], divisor=divisor)
                 parts.append(SegmentHandicap(sum(boards[: segment - 1]), to_home, to_away))
         if parts or met in keys:
-            found.append((key, tuple(parts)))
-    return tuple(found)
+            rows.append((key, tuple(parts)))
+    return tuple(rows)
 
 
 def is_swiss(event: Event, terms: RankingTerms | None) -> bool:

@@ -22,23 +22,25 @@ def terms_told(terms: Terms, imported: ImportedFile) -> Terms:
 def _matches(imported: ImportedFile, schedule: ImportedSchedule) -> list[ScheduledMatch]:
     """Return the matches of a schedule as rows that are not stored, with teams by their keys."""
     teams = {
-        each.key: Entry(pk=place, key=each.key)
-        for place, each in enumerate(imported.contestants, start=1)
+        contestant.key: Entry(pk=place, key=contestant.key)
+        for place, contestant in enumerate(imported.contestants, start=1)
     }
-    draws = {each.round: Draw(round=each.round) for each in schedule.draws}
+    draws = {draw.round: Draw(round=draw.round) for draw in schedule.draws}
     return [
         ScheduledMatch(
-            draw=draws[each.draw],
-            round=each.round,
-            number=each.number,
-            group=each.group,
-            home=teams.get(each.home),
-            away=teams.get(each.away),
-            winner=teams.get(each.winner),
-            for_place=each.for_place,
-            ending=each.ending,
+            draw=draws[meeting.draw],
+            round=meeting.round,
+            number=meeting.number,
+            group=meeting.group,
+            home=teams.get(meeting.home),
+            away=teams.get(meeting.away),
+            winner=teams.get(meeting.winner),
+            for_place=meeting.for_place,
+            ending=meeting.ending,
         )
-        for each in sorted(schedule.meetings, key=lambda each: (each.round, each.number))
+        for meeting in sorted(
+            schedule.meetings, key=lambda meeting: (meeting.round, meeting.number)
+        )
     ]
 
 
@@ -47,6 +49,6 @@ def _is_ended(imported: ImportedFile, schedule: ImportedSchedule) -> bool:
     play = schedule.play
     if play.format != PlayFormat.SWISS or play.rounds is None:
         return True
-    played = max((each.round for each in imported.matches), default=0)
-    danish = sum(any(s.code == "danish_round" for s in each.steps) for each in schedule.draws)
+    played = max((match.round for match in imported.matches), default=0)
+    danish = sum(any(s.code == "danish_round" for s in draw.steps) for draw in schedule.draws)
     return is_correction_due(min(played, play.rounds), play.rounds, danish_rounds=danish)

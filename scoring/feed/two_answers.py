@@ -6,7 +6,7 @@ from scoring.feed.terms import LOWERED_SINCE, lowers_to_own_session
 from tournaments.models import Event, ScoringMethod
 
 
-def two_answers_told(event: Event) -> str:
+def two_answers_text(event: Event) -> str:
     """Return both interpretations with their articles, and which applies; "" if there is one."""
     if event.method != ScoringMethod.MATCHPOINTS or event.law_edition < LOWERED_SINCE:
         return ""

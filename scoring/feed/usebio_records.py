@@ -100,7 +100,7 @@ def _line(line: ScoredLine, in_teams: bool) -> ImportedLine:
     rulings = rulings_on(result)
     percents = _percents(counted.artificial)
     is_said = counted.ew_score is None and not counted.outcomes and not counted.ew_outcomes
-    given = counted.ns_score if is_said and percents is None else None
+    ns_score = counted.ns_score if is_said and percents is None else None
     plays = not result.is_ruled_out
     return ImportedLine(
         where="",
@@ -117,7 +117,7 @@ def _line(line: ScoredLine, in_teams: bool) -> ImportedLine:
         declarer=result.declarer if plays else "",
         lead=result.lead if plays else "",
         tricks=result.tricks if plays else None,
-        ns_score=given,
+        ns_score=ns_score,
         artificial=percents if is_sayable(percents) else None,
         not_played=counted.not_played,
         published_ns=None if in_teams else _rounded(line.ns_points),
@@ -125,7 +125,8 @@ def _line(line: ScoredLine, in_teams: bool) -> ImportedLine:
         match=result.match,
         room=result.room,
         remark="; ".join(
-            f"{each.ruling.form}, {source_text(each.article)}: {each.reason}" for each in rulings
+            f"{ruling.ruling.form}, {source_text(ruling.article)}: {ruling.reason}"
+            for ruling in rulings
         ),
     )
 

@@ -109,7 +109,7 @@ class TableResult:
     @property
     def is_tried(self) -> bool:
         """Return whether a ruling is only a trial: it has no row yet."""
-        return any(each is not None and each.id is None for each in (self.ruled, self.corrected))
+        return any(item is not None and item.id is None for item in (self.ruled, self.corrected))
 
     def seats(self, side: str) -> tuple[str, ...]:
         """Return who sits "NS" or "EW": a pair, or in an individual its two players."""

@@ -46,12 +46,12 @@ def counted(imported: ImportedFile, terms: Terms = NO_TERMS) -> Scored:
     return under_brought(values, brought_rulings(imported)).counted()
 
 
-def beside_kept(
+def with_kept_sessions(
     event: Event, results: Sequence[TableResult], kept: Collection[int]
 ) -> list[TableResult]:
     """Return the results of a file plus those of the sessions that it does not replace."""
     staying = recorded_results(event) if kept else []
-    return [*(each for each in staying if each.session in kept), *results]
+    return [*(table_result for table_result in staying if table_result.session in kept), *results]
 
 
 def values_with_file(
@@ -64,7 +64,7 @@ def values_with_file(
     """
     choice = imported_choice(imported)
     values = EventValues(
-        tuple(beside_kept(event, imported_results(imported), kept)),
+        tuple(with_kept_sessions(event, imported_results(imported), kept)),
         tuple(standing_rulings(event)),
         tuple(_contestants(event, imported_contestants(imported))),
         choice,
@@ -76,32 +76,32 @@ def values_with_file(
 
 def _contestants(event: Event, told: Sequence[Contestant]) -> list[Contestant]:
     """Return the contestants of the file with the event's gains and losses; then the others."""
-    known = {each.key: each for each in contestants(event)}
+    contestants_by_key = {contestant.key: contestant for contestant in contestants(event)}
     by_category = handicaps_of_pairs(event)
     keys = dict(event.entries.values_list("key", "pk"))
     found = []
-    for each in told:
-        standing = known.pop(each.key, None)
+    for contestant in told:
+        standing = contestants_by_key.pop(contestant.key, None)
         if standing is None:
-            found.append(each)
+            found.append(contestant)
             continue
-        is_ours = keys.get(each.key) in by_category
-        handicap = standing.handicap if is_ours else each.handicap
+        is_ours = keys.get(contestant.key) in by_category
+        handicap = standing.handicap if is_ours else contestant.handicap
         found.append(
             replace(
                 standing,
-                direction=each.direction,
+                direction=contestant.direction,
                 handicap=handicap,
-                adjustment=each.adjustment,
+                adjustment=contestant.adjustment,
             )
         )
-    return [*found, *known.values()]
+    return [*found, *contestants_by_key.values()]
 
 
 def _matches(event: Event, choice: ScoringChoice, told: Sequence[MatchPlan]) -> list[MatchPlan]:
     """Return the matches of the event, with those of the file, under their rulings."""
-    plans = {each.key: each for each in match_plans(event, choice)}
-    for each in told:
-        standing = plans.get(each.key)
-        plans[each.key] = replace(each, ruled=standing.ruled if standing else None)
+    plans = {match_plan.key: match_plan for match_plan in match_plans(event, choice)}
+    for match_plan in told:
+        standing = plans.get(match_plan.key)
+        plans[match_plan.key] = replace(match_plan, ruled=standing.ruled if standing else None)
     return list(plans.values())

@@ -159,13 +159,13 @@ def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {"events": list(form.cleaned_data["events"])}
 
 
-def _each_told(outcomes: Sequence[Homologated], _call: Call) -> Message:
+def _outcomes(outcomes: Sequence[Homologated], _call: Call) -> Message:
     """Return a message with the number homologated, and the reason of each refusal."""
-    done = sum(each.refusal is None for each in outcomes)
-    told: list[tuple[int, Words]] = [
-        (messages.ERROR, f"{each.event.name}: {text_of(each.refusal)}")
-        for each in outcomes
-        if each.refusal is not None
+    done = sum(outcome.refusal is None for outcome in outcomes)
+    rows: list[tuple[int, Words]] = [
+        (messages.ERROR, f"{outcome.event.name}: {text_of(outcome.refusal)}")
+        for outcome in outcomes
+        if outcome.refusal is not None
     ]
     if done:
         words = ngettext(
@@ -173,8 +173,8 @@ def _each_told(outcomes: Sequence[Homologated], _call: Call) -> Message:
             "%(n)s events are homologated; the ranking is being computed.",
             done,
         )
-        told.insert(0, (messages.SUCCESS, words % {"n": done}))
-    return told
+        rows.insert(0, (messages.SUCCESS, words % {"n": done}))
+    return rows
 
 
 def _effect(effect: Effect, _call: Call) -> dict[str, Any]:
@@ -201,9 +201,9 @@ def _choices(call: Call, *states: State) -> dict[str, object]:
     """Return the conditions in these states that the account may waive on the event."""
     mine = rules_to_waive(call.account, call.row, on=call.today)
     rules = [
-        (each.rule, f"{sentence(each.title, {})} ({each.article})")
-        for each in check_event(call.row).conditions
-        if each.state in states and each.rule in mine
+        (condition.rule, f"{sentence(condition.title, {})} ({condition.article})")
+        for condition in check_event(call.row).conditions
+        if condition.state in states and condition.rule in mine
     ]
     return {"rules": rules, "least": regulation_of(call.row).homologation.waivers.reason_least}
 
@@ -220,7 +220,7 @@ def _payment(form: forms.Form, _call: Call) -> dict[str, Any]:
 class SheetForm(forms.Form):
     """The size of the classification to pin up."""
 
-    size = forms.ChoiceField(label=_("Size of the paper"), choices=[(each, each) for each in SIZES])
+    size = forms.ChoiceField(label=_("Size of the paper"), choices=[(size, size) for size in SIZES])
 
 
 class DiplomaForm(forms.Form):
@@ -240,7 +240,7 @@ def _requested(request: PaymentRequest, call: Call) -> Message:
     breaches = check_event(call.row).breaches
     if not breaches:
         return done
-    against = ", ".join(sentence(each, {}) for each in breaches)
+    against = ", ".join(sentence(breach, {}) for breach in breaches)
     warning = _("As the event stands, paying is not enough. Against the regulation: %(against)s.")
     return [(messages.SUCCESS, done), (messages.WARNING, warning % {"against": against})]
 
@@ -335,7 +335,7 @@ register([
         title=_("Homologate several events"), may=may_homologate, form=QueueForm,
         form_arguments=_in_queue, arguments=_chosen, service=homologate_events,
         preview=Preview(effect_of, "scoring/parts/effect_preview.html", _effect),
-        own_transactions=True, message=_each_told, next_page="homologation-queue", next_row="",
+        own_transactions=True, message=_outcomes, next_page="homologation-queue", next_row="",
         rules=("3.1.6-a", "3.1.6-d", "3.1.6-e", "3.1.6-f", "3.1.6-g"),
     ),
     ON_CONDITIONS(

@@ -5,10 +5,10 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import KeyScope
 from scoring.homologation.rules.conditions import State
-from scoring.homologation.selectors.gate import check_event, gate_told
+from scoring.homologation.selectors.gate import check_event, gate_data
 from scoring.permissions import may_see_conditions
 from tournaments.api.views import OfEvent
 
@@ -48,7 +48,7 @@ class EventConditionsSerializer(serializers.Serializer):
 
 
 class EventConditions(OfEvent):
-    permission_classes = [only_if(may_see_conditions)]
+    permission_classes = [require_permission(may_see_conditions)]
     key_scope = KeyScope.READ
 
     @extend_schema(
@@ -58,4 +58,4 @@ class EventConditions(OfEvent):
         responses={200: EventConditionsSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
-        return Response(gate_told(check_event(self.event)))
+        return Response(gate_data(check_event(self.event)))

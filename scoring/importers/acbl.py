@@ -110,8 +110,8 @@ def _game(text: str) -> Json:
     """Return the game of a JSON text, or of the page that contains it."""
     if (start := text.find(IN_PAGE)) >= 0:
         begins = text.find(":data", start, start + TAG_REACH)
-        if found := DATA.match(text, begins) if begins >= 0 else None:
-            text = html.unescape(found["a"] or found["b"] or "")
+        if regex_match := DATA.match(text, begins) if begins >= 0 else None:
+            text = html.unescape(regex_match["a"] or regex_match["b"] or "")
     if text.lstrip().startswith("<"):
         raise ImporterError("page_without_results")
     try:

@@ -113,8 +113,8 @@ class _Database(AccessParser):  # type: ignore[misc]
 
     def table_at(self, offset: int) -> _Table:
         """Return the table defined at an offset of the file."""
-        found = self._tables_with_data.get(offset)
-        return _Table(self.cells, found or TableObj(offset, self._table_defs[offset]), self)
+        table = self._tables_with_data.get(offset)
+        return _Table(self.cells, table or TableObj(offset, self._table_defs[offset]), self)
 
 
 class AccessTables:

@@ -102,10 +102,10 @@ def _names_of(database: AccessTables, nameless: list[Row]) -> dict[str, str]:
     wanted = {text_in(row, "Number") for row in nameless} - {""}
     if not wanted:
         return {}
-    found: dict[str, str] = {}
+    texts_by_number: dict[str, str] = {}
     for row in database.rows("PlayerNames"):
         for column in ("strID", "ID"):
             number = text_in(row, column)
-            if number in wanted and number not in found:
-                found[number] = text_in(row, "Name")
-    return found
+            if number in wanted and number not in texts_by_number:
+                texts_by_number[number] = text_in(row, "Name")
+    return texts_by_number

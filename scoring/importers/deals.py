@@ -27,10 +27,15 @@ def deals_of_handsets(holders: Iterable[Element], findings: Findings) -> tuple[I
 
 
 def _hands(board: Element) -> tuple[str, str, str, str]:
-    found = {
+    texts_by_direction = {
         direction_of(hand.value("DIRECTION") or hand.attribute("DIRECTION")): ".".join(
             suit_of(hand.value(suit)) for suit in SUITS
         )
         for hand in board.all("HAND")
     }
-    return found.get("N", ""), found.get("E", ""), found.get("S", ""), found.get("W", "")
+    return (
+        texts_by_direction.get("N", ""),
+        texts_by_direction.get("E", ""),
+        texts_by_direction.get("S", ""),
+        texts_by_direction.get("W", ""),
+    )

@@ -13,7 +13,7 @@ def without_duplicates(imported: ImportedFile) -> ImportedFile:
     """
     findings = Findings()
     seen: dict[tuple[int, int, str, str, str], ImportedLine] = {}
-    kept: list[ImportedLine] = []
+    imported_lines: list[ImportedLine] = []
     for line in reversed(imported.lines):
         places = _places(line, teams=imported.kind == "teams")
         later = next((seen[place] for place in sorted(places) if place in seen), None)
@@ -21,12 +21,12 @@ def without_duplicates(imported: ImportedFile) -> ImportedFile:
             findings.add(_kind(line, later), where=line.where)
             continue
         seen |= dict.fromkeys(places, line)
-        kept.append(line)
-    if len(kept) == len(imported.lines):
+        imported_lines.append(line)
+    if len(imported_lines) == len(imported.lines):
         return imported
     return replace(
         imported,
-        lines=tuple(reversed(kept)),
+        lines=tuple(reversed(imported_lines)),
         warnings=(*imported.warnings, *findings.as_warnings()),
     )
 

@@ -57,10 +57,10 @@ def contract_of(text: str) -> str:
     clean = re.sub(r"[\s.-]", "", text).upper().translate(SUIT_SIGNS)
     if clean in PASSED_OUT:
         return "P"
-    found = CONTRACT.fullmatch(clean)
-    if not found:
+    regex_match = CONTRACT.fullmatch(clean)
+    if not regex_match:
         return ""
-    level, strain, double = found.groups()
+    level, strain, double = regex_match.groups()
     return level + STRAINS.get(strain, strain) + DOUBLES.get(double or "", double or "")
 
 
@@ -71,10 +71,10 @@ def direction_of(text: str) -> str:
 
 def card_of(text: str) -> str:
     """Return a card suit first, ten as T ("SA"), or "" if there is none."""
-    found = CARD.fullmatch(text.strip().upper().replace(" ", "").translate(SUIT_SIGNS))
-    if not found:
+    regex_match = CARD.fullmatch(text.strip().upper().replace(" ", "").translate(SUIT_SIGNS))
+    if not regex_match:
         return ""
-    suit, rank = found[1] or found[4], found[2] or found[3]
+    suit, rank = regex_match[1] or regex_match[4], regex_match[2] or regex_match[3]
     return suit + ("T" if rank == "10" else rank)
 
 
@@ -102,10 +102,10 @@ def tricks_from_relative(contract: str, result: str, *, american: bool = False) 
 def artificial_of(text: str) -> tuple[Decimal, Decimal] | None:
     """Return the percentages awarded to North-South and East-West, None if there are none."""
     clean = text.strip().upper()
-    found = USEBIO_ARTIFICIAL.fullmatch(clean) or TWO_PERCENTS.fullmatch(clean)
-    if not found:
+    regex_match = USEBIO_ARTIFICIAL.fullmatch(clean) or TWO_PERCENTS.fullmatch(clean)
+    if not regex_match:
         return None
-    ns, ew = Decimal(found[1]), Decimal(found[2])
+    ns, ew = Decimal(regex_match[1]), Decimal(regex_match[2])
     return (ns, ew) if ns <= 100 and ew <= 100 else None
 
 
@@ -118,9 +118,9 @@ def average_of(text: str) -> Decimal | None:
 def place_of(text: str) -> tuple[int | None, bool]:
     """Return the place and whether it is marked as shared: "5", "3=", "=3"."""
     clean = text.strip().upper()
-    found = PLACE.fullmatch(clean)
+    regex_match = PLACE.fullmatch(clean)
     shared = any(sign in clean for sign in "=-/") or clean.startswith("T")
-    return (int(found[1]), shared) if found else (None, False)
+    return (int(regex_match[1]), shared) if regex_match else (None, False)
 
 
 def date_of(text: str, *, month_first: bool = False) -> dt.date | None:

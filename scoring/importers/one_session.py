@@ -8,8 +8,8 @@ from scoring.importers.records import ImportedFile
 
 def of_session(imported: ImportedFile, number: int) -> ImportedFile:
     """Return a file with everything in one session. Raises: ImporterError if it has several."""
-    told = {line.session for line in imported.lines}
-    if len(told) > 1 or imported.origin is not None:
+    sessions = {line.session for line in imported.lines}
+    if len(sessions) > 1 or imported.origin is not None:
         raise ImporterError("file_of_several_sessions")
     return replace(
         imported,

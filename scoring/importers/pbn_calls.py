@@ -43,7 +43,7 @@ def play_of(game: Game, *, contract: str) -> tuple[str, ...]:
             break
         at = dict(zip(columns, cells, strict=True))
         trick = [PlayedCard(seat, at[seat]) for seat in _from(leader)]
-        played += [each.card for each in trick]
+        played += [played_card.card for played_card in trick]
         leader = trick_winner(trick, contract[1])
     return tuple(played)
 

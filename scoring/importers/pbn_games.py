@@ -123,9 +123,9 @@ def _teams(tables: list[Table], findings: Findings) -> PbnResults:
     if len(tables) == len({(t.round, t.board, frozenset(t.teams)) for t in tables}):
         raise ImporterError("no_comparison")
     seated = _seated(tables)
-    if not _one_team_each(seated):
+    if not _has_one_team_per_player(seated):
         turned = _seated(tables, first_home_ns=False)
-        seated = turned if _one_team_each(turned) else seated
+        seated = turned if _has_one_team_per_player(turned) else seated
     if any(not table.game.value("Room") for table in tables):
         findings.add("seating_assumed")
     members: dict[str, dict[ImportedPlayer, None]] = defaultdict(dict)
@@ -180,7 +180,7 @@ def _seated(tables: list[Table], *, first_home_ns: bool = True) -> list[tuple[Ta
     return seated
 
 
-def _one_team_each(seated: Iterable[tuple[Table, bool]]) -> bool:
+def _has_one_team_per_player(seated: Iterable[tuple[Table, bool]]) -> bool:
     team_of: dict[ImportedPlayer, str] = {}
     for table, home_ns in seated:
         home, away = table.teams

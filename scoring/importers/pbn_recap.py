@@ -39,14 +39,15 @@ def recap_standings(comments: Iterable[str]) -> Iterator[Recap]:
             if heading := HEADING.search(line):
                 section = heading["section"]
                 direction = SIDES.get((heading["side"] or "").lower(), "")
-            if section and (found := PAIR_LINE.match(line)):
+            if section and (regex_match := PAIR_LINE.match(line)):
                 names = re.split(r"\s{2,}", line.strip())[-1]
                 yield Recap(
                     section,
                     direction,
-                    found["number"],
+                    regex_match["number"],
                     PublishedStanding(
-                        score=number_of(found["score"]), percentage=number_of(found["percent"])
+                        score=number_of(regex_match["score"]),
+                        percentage=number_of(regex_match["percent"]),
                     ),
                     people_of(names) if " - " in names else (),
                 )

@@ -39,10 +39,10 @@ def person_of(text: str) -> ImportedPlayer | None:
     clean = " ".join(text.split())
     if clean in {"", "?", "-"}:
         return None
-    found = NUMBERED.fullmatch(clean)
-    if found is None:
+    regex_match = NUMBERED.fullmatch(clean)
+    if regex_match is None:
         return player_of(clean)
-    return player_of(found["name"], found["number"]) if found["number"] else None
+    return player_of(regex_match["name"], regex_match["number"]) if regex_match["number"] else None
 
 
 def people_of(text: str) -> tuple[ImportedPlayer, ...]:
@@ -50,16 +50,16 @@ def people_of(text: str) -> tuple[ImportedPlayer, ...]:
     for mark in PARTED:
         parts = [part.strip() for part in text.split(mark)]
         if len(parts) in (2, 4) and all(parts):
-            found = [person_of(part) for part in parts]
-            return tuple(person for person in found if person)
+            people = [person_of(part) for part in parts]
+            return tuple(person for person in people if person)
     person = person_of(text)
     return (person,) if person else ()
 
 
 def sided(text: str) -> tuple[Decimal | None, Decimal | None]:
     """Return the numbers of "NS 4 EW -4", "NS 4" or "EW 50" as North-South's and East-West's."""
-    found = {side.upper(): number_of(number) for side, number in SIDED.findall(text)}
-    return found.get("NS"), found.get("EW")
+    numbers_by_side = {side.upper(): number_of(number) for side, number in SIDED.findall(text)}
+    return numbers_by_side.get("NS"), numbers_by_side.get("EW")
 
 
 def method_of(scoring: str) -> str:

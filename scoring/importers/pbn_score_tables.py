@@ -190,8 +190,10 @@ def _score(cells: dict[str, str], where: str) -> tuple[int | None, tuple[Decimal
     """Return the score seen from North-South, or the percentages of an artificial score."""
     ns, ew = cells.get("Score_NS", ""), cells.get("Score_EW", "")
     if "^" in ns + ew:
-        given = [number_of(text.lstrip("^")) if text.startswith("^") else None for text in (ns, ew)]
-        first, second = given
+        numbers = [
+            number_of(text.lstrip("^")) if text.startswith("^") else None for text in (ns, ew)
+        ]
+        first, second = numbers
         if first is None and second is None:
             raise ImporterError("score_unreadable", where=where, value=(ns or ew)[:20])
         first = 100 - second if first is None and second is not None else first
@@ -214,22 +216,24 @@ def _label(cells: dict[str, str]) -> str:
 
 def _add_named(rows: list[Row], entries: Entries) -> None:
     """Add the pairs that the rows name by number or name, in the order of their numbers."""
-    found: dict[tuple[str, str, str], str] = {}
+    cells_by_place: dict[tuple[str, str, str], str] = {}
     for row in rows:
         for side in ("NS", "EW"):
             if pair := row.pair(side):
                 direction = side if entries.winners == 2 else ""
                 place = (row.section, pair, direction)
-                found[place] = found.get(place) or row.cells.get(f"Names_{side}", "")
+                cells_by_place[place] = cells_by_place.get(place) or row.cells.get(
+                    f"Names_{side}", ""
+                )
     listed = {(e.number, e.direction): e for e in entries.contestants()}
-    for section, number, direction in sorted(found, key=_by_number):
+    for section, number, direction in sorted(cells_by_place, key=_by_number):
         if (number, direction) in listed or (number, "") in listed:
             continue
         entries.add(
             ImportedContestant(
                 key=key_of(section, number, direction),
                 number=number,
-                players=people_of(found[section, number, direction]),
+                players=people_of(cells_by_place[section, number, direction]),
                 section=section,
                 direction=direction,
             )

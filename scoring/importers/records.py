@@ -343,4 +343,4 @@ class ImportedFile:
     def books(self) -> list[int]:
         """Return the sessions whose book is told whole, with their seating or schedule."""
         of_teams = self.schedule.books if self.schedule else ()
-        return sorted({*of_teams, *(each.session for each in self.seatings)})
+        return sorted({*of_teams, *(seating.session for seating in self.seatings)})

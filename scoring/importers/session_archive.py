@@ -51,19 +51,19 @@ def read_session_archive(data: bytes, limits: Limits) -> ImportedFile:
     for name, most in (("lines", limits.lines), ("acts", limits.lines * 4)):
         if isinstance(rows := played.get(name), list) and len(rows) > most:
             raise ImporterError("too_many_lines", limit=limits.lines)
-    found: ImportedFile = read_json(ImportedFile, played)
-    if not found.lines:
+    imported_file: ImportedFile = read_json(ImportedFile, played)
+    if not imported_file.lines:
         raise ImporterError("no_results")
-    if len(found.contestants) > MOST_CONTESTANTS:
+    if len(imported_file.contestants) > MOST_CONTESTANTS:
         raise ImporterError("too_many_contestants", limit=MOST_CONTESTANTS)
-    for where, value in _wrong(found):
+    for where, value in _wrong(imported_file):
         raise refuse(where, value)
     hints = ScoringHints(
-        found.hints.method,
-        across_sections=found.hints.across_sections,
-        vp_scale=found.hints.vp_scale,
+        imported_file.hints.method,
+        across_sections=imported_file.hints.across_sections,
+        vp_scale=imported_file.hints.vp_scale,
     )
-    return replace(found, hints=hints, warnings=())
+    return replace(imported_file, hints=hints, warnings=())
 
 
 def _played(data: bytes, limits: Limits) -> dict[str, Any]:
@@ -79,14 +79,14 @@ def _played(data: bytes, limits: Limits) -> dict[str, Any]:
     if digest.strip() != hashlib.sha256(text).hexdigest().encode():
         raise ImporterError("session_file_altered")
     try:
-        told = json.loads(text, parse_float=_no_number, parse_constant=_no_number)
+        payload = json.loads(text, parse_float=_no_number, parse_constant=_no_number)
     except (ValueError, RecursionError) as fault:
         line = fault.lineno if isinstance(fault, json.JSONDecodeError) else 1
         raise ImporterError("json_broken", line=line) from None
-    played = told.get("played") if isinstance(told, dict) else None
+    played = payload.get("played") if isinstance(payload, dict) else None
     if not isinstance(played, dict):
         raise ImporterError("not_this_format", format="Trunfo", element="played")
-    version = told.get("trunfo_session")
+    version = payload.get("trunfo_session")
     if not isinstance(version, int) or isinstance(version, bool) or version not in READ:
         raise ImporterError("session_file_newer", version=str(version)[:20])
     newer = {name for since, names in NEW_IN.items() if since > version for name in names}
@@ -99,76 +99,84 @@ def _no_number(text: str) -> None:
     raise ValueError(text)
 
 
-def _wrong(found: ImportedFile) -> Iterator[tuple[str, object]]:
+def _wrong(imported_file: ImportedFile) -> Iterator[tuple[str, object]]:
     """Yield values that no session of this software has, with their place."""
-    origin = found.origin
+    origin = imported_file.origin
     if origin is None or not UID.fullmatch(origin.uid):
         yield "origin", "" if origin is None else origin.uid
-    elif found.date is None or origin.ends_on < found.date:
+    elif imported_file.date is None or origin.ends_on < imported_file.date:
         yield "origin.ends_on", origin.ends_on
     elif not 0 <= origin.planned_sessions <= MOST_SESSIONS:
         yield "origin.planned_sessions", origin.planned_sessions
-    if found.format != FORMAT:
-        yield "format", found.format
-    methods = TEAMS if found.kind == "teams" else METHODS.get(found.kind, ())
-    if found.hints.method not in methods:
-        yield "hints.method", f"{found.kind} {found.hints.method}"
-    if found.hints.vp_scale not in VP_SCALES:
-        yield "hints.vp_scale", found.hints.vp_scale
-    if found.winners not in (1, 2) or not 1 <= found.sessions <= MOST_SESSIONS:
-        yield "sessions", found.sessions
-    yield from _wrong_names(found)
-    keys, matches = {each.key for each in found.contestants}, {each.key for each in found.matches}
-    for place, line in enumerate(found.lines, start=1):
-        yield from _wrong_line(f"lines[{place}]", line, found, keys, matches)
-    for place, match in enumerate(found.matches, start=1):
+    if imported_file.format != FORMAT:
+        yield "format", imported_file.format
+    methods = TEAMS if imported_file.kind == "teams" else METHODS.get(imported_file.kind, ())
+    if imported_file.hints.method not in methods:
+        yield "hints.method", f"{imported_file.kind} {imported_file.hints.method}"
+    if imported_file.hints.vp_scale not in VP_SCALES:
+        yield "hints.vp_scale", imported_file.hints.vp_scale
+    if imported_file.winners not in (1, 2) or not 1 <= imported_file.sessions <= MOST_SESSIONS:
+        yield "sessions", imported_file.sessions
+    yield from _wrong_names(imported_file)
+    keys, matches = (
+        {contestant.key for contestant in imported_file.contestants},
+        {match.key for match in imported_file.matches},
+    )
+    for place, line in enumerate(imported_file.lines, start=1):
+        yield from _wrong_line(f"lines[{place}]", line, imported_file, keys, matches)
+    for place, match in enumerate(imported_file.matches, start=1):
         if not {match.home, match.away} <= keys or match.home == match.away:
             yield f"matches[{place}]", f"{match.home} {match.away}"
         if _is_beyond(match.published_home_vps, match.published_away_vps):
             yield f"matches[{place}].published_home_vps", match.published_home_vps
         if not _is_key(match.key) or not 1 <= match.round <= HIGHEST_ROUND:
             yield f"matches[{place}]", match.key
-        if not 1 <= match.session <= found.sessions:
+        if not 1 <= match.session <= imported_file.sessions:
             yield f"matches[{place}].session", match.session
-    for place, ruling in enumerate(found.rulings, start=1):
-        yield from _wrong_ruling(f"rulings[{place}]", ruling, found, keys, matches)
-    for place, deal in enumerate(found.deals, start=1):
-        if not _is_deal(deal, found):
+    for place, ruling in enumerate(imported_file.rulings, start=1):
+        yield from _wrong_ruling(f"rulings[{place}]", ruling, imported_file, keys, matches)
+    for place, deal in enumerate(imported_file.deals, start=1):
+        if not _is_deal(deal, imported_file):
             yield f"deals[{place}]", deal.board
 
 
-def _wrong_names(found: ImportedFile) -> Iterator[tuple[str, object]]:
-    if len(found.name) > LONGEST["name"] or len({e.key for e in found.contestants}) != len(
-        found.contestants
-    ):
-        yield "contestants", found.name
-    for place, each in enumerate(found.contestants, start=1):
+def _wrong_names(imported_file: ImportedFile) -> Iterator[tuple[str, object]]:
+    if len(imported_file.name) > LONGEST["name"] or len(
+        {e.key for e in imported_file.contestants}
+    ) != len(imported_file.contestants):
+        yield "contestants", imported_file.name
+    for place, contestant in enumerate(imported_file.contestants, start=1):
         where = f"contestants[{place}]"
         for name in ("key", "number", "section", "name"):
-            if len(getattr(each, name)) > LONGEST[name]:
-                yield f"{where}.{name}", getattr(each, name)
-        if not each.key or not _is_key(each.key):
-            yield f"{where}.key", each.key
-        if each.direction not in {"", "NS", "EW"}:
-            yield f"{where}.direction", each.direction
-        if not 1 <= len(each.players) <= MOST_PLAYERS:
-            yield f"{where}.players", len(each.players)
-        if _is_beyond(each.handicap, each.adjustment):
-            yield f"{where}.handicap", each.handicap
-        for turn in each.turns:
-            is_turn = 1 <= turn.session <= found.sessions and 1 <= turn.from_round <= HIGHEST_ROUND
-            if not is_turn or not 1 <= turn.position <= len(each.players):
+            if len(getattr(contestant, name)) > LONGEST[name]:
+                yield f"{where}.{name}", getattr(contestant, name)
+        if not contestant.key or not _is_key(contestant.key):
+            yield f"{where}.key", contestant.key
+        if contestant.direction not in {"", "NS", "EW"}:
+            yield f"{where}.direction", contestant.direction
+        if not 1 <= len(contestant.players) <= MOST_PLAYERS:
+            yield f"{where}.players", len(contestant.players)
+        if _is_beyond(contestant.handicap, contestant.adjustment):
+            yield f"{where}.handicap", contestant.handicap
+        for turn in contestant.turns:
+            is_turn = (
+                1 <= turn.session <= imported_file.sessions
+                and 1 <= turn.from_round <= HIGHEST_ROUND
+            )
+            if not is_turn or not 1 <= turn.position <= len(contestant.players):
                 yield f"{where}.turns", turn.position
 
 
 def _wrong_line(
-    where: str, line: ImportedLine, found: ImportedFile, keys: set[str], matches: set[str]
+    where: str, line: ImportedLine, imported_file: ImportedFile, keys: set[str], matches: set[str]
 ) -> Iterator[tuple[str, object]]:
     if not {line.ns, line.ew, line.south, line.west} <= keys | {""} or line.ns == line.ew:
         yield f"{where}.ns", f"{line.ns} {line.ew}"
-    if (line.match and line.match not in matches) or (found.kind == "teams" and not line.match):
+    if (line.match and line.match not in matches) or (
+        imported_file.kind == "teams" and not line.match
+    ):
         yield f"{where}.match", line.match
-    if not 1 <= line.board <= HIGHEST_BOARD or not 1 <= line.session <= found.sessions:
+    if not 1 <= line.board <= HIGHEST_BOARD or not 1 <= line.session <= imported_file.sessions:
         yield f"{where}.board", line.board
     if line.round is not None and not 0 <= line.round <= HIGHEST_ROUND:
         yield f"{where}.round", line.round
@@ -190,7 +198,11 @@ def _wrong_line(
 
 
 def _wrong_ruling(
-    where: str, ruling: ImportedRuling, found: ImportedFile, keys: set[str], matches: set[str]
+    where: str,
+    ruling: ImportedRuling,
+    imported_file: ImportedFile,
+    keys: set[str],
+    matches: set[str],
 ) -> Iterator[tuple[str, object]]:
     named = {ruling.ns, ruling.ew, ruling.south, ruling.west, ruling.contestant, ruling.opponent}
     if ruling.on not in RULED or not named <= keys | {""}:
@@ -199,7 +211,7 @@ def _wrong_ruling(
         yield f"{where}.match", ruling.match
     if ruling.on in {"contestant", "penalty"} and not ruling.contestant:
         yield f"{where}.contestant", ""
-    if not 1 <= ruling.session <= found.sessions or not 0 <= ruling.board <= HIGHEST_BOARD:
+    if not 1 <= ruling.session <= imported_file.sessions or not 0 <= ruling.board <= HIGHEST_BOARD:
         yield f"{where}.board", ruling.board
     for name in ("article", "reason", "reference"):
         if len(getattr(ruling, name)) > LONGEST[name]:
@@ -213,13 +225,13 @@ def _is_key(key: str) -> bool:
 
 def _is_beyond(*points: Decimal | None) -> bool:
     """Return whether any points exceed what any event gives."""
-    return any(each is not None and abs(each) > MOST_POINTS for each in points)
+    return any(point is not None and abs(point) > MOST_POINTS for point in points)
 
 
-def _is_deal(deal: ImportedDeal, found: ImportedFile) -> bool:
+def _is_deal(deal: ImportedDeal, imported_file: ImportedFile) -> bool:
     return (
         1 <= deal.board <= HIGHEST_BOARD
-        and 1 <= deal.session <= found.sessions
+        and 1 <= deal.session <= imported_file.sessions
         and all(hand.count(".") == SUITS - 1 for hand in deal.hands)
         and is_whole(deal.hands)
     )

@@ -15,12 +15,12 @@ def turns_of(text: str) -> tuple[ImportedTurn, ...] | None:
     """Return the turns written, none for an empty cell; None if the text is invalid."""
     if not text.strip():
         return ()
-    found = []
+    imported_turns = []
     for session, part in enumerate(text.split(";"), start=1):
         for word in part.split():
             turn = TURN.fullmatch(word)
             if turn is None or turn[1] == "0":
                 return None
-            found.append(ImportedTurn(session, int(turn[1] or 1), int(turn[2])))
-    places = {(each.session, each.from_round) for each in found}
-    return tuple(found) if len(places) == len(found) else None
+            imported_turns.append(ImportedTurn(session, int(turn[1] or 1), int(turn[2])))
+    places = {(imported_turn.session, imported_turn.from_round) for imported_turn in imported_turns}
+    return tuple(imported_turns) if len(places) == len(imported_turns) else None

@@ -26,14 +26,14 @@ def as_json(value: Any) -> Any:
     """Return a record, and everything in it, as JSON values."""
     if is_dataclass(value):
         return {
-            each.name: as_json(getattr(value, each.name))
-            for each in fields(value)
-            if getattr(value, each.name) != _usual(each)
+            field.name: as_json(getattr(value, field.name))
+            for field in fields(value)
+            if getattr(value, field.name) != _usual(field)
         }
     if isinstance(value, tuple | list):
-        return [as_json(each) for each in value]
+        return [as_json(item) for item in value]
     if isinstance(value, Mapping):
-        return {name: as_json(each) for name, each in value.items()}
+        return {name: as_json(value) for name, value in value.items()}
     if isinstance(value, Decimal):
         return f"{value:f}"
     return value.isoformat() if isinstance(value, dt.date) else value
@@ -69,16 +69,16 @@ def _read_record(kind: Any, value: Any, where: str) -> Any:
     if unknown := sorted(set(value) - set(hints)):
         raise refuse(where, unknown[0])
     inside = f"{where}." if where else ""
-    told = {name: read_json(hints[name], each, inside + name) for name, each in value.items()}
-    for each in fields(kind):
-        if each.name not in told and _usual(each) is MISSING:
-            raise refuse(inside + each.name, "")
-    return kind(**told)
+    by_name = {name: read_json(hints[name], value, inside + name) for name, value in value.items()}
+    for field in fields(kind):
+        if field.name not in by_name and _usual(field) is MISSING:
+            raise refuse(inside + field.name, "")
+    return kind(**by_name)
 
 
 def _read_either(kinds: tuple[Any, ...], value: Any, where: str) -> Any:
-    kinds = tuple(each for each in kinds if each is not types.NoneType)
-    fitting = [each for each in kinds if isinstance(each, type) and isinstance(value, each)]
+    kinds = tuple(kind for kind in kinds if kind is not types.NoneType)
+    fitting = [kind for kind in kinds if isinstance(kind, type) and isinstance(value, kind)]
     return read_json(fitting[0] if fitting else kinds[0], value, where)
 
 
@@ -107,8 +107,8 @@ def _read_single(kind: Any, value: Any, where: str) -> Any:
         return value
     if kind is str and _is_text(value):
         return value
-    if kind is Decimal and isinstance(value, str) and (found := number_of(value)) is not None:
-        return found
+    if kind is Decimal and isinstance(value, str) and (number := number_of(value)) is not None:
+        return number
     if kind in {dt.date, dt.datetime} and isinstance(value, str):
         try:
             told = kind.fromisoformat(value)
@@ -136,7 +136,7 @@ def _plain(value: Any, where: str, depth: int) -> Any:
     if value is None or isinstance(value, bool) or _is_number(value) or _is_text(value):
         return value
     if depth and isinstance(value, list):
-        return [_plain(each, where, depth - 1) for each in value]
+        return [_plain(item, where, depth - 1) for item in value]
     if depth == DEEPEST and isinstance(value, dict) and all(map(_is_text, value)):
-        return {name: _plain(each, f"{where}.{name}", depth - 1) for name, each in value.items()}
+        return {name: _plain(value, f"{where}.{name}", depth - 1) for name, value in value.items()}
     raise refuse(where, value)

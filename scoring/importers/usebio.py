@@ -172,11 +172,11 @@ def _one_side_only(scopes: tuple[Scope, ...], pairs: list[Element]) -> bool:
 
 def _hints(event: Element, scopes: tuple[Scope, ...], *, kind: str, method: str) -> ScoringHints:
     program = event.value("PROGRAM_NAME").strip().lower()
-    known = (rounding for name, rounding in BOARD_ROUNDING.items() if program.startswith(name))
+    roundings = (rounding for name, rounding in BOARD_ROUNDING.items() if program.startswith(name))
     vps = event.value("MATCH_SCORING_METHOD").upper() in {"VP", "VPS"}
     return ScoringHints(
         method=method,
-        board_rounding=next(known, "none"),
+        board_rounding=next(roundings, "none"),
         total_factored=program.startswith("compscore"),
         full_boards=integer_of(event.value("BOARDS_PLAYED")),
         handicap_share=Decimal("0.5") if program.startswith("scorer") else Decimal(1),

@@ -25,7 +25,7 @@ from federation.acts.act import (
 )
 from federation.acts.registry import register
 from federation.models import KeyScope
-from scoring.adjustments.acts import told_of
+from scoring.adjustments.acts import late_change_message
 from scoring.engine import EngineError
 from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.files_in_window import confirm_in_window
@@ -103,8 +103,8 @@ def _file(form: forms.Form, _call: Call) -> dict[str, object]:
 
 def _played(form: forms.Form, call: Call) -> dict[str, object]:
     upload = form.cleaned_data["file"]
-    told = {"name": upload.name, "data": upload.read()}
-    return {**told, "organisers": organisers_for(call.account, on=call.today)}
+    data = {"name": upload.name, "data": upload.read()}
+    return {**data, "organisers": organisers_for(call.account, on=call.today)}
 
 
 def _archive(data: bytes, _form: forms.Form, call: Call) -> File:
@@ -122,21 +122,21 @@ def received(file: ResultFile, _call: Call) -> Message:
 
 def _confirmed(done: TakenIn | LateChange, _call: Call) -> Message:
     if isinstance(done, LateChange):
-        return [(INFO, told_of(done))]
-    told: list[tuple[int, Words]] = []
+        return [(INFO, late_change_message(done))]
+    rows: list[tuple[int, Words]] = []
     if done.at_tables:
         boards = ngettext_lazy("%(n)s board entered.", "%(n)s boards entered.", "n")
-        told.append((SUCCESS if done.boards else INFO, boards % {"n": done.boards}))
+        rows.append((SUCCESS if done.boards else INFO, boards % {"n": done.boards}))
     if done.left:
         left = ngettext_lazy(
             "%(n)s result is left to you below.", "%(n)s results are left to you below.", "n"
         )
-        told.append((INFO, left % {"n": done.left}))
+        rows.append((INFO, left % {"n": done.left}))
     if done.revision is not None:
-        told.append((SUCCESS, _("The results are published as provisional.")))
+        rows.append((SUCCESS, _("The results are published as provisional.")))
     elif not done.at_tables:
-        told.append((INFO, _("The results already were what this file says.")))
-    return told
+        rows.append((INFO, _("The results already were what this file says.")))
+    return rows
 
 
 def _after_file(done: TakenIn | LateChange, call: Call) -> str:

@@ -52,7 +52,11 @@ def remarks_beside(result: TableResultSeen, others: Sequence[TableResultSeen]) -
 
     Source: convention.
     """
-    scores = [each.ns_score for each in others if each.ns_score is not None]
+    scores = [
+        table_result_seen.ns_score
+        for table_result_seen in others
+        if table_result_seen.ns_score is not None
+    ]
     if result.ns_score is None or len(scores) < FEWEST_OTHERS:
         return
     if _is_turned(result, others):
@@ -71,10 +75,12 @@ def _is_redoubled_and_made(result: TableResultSeen) -> bool:
 def _is_turned(result: TableResultSeen, others: Sequence[TableResultSeen]) -> bool:
     """Return whether all others played the same denomination from the other side."""
     side, strain = _SIDE.get(result.declarer), result.contract[1:2]
-    declared = [each for each in others if each.declarer in _SIDE]
+    declared = [
+        table_result_seen for table_result_seen in others if table_result_seen.declarer in _SIDE
+    ]
     return (
         side is not None
         and len(declared) >= FEWEST_OTHERS
-        and all(_SIDE[each.declarer] != side for each in declared)
-        and all(each.contract[1:2] == strain for each in declared)
+        and all(_SIDE[table_result_seen.declarer] != side for table_result_seen in declared)
+        and all(table_result_seen.contract[1:2] == strain for table_result_seen in declared)
     )

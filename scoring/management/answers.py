@@ -65,7 +65,7 @@ def refusals_told(
 
 
 @contextlib.contextmanager
-def file_troubles_told(
+def file_errors_reported(
     act: str = "", row: Model | None = None, account: Account | None = None
 ) -> Iterator[None]:
     """Turn any error of reading a result file into the one line that the command prints."""

@@ -11,7 +11,7 @@ from scoring.intake.services.beside_tables import beside_tables
 from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.effects import against_agreed_sheets, changes_of_file
 from scoring.intake.services.file_doubts import warnings_of
-from scoring.intake.services.parts import kept_parts
+from scoring.intake.services.parts import cached_parts
 from scoring.intake.texts.agreed_sheets import match_in_words
 from scoring.intake.texts.settings_found import notice_in_words
 from scoring.models import LateChange, MatchKind, PersonMatch, ResultFile
@@ -27,14 +27,14 @@ COUNTED = {
 
 def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
     """Return the JSON form of what was read, who was identified and what would change."""
-    report, parts = file.report, kept_parts(file)
+    report, parts = file.report, cached_parts(file)
     return {
         "event": {"number": file.event_id, "name": file.event.name, "created": created},
         "file": {"number": file.pk, "format": file.format, "state": file.state},
         "revision": None,
         "late_change": None,
         "boards": 0,
-        "people": people_meant(file),
+        "people": identified_people(file),
         "published": {
             "compared": report["compared"],
             "different": report["different"],
@@ -51,7 +51,7 @@ def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
             }
             for change in changes_of_file(file, parts)
         ],
-        "against_sheets": [each.as_values() for each in against_agreed_sheets(file, parts)],
+        "against_sheets": [item.as_values() for item in against_agreed_sheets(file, parts)],
         "tables": beside_tables(file, parts),
         "books": parts.books if parts else [],
         "is_of_teams": file.event.kind == EventKind.TEAMS,
@@ -59,7 +59,7 @@ def intake_report(file: ResultFile, *, created: bool) -> dict[str, Any]:
     }
 
 
-def told_of_confirming(done: TakenIn | LateChange) -> dict[str, Any]:
+def confirming_data(done: TakenIn | LateChange) -> dict[str, Any]:
     """Return the outcome of confirming a file, added to the earlier report."""
     if isinstance(done, LateChange):
         return {"revision": None, "late_change": done.pk}
@@ -67,7 +67,7 @@ def told_of_confirming(done: TakenIn | LateChange) -> dict[str, Any]:
     return {"revision": revision, "late_change": None, "boards": done.boards}
 
 
-def people_meant(file: ResultFile) -> dict[str, Any]:
+def identified_people(file: ResultFile) -> dict[str, Any]:
     """Return how many players were identified in which way, and those to be decided."""
     matches = list(file.person_matches.all())
     kinds = [match.kind for match in matches]
@@ -75,65 +75,65 @@ def people_meant(file: ResultFile) -> dict[str, Any]:
     return {**counts, "doubtful": _doubtful(matches)}
 
 
-def report_as_text(told: dict[str, Any]) -> str:
+def report_as_text(data: dict[str, Any]) -> str:
     """Return the report as lines of text."""
-    people, published, lines = told["people"], told["published"], told["lines"]
+    people, published, lines = data["people"], data["published"], data["lines"]
     rows = [
-        gettext("Event %(number)s: %(name)s") % told["event"],
-        gettext("File %(number)s (%(format)s): %(state)s") % told["file"],
+        gettext("Event %(number)s: %(name)s") % data["event"],
+        gettext("File %(number)s (%(format)s): %(state)s") % data["file"],
         gettext(
             "People: %(number)s by number, %(name)s by name, %(chosen)s chosen, %(visitors)s "
             "visitors, %(doubtful)s to be decided."
         )
         % {**people, "doubtful": len(people["doubtful"])},
-        *(_doubt(each) for each in people["doubtful"]),
+        *(_doubt(item) for item in people["doubtful"]),
         gettext("Published figures: %(compared)s compared, %(different)s different.") % published,
-        *(_difference(each) for each in published["differences"]),
+        *(_difference(difference) for difference in published["differences"]),
         gettext("Scores of contracts: %(checked)s checked, %(different)s different.") % lines,
-        *(notice_in_words(each["code"], each["values"]) for each in told["warnings"]),
+        *(notice_in_words(warning["code"], warning["values"]) for warning in data["warnings"]),
     ]
-    rows += [f"  {match_in_words(each)}" for each in told["against_sheets"]]
-    if told["books"]:
+    rows += [f"  {match_in_words(item)}" for item in data["against_sheets"]]
+    if data["books"]:
         words = (
             gettext("Session %(sessions)s: with the book of both rooms, as if played here.")
-            if told["is_of_teams"]
+            if data["is_of_teams"]
             else gettext("Session %(sessions)s: with its seating and its book, as if played here.")
         )
-        rows.append(words % {"sessions": ", ".join(map(str, told["books"]))})
-    if told["changes"]:
+        rows.append(words % {"sessions": ", ".join(map(str, data["books"]))})
+    if data["changes"]:
         rows.append(
-            gettext("Places or scores that change: %(count)s.") % {"count": len(told["changes"])}
+            gettext("Places or scores that change: %(count)s.") % {"count": len(data["changes"])}
         )
-    if tables := told["tables"]:
+    if tables := data["tables"]:
         open_lines = [*tables["replaced"], *tables["conflicts"]]
         rows += [
-            gettext("Boards entered or verified at their tables: %(boards)s.") % told,
+            gettext("Boards entered or verified at their tables: %(boards)s.") % data,
             gettext("Noted otherwise at the tables: %(count)s.") % {"count": len(open_lines)},
-            *(_at_table(each) for each in open_lines),
-            *(f"  {place_in_file(each['where'])}: {each['text']}" for each in tables["asked"]),
+            *(_at_table(line) for line in open_lines),
+            *(f"  {place_in_file(item['where'])}: {item['text']}" for item in tables["asked"]),
         ]
-    if told["late_change"] is not None:
+    if data["late_change"] is not None:
         rows.append(
             gettext("It came too late and waits as late change %(number)s.")
-            % {"number": told["late_change"]}
+            % {"number": data["late_change"]}
         )
-    if told["revision"] is not None:
-        rows.append(gettext("Revision %(number)s of the results.") % {"number": told["revision"]})
+    if data["revision"] is not None:
+        rows.append(gettext("Revision %(number)s of the results.") % {"number": data["revision"]})
     return "\n".join(rows)
 
 
-def _at_table(each: dict[str, Any]) -> str:
-    at = f"board {each['board']}, round {each['round']}, table {each['section']}{each['table']}"
+def _at_table(data: dict[str, Any]) -> str:
+    at = f"board {data['board']}, round {data['round']}, table {data['section']}{data['table']}"
     stands, says = (
-        " ".join(str(part) for part in each[side].values() if part not in {"", None})
+        " ".join(str(part) for part in data[side].values() if part not in {"", None})
         for side in ("stands", "says")
     )
     return f"  {place_in_file(at)}: {stands} / {says}"
 
 
 def _doubtful(matches: list[PersonMatch]) -> list[dict[str, Any]]:
-    asked = [match for match in matches if match.kind == MatchKind.DOUBTFUL]
-    people = Person.objects.in_bulk([pk for match in asked for pk in match.candidates])
+    selected_matches = [match for match in matches if match.kind == MatchKind.DOUBTFUL]
+    people = Person.objects.in_bulk([pk for match in selected_matches for pk in match.candidates])
     return [
         {
             "name": match.name,
@@ -144,13 +144,15 @@ def _doubtful(matches: list[PersonMatch]) -> list[dict[str, Any]]:
                 if pk in people
             ],
         }
-        for match in asked
+        for match in selected_matches
     ]
 
 
-def _doubt(each: dict[str, Any]) -> str:
-    named = ", ".join(f"{known['number']} {known['name']}" for known in each["candidates"])
-    return f"  {each['name']} {each['number']}? {named}".rstrip()
+def _doubt(data: dict[str, Any]) -> str:
+    named = ", ".join(
+        f"{candidate['number']} {candidate['name']}" for candidate in data["candidates"]
+    )
+    return f"  {data['name']} {data['number']}? {named}".rstrip()
 
 
 def _difference(each: dict[str, str]) -> str:

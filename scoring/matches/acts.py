@@ -18,8 +18,8 @@ from scoring.engine import EngineError
 from scoring.matches.services.extra_boards import lay_extra_boards
 from scoring.matches.services.knockouts import can_take_both, confirm_by_results, end_interrupted
 from scoring.matches.services.phases import settle_phase_event
-from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
-from scoring.matches.services.swiss_pairs import PairsRoundAsked, draw_pairs_round
+from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
+from scoring.matches.services.swiss_pairs import PairsRoundOptions, draw_pairs_round
 from scoring.matches.services.team_dues import propose_added_strength, settle_due
 from scoring.matches.services.triplets import note_rests
 from scoring.permissions import may_note_turns
@@ -128,7 +128,7 @@ class InterruptionForm(forms.Form):
         self.fields["otherwise"].choices = [both, leader] if takes_both else [leader]  # type: ignore[attr-defined]
         self.fields["otherwise"].initial = BOTH if takes_both else LEADER
         self.fields["unable"].choices = [  # type: ignore[attr-defined]
-            (str(each.pk), str(each)) for each in (match.home, match.away) if each
+            (str(item.pk), str(item)) for item in (match.home, match.away) if item
         ]
 
 
@@ -173,13 +173,13 @@ class SettleForm(forms.Form):
 
 def _swiss(form: forms.Form, _call: Call) -> dict[str, object]:
     asked = dict(form.cleaned_data)
-    return {"asked": SwissAsked(first_round=asked.pop("first_round") or "fold", **asked)}
+    return {"asked": SwissRoundOptions(first_round=asked.pop("first_round") or "fold", **asked)}
 
 
 def _pairs_round(form: forms.Form, _call: Call) -> dict[str, object]:
     asked = dict(form.cleaned_data)
     first, boards = asked.pop("first_round") or "fold", asked.pop("boards_in_round") or 0
-    return {"asked": PairsRoundAsked(first_round=first, boards_in_round=boards, **asked)}
+    return {"asked": PairsRoundOptions(first_round=first, boards_in_round=boards, **asked)}
 
 
 def _seated(plan: SeatingPlan, _call: Call) -> Message:
@@ -218,7 +218,7 @@ def _goes_on(match: ScheduledMatch, _call: Call) -> Message:
 def _players(call: Call) -> dict[str, object]:
     entry = call.nested.pk
     shown = shown_entries([entry], season=call.row.season, on=call.today)
-    return {"players": [(each.person_id, each.name) for each in shown[entry].players]}
+    return {"players": [(player.person_id, player.name) for player in shown[entry].players]}
 
 
 def _turn(form: forms.Form, _call: Call) -> dict[str, object]:
@@ -237,16 +237,16 @@ def _settled(form: forms.Form, call: Call) -> dict[str, object]:
 
 def entries_numbered(phase_event: PhaseEvent, numbers: str) -> list[int]:
     """Return the entries with these numbers, in the same order. Raises: RuleError."""
-    known: dict[str, list[int]] = {}
+    pks_by_number: dict[str, list[int]] = {}
     for pk, number in phase_event.event.entries.values_list("pk", "number"):
-        known.setdefault(number, []).append(pk)
+        pks_by_number.setdefault(number, []).append(pk)
     entries = []
     for number in re.split(r"[\s,;]+", numbers.strip()):
         if not number:
             continue
-        if len(known.get(number, [])) != 1:
+        if len(pks_by_number.get(number, [])) != 1:
             raise RuleError("phase_entry_unknown", article="RTP 3.5.9.1", number=number)
-        entries += known[number]
+        entries += pks_by_number[number]
     return entries
 
 

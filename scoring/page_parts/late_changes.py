@@ -9,7 +9,7 @@ from scoring.texts.late_changes import proposed_in_words
 from tournaments.models import Event
 
 
-def said_and_led(
+def done_and_redirect(
     request: HttpRequest, event: Event, given: object, done: str, page: HttpResponse
 ) -> HttpResponse:
     """Show the message of the act and redirect to its page, or to the late changes if proposed."""

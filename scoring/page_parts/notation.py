@@ -56,21 +56,21 @@ def card(text: str) -> SafeString:
     return format_html("{}{}", suit(text[0]), text[1:].replace("T", "10"))
 
 
-def drawn(told: SafeString) -> SafeString:
+def drawn(safe_string: SafeString) -> SafeString:
     """Return a contract or card for an SVG picture, with coloured suits."""
     letters = {glyph: letter.lower() for letter, glyph in SUITS.items()}
     return format_html_join(
         "",
         "{}",
         (
-            (format_html('<tspan class="{}">{}</tspan>', letters[each], each),)
-            if each in letters
-            else (each,)
-            for each in strip_tags(told)
+            (format_html('<tspan class="{}">{}</tspan>', letters[item], item),)
+            if item in letters
+            else (item,)
+            for item in strip_tags(safe_string)
         ),
     )
 
 
 def last_names(names: str) -> str:
     """Return a side by last names, "Melo–Reis": a cell of a table has no room for more."""
-    return "–".join(each.split()[-1] for each in names.split(" – ") if each.strip())
+    return "–".join(part.split()[-1] for part in names.split(" – ") if part.strip())

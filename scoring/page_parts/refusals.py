@@ -4,10 +4,10 @@ from contextlib import AbstractContextManager
 
 from django.http import HttpRequest
 
-from federation.page_parts.refusals import told_to as told_with
+from federation.page_parts.refusals import refusals_to_messages as told_with
 from scoring.engine import EngineError
 
 
-def told_to(request: HttpRequest) -> AbstractContextManager[None]:
+def refusals_to_messages(request: HttpRequest) -> AbstractContextManager[None]:
     """Turn a refusal, the engine's too, into a message in the reader's language."""
     return told_with(request, EngineError)

@@ -30,7 +30,7 @@ class RulingNote:
 
 def notes_on(result: TableResult) -> tuple[RulingNote, ...]:
     """Return the rulings on one line: corrections first, then rulings."""
-    return tuple(note_of(each) for each in (result.corrected, result.ruled) if each is not None)
+    return tuple(note_of(item) for item in (result.corrected, result.ruled) if item is not None)
 
 
 def note_of(ruled: Ruled) -> RulingNote:
@@ -66,7 +66,7 @@ def loss_in_words(unit: str, amount: Decimal) -> str:
 
 def _blame(ruling: LineRuling) -> str:
     percents = {"none": 60, "partly": 50, "wholly": 40}
-    ns, ew = (percents.get(each, 0) for each in ruling.blame)
+    ns, ew = (percents.get(item, 0) for item in ruling.blame)
     return f"{ns} % / {ew} %"
 
 
@@ -100,8 +100,11 @@ def _weighted(ruling: LineRuling) -> str:
 def _outcomes(outcomes: Sequence[Outcome]) -> str:
     return " + ".join(
         gettext("%(percent)s %% of %(score)s")
-        % {"percent": percent_of(Fraction(each.weight)), "score": figure(each.score, signed=True)}
-        for each in outcomes
+        % {
+            "percent": percent_of(Fraction(outcome.weight)),
+            "score": figure(outcome.score, signed=True),
+        }
+        for outcome in outcomes
     )
 
 
@@ -121,8 +124,8 @@ def _own_error(ruling: LineRuling) -> str:
 
 def _points(ruling: LineRuling) -> str:
     ns, ew = (
-        figure(None if each is None else to_places(each, 2), 2)
-        for each in ruling.points or (None, None)
+        figure(None if point is None else to_places(point, 2), 2)
+        for point in ruling.points or (None, None)
     )
     return f"{ns} / {ew}"
 

@@ -14,16 +14,16 @@ from scoring.page_parts.ruling_words import notes_on
 from tournaments.entries.selectors.entries import ShownEntry
 
 
-def lines_tried_told(
+def lines_tried_texts(
     tried: Sequence[TriedLine], entries: Mapping[str, ShownEntry]
 ) -> list[SafeString]:
     """Return what each ruling would put at its table."""
-    return [_at_table(each, entries) for each in tried]
+    return [_at_table(tried_line, entries) for tried_line in tried]
 
 
 def _at_table(line: TriedLine, entries: Mapping[str, ShownEntry]) -> SafeString:
     """Return "A5 · Melo–Reis against Gil–Vaz: 4♠ N = +620 → assigned score: −200"."""
-    was = _notes(line.before) or result_told(line.before)
+    was = _notes(line.before) or result_text(line.before)
     # Directors know a pair by its number at the table, which is not that of its entry.
     where = _where(line.after, entries, lambda entry: last_names(entry.names))
     return format_html("{}: {} → {}", where, was, _notes(line.after))
@@ -33,7 +33,7 @@ def _notes(result: TableResult | None) -> str:
     return " · ".join(note.text for note in notes_on(result)) if result is not None else ""
 
 
-def result_told(line: TableResult | None) -> SafeString:
+def result_text(line: TableResult | None) -> SafeString:
     """Return the result of a table, "4♠ N = +620", or that it has none."""
     if line is None:
         return format_html("{}", gettext("no result in the file"))
@@ -52,7 +52,7 @@ def _where(
     line: TableResult, entries: Mapping[str, ShownEntry], short: Callable[[ShownEntry], str]
 ) -> str:
     sides = (side_shown(line, side, entries) for side in ("NS", "EW"))
-    ns, ew = ("?" if each is None else each.team or short(each) or each.label for each in sides)
+    ns, ew = ("?" if side is None else side.team or short(side) or side.label for side in sides)
     who = gettext("%(ns)s against %(ew)s") % {"ns": ns, "ew": ew}
     told = (f"{line.section}{line.table}", room_in_words(line.room), who)
     return " · ".join(part for part in told if part)

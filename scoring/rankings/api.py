@@ -12,7 +12,7 @@ from rest_framework import serializers
 from federation.api.bases import ClosedListAPIView, ListAPIView, RetrieveAPIView, RowListAPIView
 from federation.api.serializers import BodySerializer, PlayerSerializer
 from federation.api.views import player_numbered
-from federation.doors import Public, only_if
+from federation.doors import Public, require_permission
 from federation.models import KeyScope, Person
 from federation.people.selectors.people import shown_name
 from federation.rules.ranking_figures import ListName
@@ -86,7 +86,7 @@ class RankingDetail(RetrieveAPIView):
         OpenApiParameter(
             "list",
             str,
-            enum=[each.value.lower() for each in ListName],
+            enum=[item.value.lower() for item in ListName],
             description="One of the lists of `also_listed`; another answers nobody. Players shown "
             "by initials are not in them. `place` is that among all.",
         )
@@ -115,9 +115,9 @@ class RankingLines(ListAPIView):
         ranking = get_object_or_404(published_rankings(), pk=self.kwargs["pk"])
         on = timezone.localdate()
         lines = ranking_lines(ranking, RankingFilter(), on=on)
-        asked = self.request.query_params.get("list", "")
-        named = list_named(asked, ranking)
-        if asked and named is None:
+        query_param = self.request.query_params.get("list", "")
+        named = list_named(query_param, ranking)
+        if query_param and named is None:
             return lines.none()
         return in_list(named, lines, ranking.season, on=on)
 
@@ -186,7 +186,7 @@ class SeasonCloseFilter(filters.FilterSet):
 
 @extend_schema(tags=["rankings"], summary="The closes of seasons, previews too, the latest first")
 class SeasonCloses(ClosedListAPIView):
-    permission_classes = [only_if(may_close_season)]
+    permission_classes = [require_permission(may_close_season)]
     key_scope = KeyScope.RANKING
     serializer_class = SeasonCloseSerializer
     filterset_class = SeasonCloseFilter
@@ -230,7 +230,7 @@ class SeasonCloseLineFilter(filters.FilterSet):
 
 @extend_schema(tags=["rankings"], summary="The people of a season's close: category before, after")
 class LinesOfSeasonClose(RowListAPIView):
-    permission_classes = [only_if(may_close_season)]
+    permission_classes = [require_permission(may_close_season)]
     key_scope = KeyScope.RANKING
     serializer_class = SeasonCloseLineSerializer
     filterset_class = SeasonCloseLineFilter

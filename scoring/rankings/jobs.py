@@ -14,7 +14,7 @@ from scoring.rankings.services.season_preview import preview_season_close
 from scoring.rankings.services.strengths import count_strengths
 
 
-def _version_told(result: Mapping[str, object]) -> str:
+def _version_text(result: Mapping[str, object]) -> str:
     """Return the outcome of a computation of the ranking, in the reader's language."""
     version = {"n": result.get("version")}
     if not result.get("changed"):
@@ -38,7 +38,7 @@ register_jobs(
         does=compute_ranking,
         about="season",
         place="ranking",
-        outcome=_version_told,
+        outcome=_version_text,
     ),
     JobKind(
         code="count_strengths",

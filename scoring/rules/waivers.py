@@ -23,7 +23,7 @@ def rules_waived_by(
     bodies: Collection[WaivingBody], *, official: bool, figures: WaiverFigures
 ) -> frozenset[str]:
     """Return every rule that one of these bodies may waive. Source: RTP 3.1.6."""
-    listed = chain.from_iterable(each.rules for each in figures.bodies)
+    listed = chain.from_iterable(body.rules for body in figures.bodies)
     return frozenset(
         rule
         for rule in listed
@@ -45,9 +45,9 @@ def refuse_waiver(
     Raises: RuleError("waiver_not_yours"), RuleError("waiver_reason_short"). Source: RTP 3.1.6.
     """
     waiving = [
-        each.body
-        for each in figures.bodies
-        if each.body in bodies and may_waive(rule, each.body, official=official, figures=figures)
+        body.body
+        for body in figures.bodies
+        if body.body in bodies and may_waive(rule, body.body, official=official, figures=figures)
     ]
     if not waiving:
         raise RuleError("waiver_not_yours", article=article)

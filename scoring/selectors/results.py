@@ -63,7 +63,7 @@ def result_of(event: Event) -> EventResult | None:
     return rows.select_related("revision", "payment_request").first()
 
 
-def told_on() -> Case:
+def result_date() -> Case:
     """Return the day of a result in lists: its event's last, or when it was made if unfinished.
 
     A cup takes weeks; its results so far do not have the day of its final.
@@ -73,39 +73,39 @@ def told_on() -> Case:
     return Case(is_over, default=so_far, output_field=DateField())
 
 
-def results_of_season(season: Season | None, asked: ResultFilter) -> QuerySet[EventResult]:
+def results_of_season(season: Season | None, result_filter: ResultFilter) -> QuerySet[EventResult]:
     """Return the published results of a season that match a filter."""
     rows = EventResult.objects.filter(event__season=season).select_related(
         "event__club", "event__association", "event__season"
     )
-    rows = rows.annotate(told_on=told_on())
-    if asked.text:
-        rows = rows.filter(named_like(asked.text, prefix="event__"))
-    if asked.club:
-        rows = rows.filter(event__club__code=asked.club)
-    if asked.region:
+    rows = rows.annotate(told_on=result_date())
+    if result_filter.text:
+        rows = rows.filter(named_like(result_filter.text, prefix="event__"))
+    if result_filter.club:
+        rows = rows.filter(event__club__code=result_filter.club)
+    if result_filter.region:
         rows = rows.filter(
-            Q(event__association__code=asked.region)
-            | Q(event__club__association__code=asked.region)
+            Q(event__association__code=result_filter.region)
+            | Q(event__club__association__code=result_filter.region)
         )
-    if asked.kind:
-        rows = rows.filter(event__kind=asked.kind)
-    if asked.state:
-        rows = rows.filter(state=asked.state)
+    if result_filter.kind:
+        rows = rows.filter(event__kind=result_filter.kind)
+    if result_filter.state:
+        rows = rows.filter(state=result_filter.state)
     return rows
 
 
 def latest_results(count: int) -> list[EventResult]:
     """Return the results published last."""
     rows = EventResult.objects.select_related("event__club", "event__association", "event__season")
-    return list(rows.annotate(told_on=told_on()).order_by("-told_on", "-pk")[:count])
+    return list(rows.annotate(told_on=result_date()).order_by("-told_on", "-pk")[:count])
 
 
 def results_of_club(club: Club, count: int) -> list[EventResult]:
     """Return the results of a club's events, the latest played first."""
     rows = EventResult.objects.filter(event__club=club)
     rows = rows.select_related("event__club", "event__association", "event__season")
-    return list(rows.annotate(told_on=told_on()).order_by("-told_on", "-pk")[:count])
+    return list(rows.annotate(told_on=result_date()).order_by("-told_on", "-pk")[:count])
 
 
 def standings_of(revision: ResultRevision) -> list[Standing]:

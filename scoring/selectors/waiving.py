@@ -12,11 +12,11 @@ from tournaments.selectors.rule_sets import is_official, regulation_of
 
 def bodies_of(account: Account, event: Event, *, on: dt.date) -> dict[WaivingBody, Mandate]:
     """Return the bodies of an event for which an account acts, each with its mandate."""
-    found: dict[WaivingBody, Mandate] = {}
+    mandates_by_waiving_body: dict[WaivingBody, Mandate] = {}
     for held in held_mandates(account, on=on):
         if (body := body_of_mandate(held, event)) is not None:
-            found.setdefault(body, held)
-    return found
+            mandates_by_waiving_body.setdefault(body, held)
+    return mandates_by_waiving_body
 
 
 def body_of_mandate(held: Mandate, event: Event) -> WaivingBody | None:

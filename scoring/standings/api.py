@@ -47,7 +47,7 @@ from scoring.selectors.results import (
     winners_of,
 )
 from scoring.standings.selectors.progress import progress_of
-from scoring.tables.api import card_row_told, match_ruling_told, table_told
+from scoring.tables.api import card_row_data, match_ruling_data, table_data
 from tournaments.api.serializers import EntrySerializer, EventNameSerializer
 from tournaments.api.views import OfEvent
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
@@ -74,7 +74,7 @@ class OfResults(OfEvent):
 
     def by_key(self) -> Mapping[str, ShownEntry]:
         """Return every entry of the event by its key."""
-        return {each.key: each for each in self.shown(self.event.entries.all()).values()}
+        return {value.key: value for value in self.shown(self.event.entries.all()).values()}
 
     def one(self, entry: int) -> ShownEntry:
         """Return one entry of the event or answer 404."""
@@ -103,7 +103,7 @@ class OfBoards(OfResults):
 )
 class ResultsDetail(OfResults):
     def get(self, request: Request, pk: int) -> Response:
-        told = {
+        data = {
             "event": self.event,
             "state": self.result.state,
             "after": progress_of(self.event, self.result, on=timezone.localdate()),
@@ -114,7 +114,7 @@ class ResultsDetail(OfResults):
             "contestants": self.result.revision.standings.count(),
             "boards": boards_played(self.event),
         }
-        return Response(ResultsSerializer(told).data)
+        return Response(ResultsSerializer(data).data)
 
 
 @extend_schema(tags=["results"], summary="The classification")
@@ -131,8 +131,10 @@ class Standings(OfResults, ListAPIView):
 
 def _with_entry(row: Standing, entry: ShownEntry) -> dict[str, Any]:
     fields = StandingSerializer().fields.values()
-    told = {each.source: getattr(row, each.source) for each in fields if each.source}
-    return {**told, "entry": entry}
+    values_by_source = {
+        field.source: getattr(row, field.source) for field in fields if field.source
+    }
+    return {**values_by_source, "entry": entry}
 
 
 @extend_schema(tags=["results"], summary="The boards, each in a line")
@@ -164,13 +166,13 @@ class BoardDetail(OfBoards):
             raise Http404
         entries = self.by_key()
         hands = hands_of_board(self.event, session=session, board=board).split()
-        told = {
+        data = {
             "session": session,
             "board": board,
             "hands": dict(zip("NESW", hands, strict=True)) if len(hands) == 4 else None,
-            "results": [table_told(line, entries) for line in lines],
+            "results": [table_data(line, entries) for line in lines],
         }
-        return Response(BoardSerializer(told).data)
+        return Response(BoardSerializer(data).data)
 
 
 @extend_schema(tags=["results"], summary="Who plays")
@@ -199,7 +201,9 @@ class EventEntries(OfEvent, ListAPIView):
 class CardDetail(OfResults):
     def get(self, request: Request, pk: int, entry: int) -> Response:
         entries = self.by_key()
-        own = next((each for each in entries.values() if each.pk == entry), None)
+        own = next(
+            (other_entry for other_entry in entries.values() if other_entry.pk == entry), None
+        )
         if own is None:
             raise Http404
         hidden = hidden_boards(self.event, reader_of(request))
@@ -210,8 +214,8 @@ class CardDetail(OfResults):
             and (line.result.session, line.result.board) not in hidden
         ]
         lines.sort(key=lambda line: (line.result.session, line.result.board))
-        told = {"entry": own, "boards": [card_row_told(line, own.key, entries) for line in lines]}
-        return Response(CardSerializer(told).data)
+        data = {"entry": own, "boards": [card_row_data(line, own.key, entries) for line in lines]}
+        return Response(CardSerializer(data).data)
 
 
 @extend_schema(
@@ -226,8 +230,8 @@ class WhyDetail(OfResults):
         if standing is None:
             raise Http404
         steps = shown_steps(steps_of(standing), hidden_boards(self.event, reader_of(request)))
-        told = {"entry": self.one(entry), "steps": steps}
-        return Response(WhySerializer(told).data)
+        data = {"entry": self.one(entry), "steps": steps}
+        return Response(WhySerializer(data).data)
 
 
 @extend_schema(tags=["results"], summary="The matches of a team event, by round")
@@ -237,7 +241,7 @@ class Matches(OfResults, ListAPIView):
 
     def rows_asked(self) -> Sequence[dict[str, Any]]:
         entries = self.by_key()
-        told = [
+        rows = [
             {
                 "round": match.plan.round,
                 "session": match.plan.session,
@@ -247,11 +251,11 @@ class Matches(OfResults, ListAPIView):
                 "away_imps": match.away_imps,
                 "home_vps": match.home_vps,
                 "away_vps": match.away_vps,
-                "ruling": match_ruling_told(match.plan),
+                "ruling": match_ruling_data(match.plan),
             }
             for match in scored_event(self.event).matches
         ]
-        return sorted(told, key=lambda match: (match["session"], match["round"]))
+        return sorted(rows, key=lambda match: (match["session"], match["round"]))
 
 
 @extend_schema(tags=["results"], summary="The ranking points the event gave")
@@ -267,7 +271,7 @@ class EventAwards(OfResults, ListAPIView):
 
     def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         awards = self.paginate_queryset(self.get_queryset()) or ()
-        told = [
+        rows = [
             {
                 "pe": award.pe,
                 "pm_tenths": award.pm_tenths,
@@ -277,7 +281,7 @@ class EventAwards(OfResults, ListAPIView):
             }
             for award in awards
         ]
-        return self.get_paginated_response(EventAwardSerializer(told, many=True).data)
+        return self.get_paginated_response(EventAwardSerializer(rows, many=True).data)
 
 
 class EventInResultsSerializer(EventNameSerializer):
@@ -297,7 +301,7 @@ class ResultInListSerializer(serializers.Serializer):
     winners = EntryNameSerializer(many=True)
 
 
-class ResultsAsked(serializers.Serializer):
+class ResultsQuery(serializers.Serializer):
     season = serializers.IntegerField(
         required=False, min_value=1900, max_value=2999, help_text="The season of today by default."
     )
@@ -313,7 +317,7 @@ class ResultsAsked(serializers.Serializer):
 @extend_schema(
     tags=["results"],
     summary="The events of a season that have results, the latest first",
-    parameters=[ResultsAsked],
+    parameters=[ResultsQuery],
 )
 class ResultList(ListAPIView):
     permission_classes = [Public]
@@ -323,32 +327,34 @@ class ResultList(ListAPIView):
     order = "-day"
 
     def get_queryset(self) -> QuerySet[EventResult]:
-        sheet = ResultsAsked(data=self.request.query_params)
+        sheet = ResultsQuery(data=self.request.query_params)
         sheet.is_valid(raise_exception=True)
-        asked = sheet.validated_data
+        validated_data = sheet.validated_data
         season = (
-            get_object_or_404(Season, year=asked["season"])
-            if "season" in asked
+            get_object_or_404(Season, year=validated_data["season"])
+            if "season" in validated_data
             else season_shown(None, on=timezone.localdate())
         )
         return results_of_season(
             season,
             ResultFilter(
-                text=asked.get("q", ""),
-                club=asked.get("club", ""),
-                region=asked.get("association", ""),
-                kind=asked.get("kind", ""),
-                state=asked.get("state", ""),
+                text=validated_data.get("q", ""),
+                club=validated_data.get("club", ""),
+                region=validated_data.get("association", ""),
+                kind=validated_data.get("kind", ""),
+                state=validated_data.get("state", ""),
             ),
         )
 
     def prepared(self, rows: Sequence[EventResult]) -> Sequence[EventResult]:
         firsts = list(winners_of([row.revision_id for row in rows]))
         entries = shown_entries(
-            [each.entry_id for each in firsts], season=None, on=timezone.localdate()
+            [standing.entry_id for standing in firsts], season=None, on=timezone.localdate()
         )
         for row in rows:
             row.winners = [  # type: ignore[attr-defined]
-                entries[each.entry_id] for each in firsts if each.revision_id == row.revision_id
+                entries[standing.entry_id]
+                for standing in firsts
+                if standing.revision_id == row.revision_id
             ]
         return rows

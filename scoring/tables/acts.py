@@ -17,7 +17,7 @@ from federation.acts.act import Act, Call, Door, Message, Preview, Recipient
 from federation.acts.registry import register
 from federation.models import KeyScope
 from federation.texts import sentence, source_text
-from scoring.adjustments.acts import told_of
+from scoring.adjustments.acts import late_change_message
 from scoring.engine import EngineError
 from scoring.models import BookAct, LateChange, ResultRevision
 from scoring.permissions import may_award_at_tables, may_close_session, may_undo_at_table
@@ -55,13 +55,13 @@ class ClosingForm(forms.Form):
 
 def _closed(revision: ResultRevision | LateChange | None, call: Call) -> Message:
     if isinstance(revision, LateChange):
-        return [(INFO, told_of(revision))]
+        return [(INFO, late_change_message(revision))]
     told: list[tuple[int, str | Promise]] = [
         (INFO, _("The results already are what the tables noted."))
     ]
     if revision is not None:
         told = [(SUCCESS, _("The session is closed; its results are published as provisional."))]
-    waiting = [f"{each['where']}: {each['why']}" for each in _waiting(call)]
+    waiting = [f"{item['where']}: {item['why']}" for item in _waiting(call)]
     if waiting:
         words = gettext("Rulings not in the score yet: %(what)s") % {"what": "; ".join(waiting)}
         told.append((WARNING, words))
@@ -77,14 +77,14 @@ def _waiting(call: Call) -> list[dict[str, str]]:
 def _by_table(missing: Sequence[str]) -> list[str]:
     """Return boards by their table: "A1: 3, 4"."""
     boards: dict[str, list[str]] = {}
-    for each in missing:
-        table, board = each.split(": ")
+    for item in missing:
+        table, board = item.split(": ")
         boards.setdefault(table, []).append(board)
-    return [f"{table}: {', '.join(each)}" for table, each in boards.items()]
+    return [f"{table}: {', '.join(value)}" for table, value in boards.items()]
 
 
 def _preview(closing: Closing, call: Call) -> dict[str, Any]:
-    doubts = [sentence(each["code"], remark_values(each["values"])) for each in closing.doubts]
+    doubts = [sentence(doubt["code"], remark_values(doubt["values"])) for doubt in closing.doubts]
     return {
         "results": closing.results,
         "count": len(closing.missing),
@@ -122,7 +122,7 @@ class AllUnplayedForm(forms.Form):
 
 def _awarded(given: ResultRevision | LateChange, _call: Call) -> Message:
     if isinstance(given, LateChange):
-        return [(INFO, told_of(given))]
+        return [(INFO, late_change_message(given))]
     return [(SUCCESS, _("Every board has a score; nothing is left to be played."))]
 
 

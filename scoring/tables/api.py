@@ -8,7 +8,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
 from federation.api.bases import RowListAPIView
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.texts import source_text
@@ -36,11 +36,11 @@ def _played(line: ScoredLine) -> dict[str, Any]:
         "outcomes": as_counted(result).outcomes,
         "ew_outcomes": as_counted(result).ew_outcomes,
         "table_score": result.ns_score,
-        "rulings": [_ruling_told(each) for each in rulings_on(result)],
+        "rulings": [_ruling_data(ruling) for ruling in rulings_on(result)],
     }
 
 
-def table_told(line: ScoredLine, entries: Entries) -> dict[str, Any]:
+def table_data(line: ScoredLine, entries: Entries) -> dict[str, Any]:
     """Return one table's result of a board for the API, with the points of both sides."""
     result = line.result
     counted = as_counted(result)
@@ -61,7 +61,7 @@ def table_told(line: ScoredLine, entries: Entries) -> dict[str, Any]:
     }
 
 
-def card_row_told(line: ScoredLine, key: str, entries: Entries) -> dict[str, Any]:
+def card_row_data(line: ScoredLine, key: str, entries: Entries) -> dict[str, Any]:
     """Return one board of a contestant's card for the API, seen from its own side."""
     result = line.result
     is_ns = result.side_of(key) == "NS"
@@ -76,7 +76,7 @@ def card_row_told(line: ScoredLine, key: str, entries: Entries) -> dict[str, Any
     }
 
 
-def match_ruling_told(plan: MatchPlan) -> dict[str, Any] | None:
+def match_ruling_data(plan: MatchPlan) -> dict[str, Any] | None:
     """Return the ruling on a match for the API; None without one."""
     if plan.ruled is None:
         return None
@@ -87,7 +87,7 @@ def match_ruling_told(plan: MatchPlan) -> dict[str, Any] | None:
     }
 
 
-def _ruling_told(ruled: Ruled) -> dict[str, Any]:
+def _ruling_data(ruled: Ruled) -> dict[str, Any]:
     return {
         "form": ruled.ruling.form,
         "source": source_text(ruled.article),
@@ -129,7 +129,7 @@ class TableSheetSerializer(serializers.Serializer):
     summary="How far each table is with its results; none before the session is seated",
 )
 class TableSheets(RowListAPIView):
-    permission_classes = [only_if(may_seat_players)]
+    permission_classes = [require_permission(may_seat_players)]
     key_scope = KeyScope.DIRECTING
     serializer_class = TableSheetSerializer
     queryset = Session.objects.none()  # for the description

@@ -28,12 +28,12 @@ def cell_state(states: Sequence[int], *, when: int) -> CellState:
     """
     if not states:
         return CellState.RESTS
-    if all(each == VERIFIED for each in states):
+    if all(state == VERIFIED for state in states):
         return CellState.DONE
     if DUE in states:
         if when == PAST:
             return CellState.MISSING
-        begun = any(each != DUE for each in states)
+        begun = any(state != DUE for state in states)
         return CellState.PLAYING if when == CURRENT or begun else CellState.TO_COME
     if ENTERED in states:
         return CellState.TO_VERIFY

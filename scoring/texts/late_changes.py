@@ -28,7 +28,7 @@ ACTS: Mapping[str, str | Promise] = {
 
 def proposed_in_words(closed_at: dt.datetime, article: str, body: str) -> str:
     """Return that an act came too late and is proposed, and who has to agree."""
-    told = {
+    data = {
         "until": date_format(timezone.localtime(closed_at), "DATETIME_FORMAT"),
         "article": source_text(article),
         "body": body,
@@ -41,4 +41,4 @@ def proposed_in_words(closed_at: dt.datetime, article: str, body: str) -> str:
         "Results could be changed until %(until)s (%(article)s). It is proposed to the director,"
         " who alone agrees."
     )
-    return (to_two if body else to_one) % told
+    return (to_two if body else to_one) % data

@@ -37,12 +37,12 @@ def club_events(club: Club, request: HttpRequest) -> Panel | None:
     """Return the panel with a club's next events, and its last ones."""
     today = timezone.localdate()
     coming = coming_events(on=today, count=SHOWN, club=club)
-    told = {
+    data = {
         "club": club,
         "coming": [(event, days_in_words(event)) for event in coming],
         "results": result_rows(results_of_club(club, SHOWN), on=today),
     }
-    html = render_to_string("scoring/panels/club_events.html", told, request=request)
+    html = render_to_string("scoring/panels/club_events.html", data, request=request)
     return Panel(_("Sessions"), html, key="sessions")
 
 
@@ -50,11 +50,11 @@ def club_players(club: Club, request: HttpRequest) -> Panel | None:
     """Return the panel with the players licensed through a club this season, by category."""
     season = season_shown(None, on=timezone.localdate())
     groups = players_by_category(club)
-    told = {
+    data = {
         "club": club, "season": season, "groups": groups,
-        "count": sum(len(each.players) for each in groups),
+        "count": sum(len(group.players) for group in groups),
     }  # fmt: skip
-    html = render_to_string("scoring/panels/club_players.html", told, request=request)
+    html = render_to_string("scoring/panels/club_players.html", data, request=request)
     return Panel(_("Players"), html, key="players")
 
 
@@ -65,7 +65,7 @@ def players_by_category(club: Club) -> list[CategoryGroup]:
     if season is None:
         return []
     people = [licence.person for licence in licences_through(club, season)]
-    held = categories_held([each.pk for each in people], on=today)
+    held = categories_held([person.pk for person in people], on=today)
     labels = category_labels(ranking_row(on=today)) if held else {}
     codes = [*labels, *sorted({*held.values()} - {*labels}), ""]
     by_code: dict[str, list[tuple[Person, str]]] = {}

@@ -11,8 +11,8 @@ from django.utils.translation import ngettext, pgettext
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
-from federation.selectors.asked_together import AnyRow, Asking, Rows
-from scoring.rankings.selectors.rankings import tells_last_season
+from federation.selectors.batched_reads import AnyRow, Asking, Rows
+from scoring.rankings.selectors.rankings import last_season_sources
 from scoring.standings.selectors.waiting import events_waiting, files_to_confirm, sorted_out
 
 # Counted up to this number: a larger one is of no use.
@@ -66,7 +66,7 @@ def last_season(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Return the office's task to enter the points at the close of the last season."""
     if not has_office_mandate(account, on=on):
         return []
-    if any((yield [AnyRow(rows) for rows in tells_last_season()])):
+    if any((yield [AnyRow(rows) for rows in last_season_sources()])):
         return []
     title = _("Bring in where everybody stood: last season's ranking, categories, suspensions")
     return [

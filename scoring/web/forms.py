@@ -30,12 +30,12 @@ class PersonForm(forms.Form):
 
     def clean(self) -> dict[str, object]:
         """Find the person: a candidate, whoever has the number, or nobody for a visitor."""
-        told = super().clean() or {}
-        who = told.get("who")
-        told["person"] = self._people.get(str(who))
+        data = super().clean() or {}
+        who = data.get("who")
+        data["person"] = self._people.get(str(who))
         if who == BY_NUMBER:
-            number = str(told.get("number") or "").strip()
-            told["person"] = person_of_number(number) if number else None
-            if told["person"] is None:
+            number = str(data.get("number") or "").strip()
+            data["person"] = person_of_number(number) if number else None
+            if data["person"] is None:
                 self.add_error("number", _("No member has this number."))
-        return told
+        return data

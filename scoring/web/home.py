@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
 from federation.page_parts.home import HomeNumber
-from federation.selectors.asked_together import Asking
+from federation.selectors.batched_reads import Asking
 from scoring.standings.selectors.waiting import sorted_out
 from scoring.web.desk_tasks import waiting_results
 from tournaments.models import Event
@@ -34,7 +34,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
         ]
     if not events:
         return []
-    unplayed = [each for each in begun if each.ends_on < on]
+    unplayed = [item for item in begun if item.ends_on < on]
     count = len(unplayed)
     way = _("%(n)s provisional") % {"n": len(provisional)}
     return [

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.models import Person
 from federation.page_parts.figures import place
 from federation.page_parts.panels import Panel
-from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.batched_reads import Asking, Rows
 from federation.selectors.callers import account_of
 from scoring.models import Standing
 from scoring.permissions import may_keep_results
@@ -49,8 +49,8 @@ def player_results(person: Person, request: HttpRequest) -> Panel | None:
     ]
     if not rows:
         return None
-    told = {"rows": rows, "compare": reverse("player-compare", args=[person.pk])}
-    html = render_to_string("scoring/panels/player_results.html", told, request=request)
+    data = {"rows": rows, "compare": reverse("player-compare", args=[person.pk])}
+    html = render_to_string("scoring/panels/player_results.html", data, request=request)
     return Panel(_("Results"), html, key="results")
 
 
@@ -61,9 +61,9 @@ def desk_events(request: HttpRequest) -> Asking[Panel | None]:
     files, events = yield waiting_results(account, on=on)
     unplayed, provisional, coming = sorted_out(events, on=on)
     is_office = may_keep_results(account, None, on=on)
-    told = {
+    data = {
         "files": files[:SHOWN],
-        "unplayed": [each for each in unplayed if each.ends_on < on][:SHOWN],
+        "unplayed": [item for item in unplayed if item.ends_on < on][:SHOWN],
         "provisional": provisional[:SHOWN],
         # The office has coming events beside its tasks, and all of them in the calendar.
         "coming": []
@@ -72,11 +72,11 @@ def desk_events(request: HttpRequest) -> Asking[Panel | None]:
         "may_create": may_create_event(account, None, on=on),
         "is_office": is_office,
     }
-    if not any(told.values()):
+    if not any(data.values()):
         return None
     return Panel(
         _("Your events"),
-        render_to_string("scoring/panels/desk_events.html", told, request=request),
+        render_to_string("scoring/panels/desk_events.html", data, request=request),
     )
 
 
@@ -87,8 +87,8 @@ def desk_office(request: HttpRequest) -> Asking[Panel | None]:
     (requests,) = yield [Rows(requests_open(), SHOWN)]
     if not requests:
         return None
-    told = {"requests": requests}
+    data = {"requests": requests}
     return Panel(
         _("The office"),
-        render_to_string("scoring/panels/desk_office.html", told, request=request),
+        render_to_string("scoring/panels/desk_office.html", data, request=request),
     )

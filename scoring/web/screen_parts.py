@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from federation.page_parts.figures import figure
 from scoring.adjustments.web.correction_clock import correction_clock
 from scoring.live.services.shown import RunningStanding, running_standing
-from scoring.live.web.standing import told
+from scoring.live.web.standing import standing_data
 from scoring.models import BoardResult, EventResult, ResultState
 from scoring.page_parts.notation import made
 from scoring.rankings.web.classification import (
@@ -40,10 +40,10 @@ def standings_part(event: Event, *, rows: int, now: dt.datetime) -> ScreenPart |
     if result is None:
         return None
     entries = shown_entries(event.entries.all(), season=event.season, on=timezone.localdate(now))
-    told = ClassificationOf(
+    classification = ClassificationOf(
         entries=entries, points={}, kind=TRIPLETS if event.is_triplets else event.kind, reader=None
     )
-    tables = standing_tables(list(standings_of(result.revision)), told)
+    tables = standing_tables(list(standings_of(result.revision)), classification)
     pages = [
         page
         for table in tables
@@ -64,13 +64,13 @@ def standings_part(event: Event, *, rows: int, now: dt.datetime) -> ScreenPart |
 
 
 def _running_part(event: Event, running: RunningStanding, *, rows: int) -> ScreenPart:
-    shown = told(event, running)
+    shown = standing_data(event, running)
     captions = {"NS": _("North-South"), "EW": _("East-West")}
     pages: list[tuple[tuple[str, ...], ...]] = []
-    for line in dict.fromkeys(each["line"] for each in shown["places"]):
+    for line in dict.fromkeys(place["line"] for place in shown["places"]):
         head = [("", captions[line], "")] if line in captions else []
-        places = [each for each in shown["places"] if each["line"] == line]
-        cells = [(each["place"], each["name"], each["figure"]) for each in places]
+        places = [place for place in shown["places"] if place["line"] == line]
+        cells = [(place["place"], place["name"], place["figure"]) for place in places]
         pages += pages_of([*head, *cells], rows)
     return ScreenPart(
         key="standings",
@@ -94,9 +94,9 @@ def results_part(event: Event, *, rows: int, now: dt.datetime) -> ScreenPart | N
     lines = standing.filter(**latest).order_by("section", "table", "board", "pk")
     known = shown_entries(event.entries.all(), season=event.season, on=timezone.localdate(now))
     shown = [
-        _line(each, known)
-        for each in lines[:MOST_RESULTS]
-        if (each.session, each.board) not in hidden
+        _line(line, known)
+        for line in lines[:MOST_RESULTS]
+        if (line.session, line.board) not in hidden
     ]
     if not shown:
         return None
@@ -126,12 +126,21 @@ def _places(table: StandingTable, *, many: bool) -> Iterator[tuple[str, ...]]:
         yield (row.place, row.entry.title, shown)
 
 
-def _line(each: BoardResult, known: Mapping[int, ShownEntry]) -> tuple[str, ...]:
-    pairs = ((each.ns_id, each.south_id), (each.ew_id, each.west_id))  # of individuals, each alone
+def _line(board_result: BoardResult, known: Mapping[int, ShownEntry]) -> tuple[str, ...]:
+    pairs = (
+        (board_result.ns_id, board_result.south_id),
+        (board_result.ew_id, board_result.west_id),
+    )  # of individuals, each alone
     sides = [
         " + ".join(known[pk].title for pk in pair if pk is not None and pk in known) or "–"
         for pair in pairs
     ]
-    score = "" if each.ns_score is None else figure(each.ns_score, signed=True)
-    contract = made(each.contract, each.declarer, each.tricks)
-    return (f"{each.section}{each.table}", str(each.board), *sides, contract, score)
+    score = "" if board_result.ns_score is None else figure(board_result.ns_score, signed=True)
+    contract = made(board_result.contract, board_result.declarer, board_result.tricks)
+    return (
+        f"{board_result.section}{board_result.table}",
+        str(board_result.board),
+        *sides,
+        contract,
+        score,
+    )

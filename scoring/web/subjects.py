@@ -5,17 +5,17 @@ from collections.abc import Collection
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from federation.page_parts.subjects import Named
+from federation.page_parts.audit_labels import AuditLabel
 from scoring.models import RankingList
 
 
-def rankings(numbers: Collection[int]) -> dict[int, Named]:
+def rankings(numbers: Collection[int]) -> dict[int, AuditLabel]:
     rows = RankingList.objects.filter(pk__in=numbers).select_related("season")
     return {
-        each.pk: Named(
+        row.pk: AuditLabel(
             _("ranking %(year)s, version %(version)s")
-            % {"year": each.season.year, "version": each.version},
+            % {"year": row.season.year, "version": row.version},
             reverse("ranking"),
         )
-        for each in rows
+        for row in rows
     }

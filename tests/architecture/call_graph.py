@@ -15,7 +15,7 @@ NAMES_LATER = {
     "federation.services.jobs:request_job",
     "federation.services.approvals:request_approval",
     # once the licences are in the database: each entry that waited is seated once, under a lock
-    "federation.licences.services.licences:_tell_who_waits",
+    "federation.licences.services.licences:_notify_waiting",
     # reads which acts two can be asked to agree on, and does none of them
     "federation.figures.selectors.kinds:_refuse_unknown_words",
 }
@@ -24,11 +24,11 @@ NAMES_LATER = {
 @cache
 def callers() -> dict[str, set[str]]:
     """Return, for each function "module:name", the functions that use it."""
-    found: dict[str, set[str]] = defaultdict(set)
+    users_by_used: dict[str, set[str]] = defaultdict(set)
     for file in modules(*APPS):
         for user, used in _uses(file):
-            found[used].add(user)
-    return found
+            users_by_used[used].add(user)
+    return users_by_used
 
 
 def reaching(target: str) -> set[str]:
@@ -101,8 +101,8 @@ def _hooks(node: ast.AST) -> Iterator[str]:
         and node.value.id == "settings"
     )
     if is_setting:
-        told = getattr(settings, node.attr, None)
-        listed = told.values() if isinstance(told, dict) else told
+        value = getattr(settings, node.attr, None)
+        listed = value.values() if isinstance(value, dict) else value
         for each in listed if isinstance(listed, list | tuple | type({}.values())) else [listed]:
             if isinstance(each, str) and each.startswith(APPS):
                 yield _place(each)

@@ -23,14 +23,14 @@ class CallOfSetting:
 @cache
 def calls_by_setting() -> dict[str, list[CallOfSetting]]:
     """Return, for each setting, the calls of its functions in the code."""
-    found: dict[str, list[CallOfSetting]] = defaultdict(list)
+    call_of_settings: dict[str, list[CallOfSetting]] = defaultdict(list)
     for file in modules(*APPS):
         if not any(name in file.read_text() for name in ("import_string", "panels")):
             continue
         for function in _functions_with_settings(tree_of(file)):
             for setting in _settings_in(function):
-                found[setting] += _calls(file, function, setting)
-    return found
+                call_of_settings[setting] += _calls(file, function, setting)
+    return call_of_settings
 
 
 def _functions_with_settings(tree: ast.Module) -> Iterator[Function]:
@@ -79,13 +79,13 @@ def _calls(file: Path, function: Function, setting: str) -> Iterator[CallOfSetti
         yield CallOfSetting(
             where=f"{name_of(file)}: {function.name}",
             positional=len(arguments),
-            by_name=frozenset(given.arg for given in node.keywords if given.arg),
-            has_more=any(given.arg is None for given in node.keywords),
+            by_name=frozenset(keyword.arg for keyword in node.keywords if keyword.arg),
+            has_more=any(keyword.arg is None for keyword in node.keywords),
         )
 
 
 def _is_panels(expression: ast.expr) -> bool:
-    return isinstance(expression, ast.Name) and expression.id == "panels_asked"
+    return isinstance(expression, ast.Name) and expression.id == "requested_panels"
 
 
 def _names_given(function: Function) -> set[str]:
@@ -127,9 +127,9 @@ def asked_later(function: str) -> dict[str, list[tuple[str, frozenset[str]]]]:
                 case ast.Call(
                     func=ast.Name(id=name), args=[ast.Constant(value=str(act))], keywords=given
                 ) if name == function:
-                    told = next(each.value for each in given if each.arg == "arguments")
-                    if isinstance(told, ast.Dict):
-                        names = [key.value for key in told.keys if isinstance(key, ast.Constant)]
-                        if len(names) == len(told.keys):
+                    value = next(item.value for item in given if item.arg == "arguments")
+                    if isinstance(value, ast.Dict):
+                        names = [key.value for key in value.keys if isinstance(key, ast.Constant)]
+                        if len(names) == len(value.keys):
                             found[act].append((name_of(file), frozenset(map(str, names))))
     return found

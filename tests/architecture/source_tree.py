@@ -16,8 +16,8 @@ def modules(*folders: str) -> list[Path]:
     """Return the modules in some folders of the project, without migrations."""
     if gone := [folder for folder in folders if not (ROOT / folder).is_dir()]:
         raise LookupError(f"no such folder: {gone}")
-    found = [file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))]
-    return [file for file in found if "migrations" not in file.parts]
+    files = [file for folder in folders for file in sorted((ROOT / folder).rglob("*.py"))]
+    return [file for file in files if "migrations" not in file.parts]
 
 
 def packages(*names: str) -> list[str]:

@@ -18,7 +18,7 @@ def acts_of(tree: ast.AST) -> Iterator[str]:
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):
             continue
-        names = [each.arg for each in function.args.args]
+        names = [item.arg for item in function.args.args]
         for call in calls(function, RECORDERS):
             if isinstance(call.args[0], ast.Name) and call.args[0].id in names:
                 wrappers[function.name] = names.index(call.args[0].id)
@@ -39,7 +39,8 @@ def calls(tree: ast.AST, names: set[str]) -> Iterator[ast.Call]:
 def told(argument: ast.expr) -> Iterator[str]:
     if isinstance(argument, ast.JoinedStr):
         yield "".join(
-            str(each.value) if isinstance(each, ast.Constant) else "*" for each in argument.values
+            str(value.value) if isinstance(value, ast.Constant) else "*"
+            for value in argument.values
         )
     elif isinstance(argument, ast.IfExp):
         yield from told(argument.body)
@@ -50,13 +51,13 @@ def told(argument: ast.expr) -> Iterator[str]:
 
 @pytest.mark.parametrize("app", APPS)
 def test_every_act_recorded_has_a_sentence(app: str, project: Path) -> None:
-    known = [code.removeprefix("act:") for code in all_texts() if code.startswith("act:")]
+    codes = [code.removeprefix("act:") for code in all_texts() if code.startswith("act:")]
     silent = []
     for path in sorted((project / app).rglob("*.py")):
         for act in acts_of(ast.parse(path.read_text("utf-8"))):
             head, _star, tail = act.partition("*")
-            fits = [each for each in known if each.startswith(head) and each.endswith(tail)]
-            if not (fits if "*" in act else act in known):
+            fits = [code for code in codes if code.startswith(head) and code.endswith(tail)]
+            if not (fits if "*" in act else act in codes):
                 silent.append(f"{path.name}: {act}")
 
     assert silent == []

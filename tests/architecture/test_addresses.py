@@ -14,11 +14,13 @@ IN_TEMPLATE = re.compile(r"{%\s*url\s+['\"]([\w:-]+)['\"]")
 
 
 def names(resolver: URLResolver, space: str = "") -> Iterator[str]:
-    for each in resolver.url_patterns:
-        if isinstance(each, URLResolver):
-            yield from names(each, f"{space}{each.namespace}:" if each.namespace else space)
-        elif isinstance(each, URLPattern) and each.name:
-            yield space + each.name
+    for url_pattern in resolver.url_patterns:
+        if isinstance(url_pattern, URLResolver):
+            yield from names(
+                url_pattern, f"{space}{url_pattern.namespace}:" if url_pattern.namespace else space
+            )
+        elif isinstance(url_pattern, URLPattern) and url_pattern.name:
+            yield space + url_pattern.name
 
 
 def named_in_code() -> Iterator[tuple[str, str]]:

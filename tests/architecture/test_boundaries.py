@@ -27,13 +27,13 @@ def tools() -> dict[str, Any]:
 
 def contract(name: str) -> dict[str, Any]:
     contracts = tools()["importlinter"]["contracts"]
-    return next(each for each in contracts if each["name"] == name)
+    return next(contract for contract in contracts if contract["name"] == name)
 
 
 def layers() -> set[str]:
     """Return the names of packages and modules inside an app."""
-    told = contract(INSIDE_AN_APP)["layers"]
-    return {name.strip() for line in told for name in re.split(r"[|:]", line)}
+    layers = contract(INSIDE_AN_APP)["layers"]
+    return {name.strip() for line in layers for name in re.split(r"[|:]", line)}
 
 
 def containers() -> set[str]:
@@ -49,7 +49,7 @@ def outside(found: list[str], listed: list[str]) -> list[str]:
     return [
         package
         for package in found
-        if not any(package == each or package.startswith(f"{each}.") for each in listed)
+        if not any(package == item or package.startswith(f"{item}.") for item in listed)
     ]
 
 
@@ -72,7 +72,7 @@ def test_each_package_with_layers_is_an_app_or_a_subject() -> None:
     }
 
     assert parents - containers() == set()
-    assert [each for each in containers() if not is_there(each)] == []
+    assert [container for container in containers() if not is_there(container)] == []
 
 
 def test_each_layer_named_is_there() -> None:
@@ -92,19 +92,19 @@ def test_no_pure_package_is_outside_of_the_contract_on_frameworks() -> None:
 
     assert len(packages(*PURE)) > 12
     assert outside(packages(*PURE), listed) == []
-    assert [each for each in listed if not is_there(each)] == []
+    assert [source_module for source_module in listed if not is_there(source_module)] == []
 
 
 def test_types_are_checked_in_every_module() -> None:
     mypy = tools()["mypy"]
 
     assert mypy["strict"] is True
-    assert [each for each in mypy["overrides"] if each.get("ignore_errors")] == []
+    assert [override for override in mypy["overrides"] if override.get("ignore_errors")] == []
     assert set(APPS) <= set(mypy["files"])
     assert {
         name
         for name in map(name_of, modules(*APPS))
-        if any(re.search(each, name) for each in mypy["exclude"]) and not is_admin(name)
+        if any(re.search(item, name) for item in mypy["exclude"]) and not is_admin(name)
     } == set()
 
 
@@ -127,7 +127,7 @@ def test_the_tests_of_pure_packages_run_where_no_database_is() -> None:
     named = {folder for pattern in WITHOUT_DATABASE for folder in ROOT.glob(pattern)}
 
     assert len(folders) > 12
-    assert [str(each) for each in folders if not named & {each, *each.parents}] == []
+    assert [str(folder) for folder in folders if not named & {folder, *folder.parents}] == []
 
 
 @pytest.mark.parametrize("pattern", WITHOUT_DATABASE)
@@ -144,7 +144,7 @@ def test_the_tests_lie_as_the_packages_do() -> None:
     }
 
     assert len(tested) > 30
-    assert [each for each in tested if not is_there(".".join(each))] == []
+    assert [parts for parts in tested if not is_there(".".join(parts))] == []
 
 
 def test_what_falls_out_of_a_list_is_seen() -> None:
@@ -157,7 +157,7 @@ def test_what_falls_out_of_a_list_is_seen() -> None:
 def test_whose_request_it_is_is_typed_once() -> None:
     """Pages and endpoints ask `account_of` or `reader_of`; neither casts nor leaves it untyped."""
     typed = re.compile(r"(?:isinstance|cast)\(.*request\.user|request\.user\b.*# type: ignore")
-    found = [
+    texts = [
         f"{path.relative_to(ROOT)}:{number}"
         for app in tools()["importlinter"]["root_packages"]
         for path in sorted((ROOT / app).rglob("*.py"))
@@ -166,4 +166,4 @@ def test_whose_request_it_is_is_typed_once() -> None:
         if typed.search(line)
     ]
 
-    assert found == []
+    assert texts == []

@@ -18,15 +18,15 @@ READS = {"filter", "exclude", "get", "Q", "update", "create", "get_or_create", "
 
 
 def classes_of_choices(kind: type[TextChoices] = TextChoices) -> Iterator[type[TextChoices]]:
-    for each in kind.__subclasses__():
-        yield each
-        yield from classes_of_choices(each)
+    for subclass in kind.__subclasses__():
+        yield subclass
+        yield from classes_of_choices(subclass)
 
 
 @cache
 def values_by_column() -> dict[str, frozenset[str]]:
     """Return the values of columns with a TextChoices, by column name."""
-    known = [set(each.values) for each in classes_of_choices() if each.__module__.startswith(APPS)]
+    known = [set(item.values) for item in classes_of_choices() if item.__module__.startswith(APPS)]
     found: dict[str, set[str]] = {}
     for model in apps.get_models():
         if not model.__module__.startswith(APPS):
@@ -45,7 +45,7 @@ def texts(node: ast.expr) -> list[str]:
     if isinstance(node, ast.Constant):
         return [node.value] if isinstance(node.value, str) else []
     if isinstance(node, ast.Tuple | ast.List | ast.Set):
-        return [text for each in node.elts for text in texts(each)]
+        return [text for item in node.elts for text in texts(item)]
     return []
 
 
@@ -56,7 +56,7 @@ def written_out(tree: ast.AST) -> Iterator[tuple[int, str, str]]:
         pairs: list[tuple[str, ast.expr]] = []
         if isinstance(node, ast.Compare):
             sides = [node.left, *node.comparators]
-            names = [each.attr for each in sides if isinstance(each, ast.Attribute)]
+            names = [side.attr for side in sides if isinstance(side, ast.Attribute)]
             pairs = [(name, side) for name in names for side in sides]
         elif isinstance(node, ast.Call) and _name(node.func) in READS:
             pairs = [
@@ -90,10 +90,10 @@ def test_the_walk_sees_what_is_written_out() -> None:
 
 
 def test_choices_are_compared_as_symbols() -> None:
-    found = [
+    texts = [
         f"{path.relative_to(ROOT)}:{line} {name} {text!r}"
         for path in sources()
         for line, name, text in written_out(ast.parse(path.read_text()))
     ]
 
-    assert found == []
+    assert texts == []

@@ -25,8 +25,8 @@ CITED = re.compile(rf"\b(\d+)((?:{ITEM})?)")
 
 def articles() -> set[str]:
     rules = yaml.safe_load((ROOT / "federation" / "rulebook" / "rtp-2026.yaml").read_text())
-    told = {each for rule in rules for each in (rule["article"], *rule.get("also", ()))}
-    parts = (each.split(".") for each in told)
+    told = {item for rule in rules for item in (rule["article"], *rule.get("also", ()))}
+    parts = (item.split(".") for item in told)
     return {".".join(part[:n]) for part in parts for n in range(1, len(part) + 1)}
 
 
@@ -92,5 +92,5 @@ def _laws_in(told: object) -> Iterator[str]:
                 else:
                     yield from _laws_in(value)
         case list():
-            for each in told:
-                yield from _laws_in(each)
+            for item in told:
+                yield from _laws_in(item)

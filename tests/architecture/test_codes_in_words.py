@@ -33,9 +33,9 @@ def kinds_of_subjects(project: Path) -> set[str]:
     """Return the kinds in `subject=f"kind:{...}"` in calls."""
     found = set()
     for call in calls(project):
-        for given in call.keywords:
-            if given.arg == "subject" and isinstance(given.value, ast.JoinedStr):
-                first = given.value.values[0]
+        for keyword in call.keywords:
+            if keyword.arg == "subject" and isinstance(keyword.value, ast.JoinedStr):
+                first = keyword.value.values[0]
                 if isinstance(first, ast.Constant) and (kind := ABOUT.fullmatch(str(first.value))):
                     found.add(kind[1])
     return found
@@ -76,7 +76,7 @@ def test_a_subject_without_words_is_refused_at_start(settings: LazySettings) -> 
     sources = settings.SUBJECT_SOURCES
     settings.SUBJECT_SOURCES = {**sources, "venue": sources["club"]}
 
-    (fault,) = [each for each in run_checks() if each.id == "trunfo.E003"]
+    (fault,) = [run_check for run_check in run_checks() if run_check.id == "trunfo.E003"]
 
     assert fault.msg == "the subject venue has no words"
 

@@ -10,7 +10,7 @@ from federation.acts.registry import all_acts
 from federation.kinds.job import all_job_kinds
 from tests.architecture.call_graph import callers, reaching
 
-NOTIFYING = reaching("federation.mail.services.notices:notify_each")
+NOTIFYING = reaching("federation.mail.services.notices:notify_all")
 # Acts that share the road of others which notify: a date given back is its asker's own doing, a
 # penalty dismissed changes no result, and the request of a fine pays no licence.
 TELL_OTHER_THINGS = {"reservation-withdraw", "team-due-dismiss", "sanction-lift"}

@@ -57,10 +57,10 @@ def tool_of_the_environment(name: str) -> Path:
 def test_the_files_it_names_are_there(guide: str, project: Path) -> None:
     named = set(named_files(guide, project)) - MADE
     bare = {name for name in named if "/" not in name}
-    known = {path.name for path in project.glob("[a-z]*/**/*.py")} if bare else set()
+    names = {path.name for path in project.glob("[a-z]*/**/*.py")} if bare else set()
 
     missing = {name for name in named if not (project / name).exists()}
-    assert missing - known == set()
+    assert missing - names == set()
 
 
 def test_the_commands_it_names_can_be_given(guide: str, project: Path) -> None:
@@ -121,6 +121,6 @@ def test_the_values_that_recipes_write_down_can_be_made(project: Path) -> None:
 
     assert [call.func.id for call in calls] == ["PaperKind", "JobKind"]  # type: ignore[attr-defined]
     for call, kind in zip(calls, (PaperKind, JobKind), strict=True):
-        needed = {each.name for each in fields(kind) if each.default is MISSING}
+        needed = {field.name for field in fields(kind) if field.default is MISSING}
         written = {argument.arg for argument in call.keywords}
-        assert needed <= written <= {each.name for each in fields(kind)}
+        assert needed <= written <= {field.name for field in fields(kind)}

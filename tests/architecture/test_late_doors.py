@@ -16,7 +16,7 @@ UNBOUND = {
     "give_contestant_ruling": "rule_on_contestant",
     "take_back_contestant_ruling": "end_contestant_ruling",
     "give_penalty": "penalise",
-    "give_to_each": "penalise",
+    "give_to_all": "penalise",
     "take_back_penalty": "end_penalty",
 }
 DOORS = {"web", "api", "acts", "acts.py", "admin", "management", "jobs.py", "tasks.py"}

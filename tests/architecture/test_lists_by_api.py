@@ -174,7 +174,7 @@ def has_table(source: str) -> bool:
         Path(settings.BASE_DIR, "templates", name)
         for name in re.findall(r'"([\w/]+\.html)"', source)
     ]
-    return any("<table" in each.read_text() for each in templates if each.exists())
+    return any("<table" in template.read_text() for template in templates if template.exists())
 
 
 def shows_list(name: str, view: Callable[..., Any]) -> bool:
@@ -203,8 +203,8 @@ def test_each_list_has_its_endpoint_or_a_reason() -> None:
 def test_a_public_list_is_public_for_programs_too(name: str) -> None:
     endpoint = BY_NAME[ENDPOINTS[name]].cls  # type: ignore[attr-defined]
     reads_publicly = any(
-        each is Public or getattr(each, "reads_publicly", False)
-        for each in endpoint.permission_classes
+        permission_class is Public or getattr(permission_class, "reads_publicly", False)
+        for permission_class in endpoint.permission_classes
     )
 
     is_public = getattr(LISTS[name], "door", None) == "public"
@@ -217,7 +217,11 @@ def columns_of(view: Callable[..., Any]) -> dict[str, tuple[str, ...]]:
     """Return the columns by which a page sorts, by their name in the address."""
     named = re.search(r"columns=(\w+)", source_of(view))
     columns = inspect.unwrap(view).__globals__.get(named[1], ()) if named else ()
-    return {each.key: each.order for each in columns if isinstance(each, Column) and each.order}
+    return {
+        column.key: column.order
+        for column in columns
+        if isinstance(column, Column) and column.order
+    }
 
 
 SORTED = [name for name in ENDPOINTS if columns_of(LISTS[name])]

@@ -16,24 +16,24 @@ WRITING = ("post", "put", "patch", "delete")
 
 
 def addresses(resolver: URLResolver) -> Iterator[Any]:
-    for each in resolver.url_patterns:
-        if isinstance(each, URLResolver):
-            yield from addresses(each)
-        elif isinstance(each, URLPattern):
-            yield each.callback
+    for url_pattern in resolver.url_patterns:
+        if isinstance(url_pattern, URLResolver):
+            yield from addresses(url_pattern)
+        elif isinstance(url_pattern, URLPattern):
+            yield url_pattern.callback
 
 
 def doors() -> dict[str, Any]:
     """Return the view, "module:name", of every page and endpoint of the site."""
-    found: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     for view in addresses(get_resolver()):
         if (kind := getattr(view, "cls", None)) is not None:
             for name in WRITING:
                 if hasattr(kind, name):
-                    found[f"{kind.__module__}:{kind.__name__}.{name}"] = getattr(kind, name)
+                    data[f"{kind.__module__}:{kind.__name__}.{name}"] = getattr(kind, name)
         elif hasattr(view, "__name__"):
-            found[f"{view.__module__}:{view.__name__}"] = view
-    return found
+            data[f"{view.__module__}:{view.__name__}"] = view
+    return data
 
 
 def test_every_door_that_leads_to_the_books_does_its_act_once() -> None:

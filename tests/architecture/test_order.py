@@ -22,22 +22,24 @@ def test_layers_lean_one_way(project: Path) -> None:
 
 
 def test_no_model_waits_for_a_migration() -> None:
-    known = MigrationLoader(None)
+    migration_loader = MigrationLoader(None)
 
     with translation.override(None, deactivate=True):
         written = ProjectState.from_apps(apps)
-        changes = MigrationAutodetector(known.project_state(), written).changes(graph=known.graph)
+        changes = MigrationAutodetector(migration_loader.project_state(), written).changes(
+            graph=migration_loader.graph
+        )
 
     assert changes == {}
 
 
 def test_migrations_render_only_what_they_change() -> None:
-    known = MigrationLoader(None).disk_migrations
+    disk_migrations = MigrationLoader(None).disk_migrations
     ours = {"federation", "tournaments", "rulings", "scoring"}
 
     plain = [
         f"{app}.{name}: let it derive from federation.migrating.Migration"
-        for (app, name), migration in known.items()
+        for (app, name), migration in disk_migrations.items()
         if app in ours and not isinstance(migration, Migration)
     ]
 

@@ -83,11 +83,11 @@ def plain_posts() -> Iterator[str]:
 
 
 def patterns(nested: list[Any]) -> Iterator[Any]:
-    for each in nested:
-        yield from patterns(each.url_patterns) if hasattr(each, "url_patterns") else [each]
+    for item in nested:
+        yield from patterns(item.url_patterns) if hasattr(item, "url_patterns") else [item]
 
 
 def test_each_address_that_takes_a_form_is_an_act_or_says_why_not() -> None:
-    told = [name for names in PLAIN for name in names.split()]
+    names = [name for names in PLAIN for name in names.split()]
 
-    assert sorted(told) == sorted(set(plain_posts()))
+    assert sorted(names) == sorted(set(plain_posts()))

@@ -8,20 +8,25 @@ WRITING = ("post", "put", "patch", "delete")
 
 
 def addresses(at: URLResolver) -> list[URLPattern]:
-    found: list[URLPattern] = []
-    for each in at.url_patterns:
-        found += addresses(each) if isinstance(each, URLResolver) else [each]
-    return found
+    url_patterns: list[URLPattern] = []
+    for url_pattern in at.url_patterns:
+        url_patterns += (
+            addresses(url_pattern) if isinstance(url_pattern, URLResolver) else [url_pattern]
+        )
+    return url_patterns
 
 
 def test_each_title_is_that_of_an_address() -> None:
-    known = {str(each.name).removeprefix("api-") for each in addresses(get_resolver())}
+    texts = {str(address.name).removeprefix("api-") for address in addresses(get_resolver())}
 
-    assert set(DOOR_TITLES) - known == set()
+    assert set(DOOR_TITLES) - texts == set()
 
 
 def test_each_endpoint_that_writes_and_is_no_act_has_a_title() -> None:
-    views = [(each.name, getattr(each.callback, "cls", None)) for each in addresses(get_resolver())]
+    views = [
+        (address.name, getattr(address.callback, "cls", None))
+        for address in addresses(get_resolver())
+    ]
     writing = {
         str(name).removeprefix("api-")
         for name, view in views

@@ -41,7 +41,7 @@ OF_SOME = {
 
 
 def told() -> list[tuple[str | None, str]]:
-    return [(each.id, each.msg) for each in run_checks()]
+    return [(run_check.id, run_check.msg) for run_check in run_checks()]
 
 
 def test_an_approval_without_words_is_told(settings: LazySettings) -> None:
@@ -82,7 +82,7 @@ def test_a_kind_of_data_that_figures_do_not_know_is_told(settings: LazySettings)
         (
             "trunfo.E008",
             "the kind of data removed by its age LETTERS is in RETENTION_ROWS, and not in "
-            "federation.rules.office_figures.Kept",
+            "federation.rules.office_figures.RetainedKind",
         )
     ]
 
@@ -140,7 +140,7 @@ def test_what_the_database_and_the_rules_both_list_is_compared() -> None:
         alike[kind.__name__].add(place)
         alike[frozenset(map(str, kind))].add(place)
     compared = [
-        {_place(kind) for each in places if isinstance(kind := _named(each), type)}
+        {_place(kind) for place in places if isinstance(kind := _named(place), type)}
         for places in same_lists.SAME.values()
     ]
 

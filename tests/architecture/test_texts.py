@@ -36,10 +36,10 @@ def test_every_code_can_be_told_in_every_language(language: str) -> None:
         originals = {code: values_named(str(text)) for code, text in all_texts().items()}
 
     with translation.override(language):
-        told = {code: values_named(str(text)) for code, text in all_texts().items()}
+        by_code = {code: values_named(str(text)) for code, text in all_texts().items()}
         silent = [code for code, text in all_texts().items() if not str(text).strip()]
 
-    assert told == originals
+    assert by_code == originals
     assert silent == []
 
 
@@ -104,7 +104,7 @@ def test_every_sentence_is_said_somewhere() -> None:
         if (core := without_prefix(code)) not in exact
         and code not in exact
         and code not in WRITTEN_BEFORE
-        and not any(shape.fullmatch(each) for shape in shapes for each in (core, code))
+        and not any(shape.fullmatch(item) for shape in shapes for item in (core, code))
     ]
 
     assert len(exact) > 5000
@@ -139,11 +139,13 @@ def codes_written() -> tuple[set[str], list[re.Pattern[str]]]:
                 if re.fullmatch(r"[A-Z]+_", text):  # how codes begin: tournaments.movements.mixed
                     shapes.add(f"{text}.+")
             case ast.JoinedStr(values=parts):
-                told = [part.value if isinstance(part, ast.Constant) else None for part in parts]
-                plain = "".join(str(each) for each in told if each)
+                values = [part.value if isinstance(part, ast.Constant) else None for part in parts]
+                plain = "".join(str(value) for value in values if value)
                 if len(plain) >= 4 and plain not in BEFORE_THE_COLON:
                     shapes.add(
-                        "".join(".+" if each is None else re.escape(str(each)) for each in told)
+                        "".join(
+                            ".+" if value is None else re.escape(str(value)) for value in values
+                        )
                     )
                 exact |= set(kinds_of_subject(node))
     return exact, [re.compile(shape) for shape in shapes]
@@ -159,13 +161,13 @@ def kinds_of_subject(node: ast.AST) -> Iterator[str]:
 
 
 def without_prefix(code: str) -> str:
-    start = next((each for each in BEFORE_THE_COLON if code.startswith(each)), "")
+    start = next((item for item in BEFORE_THE_COLON if code.startswith(item)), "")
     return code.removeprefix(start)
 
 
 def test_every_notice_has_its_heading() -> None:
     notices = {code for kind in all_notice_kinds() for code in kind.codes}
-    headed = {each for each in all_texts() if re.fullmatch(r"notice_[a-z_]+_subject", each)}
+    headed = {text for text in all_texts() if re.fullmatch(r"notice_[a-z_]+_subject", text)}
 
     assert len(notices) > 10
     assert {code for code in notices if code not in all_texts()} == set()

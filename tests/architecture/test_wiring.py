@@ -17,7 +17,11 @@ from tests.architecture.calls_by_setting import CallOfSetting, asked_later, call
 
 
 def faults() -> list[tuple[str | None, str]]:
-    return [(each.id, each.msg) for each in run_checks() if isinstance(each, CheckMessage)]
+    return [
+        (run_check.id, run_check.msg)
+        for run_check in run_checks()
+        if isinstance(run_check, CheckMessage)
+    ]
 
 
 def test_nothing_is_at_fault() -> None:
@@ -50,12 +54,12 @@ def test_a_function_that_no_longer_takes_an_argument_is_refused(
 ) -> None:
     def tell_results(*, match: object, account: object) -> None: ...
 
-    monkeypatch.setattr("scoring.matches.services.match_endings.tell_results", tell_results)
+    monkeypatch.setattr("scoring.matches.services.match_endings.update_results", tell_results)
 
     assert faults() == [
         (
             "trunfo.E005",
-            "MATCH_ENDED calls scoring.matches.services.match_endings.tell_results: got an "
+            "MATCH_ENDED calls scoring.matches.services.match_endings.update_results: got an "
             "unexpected keyword argument 'now'; "
             "it takes (*, match: object, account: object) -> None",
         )
@@ -138,15 +142,17 @@ def test_a_task_that_wants_arguments_cannot_be_of_the_timetable(settings: LazySe
 
 @pytest.mark.parametrize("setting", wiring.CALLS)
 def test_the_code_calls_as_is_told(setting: str) -> None:
-    positional, by_name, has_more = wiring.told_arguments(wiring.CALLS[setting])
+    positional, by_name, has_more = wiring.arguments_of(wiring.CALLS[setting])
 
     made = calls_by_setting()[setting]
 
     assert made
-    assert [call for call in made if not _as_told(call, positional, by_name, has_more)] == []
+    assert [call for call in made if not _document_order(call, positional, by_name, has_more)] == []
 
 
-def _as_told(call: CallOfSetting, positional: list[str], by_name: list[str], more: bool) -> bool:
+def _document_order(
+    call: CallOfSetting, positional: list[str], by_name: list[str], more: bool
+) -> bool:
     if call.has_more:  # names from a mapping: those of a row, or those that are told and not given
         given = call.by_name <= set(by_name)
     else:
@@ -168,7 +174,7 @@ APPROVALS = {act: import_string(path) for act, path in settings.APPROVAL_ACTS.it
 def test_what_is_done_later_takes_the_arguments_it_is_asked_with(
     function: str, services: dict[str, Any], call: str, at_least: int
 ) -> None:
-    _positional, by_name, _more = wiring.told_arguments(call)
+    _positional, by_name, _more = wiring.arguments_of(call)
 
     asked = asked_later(function)
 
@@ -199,7 +205,7 @@ def test_what_texts_name_exists(told_in: str, project: Path) -> None:
         for found in DOTTED.findall(file.read_text())
     }  # fmt: skip
 
-    assert sorted(each for each in named if not wiring.names_something(each)) == []
+    assert sorted(item for item in named if not wiring.names_something(item)) == []
 
 
 def test_a_name_that_is_gone_is_found() -> None:

@@ -32,10 +32,10 @@ RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "be
 
 def faults(page: Page, address: str) -> list[str]:
     """Return the faults that axe finds on a page, each with its elements."""
-    found = Axe().run(page, options=RULES).response["violations"]
+    violations = Axe().run(page, options=RULES).response["violations"]
     return [
-        f"{address}: {each['id']} {[node['html'][:120] for node in each['nodes']][:3]}"
-        for each in found
+        f"{address}: {violation['id']} {[node['html'][:120] for node in violation['nodes']][:3]}"
+        for violation in violations
     ]
 
 
@@ -70,14 +70,14 @@ def test_public_pages_fit_on_phones(site: Site, browser: Browser, width: int) ->
 
 
 def test_pages_run_without_errors_under_the_strict_policy(site: Site, page: Page) -> None:
-    said: list[str] = []
-    page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
-    page.on("pageerror", lambda error: said.append(str(error)))
+    texts: list[str] = []
+    page.on("console", lambda message: texts.append(f"{message.type}: {message.text}"))
+    page.on("pageerror", lambda error: texts.append(str(error)))
 
     for address in site.pages[:-1]:  # the last one is the page that does not exist
         page.goto(site.url + address)
 
-    assert [each for each in said if not each.startswith(("log", "info", "debug"))] == []
+    assert [text for text in texts if not text.startswith(("log", "info", "debug"))] == []
 
 
 def test_pages_of_the_office_have_no_barriers(
@@ -191,7 +191,7 @@ def test_what_the_office_decides_fits_on_phones(
     page.set_viewport_size({"width": 360, "height": 800})
 
     too_wide = []
-    for address in (each for each in busy if not each.startswith("/admin/")):
+    for address in (item for item in busy if not item.startswith("/admin/")):
         page.goto(site.url + address)
         over = page.evaluate(
             "document.documentElement.scrollWidth - document.documentElement.clientWidth"

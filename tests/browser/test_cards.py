@@ -35,7 +35,7 @@ def pages(transactional_db: None, live_server: LiveServer, world: World) -> tupl
         SessionHours.objects.filter(session=session).update(starts_at=begins)
         Session.objects.filter(pk=session.pk).update(played_on=timezone.localdate())
         way = seating_of(session, on=timezone.localdate()).way(entries[0].pk)[0]
-        met = next(each for each in entries if each.pk == way.opponents[0].entry)
+        met = next(entry for entry in entries if entry.pk == way.opponents[0].entry)
         for entry, cells in ((met, PRECISION), (entries[0], ACOL)):
             one, other = (row.person for row in entry.players.order_by("position"))
             card = make_card(one, other, cells)

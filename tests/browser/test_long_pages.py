@@ -15,7 +15,7 @@ from tests.factories.seating import enter_many, make_session
 from tests.personas import World
 from tournaments.models import CheckIn, Session
 
-SHOWN = "[data-sifted]:visible"
+SHOWN = "[data-filterable]:visible"
 TALL = 1900  # what a director scrolls through at most before anything is opened
 
 
@@ -60,7 +60,7 @@ def test_the_keyboard_goes_on_with_the_next_pair(desk: Page) -> None:
     expect(desk.locator("#group-missing")).to_be_visible()
 
     expect(desk.locator("li:focus-within")).to_have_attribute(
-        "data-sifted", re.compile("^Alda Par04")
+        "data-filterable", re.compile("^Alda Par04")
     )
     assert desk.evaluate(WIDE) == 0
 

@@ -65,9 +65,9 @@ def wait_for_version(page: Page, version: int, *, milliseconds: int) -> None:
 def test_it_is_told_at_once_and_asked_for_when_the_stream_is_gone(
     live: LiveProcess, session: Session, olga: Account, page: Page, live_server: LiveServer
 ) -> None:
-    asked: list[str] = []
+    urls: list[str] = []
     faults: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    page.on("request", lambda request: urls.append(request.url))
     page.on("pageerror", lambda fault: faults.append(str(fault)))
     page.goto(f"/events/{session.event_id}/")
     page.wait_for_function("() => document.querySelector('[data-live]').isTold === true")
@@ -77,7 +77,7 @@ def test_it_is_told_at_once_and_asked_for_when_the_stream_is_gone(
     wait_for_version(page, version, milliseconds=STREAM_TELLS_WITHIN)
     play(session, olga, rounds=range(2, 3), odd=1)
     expect(page.locator("[data-after]")).to_contain_text("2 de 9", timeout=STREAM_TELLS_WITHIN)
-    by_stream = [each for each in asked if POLLS in each]
+    by_stream = [url for url in urls if POLLS in url]
 
     live.stop()
     version = enter_one(session, olga, turn=3)
@@ -85,7 +85,7 @@ def test_it_is_told_at_once_and_asked_for_when_the_stream_is_gone(
 
     assert begun < version == EventBook.objects.get(event=session.event_id).version
     assert by_stream == []
-    assert [each for each in asked if POLLS in each]
+    assert [url for url in urls if POLLS in url]
     assert faults == []
 
 

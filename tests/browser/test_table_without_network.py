@@ -16,7 +16,7 @@ from scoring.live.services.held import forget
 from scoring.models import BookAct, BookLine, SeatsConfirmed, UnplayedBoard
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import TableSheet, record_code, table_sheet
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.browser.test_accessibility import faults
 from tests.factories.book import noted
 from tests.factories.playing import play_session
@@ -62,8 +62,8 @@ class Phone:
         """Enter 4 spades by a seat."""
         expect(self.page.locator("[data-queue]")).to_be_visible()  # then nothing moves any more
         form = self.page.locator('form[data-queued="note"]')
-        told = {"level": "4", "strain": "S", "declarer": declarer, "tricks": str(tricks)}
-        for name, value in told.items():
+        data = {"level": "4", "strain": "S", "declarer": declarer, "tricks": str(tricks)}
+        for name, value in data.items():
             form.locator(f'[name="{name}"][value="{value}"]').check(force=True)
         if pin:
             form.locator("[data-pin]:not([hidden]) input").fill(pin)
@@ -197,9 +197,9 @@ def test_cut_in_mid_entry_all_is_kept_reloaded_and_sent_in_order(
     expect(north.page.locator("[data-queued=verify]")).to_be_visible()
     assert told() == [(first, "4S", 10, True), (second, "4S", 9, False)]
     assert acts() == ["ENTERED", "VERIFIED", "ENTERED"]
-    said = BookAct.objects.filter(said_at__isnull=False)
-    assert all(act.said_at and act.said_at <= act.made_at for act in said)
-    assert said.count() == 3
+    book_acts = BookAct.objects.filter(said_at__isnull=False)
+    assert all(act.said_at and act.said_at <= act.made_at for act in book_acts)
+    assert book_acts.count() == 3
 
 
 @pytest.mark.parametrize("loss", ["answer", "fault", "page of another"])
@@ -244,7 +244,7 @@ def test_two_phones_and_the_director_at_one_board(
         phone.context.set_offline(True)
     north.enter(declarer="S", tricks=10)
     east.enter(declarer="E", tricks=8)
-    place = Place(session, "A", 1, 1, first)
+    place = RecordKey(session, "A", 1, 1, first)
     note_for_table(place=place, noted=Noted("3N", "N", 9), account=carla, now=timezone.now())
 
     for phone in (north, east):
@@ -368,8 +368,12 @@ def test_seats_and_a_board_not_played_are_said_without_a_network(
     north.context.set_offline(False)
     north.says("All sent")
 
-    asked = UnplayedBoard.objects.get()
-    assert (asked.line.board, asked.is_later, asked.is_granted) == (board_of(session), True, None)
+    unplayed_board = UnplayedBoard.objects.get()
+    assert (unplayed_board.line.board, unplayed_board.is_later, unplayed_board.is_granted) == (
+        board_of(session),
+        True,
+        None,
+    )
     assert SeatsConfirmed.objects.count() == 1
 
 

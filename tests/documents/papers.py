@@ -5,9 +5,9 @@ from decimal import Decimal
 
 from federation.licences.documents import LicenceCard
 from federation.money.documents.payment_request import (
-    Asked,
     Charge,
     PaymentRequestPaper,
+    RequestDetails,
     payment_request_content,
 )
 from federation.papers.documents.rendering import Rendered, render_document
@@ -99,7 +99,7 @@ def payment_request(*, is_sample: bool = False) -> PaymentRequestPaper:
         federation=FEDERATION,
         title="Payment request",
         is_sample=is_sample,
-        asked=Asked(
+        asked=RequestDetails(
             debtor="Clube da Ribeira",
             debtor_code="RIB",
             subject="Homologation of Torneio de Outono do Clube da Ribeira",
@@ -384,7 +384,7 @@ def diplomas() -> DiplomaPaper:
                 names=(LONG_NAME, "Berta Amostra"), team="", place="Winners", of="North-South line"
             ),
             Diploma(
-                names=tuple(person(each) for each in range(6)),
+                names=tuple(person(number) for number in range(6)),
                 team="Os de Sempre",
                 place="Place 2",
                 of="",

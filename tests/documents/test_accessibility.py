@@ -57,7 +57,11 @@ def test_a_paper_says_that_it_is_tagged_and_in_which_language(language: str, lan
 def test_every_figure_has_a_text_in_its_place() -> None:
     reader = read(printed("payment_request", payment_request()).pdf)
 
-    figures = [each["/Alt"] for each in elements(reader) if each["/S"] == "/Figure"]
+    figures = [
+        dictionary_object["/Alt"]
+        for dictionary_object in elements(reader)
+        if dictionary_object["/S"] == "/Figure"
+    ]
 
     assert figures == [f"Code to check document {CODE}"]
 
@@ -65,11 +69,11 @@ def test_every_figure_has_a_text_in_its_place() -> None:
 def test_a_ranking_list_is_a_table_of_rows_and_headers_in_reading_order() -> None:
     reader = read(printed("ranking_list", ranking_list(20)).pdf)
 
-    found = Counter(each["/S"] for each in elements(reader))
+    data = Counter(dictionary_object["/S"] for dictionary_object in elements(reader))
     marks = read_marks(reader, 0)
     text = reader.pages[0].extract_text()
 
-    assert (found["/Table"], found["/TR"], found["/TH"], found["/TD"]) == (1, 21, 28, 140)
+    assert (data["/Table"], data["/TR"], data["/TH"], data["/TD"]) == (1, 21, 28, 140)
     # The running lines come first, though they are drawn last; then everything as it is drawn.
     assert marks[5:] == sorted(marks[5:])
     assert len(marks) > 7 * 20
@@ -79,7 +83,11 @@ def test_a_ranking_list_is_a_table_of_rows_and_headers_in_reading_order() -> Non
 def test_every_table_header_says_what_it_heads() -> None:
     reader = read(printed("results_booklet", pairs_booklet(pairs=4, boards=2)).pdf)
 
-    scopes = Counter(each["/A"].get("/Scope") for each in elements(reader) if each["/S"] == "/TH")
+    scopes = Counter(
+        dictionary_object["/A"].get("/Scope")
+        for dictionary_object in elements(reader)
+        if dictionary_object["/S"] == "/TH"
+    )
 
     assert scopes.keys() == {"/Column", "/Row"}
 
@@ -88,7 +96,7 @@ def test_the_running_lines_are_read_on_the_first_page_only() -> None:
     reader = read(printed("ranking_list", ranking_list(120)).pdf)
     content = reader.root_object["/StructTreeRoot"]["/ParentTree"]["/Nums"][1::2]
 
-    loose = [sum(isinstance(each, NullObject) for each in page.get_object()) for page in content]
+    loose = [sum(isinstance(item, NullObject) for item in page.get_object()) for page in content]
     artifacts = [page.get_contents().get_data().count(b"/Pagination") for page in reader.pages]
 
     assert loose == [0, 5, 5]

@@ -47,8 +47,8 @@ def test_what_is_archived_is_pdf_a_3a(kind: str) -> None:
     assert all(
         "/FontFile2" in font["/FontDescriptor"] or "/FontFile3" in font["/FontDescriptor"]
         for page in reader.pages
-        for each in page["/Resources"]["/Font"].values()
-        for font in each["/DescendantFonts"]
+        for value in page["/Resources"]["/Font"].values()
+        for font in value["/DescendantFonts"]
     )
 
 

@@ -29,26 +29,26 @@ def _in_english(client: Client) -> None:
 
 
 def test_without_a_number_the_page_asks_for_one(client: Client) -> None:
-    answer = client.get("/v/")
+    response = client.get("/v/")
 
-    assert answer.status_code == 200
-    assert 'name="number"' in answer.content.decode()
+    assert response.status_code == 200
+    assert 'name="number"' in response.content.decode()
 
 
 @pytest.mark.parametrize("typed", [" cl-2026-00417 ", "cl 2026 417", "CL2026/417", "cl.2026.00417"])
 def test_a_typed_number_leads_to_its_page(typed: str, client: Client) -> None:
-    answer = client.get("/v/", {"number": typed})
+    response = client.get("/v/", {"number": typed})
 
-    assert (answer.status_code, answer["Location"]) == (302, "/v/CL-2026-00417")
+    assert (response.status_code, response["Location"]) == (302, "/v/CL-2026-00417")
 
 
 def test_the_code_of_the_paper_proves_it_and_tells_what_it_is(client: Client) -> None:
     document = issue()
 
-    answer = client.get(f"/v/{document.code}", {"k": document.check_key})
+    response = client.get(f"/v/{document.code}", {"k": document.check_key})
 
-    page = answer.content.decode()
-    assert answer.status_code == 200
+    page = response.content.decode()
+    assert response.status_code == 200
     assert "Authentic" in page
     assert "Licence 2026" in page
     assert "Licence card" in page
@@ -71,10 +71,10 @@ def test_a_number_alone_tells_which_kind_of_which_day_and_whether_it_counts(clie
 def test_a_number_alone_names_nobody(client: Client, query: dict[str, str]) -> None:
     document = issue()
 
-    answer = client.get(f"/v/{document.code.lower()}", query)
+    response = client.get(f"/v/{document.code.lower()}", query)
 
-    page = answer.content.decode()
-    assert answer.status_code == 200
+    page = response.content.decode()
+    assert response.status_code == 200
     assert "The number exists" in page
     assert "Authentic" not in page
     assert "Licence 2026" not in page
@@ -83,10 +83,10 @@ def test_a_number_alone_names_nobody(client: Client, query: dict[str, str]) -> N
 
 
 def test_an_unknown_number_is_not_found(client: Client) -> None:
-    answer = client.get("/v/LI-2026-09999")
+    response = client.get("/v/LI-2026-09999")
 
-    assert answer.status_code == 404
-    assert "No document was issued under this number." in answer.content.decode()
+    assert response.status_code == 404
+    assert "No document was issued under this number." in response.content.decode()
 
 
 def test_a_replaced_paper_names_the_one_in_its_place(client: Client) -> None:
@@ -103,18 +103,18 @@ def test_a_replaced_paper_names_the_one_in_its_place(client: Client) -> None:
 def test_the_very_file_is_recognised_whatever_code_came_with_it(client: Client) -> None:
     document = issue()
 
-    answer = client.post(f"/v/{document.code}", upload(bytes(document.pdf)))
+    response = client.post(f"/v/{document.code}", upload(bytes(document.pdf)))
 
-    assert "Byte for byte the document" in answer.content.decode()
-    assert document.sha256 in answer.content.decode()
+    assert "Byte for byte the document" in response.content.decode()
+    assert document.sha256 in response.content.decode()
 
 
 def test_a_file_changed_by_one_byte_is_not_the_same(client: Client) -> None:
     document = issue()
 
-    answer = client.post(f"/v/{document.code}", upload(bytes(document.pdf) + b" "))
+    response = client.post(f"/v/{document.code}", upload(bytes(document.pdf) + b" "))
 
-    page = answer.content.decode()
+    page = response.content.decode()
     assert "Not the same file" in page
     assert document.sha256 not in page
 
@@ -123,18 +123,18 @@ def test_a_file_larger_than_any_paper_is_not_read(client: Client, settings: Sett
     settings.UPLOAD_MAX_BYTES = 1000
     document = issue()
 
-    answer = client.post(f"/v/{document.code}", upload(b"x" * 40_000))
+    response = client.post(f"/v/{document.code}", upload(b"x" * 40_000))
 
-    assert answer.status_code == 413
-    assert "larger than any of our documents" in answer.content.decode()
+    assert response.status_code == 413
+    assert "larger than any of our documents" in response.content.decode()
 
 
 def test_a_comparison_without_a_file_answers_as_without_comparison(client: Client) -> None:
     document = issue()
 
-    answer = client.post(f"/v/{document.code}", {})
+    response = client.post(f"/v/{document.code}", {})
 
-    assert "The number exists" in answer.content.decode()
+    assert "The number exists" in response.content.decode()
 
 
 def test_the_check_reads_no_paper_from_the_database(
@@ -151,30 +151,30 @@ def test_the_check_reads_no_paper_from_the_database(
 def test_a_public_paper_opens_for_everyone_and_may_be_kept(client: Client) -> None:
     document = issue(is_public=True)
 
-    answer = client.get(f"/documents/{document.code}.pdf")
+    response = client.get(f"/documents/{document.code}.pdf")
 
-    assert (answer.status_code, answer["Content-Type"]) == (200, "application/pdf")
-    assert answer.content == bytes(IssuedDocument.objects.get().pdf)
-    assert answer["Content-Disposition"] == f'inline; filename="{document.code}.pdf"'
-    assert "immutable" in answer["Cache-Control"]
+    assert (response.status_code, response["Content-Type"]) == (200, "application/pdf")
+    assert response.content == bytes(IssuedDocument.objects.get().pdf)
+    assert response["Content-Disposition"] == f'inline; filename="{document.code}.pdf"'
+    assert "immutable" in response["Cache-Control"]
 
 
 def test_a_paper_that_is_not_public_asks_a_stranger_to_sign_in(client: Client) -> None:
     document = issue()
 
-    answer = client.get(f"/documents/{document.code}.pdf")
+    response = client.get(f"/documents/{document.code}.pdf")
 
-    assert answer.status_code == 302
-    assert answer["Location"].startswith("/accounts/login/")
+    assert response.status_code == 302
+    assert response["Location"].startswith("/accounts/login/")
 
 
 def test_a_paper_that_is_not_public_opens_for_whoever_had_it_issued(client: Client) -> None:
     document = issue(account=signed_in(client, "club@example.org"))
 
-    answer = client.get(f"/documents/{document.code}.pdf")
+    response = client.get(f"/documents/{document.code}.pdf")
 
-    assert answer.status_code == 200
-    assert "no-store" in answer["Cache-Control"]
+    assert response.status_code == 200
+    assert "no-store" in response["Cache-Control"]
 
 
 def test_a_paper_that_is_not_public_opens_for_the_office(client: Client) -> None:

@@ -2,7 +2,11 @@
 
 from decimal import Decimal
 
-from federation.money.documents.payment_request import Asked, Charge, payment_request_content
+from federation.money.documents.payment_request import (
+    Charge,
+    RequestDetails,
+    payment_request_content,
+)
 from scoring.matches.documents.frequency_sheet import BoardTable, board_sheet
 from scoring.standings.documents.classification import (
     ClassificationRow,
@@ -98,14 +102,14 @@ def test_a_part_taller_than_a_page_has_a_page_of_its_own() -> None:
 
 
 def test_a_payment_request_adds_up_its_charges_in_cents() -> None:
-    asked = Asked(
+    request_details = RequestDetails(
         debtor="Clube", subject="x", reference="PP1", currency="EUR", requested_on=ISSUED_ON
     )
 
     paper = payment_request_content(
         federation=FEDERATION,
         title="Payment request",
-        asked=asked,
+        asked=request_details,
         charges=[
             Charge(title="a", article="RTP 3.1.6", quantity=28, unit_cents=150),
             Charge(title="b", article="RTP 3.1.6", quantity=3, unit_cents=1),

@@ -32,14 +32,18 @@ def test_the_row_keeps_its_number_and_hash_and_nothing_else() -> None:
     withdraw_document(document=before, reason=" erasure ", account=None, now=NOW)
 
     document = IssuedDocument.objects.get()
-    kept = WithdrawnDocument.objects.get()
+    withdrawn_document = WithdrawnDocument.objects.get()
     assert (document.code, document.number, document.sha256) == (
         "LI-2026-00001", 1, before.sha256,
     )  # fmt: skip
     assert (document.title, document.content, bytes(document.pdf)) == ("", {}, b"")
     assert (document.withdrawn_at, document.is_public) == (NOW, False)
-    assert (kept.title, bytes(kept.pdf), kept.reason) == ("Licence 2026", pdf, "erasure")
-    assert kept.content["name"] == "Łukasz Conceição e Sá"
+    assert (withdrawn_document.title, bytes(withdrawn_document.pdf), withdrawn_document.reason) == (
+        "Licence 2026",
+        pdf,
+        "erasure",
+    )
+    assert withdrawn_document.content["name"] == "Łukasz Conceição e Sá"
     assert issue().code == "LI-2026-00002"
 
 
@@ -77,8 +81,8 @@ def test_the_archive_opens_to_the_office_alone_and_on_the_record(
     world: World, olga: Account, bruno: Account, as_account: As
 ) -> None:
     document = withdrawn()
-    kept = WithdrawnDocument.objects.get()
-    address = f"/federation/withdrawn/{kept.pk}/"
+    withdrawn_document = WithdrawnDocument.objects.get()
+    address = f"/federation/withdrawn/{withdrawn_document.pk}/"
 
     refused = as_account(bruno).post(address, {"purpose": "court"})
     silent = as_account(olga).post(address, {"purpose": " "})

@@ -30,9 +30,9 @@ def words(html: str) -> str:
 
 
 def test_a_licence_card_names_person_number_season_club_category_and_iv() -> None:
-    said = words(printed("licence_card", licence_card()).html)
+    text = words(printed("licence_card", licence_card()).html)
 
-    assert said == (
+    assert text == (
         "♣ Federação de Bridge de Demonstração Łukasz Conceição e Sá Licence no. 10417 Season 2026 "
         "Club or association Clube da Ribeira Category 2 ♥ Value index (IV) 65 "
         f"Valid 01/01/2026 – 31/12/2026 · {CODE} · trunfo.example/v"
@@ -44,20 +44,20 @@ def test_a_card_of_the_demonstration_says_so() -> None:
 
 
 def test_a_payment_request_says_what_for_how_much_and_that_it_is_no_invoice() -> None:
-    said = words(printed("payment_request", payment_request()).html)
+    text = words(printed("payment_request", payment_request()).html)
 
-    assert "This is not a tax invoice." in said
-    assert "Homologation of a private tournament, pairs RTP 3.1.6 28 €1.50 €42.00" in said
-    assert "Total to pay €1,242.50 Reference to quote PP2026000123" in said
-    assert "Due on 30 November 2026" in said
-    assert "Certified invoice, issued elsewhere, no." in said
-    assert "Sample amounts" not in said
+    assert "This is not a tax invoice." in text
+    assert "Homologation of a private tournament, pairs RTP 3.1.6 28 €1.50 €42.00" in text
+    assert "Total to pay €1,242.50 Reference to quote PP2026000123" in text
+    assert "Due on 30 November 2026" in text
+    assert "Certified invoice, issued elsewhere, no." in text
+    assert "Sample amounts" not in text
 
 
 def test_a_request_with_sample_amounts_says_that_nothing_is_owed() -> None:
-    said = words(printed("payment_request", payment_request(is_sample=True)).html)
+    text = words(printed("payment_request", payment_request(is_sample=True)).html)
 
-    assert "Sample amounts: nothing is owed" in said
+    assert "Sample amounts: nothing is owed" in text
 
 
 def test_the_number_of_the_certified_invoice_is_printed_once_it_is_known() -> None:
@@ -86,10 +86,10 @@ def test_every_paper_carries_number_code_and_where_to_check_it() -> None:
 
 
 def test_a_ranking_list_shows_ties_and_figures_in_their_columns() -> None:
-    said = words(printed("ranking_list", ranking_list(4), language="pt-pt").html)
+    text = words(printed("ranking_list", ranking_list(4), language="pt-pt").html)
 
-    assert "3= 1074 Carla Modelo Clube da Serra 2♦ 30 14 164 319,9 14 483,9" in said
-    assert "3= 1111 Dinis Teste Clube da Ribeira 2♣ 35 14 141 319,6 14 460,6" in said
+    assert "3= 1074 Carla Modelo Clube da Serra 2♦ 30 14 164 319,9 14 483,9" in text
+    assert "3= 1111 Dinis Teste Clube da Ribeira 2♣ 35 14 141 319,6 14 460,6" in text
 
 
 def test_a_list_of_thousands_says_the_same_in_fewer_cells() -> None:
@@ -101,32 +101,32 @@ def test_a_list_of_thousands_says_the_same_in_fewer_cells() -> None:
 
 
 def test_a_ranking_kept_from_before_the_sum_was_printed_has_no_column_of_it() -> None:
-    kept = printable(ranking_list(4))
-    assert isinstance(kept, dict)
-    for row in kept["rows"]:
+    data = printable(ranking_list(4))
+    assert isinstance(data, dict)
+    for row in data["rows"]:
         del row["total"]
 
-    said = [words(printed("ranking_list", {**kept, "is_dense": dense}).html) for dense in (0, 1)]
+    texts = [words(printed("ranking_list", {**data, "is_dense": dense}).html) for dense in (0, 1)]
 
-    assert all("PE + PM" not in each and "319.9 " in each for each in said)
+    assert all("PE + PM" not in text and "319.9 " in text for text in texts)
 
 
 def test_a_booklet_prints_both_lines_their_reasons_boards_and_cards() -> None:
-    said = words(printed("results_booklet", pairs_booklet(pairs=12, boards=2)).html)
+    text = words(printed("results_booklet", pairs_booklet(pairs=12, boards=2)).html)
 
-    assert "Torneio de Outono do Clube da Ribeira" in said
-    assert "Homologated on 15 November 2026" in said
-    assert "North-South line, 6 pairs" in said
-    assert "East-West line, 6 pairs" in said
-    assert f"{LONG_NAME} – Dinis Teste" in said
-    assert "Tie not broken: no prize or qualification depends on it. RTP 3.5.9.1" in said
-    assert "Board 1 ♠ A Q 10 4 ♥ K 7 ♦ Q J 9 ♣ K 8 6 2" in said
-    assert "N deals nobody vul." in said
-    assert "3NT× W −3 +500 1 20.0 4.0 1–\u20602" in said
-    assert "60 / 40 1 14.4 9.6 2–\u20604" in said
-    assert "1 NS · Abílio Exemplo – Berta Amostra Clube da Ribeira" in said
-    assert "64.50 % place 1" in said
-    assert "(8 + 1) × 13/6 − 1 = 18.50. RTP 3.5.7" in said
+    assert "Torneio de Outono do Clube da Ribeira" in text
+    assert "Homologated on 15 November 2026" in text
+    assert "North-South line, 6 pairs" in text
+    assert "East-West line, 6 pairs" in text
+    assert f"{LONG_NAME} – Dinis Teste" in text
+    assert "Tie not broken: no prize or qualification depends on it. RTP 3.5.9.1" in text
+    assert "Board 1 ♠ A Q 10 4 ♥ K 7 ♦ Q J 9 ♣ K 8 6 2" in text
+    assert "N deals nobody vul." in text
+    assert "3NT× W −3 +500 1 20.0 4.0 1–\u20602" in text
+    assert "60 / 40 1 14.4 9.6 2–\u20604" in text
+    assert "1 NS · Abílio Exemplo – Berta Amostra Clube da Ribeira" in text
+    assert "64.50 % place 1" in text
+    assert "(8 + 1) × 13/6 − 1 = 18.50. RTP 3.5.7" in text
 
 
 def test_a_board_whose_cards_are_not_known_has_no_diagram() -> None:
@@ -137,13 +137,13 @@ def test_a_board_whose_cards_are_not_known_has_no_diagram() -> None:
 
 
 def test_a_team_booklet_prints_matches_boards_and_each_teams_way() -> None:
-    said = words(printed("results_booklet", teams_booklet()).html)
+    text = words(printed("results_booklet", teams_booklet()).html)
 
-    assert "Round 1, table 1 15.00 – 5.00 VPs · 38 – 18 IMPs" not in said
-    assert "15.00 – 5.00 VPs · 38 – 18 IMPs Round 1, table 1 Ribeira – Castelo" in said
-    assert "For Ribeira For Castelo 1 4 ♠ N +1 +650 3NT× W −3 −500 10 0" in said
-    assert "62.40 VPs · place 1 1 · Ribeira" in said
-    assert "Provisional results · corrections until 18:50" in said
+    assert "Round 1, table 1 15.00 – 5.00 VPs · 38 – 18 IMPs" not in text
+    assert "15.00 – 5.00 VPs · 38 – 18 IMPs Round 1, table 1 Ribeira – Castelo" in text
+    assert "For Ribeira For Castelo 1 4 ♠ N +1 +650 3NT× W −3 −500 10 0" in text
+    assert "62.40 VPs · place 1 1 · Ribeira" in text
+    assert "Provisional results · corrections until 18:50" in text
 
 
 def test_what_is_printed_can_be_stored_and_printed_from_there() -> None:
@@ -193,10 +193,10 @@ def test_hands_stand_beside_their_travellers_six_boards_and_more_a_page() -> Non
     pages = [page.extract_text() for page in PdfReader(BytesIO(rendered.pdf)).pages]
 
     boards = [re.findall(r"Board (\d+)", text) for text in pages]
-    with_boards = [each for each in boards if each]
+    with_boards = [board for board in boards if board]
 
     assert len(pages) == 11
-    assert [number for each in with_boards for number in each][:24] == [
+    assert [number for board in with_boards for number in board][:24] == [
         str(number) for number in range(1, 25)
     ]
-    assert min(len(each) for each in with_boards[:3]) >= 6
+    assert min(len(board) for board in with_boards[:3]) >= 6

@@ -129,7 +129,7 @@ def make_appeal(
         draft=AppealDraft(
             contested=ruling,
             entry=entry,
-            backers=[each.person for each in entry.players.all()],
+            backers=[player.person for player in entry.players.all()],
             grounds="The pause told nothing.",
         ),
         account=account,
@@ -150,10 +150,10 @@ def make_ready(appeal: Appeal, *, members: list[Person], account: Account) -> Ap
     now = appeal.stated_at
     receive_deposit(appeal=appeal, paid_by=PaidBy.CASH, account=account, now=now)
     save_form(appeal=appeal, fields=FORM, complete=True, account=account, now=now)
-    asked = name_committee(
+    appeal_members = name_committee(
         appeal=appeal, people=members, chair=members[0], account=account, now=now
     )
-    for member in asked:
+    for member in appeal_members:
         answer_invitation(member=member, accepts=True, account=account, now=now)
     appeal.refresh_from_db()
     return appeal

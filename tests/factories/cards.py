@@ -64,7 +64,10 @@ def sign_card(card: ConventionCard, *, now: dt.datetime = BEFORE) -> CardVersion
 def rewrite(card: ConventionCard, section: str, now: dt.datetime = BEFORE, **texts: str) -> None:
     """Change one part of a card; keys with "__" for the dot, others unchanged."""
     card.refresh_from_db()
-    told = {**card.draft["cells"], **{key.replace("__", "."): each for key, each in texts.items()}}
+    told = {
+        **card.draft["cells"],
+        **{key.replace("__", "."): value for key, value in texts.items()},
+    }
     save_section(
         card=card,
         section=section,
@@ -79,10 +82,10 @@ def ask_for_cards(
     event: Event, *colours: str, brown: bool = True, **terms: object
 ) -> SystemsPolicy:
     """Make an event permit systems and require cards."""
-    told = PolicyTerms(
+    policy_terms = PolicyTerms(
         colours=colours or ("GREEN", "BLUE", "RED"),
         brown_allowed=brown,
         starts_at=STARTS,
         **terms,  # type: ignore[arg-type]
     )
-    return set_policy(event=event, terms=told, account=None)
+    return set_policy(event=event, terms=policy_terms, account=None)

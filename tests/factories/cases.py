@@ -6,7 +6,7 @@ from decimal import Decimal
 from federation.models import Account, CouncilSeat, Person
 from rulings.appeals.services.appeals import PaidBy, receive_deposit
 from rulings.appeals.services.decisions import Decision
-from rulings.appeals.services.hearings import tell_decision, write_decision
+from rulings.appeals.services.hearings import notify_of_decision, write_decision
 from rulings.appeals.services.to_justice import JusticeDraft, appeal_to_justice
 from rulings.councils.selectors.case_parties import Who
 from rulings.councils.selectors.case_sources import cases_of
@@ -78,7 +78,7 @@ def decide(
     *sanctions: SanctionDraft,
     account: Account | None = None,
     now: dt.datetime = NOW,
-    **told: object,
+    **kwargs: object,
 ) -> CaseDecision:
     if sanctions:
         hear(case)
@@ -89,7 +89,7 @@ def decide(
     }  # fmt: skip
     return decide_case(
         case=case,
-        draft=DecisionDraft(sanctions=sanctions, **(draft | told)),  # type: ignore[arg-type]
+        draft=DecisionDraft(sanctions=sanctions, **(draft | kwargs)),  # type: ignore[arg-type]
         account=account,
         now=now,
     )
@@ -115,14 +115,14 @@ def make_before_justice(world: World, call: Incident, director: Account) -> Coun
     appeal = make_heard(world, ruling, director)
     upheld = Decision(AppealOutcome.UPHELD, "It stands.", "It told.", False, 3, 0)
     write_decision(appeal=appeal, decision=upheld, account=director, now=AFTER)
-    tell_decision(
+    notify_of_decision(
         appeal=appeal, results_note="", ranking_at_once=False, account=director, now=AFTER
     )
     further = appeal_to_justice(
         draft=JusticeDraft(
             against=appeal,
             entry=appeal.entry,
-            backers=[each.person for each in appeal.entry.players.all()],
+            backers=[player.person for player in appeal.entry.players.all()],
             text="The law was misread.",
             grounds=JusticeGrounds(point_of_law=True),
         ),

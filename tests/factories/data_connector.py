@@ -54,10 +54,10 @@ class Known:
     def has(self, item: Mapping[str, Any]) -> bool:
         """Return whether a board belongs to the movement."""
         return any(
-            (each["SectionLetters"], each["TableNumber"], each["RoundNumber"])
+            (round_["SectionLetters"], round_["TableNumber"], round_["RoundNumber"])
             == (item["SectionLetters"], item["TableNumber"], item["RoundNumber"])
-            and each["LowBoardNumber"] <= item["BoardNumber"] <= each["HighBoardNumber"]
-            for each in self.rounds()
+            and round_["LowBoardNumber"] <= item["BoardNumber"] <= round_["HighBoardNumber"]
+            for round_ in self.rounds()
         )
 
 
@@ -130,7 +130,7 @@ class DataConnector:
                 for section in group["Sections"]
             }
             known = Known(sections)
-            known.players = {each["PlayerNumber"]: each for each in data["PlayerData"]}
+            known.players = {item["PlayerNumber"]: item for item in data["PlayerData"]}
             known.participations = data["Participations"]
             if fault := _faults(known):
                 return _told(request, ERROR, fault, fault=VALIDATION)
@@ -141,9 +141,13 @@ class DataConnector:
         command = request["Command"]
         if command == 6:
             known.sections[data["Letters"]] = data
-            known.players |= {each["PlayerNumber"]: each for each in data["AddedPlayers"]}
+            known.players |= {
+                addedplayer["PlayerNumber"]: addedplayer for addedplayer in data["AddedPlayers"]
+            }
             others = [
-                each for each in known.participations if each["SectionLetters"] != data["Letters"]
+                participation
+                for participation in known.participations
+                if participation["SectionLetters"] != data["Letters"]
             ]
             known.participations = others + data["Participations"]
             fault = _faults(known)
@@ -152,10 +156,10 @@ class DataConnector:
             if not data:
                 return _told(request, ERROR, "Empty data", fault=NO_DATA)
             if command == 13:
-                known.hands |= {each["BoardNumber"]: each for each in data}
-            elif not all(known.has(each) for each in data):
+                known.hands |= {item["BoardNumber"]: item for item in data}
+            elif not all(known.has(item) for item in data):
                 return _told(request, ERROR, "Unknown round or board", fault=MOVEMENT)
-            elif not all(_is_whole(each) for each in data):
+            elif not all(_is_whole(item) for item in data):
                 return _told(request, ERROR, "Invalid DeclaringPair", fault=VALIDATION)
             else:
                 known.put_results += data
@@ -171,9 +175,9 @@ class DataConnector:
                 return _told(request, OK, "Accepted")
             if command in {new, everything}:
                 items = [
-                    each
-                    for each in queue.items
-                    if command == everything or each[0] > queue.accepted
+                    item
+                    for item in queue.items
+                    if command == everything or item[0] > queue.accepted
                 ]
                 last = items[-1][0] if items else 0
                 return _told(request, kind, [item for _n, item in items], last=last)
@@ -247,12 +251,12 @@ def _handler(connector: DataConnector) -> type[BaseHTTPRequestHandler]:
                     connector.down -= 1
                     self.send_error(503)
                     return
-                told = json.dumps(connector.answer(body)).encode()
+                content = json.dumps(connector.answer(body)).encode()
             self.send_response(200)
             self.send_header("Content-Type", "application/json")
-            self.send_header("Content-Length", str(len(told)))
+            self.send_header("Content-Length", str(len(content)))
             self.end_headers()
-            self.wfile.write(told)
+            self.wfile.write(content)
 
     return Handler
 
@@ -280,17 +284,17 @@ def _is_whole(item: Json) -> bool:
 
 def _faults(known: Known) -> str:
     """Return the faults that the connector finds, as the maker's own client checks."""
-    for each in known.participations:
-        number = each.get("PlayerNumber")
+    for participation in known.participations:
+        number = participation.get("PlayerNumber")
         if number and number not in known.players:
             return f"player {number} is unknown"
-        if number and each.get("LastName"):
+        if number and participation.get("LastName"):
             return "number and name together"
-        if not number and not each.get("LastName"):
+        if not number and not participation.get("LastName"):
             return "neither number nor name"
-    if any(not each.get("LastName") for each in known.players.values()):
+    if any(not player.get("LastName") for player in known.players.values()):
         return "a player has no last name"
-    for each in known.rounds():
-        if each["LowBoardNumber"] > each["HighBoardNumber"]:
+    for round_ in known.rounds():
+        if round_["LowBoardNumber"] > round_["HighBoardNumber"]:
             return "boards in the wrong order"
     return ""

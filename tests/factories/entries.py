@@ -41,8 +41,8 @@ def open_for_next_week(event: Event) -> Event:
 
 def account_of(person: Person) -> Account:
     """Return the account of a player, created on first use."""
-    found = Account.objects.filter(person=person).first()
-    return found or make_account(f"jogador{person.pk}@exemplo.example", person=person)
+    account = Account.objects.filter(person=person).first()
+    return account or make_account(f"jogador{person.pk}@exemplo.example", person=person)
 
 
 def send(event: Event, *people: Person, now: dt.datetime = DURING) -> Registration:

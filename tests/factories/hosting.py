@@ -46,20 +46,22 @@ def make_national(
     return create_event(draft=draft, account=None, now=BEFORE)
 
 
-def write_draft(event: Event, *, account: Account | None = None, **said: object) -> EventRegulation:
+def write_draft(
+    event: Event, *, account: Account | None = None, **kwargs: object
+) -> EventRegulation:
     """Begin the regulation and save it with a timetable, or with the given content."""
     draft = write_regulation(event=event, account=account, now=BEFORE)
-    told = {**conditions_mapping(conditions_of(draft)), "timetable": TIMETABLE, **said}
+    data = {**conditions_mapping(conditions_of(draft)), "timetable": TIMETABLE, **kwargs}
     return save_regulation(
-        event=event, conditions=told, saves=draft.saves, account=account, now=BEFORE
+        event=event, conditions=data, saves=draft.saves, account=account, now=BEFORE
     )
 
 
 def publish(
-    event: Event, *, reason: str = "", account: Account | None = None, **said: object
+    event: Event, *, reason: str = "", account: Account | None = None, **kwargs: object
 ) -> EventRegulation:
     """Write a version of the regulation and publish it."""
-    write_draft(event, account=account, **said)
+    write_draft(event, account=account, **kwargs)
     return publish_regulation(event=event, reason=reason, account=account, now=BEFORE)
 
 

@@ -44,14 +44,14 @@ class _Speaking(socketserver.StreamRequestHandler):
     def handle(self) -> None:
         self._say("220 ready")
         while line := self.rfile.readline():
-            said = line.decode().strip()
-            if said.upper().startswith("RCPT") and "gone" in said:
+            text = line.decode().strip()
+            if text.upper().startswith("RCPT") and "gone" in text:
                 self._say("550 5.1.1 no such mailbox")
-            elif said.upper() == "DATA":
+            elif text.upper() == "DATA":
                 self._say("354 go on")
                 self.server.received.append(self._read())
                 self._say("250 kept")
-            elif said.upper() == "QUIT":
+            elif text.upper() == "QUIT":
                 self._say("221 bye")
                 return
             else:

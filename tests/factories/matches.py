@@ -34,7 +34,7 @@ def publish_matches(
 
     matches: by key their round, home, away, IMPs home is ahead by, boards that compare.
     """
-    teams = sorted({team for told in matches.values() for team in told[1:3]})
+    teams = sorted({team for match in matches.values() for team in match[1:3]})
     people = {}
     for place, team in enumerate(teams):
         name = f"Capitão {team}"

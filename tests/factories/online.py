@@ -39,13 +39,13 @@ def tell(event: ProviderEvent, *, now: dt.datetime = NOW) -> ProviderMessage:
 
 def post(client: Client, body: bytes, signature: str) -> int:
     """Send bytes to the address for messages; return the status of the answer."""
-    answer = client.post(
+    response = client.post(
         reverse("provider-webhook", args=["sandbox"]),
         body,
         content_type="application/json",
         headers={HEADER: signature},
     )
-    return answer.status_code
+    return response.status_code
 
 
 def sandbox_with(secret: str) -> Sandbox:

@@ -40,23 +40,23 @@ def english(html: str) -> list[str]:
     return sorted({piece for piece in plain if ENGLISH.search(piece)})
 
 
-def words(answer: HttpResponse) -> str:
+def words(response: HttpResponse) -> str:
     """Return the text of a page's main part, whitespace as single spaces."""
-    html = answer.content.decode()
-    found = re.search(r"<main[^>]*>(.*)</main>", html, re.DOTALL)
-    return told(found.group(1) if found else html)
+    html = response.content.decode()
+    regex_match = re.search(r"<main[^>]*>(.*)</main>", html, re.DOTALL)
+    return told(regex_match.group(1) if regex_match else html)
 
 
-def markup(answer: HttpResponse) -> str:
+def markup(response: HttpResponse) -> str:
     """Return a page's HTML, each tag on one line without spaces next to its content."""
-    html = re.sub(r"<[a-z][^>]*>", lambda tag: " ".join(tag[0].split()), answer.content.decode())
+    html = re.sub(r"<[a-z][^>]*>", lambda tag: " ".join(tag[0].split()), response.content.decode())
     html = re.sub(r"(<[a-z][^>]*?) >", r"\1>", html)
     return re.sub(r"(>)\s+|\s+(?=</)", r"\1", html)
 
 
-def rows(answer: HttpResponse, table: int = 0) -> list[list[str]]:
+def rows(response: HttpResponse, table: int = 0) -> list[list[str]]:
     """Return the text of the body cells of a page's n-th table."""
-    bodies = re.findall(r"<table.*?</table>", answer.content.decode(), re.DOTALL)
+    bodies = re.findall(r"<table.*?</table>", response.content.decode(), re.DOTALL)
     html = bodies[table].split("</thead>", 1)[1]
     return [
         [told(cell) for cell in re.findall(r"<t[dh][^>]*>(.*?)</t[dh]>", row, re.DOTALL)]

@@ -6,11 +6,11 @@ from django.utils import timezone
 
 from federation.models import Account
 from scoring.tables.selectors.records import table_sheets
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.seating import BEFORE, HOWELL_9, enter_many, make_session, order
 from tests.personas import World
 from tournaments.models import Event, Session, SessionHours
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import call_round
 
@@ -18,7 +18,7 @@ GAME = Noted("3N", "N", 9, "S4")
 
 
 def play_session(
-    world: World, *, pairs: int = 10, turn: int = 2, asked: Asked = HOWELL_9
+    world: World, *, pairs: int = 10, turn: int = 2, asked: MovementChoice = HOWELL_9
 ) -> Session:
     """Seat pairs in a session of today whose rounds are started by hand; one is started."""
     enter_many(world.event, pairs, club=world.club, season=world.season)
@@ -41,5 +41,5 @@ def note_rounds(session: Session, account: Account, *, rounds: range, noted: Not
     for sheet in table_sheets(session, now=now):
         for at in sheet.boards:
             if at.round in rounds:
-                place = Place(session, sheet.section, sheet.table, at.round, at.board)
+                place = RecordKey(session, sheet.section, sheet.table, at.round, at.board)
                 note_for_table(place=place, noted=noted, account=account, now=now)

@@ -7,8 +7,8 @@ from rulings.assistant.services import answer_walk, begin_walk
 from rulings.log.selectors.incidents import players_of
 from rulings.log.services.log import (
     CallDraft,
+    CallLocation,
     FactDraft,
-    Place,
     note_fact,
     note_players,
     open_incident,
@@ -37,7 +37,7 @@ def make_incident(
     place_reason: str = "",
     now: dt.datetime = AT_TABLE,
 ) -> Incident:
-    place = Place(table=table, board=board, about=about, never_played=never_played)
+    place = CallLocation(table=table, board=board, about=about, never_played=never_played)
     draft = CallDraft(place, ns=ns, ew=ew, beside=beside, place_reason=place_reason)
     return open_incident(event=event, draft=draft, account=account, now=now)
 
@@ -46,7 +46,7 @@ def make_call_on_board_one(event: Event, *, now: dt.datetime = AT_TABLE) -> Inci
     """Publish results of an event and call the director to board 1, with its players noted."""
     publish_results(under_2007(event))
     made = make_incident(event, board=1, table="")
-    line = next(each for each in recorded_results(event) if each.board == 1)
+    line = next(table_result for table_result in recorded_results(event) if table_result.board == 1)
     ns, ew = (event.entries.get(key=key) for key in (line.ns, line.ew))
     seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
     note_players(incident=made, seated=seated, account=None, now=now)

@@ -7,7 +7,7 @@ from federation.models import Club, Season
 from tests.factories.entries import DURING
 from tests.factories.federation import make_member
 from tournaments.models import Entry, EntryPlayer, Event, Session
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.selectors.scorers_file import scorers_kind, scorers_rows
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.services.seating import DrawOrder
@@ -17,7 +17,7 @@ STARTS = dt.datetime(2026, 11, 14, 15, 0, tzinfo=dt.UTC)
 BEFORE = STARTS - dt.timedelta(minutes=5)
 AFTER = STARTS + dt.timedelta(minutes=25)
 ONE_NOTRUMP = ("1NT", "N", "", "7", "", "")
-HOWELL_9 = Asked("HOWELL", 9, 3, 1)
+HOWELL_9 = MovementChoice("HOWELL", 9, 3, 1)
 
 
 def enter_many(
@@ -52,9 +52,11 @@ def make_session(event: Event, *, boards_at_hand: int | None = None, number: int
     return open_session(event=event, number=number, day=event.starts_on, draft=draft, account=None)
 
 
-def order(asked: Asked = HOWELL_9, *, reason: str = "", lets_pass: bool = False) -> DrawOrder:
+def order(
+    movement_choice: MovementChoice = HOWELL_9, *, reason: str = "", lets_pass: bool = False
+) -> DrawOrder:
     """Return an order to draw with the seed "2026"."""
-    return DrawOrder(asked, seed="2026", reason=reason, lets_pass=lets_pass)
+    return DrawOrder(movement_choice, seed="2026", reason=reason, lets_pass=lets_pass)
 
 
 def filled_in(

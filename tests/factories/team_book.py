@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from federation.models import Account
 from scoring.models import BookLine
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tournaments.models import ScheduledMatch
 
 THREE_NOTRUMP, TWO_SPADES = Noted("3N", "N", 9), Noted("2S", "N", 8)
@@ -22,7 +22,7 @@ def lines_of(match: ScheduledMatch, room: str) -> list[BookLine]:
 
 def note(row: BookLine, noted: Noted, account: Account, *, now: dt.datetime) -> None:
     """Enter a result at a table by the director."""
-    place = Place(row.session, row.section, row.table, row.round, row.board)
+    place = RecordKey(row.session, row.section, row.table, row.round, row.board)
     note_for_table(place=place, noted=noted, account=account, now=now)
 
 

@@ -67,8 +67,8 @@ def record_schedule(
         "person", "entry"
     )
     contestants = [
-        ImportedContestant(each.key, each.number, (ImportedPlayer("Alguém"),), name=each.name)
-        for each in event.entries.order_by("pk")
+        ImportedContestant(entry.key, entry.number, (ImportedPlayer("Alguém"),), name=entry.name)
+        for entry in event.entries.order_by("pk")
     ]
     imported = file_of_teams(contestants, lines, meetings, method=method)
     people = {(row.entry.key, row.position): (row.person, row.name_as_entered) for row in seats}

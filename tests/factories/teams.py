@@ -10,7 +10,7 @@ from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.entries.services.entries import EntrySheet, enter_at_desk
 from tournaments.models import Draw, DrawMethod, Event, Registration, ScheduledMatch
-from tournaments.teams.services.draws import DrawAsked, draw_schedule, publish_draw
+from tournaments.teams.services.draws import DrawOptions, draw_schedule, publish_draw
 from tournaments.teams.services.play import PlayPlan, set_team_play
 
 BEFORE = dt.datetime(2026, 11, 10, 10, 0, tzinfo=dt.UTC)
@@ -69,8 +69,8 @@ def enter_team(event: Event, people: list[Person], *, name: str) -> Registration
 
 def draw(event: Event, *, method: str = DrawMethod.STRENGTH, reason: str = "") -> Draw:
     """Draw the schedule and publish it."""
-    asked = DrawAsked(method=method, seed="loteria 14-11", reason=reason)
-    made = draw_schedule(event=event, asked=asked, account=None, now=BEFORE)
+    draw_options = DrawOptions(method=method, seed="loteria 14-11", reason=reason)
+    made = draw_schedule(event=event, asked=draw_options, account=None, now=BEFORE)
     return publish_draw(draw=made, account=None, now=BEFORE)
 
 

@@ -38,7 +38,7 @@ def test_names_of_the_calendar_are_django_s_in_the_case_of_the_language(language
     locale = translation.to_locale(language)
     own = gettext.translation("django", folder, [locale, locale.partition("_")[0]])
     with translation.override("en"):
-        asked = {place: str(name) for place, name in names_of_the_calendar()}
+        texts_by_place = {place: str(name) for place, name in names_of_the_calendar()}
     contexts = {"MONTHS_AP": "abbrev. month", "MONTHS_ALT": "alt. month"}
 
     with translation.override(language):
@@ -47,7 +47,7 @@ def test_names_of_the_calendar_are_django_s_in_the_case_of_the_language(language
     assert len(said) == 7 + 7 + 4 * 12
     for place, name in said.items():
         context = contexts.get(place.partition("[")[0])
-        english = asked[place]
+        english = texts_by_place[place]
         told = own.pgettext(context, english) if context else own.gettext(english)
         assert name == (told.lower() if language == "pt-pt" and in_full(place) else told), place
 

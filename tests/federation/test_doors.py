@@ -19,9 +19,9 @@ ACT = "/federation/licences/accept/"
 def test_an_act_after_signing_out_leads_back_to_its_form(
     world: World, reader: Client, form: str, next_page: str
 ) -> None:
-    answer = reader.post(ACT, headers={"referer": form})
+    response = reader.post(ACT, headers={"referer": form})
 
-    assert answer.status_code == 302
-    assert answer["Location"].replace("%3F", "?").replace("%3D", "=") == (
+    assert response.status_code == 302
+    assert response["Location"].replace("%3F", "?").replace("%3D", "=") == (
         f"/accounts/login/?next={next_page}"
     )

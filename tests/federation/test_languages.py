@@ -71,8 +71,8 @@ def federation_speaks(language: str) -> None:
     Federation.objects.update(language=language)
 
 
-def paper(told: dict[str, object]) -> IssuedDocument:
-    return IssuedDocument.objects.get(code=told["document"])
+def paper(data: dict[str, object]) -> IssuedDocument:
+    return IssuedDocument.objects.get(code=data["document"])
 
 
 # --- one place decides ----------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def test_a_federation_that_says_none_speaks_the_sites(world: World, own: str) ->
 
 
 def test_several_read_the_language_they_share(world: World) -> None:
-    one, two, three = (world.members[each] for each in ("1001", "1002", "1003"))
+    one, two, three = (world.members[item] for item in ("1001", "1002", "1003"))
     reads("en", one)
     reads("en", two)
 
@@ -188,12 +188,12 @@ def test_who_is_asked_for_money_is_asked_in_the_own_language(world: World) -> No
         season=world.season, article="RTP 3.2.1", reason="late", amount_cents=1500, person=english
     )
 
-    asked = impose_fine(draft=draft, on=dt.date(2026, 11, 1), account=None)
-    receive(asked, 1500)
-    request = paper(issue_payment_request(request_id=asked.pk))
-    receipt = paper(issue_receipt(payment_id=asked.payments.get().pk))
+    payment_request = impose_fine(draft=draft, on=dt.date(2026, 11, 1), account=None)
+    receive(payment_request, 1500)
+    request = paper(issue_payment_request(request_id=payment_request.pk))
+    receipt = paper(issue_receipt(payment_id=payment_request.payments.get().pk))
 
-    assert asked.subject == "Fine: late"
+    assert payment_request.subject == "Fine: late"
     assert (request.language, request.content["title"]) == ("en", "Payment request")
     assert (receipt.language, receipt.content["title"]) == ("en", "Receipt")
 
@@ -212,7 +212,7 @@ def test_a_certificate_speaks_to_its_person_and_beside_it_as_asked(
     certificate = paper(issue_certificate(request_id=request.pk))
 
     assert certificate.language == "en"
-    assert [each["language"] for each in certificate.content["parts"]] == languages
+    assert [part["language"] for part in certificate.content["parts"]] == languages
     assert certificate.title == "Licence certificate · 1001"
 
 
@@ -223,9 +223,14 @@ def test_a_decision_speaks_the_language_its_parties_share(world: World) -> None:
     alike = decide(make_case(one, two))
     mixed = decide(make_case(one, world.members["1003"]))
 
-    told = [paper(issue_council_decision(decision_id=each.pk)) for each in (alike, mixed)]
+    issued_documents = [
+        paper(issue_council_decision(decision_id=item.pk)) for item in (alike, mixed)
+    ]
 
-    assert [(each.language, each.content["title"]) for each in told] == [
+    assert [
+        (issued_document.language, issued_document.content["title"])
+        for issued_document in issued_documents
+    ] == [
         ("en", "Decision"),
         ("pt-pt", "Decisão"),
     ]

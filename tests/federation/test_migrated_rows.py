@@ -16,13 +16,13 @@ SINCE_0023 = import_module("federation.migrations.0023_begun_on")
 
 @pytest.mark.django_db
 def test_a_statement_asked_for_before_its_language_was_its_receivers(world: World) -> None:
-    asked = {
+    data = {
         "kind": "club",
         "debtor_id": world.club.pk,
         "first": "2026-01-01",
         "last": "2026-11-20",
     }
-    old = {**asked, "language": "en"}
+    old = {**data, "language": "en"}
     waiting, lost = (
         Job.objects.create(act="issue_statement", arguments=old, subject="x", state=state)
         for state in (JobState.QUEUED, JobState.RUNNING)
@@ -41,9 +41,9 @@ def test_a_statement_asked_for_before_its_language_was_its_receivers(world: Worl
 
     for job in (waiting, lost, done, other):
         job.refresh_from_db()
-    assert [each.arguments for each in (waiting, lost)] == [asked, asked]
+    assert [item.arguments for item in (waiting, lost)] == [data, data]
     # What is over stays as it was, and what others take is theirs.
-    assert [each.arguments for each in (done, other)] == [old, old]
+    assert [item.arguments for item in (done, other)] == [old, old]
     ran = run_job(job_id=waiting.pk)
     assert ran is not None
     assert (ran.state, ran.refusal) == (JobState.DONE, None)

@@ -50,15 +50,15 @@ def test_the_same_is_said_to_the_database_there_and_back() -> None:
 
 def test_what_others_point_to_is_changed_as_django_does() -> None:
     operations = Ours("0001_trial", "trial").operations
-    own = [isinstance(each, ChangeOneModel) for each in operations]
+    own = [isinstance(operation, ChangeOneModel) for operation in operations]
     assert own == [True, True, True, True, True, True, False, False]
     assert operations[0].describe() == "Create model Club"
 
 
 def test_only_the_model_that_is_changed_is_rendered_again() -> None:
     state = ProjectState()
-    for each in Ours("0001_trial", "trial").operations[:2]:
-        each.state_forwards("trial", state)
+    for operation in Ours("0001_trial", "trial").operations[:2]:
+        operation.state_forwards("trial", state)
     club, team = (state.apps.get_model("trial", name) for name in ("club", "team"))
 
     ChangeOneModel(NOTED).state_forwards("trial", state)
@@ -74,8 +74,8 @@ def test_rows_are_read_by_models_that_point_at_one_another() -> None:
 
     state, operations = ProjectState(), Reads("0001_trial", "trial").operations
     assert isinstance(operations[3], RenderAnew)
-    for each in operations[:3]:
-        each.state_forwards("trial", state)
+    for operation in operations[:3]:
+        operation.state_forwards("trial", state)
         assert state.apps.get_model("trial", "club") is not None
 
     operations[3].state_forwards("trial", state)

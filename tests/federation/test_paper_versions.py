@@ -42,12 +42,12 @@ def issued(kind: str, subject: str, content: dict[str, Any], **more: Any) -> Iss
 def test_papers_issued_twice_both_stay_and_the_later_takes_the_place_of_the_earlier() -> None:
     first = issued("payment_request", "payment_request:1", {})
     issued("payment_request", "payment_request:1", {})
-    kept = issued("hand_record", "event:1", {})
+    issued_document = issued("hand_record", "event:1", {})
     WithdrawnDocument.objects.create(
-        document=kept, content={"session": 1}, pdf=b"", reason="-", withdrawn_at=NOW
+        document=issued_document, content={"session": 1}, pdf=b"", reason="-", withdrawn_at=NOW
     )
     issued("hand_record", "event:1", {"session": 2})
-    issued("hand_record", "event:1", {"session": 1}, replaces=kept)
+    issued("hand_record", "event:1", {"session": 1}, replaces=issued_document)
     issued("event_regulation", "event:1", {"version": 3})
     issued("account_statement", "statement:club-1", {"first": "2026-01-01", "last": "2026-06-30"})
     issued("score_sheets", "event:1", {})

@@ -39,8 +39,8 @@ def played_on_a_laptop(kind: str, folder: Path, project: Path, cache: Path) -> L
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout.splitlines()[-1])
-    return Laptop(archive.read_bytes(), told["places"], told.get("book", {}))
+    data = json.loads(done.stdout.splitlines()[-1])
+    return Laptop(archive.read_bytes(), data["places"], data.get("book", {}))
 
 
 @pytest.fixture

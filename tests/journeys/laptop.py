@@ -36,7 +36,7 @@ def _pairs(archive: str) -> dict[str, Any]:
     from scoring.feed.rows import recorded_results
     from scoring.tables.selectors.records import table_sheets
     from scoring.tables.services.closing import close_session
-    from scoring.tables.services.records import Noted, Place, note_for_table
+    from scoring.tables.services.records import Noted, RecordKey, note_for_table
     from tests.factories.seating import AFTER
     from tests.factories.tournaments import NOW
     from tournaments.models import Deal
@@ -45,12 +45,12 @@ def _pairs(archive: str) -> dict[str, Any]:
     for sheet in table_sheets(session, now=AFTER):
         for at in sheet.boards:
             made = Noted("4S", "N", 10 if (at.board * sheet.table) % 4 else 9, "DK")
-            place = Place(session, "A", sheet.table, at.round, at.board)
+            place = RecordKey(session, "A", sheet.table, at.round, at.board)
             note_for_table(place=place, noted=made, account=director, now=AFTER)
     hands = "AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
     Deal.objects.create(session=session, board=3, hands=hands)
     close_session(session=session, account=director, now=NOW)
-    line = next(each for each in recorded_results(event) if each.board == 1)
+    line = next(table_result for table_result in recorded_results(event) if table_result.board == 1)
     weighted = LineRuling(
         "weighted", outcomes=(Outcome(420, Fraction(1, 2)), Outcome(-50, Fraction(1, 2)))
     )
@@ -96,22 +96,22 @@ def _evening(archive: str) -> dict[str, Any]:
     from scoring.engine.line_rulings import LineRuling
     from scoring.models import BookAct, BookLine
     from scoring.tables.services.closing import close_session
-    from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
+    from scoring.tables.services.records import Noted, RecordKey, leave_board, note_for_table
     from scoring.tables.services.undo import undo_act
     from tests.factories.seating import AFTER
     from tests.scoring.live.acts import made, say, verify
     from tests.scoring.live.test_seating_changes import change, seat
     from tournaments.seating.rules.seat_changes import SeatChange, SeatSwap
-    from tournaments.seating.selectors.options import Asked
+    from tournaments.seating.selectors.options import MovementChoice
 
-    event, session, director = _seated(9, Asked("MITCHELL", 5, 4, 1))
+    event, session, director = _seated(9, MovementChoice("MITCHELL", 5, 4, 1))
 
     def rows(turn: int) -> list[BookLine]:
-        found = BookLine.objects.filter(session=session, round=turn, state=0)
-        return list(found.order_by("table", "board"))
+        book_lines = BookLine.objects.filter(session=session, round=turn, state=0)
+        return list(book_lines.order_by("table", "board"))
 
     def note(row: BookLine, at: dt.datetime, tricks: int, reason: str = "") -> None:
-        place = Place(session, row.section, row.table, row.round, row.board)
+        place = RecordKey(session, row.section, row.table, row.round, row.board)
         noted = Noted("3N", "N", tricks, "S4")
         note_for_table(place=place, noted=noted, account=director, now=at, reason=reason,
                        agreed_by=("NS", "EW"))  # fmt: skip
@@ -133,7 +133,7 @@ def _evening(archive: str) -> dict[str, Any]:
     change(session, SeatSwap(*sat_wrong), turn=1, results="TABLE", lets_pass=True,
            account=director, now=late)  # fmt: skip
     unplayed, ruled, *rest = [*rows(4), *rows(5)]
-    place = Place(session, unplayed.section, unplayed.table, unplayed.round, unplayed.board)
+    place = RecordKey(session, unplayed.section, unplayed.table, unplayed.round, unplayed.board)
     leave_board(place=place, account=director, now=late, reason="No time")
     seats = (1, ruled.board, "", ruled.ns.key, ruled.ew.key, "", "")
     fouled = BoardAct(seats, LineRuling("artificial", blame=("none", "wholly")), "Law 12 C2")

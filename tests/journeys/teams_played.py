@@ -10,10 +10,10 @@ from scoring.adjustments.services.adjustments import BoardAct, give_board_ruling
 from scoring.adjustments.services.entry_adjustments import EntryLoss, take_from_entries
 from scoring.engine.line_rulings import LineRuling
 from scoring.feed.match_rulings import book_key
-from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
+from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.models import BoardRuling, BookAct, BookLine, EntryAdjustment, EventResult, MatchRuling
 from scoring.tables.services.closing import close_session
-from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, leave_board, note_for_table
 from scoring.tables.services.undo import undo_act
 from tests.factories.teams import BEFORE, STARTS, enter_teams, make_team_event
 from tests.scoring.live.acts import made, say, verify
@@ -65,8 +65,8 @@ def play_rounds(event: Event, director: Account, *, until: int = ROUNDS, after: 
 
 
 def draw_round(event: Event, turn: int, director: Account) -> Draw:
-    asked = SwissAsked(first_round="fold")
-    draw = draw_swiss_round(event=event, asked=asked, account=director, now=BEFORE)
+    swiss_round_options = SwissRoundOptions(first_round="fold")
+    draw = draw_swiss_round(event=event, asked=swiss_round_options, account=director, now=BEFORE)
     publish_draw(draw=draw, account=director, now=BEFORE)
     hour = STARTS + dt.timedelta(hours=turn - 1)
     set_round_time(
@@ -112,7 +112,7 @@ def tricks_of(row: BookLine) -> int:
 
 
 def note(row: BookLine, director: Account, now: dt.datetime, **named: Any) -> None:
-    place = Place(row.session, row.section, row.table, row.round, row.board)
+    place = RecordKey(row.session, row.section, row.table, row.round, row.board)
     noted = named.pop("noted", None) or Noted("4S", "N", tricks_of(row), "DK")
     note_for_table(place=place, noted=noted, account=director, now=now, **named)
 
@@ -170,7 +170,7 @@ def _third(event: Event, director: Account, now: dt.datetime) -> None:
     place = (1, ruled.board, key, ruled.ns.key, ruled.ew.key, "", "")
     fouled = BoardAct(place, LineRuling("artificial", blame=("none", "wholly")), "Law 12 C2")
     give_board_rulings(event=event, acts=[fouled], account=director, now=now, reason="Fouled")
-    at = Place(left.session, left.section, left.table, left.round, left.board)
+    at = RecordKey(left.session, left.section, left.table, left.round, left.board)
     leave_board(place=at, account=director, now=now, reason="No time")
     for row in lines(second):
         note(row, director, now)
@@ -195,7 +195,7 @@ def imps_of(match: ScheduledMatch) -> tuple[int, int]:
     for row in BookLine.objects.filter(match=match, state=2):
         scores.setdefault(row.board, {})[row.section] = row.ns_score or 0
     swings = [imps(both["A"] - both["B"]) for both in scores.values() if len(both) == 2]
-    return sum(each for each in swings if each > 0), -sum(each for each in swings if each < 0)
+    return sum(item for item in swings if item > 0), -sum(item for item in swings if item < 0)
 
 
 def teams_told(event: Event) -> dict[str, Any]:
@@ -222,7 +222,7 @@ def teams_told(event: Event) -> dict[str, Any]:
                  "verified_by", "entered_at", "verified_at", "reason")  # fmt: skip
         seats = [name[told["ns_id"]], name[told["ew_id"]]]
         by = [told["account_id"] is not None, told["ruling_id"] is not None]
-        return [*seats, *(told[each] for each in names), *by]
+        return [*seats, *(told[name] for name in names), *by]
 
     def where(row: BookLine) -> str:
         return f"{row.section}{row.table} {row.round} {row.board}"

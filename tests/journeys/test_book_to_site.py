@@ -31,7 +31,7 @@ from scoring.models import (
     ResultFile,
 )
 from scoring.tables.services.closing import close_session, closing_of
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.federation import make_member
 from tests.factories.pages import words
 from tests.journeys.conftest import Laptop
@@ -74,24 +74,24 @@ def brought(data: bytes, account: Account, reason: str = "") -> ResultFile:
 
 def version_one(data: bytes) -> bytes:
     """Return an archive in the format of the first version."""
-    told = told_of(data)
-    told["trunfo_session"] = 1
+    payload = told_of(data)
+    payload["trunfo_session"] = 1
     for name in ("seatings", "hours"):
-        told["played"].pop(name)
-    known = [each.name for each in dataclasses.fields(ImportedAct)][:16]
-    acts = told["played"]["acts"]
-    told["played"]["acts"] = [{k: v for k, v in act.items() if k in known} for act in acts]
-    return packed(told)
+        payload["played"].pop(name)
+    names = [field.name for field in dataclasses.fields(ImportedAct)][:16]
+    acts = payload["played"]["acts"]
+    payload["played"]["acts"] = [{k: v for k, v in act.items() if k in names} for act in acts]
+    return packed(payload)
 
 
 def told_of(data: bytes) -> dict[str, Any]:
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        told: dict[str, Any] = json.loads(archive.read("played.json"))
-        return told
+        payload: dict[str, Any] = json.loads(archive.read("played.json"))
+        return payload
 
 
-def packed(told: dict[str, Any]) -> bytes:
-    text = json.dumps(told).encode()
+def packed(data: dict[str, Any]) -> bytes:
+    text = json.dumps(data).encode()
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("played.json", text)
@@ -102,7 +102,7 @@ def packed(told: dict[str, Any]) -> bytes:
 def corrected(data: bytes) -> bytes:
     """Return a later version of the session: its director corrected one more board."""
     played = read_result_file(data)
-    last = next(each for each in reversed(played.acts) if each.act == "ENTERED")
+    last = next(act for act in reversed(played.acts) if act.act == "ENTERED")
     fixed = replace(
         last, version=played.acts[-1].version + 1, tricks=12, reason="Checked the traveller"
     )
@@ -128,14 +128,14 @@ def test_the_seating_and_the_book_are_those_of_the_laptop(
     session = Session.objects.select_related("event").get(event=event)
     book = EventBook.objects.select_related("event").get(event=event)
 
-    told = book_told(event)
+    data = book_told(event)
     for part in ("people", "seatings", "lines", "acts"):
-        assert told[part] == laptop.book[part], part
+        assert data[part] == laptop.book[part], part
     assert places(event) == laptop.places
     assert differences(book) == []
-    kept = BookSession.objects.get(session=session)
-    assert kept.closed_in == EventResult.objects.get(event=event).revision
-    assert kept.seating == SeatingPlan.objects.filter(session=session).count() == 4
+    book_session = BookSession.objects.get(session=session)
+    assert book_session.closed_in == EventResult.objects.get(event=event).revision
+    assert book_session.seating == SeatingPlan.objects.filter(session=session).count() == 4
     # what the acts come to, counted from nothing, is what the lines say
     after = replayed(book.pk, version=book.version)
     for row in BookLine.objects.filter(session=session, pk__in=after):
@@ -196,8 +196,8 @@ def test_a_later_version_adds_what_was_done_since(
     last = BookAct.objects.order_by("-version")[0]
     assert (last.line.tricks, last.line.reason) == (12, "Checked the traveller")
     assert differences(EventBook.objects.select_related("event").get()) == []
-    kept = BookSession.objects.get()
-    assert (kept.closed_in.number, kept.closed_version >= last.version) == (2, True)
+    book_session = BookSession.objects.get()
+    assert (book_session.closed_in.number, book_session.closed_version >= last.version) == (2, True)
 
 
 def test_over_what_was_corrected_here_it_is_not_taken_in(
@@ -206,7 +206,7 @@ def test_over_what_was_corrected_here_it_is_not_taken_in(
     event = brought(laptop.archive, olga).event
     session = Session.objects.get(event=event)
     row = BookLine.objects.filter(session=session, state=2)[0]
-    place = Place(session, row.section, row.table, row.round, row.board)
+    place = RecordKey(session, row.section, row.table, row.round, row.board)
     note_for_table(
         place=place, noted=Noted("1N", "N", 7), account=olga, now=timezone.now(),
         agreed_by=("NS", "EW"), reason="Both sides say so",
@@ -239,7 +239,7 @@ Spoil = Callable[[dict[str, Any]], object]
 
 
 def act_of(played: dict[str, Any], kind: str = "ENTERED") -> dict[str, Any]:
-    return next(each for each in played["acts"] if each["act"] == kind)
+    return next(act for act in played["acts"] if act["act"] == kind)
 
 
 def seats_of(played: dict[str, Any], version: int = 0) -> list[dict[str, Any]]:
@@ -248,8 +248,8 @@ def seats_of(played: dict[str, Any], version: int = 0) -> list[dict[str, Any]]:
 
 
 def section_of(played: dict[str, Any]) -> dict[str, Any]:
-    found: dict[str, Any] = played["seatings"][0]["sections"][0]
-    return found
+    data: dict[str, Any] = played["seatings"][0]["sections"][0]
+    return data
 
 
 @pytest.mark.parametrize(
@@ -302,11 +302,11 @@ def test_what_no_session_could_be_is_refused_at_its_place_and_nothing_is_kept(
     world: World, members: list[Person], laptop: Laptop, olga: Account, spoil: Spoil,
     where: str | None,
 ) -> None:  # fmt: skip
-    told = told_of(laptop.archive)
-    spoil(told["played"])
+    data = told_of(laptop.archive)
+    spoil(data["played"])
 
     with pytest.raises(ImporterError) as refusal:
-        received(packed(told), olga)
+        received(packed(data), olga)
 
     assert refusal.value.code == "session_file_wrong"
     assert where is None or refusal.value.values["where"] == where
@@ -318,8 +318,8 @@ def test_what_no_session_could_be_is_refused_at_its_place_and_nothing_is_kept(
 def test_seatings_in_a_file_that_calls_itself_the_first_version_are_refused(
     world: World, laptop: Laptop
 ) -> None:
-    told = told_of(laptop.archive)
-    told["trunfo_session"] = 1
+    data = told_of(laptop.archive)
+    data["trunfo_session"] = 1
 
     with pytest.raises(ImporterError, match="session_file_wrong"):
-        read_result_file(packed(told))
+        read_result_file(packed(data))

@@ -58,7 +58,7 @@ def test_from_the_call_to_the_accepted_report(
     press(page, "form[action$='/accept/'] button")
 
     assert DirectorReport.objects.get().state == ReportState.ACCEPTED
-    states = {each.code: each.state for each in checklist(world.event)}
+    states = {item.code: item.state for item in checklist(world.event)}
     assert states["committee_appeals_decided"] == ConditionState.MET
 
 
@@ -95,8 +95,8 @@ def hears(page: Page, here: str) -> None:
     form.locator("xpath=..").locator("summary").first.click()
     form.locator('input[name="outcome"][value="UPHELD"]').check()
     form.locator('input[name="without_merit"][value="no"]').check()
-    told = {"text": "Mantém-se.", "reasons": "A pausa dizia."}
-    act(page, "/decision/", **told, votes_for="2", votes_against="1")
+    data = {"text": "Mantém-se.", "reasons": "A pausa dizia."}
+    act(page, "/decision/", **data, votes_for="2", votes_against="1")
 
 
 def _reports(page: Page, world: World) -> None:

@@ -32,7 +32,7 @@ def test_a_call_from_a_phone_is_ruled_and_its_score_is_in_the_running_standing(
     standing = f"/live/{session.event_id}/state/"
     before = reader.get(standing).json()
     sheet = table_sheet(session, "A", 1, now=timezone.now())
-    at = next(each for each in sheet.boards if each.round == 8)
+    at = next(board for board in sheet.boards if board.round == 8)
     code = record_code(session.pk, "A", 1)
     phone = Client(headers={"accept-language": "en"})
     phone.post(f"/tables/{code}/seat/", {"pin": pins_of(session)[at.side("NS")[0]]})
@@ -48,8 +48,8 @@ def test_a_call_from_a_phone_is_ruled_and_its_score_is_in_the_running_standing(
     assert f"0 minutes ago Table A1, board {at.board}, round 8 {', '.join(there)}" in shown
     assert f"Table A1, board {at.board}, round 8 called" in shown
 
-    begun = words(director.get(f"/calls/{call.pk}/rule/"))
-    assert f"board {at.board}" in begun
+    text = words(director.get(f"/calls/{call.pk}/rule/"))
+    assert f"board {at.board}" in text
     ruled = director.post(
         f"/calls/{call.pk}/rule/",
         {"decision": "Uma vaza para Este-Oeste", "citations": "64A2", "beside": ""},

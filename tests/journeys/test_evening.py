@@ -28,13 +28,13 @@ from scoring.models import BookAct, BookLine, EventBook, LineState, Standing
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import record_code
 from scoring.tables.services.closing import close_session
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.pages import words
 from tests.factories.seating import enter_many, order
 from tests.personas import World
 from tournaments.hall.services.walk_ins import WalkIn, enter_walk_ins
 from tournaments.models import Entry, Session
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.services.changes import (
     ChangeOrder,
@@ -76,9 +76,9 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    told = Clock(BEGINS - 10 * MINUTE)
-    monkeypatch.setattr(timezone, "now", lambda: told.now)
-    return told
+    clock = Clock(BEGINS - 10 * MINUTE)
+    monkeypatch.setattr(timezone, "now", lambda: clock.now)
+    return clock
 
 
 def made(board: int, table: int, turn: int) -> tuple[str, int, int]:
@@ -95,7 +95,7 @@ def lines(session: Session, turn: int) -> list[BookLine]:
 
 def note(line: BookLine, account: Account, now: dt.datetime) -> None:
     contract, tricks, _score = made(line.board, line.table, line.round)
-    place = Place(line.session, line.section, line.table, line.round, line.board)
+    place = RecordKey(line.session, line.section, line.table, line.round, line.board)
     noted = Noted(contract, "N", tricks)
     note_for_table(place=place, noted=noted, account=account, now=now)
 
@@ -145,8 +145,8 @@ def counted(session: Session) -> dict[int, Fraction]:
             groups["B" if is_other else "A"].append((line.ns_id, line.ew_id, shares))
         for tables in groups.values():
             for place, (ns, ew, shares) in enumerate(tables):
-                others = (each for at, each in enumerate(tables) if at != place)
-                points = sum((beats(shares, each[2]) for each in others), Fraction())
+                others = (table for at, table in enumerate(tables) if at != place)
+                points = sum((beats(shares, table[2]) for table in others), Fraction())
                 full = Fraction(most, len(tables)) * (points + 1) - 1  # RTP 3.5.7
                 percent = 100 * full / (2 * (most - 1))
                 won[ns].append(percent)
@@ -154,7 +154,7 @@ def counted(session: Session) -> dict[int, Fraction]:
     for pair in not_at_fault:  # Law 12 C2(c): sixty, or what it has in the session if that is more
         own = sum(won[pair], Fraction()) / len(won[pair])
         won[pair].append(max(Fraction(60), own))
-    return {pair: sum(each, Fraction()) / len(each) for pair, each in won.items()}
+    return {pair: sum(value, Fraction()) / len(value) for pair, value in won.items()}
 
 
 def hundredths(percent: Fraction) -> int:
@@ -195,7 +195,9 @@ def hall(world: World, carla: Account, clock: Clock) -> tuple[Session, Entry, in
     note_presence(
         session=session, entries=[late.pk], is_present=False, account=carla, now=clock.now
     )
-    draw_seating(session=session, order=order(Asked(KIND, 9, 2, 1)), account=carla, now=clock.now)
+    draw_seating(
+        session=session, order=order(MovementChoice(KIND, 9, 2, 1)), account=carla, now=clock.now
+    )
     assert visitor.entry_id is not None
     return session, late, visitor.entry_id
 
@@ -203,7 +205,7 @@ def hall(world: World, carla: Account, clock: Clock) -> tuple[Session, Entry, in
 def offline(session: Session, table: int, turn: int, clock: Clock) -> list[tuple[str, Any]]:
     """Return a phone's stored acts for a round without network: each entered and verified."""
     pins, kept = pins_of(session), []
-    for line in [each for each in lines(session, turn) if each.table == table]:
+    for line in [line for line in lines(session, turn) if line.table == table]:
         contract, tricks, _score = made(line.board, line.table, line.round)
         of_board = {"round": turn, "board": line.board}
         said = of_board | {
@@ -226,22 +228,22 @@ def delivered(
     version = 0
     for path, told in kept:
         waited = round((clock.now - told["made"]).total_seconds() * 1000)
-        fields = {name: each for name, each in told.items() if name != "made"}
+        fields = {name: value for name, value in told.items() if name != "made"}
         more = {"version": version} if path == "verify" else {}
-        answer = phone.post(
+        data = phone.post(
             f"{here}{path}/",
             fields | more | {"waited": waited},
             headers={"X-Table-Queue": "1"},
         ).json()
-        version = answer.get("version", version)
-        yield answer
+        version = data.get("version", version)
+        yield data
 
 
 def swap_seen(session: Session, one: int, other: int, account: Account, now: dt.datetime) -> int:
     """Correct two pairs that sat wrong from the start, previewed; return how many results moved."""
-    told = SeatSwap(one, other)
-    shown = effect_of_change(session=session, order=ChangeOrder(told, 1, "They sat wrong"))
-    done = ChangeOrder(told, 1, "They sat wrong", results="TABLE", seen=shown.change.seen)
+    seat_swap = SeatSwap(one, other)
+    shown = effect_of_change(session=session, order=ChangeOrder(seat_swap, 1, "They sat wrong"))
+    done = ChangeOrder(seat_swap, 1, "They sat wrong", results="TABLE", seen=shown.change.seen)
     plan = change_seating(session=session, order=done, account=account, now=now)
     assert plan.change is not None
     return BookAct.objects.filter(key=plan.change, line__contract__gt="").count()
@@ -263,7 +265,7 @@ def play_evening(
             join = ChangeOrder(SeatChange(late.pk, "A", empty), 2, "came late", lets_pass=True)
             change_seating(session=session, order=join, account=account, now=clock.now)
         if turn == 6:  # 23:50: a phone says who it is of; then the network is gone
-            north = next(each.ns_id for each in lines(session, 6) if each.table == OFFLINE)
+            north = next(line.ns_id for line in lines(session, 6) if line.table == OFFLINE)
             phone.post(f"{here}seat/", {"pin": pins_of(session)[north]})
             kept = offline(session, OFFLINE, turn, clock)
             assert clock.now > BEGINS + 2 * 60 * MINUTE  # past midnight
@@ -275,7 +277,7 @@ def play_evening(
                 note(line, account, clock.now)
         if turn == 3:  # two pairs see that they sit at each other's tables since the start
             one, other = (
-                next(each.ew_id for each in lines(session, 3) if each.table == at) for at in (1, 2)
+                next(line.ew_id for line in lines(session, 3) if line.table == at) for at in (1, 2)
             )
             moved = swap_seen(session, one, other, account, clock.now)
         if turn == 7:  # the queue comes, the first two acts twice: their answers were lost
@@ -296,18 +298,18 @@ def test_an_evening_of_ten_tables_comes_to_what_is_counted_apart(
     here = f"/tables/{record_code(session.pk, 'A', OFFLINE)}/"
     moved, answers = play_evening(session, late, carla, phone, here, clock)
 
-    assert [(each["state"], each.get("said", "")) for each in answers] == [("done", "")] * 6
+    assert [(item["state"], item.get("said", "")) for item in answers] == [("done", "")] * 6
     assert moved == 10  # three rounds of two boards each, of which one rested once
     acts = BookAct.objects.filter(line__round=6, line__table=OFFLINE).exclude(act="SEATED")
     assert sorted(acts.values_list("act", flat=True)) == ["ENTERED"] * 2 + ["VERIFIED"] * 2
-    assert all(each.said_at is not None and each.said_at < each.made_at for each in acts)
+    assert all(act.said_at is not None and act.said_at < act.made_at for act in acts)
     first_round = BookLine.objects.filter(session=session, round=1).exclude(state=LineState.DROPPED)
     assert first_round.filter(state=LineState.VERIFIED).count() == 18  # nine tables and a half
     assert {late.pk} & set(first_round.values_list("ns_id", flat=True)) == set()
     book = EventBook.objects.get(event=session.event_id)
     assert differences(book) == []
     assert director.get(f"/sessions/{session.pk}/console/").status_code == 200  # past one o'clock
-    written = [each.board for each in lines(session, 9) if each.table == OFFLINE]
+    written = [line.board for line in lines(session, 9) if line.table == OFFLINE]
     assert f"Board {written[-1]}" in words(phone.get(here))
 
     revision = close_session(session=session, account=carla, now=clock.now)
@@ -319,21 +321,21 @@ def test_an_evening_of_ten_tables_comes_to_what_is_counted_apart(
     standings = Standing.objects.filter(
         revision=session.event.revisions.order_by("-number").first()
     )
-    told = {each.entry_id: each for each in standings}
+    standings_by_entry_id = {standing.entry_id: standing for standing in standings}
     assert revision is not None
-    assert set(told) == set(expected)
-    assert {pk: each.percent_hundredths for pk, each in told.items()} == {
+    assert set(standings_by_entry_id) == set(expected)
+    assert {pk: standing.percent_hundredths for pk, standing in standings_by_entry_id.items()} == {
         pk: hundredths(percent) for pk, percent in expected.items()
     }
-    assert {pk: each.rank for pk, each in told.items()} == {
+    assert {pk: standing.rank for pk, standing in standings_by_entry_id.items()} == {
         pk: 1 + sum(other > percent for other in expected.values())
         for pk, percent in expected.items()
     }
-    assert told[late.pk].boards_played == 16
-    assert told[visitor].boards_played in {16, 18}
+    assert standings_by_entry_id[late.pk].boards_played == 16
+    assert standings_by_entry_id[visitor].boards_played in {16, 18}
     running = stored_places(book.pk)
-    assert {pk: each.percent_hundredths for pk, each in running.items()} == {
-        pk: each.percent_hundredths for pk, each in told.items()
+    assert {pk: value.percent_hundredths for pk, value in running.items()} == {
+        pk: standing.percent_hundredths for pk, standing in standings_by_entry_id.items()
     }
     book.refresh_from_db()
     last = replayed(book.pk, version=book.version)
@@ -346,17 +348,17 @@ def test_an_evening_of_ten_tables_comes_to_what_is_counted_apart(
 def rule(session: Session, account: Account, now: dt.datetime) -> None:
     """Note who played the fouled board, weight one score, give an artificial one."""
     results = recorded_results(session.event)
-    later = [each for each in results if each.board == FOULED and (each.round or 0) > 4]
+    later = [result for result in results if result.board == FOULED and (result.round or 0) > 4]
     at = {
         board: next(
-            each for each in results
-            if (each.board, each.table) == (board, str(first_table(session, board)))
+            result for result in results
+            if (result.board, result.table) == (board, str(first_table(session, board)))
         )
         for board in (WEIGHTED, ARTIFICIAL)
     }  # fmt: skip
     outcomes = (Outcome(420, Fraction(2, 3)), Outcome(-50, Fraction(1, 3)))
     acts = [
-        *(BoardAct(each.place, LineRuling("version", group="B"), "Law 87") for each in later),
+        *(BoardAct(result.place, LineRuling("version", group="B"), "Law 87") for result in later),
         BoardAct(at[WEIGHTED].place, LineRuling("weighted", outcomes=outcomes), "Law 12 C1(c)"),
         BoardAct(
             at[ARTIFICIAL].place, LineRuling("artificial", blame=("none", "wholly")), "Law 12 C2"

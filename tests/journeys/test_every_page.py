@@ -70,38 +70,38 @@ def addresses(patterns: list[URLPattern | URLResolver], prefix: str = "/") -> It
 
 
 WITHOUT_ROWS = [
-    each
-    for each in addresses(get_resolver().url_patterns)
-    if not each.startswith((*STATIC, "/i18n/", "/readyz"))
+    address
+    for address in addresses(get_resolver().url_patterns)
+    if not address.startswith((*STATIC, "/i18n/", "/readyz"))
 ]
 
 
-def faults(address: str, answer: HttpResponse, queries: int) -> list[str]:
+def faults(address: str, response: HttpResponse, queries: int) -> list[str]:
     """Return what is wrong with a page."""
-    found = []
+    texts = []
     if queries > MOST_QUERIES:
-        found.append(f"{address}: {queries} queries")
-    if "html" not in answer.headers.get("Content-Type", "") or answer.status_code == 302:
-        return found
+        texts.append(f"{address}: {queries} queries")
+    if "html" not in response.headers.get("Content-Type", "") or response.status_code == 302:
+        return texts
     html = re.sub(
-        r"<(script|style|code|textarea).*?</\1>", "", answer.content.decode(), flags=re.DOTALL
+        r"<(script|style|code|textarea).*?</\1>", "", response.content.decode(), flags=re.DOTALL
     )
     if not re.search(r"<h1[^>]*>\s*\S", html):
-        found.append(f"{address}: no heading")
+        texts.append(f"{address}: no heading")
     if left := LEFT_OPEN.search(strip_tags(html)):
-        found.append(f"{address}: {left.group()} is left open")
-    return found
+        texts.append(f"{address}: {left.group()} is left open")
+    return texts
 
 
-def linked(address: str, answer: HttpResponse) -> list[str]:
+def linked(address: str, response: HttpResponse) -> list[str]:
     """Return the targets of a page's links on this site."""
-    if "html" not in answer.headers.get("Content-Type", ""):
+    if "html" not in response.headers.get("Content-Type", ""):
         return []
-    links = (unescape(each) for each in re.findall(r'href="([^"#]+)"', answer.content.decode()))
+    links = (unescape(item) for item in re.findall(r'href="([^"#]+)"', response.content.decode()))
     return [
-        urlsplit(each).path
-        for each in links
-        if each.startswith("/") and not each.startswith(STATIC) and not NO_PAGE.search(each)
+        urlsplit(link).path
+        for link in links
+        if link.startswith("/") and not link.startswith(STATIC) and not NO_PAGE.search(link)
     ]
 
 
@@ -115,12 +115,12 @@ def walked(client: Client, faults: Callable[[str, HttpResponse, int], list[str]]
             continue
         seen.add(route)
         with CaptureQueriesContext(connection) as queries:
-            answer = client.get(address)
-        if answer.status_code not in (200, 302, 403, 405):
-            found.append(f"{address}: {answer.status_code}")
-        elif answer.status_code == 200:
-            found += faults(address, answer, len(queries))
-            waiting += linked(address, answer)
+            response = client.get(address)
+        if response.status_code not in (200, 302, 403, 405):
+            found.append(f"{address}: {response.status_code}")
+        elif response.status_code == 200:
+            found += faults(address, response, len(queries))
+            waiting += linked(address, response)
     return found
 
 
@@ -137,11 +137,11 @@ def test_every_link_leads_a_stranger_to_a_whole_page(busy: World, reader: Client
     assert walked(reader, faults) == []
 
 
-def english_words(address: str, answer: HttpResponse, _queries: int) -> list[str]:
+def english_words(address: str, response: HttpResponse, _queries: int) -> list[str]:
     """Return the English texts on a Portuguese page."""
-    if "html" not in answer.headers.get("Content-Type", ""):
+    if "html" not in response.headers.get("Content-Type", ""):
         return []
-    return [f"{address}: {text}" for text in english(answer.content.decode())]
+    return [f"{address}: {text}" for text in english(response.content.decode())]
 
 
 @pytest.mark.parametrize("who", ["olga", "bruno", "ana", "carla", "diego"])
@@ -159,6 +159,6 @@ def test_every_address_without_a_row_answers_the_office(
 ) -> None:
     office = as_account(olga)
 
-    answers = {address: office.get(address).status_code for address in WITHOUT_ROWS}
+    status_codes_by_address = {address: office.get(address).status_code for address in WITHOUT_ROWS}
 
-    assert {each: code for each, code in answers.items() if code >= 500} == {}
+    assert {key: code for key, code in status_codes_by_address.items() if code >= 500} == {}

@@ -38,10 +38,10 @@ def agreed(use: str, chapter: str, olga: Account, otilia: Account, **typed: str)
     """Write a draft, and have it agreed two weeks before its day."""
     draft = begin_draft(use=use, valid_from=DAY, account=olga, now=WRITTEN)
     fields = {name.replace("__", "."): text for name, text in typed.items()}
-    given: dict[str, Any] = {"account": olga, "now": WRITTEN}
-    save_chapter(draft=draft, chapter=chapter, typed=fields, seen=0, **given)
-    asked = ask_to_put_in_force(draft=draft, reason="assembleia geral", **given)
-    decide_approval(approval=asked, agrees=True, reason="", account=otilia, now=WRITTEN)
+    data: dict[str, Any] = {"account": olga, "now": WRITTEN}
+    save_chapter(draft=draft, chapter=chapter, typed=fields, seen=0, **data)
+    approval = ask_to_put_in_force(draft=draft, reason="assembleia geral", **data)
+    decide_approval(approval=approval, agrees=True, reason="", account=otilia, now=WRITTEN)
     draft.refresh_from_db()
     return draft
 
@@ -101,9 +101,11 @@ def test_a_draft_is_tried_on_the_season_by_a_worker_and_shows_who_moves(
     chapters = f"/federation/figures/drafts/{draft.pk}/chapters"
     office.post(f"{chapters}/reduction/", {"seen": "0", "reduction.experience_ratio": "1"})
 
-    asked = office.post(f"/federation/figures/drafts/{draft.pk}/try/", {"season": world.season.pk})
+    response = office.post(
+        f"/federation/figures/drafts/{draft.pk}/try/", {"season": world.season.pk}
+    )
     job = Job.objects.get(act="try_figures")
-    assert asked["Location"] == f"/jobs/{job.pk}/"
+    assert response["Location"] == f"/jobs/{job.pk}/"
     run_job(job_id=job.pk)
 
     job.refresh_from_db()
@@ -112,7 +114,7 @@ def test_a_draft_is_tried_on_the_season_by_a_worker_and_shows_who_moves(
         f"/federation/figures/drafts/{draft.pk}/" in office.get(f"/jobs/{job.pk}/").content.decode()
     )
     trial = FigureTrial.objects.get()
-    told = words(office.get(f"/federation/figures/trials/{trial.pk}/"))
+    text = words(office.get(f"/federation/figures/trials/{trial.pk}/"))
     # 5000 are kept whole, no longer 1000 and four fifths of the rest
-    assert "Abílio Exemplo 1001 Clube da Ribeira 1 1 0 4200 · 170.0 5000 · 170.0" in told
+    assert "Abílio Exemplo 1001 Clube da Ribeira 1 1 0 4200 · 170.0 5000 · 170.0" in text
     assert Approval.objects.count() == 0

@@ -27,7 +27,7 @@ from scoring.models import (
     FileState,
     ResultFile,
 )
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.federation import give_mandate, make_account, make_member
 from tests.factories.pages import words
 from tests.factories.scoring import confirm_result_file
@@ -144,10 +144,10 @@ def test_another_version_asks_and_another_event_is_refused(
         else act
         for act in played.acts
     )
-    told = replace(played, lines=(first, *played.lines[1:]), acts=acts)
-    other = write_session_archive(told)
+    pair_substitution = replace(played, lines=(first, *played.lines[1:]), acts=acts)
+    other = write_session_archive(pair_substitution)
 
-    asked = words(send(as_account(bruno), other))
+    text = words(send(as_account(bruno), other))
     elsewhere = Event.objects.get(pk=world.event.pk)
     elsewhere.pk, elsewhere.name = None, "Elsewhere"
     elsewhere.save()
@@ -155,7 +155,7 @@ def test_another_version_asks_and_another_event_is_refused(
 
     assert "18" in out.getvalue()
     assert "Sessão 1: com os lugares e o registo das mesas" in out.getvalue()
-    assert "Another version of this session was taken in" in asked
+    assert "Another version of this session was taken in" in text
     assert "This session was taken in before, as the event Torneio de Outono" in refused
     assert ResultFile.objects.filter(state=FileState.WAITING).count() == 1
     assert world.event.revisions.count() == 1
@@ -192,7 +192,7 @@ def test_over_what_tables_noted_here_a_session_of_elsewhere_is_not_taken_in(
     session = make_session(world.event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)
     line = BookLine.objects.filter(session=session, round=1).order_by("table", "board")[0]
-    place = Place(session, line.section, line.table, line.round, line.board)
+    place = RecordKey(session, line.section, line.table, line.round, line.board)
     note_for_table(place=place, noted=Noted("2S", "N", 8), account=olga, now=AFTER)
     now = timezone.now()
     file = receive_played(

@@ -58,13 +58,13 @@ def is_of_row(address: str) -> bool:
 
 
 WRITTEN = sorted(
-    each
-    for each in addresses(get_resolver().url_patterns)
-    if not each.startswith((*LEFT_OUT, "/static/"))
+    address
+    for address in addresses(get_resolver().url_patterns)
+    if not address.startswith((*LEFT_OUT, "/static/"))
 )
 
 
-def begun() -> Federation:
+def sentence_start() -> Federation:
     wishes = Wishes("Federação", "F", "PT", "2026", "fpb-rtp", "olga@federacao.example", PASSWORD)
     return begin_federation(wishes=wishes, account=None, now=timezone.now()).federation
 
@@ -74,16 +74,16 @@ def nothing() -> None:
 
 
 def just_begun() -> None:
-    begun()
+    sentence_start()
 
 
 def without_rules() -> None:
-    begun()
+    sentence_start()
     RuleSet.objects.all().delete()
 
 
 def without_season() -> None:
-    begun()
+    sentence_start()
     for schedule in FeeSchedule.objects.all():
         schedule.fees.all().delete()
     FeeSchedule.objects.all().delete()
@@ -91,7 +91,7 @@ def without_season() -> None:
 
 
 def without_fees() -> None:
-    begun()
+    sentence_start()
     for schedule in FeeSchedule.objects.all():
         schedule.fees.all().delete()
     FeeSchedule.objects.all().delete()
@@ -150,9 +150,10 @@ def test_every_address_answers(
     state()
     client = browser(who)
     walked = {
-        PARAMETER.sub(filled, each)
-        for each in WRITTEN
-        if (with_admin or not each.startswith("/admin/")) and (with_rows or not is_of_row(each))
+        PARAMETER.sub(filled, address)
+        for address in WRITTEN
+        if (with_admin or not address.startswith("/admin/"))
+        and (with_rows or not is_of_row(address))
     }
 
     broken = {

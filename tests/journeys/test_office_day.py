@@ -89,13 +89,13 @@ def press(page: Page, selector: str) -> None:
         page.locator(selector).click()
 
 
-def act(page: Page, address: str, **told: str) -> None:
+def act(page: Page, address: str, **kwargs: str) -> None:
     """Open an act of a page, fill its form in and press its button."""
     form = page.locator(f"form[action$='{address}']")
     folded = page.locator("details", has=form)
     if folded.count() and not form.is_visible():
         folded.locator("summary").first.click()
-    for name, value in told.items():
+    for name, value in kwargs.items():
         form.locator(f"[name={name}]").fill(value)
     with page.expect_navigation():
         form.locator("button").last.click()
@@ -169,8 +169,8 @@ def test_a_club_renews_by_list_pays_through_the_bank_and_its_players_hold_cards(
     press(page, f"a[href='/licence-batches/{batch.pk}/']")
     press(page, "button[formaction$='/accept/']")
     assert "/federation/licences/" not in tasks(page)
-    asked = PaymentRequest.objects.get()
-    owed = outstanding_cents(asked)
+    payment_request = PaymentRequest.objects.get()
+    owed = outstanding_cents(payment_request)
     assert not Licence.objects.filter(person__in=people).exists()
 
     # the bank's money names nobody: a person says what it pays, and licences are issued
@@ -179,20 +179,20 @@ def test_a_club_renews_by_list_pays_through_the_bank_and_its_players_hold_cards(
     send(page, "form[enctype]", "extrato.csv", statement_of_the_bank(owed))
     assert "/federation/money/bank/" in tasks(page)
     page.goto("/federation/money/bank/")
-    page.locator("input[name=reference]").fill(asked.reference)
+    page.locator("input[name=reference]").fill(payment_request.reference)
     press(page, "form[action$='/assign/'] button")
     assert "/federation/money/bank/" not in tasks(page)
     assert Licence.objects.filter(person__in=people, season=world.season).count() == 5
 
     # the statement shows it, and the receipt is a paper
-    page.goto(f"/payment-requests/{asked.pk}/")
+    page.goto(f"/payment-requests/{payment_request.pk}/")
     press(page, "form[action$='/receipt/'] button")
-    page.goto(f"/payment-requests/{asked.pk}/")
+    page.goto(f"/payment-requests/{payment_request.pk}/")
     receipt = page.locator("aside a[href$='.pdf']").first.get_attribute("href")
     assert page.request.get(f"{receipt}").body().startswith(b"%PDF-")
     page = as_(bruno)
     page.goto(f"/federation/money/clubs/{world.club.pk}/")
-    expect(page.locator("main")).to_contain_text(asked.reference)
+    expect(page.locator("main")).to_contain_text(payment_request.reference)
 
     # a player shows the card, and whoever checks it needs nothing but the page
     page = as_(player)
@@ -214,7 +214,7 @@ def test_members_are_moved_and_merged(
     mover = world.members["1004"]
     draft = TransferDraft(mover, world.other_club, timezone.localdate(), "Mudou de casa")
     request_transfer(draft=draft, account=bruno, now=now)
-    kept = make_person("Quitéria Prova", "3001", birth_date=dt.date(1961, 2, 3))
+    person = make_person("Quitéria Prova", "3001", birth_date=dt.date(1961, 2, 3))
     twin = make_person("Quitéria Prova", birth_date=dt.date(1961, 2, 3))
     find_duplicates(account=None)
 
@@ -231,7 +231,7 @@ def test_members_are_moved_and_merged(
     assert "/federation/duplicates/" in tasks(page)
     press(page, ".tasks a[href='/federation/duplicates/']")
     press(page, "a.btn[href*='/federation/people/']")
-    page.locator(f"input[name=keep][value='{kept.pk}']").check()
+    page.locator(f"input[name=keep][value='{person.pk}']").check()
     page.fill("input[name=reason]", "mesma morada, confirmada por telefone")
     press(page, "form:has(input[name=keep]) button")
     assert not PersonMerge.objects.exists()
@@ -241,7 +241,7 @@ def test_members_are_moved_and_merged(
     press(page, "button[value=agree]")
     merge = PersonMerge.objects.get()
     twin.refresh_from_db()
-    assert twin.merged_into == kept
+    assert twin.merged_into == person
     page.goto(f"/admin/federation/personmerge/{merge.pk}/change/")
     press(page, ".object-tools a[href*='undo']")
     press(page, "input[type=submit].default")
@@ -271,9 +271,9 @@ def test_the_office_acts_for_a_club_and_a_player_takes_her_data_home(
     press(page, "form[action$='/my/data/make/'] button")
     export = DataExport.objects.get()
     file = page.request.get(f"/my/data/{export.pk}/")
-    kept = json.loads(zipfile.ZipFile(BytesIO(file.body())).read("data.json"))
+    data = json.loads(zipfile.ZipFile(BytesIO(file.body())).read("data.json"))
     assert ana.person is not None
-    assert ana.person.name in json.dumps(kept, ensure_ascii=False)
+    assert ana.person.name in json.dumps(data, ensure_ascii=False)
 
 
 # --- the calendar: a date, its deposit, its event; a large credit note; the season's close --------

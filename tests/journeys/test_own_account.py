@@ -22,19 +22,19 @@ def claim(reader: Client, commits: Commits, email: str) -> None:
     address = re.search(r'href="(/account/claim/)"', sign_in)
     assert address is not None
     with commits(execute=True):
-        answer = reader.post(
+        response = reader.post(
             address.group(1), {"number": "1001", "birth_date": BORN, "email": email}
         )
-    assert answer["Location"] == "/account/claimed/"
+    assert response["Location"] == "/account/claimed/"
     assert "Received" in words(reader.get("/account/claimed/"))
 
 
 def come_in(reader: Client, email: str, commits: Commits) -> str:
     """Follow the newest e-mail, choose a password, sign in. Returns: the text of the desk."""
     assert mail.outbox[-1].to == [email]
-    found = re.search(r"https?://[^/]+(/invitation/\S+)", mail.outbox[-1].body)
-    assert found is not None
-    reader.post(found.group(1), {"new_password1": PASSWORD, "new_password2": PASSWORD})
+    regex_match = re.search(r"https?://[^/]+(/invitation/\S+)", mail.outbox[-1].body)
+    assert regex_match is not None
+    reader.post(regex_match.group(1), {"new_password1": PASSWORD, "new_password2": PASSWORD})
     with commits(execute=True):
         reader.post("/accounts/login/", {"login": email, "password": PASSWORD})
     return words(reader.get("/desk/"))

@@ -22,15 +22,15 @@ def program_of(account: Account, scope: KeyScope) -> Client:
 
 
 def post(client: Client, address: str, **sent: object) -> Any:
-    answer = client.post(f"/api/v1/{address}", sent, JSON)
-    assert answer.status_code in {200, 201}, answer.content
-    return answer.json()
+    response = client.post(f"/api/v1/{address}", sent, JSON)
+    assert response.status_code in {200, 201}, response.content
+    return response.json()
 
 
 def got(client: Client, address: str) -> Any:
-    answer = client.get(f"/api/v1/{address}")
-    assert answer.status_code == 200, answer.content
-    return answer.json()
+    response = client.get(f"/api/v1/{address}")
+    assert response.status_code == 200, response.content
+    return response.json()
 
 
 @pytest.mark.rule("3.1.6-a", "3.1.6-g")

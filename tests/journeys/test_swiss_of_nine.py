@@ -94,7 +94,7 @@ class Count:
         own = {team: sum(rounds.values(), Decimal()) for team, rounds in self.won.items()}
         totals = dict(own)
         for (turn, present), absent in self.present.items():
-            others = [each for at, each in self.won[present].items() if at != turn]
+            others = [value for at, value in self.won[present].items() if at != turn]
             average = Fraction(sum(others)) / len(others)
             met = self.against[absent]  # its opponents at the table: what it won from each
             nearest = sorted(met, key=lambda team: abs(own[team] - own[present]))[:8]
@@ -136,7 +136,7 @@ def play(match: ScheduledMatch, account: Account, count: Count) -> None:
             note(row, Noted(contract, "N", tricks), account, now=STARTS)
             scores[row.board][room] = score
     assert len(scores) == BOARDS
-    margin = sum(imps(each["A"] + -each["B"]) for each in scores.values())
+    margin = sum(imps(score["A"] + -score["B"]) for score in scores.values())
     count.play(match.round, match.home_id, match.away_id, margin)
 
 
@@ -165,19 +165,19 @@ def test_nine_teams_come_to_what_is_counted_apart(
     last = WITHDRAWAL_AFTER + 1 if has_rested else ROUNDS
     for turn in range(1, last + 1):
         matches = drawn(swiss, club)
-        byes = [each.home_id for each in matches if each.ending == MatchEnd.BYE]
+        byes = [match.home_id for match in matches if match.ending == MatchEnd.BYE]
         assert len(byes) == (turn <= WITHDRAWAL_AFTER)  # eight teams need none
-        for each in matches:
-            assert gone is None or gone not in {each.home_id, each.away_id}
-            assert each.home_id is not None
-            if each.ending == MatchEnd.BYE:
-                count.won[each.home_id][turn] = BYE
-                rested.append(each.home_id)
+        for match in matches:
+            assert gone is None or gone not in {match.home_id, match.away_id}
+            assert match.home_id is not None
+            if match.ending == MatchEnd.BYE:
+                count.won[match.home_id][turn] = BYE
+                rested.append(match.home_id)
                 continue
-            pair = frozenset((each.home_id, each.away_id))
+            pair = frozenset((match.home_id, match.away_id))
             assert pair not in met
             met.add(pair)
-        at_tables = [each for each in matches if each.ending != MatchEnd.BYE]
+        at_tables = [match for match in matches if match.ending != MatchEnd.BYE]
         if turn == NO_SHOW_ROUND:
             missed = at_tables.pop()
             assert missed.home_id is not None
@@ -191,7 +191,7 @@ def test_nine_teams_come_to_what_is_counted_apart(
         shown = places(swiss)
         own = {team: sum(rounds.values(), Decimal()) for team, rounds in count.won.items()}
         due = own if turn < ROUNDS - 1 else count.corrected()  # RTP 3.6.12.4
-        assert {team: each[1] for team, each in shown.items()} == due
+        assert {team: value[1] for team, value in shown.items()} == due
         assert differences(EventBook.objects.select_related("event").get(event=swiss)) == []
         if turn == WITHDRAWAL_AFTER:
             leavers = [team for team in own if (team in rested) == has_rested]

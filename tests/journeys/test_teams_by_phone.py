@@ -125,11 +125,11 @@ def test_a_swiss_goes_from_phones_to_the_next_draw(
     assert first.away is not None
     assert (rows[first.home.key], rows[first.away.key]) == (Decimal("14.25"), Decimal("5.75"))
     assert (rows[there.key], rows[absent.key]) == (Decimal(12), Decimal(0))  # RTP 3.6.12.4
-    assert {rows[each.home.key] for each in (second, *others) if each.home} == {Decimal(10)}
+    assert {rows[item.home.key] for item in (second, *others) if item.home} == {Decimal(10)}
     assert differences(EventBook.objects.select_related("event").get(event=swiss)) == []
 
     # the winner of match 1 and who won by the no-show lead: they meet
-    met = {frozenset((each.home_id, each.away_id)) for each in matches(again)}
+    met = {frozenset((match.home_id, match.away_id)) for match in matches(again)}
     assert frozenset((first.home_id, there.pk)) in met
     assert {row.board for row in lines(matches(again)[0])} == {3, 4}
 
@@ -141,12 +141,14 @@ def test_both_doors_refuse_what_the_lines_contradict(
     match = matches(drawn_round(swiss, club))[0]
     tables = Tables(Session.objects.get(event=swiss))
     tables.play(lines(match)[0], MADE)
-    told = {"ending": "NO_SHOW", "winner": match.home_id, "note": ""}
+    data = {"ending": "NO_SHOW", "winner": match.home_id, "note": ""}
     program = Client(headers={"authorization": f"Token {make_key(bruno)[1]}"})
 
-    page = words(club.post(f"/matches/{match.pk}/end/", told, follow=True))
-    answer = program.post(f"/api/v1/matches/{match.pk}/end/", told, content_type="application/json")
+    page = words(club.post(f"/matches/{match.pk}/end/", data, follow=True))
+    response = program.post(
+        f"/api/v1/matches/{match.pk}/end/", data, content_type="application/json"
+    )
 
     assert "The tables noted 1 results of this match: it was played." in page
-    assert (answer.status_code, answer.json()["code"]) == (409, "match_end_although_played")
+    assert (response.status_code, response.json()["code"]) == (409, "match_end_although_played")
     assert ScheduledMatch.objects.get(pk=match.pk).ending == ""

@@ -74,15 +74,15 @@ def test_schedule_line_ups_book_and_standing_are_those_of_the_laptop(
     session = Session.objects.select_related("event").get(event=event)
     book = EventBook.objects.select_related("event").get(event=event)
 
-    told = teams_told(event)
+    data = teams_told(event)
     for part in ("people", "draws", "matches", "lines", "rulings", "standing"):
-        assert told[part] == laptop.book[part], part
+        assert data[part] == laptop.book[part], part
     for where, acts in laptop.book["acts"].items():
-        assert told["acts"].get(where) == acts, where
-    assert told["acts"].keys() == laptop.book["acts"].keys()
+        assert data["acts"].get(where) == acts, where
+    assert data["acts"].keys() == laptop.book["acts"].keys()
     assert differences(book) == []
-    kept = BookSession.objects.get(session=session)
-    assert kept.closed_in == EventResult.objects.get(event=event).revision
+    book_session = BookSession.objects.get(session=session)
+    assert book_session.closed_in == EventResult.objects.get(event=event).revision
     assert closing_of(session=session, is_incomplete=True).changes == ()
     assert (
         close_session(session=session, account=olga, now=timezone.now(), is_incomplete=True) is None
@@ -120,10 +120,10 @@ def match_points(event: Event, match: ScheduledMatch) -> dict[str, int]:
     """Return the hundredths of VPs of both teams in a match, as the event is counted."""
     names = dict(event.entries.values_list("key", "name"))
     scored = next(
-        each
-        for each in scored_event(event).matches
-        if each.plan.round == match.round
-        and {each.plan.home, each.plan.away} == {match.home.key, match.away.key}
+        other_match
+        for other_match in scored_event(event).matches
+        if other_match.plan.round == match.round
+        and {other_match.plan.home, other_match.plan.away} == {match.home.key, match.away.key}
     )
     return {
         names[scored.plan.home]: int(scored.home_vps * 100),
@@ -199,9 +199,9 @@ def test_after_its_first_round_the_next_is_drawn_here_and_gives_way_to_what_was_
 
     there = [row for row in laptop.book["matches"] if row[0] == 2 and row[3]]
     assert drawn == {frozenset((row[2], row[3])) for row in there}
-    told = teams_told(event)
+    data = teams_told(event)
     for part in ("matches", "lines", "rulings", "standing"):
-        assert told[part] == laptop.book[part], part
+        assert data[part] == laptop.book[part], part
     assert differences(EventBook.objects.select_related("event").get()) == []
     here.refresh_from_db()
     assert here.replaced_at is None  # the same matches: it is the draw that was played
@@ -254,10 +254,10 @@ def test_over_another_way_of_playing_it_is_not_taken_in(
 def test_the_second_version_brings_results_and_a_later_file_the_schedule(
     world: World, members: list[Person], laptop: Laptop, olga: Account
 ) -> None:
-    told = told_of(laptop.archive)
-    told["trunfo_session"] = 2
-    del told["played"]["schedule"]
-    event = brought(packed(told), olga).event
+    data = told_of(laptop.archive)
+    data["trunfo_session"] = 2
+    del data["played"]["schedule"]
+    event = brought(packed(data), olga).event
 
     assert not BookLine.objects.exists()
     assert not Draw.objects.exists()
@@ -274,32 +274,32 @@ def test_the_second_version_brings_results_and_a_later_file_the_schedule(
 def test_a_schedule_in_a_file_that_calls_itself_the_second_version_is_refused(
     world: World, laptop: Laptop
 ) -> None:
-    told = told_of(laptop.archive)
-    told["trunfo_session"] = 2
+    data = told_of(laptop.archive)
+    data["trunfo_session"] = 2
 
     with pytest.raises(ImporterError, match="session_file_wrong"):
-        read_result_file(packed(told))
+        read_result_file(packed(data))
 
 
 Told = dict[str, Any]
 
 
 def match_of(played: Told, number: int = 1, turn: int = 1) -> Told:
-    found: Told = next(
-        each
-        for each in played["schedule"]["meetings"]
-        if (each["round"], each["number"]) == (turn, number)
+    meeting: Told = next(
+        meeting
+        for meeting in played["schedule"]["meetings"]
+        if (meeting["round"], meeting["number"]) == (turn, number)
     )
-    return found
+    return meeting
 
 
 def named(played: Told) -> Told:
-    found: Told = match_of(played)["line_ups"][0]
-    return found
+    line_up: Told = match_of(played)["line_ups"][0]
+    return line_up
 
 
 def act_of(played: Told, kind: str = "ENTERED") -> Told:
-    return next(each for each in played["acts"] if each["act"] == kind)
+    return next(act for act in played["acts"] if act["act"] == kind)
 
 
 def other_team(played: Told) -> str:
@@ -311,7 +311,9 @@ def swapped_lines(played: Told) -> None:
     """Call a line of one match a line of another."""
     line = played["lines"][0]
     line["match"] = next(
-        each["match"] for each in played["lines"] if each["match"] != line["match"]
+        other_line["match"]
+        for other_line in played["lines"]
+        if other_line["match"] != line["match"]
     )
 
 
@@ -386,11 +388,11 @@ def swapped_lines(played: Told) -> None:
 def test_what_no_schedule_could_be_is_refused_at_its_place(
     laptop: Laptop, spoil: Callable[[Told], object], where: str | None
 ) -> None:
-    told = told_of(laptop.archive)
-    spoil(told["played"])
+    data = told_of(laptop.archive)
+    spoil(data["played"])
 
     with pytest.raises(ImporterError) as refusal:
-        refuse_faulty_books(read_result_file(packed(told)))
+        refuse_faulty_books(read_result_file(packed(data)))
 
     assert refusal.value.code == "session_file_wrong"
     assert where is None or refusal.value.values["where"] == where
@@ -399,11 +401,11 @@ def test_what_no_schedule_could_be_is_refused_at_its_place(
 def test_of_a_refused_file_nothing_is_kept(
     world: World, members: list[Person], laptop: Laptop, olga: Account
 ) -> None:
-    told = told_of(laptop.archive)
-    named(told["played"])["team"] = other_team(told["played"])
+    data = told_of(laptop.archive)
+    named(data["played"])["team"] = other_team(data["played"])
 
     with pytest.raises(ImporterError, match="session_file_wrong"):
-        received(packed(told), olga)
+        received(packed(data), olga)
 
     assert not ResultFile.objects.exists()
     assert not ScheduledMatch.objects.exists()

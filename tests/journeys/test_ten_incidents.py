@@ -151,8 +151,8 @@ def opens(
 ) -> None:
     """Enter a call and go to the assistant, or stay to note the director's findings."""
     page.goto(f"/events/{event.pk}/log/new/")
-    told = {"table": ns, "board": str(board), "ns": ns, "ew": ew, "about": about}
-    for name, value in told.items():
+    data = {"table": ns, "board": str(board), "ns": ns, "ew": ew, "about": about}
+    for name, value in data.items():
         page.fill(f"[name={name}]", value)
     if not noted:
         press(page, "button[name=then]")
@@ -208,9 +208,9 @@ def revokes(page: Page, event: Event) -> int:
         tap(f"button[name=answer][value='{value}']")
     tap("form[action$='/rule/'] button")
     measures = revision_in_force(Ruling.objects.latest("pk")).measures
-    assert [each["details"]["count"] for each in measures if each["kind"] == "transfer_tricks"] == [
-        2
-    ]
+    assert [
+        measure["details"]["count"] for measure in measures if measure["kind"] == "transfer_tricks"
+    ] == [2]
     return taps
 
 
@@ -266,9 +266,9 @@ def penalises(page: Page, offence: str, *, minutes: str = "", player: str = "") 
     if page.locator("[name=next_may_exclude]").count():
         page.locator("[name=next_may_exclude][value=yes]").check()
     expect(page.locator("[name=facts]")).to_have_value(re.compile("Foi assim"))
-    given = Penalty.objects.count()
+    count = Penalty.objects.count()
     press(page, "main form button.btn:visible")
-    assert Penalty.objects.count() == given + 1
+    assert Penalty.objects.count() == count + 1
 
 
 def describes_the_psychic(page: Page) -> None:
@@ -328,7 +328,7 @@ def council(page: Page, next_one: Event) -> None:
         form.locator("button.btn").click()
     seat_members()
     press(page, "a[href$='/decide/']")
-    told = {
+    data = {
         "facts": "Insinuou que o adversário fez sinais.",
         "grounds": "Ouvido por escrito.",
         "outcome": "Suspensão.",
@@ -336,7 +336,7 @@ def council(page: Page, next_one: Event) -> None:
         "sanctions-0-starts_on": timezone.localdate().isoformat(),
         "sanctions-0-ends_on": (next_one.ends_on + dt.timedelta(days=30)).isoformat(),
     }
-    for name, value in told.items():
+    for name, value in data.items():
         page.fill(f"[name={name}]", value)
     page.locator("[name=voted]").first.check()
     page.select_option("[name=sanctions-0-who]", label="Abílio Exemplo")

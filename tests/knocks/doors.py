@@ -17,18 +17,18 @@ def refused(client: Client, path: str, article: str, **fields: object) -> str:
         key: " ".join(value) if isinstance(value, list) else value for key, value in fields.items()
     }
     page = client.post(f"/{path}", typed, follow=True)
-    told = by_program(client, path, fields)
-    assert told.status_code == 409, told.content
-    assert told.json()["article"] == article, told.json()
+    response = by_program(client, path, fields)
+    assert response.status_code == 409, response.content
+    assert response.json()["article"] == article, response.json()
     assert f"({article})" in words(page), words(page)
-    return str(told.json()["code"])
+    return str(response.json()["code"])
 
 
 def done(client: Client, path: str, **fields: object) -> Any:
     """Do an act lawfully through the API; return the answer."""
-    told = by_program(client, path, fields)
-    assert told.status_code in {200, 201}, told.content
-    return told.json()
+    response = by_program(client, path, fields)
+    assert response.status_code in {200, 201}, response.content
+    return response.json()
 
 
 def by_program(client: Client, path: str, fields: Mapping[str, object]) -> Any:
@@ -38,16 +38,16 @@ def by_program(client: Client, path: str, fields: Mapping[str, object]) -> Any:
 
 def page_refuses(client: Client, path: str, article: str, **fields: object) -> str:
     """Try an act that has only a page; it refuses with the article. Return the page's text."""
-    told = words(client.post(f"/{path}", fields, follow=True))
-    assert f"({article})" in told, told
-    return told
+    text = words(client.post(f"/{path}", fields, follow=True))
+    assert f"({article})" in text, text
+    return text
 
 
 def page_does(client: Client, path: str, **fields: object) -> str:
     """Do an act lawfully that has only a page; return the text of the page after it."""
-    answer = client.post(f"/{path}", fields, follow=True)
-    assert answer.redirect_chain, words(answer)
-    return words(answer)
+    response = client.post(f"/{path}", fields, follow=True)
+    assert response.redirect_chain, words(response)
+    return words(response)
 
 
 def standings(event: Event) -> dict[str, dict[str, Any]]:
@@ -58,9 +58,9 @@ def standings(event: Event) -> dict[str, dict[str, Any]]:
 
 def reasons(event: Event, entry: int) -> list[dict[str, Any]]:
     """Return the API's trace of a contestant's score."""
-    answer = Client().get(f"/api/v1/events/{event.pk}/entries/{entry}/why/")
-    assert answer.status_code == 200, answer.content
-    steps: list[dict[str, Any]] = answer.json()["steps"]
+    response = Client().get(f"/api/v1/events/{event.pk}/entries/{entry}/why/")
+    assert response.status_code == 200, response.content
+    steps: list[dict[str, Any]] = response.json()["steps"]
     return steps
 
 

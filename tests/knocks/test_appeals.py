@@ -8,7 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account, Person
-from rulings.appeals.services.hearings import Decision, tell_decision, write_decision
+from rulings.appeals.services.hearings import Decision, notify_of_decision, write_decision
 from rulings.models import Appeal, AppealOutcome, Ruling
 from tests.factories.appeals import (
     entry_of,
@@ -90,10 +90,13 @@ def test_an_open_appeal_holds_homologation_back(
     note_times(world.event)
     make_appeal(ruling, account=ana)
 
-    answer = as_account(bruno).get(f"/api/v1/events/{world.event.pk}/conditions/").json()
+    data = as_account(bruno).get(f"/api/v1/events/{world.event.pk}/conditions/").json()
 
-    told = {each["rule"]: each for each in answer["conditions"]}
-    assert (told["3.8.1-a"]["state"], told["3.8.1-a"]["article"]) == ("not_met", "RTP 3.8.1.1")
+    conditions_by_rule = {condition["rule"]: condition for condition in data["conditions"]}
+    assert (conditions_by_rule["3.8.1-a"]["state"], conditions_by_rule["3.8.1-a"]["article"]) == (
+        "not_met",
+        "RTP 3.8.1.1",
+    )
     page = words(as_account(bruno).get(f"/events/{world.event.pk}/homologation/"))
     assert "appeals committee: 1" in page, page
 
@@ -113,12 +116,14 @@ def test_justice_hears_points_of_law_alone_and_never_where_the_ranking_was_wante
     hear(appeal, account=carla)
     write_decision(appeal=appeal, decision=KEPT, account=carla, now=now)
     page, player = f"/appeals/{appeal.pk}/further/", as_account(ana)
-    asked = {"entry": entry_of(world.event, "1001").pk, "backers": ["1001", "1002"],
+    data = {"entry": entry_of(world.event, "1001").pk, "backers": ["1001", "1002"],
              "grounds": "Misread."}  # fmt: skip
-    told = as_account(carla).post(f"/appeals/{appeal.pk}/told/", {"results_note": ""}, follow=True)
+    response = as_account(carla).post(
+        f"/appeals/{appeal.pk}/told/", {"results_note": ""}, follow=True
+    )
 
-    facts = words(player.post(page, asked, follow=True))
-    law = {**asked, "point_of_law": "on"}
+    facts = words(player.post(page, data, follow=True))
+    law = {**data, "point_of_law": "on"}
     Appeal.objects.filter(pk=appeal.pk).update(ranking_at_once=True)
     at_once = words(player.post(page, law, follow=True))
     Appeal.objects.filter(pk=appeal.pk).update(ranking_at_once=False)
@@ -126,13 +131,13 @@ def test_justice_hears_points_of_law_alone_and_never_where_the_ranking_was_wante
     Appeal.objects.filter(pk=appeal.pk).update(told_at=long_ago)
     player.post(page, law)
 
-    assert "The ruling stands." in words(told)
+    assert "The ruling stands." in words(response)
     assert "RTP 3.8.3" in facts, facts
     assert "RTP 3.8.3" in at_once, at_once
     sent = Appeal.objects.get(body="CJ")
     assert sent.is_late  # sent on all the same, and marked so
     assert "late" in words(player.get(f"/appeals/{sent.pk}/")).lower()
-    assert tell_decision
+    assert notify_of_decision
 
 
 @pytest.mark.rule("3.2.2-b")
@@ -146,6 +151,6 @@ def test_the_report_of_a_regional_event_is_due_after_21_days(
 
     revision = send_report(event, director=carla, now=at)
 
-    told = words(as_account(olga).get(f"/reports/{revision.pk}/"))
-    assert "5 December 2026" in told, told
-    assert ("late" in told) is is_late, told
+    text = words(as_account(olga).get(f"/reports/{revision.pk}/"))
+    assert "5 December 2026" in text, text
+    assert ("late" in text) is is_late, text

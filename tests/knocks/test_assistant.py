@@ -20,17 +20,17 @@ def come_to(program: Client, world: World, matter: str, answers: Answers) -> tup
         f"/api/v1/calls/{call.pk}/walks/", {"flow": matter}, content_type="application/json"
     )
     assert began.status_code == 201, began.json()
-    told = program.get(f"/api/v1/walks/{began.json()['id']}/").json()
-    while told["question"]:
-        node = told["question"]["node"]
-        answer = program.post(
+    data = program.get(f"/api/v1/walks/{began.json()['id']}/").json()
+    while data["question"]:
+        node = data["question"]["node"]
+        response = program.post(
             f"/api/v1/walks/{began.json()['id']}/answers/",
             {"node": node, "answer": answers[node]},
             content_type="application/json",
         )
-        assert answer.status_code == 200, answer.json()
-        told = answer.json()
-    return told["article"], told["outcome"]["code"]
+        assert response.status_code == 200, response.json()
+        data = response.json()
+    return data["article"], data["outcome"]["code"]
 
 
 PSYCHIC: Answers = {"artificial_opening": "no", "seat": "1", "fielded": "no"}

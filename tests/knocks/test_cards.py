@@ -65,20 +65,20 @@ def begins(
     day = timezone.localdate(starts)
     Event.objects.filter(pk=event.pk).update(starts_on=day, ends_on=day)
     event.refresh_from_db()
-    told = PolicyTerms(colours=colours, brown_allowed=True, starts_at=starts, **terms)  # type: ignore[arg-type]
-    set_policy(event=event, terms=told, account=None)
+    policy_terms = PolicyTerms(colours=colours, brown_allowed=True, starts_at=starts, **terms)  # type: ignore[arg-type]
+    set_policy(event=event, terms=policy_terms, account=None)
 
 
 def card_of(world: World, cells: Mapping[str, str], *, first: int = 1001) -> ConventionCard:
-    card = make_card(*(world.members[str(first + each)] for each in (0, 1)), cells)
+    card = make_card(*(world.members[str(first + item)] for item in (0, 1)), cells)
     sign_card(card)
     return card
 
 
 def deliver(client: Client, card: ConventionCard, event: Event) -> CardDelivery:
     """Submit a card by the API; return the submission, refused or accepted."""
-    answer = by_program(client, f"cards/{card.pk}/deliver/{event.pk}/", {})
-    assert answer.status_code in {200, 201, 409}, answer.content
+    response = by_program(client, f"cards/{card.pk}/deliver/{event.pk}/", {})
+    assert response.status_code in {200, 201, 409}, response.content
     return CardDelivery.objects.filter(event=event).order_by("-pk")[0]
 
 
@@ -132,11 +132,11 @@ def test_the_card_shows_its_colour_and_why(
 ) -> None:
     card = make_card(world.members["1001"], world.members["1002"], cells)
 
-    told = words(player.get(f"/cards/{card.pk}/"))
+    text = words(player.get(f"/cards/{card.pk}/"))
 
-    assert label in told, told
-    assert why in told, told
-    assert ("is Brown" in told) is ("Brown" in label), told
+    assert label in text, text
+    assert why in text, text
+    assert ("is Brown" in text) is ("Brown" in label), text
 
 
 @pytest.mark.parametrize(
@@ -173,10 +173,10 @@ def test_a_card_that_lacks_something_is_not_signed(
     lacking = make_card(one, other, lacks)
     complete = make_card(one, third, {**lacks, **whole})
 
-    answer = by_program(player, f"cards/{lacking.pk}/sign/", {})
+    response = by_program(player, f"cards/{lacking.pk}/sign/", {})
     page = words(player.get(f"/cards/{lacking.pk}/"))
 
-    assert answer.status_code == 409, answer.content
+    assert response.status_code == 409, response.content
     assert article in page, page
     done(player, f"cards/{complete.pk}/sign/")
 
@@ -195,9 +195,9 @@ def test_the_front_page_names_what_needs_a_defence(
 ) -> None:
     card = card_of(world, cells)
 
-    told = words(player.get(f"/cards/versions/{card.versions.get().pk}/"))
+    text = words(player.get(f"/cards/versions/{card.versions.get().pk}/"))
 
-    assert named in told, told
+    assert named in text, text
 
 
 @pytest.mark.rule("2.1.3.1-a")
@@ -228,8 +228,8 @@ def test_what_the_policy_of_the_event_does_not_admit_waits(
     delivery = deliver(player, card_of(world, STRONG_PASS), event)
 
     assert delivery.is_taken is is_taken
-    told = words(player.get(f"/cards/{delivery.version.card_id}/"))
-    assert ("RTP 2.1.2.7" in told) is not is_taken, told
+    text = words(player.get(f"/cards/{delivery.version.card_id}/"))
+    assert ("RTP 2.1.2.7" in text) is not is_taken, text
 
 
 @pytest.mark.rule("2.1.3.4-a", "2.1.3.4-b")
@@ -281,7 +281,9 @@ def test_a_defence_is_brought_in_writing_against_what_is_brown(
 ) -> None:
     brown, natural = card_of(world, BROWN), card_of(world, NATURAL, first=1003)
     begins(event, hours=60)
-    ours, theirs = (as_account(account_of(each.player_one)) for each in (natural, brown))
+    ours, theirs = (
+        as_account(account_of(convention_card.player_one)) for convention_card in (natural, brown)
+    )
     deliver(ours, natural, event)
     deliver(theirs, brown, event)
     path = f"cards/{natural.pk}/defence/{event.pk}/"
@@ -352,8 +354,8 @@ def test_who_declared_nothing_plays_green_in_an_official_event(
     delivery = deliver(player, card_of(world, BROWN), event)
 
     assert delivery.is_taken is is_taken
-    told = words(as_account(olga).get(f"/events/{event.pk}/cards/"))
-    assert ("RTP 3.1.4.3" in told) is not is_taken, told
+    text = words(as_account(olga).get(f"/events/{event.pk}/cards/"))
+    assert ("RTP 3.1.4.3" in text) is not is_taken, text
 
 
 PARTS = {"1♣": "opening-1C", "1♥": "opening-1H"}
@@ -376,6 +378,6 @@ def test_the_card_says_which_openings_are_artificial_for_alerts(
 ) -> None:
     card = make_card(world.members["1001"], world.members["1002"], {**NATURAL, **lengths})
 
-    told = words(player.get(f"/cards/{card.pk}/parts/{PARTS[call]}/"))
+    text = words(player.get(f"/cards/{card.pk}/parts/{PARTS[call]}/"))
 
-    assert ("artificial" in told.rpartition("opponents read it")[2]) is is_artificial
+    assert ("artificial" in text.rpartition("opponents read it")[2]) is is_artificial

@@ -36,8 +36,8 @@ def is_(person: Person, *, sex: str = "", born: str = "", category: str = "") ->
             valid_from=dt.date(2026, 1, 1),
             rule_set=RuleSet.objects.get(code="default-ranking"),
         )
-    told = {"sex": sex, "birth_date": born and dt.date.fromisoformat(born)}
-    Person.objects.filter(pk=person.pk).update(**{key: told[key] for key in told if told[key]})
+    data = {"sex": sex, "birth_date": born and dt.date.fromisoformat(born)}
+    Person.objects.filter(pk=person.pk).update(**{key: data[key] for key in data if data[key]})
 
 
 @pytest.mark.parametrize(

@@ -76,17 +76,17 @@ def test_reserves_need_a_clause(world: World, as_account: As, admits: bool, stat
     assert sent.status_code == 201, sent.content
     partner = as_account(account_of(world.members["1004"]))
     (asked,) = partner.get("/api/v1/invitations/").json()["results"]
-    told: Any = partner.post(
+    response: Any = partner.post(
         f"/api/v1/invitations/{asked['id']}/answer/",
         {"plays": True, "accepts": True},
         content_type=JSON,
     )
 
-    assert told.status_code == status, told.content
+    assert response.status_code == status, response.content
     if admits:
-        assert told.json()["state"] == "WAITING"
+        assert response.json()["state"] == "WAITING"
     else:
-        assert told.json()["article"] == "RTP 2.1.10", told.json()
+        assert response.json()["article"] == "RTP 2.1.10", response.json()
 
 
 @pytest.fixture
@@ -130,11 +130,11 @@ def test_an_irregular_substitution_removes_the_pair(
             person=world.members[number], category=category, valid_from=dt.date(2026, 1, 1),
             rule_set=pair.event.ranking_rule_set,
         )  # fmt: skip
-    told = substituting(pair, "1001", "1003")
+    data = substituting(pair, "1001", "1003")
 
-    code = refused(office, f"registrations/{pair.pk}/substitute/", "RTP 2.2.2.1", **told)
+    code = refused(office, f"registrations/{pair.pk}/substitute/", "RTP 2.2.2.1", **data)
     done(
-        office, f"registrations/{pair.pk}/disqualify/", **told, reason="Seen at table four.",
+        office, f"registrations/{pair.pk}/disqualify/", **data, reason="Seen at table four.",
         keeps_new_pair=False,
     )  # fmt: skip
 
@@ -163,7 +163,7 @@ def test_four_of_those_who_qualified_stay(world: World, office: Client) -> None:
     team = seated.registration
     assert team is not None
     own = [row.person.number for row in team.players.order_by("position")]
-    new = [each.number for each in make_players(world, 3, first=9000)]
+    new = [person.number for person in make_players(world, 3, first=9000)]
     path = f"teams/{team.pk}/list/"
     done(office, path, added=new[0])
     done(office, path, added=new[1], dropped=own[0])
@@ -183,7 +183,7 @@ def test_players_of_an_exempt_entry_play_for_nobody_else(world: World, as_accoun
     event = opened(world.event)
     place_event(phase=first, event=event, label="", places=1, account=None)
     exempted = exempt(
-        phase=first, players=[world.members[each] for each in ("1001", "1002")], name="Campeões",
+        phase=first, players=[world.members[item] for item in ("1001", "1002")], name="Campeões",
         reason="Título de 2025", account=None, now=timezone.now(),
     )  # fmt: skip
     declare_exempt(exemption=exempted, account=None, now=timezone.now())
@@ -220,7 +220,7 @@ def test_pairs_stay_for_the_segment(world: World, office: Client) -> None:
         for (room, way), person in zip(places_to_fill(Side.VISITORS), swapped, strict=True)
     }
 
-    told = words(
+    text = words(
         office.post(
             page,
             {"side": "VISITORS", "segment": 1, "boards_played": 5, "reason": "they wish", **fields},
@@ -228,7 +228,7 @@ def test_pairs_stay_for_the_segment(world: World, office: Client) -> None:
         )
     )
 
-    assert "RTP 2.3.1" in told, told
+    assert "RTP 2.3.1" in text, text
 
 
 @pytest.mark.rule("2.4.2-a", "2.4.2-b")
@@ -246,11 +246,11 @@ def test_a_late_online_line_up_is_warned_of_and_then_costs(world: World, office:
             now=timezone.now(),
         )  # fmt: skip
 
-    told = words(office.get(f"/events/{event.pk}/schedule/manage/"))
+    text = words(office.get(f"/events/{event.pk}/schedule/manage/"))
 
     amounts = TeamDue.objects.order_by("segment").values_list("amount_hundredths", flat=True)
     assert list(amounts) == [0, -50, -100, -100]
-    assert "RTP 2.4.2" in told, told
+    assert "RTP 2.4.2" in text, text
 
 
 @pytest.mark.rule("3.1.6-e")
@@ -258,11 +258,11 @@ def test_an_associations_event_waits_for_players_in_order(world: World, office: 
     event = make_event(association=world.association, name="Campeonato Regional")
     publish_results(event)
 
-    answer = office.get(f"/api/v1/events/{event.pk}/conditions/").json()
+    data = office.get(f"/api/v1/events/{event.pk}/conditions/").json()
 
-    told = {each["rule"]: each for each in answer["conditions"]}
-    assert told["3.1.6-e"]["state"] == "not_met", told
-    assert "Visita Um" in str(told["3.1.6-e"]["facts"])
+    conditions_by_rule = {condition["rule"]: condition for condition in data["conditions"]}
+    assert conditions_by_rule["3.1.6-e"]["state"] == "not_met", conditions_by_rule
+    assert "Visita Um" in str(conditions_by_rule["3.1.6-e"]["facts"])
 
 
 @pytest.mark.rule("2.1.1.2-a")
@@ -272,10 +272,10 @@ def test_the_page_proposes_stand_ins_in_their_order(
     seat(world.event, qualify(world.members["1001"]))
     appoint(world.event, world.members["1002"], DirectorPost.SUBSTITUTE)
 
-    told = words(as_account(carla).get(f"/events/{world.event.pk}/direction/"))
+    text = words(as_account(carla).get(f"/events/{world.event.pk}/direction/"))
 
     # A qualified player before a substitute who is none.
-    assert "2. Abílio Exemplo" in told or told.index("Abílio") < told.rindex("Berta"), told
+    assert "2. Abílio Exemplo" in text or text.index("Abílio") < text.rindex("Berta"), text
 
 
 @pytest.mark.rule("3.1.3.1-b")

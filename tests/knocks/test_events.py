@@ -57,21 +57,21 @@ def create(client: Client, organiser: str, **fields: str) -> tuple[bool, str, di
 
     Return whether it exists, the page's text, and the lines of the API by topic.
     """
-    told = filled_in(organiser, **fields)
+    data = filled_in(organiser, **fields)
     kind, _, pk = organiser.partition(":")
-    asked = {
+    values_by_key = {
         key: value == "on" or value
-        for key, value in told.items()
+        for key, value in data.items()
         if key != "organiser" and value != ""
     }
     lines = client.post(
         "/api/v1/events/preflight/",
-        {**asked, "organiser_kind": kind.upper(), "organiser": code_of(kind, pk)},
+        {**values_by_key, "organiser_kind": kind.upper(), "organiser": code_of(kind, pk)},
         content_type=JSON,
     ).json()["lines"]
-    page = words(client.post("/events/new/", told, follow=True))
-    made = Event.objects.filter(name=told["name"]).exists()
-    return made, page, {each["topic"]: each for each in lines}
+    page = words(client.post("/events/new/", data, follow=True))
+    made = Event.objects.filter(name=data["name"]).exists()
+    return made, page, {line["topic"]: line for line in lines}
 
 
 def code_of(kind: str, pk: str) -> str:
@@ -99,14 +99,14 @@ def test_a_private_event_is_not_called_a_championship(
 @pytest.mark.rule("1.2-a", "1.2-b")
 def test_an_association_holds_one_championship_a_season(world: World, north: Client) -> None:
     organiser = f"association:{world.association.pk}"
-    told = {"event_class": "REGIONAL_CHAMPIONSHIP", "name": "Campeonato Regional"}
+    data = {"event_class": "REGIONAL_CHAMPIONSHIP", "name": "Campeonato Regional"}
 
-    first, _page, _lines = create(north, organiser, **told)
-    second, page, lines = create(north, organiser, **{**told, "name": "Campeonato Regional II"})
+    first, _page, _lines = create(north, organiser, **data)
+    second, page, lines = create(north, organiser, **{**data, "name": "Campeonato Regional II"})
 
     assert (first, second) == (True, False)
     assert "RTP 1.2" in page
-    assert "RTP 1.2" in {each["article"] for each in lines.values() if each["level"] == "ERROR"}
+    assert "RTP 1.2" in {line["article"] for line in lines.values() if line["level"] == "ERROR"}
 
 
 @pytest.mark.rule("1.2-b")
@@ -139,7 +139,7 @@ def test_a_festival_that_lacks_something_is_none(
 
     assert not made
     assert "RTP 1.2" in page
-    assert "RTP 1.2" in {each["article"] for each in lines.values() if each["level"] == "ERROR"}
+    assert "RTP 1.2" in {line["article"] for line in lines.values() if line["level"] == "ERROR"}
 
 
 @pytest.mark.rule("1.2-c")
@@ -221,7 +221,7 @@ def test_a_regional_event_is_handed_on_within_the_area(world: World, north: Clie
 
     assert "is not one of the available choices" in outside
     assert "The event is handed on." in inside
-    assert [each.body_name for each in delegations_of(event)] == ["Clube da Ribeira"]
+    assert [delegation.body_name for delegation in delegations_of(event)] == ["Clube da Ribeira"]
 
 
 @pytest.mark.rule("3.1.7-a", "3.1.7-b", "3.1.7-c", "3.1.7-d")
@@ -230,10 +230,10 @@ def test_the_page_of_the_cycle_tells_the_days_of_each_step(
 ) -> None:
     make_cycle()
 
-    told = words(as_account(olga).get("/tournaments/calendar/2027/"))
+    text = words(as_account(olga).get("/tournaments/calendar/2027/"))
 
     for step in ("15 September 2026", "30 September 2026", "30 October 2026", "30 November 2026"):
-        assert step in told, told
+        assert step in text, text
 
 
 @pytest.mark.rule("3.1.7-f")
@@ -242,9 +242,9 @@ def test_a_date_is_asked_for_against_a_deposit(
 ) -> None:
     make_reservation(make_cycle().season, club=world.club)
 
-    told = words(club.get("/calendar/reservations/")).replace("\xa0", " ")
+    text = words(club.get("/calendar/reservations/")).replace("\xa0", " ")
 
-    assert "€50.00" in told, told
+    assert "€50.00" in text, text
 
 
 @pytest.mark.rule("3.1.8-b")
@@ -255,10 +255,10 @@ def test_a_quarter_of_the_fees_at_least_is_bid(
     call = open_call(make_national())
     body = bid_of(f"club:{world.club.pk}", share=share)
 
-    told = words(club.post(f"/hosting/{call.pk}/bid/", body, follow=True))
+    text = words(club.post(f"/hosting/{call.pk}/bid/", body, follow=True))
 
     assert HostingBid.objects.exists() is is_taken
-    assert ("(RTP 3.1.8)" in told) is not is_taken
+    assert ("(RTP 3.1.8)" in text) is not is_taken
 
 
 @pytest.mark.rule("3.1.8-b", "3.1.8-c")

@@ -56,8 +56,10 @@ def test_both_lines_make_one_list_beside_their_own(world: World) -> None:
     ranks = {key: row["rank"] for key, row in standings(event).items()}
     # The winner of each line is first there, and both come before both seconds in the one list.
     assert (ranks["3NS"], ranks["4EW"]) == (1, 1)
-    told = {step["code"]: step["result"] for step in reasons(event, entry_of(event, "N3"))}
-    assert told["interleaved_place"] == 1
+    results_by_code = {
+        step["code"]: step["result"] for step in reasons(event, entry_of(event, "N3"))
+    }
+    assert results_by_code["interleaved_place"] == 1
     second = {step["code"]: step["result"] for step in reasons(event, entry_of(event, "N2"))}
     assert second["interleaved_place"] == 3
 
@@ -103,11 +105,11 @@ def test_a_board_played_in_two_versions_is_scored_in_groups(
          "reason": "two boards were duplicated wrongly", "apply": "1", **fields},
     )  # fmt: skip
 
-    told = director.get(f"/api/v1/events/{event.pk}/sessions/1/boards/1/").json()["results"]
+    results = director.get(f"/api/v1/events/{event.pk}/sessions/1/boards/1/").json()["results"]
     sides = ("ns_points", "ew_points") if small == 1 else ("ns_points",)
-    counted = [row[side] for row in told[-small:] for side in sides]
+    counted = [row[side] for row in results[-small:] for side in sides]
     assert sorted(counted, key=float) == points
-    assert {row["available"] for row in told} == {"18.00"}
+    assert {row["available"] for row in results} == {"18.00"}
 
 
 def rule(director: Client, event: Event, form: str, **fields: str) -> dict[str, str]:
@@ -117,8 +119,8 @@ def rule(director: Client, event: Event, form: str, **fields: str) -> dict[str, 
         {"line": '["", "1", "4", "", ""]', "form": form, "article": "RTP 2.2.7.3",
          "reason": "so it was ruled", "apply": "1", **fields},
     )  # fmt: skip
-    told = director.get(f"/api/v1/events/{event.pk}/sessions/1/boards/2/").json()["results"]
-    (row,) = (each for each in told if each["rulings"])
+    results = director.get(f"/api/v1/events/{event.pk}/sessions/1/boards/2/").json()["results"]
+    (row,) = (result for result in results if result["rulings"])
     return {"ns": row["ns_points"], "ew": row["ew_points"]}
 
 
@@ -173,7 +175,7 @@ def test_a_board_lost_by_lateness_costs_three_imps(
 def test_an_impossible_score_is_not_put_in(world: World, carla: Account, as_account: As) -> None:
     publish_results(world.event)
 
-    told = words(
+    text = words(
         as_account(carla).post(
             f"/events/{world.event.pk}/sessions/1/boards/2/rule/",
             {"line": '["", "1", "4", "", ""]', "form": "corrected", "article": "RTP 2.2.7.2",
@@ -181,7 +183,7 @@ def test_an_impossible_score_is_not_put_in(world: World, carla: Account, as_acco
         )
     )  # fmt: skip
 
-    assert "no contract makes 425 there" in told
+    assert "no contract makes 425 there" in text
     assert not BoardRuling.objects.exists()
 
 
@@ -196,10 +198,10 @@ def test_a_line_is_worth_the_values_of_its_players(
 
     drawn = words(as_account(olga).post(f"/sessions/{session.pk}/draw/", order, follow=True))
 
-    told = words(reader.get(reverse("session-seating", args=[session.pk])))
+    text = words(reader.get(reverse("session-seating", args=[session.pk])))
     # Nobody was ever classified: 20 each, 40 a pair, five pairs.
-    assert "IV NS 200 (" in told, (drawn, told)
-    assert "EW 200 (" in told
+    assert "IV NS 200 (" in text, (drawn, text)
+    assert "EW 200 (" in text
 
 
 @pytest.mark.rule("3.1.6-c")
@@ -223,10 +225,10 @@ def test_a_report_describes_each_psychic_the_director_heard_of(
     call = make_incident(world.event)
     began = director.post(f"/api/v1/calls/{call.pk}/walks/", {"flow": "psychic"}, content_type=JSON)
 
-    told = words(director.post(page, whole, follow=True))
+    text = words(director.post(page, whole, follow=True))
 
     assert began.status_code == 201
-    assert "The report is not complete: f, g." in told  # f lacks names of visitors
+    assert "The report is not complete: f, g." in text  # f lacks names of visitors
 
 
 @pytest.mark.rule("3.5.2-b")
@@ -249,11 +251,11 @@ def test_of_equal_pairs_that_with_the_better_ranked_player_stands_first(
         )
     client = as_account(bruno)
 
-    told = client.get(f"/api/v1/sessions/{session.pk}/check-ins/").json()
+    data = client.get(f"/api/v1/sessions/{session.pk}/check-ins/").json()
 
-    assert len({each["iv"] for each in told}) == 1
+    assert len({item["iv"] for item in data}) == 1
     numbers = {entry.pk: int(entry.number) for entry in entries}
-    named = [numbers[each["entry"]] for each in told]
+    named = [numbers[item["entry"]] for item in data]
     assert named == [7, 4, 1, 2, 3, 5, 6, 8, 9, 10]
     plan = draw_seating(session=session, order=order(), account=bruno, now=BEFORE)
     ranks = {seat.entry.number: seat.rank for seat in plan.seats.select_related("entry")}

@@ -119,23 +119,23 @@ def test_a_missing_card_costs_the_time_it_takes(pair: Entry, director: Client) -
 def test_each_player_of_a_table_is_penalised(event: Event, pair: Entry, director: Client) -> None:
     players = EntryPlayer.objects.filter(entry__event=event, entry__key__in=["1", "4"])
     call = make_incident(event, board=None, ns=pair, ew=Entry.objects.get(event=event, key="4"))
-    for seat, each in zip("NSEW", players.order_by("entry__key", "position"), strict=True):
+    for seat, player in zip("NSEW", players.order_by("entry__key", "position"), strict=True):
         IncidentPlayer.objects.get_or_create(
             incident=call,
-            person=each.person,
-            defaults={"seat": seat, "entry": each.entry, "name": each.name_as_entered},
+            person=player.person,
+            defaults={"seat": seat, "entry": player.entry, "name": player.name_as_entered},
         )
     mine = pair.players.get(position=1)
     address = f"/events/{event.pk}/penalties/new/?entry={pair.pk}&incident={call.pk}"
     filled = {"facts": "all four", "player": str(mine.pk), "sanction": "PD", "reason": "",
               "next_may_exclude": "yes",
-              "others": [str(each.pk) for each in players if each.pk != mine.pk]}  # fmt: skip
+              "others": [str(player.pk) for player in players if player.pk != mine.pk]}  # fmt: skip
 
     director.post(f"{address}&offence=shouting", filled)
 
     listed = told(director.get(f"/events/{event.pk}/penalties/"))
     assert Penalty.objects.filter(offence="shouting", sanction="PD").count() == 4
-    assert all(each.name_as_entered in listed for each in players)
+    assert all(player.name_as_entered in listed for player in players)
 
 
 @pytest.mark.rule("3.2.1-d")

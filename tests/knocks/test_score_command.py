@@ -63,9 +63,9 @@ def match_file(boards: int, *imps: int) -> str:
 def test_a_match_becomes_imps_and_the_points_of_annex_i(
     tmp_path: Path, boards: int, imps: tuple[int, ...], total: str, winner: str, loser: str
 ) -> None:
-    told = scored(tmp_path, match_file(boards, *imps))
+    data = scored(tmp_path, match_file(boards, *imps))
 
-    assert (told["1"]["imps"], told["1"]["vps"], told["2"]["vps"]) == (total, winner, loser)
+    assert (data["1"]["imps"], data["1"]["vps"], data["2"]["vps"]) == (total, winner, loser)
 
 
 @pytest.mark.rule("AI-c")
@@ -90,23 +90,23 @@ def board(number: int, tables: int, *, first: int = 1) -> list[Line]:
 
 @pytest.mark.rule("3.5.8-b")
 def test_a_board_with_fewer_results_is_raised_to_the_highest_top(tmp_path: Path) -> None:
-    told = scored(tmp_path, pairs_file([[*board(1, 13), *board(2, 12)]]))
+    data = scored(tmp_path, pairs_file([[*board(1, 13), *board(2, 12)]]))
 
     # 24 of 24 and, of 20 among twelve, 21.75 among thirteen: second, third... 22 of twelve best.
     # Second of thirteen has 22; second of twelve has 20, which is 20 x 13 / 12 + 1 / 12 = 21.75.
-    assert told["2"]["score"] == "43.75"
-    assert told["2"]["percentage"] == "91.15"
+    assert data["2"]["score"] == "43.75"
+    assert data["2"]["percentage"] == "91.15"
 
 
 @pytest.mark.rule("3.5.8-a")
 def test_sessions_weigh_by_their_boards(tmp_path: Path) -> None:
     # 100 % of one board, then 0 % of three: 25 %, and not the half of both sessions.
     first = [(1, "1", "2", 420), (1, "3", "4", -50)]
-    second = [line for each in (1, 2, 3) for line in ((each, "1", "2", -50), (each, "3", "4", 420))]
+    second = [line for item in (1, 2, 3) for line in ((item, "1", "2", -50), (item, "3", "4", 420))]
 
-    told = scored(tmp_path, pairs_file([first, second]))
+    data = scored(tmp_path, pairs_file([first, second]))
 
-    assert (told["1"]["percentage"], told["3"]["percentage"]) == ("25.00", "75.00")
+    assert (data["1"]["percentage"], data["3"]["percentage"]) == ("25.00", "75.00")
 
 
 @pytest.mark.rule("3.5.10.1-a")
@@ -118,18 +118,18 @@ def test_a_pair_that_sits_out_has_its_own_average(tmp_path: Path) -> None:
         (3, "3", "2", 420), (3, "5", "4", -50),
     ]  # fmt: skip
 
-    told = scored(tmp_path, pairs_file([lines]))
+    data = scored(tmp_path, pairs_file([lines]))
 
-    assert (told["1"]["percentage"], told["1"]["boards_played"]) == ("75.00", 2)
+    assert (data["1"]["percentage"], data["1"]["boards_played"]) == ("75.00", 2)
 
 
 @pytest.mark.rule("2.2.5-b", "2.2.7.3-a", "2.2.3.1-a")
 def test_artificial_scores_stand_beside_those_of_the_tables(tmp_path: Path) -> None:
     lines: list[Line] = [(1, "1", "2", 420), (1, "3", "4", -50), (1, "5", "6", "60/40")]
 
-    told = scored(tmp_path, pairs_file([lines]))
+    data = scored(tmp_path, pairs_file([lines]))
 
-    assert (told["5"]["percentage"], told["6"]["percentage"]) == ("60.00", "40.00")
+    assert (data["5"]["percentage"], data["6"]["percentage"]) == ("60.00", "40.00")
 
 
 @pytest.mark.rule("3.5.6-a")

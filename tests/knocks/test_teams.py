@@ -42,7 +42,7 @@ def people_of(team: Registration) -> list[Person]:
     return [row.person for row in rows]
 
 
-def begun(world: World, **named: object) -> ScheduledMatch:
+def sentence_start(world: World, **named: object) -> ScheduledMatch:
     """Return a match of two teams of five whose line-ups are submitted."""
     event = make_team_event(world, **named)  # type: ignore[arg-type]
     enter_teams(world, event, 2, size=5)
@@ -60,7 +60,7 @@ def begun(world: World, **named: object) -> ScheduledMatch:
 
 @pytest.mark.rule("3.6.1-b")
 def test_who_has_played_for_a_team_joins_no_other(world: World, office: Client) -> None:
-    match = begun(world)
+    match = sentence_start(world)
     assert match.home is not None
     assert match.away is not None
     home, away = match.home.registration, match.away.registration
@@ -74,7 +74,7 @@ def test_who_has_played_for_a_team_joins_no_other(world: World, office: Client) 
 
 @pytest.mark.rule("3.6.4-a")
 def test_who_has_played_is_not_replaced(world: World, office: Client) -> None:
-    match = begun(world)
+    match = sentence_start(world)
     assert match.home is not None
     team = match.home.registration
     new = make_players(world, 1, first=6000)[0].number
@@ -90,7 +90,7 @@ def test_who_has_played_is_not_replaced(world: World, office: Client) -> None:
 def test_a_team_has_four_to_six(world: World, office: Client) -> None:
     event = make_team_event(world, event_class="NATIONAL_EVENT")
     small, large = enter_teams(world, event, 1), enter_teams(world, event, 1, size=6, first=5100)
-    seventh, fifth = (each.number for each in make_players(world, 2, first=6000))
+    seventh, fifth = (person.number for person in make_players(world, 2, first=6000))
 
     few = refused(
         office, f"teams/{small[0].pk}/list/", "RTP 3.6.1", dropped=people_of(small[0])[3].number
@@ -124,12 +124,12 @@ def test_substitutes_of_a_team(world: World, office: Client) -> None:
     team = match.away.registration
     helper = make_players(world, 1, first=6000)[0]
     path = f"teams/{team.pk}/substitute/"
-    asked = {"match": match.pk, "segment": 1, "substitute": helper.number,
+    data = {"match": match.pk, "segment": 1, "substitute": helper.number,
              "replaced": people_of(team)[5].number}  # fmt: skip
 
-    four = refused(office, path, "RTP 3.6.5", **asked, available=4)
-    done(office, path, **asked, available=3)
-    again = refused(office, path, "RTP 3.6.5", **{**asked, "segment": 2}, available=3)
+    four = refused(office, path, "RTP 3.6.5", **data, available=4)
+    done(office, path, **data, available=3)
+    again = refused(office, path, "RTP 3.6.5", **{**data, "segment": 2}, available=3)
 
     assert (four, again) == ("team_needs_no_substitute", "too_many_substitutions")
 
@@ -160,15 +160,15 @@ def test_a_match_moves_six_days_and_not_seven(world: World, as_account: As) -> N
     match = timed_match(event, starts_at=starts)
     captain = as_account(captain_account(match, "home"))
     path = f"matches/{match.pk}/move/"
-    asked = {"side": "HOME", "reason": "a wedding"}
+    data = {"side": "HOME", "reason": "a wedding"}
 
     far = refused(
         captain, path, "RTP 3.6.11",
-        **asked, moved_to=(starts + dt.timedelta(days=7)).isoformat(),
+        **data, moved_to=(starts + dt.timedelta(days=7)).isoformat(),
     )  # fmt: skip
 
     assert far == "match_moved_too_far"
-    done(captain, path, **asked, moved_to=(starts + dt.timedelta(days=6)).isoformat())
+    done(captain, path, **data, moved_to=(starts + dt.timedelta(days=6)).isoformat())
 
 
 @pytest.mark.rule("3.6.11.3-a")
@@ -181,15 +181,15 @@ def test_a_national_match_moves_only_48_hours_before(
     soon = timezone.now() + dt.timedelta(hours=47)
     match = timed_match(event, starts_at=soon)
     home = as_account(captain_account(match, "home"))
-    asked = {"side": "HOME", "reason": "a wedding"}
+    data = {"side": "HOME", "reason": "a wedding"}
     path = f"matches/{match.pk}/move/"
 
     late = refused(
-        home, path, "RTP 3.6.11", **asked, moved_to=(soon + dt.timedelta(days=2)).isoformat()
+        home, path, "RTP 3.6.11", **data, moved_to=(soon + dt.timedelta(days=2)).isoformat()
     )
     later = soon + dt.timedelta(hours=2)
     ScheduledMatch.objects.filter(pk=match.pk).update(starts_at=later)
-    done(home, path, **asked, moved_to=(later + dt.timedelta(days=2)).isoformat())
+    done(home, path, **data, moved_to=(later + dt.timedelta(days=2)).isoformat())
     move = MatchMove.objects.get()
     early = by_program(office, f"moves/{move.pk}/grant/", {"answer": ""})
 
@@ -252,8 +252,8 @@ def test_visitors_name_first_and_home_is_north_south_in_the_open_room(
         captain = as_account(captain_account(match, "home" if side is Side.HOME else "away"))
         path = f"/api/v1/matches/{match.pk}/line-ups/"
         body = {"side": side.value, "segment": 1, "seats": seats}
-        answer = captain.post(path, body, content_type="application/json")
-        return answer.status_code, answer.json()
+        response = captain.post(path, body, content_type="application/json")
+        return response.status_code, response.json()
 
     early, told = send(Side.HOME)
     visitors = send(Side.VISITORS)
@@ -262,8 +262,8 @@ def test_visitors_name_first_and_home_is_north_south_in_the_open_room(
     assert (early, told["code"], told["article"]) == (409, "line_up_not_your_turn", "RTP 2.3.2")
     assert (visitors[0], home[0]) == (201, 201)
     shown = home[1]["segments"][0]["line_ups"]
-    seats = {each["side"]: [(seat["room"], seat["direction"]) for seat in each["seats"]]
-             for each in shown}  # fmt: skip
+    seats = {line_up["side"]: [(seat["room"], seat["direction"]) for seat in line_up["seats"]]
+             for line_up in shown}  # fmt: skip
     assert seats["HOME"] == [("OPEN", "N"), ("OPEN", "S"), ("CLOSED", "E"), ("CLOSED", "W")]
     assert seats["VISITORS"] == [("OPEN", "E"), ("OPEN", "W"), ("CLOSED", "N"), ("CLOSED", "S")]
 
@@ -275,12 +275,12 @@ def test_a_captain_concedes_after_half_of_a_knock_out_match(world: World, office
     draw(event)
     match = timed_match(event)
     path = f"matches/{match.pk}/concede/"
-    said = {"side": "HOME", "sure": True, "captain_said": True}
+    data = {"side": "HOME", "sure": True, "captain_said": True}
 
-    early = refused(office, path, "RTP 3.6.10.3", **said, segments_played=1)
+    early = refused(office, path, "RTP 3.6.10.3", **data, segments_played=1)
 
     assert early == "concession_too_early"
-    done(office, path, **said, segments_played=2)
+    done(office, path, **data, segments_played=2)
 
 
 @pytest.mark.rule("2.3.4.3-a")
@@ -293,7 +293,7 @@ def test_a_team_with_an_unusual_system_is_the_visitor(world: World, reader: Clie
     draw(event)
 
     match = ScheduledMatch.objects.get(event=event, draw__replaced_at=None, round=1)
-    told = reader.get(f"/api/v1/matches/{match.pk}/").json()
-    assert told["segments"][0]["names_first"] == "VISITORS"
+    data = reader.get(f"/api/v1/matches/{match.pk}/").json()
+    assert data["segments"][0]["names_first"] == "VISITORS"
     assert match.away is not None
     assert match.away.registration == odd

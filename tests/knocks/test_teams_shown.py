@@ -49,13 +49,17 @@ def office(olga: Account, as_account: As) -> Client:
 
 
 def matches_of(event: Event) -> list[ScheduledMatch]:
-    found = ScheduledMatch.objects.filter(event=event, draw__replaced_at=None, home__isnull=False)
-    return list(found.exclude(ending=MatchEnd.BYE).select_related("home", "away").order_by("pk"))
+    scheduled_matches = ScheduledMatch.objects.filter(
+        event=event, draw__replaced_at=None, home__isnull=False
+    )
+    return list(
+        scheduled_matches.exclude(ending=MatchEnd.BYE).select_related("home", "away").order_by("pk")
+    )
 
 
-def swiss_round(event: Event, office: Client, **asked: object) -> list[tuple[str, ...]]:
+def swiss_round(event: Event, office: Client, **kwargs: object) -> list[tuple[str, ...]]:
     """Draw the next round by the API and publish it; return who meets whom, by number."""
-    done(office, f"events/{event.pk}/schedule/swiss/", first_round="fold", **asked)
+    done(office, f"events/{event.pk}/schedule/swiss/", first_round="fold", **kwargs)
     made = event.draws.order_by("-pk")[0]
     done(office, f"events/{event.pk}/schedule/draws/{made.pk}/publish/")
     rows = made.matches.order_by("number").values_list("home__number", "away__number")
@@ -242,7 +246,7 @@ def test_patton_adds_boards_won_to_the_points_of_the_imps(world: World, office: 
     event.refresh_from_db()
     enter_teams(world, event, 2)
     draw(event)
-    table = [Decimal(each) for each in (8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 14, 15, 16)]
+    table = [Decimal(item) for item in (8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 14, 15, 16)]
     set_ranking_terms(event=event, draft=TermsDraft(patton_winners=table), account=None, now=BEFORE)
     (match,) = open_matches(event, 1)
     play_matches(event, {match: [200, 50, 50, 50, 0, 0, -50, -50]}, method="patton")
@@ -268,12 +272,12 @@ def test_no_bonus_of_resistance_in_official_events(world: World, office: Client)
 def test_a_third_of_the_boards_makes_a_member_champion(world: World, reader: Client) -> None:
     event, people = played_cup(world, with_line_ups=True)
 
-    told = words(reader.get(f"/events/{event.pk}/"))
+    text = words(reader.get(f"/events/{event.pk}/"))
 
     # The fifth played six boards of eighteen, the sixth none.
     assert len(people) == 6
-    assert "6 of 18 boards Jogador 5005 0 of 18 boards · no title" in told
-    assert "The title takes 6 boards." in told
+    assert "6 of 18 boards Jogador 5005 0 of 18 boards · no title" in text
+    assert "The title takes 6 boards." in text
 
 
 @pytest.mark.rule("3.6.2-a", "3.6.3-b", "3.6.3-c", "1.3.4-c")
@@ -298,9 +302,9 @@ def test_teams_are_drawn_by_the_four_best_values(
     ]  # fmt: skip
     assert words(office.get(f"/events/{event.pk}/schedule/manage/"))
     done(office, f"events/{event.pk}/schedule/draws/{made.pk}/publish/")
-    told = words(reader.get(f"/events/{event.pk}/schedule/"))
-    assert told.index("Equipa 2") < told.index("Equipa 1"), told
-    assert "RTP 3.6.3" in told, told
+    text = words(reader.get(f"/events/{event.pk}/schedule/"))
+    assert text.index("Equipa 2") < text.index("Equipa 1"), text
+    assert "RTP 3.6.3" in text, text
 
 
 @pytest.mark.rule("3.6.12.7-a")
@@ -328,9 +332,9 @@ def test_teams_of_one_club_are_spread_over_the_groups(world: World, office: Clie
     for number in (5, 6, 7, 8):
         first = 5000 + 100 * number
         people = [
-            make_member(f"Castelo {first + each}", str(first + each), club=world.other_club,
+            make_member(f"Castelo {first + number}", str(first + number), club=world.other_club,
                         season=world.season)
-            for each in range(4)
+            for number in range(4)
         ]  # fmt: skip
         enter_team(event, people, name=f"Equipa {number}")
 
@@ -401,6 +405,6 @@ def test_added_strength_is_proposed_as_a_hundredth_of_what_was_gained(
 
     # From 80 to 160.
     assert TeamDue.objects.get().amount_hundredths == -80
-    told = words(office.get(f"/events/{event.pk}/schedule/manage/"))
-    assert "0.80" in told, told
-    assert "RTP 3.6.4" in told
+    text = words(office.get(f"/events/{event.pk}/schedule/manage/"))
+    assert "0.80" in text, text
+    assert "RTP 3.6.4" in text

@@ -85,17 +85,17 @@ def file_by_command(knock: Knock) -> None:
 
 
 def board_by_page(knock: Knock) -> None:
-    asked = {"line": LINE, "form": "artificial", "article": "Law 12 C2", "reason": WHY,
+    data = {"line": LINE, "form": "artificial", "article": "Law 12 C2", "reason": WHY,
              "ns_blame": "none", "ew_blame": "wholly", "apply": "1"}  # fmt: skip
-    knock.client.post(f"/events/{knock.event.pk}/sessions/1/boards/2/rule/", asked)
+    knock.client.post(f"/events/{knock.event.pk}/sessions/1/boards/2/rule/", data)
 
 
 def board_by_api(knock: Knock) -> None:
     ns, ew = (knock.event.entries.get(key=key).pk for key in ("1", "4"))
-    asked = {"ns": ns, "ew": ew, "form": "artificial", "article": "Law 12 C2", "reason": WHY,
+    data = {"ns": ns, "ew": ew, "form": "artificial", "article": "Law 12 C2", "reason": WHY,
              "ns_blame": "none", "ew_blame": "wholly"}  # fmt: skip
     path = f"/api/v1/events/{knock.event.pk}/sessions/1/boards/2/rule/"
-    knock.client.post(path, asked, content_type=JSON)
+    knock.client.post(path, data, content_type=JSON)
 
 
 def board_taken_back(knock: Knock) -> BoardRuling:
@@ -159,8 +159,8 @@ def withdrawal_by_page(knock: Knock) -> None:
 def withdrawal_by_api(knock: Knock) -> None:
     entry = knock.event.entries.order_by("pk")[0]
     path = f"/api/v1/events/{knock.event.pk}/entries/{entry.pk}/rule/"
-    asked = {"status": "abandoned", "article": "RTP 3.5.10.2", "reason": WHY}
-    knock.client.post(path, asked, content_type=JSON)
+    data = {"status": "abandoned", "article": "RTP 3.5.10.2", "reason": WHY}
+    knock.client.post(path, data, content_type=JSON)
 
 
 def a_withdrawal(knock: Knock) -> ContestantRuling:
@@ -303,8 +303,8 @@ def test_the_organisers_own_period_has_a_floor_of_thirty_minutes(
 ) -> None:
     asked = filled_in(f"club:{world.club.pk}", correction_minutes=minutes)
 
-    told = words(as_account(bruno).post("/events/new/", asked, follow=True))
+    text = words(as_account(bruno).post("/events/new/", asked, follow=True))
 
     made = Event.objects.filter(name="Torneio de Natal")
     assert made.exists() is is_taken
-    assert ("RTP 2.2.7.2" in told) is not is_taken
+    assert ("RTP 2.2.7.2" in text) is not is_taken

@@ -33,7 +33,7 @@ def tests_of_rules() -> Mapping[str, frozenset[Path]]:
 
 def articles_in(text: str) -> list[str]:
     """Return the articles of the regulation cited in a text."""
-    found = [each for cited in _CITED.findall(text) for each in _ARTICLE.findall(cited)]
+    found = [item for cited in _CITED.findall(text) for item in _ARTICLE.findall(cited)]
     return list(dict.fromkeys(found))
 
 
@@ -43,5 +43,5 @@ def rules_of_articles(articles: Iterable[str]) -> tuple[str, ...]:
     return tuple(
         rule
         for rule, own in _rules().items()
-        if any(one == each or one.startswith(f"{each}.") for one in own for each in wanted)
+        if any(one == article or one.startswith(f"{article}.") for one in own for article in wanted)
     )

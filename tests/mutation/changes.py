@@ -120,10 +120,10 @@ def changed_figures(change: Change) -> str:
 # --- code ----------------------------------------------------------------------------------------
 def law_modules() -> list[Path]:
     """Return the modules of rules and engine."""
-    found = (file for app in APPS for file in (ROOT / app).rglob("*.py"))
+    files = (file for app in APPS for file in (ROOT / app).rglob("*.py"))
     return sorted(
         file
-        for file in found
+        for file in files
         if {"rules", "engine"} & set(file.relative_to(ROOT).parts[:-1]) or file.name == "rules.py"
     )
 
@@ -219,9 +219,9 @@ def _sites(function: ast.FunctionDef) -> Iterator[tuple[ast.expr, int]]:
     `strict` of `zip` is not one: it refuses faults of the program, and is no rule.
     """
     strict = {
-        id(each.value)
-        for each in ast.walk(function)
-        if isinstance(each, ast.keyword) and each.arg == "strict"
+        id(item.value)
+        for item in ast.walk(function)
+        if isinstance(item, ast.keyword) and item.arg == "strict"
     }
     for statement in function.body:
         for node in ast.walk(statement):

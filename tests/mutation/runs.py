@@ -129,7 +129,7 @@ def _failing(
     os.close(writer)
     try:
         with os.fdopen(reader, "rb") as answer:
-            said = answer.read().decode()
+            text = answer.read().decode()
         _pid, status = os.waitpid(child, 0)
     except BaseException:
         with contextlib.suppress(ProcessLookupError):
@@ -141,7 +141,7 @@ def _failing(
         return TOO_LONG
     if code:
         raise CannotRun(about)
-    return said
+    return text
 
 
 def _be_the_child(
@@ -189,13 +189,13 @@ def _apply_figure(change: Change, *, folder: Path) -> bool:
 def _apply_code(change: Change) -> bool:
     """Replace the function's code, wherever it is already imported."""
     file, qualified, tree = changed_tree(change)
-    found = _code_of(compile(tree, str(file), "exec", dont_inherit=True), qualified)
-    if found is None:
+    code = _code_of(compile(tree, str(file), "exec", dont_inherit=True), qualified)
+    if code is None:
         return False
     applied = False
     for function in gc.get_objects():
         if isinstance(function, types.FunctionType) and _is(function, file, qualified):
-            function.__code__ = found
+            function.__code__ = code
             applied = True
     return applied
 

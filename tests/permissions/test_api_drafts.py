@@ -23,7 +23,7 @@ def test_drafts_are_checked_for_who_may_create_events(
 ) -> None:
     neighbour = make_account("vizinha@clube.example")
     give_mandate(neighbour, "SECRETARY", club=world.other_club)
-    kept = f"/api/v1/events/{world.event.pk}/preflight/"
+    text = f"/api/v1/events/{world.event.pk}/preflight/"
     accounts = {"ana": ana, "bruno": bruno, "carla": carla, "eve": eve, "olga": olga,
                 "neighbour": neighbour}  # fmt: skip
 
@@ -31,11 +31,11 @@ def test_drafts_are_checked_for_who_may_create_events(
         name: as_account(account).post(DRAFT, {}, JSON).status_code
         for name, account in accounts.items()
     }
-    events = {name: as_account(account).get(kept).status_code for name, account in accounts.items()}
+    events = {name: as_account(account).get(text).status_code for name, account in accounts.items()}
 
     assert drafts == {"ana": 403, "bruno": 400, "carla": 403, "eve": 403, "olga": 400,
                       "neighbour": 400}  # fmt: skip
     assert events == {"ana": 403, "bruno": 200, "carla": 200, "eve": 403, "olga": 200,
                       "neighbour": 403}  # fmt: skip
-    assert Client().get(kept).status_code == 401
+    assert Client().get(text).status_code == 401
     assert Client().post(DRAFT, {}, JSON).status_code == 401

@@ -65,12 +65,12 @@ def test_every_role_at_every_address(
 ) -> None:
     at = f"/api/v1/{act.format(**rows)}"
 
-    told = {
+    status_codes_by_role = {
         role: as_account(account).post(at, {}, JSON).status_code
         for role, account in accounts.items()
     }
 
-    assert told == ACTS[act]
+    assert status_codes_by_role == ACTS[act]
     assert Client().post(at, {}, JSON).status_code == 401
 
 
@@ -81,7 +81,7 @@ def test_a_key_for_directing_states_appeals(
     client, at = with_key(ana, scope), "/api/v1/{}/{}/appeal/"
     sent = {"entry": rows["entry"], "backers": ["1001", "1002"], "grounds": "It told nothing."}
 
-    told = [
+    status_codes = [
         client.post(at.format(*where), {**sent, **more}, JSON).status_code
         for where, more in (
             (("rulings", rows["ruling"]), {"sanction": ""}),
@@ -89,7 +89,7 @@ def test_a_key_for_directing_states_appeals(
         )
     ]
 
-    assert told == [answer, answer]
+    assert status_codes == [answer, answer]
     assert Appeal.objects.filter(body="CR").count() == (1 if answer == 201 else 0)
     assert Appeal.objects.filter(body="CD").count() == (1 if answer == 201 else 0)
 
@@ -97,20 +97,26 @@ def test_a_key_for_directing_states_appeals(
 @pytest.mark.parametrize(("scope", "answer"), [("cases", 201), ("read", 403), ("directing", 403)])
 def test_a_key_for_cases_opens_one(scope: str, answer: int, world: World, diego: Account) -> None:
     client, sent = with_key(diego, scope), {"title": "Words at table 4", "due_on": "2030-01-31"}
-    here, other = (f"/api/v1/councils/cases/new/{each}/" for each in ("disciplinary", "justice"))
+    here, other = (f"/api/v1/councils/cases/new/{item}/" for item in ("disciplinary", "justice"))
 
-    told = client.post(here, sent, JSON)
+    response = client.post(here, sent, JSON)
 
-    assert told.status_code == answer
+    assert response.status_code == answer
     assert client.post(other, sent, JSON).status_code == (404 if answer == 201 else 403)
     if answer == 201:
         case = CouncilCase.objects.get()
-        assert (told.json()["id"], case.council, case.opened_by) == (case.pk, "DISCIPLINARY", diego)
+        assert (response.json()["id"], case.council, case.opened_by) == (
+            case.pk,
+            "DISCIPLINARY",
+            diego,
+        )
 
 
 def test_whom_an_appeal_does_not_know_is_refused(rows: dict[str, int], ana: Account) -> None:
     sent = {"entry": rows["entry"], "backers": ["1003"], "grounds": "It told nothing."}
 
-    told = with_key(ana, "directing").post(f"/api/v1/rulings/{rows['ruling']}/appeal/", sent, JSON)
+    response = with_key(ana, "directing").post(
+        f"/api/v1/rulings/{rows['ruling']}/appeal/", sent, JSON
+    )
 
-    assert (told.status_code, set(told.json()["errors"])) == (400, {"backers"})
+    assert (response.status_code, set(response.json()["errors"])) == (400, {"backers"})

@@ -92,20 +92,25 @@ def test_doors_of_the_calendar_let_through_whom_they_should(
     method, template, allowed = DOORS[act]
     address = template.format(**numbers)
 
-    answers = {
+    status_codes_by_role = {
         role: getattr(as_account(account), method)(address).status_code
         for role, account in accounts.items()
     }
 
-    assert {role for role, status in answers.items() if status in LET_THROUGH} == allowed
-    assert {status for role, status in answers.items() if role not in allowed} <= {403, 404}
+    assert {
+        role for role, status in status_codes_by_role.items() if status in LET_THROUGH
+    } == allowed
+    assert {status for role, status in status_codes_by_role.items() if role not in allowed} <= {
+        403,
+        404,
+    }
 
 
 @pytest.mark.parametrize("act", DOORS)
 def test_strangers_sign_in_first(act: str, numbers: dict[str, int], reader: Client) -> None:
     method, template, _allowed = DOORS[act]
 
-    answer = getattr(reader, method)(template.format(**numbers))
+    too_large = getattr(reader, method)(template.format(**numbers))
 
-    assert answer.status_code == 302
-    assert answer["Location"].startswith("/accounts/login/?next=")
+    assert too_large.status_code == 302
+    assert too_large["Location"].startswith("/accounts/login/?next=")

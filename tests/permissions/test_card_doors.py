@@ -50,7 +50,7 @@ def test_doors_of_cards_let_through_whom_they_should(
     )
     numbers = {"event": world.event.pk, "session": session.pk, "card": card.pk}
 
-    answers = {
+    by_act = {
         act: {
             role: getattr(as_account(account), method)(address.format(**numbers)).status_code
             for role, account in accounts.items()
@@ -60,11 +60,11 @@ def test_doors_of_cards_let_through_whom_they_should(
 
     allowed = {
         act: {role for role, status in told.items() if status in LET_THROUGH}
-        for act, told in answers.items()
+        for act, told in by_act.items()
     }
     assert allowed == {act: each for act, (_method, _address, each) in DOORS.items()}
     assert {
-        status for told in answers.values() for status in told.values() if status not in LET_THROUGH
+        status for told in by_act.values() for status in told.values() if status not in LET_THROUGH
     } <= {403, 404}
     strangers = {
         getattr(Client(), method)(address.format(**numbers)).status_code

@@ -45,12 +45,12 @@ def test_every_role_at_every_address(
         send = getattr(client, method)
         return int((send(at) if method == "get" else send(at, {}, "application/json")).status_code)
 
-    told = {role: answered(as_account(account)) for role, account in accounts.items()}
+    by_role = {role: answered(as_account(account)) for role, account in accounts.items()}
 
     # Parties see their case; whoever neither sits in the body nor is a party knows of none.
     refused = {role: 403 if role in READERS else 404 for role in accounts if role not in may}
-    assert {role: told[role] for role in refused} == refused
-    assert {told[role] for role in may} <= {200, 400, 409}
+    assert {role: by_role[role] for role in refused} == refused
+    assert {by_role[role] for role in may} <= {200, 400, 409}
     assert answered(Client()) == 401
 
 

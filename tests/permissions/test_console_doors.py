@@ -10,7 +10,7 @@ from federation.models import Account
 from rulings.log.services.table_calls import call_from_table
 from rulings.models import Incident
 from scoring.models import BookLine
-from scoring.tables.services.records import Place, leave_board, note_for_table
+from scoring.tables.services.records import RecordKey, leave_board, note_for_table
 from tests.factories.federation import make_account
 from tests.factories.pages import LET_THROUGH, words
 from tests.factories.playing import GAME, play_session
@@ -55,7 +55,7 @@ def accounts(
     eve: Account,
     olga: Account,
 ) -> dict[str, Account]:
-    found = {"player": ana, "club": bruno, "director": carla, "nobody": eve, "office": olga}
+    data = {"player": ana, "club": bruno, "director": carla, "nobody": eve, "office": olga}
     for number, role in (
         ("1004", StaffRole.ASSISTANT), ("1005", StaffRole.SCORER), ("1006", StaffRole.CADDIE),
     ):  # fmt: skip
@@ -65,8 +65,8 @@ def accounts(
         give_role(
             event=session.event, person=account.person, role=role, account=None, now=timezone.now()
         )
-        found[role.lower()] = account
-    return found
+        data[role.lower()] = account
+    return data
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def rows(session: Session, carla: Account) -> dict[str, int]:
     one, other = BookLine.objects.filter(session=session).order_by("pk")[:2]
     now = timezone.now()
     for row in (one, other):
-        place = Place(session, row.section, row.table, row.round, row.board)
+        place = RecordKey(session, row.section, row.table, row.round, row.board)
         if row is one:
             note_for_table(place=place, noted=GAME, account=carla, now=now)
         else:
@@ -97,12 +97,14 @@ def test_doors_let_through_whom_they_should_and_nobody_else(
     method, template, allowed = DOORS[act]
     address = template.format(**rows)
 
-    answers = {
+    status_codes_by_role = {
         role: getattr(as_account(account), method)(address).status_code
         for role, account in accounts.items()
     }
 
-    assert {role for role, status in answers.items() if status in LET_THROUGH} == allowed
+    assert {
+        role for role, status in status_codes_by_role.items() if status in LET_THROUGH
+    } == allowed
     assert getattr(reader, method)(address).status_code in {302, 403}
 
 

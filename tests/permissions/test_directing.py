@@ -40,7 +40,7 @@ def test_an_appointment_counts_once_it_is_accepted(world: World, ana: Account) -
 def test_a_mandate_counts_and_offices_do_not(
     world: World, bruno: Account, carla: Account, eve: Account, olga: Account
 ) -> None:
-    may = [may_direct_event(each, world.event, on=TODAY) for each in (bruno, carla, eve, olga)]
+    may = [may_direct_event(item, world.event, on=TODAY) for item in (bruno, carla, eve, olga)]
 
     assert may == [False, True, False, False]
 
@@ -52,8 +52,8 @@ def test_for_whom_an_account_appoints(
     give_mandate(council, "COUNCIL", council="DIRECTORS")
     national = make_event(name="Nacional")
 
-    private = [appointing_body(each, world.event, on=TODAY) for each in (ana, bruno, olga, council)]
-    official = [appointing_body(each, national, on=TODAY) for each in (ana, bruno, olga, council)]
+    private = [appointing_body(item, world.event, on=TODAY) for item in (ana, bruno, olga, council)]
+    official = [appointing_body(item, national, on=TODAY) for item in (ana, bruno, olga, council)]
 
     assert private == [None, AppointedBy.ORGANISER, AppointedBy.ORGANISER, None]
     assert official == [None, None, AppointedBy.COUNCIL, AppointedBy.COUNCIL]

@@ -65,16 +65,16 @@ def test_every_role_at_every_address(
 
     def answered(client: Client) -> int:
         send_it = getattr(client, method)
-        told = send_it(at) if method == "get" else send_it(at, {}, "application/json")
-        return int(told.status_code)
+        it = send_it(at) if method == "get" else send_it(at, {}, "application/json")
+        return int(it.status_code)
 
-    told = {role: answered(as_account(who)) for role, who in zip(ROLES, people, strict=True)}
+    by_role = {role: answered(as_account(who)) for role, who in zip(ROLES, people, strict=True)}
 
-    assert {told[role] for role in may} <= {200, 201, 400, 409}
-    refused = {told[role] for role in ROLES if role not in may}
+    assert {by_role[role] for role in may} <= {200, 201, 400, 409}
+    refused = {by_role[role] for role in ROLES if role not in may}
     # Who was invited sees the entry, and is told no.
     assert refused <= {otherwise, 403}
-    assert told["nobody"] == otherwise or "nobody" in may
+    assert by_role["nobody"] == otherwise or "nobody" in may
     assert answered(Client()) == 401
 
 
@@ -103,9 +103,9 @@ def test_line_ups_are_named_by_the_own_captain_and_who_manages(
     def answered(client: Client) -> int:
         return int(client.post(at, sent, "application/json").status_code)
 
-    told = {role: answered(as_account(account)) for role, account in accounts.items()}
+    by_role = {role: answered(as_account(account)) for role, account in accounts.items()}
 
     may = {"home captain", "secretary", "office"}
-    assert {told[role] for role in may} == {409}
-    assert {told[role] for role in told if role not in may} == {403}
+    assert {by_role[role] for role in may} == {409}
+    assert {by_role[role] for role in by_role if role not in may} == {403}
     assert answered(Client()) == 401

@@ -51,10 +51,10 @@ def test_every_role_at_every_address(
         send = getattr(client, method)
         return int((send(at) if method == "get" else send(at, {}, "application/json")).status_code)
 
-    told = {role: answered(as_account(account)) for role, account in accounts.items()}
+    by_role = {role: answered(as_account(account)) for role, account in accounts.items()}
 
-    assert {told[role] for role in may} <= {200, 400, 409}
-    assert {told[role] for role in ROLES if role not in may} == {otherwise}
+    assert {by_role[role] for role in may} <= {200, 400, 409}
+    assert {by_role[role] for role in ROLES if role not in may} == {otherwise}
     assert answered(Client()) == 401
 
 

@@ -80,13 +80,15 @@ def test_licence_doors_let_through_whom_they_should_and_nobody_else(
     method, template, allowed, refusal = DOORS[act]
     address = template.format(**ids)
 
-    answers = {
+    status_codes_by_role = {
         role: getattr(as_account(account), method)(address).status_code
         for role, account in accounts.items()
     }
 
-    refused = {status for role, status in answers.items() if role not in allowed}
-    assert {role for role, status in answers.items() if status in LET_THROUGH} == allowed
+    refused = {status for role, status in status_codes_by_role.items() if role not in allowed}
+    assert {
+        role for role, status in status_codes_by_role.items() if status in LET_THROUGH
+    } == allowed
     assert refused <= {refusal, 403}
 
 
@@ -94,7 +96,7 @@ def test_licence_doors_let_through_whom_they_should_and_nobody_else(
 def test_strangers_are_asked_to_sign_in(act: str, ids: dict[str, int], reader: Client) -> None:
     method, template, _allowed, _refusal = DOORS[act]
 
-    answer = getattr(reader, method)(template.format(**ids))
+    response = getattr(reader, method)(template.format(**ids))
 
-    assert answer.status_code == 302
-    assert answer.headers["Location"].startswith("/accounts/login/")
+    assert response.status_code == 302
+    assert response.headers["Location"].startswith("/accounts/login/")

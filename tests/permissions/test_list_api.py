@@ -83,12 +83,12 @@ def test_every_role_at_every_list(
     may, otherwise = LISTS[address]
     at = f"/api/v1/{address.format(**rows)}"
 
-    told = {
+    status_codes_by_role = {
         role: as_account(account).get(at).status_code
         for role, account in zip(ROLES, people, strict=True)
     }
 
-    assert told == {role: 200 if role in may else otherwise for role in ROLES}
+    assert status_codes_by_role == {role: 200 if role in may else otherwise for role in ROLES}
     assert Client().get(at).status_code == 401
 
 
@@ -100,9 +100,9 @@ def test_the_lines_of_a_season_close_are_the_offices(
     preview_season_close(year=2026, now=AFTER)
     at = f"/api/v1/ranking/closing/{SeasonCloseRun.objects.get().pk}/lines/"
 
-    told = [as_account(who).get(at).status_code for who in (bruno, eve, olga)]
+    status_codes = [as_account(who).get(at).status_code for who in (bruno, eve, olga)]
 
-    assert told == [404, 404, 200]
+    assert status_codes == [404, 404, 200]
     assert Client().get(at).status_code == 401
 
 
@@ -112,6 +112,6 @@ def test_what_pages_show_to_anybody_programs_read_without_a_key(
 ) -> None:
     (team,) = enter_teams(world, make_team_event(world), 1)
 
-    answer = reader.get(f"/api/v1/{address.format(club=world.club.code, team=team.pk)}")
+    response = reader.get(f"/api/v1/{address.format(club=world.club.code, team=team.pk)}")
 
-    assert answer.status_code == 200
+    assert response.status_code == 200

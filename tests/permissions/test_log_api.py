@@ -75,11 +75,11 @@ def test_every_role_at_every_address(
         send = getattr(client, method)
         return int((send(at) if method == "get" else send(at, {}, "application/json")).status_code)
 
-    told = {role: answered(as_account(account)) for role, account in accounts.items()}
+    by_role = {role: answered(as_account(account)) for role, account in accounts.items()}
 
     # Readers of the log who do not keep it see the call, parties their ruling; they are told no.
     seeing = READERS | ({"player"} if "{ruling}" in address else set())
     refused = {role: 403 if role in seeing else otherwise for role in ROLES if role not in may}
-    assert {role: told[role] for role in refused} == refused
-    assert {told[role] for role in may} <= {200, 201, 400, 409}
+    assert {role: by_role[role] for role in refused} == refused
+    assert {by_role[role] for role in may} <= {200, 201, 400, 409}
     assert answered(Client()) == 401

@@ -113,14 +113,17 @@ def test_doors_let_through_whom_they_should_and_nobody_else(
     method, template, allowed = DOORS[act]
     address = template.format(**rows)
 
-    answers = {
+    status_codes_by_role = {
         role: getattr(as_account(account), method)(address).status_code
         for role, account in accounts.items()
     }
 
-    let = {role for role, status in answers.items() if status in LET_THROUGH}
+    let = {role for role, status in status_codes_by_role.items() if status in LET_THROUGH}
     assert let == allowed
-    assert {status for role, status in answers.items() if role not in allowed} <= {403, 404}
+    assert {status for role, status in status_codes_by_role.items() if role not in allowed} <= {
+        403,
+        404,
+    }
     assert getattr(reader, method)(address)["Location"].startswith("/accounts/login/?next=")
 
 

@@ -196,13 +196,15 @@ def test_doors_let_through_whom_they_should_and_nobody_else(
     method, template, allowed, refusal = DOORS[act]
     address = template.format(**rows)
 
-    answers = {
+    status_codes_by_role = {
         role: getattr(as_account(account), method)(address).status_code
         for role, account in accounts.items()
     }
 
-    refused = {role: status for role, status in answers.items() if role not in allowed}
-    assert {role for role, status in answers.items() if status in LET_THROUGH} == allowed
+    refused = {role: status for role, status in status_codes_by_role.items() if role not in allowed}
+    assert {
+        role for role, status in status_codes_by_role.items() if status in LET_THROUGH
+    } == allowed
     assert {status for role, status in refused.items() if role != "secretary"} <= {refusal, 403}
     assert refused.get("nobody", refusal) == refusal
 
@@ -212,10 +214,10 @@ def test_strangers_are_asked_to_sign_in(act: str, rows: dict[str, int], reader: 
     method, template, _allowed, _refusal = DOORS[act]
     address = template.format(**rows)
 
-    answer = getattr(reader, method)(address)
+    too_large = getattr(reader, method)(address)
 
-    assert answer.status_code == 302
-    assert answer["Location"].startswith("/accounts/login/?next=")
+    assert too_large.status_code == 302
+    assert too_large["Location"].startswith("/accounts/login/?next=")
 
 
 def test_mandate_that_ended_opens_nothing(

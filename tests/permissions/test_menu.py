@@ -125,8 +125,8 @@ def test_each_page_of_a_menu_opens_for_whoever_holds_the_role(
     assert menu.role.kind == kind
     lines = [line for group in menu.groups for line in group.lines]
     assert len(lines) == sum(len(group.entries) for group in MENUS[kind])
-    answers = {line.page: client.get(line.href).status_code for line in lines}
-    assert set(answers.values()) == {200}, answers
+    status_codes_by_page = {line.page: client.get(line.href).status_code for line in lines}
+    assert set(status_codes_by_page.values()) == {200}, status_codes_by_page
 
 
 def test_foot_of_a_phone_names_pages_of_the_menu() -> None:
@@ -178,12 +178,12 @@ def test_role_that_ended_gives_no_menu(world: World, bruno: Account, as_account:
 
 
 def _pages(resolver: URLResolver, before: str = "") -> Iterator[tuple[str, str, object]]:
-    for each in resolver.url_patterns:
-        address = before + str(each.pattern)
-        if isinstance(each, URLPattern):
-            yield address, each.name or "", each.callback
+    for url_pattern in resolver.url_patterns:
+        address = before + str(url_pattern.pattern)
+        if isinstance(url_pattern, URLPattern):
+            yield address, url_pattern.name or "", url_pattern.callback
         elif not address.startswith(("admin", "api", "accounts")):
-            yield from _pages(each, address)
+            yield from _pages(url_pattern, address)
 
 
 def test_every_page_that_needs_no_row_is_found_by_the_menu() -> None:

@@ -34,10 +34,10 @@ def test_office_reads_what_waits_and_what_is_late(
     request.due_on = timezone.localdate() - dt.timedelta(days=1)
     request.save()
 
-    found = waits(as_account(olga))
+    data = waits(as_account(olga))
 
-    assert found["homologation-queue"] == (1, False)
-    assert found["money-overview"] == (1, True)
+    assert data["homologation-queue"] == (1, False)
+    assert data["money-overview"] == (1, True)
 
 
 def test_club_reads_its_own_payments(world: World, bruno: Account, as_account: As) -> None:

@@ -70,14 +70,16 @@ def test_directors_and_the_office_rule_and_nobody_else(
     address = template.format(**rows)
     accounts = dict(zip(ROLES, (ana, bruno, carla, diego, eve, olga), strict=True))
 
-    answers = {
+    status_codes_by_role = {
         role: getattr(as_account(account), method)(address).status_code
         for role, account in accounts.items()
     }
     stranger = getattr(reader, method)(address)
 
-    assert {role for role, status in answers.items() if status in LET_THROUGH} == allowed
-    assert {status for role, status in answers.items() if role not in allowed} == {403}
+    assert {
+        role for role, status in status_codes_by_role.items() if status in LET_THROUGH
+    } == allowed
+    assert {status for role, status in status_codes_by_role.items() if role not in allowed} == {403}
     assert stranger["Location"].startswith("/accounts/login/?next=")
 
 

@@ -103,7 +103,7 @@ def test_doors_of_teams_let_through_whom_they_should(
         "draw": made.pk, "due": due.pk, "move": move.pk,
     }  # fmt: skip
 
-    answers = {
+    by_act = {
         act: {
             role: getattr(as_account(account), method)(
                 address.format(**numbers), {"side": "HOME"}
@@ -119,11 +119,11 @@ def test_doors_of_teams_let_through_whom_they_should(
 
     allowed = {
         act: {role for role, status in told.items() if status in LET_THROUGH}
-        for act, told in answers.items()
+        for act, told in by_act.items()
     }
     assert allowed == {act: each for act, (_method, _address, each) in DOORS.items()}
     assert {
-        status for told in answers.values() for status in told.values() if status not in LET_THROUGH
+        status for told in by_act.values() for status in told.values() if status not in LET_THROUGH
     } <= {403, 404}
     assert {act for act, status in strangers.items() if status == 200} == {
         "see the schedule", "see a match", "see a team",
@@ -138,6 +138,6 @@ def test_a_captain_cannot_act_for_the_other_team(world: World, as_account: As) -
     match = timed_match(event)
     away = as_account(captain_account(match, "away"))
 
-    answer = away.post(f"/matches/{match.pk}/line-up/", {"side": "HOME", "segment": "1"})
+    response = away.post(f"/matches/{match.pk}/line-up/", {"side": "HOME", "segment": "1"})
 
-    assert answer.status_code == 403
+    assert response.status_code == 403

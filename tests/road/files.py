@@ -82,25 +82,27 @@ def members(*, club_of_first: str = CLUBS[0][0]) -> bytes:
         heads,
         (
             (
-                each.number,
-                each.name,
-                f"{1950 + each.row % 50}-0{1 + each.row % 9}-15",
-                f"n{each.number}@pessoa.example",
-                each.club if each.row else club_of_first,
+                person.number,
+                person.name,
+                f"{1950 + person.row % 50}-0{1 + person.row % 9}-15",
+                f"n{person.number}@pessoa.example",
+                person.club if person.row else club_of_first,
                 "2015-09-01",
             )
-            for each in PEOPLE
+            for person in PEOPLE
         ),
     )
 
 
 def licences(year: int, people: Iterable[Somebody] = PEOPLE) -> bytes:
-    rows = ((year, each.number, each.name, each.club) for each in people)
+    rows = ((year, person.number, person.name, person.club) for person in people)
     return table("Época;Número;Nome;Clube (código)", rows)
 
 
 def ranking(year: int) -> bytes:
-    rows = ((year, each.number, each.name, each.pe, "0,0", each.category) for each in PEOPLE)
+    rows = (
+        (year, person.number, person.name, person.pe, "0,0", person.category) for person in PEOPLE
+    )
     return table("Época;Número;Nome;PE;PM;Categoria", rows)
 
 
@@ -139,7 +141,7 @@ def results(day: dt.date) -> bytes:
 
 def _pair(line: str, number: int) -> str:
     first = (number - 1) * 2 + (8 if line == "EW" else 0)
-    players = "".join(_player(each) for each in AT_TABLES[first : first + 2])
+    players = "".join(_player(person) for person in AT_TABLES[first : first + 2])
     return (
         f"<PAIR><PAIR_NUMBER>{number}</PAIR_NUMBER><DIRECTION>{line}</DIRECTION>"
         f"<BOARDS_PLAYED>{BOARDS}</BOARDS_PLAYED>{players}</PAIR>"

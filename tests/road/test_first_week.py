@@ -149,8 +149,8 @@ def enter_last_season(office: Office, year: int) -> None:
         office.main.get_by_role("link", name="Seasons", exact=True).first.click()
     with office.page.expect_navigation():
         office.main.get_by_role("link", name="Add season").click()
-    answers = {"Year": year, "Starts on": f"{year}-01-01", "Ends on": f"{year}-12-31"}
-    for label, answer in answers.items():
+    data = {"Year": year, "Starts on": f"{year}-01-01", "Ends on": f"{year}-12-31"}
+    for label, answer in data.items():
         office.main.get_by_label(label).fill(str(answer))
     office.press("Save")
     with office.page.expect_navigation():
@@ -190,7 +190,7 @@ def bring_the_register(office: Office) -> None:
 
 
 def bring_where_people_stood(office: Office, today: dt.date) -> None:
-    last, elsewhere = today.year - 1, [each for each in files.PEOPLE if each.club != "CVN"]
+    last, elsewhere = today.year - 1, [person for person in files.PEOPLE if person.club != "CVN"]
     bring(office, "Licences", "licencas.csv", files.licences(last))
     bring(office, "Rankings of earlier seasons", "ranking.csv", files.ranking(last))
     bring(office, "Suspensions decided before", "suspensos.csv", files.suspensions(today))
@@ -309,7 +309,7 @@ def read_the_ranking(office: Office, today: dt.date) -> None:
     office.waits_for("Current list")
     office.picture("11-ranking")
     shown = {
-        each.number: ranked(office, each.number) for each in (files.PEOPLE[0], *files.AT_TABLES)
+        item.number: ranked(office, item.number) for item in (files.PEOPLE[0], *files.AT_TABLES)
     }
     # place, place before, PE
     assert shown["2001"] == (1, 1, 1240)
@@ -357,7 +357,7 @@ def check_the_papers(office: Office) -> None:
     assert "Fátima Amostra" in told["RK1"]
     assert "930" in told["RK1"]
 
-    number, data = next(each for each in papers if each[0].startswith("CL"))
+    number, data = next(paper for paper in papers if paper[0].startswith("CL"))
     with page.expect_navigation():
         page.get_by_role("link", name="Is a document ours?").click()
     office.fill(Document_number=number)
@@ -381,4 +381,4 @@ def read(page: Page, row: Locator) -> tuple[str, bytes]:
 def words_of(data: bytes) -> str:
     """Return the text of a PDF, whitespace as single spaces."""
     pages = PdfReader(io.BytesIO(data)).pages
-    return " ".join(" ".join(each.extract_text() for each in pages).split())
+    return " ".join(" ".join(page.extract_text() for page in pages).split())

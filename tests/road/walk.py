@@ -52,9 +52,9 @@ class Office:
         with self._arrives():
             button.click()
 
-    def fill(self, **answers: str) -> None:
+    def fill(self, **kwargs: str) -> None:
         """Fill in fields by their labels, with underscores for spaces."""
-        for label, value in answers.items():
+        for label, value in kwargs.items():
             self.main.get_by_label(label.replace("_", " "), exact=True).first.fill(value)
 
     def choose(self, label: str, option: str) -> None:

@@ -67,7 +67,7 @@ class Told:
 
     def answered(self) -> list[tuple[str, str]]:
         """Return nodes and answers as a page posts them."""
-        return [tuple(each.split("=", 1)) for each in self.answers.split()]  # type: ignore[misc]
+        return [tuple(part.split("=", 1)) for part in self.answers.split()]  # type: ignore[misc]
 
     def sent(self) -> list[list[Any]]:
         """Return nodes and answers as the API takes them: numbers as numbers."""

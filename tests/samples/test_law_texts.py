@@ -33,8 +33,8 @@ def _notes(text: LawText) -> int:
 
 
 def _map() -> bytes:
-    told = (FOLDER / "laws" / "law-text-formats.md").read_text(encoding="utf-8")
-    spans = re.findall(r"\b(\d+)-(\d+)([LR])\b", told)
+    text = (FOLDER / "laws" / "law-text-formats.md").read_text(encoding="utf-8")
+    spans = re.findall(r"\b(\d+)-(\d+)([LR])\b", text)
     rows = sorted({(int(a), int(b), side) for a, b, side in spans})
     return "\n".join(["first,last,column", *(f"{a},{b},{c}" for a, b, c in rows)]).encode()
 
@@ -81,8 +81,8 @@ def test_italian_2007_items_and_the_imp_scale() -> None:
 def test_italian_2007_with_the_items_lost_in_its_columns() -> None:
     text = _read("002", 2007, "it", _map())
 
-    found = {f"{law.number}{item.address}" for law in text.laws for item in law.items}
-    assert {"6D1", "6D2", "6D3", "10C1", "25B3", "79C2", "93C2"} <= found
+    texts = {f"{law.number}{item.address}" for law in text.laws for item in law.items}
+    assert {"6D1", "6D2", "6D3", "10C1", "25B3", "79C2", "93C2"} <= texts
     assert text.subsections >= 668
 
 

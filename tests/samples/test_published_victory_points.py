@@ -21,8 +21,8 @@ pytestmark = pytest.mark.skipif(
 def table(name: str) -> Mapping[str, Any]:
     """Return one published table, its decimals exact."""
     text = (SAMPLES / "vp" / f"{name}.json").read_text(encoding="utf-8")
-    found: Mapping[str, Any] = json.loads(text, parse_float=Decimal)
-    return found
+    data: Mapping[str, Any] = json.loads(text, parse_float=Decimal)
+    return data
 
 
 def test_every_cell_of_the_continuous_table() -> None:

@@ -44,15 +44,15 @@ def test_every_scenario_gives_its_outcome() -> None:
 
 
 def _as_expected(key: str, scenario: dict[str, Any]) -> bool:
-    answers = {node: _answer(value) for node, value in scenario["answers"]}
+    by_node = {node: _answer(value) for node, value in scenario["answers"]}
     law = LawText(scenario["edition"], scenario.get("text", "it"))
-    reached = walk(flow(key), law, answers, settings=scenario.get("settings")).reached
+    reached = walk(flow(key), law, by_node, settings=scenario.get("settings")).reached
     assert reached is not None
-    found = [{"type": c.kind, **c.details} for c in reached.consequences]
+    rows = [{"type": c.kind, **c.details} for c in reached.consequences]
     return (
         reached.outcome == scenario["outcome"]
         and list(reached.follow_ups) == scenario.get("then", [])
-        and ("effects" not in scenario or _plain(found) == _plain(scenario["effects"]))
+        and ("effects" not in scenario or _plain(rows) == _plain(scenario["effects"]))
         and all(
             _plain(reached.values[name]) == _plain(value)
             for name, value in scenario.get("values", {}).items()

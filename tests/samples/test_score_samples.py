@@ -14,7 +14,7 @@ from scoring.importers.detect import read_result_file
 from scoring.intake.services.comparison import compared_with_published
 from scoring.intake.services.intake import counted
 from scoring.intake.services.score_report import ScoreReport, score_imported
-from scoring.rankings.services.points_given import points_given, with_points_given
+from scoring.rankings.services.manual_points import manual_points, with_manual_points
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLES = Path(os.environ.get("TRUNFO_SAMPLES", ROOT.parent / "shared" / "samples"))
@@ -108,9 +108,9 @@ def test_points_a_director_gave_are_kept_and_every_figure_of_the_standing_comes_
     read = read_result_file((SAMPLES / name).read_bytes(), filename=name)
     report = score_imported(read)
 
-    given = [each.as_row() for each in points_given(report, counted(read))]
-    kept = with_points_given(read, given)
+    rows = [each.as_row() for each in manual_points(report, counted(read))]
+    imported_file = with_manual_points(read, rows)
 
-    assert given == [{"line": 63, "ns": 2100, "ew": 1900}]  # board 4, 21 and 19 of 40
-    told = compared_with_published(kept, counted(kept), report)
-    assert (told["compared"], told["different"]) == (84, 0)
+    assert rows == [{"line": 63, "ns": 2100, "ew": 1900}]  # board 4, 21 and 19 of 40
+    data = compared_with_published(imported_file, counted(imported_file), report)
+    assert (data["compared"], data["different"]) == (84, 0)

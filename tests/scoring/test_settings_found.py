@@ -29,9 +29,9 @@ from scoring.standings.services.recipes import ROUNDINGS, TRIED
 )
 def test_a_setting_found_is_told_by_its_name(setting: str, value: str, told: str) -> None:
     with translation.override("pt-pt"):
-        said = notice_in_words("setting_found", {"setting": setting, "value": value})
+        notice = notice_in_words("setting_found", {"setting": setting, "value": value})
 
-    assert said == (f"Encontrado por tentativas, pois o ficheiro não diz como se pontua: {told}.")
+    assert notice == (f"Encontrado por tentativas, pois o ficheiro não diz como se pontua: {told}.")
 
 
 def test_every_setting_that_is_tried_has_a_name() -> None:
@@ -42,5 +42,5 @@ def test_every_setting_that_is_tried_has_a_name() -> None:
         for name, values in of_method.items():
             shown = {f"{name}={value}" for value in values if isinstance(value, str)}
             assert shown <= VALUES.keys()
-    assert {f"board_rounding={each}" for each in ROUNDINGS} <= VALUES.keys()
-    assert {f"line_rounding={each}" for each in WAYS if each != "half_up"} <= VALUES.keys()
+    assert {f"board_rounding={rounding}" for rounding in ROUNDINGS} <= VALUES.keys()
+    assert {f"line_rounding={item}" for item in WAYS if item != "half_up"} <= VALUES.keys()

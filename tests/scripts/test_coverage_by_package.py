@@ -1,6 +1,6 @@
 """How much of each package ran, and the floors it is held against."""
 
-from scripts.coverage_by_package import Share, below, by_package, kept_floors, raised
+from scripts.coverage_by_package import Share, below, by_package, raised, stored_floors
 from scripts.machine import ROOT
 
 
@@ -42,6 +42,8 @@ def test_floors_only_rise_and_packages_that_are_gone_lose_theirs() -> None:
 
 
 def test_floors_are_kept_of_packages_that_there_are() -> None:
-    packages = {name for floors in kept_floors().values() for name in floors}
+    packages = {name for floors in stored_floors().values() for name in floors}
 
-    assert [each for each in packages if not (ROOT / each.replace(".", "/")).is_dir()] == []
+    assert [
+        package for package in packages if not (ROOT / package.replace(".", "/")).is_dir()
+    ] == []

@@ -25,8 +25,8 @@ def test_the_site_answers_there_and_on_the_machine_itself() -> None:
     both = children(8123, "192.168.1.20")["site"]
     alone = children(8123)["site"]
 
-    assert [each for each in both if ":8123" in each] == ["127.0.0.1:8123", "192.168.1.20:8123"]
-    assert [each for each in alone if ":8123" in each] == ["127.0.0.1:8123"]
+    assert [item for item in both if ":8123" in item] == ["127.0.0.1:8123", "192.168.1.20:8123"]
+    assert [item for item in alone if ":8123" in item] == ["127.0.0.1:8123"]
 
 
 def test_the_settings_know_the_address_and_tell_nothing_of_faults() -> None:

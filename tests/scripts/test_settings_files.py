@@ -17,8 +17,8 @@ OURS = ("site", "live", "worker", "beat", "backup", "migrate")
 
 @pytest.fixture
 def compose(project: Path) -> dict[str, Any]:
-    told: dict[str, Any] = yaml.safe_load((project / "compose.yaml").read_text())
-    return told
+    data: dict[str, Any] = yaml.safe_load((project / "compose.yaml").read_text())
+    return data
 
 
 def read_by(source: Path) -> Iterator[str]:
@@ -58,12 +58,12 @@ def test_every_setting_reaches_every_container(compose: dict[str, Any]) -> None:
 
 
 def test_what_a_container_is_given_is_set_or_passed_on(compose: dict[str, Any]) -> None:
-    given = compose["services"]["site"]["environment"]
-    passed_on = {name for name, value in given.items() if value is None}
+    environment = compose["services"]["site"]["environment"]
+    passed_on = {name for name, value in environment.items() if value is None}
     asked_of_env = {
         name
-        for name in [*NAMES, *(each.name for each in OF_COMPOSE)]
-        if f"${{{name}:" in str(given)
+        for name in [*NAMES, *(item.name for item in OF_COMPOSE)]
+        if f"${{{name}:" in str(environment)
     }
 
     assert {"PROXIES", "UPLOAD_MAX_BYTES", "API_RATE_ANONYMOUS", "LOG_LEVEL"} <= passed_on
@@ -71,13 +71,15 @@ def test_what_a_container_is_given_is_set_or_passed_on(compose: dict[str, Any]) 
 
 
 def test_keys_and_erasures_are_kept_in_volumes(compose: dict[str, Any]) -> None:
-    given = compose["services"]["site"]["environment"]
+    environment = compose["services"]["site"]["environment"]
     for service in ("site", "worker"):
-        folders = {each.split(":")[1] for each in compose["services"][service]["volumes"]}
+        folders = {volume.split(":")[1] for volume in compose["services"][service]["volumes"]}
         for name in ("LICENCE_KEY_FILE", "SECOND_FACTOR_KEY_FILE", "ERASURES_FILE"):
-            assert str(Path(given[name]).parent) in folders, (service, name)
+            assert str(Path(environment[name]).parent) in folders, (service, name)
     named = {
-        each.split(":")[0] for s in compose["services"].values() for each in s.get("volumes", [])
+        volume.split(":")[0]
+        for s in compose["services"].values()
+        for volume in s.get("volumes", [])
     }
     assert named == set(compose["volumes"])
 
@@ -90,11 +92,11 @@ def test_whoever_answers_no_address_gives_signs_of_life(compose: dict[str, Any])
 def test_a_service_backs_up_each_day_and_looks_whether_it_can_be_restored(
     compose: dict[str, Any], project: Path
 ) -> None:
-    told = compose["services"]["backup"]
-    _shell, script, folder = told["command"]
+    backup = compose["services"]["backup"]
+    _shell, script, folder = backup["command"]
     daily = (project / script).read_text()
 
-    assert f"backups:{folder}" in told["volumes"]
+    assert f"backups:{folder}" in backup["volumes"]
     for command in ("backup", "verify_backup"):
         assert f"manage.py {command} " in daily
         assert (project / f"federation/management/commands/{command}.py").exists()

@@ -28,19 +28,19 @@ def test_it_takes_the_next_port_that_is_free(monkeypatch: pytest.MonkeyPatch) ->
     with socket.socket() as other:
         other.bind(("127.0.0.1", port + 1))
         other.listen()
-        found = stream_for(port)
+        stream = stream_for(port)
 
-    assert port + 1 < found <= port + run_site.STREAM_PORTS
-    assert os.environ["STREAM_URL"] == f"http://127.0.0.1:{found}"
+    assert port + 1 < stream <= port + run_site.STREAM_PORTS
+    assert os.environ["STREAM_URL"] == f"http://127.0.0.1:{stream}"
 
 
 def test_containers_and_a_bare_machine_start_it_alike(project: Path) -> None:
-    told = yaml.safe_load((project / "compose.yaml").read_text())["services"]["live"]["command"]
+    command = yaml.safe_load((project / "compose.yaml").read_text())["services"]["live"]["command"]
     guide = (project / "docs/deployment.md").read_text().splitlines()
-    (line,) = [each for each in guide if each.startswith(".venv/bin/uvicorn ")]
+    (line,) = [line for line in guide if line.startswith(".venv/bin/uvicorn ")]
     ours = ["uvicorn", *STREAM[3:], "--host"]
 
-    assert told == [*ours, "0.0.0.0", "--port", "8001"]
+    assert command == [*ours, "0.0.0.0", "--port", "8001"]
     assert shlex.split(line.removeprefix(".venv/bin/")) == [*ours, "127.0.0.1", "--port", "8001"]
 
 

@@ -64,8 +64,8 @@ class Workers:
             if job.state == state:
                 return job
             time.sleep(0.2)
-        said = self.log.read_text(errors="replace")[-4000:]
-        pytest.fail(f"after {seconds:.0f} s the job is {job.state}, try {job.tries}\n{said}")
+        text = self.log.read_text(errors="replace")[-4000:]
+        pytest.fail(f"after {seconds:.0f} s the job is {job.state}, try {job.tries}\n{text}")
 
     def stop(self) -> None:
         """Stop all that still run."""

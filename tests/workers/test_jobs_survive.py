@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from federation.models import AuditEvent, Job, JobState
-from federation.services.jobs import put_back_lost_jobs, request_job
+from federation.services.jobs import request_job, requeue_stalled_jobs
 from federation.tasks import run_job_task
 from scoring.models import RankingLine, RankingList
 from tests.workers.conftest import OVER_FOLDER, Workers
@@ -116,8 +116,8 @@ def test_a_job_put_back_twice_is_done_once(workers: Workers, season: int) -> Non
         state=JobState.RUNNING, tries=1, heartbeat_at=long_ago, requested_at=long_ago
     )
 
-    put_back_lost_jobs(now=timezone.now())
-    put_back_lost_jobs(now=timezone.now())
+    requeue_stalled_jobs(now=timezone.now())
+    requeue_stalled_jobs(now=timezone.now())
     workers.start()
 
     workers.wait_for(job, JobState.DONE, seconds=60)

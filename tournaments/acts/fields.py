@@ -48,13 +48,13 @@ class ShareField(forms.CharField):
         text = super().clean(value).strip()
         if not text:
             return None
-        if found := _PART.fullmatch(text):
-            whole = int(found[2])
+        if regex_match := _PART.fullmatch(text):
+            whole = int(regex_match[2])
             if not whole:
                 raise ValidationError(_("Nothing can be divided by zero."), code="share")
-            return Fraction(int(found[1]), whole)
-        if found := _PERCENT.fullmatch(text):
-            return Fraction(Decimal(f"{found[1]}.{found[2] or 0}")) / 100
+            return Fraction(int(regex_match[1]), whole)
+        if regex_match := _PERCENT.fullmatch(text):
+            return Fraction(Decimal(f"{regex_match[1]}.{regex_match[2] or 0}")) / 100
         raise ValidationError(_("Write a percentage such as 30, or a part such as 1/3."))
 
     def prepare_value(self, value: object) -> object:

@@ -37,10 +37,10 @@ class PlayersInput(forms.TextInput):
         written = super().value_from_datadict(data, files, name)
         if not isinstance(written, str):
             return written
-        chosen = {each: data.get(f"{name}-{each}") for each in parts_of(written) if is_name(each)}
+        chosen = {part: data.get(f"{name}-{part}") for part in parts_of(written) if is_name(part)}
         if not any(chosen.values()):
             return written
-        return ", ".join(chosen.get(each) or each for each in parts_of(written))
+        return ", ".join(chosen.get(part) or part for part in parts_of(written))
 
     def render(self, name: str, value: Any, attrs: Any = None, renderer: Any = None) -> Any:
         known = (attrs or {}).get("id", f"id_{name}")
@@ -66,14 +66,14 @@ def shown_players(
 ) -> str:
     """Return as HTML whom a text of players means. chosen: the number ticked for each name."""
     written = players_written(text, on=on, today=timezone.localdate())
-    parts = [(each, chosen.get(f"{field}-{each.text}", "")) for each in written.parts]
+    parts = [(part, chosen.get(f"{field}-{part.text}", "")) for part in written.parts]
     return render_to_string(
         "tournaments/parts/players_meant.html",
         {
             "field": field,
             "id": known,
             "parts": parts,
-            "first": next((each.text for each in written.parts if each.is_name), ""),
+            "first": next((part.text for part in written.parts if part.is_name), ""),
             "season": written.season,
         },
     )
@@ -91,13 +91,13 @@ class PlayersField(forms.CharField):
     def clean(self, value: Any) -> Any:
         """Return the numbers. Raises: ValidationError if a person must be chosen for a name."""
         written = super().clean(value)
-        names = [each for each in parts_of(written) if is_name(each)]
+        names = [part for part in parts_of(written) if is_name(part)]
         if not names:
             return written
         found = people_named(names, on=timezone.localdate())
         sure = {name: _sure(name, people) for name, people in found.items()}
         if all(sure.values()):
-            return ", ".join(sure.get(each) or each for each in parts_of(written))
+            return ", ".join(sure.get(part) or part for part in parts_of(written))
         found = {name: people for name, people in found.items() if not sure[name]}
         self.widget.is_asked = any(found.values())
         raise ValidationError([_refusal(name, people) for name, people in found.items()])

@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from federation.admin.base import KeptAdmin, KeptInline
+from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from tournaments.models import (
     CardCollection,
     CardDelivery,
@@ -15,13 +15,13 @@ from tournaments.models import (
 )
 
 
-class CardVersionInline(KeptInline):
+class CardVersionInline(ReadOnlyInline):
     model = CardVersion
     fields = ["number", "colour", "has_brown", "declared_colour", "rule_set", "made_at", "made_by"]
 
 
 @admin.register(ConventionCard)
-class ConventionCardAdmin(KeptAdmin):
+class ConventionCardAdmin(ReadOnlyAdmin):
     list_display = ["name", "player_one", "player_two", "saved_at", "closed_at"]
     list_select_related = ["player_one", "player_two"]
     search_fields = ["search_name", "player_one__search_name", "player_two__search_name"]
@@ -29,14 +29,14 @@ class ConventionCardAdmin(KeptAdmin):
 
 
 @admin.register(CardSignature)
-class CardSignatureAdmin(KeptAdmin):
+class CardSignatureAdmin(ReadOnlyAdmin):
     list_display = ["version", "person", "signed_at"]
     list_select_related = ["version__card__player_one", "version__card__player_two", "person"]
     search_fields = ["person__search_name"]
 
 
 @admin.register(CardDelivery)
-class CardDeliveryAdmin(KeptAdmin):
+class CardDeliveryAdmin(ReadOnlyAdmin):
     list_display = ["event", "version", "is_taken", "is_late", "delivered_at", "override_reason"]
     list_select_related = ["event", "version__card__player_one", "version__card__player_two"]
     search_fields = ["event__search_name", "card__player_one__search_name"]
@@ -44,14 +44,14 @@ class CardDeliveryAdmin(KeptAdmin):
 
 
 @admin.register(SystemsPolicy)
-class SystemsPolicyAdmin(KeptAdmin):
+class SystemsPolicyAdmin(ReadOnlyAdmin):
     list_display = ["event", "colours", "brown_allowed", "starts_at", "is_public"]
     list_select_related = ["event"]
     search_fields = ["event__search_name"]
 
 
 @admin.register(WrittenDefence)
-class WrittenDefenceAdmin(KeptAdmin):
+class WrittenDefenceAdmin(ReadOnlyAdmin):
     list_display = ["event", "card", "against", "alters_openings", "delivered_at"]
     list_select_related = [
         "event", "card__player_one", "card__player_two", "against__player_one",
@@ -61,14 +61,14 @@ class WrittenDefenceAdmin(KeptAdmin):
 
 
 @admin.register(CardLeave)
-class CardLeaveAdmin(KeptAdmin):
+class CardLeaveAdmin(ReadOnlyAdmin):
     list_display = ["entry", "reason", "given_at", "given_by"]
     list_select_related = ["entry__event", "given_by"]
     search_fields = ["entry__event__search_name", "~reason"]
 
 
 @admin.register(CardCollection)
-class CardCollectionAdmin(KeptAdmin):
+class CardCollectionAdmin(ReadOnlyAdmin):
     list_display = ["event", "is_whole", "cards", "made_at"]
     list_select_related = ["event"]
     search_fields = ["event__search_name"]

@@ -2,17 +2,17 @@
 
 from django.contrib import admin
 
-from federation.admin.base import KeptAdmin, KeptInline
+from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from tournaments.models import DealDifference, DealLook, DealSet
 
 
-class DealLookInline(KeptInline):
+class DealLookInline(ReadOnlyInline):
     model = DealLook
     fields = ["looked_at", "account", "file_format", "reason"]
 
 
 @admin.register(DealSet)
-class DealSetAdmin(KeptAdmin):
+class DealSetAdmin(ReadOnlyAdmin):
     list_display = [
         "event",
         "session",
@@ -31,7 +31,7 @@ class DealSetAdmin(KeptAdmin):
 
 
 @admin.register(DealDifference)
-class DealDifferenceAdmin(KeptAdmin):
+class DealDifferenceAdmin(ReadOnlyAdmin):
     list_display = ["session", "board", "found_at", "is_taken", "settled_at", "settled_by"]
     list_select_related = ["session__event", "settled_by"]
     list_filter = ["is_taken"]

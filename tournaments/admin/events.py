@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 
 from federation.admin.act_titles import act_titles
-from federation.admin.base import HistoryAdmin, KeptAdmin, KeptInline
+from federation.admin.base import HistoryAdmin, ReadOnlyAdmin, ReadOnlyInline
 from tournaments.admin.seating import (
     CheckInInline,
     ClockMarkInline,
@@ -110,7 +110,7 @@ class EventAdmin(HistoryAdmin):
 
 
 @admin.register(ActRefusal)
-class ActRefusalAdmin(KeptAdmin):
+class ActRefusalAdmin(ReadOnlyAdmin):
     list_display = ["event", "proposed_name", "act_in_words", "article", "account", "refused_at"]
     list_select_related = ["event", "account"]
     list_filter = ["event__season"]
@@ -122,7 +122,7 @@ class ActRefusalAdmin(KeptAdmin):
         return act_titles().get(refusal.act, refusal.act)
 
 
-class PlayerInline(KeptInline):
+class PlayerInline(ReadOnlyInline):
     model = EntryPlayer
     fields = ["position", "person", "name_as_entered", "is_substitute", "left_at"]
 
@@ -131,7 +131,7 @@ class PlayerInline(KeptInline):
         return players.select_related("person")
 
 
-class TurnInline(KeptInline):
+class TurnInline(ReadOnlyInline):
     model = TripletTurn
     fields = ["session", "from_round", "resting", "noted_by", "noted_at"]
 
@@ -141,7 +141,7 @@ class TurnInline(KeptInline):
 
 
 @admin.register(Entry)
-class EntryAdmin(KeptAdmin):
+class EntryAdmin(ReadOnlyAdmin):
     list_display = ["number", "section", "direction", "players", "event"]
     list_select_related = ["event"]
     search_fields = ["name", "event__search_name"]
@@ -156,13 +156,13 @@ class EntryAdmin(KeptAdmin):
 
     @admin.display(description=_("players"))
     def players(self, entry: Entry) -> str:
-        names = [str(each.person) for each in entry.players.all() if each.left_at is None]
-        told = " – ".join(names)
-        return f"{entry.name}: {told}" if entry.name else told
+        names = [str(player.person) for player in entry.players.all() if player.left_at is None]
+        text = " – ".join(names)
+        return f"{entry.name}: {text}" if entry.name else text
 
 
 @admin.register(Session)
-class SessionAdmin(KeptAdmin):
+class SessionAdmin(ReadOnlyAdmin):
     list_display = ["event", "number", "played_on", "boards", "deals"]
     list_select_related = ["event"]
     search_fields = ["event__search_name"]
@@ -181,7 +181,7 @@ class SessionAdmin(KeptAdmin):
 
 
 @admin.register(DateReservation)
-class DateReservationAdmin(KeptAdmin):
+class DateReservationAdmin(ReadOnlyAdmin):
     list_display = ["title", "body", "starts_on", "ends_on", "state", "days_late", "season"]
     list_select_related = ["club", "association", "season"]
     search_fields = ["title", "entity_name"]
@@ -194,7 +194,7 @@ class DateReservationAdmin(KeptAdmin):
 
 
 @admin.register(CalendarProposal)
-class CalendarProposalAdmin(KeptAdmin):
+class CalendarProposalAdmin(ReadOnlyAdmin):
     list_display = ["association", "event", "submitted_at", "days_late", "state"]
     list_select_related = ["association", "event"]
     search_fields = ["text"]
@@ -202,20 +202,20 @@ class CalendarProposalAdmin(KeptAdmin):
 
 
 @admin.register(CalendarCycle)
-class CalendarCycleAdmin(KeptAdmin):
+class CalendarCycleAdmin(ReadOnlyAdmin):
     list_display = ["season", "rule_set", "opened_at", "opened_by"]
     list_select_related = ["season", "rule_set", "opened_by"]
 
 
 @admin.register(PrivateFeed)
-class PrivateFeedAdmin(KeptAdmin):
+class PrivateFeedAdmin(ReadOnlyAdmin):
     list_display = ["account", "number", "renewed_at"]
     list_select_related = ["account"]
     search_fields = ["account__email"]
 
 
 @admin.register(CalendarVersion)
-class CalendarVersionAdmin(KeptAdmin):
+class CalendarVersionAdmin(ReadOnlyAdmin):
     list_display = ["season", "stage", "number", "published_at", "days_late"]
     list_select_related = ["cycle__season"]
     list_filter = ["cycle__season", "stage"]
@@ -226,7 +226,7 @@ class CalendarVersionAdmin(KeptAdmin):
 
 
 @admin.register(AssociationCalendar)
-class AssociationCalendarAdmin(KeptAdmin):
+class AssociationCalendarAdmin(ReadOnlyAdmin):
     list_display = ["association", "season", "number", "sent_at", "days_late"]
     list_select_related = ["association", "cycle__season"]
     list_filter = ["cycle__season", "association"]
@@ -237,20 +237,20 @@ class AssociationCalendarAdmin(KeptAdmin):
 
 
 @admin.register(EventRegulation)
-class EventRegulationAdmin(KeptAdmin):
+class EventRegulationAdmin(ReadOnlyAdmin):
     list_display = ["event", "version", "state", "written_by", "written_at", "published_at"]
     list_select_related = ["event", "written_by"]
     search_fields = ["event__search_name"]
     list_filter = ["state", "event__season"]
 
 
-class NominationInline(KeptInline):
+class NominationInline(ReadOnlyInline):
     model = Nomination
     fields = ["name", "is_reserve", "named_by", "named_at", "withdrawn_at"]
 
 
 @admin.register(PhaseQuota)
-class PhaseQuotaAdmin(KeptAdmin):
+class PhaseQuotaAdmin(ReadOnlyAdmin):
     list_display = ["event", "association", "places"]
     list_select_related = ["event", "association"]
     search_fields = ["event__search_name"]
@@ -259,7 +259,7 @@ class PhaseQuotaAdmin(KeptAdmin):
 
 
 @admin.register(RegionChoice)
-class RegionChoiceAdmin(KeptAdmin):
+class RegionChoiceAdmin(ReadOnlyAdmin):
     list_display = ["person", "event", "association", "declared_at"]
     list_select_related = ["person", "event", "association"]
     search_fields = ["person__search_name", "event__search_name"]
@@ -267,45 +267,45 @@ class RegionChoiceAdmin(KeptAdmin):
 
 
 @admin.register(EntryTerms)
-class EntryTermsAdmin(KeptAdmin):
+class EntryTermsAdmin(ReadOnlyAdmin):
     list_display = ["event", "opens_at", "closes_at", "max_entries", "admits_reserves"]
     list_select_related = ["event"]
     search_fields = ["event__search_name"]
     list_filter = ["event__season"]
 
 
-class RegistrationPlayerInline(KeptInline):
+class RegistrationPlayerInline(ReadOnlyInline):
     model = RegistrationPlayer
     fields = ["position", "person", "state", "invited_at", "answered_at"]
 
 
-class DeclaredSystemInline(KeptInline):
+class DeclaredSystemInline(ReadOnlyInline):
     model = DeclaredSystem
     fields = ["pair", "nature", "brown", "declared_at"]
 
 
-class CheckOverrideInline(KeptInline):
+class CheckOverrideInline(ReadOnlyInline):
     model = CheckOverride
     fields = ["code", "article", "person", "refused", "reason", "decided_by", "decided_at"]
 
 
-class PairSubstitutionInline(KeptInline):
+class PairSubstitutionInline(ReadOnlyInline):
     model = PairSubstitution
     fields = ["session", "boards", "replaced", "substitute", "is_legal", "reason", "decided_by"]
 
 
-class TeamListChangeInline(KeptInline):
+class TeamListChangeInline(ReadOnlyInline):
     model = TeamListChange
     fields = ["added", "dropped", "iv_before", "iv_after", "refused", "reason", "decided_by"]
 
 
-class TeamSubstitutionInline(KeptInline):
+class TeamSubstitutionInline(ReadOnlyInline):
     model = TeamSubstitution
     fields = ["match", "segment", "replaced", "substitute", "refused", "reason", "decided_by"]
 
 
 @admin.register(Registration)
-class RegistrationAdmin(KeptAdmin):
+class RegistrationAdmin(ReadOnlyAdmin):
     list_display = ["event", "captain", "name", "state", "sent_at", "ended_at"]
     list_select_related = ["event", "captain"]
     search_fields = ["event__search_name", "captain__search_name"]
@@ -322,7 +322,7 @@ class RegistrationAdmin(KeptAdmin):
 
 
 @admin.register(PartnerWish)
-class PartnerWishAdmin(KeptAdmin):
+class PartnerWishAdmin(ReadOnlyAdmin):
     list_display = ["event", "person", "note", "asked_at"]
     list_select_related = ["event", "person"]
     search_fields = ["event__search_name", "person__search_name"]
@@ -330,7 +330,7 @@ class PartnerWishAdmin(KeptAdmin):
 
 
 @admin.register(TeamPlay)
-class TeamPlayAdmin(KeptAdmin):
+class TeamPlayAdmin(ReadOnlyAdmin):
     list_display = ["event", "format", "match_boards", "segments", "groups", "rounds"]
     list_select_related = ["event"]
     search_fields = ["event__search_name"]
@@ -338,25 +338,25 @@ class TeamPlayAdmin(KeptAdmin):
 
 
 @admin.register(Draw)
-class DrawAdmin(KeptAdmin):
+class DrawAdmin(ReadOnlyAdmin):
     list_display = ["event", "round", "version", "method", "seed", "drawn_at", "replaced_at"]
     list_select_related = ["event"]
     search_fields = ["event__search_name", "seed"]
     list_filter = ["method", "event__season"]
 
 
-class MatchMoveInline(KeptInline):
+class MatchMoveInline(ReadOnlyInline):
     model = MatchMove
     fields = ["moved_from", "moved_to", "asked_for", "state", "reason", "answer", "decided_by"]
 
 
-class TeamDueInline(KeptInline):
+class TeamDueInline(ReadOnlyInline):
     model = TeamDue
     fields = ["entry", "kind", "segment", "amount_hundredths", "state", "reason", "decided_by"]
 
 
 @admin.register(ScheduledMatch)
-class ScheduledMatchAdmin(KeptAdmin):
+class ScheduledMatchAdmin(ReadOnlyAdmin):
     list_display = ["event", "round", "number", "home", "away", "starts_at", "ending"]
     list_select_related = ["event", "home", "away"]
     search_fields = ["event__search_name"]
@@ -364,13 +364,13 @@ class ScheduledMatchAdmin(KeptAdmin):
     inlines = [MatchMoveInline, TeamDueInline]
 
 
-class LineUpSeatInline(KeptInline):
+class LineUpSeatInline(ReadOnlyInline):
     model = LineUpSeat
     fields = ["room", "direction", "person"]
 
 
 @admin.register(LineUp)
-class LineUpAdmin(KeptAdmin):
+class LineUpAdmin(ReadOnlyAdmin):
     list_display = ["match", "entry", "segment", "version", "is_late", "sent_by", "sent_at"]
     list_select_related = ["match__home", "match__away", "entry", "sent_by"]
     list_filter = ["is_late", "match__event__season"]

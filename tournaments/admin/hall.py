@@ -2,12 +2,12 @@
 
 from django.contrib import admin
 
-from federation.admin.base import KeptAdmin
+from federation.admin.base import ReadOnlyAdmin
 from tournaments.models import EventScreen, EventSight, EventStaff, RoomMessage
 
 
 @admin.register(EventStaff)
-class EventStaffAdmin(KeptAdmin):
+class EventStaffAdmin(ReadOnlyAdmin):
     list_display = ["event", "person", "role", "given_at", "given_by", "ended_at"]
     list_select_related = ["event", "person", "given_by"]
     search_fields = ["event__search_name", "person__search_name"]
@@ -15,7 +15,7 @@ class EventStaffAdmin(KeptAdmin):
 
 
 @admin.register(EventScreen)
-class EventScreenAdmin(KeptAdmin):
+class EventScreenAdmin(ReadOnlyAdmin):
     list_display = ["event", "name", "code", "made_at", "made_by", "ended_at"]
     list_select_related = ["event", "made_by"]
     search_fields = ["event__search_name", "name"]
@@ -23,7 +23,7 @@ class EventScreenAdmin(KeptAdmin):
 
 
 @admin.register(RoomMessage)
-class RoomMessageAdmin(KeptAdmin):
+class RoomMessageAdmin(ReadOnlyAdmin):
     list_display = ["event", "text", "put_at", "put_by", "until", "ended_at"]
     list_select_related = ["event", "put_by"]
     search_fields = ["event__search_name", "text"]
@@ -31,7 +31,7 @@ class RoomMessageAdmin(KeptAdmin):
 
 
 @admin.register(EventSight)
-class EventSightAdmin(KeptAdmin):
+class EventSightAdmin(ReadOnlyAdmin):
     list_display = ["event", "boards", "minutes", "standing", "made_at", "made_by"]
     list_select_related = ["event", "made_by"]
     search_fields = ["event__search_name"]

@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from federation.admin.base import KeptAdmin, KeptInline
+from federation.admin.base import ReadOnlyAdmin, ReadOnlyInline
 from tournaments.models import (
     Delegation,
     HostingAgreement,
@@ -13,20 +13,20 @@ from tournaments.models import (
 
 
 @admin.register(Delegation)
-class DelegationAdmin(KeptAdmin):
+class DelegationAdmin(ReadOnlyAdmin):
     list_display = ["event", "given_by", "club", "association", "other_name", "delegated_on"]
     list_select_related = ["event", "given_by", "club", "association"]
     search_fields = ["event__search_name"]
     list_filter = ["event__season"]
 
 
-class BidInline(KeptInline):
+class BidInline(ReadOnlyInline):
     model = HostingBid
     fields = ["club", "association", "other_name", "venue", "days_late", "is_chosen"]
 
 
 @admin.register(HostingCall)
-class HostingCallAdmin(KeptAdmin):
+class HostingCallAdmin(ReadOnlyAdmin):
     list_display = ["event", "open_until", "decided_at", "withdrawn_at"]
     list_select_related = ["event"]
     search_fields = ["event__search_name"]
@@ -35,7 +35,7 @@ class HostingCallAdmin(KeptAdmin):
 
 
 @admin.register(HostingAgreement)
-class HostingAgreementAdmin(KeptAdmin):
+class HostingAgreementAdmin(ReadOnlyAdmin):
     list_display = ["delegation", "due_on", "request"]
     list_select_related = [
         "delegation__event",
@@ -48,7 +48,7 @@ class HostingAgreementAdmin(KeptAdmin):
 
 
 @admin.register(TimetableProposal)
-class TimetableProposalAdmin(KeptAdmin):
+class TimetableProposalAdmin(ReadOnlyAdmin):
     list_display = ["event", "state", "proposed_by", "proposed_at", "decided_at"]
     list_select_related = ["event", "proposed_by"]
     search_fields = ["event__search_name"]

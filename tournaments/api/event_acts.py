@@ -15,7 +15,7 @@ from federation.api.once import once_in_api
 from federation.api.refusals import refused
 from federation.api.schema import Refused
 from federation.api.sent import SentSerializer
-from federation.doors import only_if, public_or
+from federation.doors import public_or_require, require_permission
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.selectors.callers import account_of
@@ -35,7 +35,7 @@ from tournaments.preflight.api import (
     DraftSerializer,
     PreflightSerializer,
     draft_sent,
-    preflight_told,
+    preflight_data,
 )
 from tournaments.preflight.selectors.preflight import preflight
 
@@ -86,7 +86,7 @@ class EventRefusedSerializer(Refused):
 
 
 class Events(EventList):
-    permission_classes = [public_or(may_create_event)]
+    permission_classes = [public_or_require(may_create_event)]
     key_scope = KeyScope.EVENTS
 
     @extend_schema(
@@ -110,7 +110,7 @@ class Events(EventList):
 
 
 class OneEvent(EventDetail):
-    permission_classes = [public_or(may_change_event)]
+    permission_classes = [public_or_require(may_change_event)]
     key_scope = KeyScope.EVENTS
 
     @extend_schema(
@@ -138,7 +138,7 @@ class OneEvent(EventDetail):
 
 
 class EventCancellation(OfEvent):
-    permission_classes = [only_if(may_change_event)]
+    permission_classes = [require_permission(may_change_event)]
     key_scope = KeyScope.EVENTS
 
     @extend_schema(
@@ -149,25 +149,25 @@ class EventCancellation(OfEvent):
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
-        asked = CancelEventSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
+        cancel_event_serializer = CancelEventSerializer(data=request.data)
+        cancel_event_serializer.is_valid(raise_exception=True)
         cancel_event(
             event=self.event,
             account=account_of(request),
             now=timezone.now(),
-            **asked.validated_data,
+            **cancel_event_serializer.validated_data,
         )
         return Response(EventSerializer(events_shown().get(pk=pk)).data)
 
 
 def _as_it_stands(event: Event) -> EventDraft:
-    told = {field.name: getattr(event, field.name) for field in fields(EventDraft)}
-    return EventDraft(**told)
+    values_by_name = {field.name: getattr(event, field.name) for field in fields(EventDraft)}
+    return EventDraft(**values_by_name)
 
 
-def _of_change(told: Mapping[str, Any], event: Event) -> dict[str, Any]:
+def _of_change(data: Mapping[str, Any], event: Event) -> dict[str, Any]:
     """Return the changes. An event of one day that moves to another day stays one of one day."""
-    changes = {name: value for name, value in told.items() if name in FIELDS}
+    changes = {name: value for name, value in data.items() if name in FIELDS}
     if "starts_on" in changes and event.starts_on == event.ends_on:
         changes.setdefault("ends_on", changes["starts_on"])
     return changes
@@ -178,7 +178,7 @@ def written(event: Event, changed: tuple[str, ...]) -> dict[str, Any]:
     event = events_shown().get(pk=event.pk)
     lines = preflight(event, on=timezone.localdate())
     told = dict(EventSerializer(event).data)
-    return {**told, "changed": list(changed), "preflight": preflight_told(lines)}
+    return {**told, "changed": list(changed), "preflight": preflight_data(lines)}
 
 
 def event_refused(
@@ -195,5 +195,5 @@ def event_refused(
     except RuleError:
         answer.data["preflight"] = None
     else:
-        answer.data["preflight"] = preflight_told(lines)
+        answer.data["preflight"] = preflight_data(lines)
     return answer

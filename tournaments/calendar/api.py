@@ -13,8 +13,8 @@ from rest_framework.response import Response
 from federation.api.bases import APIView, ClosedListAPIView, ListAPIView, RowListAPIView
 from federation.api.sent import SentSerializer
 from federation.api.serializers import BodySerializer
-from federation.api.years import SEASON, season_asked
-from federation.doors import Public, only_if
+from federation.api.years import SEASON, requested_season
+from federation.doors import Public, require_permission
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.selectors.callers import account_of, reader_of
@@ -91,7 +91,7 @@ class UseSerializer(SentSerializer):
     responses={200: ReservationSerializer(many=True)},
 )
 class Reservations(ClosedListAPIView):
-    permission_classes = [only_if(may_reserve_dates)]
+    permission_classes = [require_permission(may_reserve_dates)]
     key_scope = KeyScope.EVENTS
     serializer_class = ReservationSerializer
     queryset = DateReservation.objects.none()
@@ -103,7 +103,7 @@ class Reservations(ClosedListAPIView):
 
 
 class EventOfReservation(APIView):
-    permission_classes = [only_if(may_follow_reservation)]
+    permission_classes = [require_permission(may_follow_reservation)]
     key_scope = KeyScope.EVENTS
 
     @extend_schema(
@@ -119,9 +119,9 @@ class EventOfReservation(APIView):
         if row is None:
             raise Http404
         self.check_object_permissions(request, row)
-        asked = UseSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        draft = _draft(row, asked.validated_data)
+        use_serializer = UseSerializer(data=request.data)
+        use_serializer.is_valid(raise_exception=True)
+        draft = _draft(row, use_serializer.validated_data)
         try:
             event = use_reservation(
                 reservation=row, draft=draft, account=account_of(request), now=timezone.now()
@@ -131,12 +131,12 @@ class EventOfReservation(APIView):
         return Response(written(event, ()), status=201)
 
 
-def _draft(row: DateReservation, told: dict[str, Any]) -> EventDraft:
+def _draft(row: DateReservation, data: dict[str, Any]) -> EventDraft:
     kept = (
         "kind", "event_class", "organiser_kind", "club", "association", "event_type",
         "age_group", "category_limit", "starts_on", "ends_on", "is_online",
     )  # fmt: skip
-    return EventDraft(**told, **{name: getattr(row, name) for name in kept})
+    return EventDraft(**data, **{name: getattr(row, name) for name in kept})
 
 
 class HostingCallSerializer(serializers.Serializer):
@@ -185,7 +185,7 @@ class BidSerializer(serializers.Serializer):
 
 @extend_schema(tags=["events"], summary="The bids to host an event, the preferred one first")
 class BidsOfCall(RowListAPIView):
-    permission_classes = [only_if(may_decide_hosting_call)]
+    permission_classes = [require_permission(may_decide_hosting_call)]
     key_scope = KeyScope.EVENTS
     serializer_class = BidSerializer
     queryset = HostingBid.objects.none()
@@ -230,5 +230,5 @@ class CalendarLines(ListAPIView):
 
     def get_queryset(self) -> Any:
         region = self.request.query_params.get("region", "")
-        lines = calendar_lines(season_asked(self.request, on=timezone.localdate()))
+        lines = calendar_lines(requested_season(self.request, on=timezone.localdate()))
         return [line for line in lines if not region or line["region"] in {region, ""}]

@@ -10,11 +10,11 @@ from rest_framework.response import Response
 
 from federation.api.bases import APIView, ClosedListAPIView
 from federation.api.serializers import PlayerSerializer
-from federation.doors import Public, only_if
+from federation.doors import Public, require_permission
 from federation.models import KeyScope
 from federation.selectors.callers import reader_of
 from tournaments.api.serializers import CardOfEventSerializer
-from tournaments.cards.documents.convention_card import reasons_told
+from tournaments.cards.documents.convention_card import reasons_text
 from tournaments.cards.selectors.convention_cards import (
     cards_of,
     is_signed,
@@ -40,11 +40,11 @@ class CardsOfEvent(APIView):
         event = events_shown().filter(pk=pk).first()
         if event is None:
             raise Http404
-        rows = [card_told(each) for each in public_deliveries(event)]
+        rows = [card_data(card_delivery) for card_delivery in public_deliveries(event)]
         return Response(CardOfEventSerializer(rows, many=True).data)
 
 
-def card_told(delivery: CardDelivery) -> dict[str, object]:
+def card_data(delivery: CardDelivery) -> dict[str, object]:
     """Return a delivered card as programs read it; minors by their initials."""
     version = delivery.version
     return {
@@ -53,7 +53,7 @@ def card_told(delivery: CardDelivery) -> dict[str, object]:
         "system": version.content["cells"].get("system", ""),
         "colour": version.colour,
         "brown": version.has_brown,
-        "reasons": reasons_told(version.reasons),
+        "reasons": reasons_text(version.reasons),
         "version": version.number,
         "delivered_at": delivery.delivered_at,
         "late": delivery.is_late,
@@ -88,7 +88,7 @@ class OwnCardSerializer(serializers.Serializer):
 
     @extend_schema_field(PlayerSerializer(many=True))
     def get_players(self, card: ConventionCard) -> list[dict[str, object]]:
-        return [PlayerSerializer(each).data for each in (card.player_one, card.player_two)]
+        return [PlayerSerializer(item).data for item in (card.player_one, card.player_two)]
 
     @extend_schema_field(VersionOfCardSerializer(allow_null=True))
     def get_last(self, card: ConventionCard) -> dict[str, object] | None:
@@ -101,7 +101,7 @@ class OwnCardSerializer(serializers.Serializer):
 
 @extend_schema(tags=["cards"], summary="One's own convention cards, the last saved first")
 class OwnCards(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_cards)]
+    permission_classes = [require_permission(may_keep_cards)]
     key_scope = KeyScope.ENTRIES
     serializer_class = OwnCardSerializer
     queryset = ConventionCard.objects.none()
@@ -145,7 +145,7 @@ class SharedCardSerializer(serializers.Serializer):
 
 @extend_schema(tags=["cards"], summary="The cards whose players let others copy them")
 class SharedCards(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_cards)]
+    permission_classes = [require_permission(may_keep_cards)]
     key_scope = KeyScope.ENTRIES
     serializer_class = SharedCardSerializer
     queryset = ConventionCard.objects.none()

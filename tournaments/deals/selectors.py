@@ -96,8 +96,8 @@ def differences_of(event: Event) -> list[DealDifference]:
 
 def day_of_session(event: Event, number: int) -> dt.date:
     """Return the day of a session: as recorded, or by the days of the event."""
-    if known := Session.objects.filter(event=event, number=number).first():
-        return known.played_on
+    if session := Session.objects.filter(event=event, number=number).first():
+        return session.played_on
     days = (event.ends_on - event.starts_on).days + 1
     sessions = max(event.planned_sessions, number)
     return event.starts_on + dt.timedelta(days=(number - 1) * days // sessions)
@@ -108,10 +108,10 @@ def plays_in(event: Event, person_id: int | None) -> bool:
     if person_id is None:
         return False
     seated = EntryPlayer.objects.filter(entry__event=event, person=person_id, left_at__isnull=True)
-    asked = RegistrationPlayer.objects.filter(
+    registration_players = RegistrationPlayer.objects.filter(
         registration__event=event, registration__ended_at__isnull=True, person=person_id
     )
-    return seated.exists() or asked.exists()
+    return seated.exists() or registration_players.exists()
 
 
 def _record(deal: Deal) -> BoardRecord:
@@ -141,7 +141,7 @@ def _table(digits: str) -> tuple[tuple[int, ...], ...]:
 def _contracts(written: str) -> tuple[tuple[str, str, str], ...]:
     """Return contracts with declarer and overtricks; one made by both partners once: "NS"."""
     found: dict[tuple[str, str], str] = {}
-    for each in written.split(";"):
-        contract, declarer, over = [*each.split(" "), "", ""][:3]
+    for part in written.split(";"):
+        contract, declarer, over = [*part.split(" "), "", ""][:3]
         found[contract, over] = found.get((contract, over), "") + declarer
     return tuple((contract, declarer, over) for (contract, over), declarer in found.items())

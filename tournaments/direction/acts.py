@@ -40,7 +40,7 @@ class AppointmentForm(forms.Form):
 
     number = forms.CharField(label=_("Federation number"), max_length=20)
     post = forms.ChoiceField(
-        label=_("Post"), choices=[(each.value, each.label) for each in APPOINTED]
+        label=_("Post"), choices=[(item.value, item.label) for item in APPOINTED]
     )
     qualified_abroad = forms.CharField(
         label=_("Qualified by another federation"),
@@ -74,11 +74,11 @@ class EndForm(forms.Form):
     reason = forms.CharField(label=_("Reason, or what is handed over"), max_length=300)
 
 
-def person_numbered(told: str) -> Person:
+def person_numbered(text: str) -> Person:
     """Return the person with a federation number. Raises: RuleError if there is none."""
-    found = people_numbered(told, article="RTP 2.1.1")
+    found = people_numbered(text, article="RTP 2.1.1")
     if len(found) != 1:
-        raise RuleError("nomination_player_unknown", article="RTP 2.1.1", number=told)
+        raise RuleError("nomination_player_unknown", article="RTP 2.1.1", number=text)
     return found[0]
 
 

@@ -15,7 +15,7 @@ from federation.bodies.selectors.mandates import (
 from federation.bodies.selectors.registers import qualifications_on
 from federation.models import Account, Council, Mandate, Person, Register, Role
 from federation.rules.organisers import OrganiserKind
-from federation.selectors.asked_once import asked_once
+from federation.selectors.request_cache import once_per_request
 from tournaments.models import (
     AppointedBy,
     AppointmentsLeft,
@@ -43,7 +43,7 @@ def directs_event(account: Account, event: Event, *, on: dt.date) -> bool:
     )
 
 
-@asked_once
+@once_per_request
 def events_appointed_to(account: Account) -> list[int]:
     """Return the ids of the events for which the account's person accepted an appointment.
 
@@ -175,10 +175,12 @@ def players_among(event: Event, people: Collection[int]) -> set[int]:
     seated = EntryPlayer.objects.filter(
         entry__event=event, entry__withdrawn_at__isnull=True, left_at__isnull=True
     )
-    asked = RegistrationPlayer.objects.filter(event=event, state=PlayerState.ACCEPTED)
+    registration_players = RegistrationPlayer.objects.filter(
+        event=event, state=PlayerState.ACCEPTED
+    )
     return {
         *seated.filter(person__in=people).values_list("person", flat=True),
-        *asked.filter(person__in=people).values_list("person", flat=True),
+        *registration_players.filter(person__in=people).values_list("person", flat=True),
     }
 
 
@@ -191,9 +193,9 @@ def directing_people(event: Event) -> set[int]:
 
 def stand_ins(event: Event, people: Sequence[Person]) -> list[tuple[int, Person]]:
     """Return which of some people may replace a missing director, the preferred first."""
-    ids = [each.pk for each in people]
+    ids = [person.pk for person in people]
     graded, playing = grades_of(ids, on=event.starts_on), players_among(event, ids)
-    by_key = {str(each.pk): each for each in people}
+    by_key = {str(person.pk): person for person in people}
     ranked = preferred_stand_ins(
         [StandIn(str(pk), pk in graded, pk in playing) for pk in ids],
         figures=regulation_of(event).directors,
@@ -209,9 +211,11 @@ def candidates_to_stand_in(event: Event) -> list[tuple[int, Person]]:
     seated = EntryPlayer.objects.filter(
         entry__event=event, entry__withdrawn_at__isnull=True, left_at__isnull=True
     )
-    asked = RegistrationPlayer.objects.filter(event=event, state=PlayerState.ACCEPTED)
+    registration_players = RegistrationPlayer.objects.filter(
+        event=event, state=PlayerState.ACCEPTED
+    )
     arbiters = qualifications_on(Register.DIRECTOR, on=event.starts_on).filter(
-        Q(person__in=seated.values("person")) | Q(person__in=asked.values("person"))
+        Q(person__in=seated.values("person")) | Q(person__in=registration_players.values("person"))
     )
     people = [row.person for row in called.select_related("person")]
     people += [row.person for row in arbiters if row.person not in people]

@@ -220,10 +220,10 @@ def _locked(event: Event) -> Event:
     return rows.get(pk=event.pk)
 
 
-def _told(act: str, row: DirectorAppointment, account: Account | None, **told: object) -> None:
+def _told(act: str, row: DirectorAppointment, account: Account | None, **kwargs: object) -> None:
     record_event(
         act,
         subject=f"event:{row.event_id}",
         account=account,
-        details={"person": row.person_id, "director": row.person.name, **told},
+        details={"person": row.person_id, "director": row.person.name, **kwargs},
     )

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from federation.api.refusals import answer_refusal
 from federation.api.schema import Refused
 from federation.api.sent import SentSerializer
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import KeyScope
 from federation.selectors.callers import account_of
 from tournaments.api.views import OfEvent
@@ -44,7 +44,7 @@ class StateEditionSerializer(SentSerializer):
 
 
 class LawsOfEvent(OfEvent):
-    permission_classes = [only_if(may_state_edition)]
+    permission_classes = [require_permission(may_state_edition)]
     key_scope = KeyScope.EVENTS
 
     def get_exception_handler(self) -> Callable[..., Response | None]:
@@ -56,7 +56,7 @@ class LawsOfEvent(OfEvent):
         responses={200: LawsSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
-        return Response(_told(self.event))
+        return Response(_data(self.event))
 
     @extend_schema(
         tags=["events"],
@@ -69,18 +69,18 @@ class LawsOfEvent(OfEvent):
         responses={200: LawsSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        asked = StateEditionSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
+        state_edition_serializer = StateEditionSerializer(data=request.data)
+        state_edition_serializer.is_valid(raise_exception=True)
         event = state_edition(
             event=self.event,
             account=account_of(request),
             now=timezone.now(),
-            **asked.validated_data,
+            **state_edition_serializer.validated_data,
         )
-        return Response(_told(event))
+        return Response(_data(event))
 
 
-def _told(event: Event) -> dict[str, object]:
+def _data(event: Event) -> dict[str, object]:
     return dict(
         LawsSerializer(
             {

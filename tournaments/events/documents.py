@@ -57,7 +57,7 @@ class EventRegulationPaper(Paper):
 def regulation_sections(conditions: Conditions) -> tuple[Section, ...]:
     """Return the sections of a regulation, without items it does not regulate."""
     found = (_section(item.code, item.article, conditions) for item in ITEMS)
-    return tuple(each for each in found if each.paragraphs or each.table)
+    return tuple(section for section in found if section.paragraphs or section.table)
 
 
 def item_titles(codes: Iterable[str]) -> tuple[str, ...]:
@@ -129,19 +129,19 @@ def _timetable(conditions: Conditions) -> _Told:
 
 
 def _entries(conditions: Conditions) -> _Told:
-    told = _paragraphs(conditions.entry_conditions)
+    paragraphs = _paragraphs(conditions.entry_conditions)
     if conditions.entries_close_on is not None:
         closing = gettext("Entries close on %(day)s.")
-        told.append(closing % {"day": spoken_value(conditions.entries_close_on)})
-    return told, None
+        paragraphs.append(closing % {"day": spoken_value(conditions.entries_close_on)})
+    return paragraphs, None
 
 
 def _fees(conditions: Conditions) -> _Told:
-    told = []
+    texts = []
     if conditions.fee is not None:
         price = spoken_value(Money(conditions.fee.cents, conditions.fee.currency))
-        told.append(gettext("%(price)s for each entry.") % {"price": price})
-    return [*told, *_paragraphs(conditions.fee_note)], None
+        texts.append(gettext("%(price)s for each entry.") % {"price": price})
+    return [*texts, *_paragraphs(conditions.fee_note)], None
 
 
 def _phases(conditions: Conditions) -> _Told:
@@ -183,10 +183,10 @@ def _quotas(conditions: Conditions) -> _Told:
 
 
 def _prizes(conditions: Conditions) -> _Told:
-    told = _paragraphs(conditions.prizes)
+    paragraphs = _paragraphs(conditions.prizes)
     if conditions.ceremony_is_part:
-        told.append(gettext("The prize ceremony is part of the event; winners attend it."))
-    return told, None
+        paragraphs.append(gettext("The prize ceremony is part of the event; winners attend it."))
+    return paragraphs, None
 
 
 _WRITERS: dict[str, Callable[[Conditions], _Told]] = {

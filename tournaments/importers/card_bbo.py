@@ -77,12 +77,12 @@ _LEAD = re.compile(r"(ls|ln)-([a-z0-9]{1,8})-([a-z0-9])")
 _POINT = re.compile(r"\d{1,2}")
 
 
-def bbo_card(told: Mapping[str, object]) -> dict[str, object]:
+def bbo_card(data: Mapping[str, object]) -> dict[str, object]:
     """Return the first card of a file in our stored form.
 
     Raises: ImporterError if it is no such file or contains no card.
     """
-    cards = told.get("cards")
+    cards = data.get("cards")
     if not isinstance(cards, list):
         raise ImporterError("card_file_unknown")
     if not cards or not isinstance(cards[0], dict):
@@ -147,7 +147,7 @@ def _leads(leads: Mapping[str, str], used: set[str]) -> dict[str, str]:
 
 
 def _holding(letters: Iterable[str]) -> str:
-    return "".join({"t": "10", "x": "x"}.get(each, each.upper()) for each in letters)
+    return "".join({"t": "10", "x": "x"}.get(letter, letter.upper()) for letter in letters)
 
 
 def _points(low: str, high: str) -> str:

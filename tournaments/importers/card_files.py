@@ -32,9 +32,9 @@ def card_from_file(data: bytes) -> dict[str, object]:
 
 
 def _from_pdf(data: bytes) -> dict[str, object]:
-    for told in _attachments(data):
-        if b'"cells"' in told:
-            return _parsed(told)
+    for attachment in _attachments(data):
+        if b'"cells"' in attachment:
+            return _parsed(attachment)
     raise ImporterError("card_file_without_card")
 
 
@@ -70,15 +70,15 @@ def _unpacked(packed: bytes) -> bytes:
 def _from_json(data: bytes) -> dict[str, object]:
     if len(data) > LARGEST_DATA:
         raise ImporterError("card_file_too_large", limit_kb=LARGEST_DATA // 1024)
-    told = _parsed(data)
-    return told if "cells" in told else bbo_card(told)
+    payload = _parsed(data)
+    return payload if "cells" in payload else bbo_card(payload)
 
 
 def _parsed(data: bytes) -> dict[str, object]:
     try:
-        told = json.loads(data.decode("utf-8-sig"))
+        payload = json.loads(data.decode("utf-8-sig"))
     except (ValueError, RecursionError) as fault:
         raise ImporterError("card_file_broken") from fault
-    if not isinstance(told, dict):
+    if not isinstance(payload, dict):
         raise ImporterError("card_file_broken")
-    return told
+    return payload

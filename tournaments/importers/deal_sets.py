@@ -34,17 +34,17 @@ def read_deals(data: bytes, limits: Limits) -> tuple[BroughtDeal, ...]:
     other cards, or the numbers have a gap.
     """
     text = decode_text(data, Findings())
-    found: dict[int, BroughtDeal] = {}
+    brought_deals: dict[int, BroughtDeal] = {}
     for deal in _of_lin(text, limits) if is_lin(text) else _of_pbn(text, limits):
-        known = found.setdefault(deal.board, deal)
-        if known.hands != deal.hands:
+        brought_deal = brought_deals.setdefault(deal.board, deal)
+        if brought_deal.hands != deal.hands:
             raise ImporterError("deal_given_twice", board=deal.board)
-    if not found:
+    if not brought_deals:
         raise ImporterError("no_deals_in_file")
-    boards = sorted(found)
+    boards = sorted(brought_deals)
     if missing := sorted(set(range(boards[0], boards[-1] + 1)) - set(boards)):
         raise ImporterError("deals_leave_a_gap", boards=missing)
-    return tuple(found[board] for board in boards)
+    return tuple(brought_deals[board] for board in boards)
 
 
 def _of_pbn(text: str, limits: Limits) -> Iterator[BroughtDeal]:
@@ -57,18 +57,20 @@ def _of_pbn(text: str, limits: Limits) -> Iterator[BroughtDeal]:
         if hands is None:
             raise ImporterError("deal_not_whole", board=board)
         dealer = game.value("Dealer").upper()[:1]
-        told = game.tags.get("Vulnerable", "").strip().lower()
-        yield BroughtDeal(board, hands, dealer, VULNERABLE.get(told, ""))
+        tag = game.tags.get("Vulnerable", "").strip().lower()
+        yield BroughtDeal(board, hands, dealer, VULNERABLE.get(tag, ""))
 
 
 def _of_lin(text: str, limits: Limits) -> Iterator[BroughtDeal]:
-    for each in lin_boards(text, limits):
-        if not 1 <= each.number <= 999:
-            raise ImporterError("deal_of_lin_without_board", place=each.place)
-        if not is_whole(each.hands):
-            raise ImporterError("deal_not_whole", board=each.number)
-        north, east, south, west = each.hands
-        yield BroughtDeal(each.number, (north, east, south, west), each.dealer, each.vulnerable)
+    for lin_board in lin_boards(text, limits):
+        if not 1 <= lin_board.number <= 999:
+            raise ImporterError("deal_of_lin_without_board", place=lin_board.place)
+        if not is_whole(lin_board.hands):
+            raise ImporterError("deal_not_whole", board=lin_board.number)
+        north, east, south, west = lin_board.hands
+        yield BroughtDeal(
+            lin_board.number, (north, east, south, west), lin_board.dealer, lin_board.vulnerable
+        )
 
 
 def _number(game: Game) -> int:

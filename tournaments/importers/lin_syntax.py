@@ -63,14 +63,14 @@ def _plain(text: str) -> str:
 
 
 def _number(value: str) -> int:
-    found = _NUMBER.match(value)
-    return int(found[1]) if found else 0
+    regex_match = _NUMBER.match(value)
+    return int(regex_match[1]) if regex_match else 0
 
 
 def _dealt(value: str) -> tuple[str, tuple[str, ...]]:
     dealer = _DEALERS.get(value[:1], "")
     written = value.lstrip("01234").replace("10", "T").split(",")
-    south, west, north = (_hand(each) for each in [*written, "", "", ""][:3])
+    south, west, north = (_hand(item) for item in [*written, "", "", ""][:3])
     east = (
         _hand(written[3]) if len(written) > 3 and written[3].strip() else _rest(south, west, north)
     )

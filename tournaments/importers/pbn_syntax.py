@@ -172,14 +172,14 @@ class _Reader:
 def _inherited(games: list[Game]) -> Iterator[Game]:
     """Yield each game with inherited values: "#" as before, "##x" x from here on."""
     before: dict[str, str] = {}
-    kept: dict[str, str] = {}
+    values_by_name: dict[str, str] = {}
     for game in games:
         for name, value in list(game.tags.items()):
             if value.startswith("##"):
-                kept[name] = game.tags[name] = value[2:]
+                values_by_name[name] = game.tags[name] = value[2:]
             elif value == "#":
-                game.tags[name] = before.get(name, kept.get(name, ""))
-        for name, value in kept.items():
+                game.tags[name] = before.get(name, values_by_name.get(name, ""))
+        for name, value in values_by_name.items():
             game.tags.setdefault(name, value)
         before = game.tags
         yield game

@@ -77,7 +77,7 @@ class Option:
             one, other = two
             met.setdefault(one, set()).add(other)
             met.setdefault(other, set()).add(one)
-        return min(len(each) for each in met.values())
+        return min(len(value) for value in met.values())
 
     @property
     def repeats(self) -> int:
@@ -93,17 +93,17 @@ class Option:
     def comparisons(self) -> int:
         """Return the number of tables that play a board, for the set played least."""
         played: dict[int, int] = {}
-        for each in self.movement.meetings:
-            played[each.board_set] = played.get(each.board_set, 0) + 1
+        for meeting in self.movement.meetings:
+            played[meeting.board_set] = played.get(meeting.board_set, 0) + 1
         return min(played.values())
 
     @property
     def sharing(self) -> int:
         """Return the highest number of tables that share boards with another table in a round."""
         lying: dict[int, Counter[tuple[int, int]]] = {}
-        for each in self.movement.meetings:
-            lying.setdefault(each.round, Counter())[each.board_set, each.copy] += 1
-        return max(sum(n for n in each.values() if n > 1) for each in lying.values())
+        for meeting in self.movement.meetings:
+            lying.setdefault(meeting.round, Counter())[meeting.board_set, meeting.copy] += 1
+        return max(sum(n for n in value.values() if n > 1) for value in lying.values())
 
     def _idle(self) -> dict[int, tuple[int, ...]]:
         """Return the rounds in which each pair rests, without the empty seat, which always does."""
@@ -122,25 +122,25 @@ def options(wish: Wish) -> tuple[Option, ...]:
     """
     if wish.pairs < 4:
         raise RuleError("movement_needs_tables", article=ARTICLE, tables=wish.pairs // 2)
-    found = list(_candidates(wish))
-    if not found:
+    candidates = list(_candidates(wish))
+    if not candidates:
         raise RuleError("no_movement_fits", article=ARTICLE, pairs=wish.pairs)
-    found.sort(
-        key=lambda each: (
-            each.boards_in_a_round == 1,
-            each.sit_outs * each.boards_in_a_round,
-            each.repeats,
-            each.movement.lines,
-            each.boards * 10 < each.boards_needed * MOST_ALIKE,
-            -each.opponents,
-            -each.balance,
-            each.sharing,
-            each.copies,
-            -each.comparisons,
-            -each.boards,
+    candidates.sort(
+        key=lambda candidate: (
+            candidate.boards_in_a_round == 1,
+            candidate.sit_outs * candidate.boards_in_a_round,
+            candidate.repeats,
+            candidate.movement.lines,
+            candidate.boards * 10 < candidate.boards_needed * MOST_ALIKE,
+            -candidate.opponents,
+            -candidate.balance,
+            candidate.sharing,
+            candidate.copies,
+            -candidate.comparisons,
+            -candidate.boards,
         )
     )
-    return tuple(found)
+    return tuple(candidates)
 
 
 def _candidates(wish: Wish) -> Iterator[Option]:
@@ -148,9 +148,9 @@ def _candidates(wish: Wish) -> Iterator[Option]:
     fitting_in = {
         rounds: fitting
         for rounds in range(1, wish.most_boards + 1)
-        if (fitting := [each for each in BOARDS_IN_A_ROUND if _fits(rounds * each, wish)])
+        if (fitting := [board for board in BOARDS_IN_A_ROUND if _fits(rounds * board, wish)])
     }
-    for code, rounds in movements_kept(tables, of=fitting_in):
+    for code, rounds in pair_movements(tables, of=fitting_in):
         fitting = fitting_in[rounds]
         for movement in _in_fields(code, tables, rounds, wish.one_field):
             phantom = 0
@@ -186,19 +186,19 @@ def _switched(code: str, tables: int, rounds: int) -> Movement:
     return best_arrow_switch(plain_movement(code, tables, rounds))
 
 
-def movements_kept(tables: int, *, of: Collection[int] | None = None) -> Iterator[tuple[str, int]]:
+def pair_movements(tables: int, *, of: Collection[int] | None = None) -> Iterator[tuple[str, int]]:
     """Yield code and rounds of every movement of pairs for a number of tables.
 
     of: the numbers of rounds to consider, by default all. Source: RTP 3.5.5.
     """
-    for code, rounds in _kept(tables):
+    for code, rounds in _possible(tables):
         if (of is None or rounds in of) and (
             code != "WEB_MITCHELL" or strands_of(tables, rounds) is not None
         ):
             yield code, rounds
 
 
-def _kept(tables: int) -> Iterator[tuple[str, int]]:
+def _possible(tables: int) -> Iterator[tuple[str, int]]:
     """Yield every candidate; a web movement may still not exist."""
     for kept, rounds in STARTERS:
         if kept == tables:

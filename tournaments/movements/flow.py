@@ -50,9 +50,9 @@ def changes_of(spec: MovementSpec) -> tuple[TableChange, ...]:
             boards_from=_lying(turn, by_round.get(turn.round - 1, ())),
             boards_to=_lying(turn, by_round.get(turn.round + 1, ())),
             shares=tuple(
-                each.table
-                for each in by_round[turn.round]
-                if each.table != turn.table and _boards(each) == _boards(turn)
+                other_turn.table
+                for other_turn in by_round[turn.round]
+                if other_turn.table != turn.table and _boards(other_turn) == _boards(turn)
             ),
             goes=() if is_swiss(spec) else tuple(_goes(turn, by_round.get(turn.round + 1, ()))),
         )
@@ -63,7 +63,7 @@ def changes_of(spec: MovementSpec) -> tuple[TableChange, ...]:
 def all_share(spec: MovementSpec) -> bool:
     """Say whether all tables play the same boards in every round. Source: RTP 3.5.3."""
     others = spec.tables - 1
-    return others > 0 and all(len(each.shares) == others for each in changes_of(spec))
+    return others > 0 and all(len(change.shares) == others for change in changes_of(spec))
 
 
 def _boards(turn: Turn) -> tuple[int, int]:
@@ -72,7 +72,7 @@ def _boards(turn: Turn) -> tuple[int, int]:
 
 def _lying(turn: Turn, others: Iterable[Turn]) -> int:
     """Return the table of another round that has this round's boards, the same table if it has."""
-    tables = [each.table for each in others if _boards(each) == _boards(turn)]
+    tables = [other_turn.table for other_turn in others if _boards(other_turn) == _boards(turn)]
     return turn.table if turn.table in tables else next(iter(tables), 0)
 
 

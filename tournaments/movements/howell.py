@@ -14,7 +14,7 @@ def howell(tables: int) -> Movement:
     stored.
     Source: RTP 3.5.5.2.
     """
-    return _kept(tables, 2 * tables - 1, code="HOWELL")
+    return _movement(tables, 2 * tables - 1, code="HOWELL")
 
 
 def three_quarter_howell(tables: int, *, rounds: int) -> Movement:
@@ -26,7 +26,7 @@ def three_quarter_howell(tables: int, *, rounds: int) -> Movement:
     """
     if not tables + 1 < rounds < 2 * tables - 1:
         raise RuleError("movement_not_kept", article=ARTICLE, tables=tables, rounds=rounds)
-    return _kept(tables, rounds, code="THREE_QUARTER_HOWELL")
+    return _movement(tables, rounds, code="THREE_QUARTER_HOWELL")
 
 
 def hesitation_mitchell(tables: int) -> Movement:
@@ -36,7 +36,7 @@ def hesitation_mitchell(tables: int) -> Movement:
     North-South.
     Raises: RuleError if no such movement is stored. Source: RTP 3.5.5.1.
     """
-    return _kept(tables, tables + 1, code="HESITATION_MITCHELL")
+    return _movement(tables, tables + 1, code="HESITATION_MITCHELL")
 
 
 def refuse_shortened(movement: Movement, *, rounds: int) -> None:
@@ -47,7 +47,7 @@ def refuse_shortened(movement: Movement, *, rounds: int) -> None:
         )
 
 
-def _kept(tables: int, rounds: int, *, code: str) -> Movement:
+def _movement(tables: int, rounds: int, *, code: str) -> Movement:
     seats = STARTERS.get((tables, rounds))
     if seats is None:
         raise RuleError("movement_not_kept", article=ARTICLE, tables=tables, rounds=rounds)

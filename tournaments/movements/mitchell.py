@@ -90,7 +90,7 @@ def appendix_mitchell(tables: int, *, rounds: int) -> Movement:
                 meetings.append(Meeting(turn + 1, further + 1, further + 1, due + 1, boards))
                 due = tables + further
             meetings.append(Meeting(turn + 1, table + 1, table + 1, due + 1, boards))
-    meetings.sort(key=lambda each: (each.round, each.table))
+    meetings.sort(key=lambda meeting: (meeting.round, meeting.table))
     return Movement(
         code="APPENDIX_MITCHELL",
         contestants=2 * tables,
@@ -112,8 +112,8 @@ def arrow_switched(movement: Movement, *, switched: Collection[int]) -> Movement
     if unknown := sorted(set(switched) - set(range(1, movement.rounds + 1))):
         raise RuleError("movement_has_no_such_round", article="RTP 3.5.6", round=unknown[0])
     turned = tuple(
-        replace(each, ns=each.ew, ew=each.ns) if each.round in switched else each
-        for each in movement.meetings
+        replace(meeting, ns=meeting.ew, ew=meeting.ns) if meeting.round in switched else meeting
+        for meeting in movement.meetings
     )
     return replace(movement, lines=1, meetings=turned)
 
@@ -127,7 +127,8 @@ def best_arrow_switch(movement: Movement) -> Movement:
     candidates = (range(last - turned + 1, last + 1) for turned in range(last // 2 + 1))
     one_field = replace(movement, lines=1)
     return arrow_switched(
-        movement, switched=max(candidates, key=lambda each: balance(one_field, turned=each))
+        movement,
+        switched=max(candidates, key=lambda candidate: balance(one_field, turned=candidate)),
     )
 
 

@@ -59,11 +59,11 @@ def mixed_session(group: int, *, roles: MixedSession) -> Movement:
     lines = mitchell(group)
     meetings = [
         replace(
-            each,
-            ns=first[roles.mitchell_ns] + each.ns,
-            ew=first[roles.mitchell_ew] + each.ew - group,
+            meeting,
+            ns=first[roles.mitchell_ns] + meeting.ns,
+            ew=first[roles.mitchell_ew] + meeting.ew - group,
         )
-        for each in lines.meetings
+        for meeting in lines.meetings
     ]
     turning = howell((group + 1) // 2)
 
@@ -72,11 +72,16 @@ def mixed_session(group: int, *, roles: MixedSession) -> Movement:
 
     meetings += [
         Meeting(
-            each.round, group + each.table, numbered(each.ns), numbered(each.ew), each.board_set, 2
+            meeting.round,
+            group + meeting.table,
+            numbered(meeting.ns),
+            numbered(meeting.ew),
+            meeting.board_set,
+            2,
         )
-        for each in turning.meetings
+        for meeting in turning.meetings
     ]
-    meetings.sort(key=lambda each: (each.round, each.table))
+    meetings.sort(key=lambda meeting: (meeting.round, meeting.table))
     return Movement(
         code=mixed_code(roles),
         contestants=fixed,

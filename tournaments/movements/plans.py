@@ -86,9 +86,11 @@ def spec_of(movement: Movement) -> MovementSpec:
     switched: tuple[int, ...] = ()
     if has_lines(movement.code):
         plain = plain_movement(movement.code, movement.tables, movement.rounds)
-        sides = {(each.round, each.table): each.ns for each in plain.meetings}
+        sides = {(meeting.round, meeting.table): meeting.ns for meeting in plain.meetings}
         turned = {
-            each.round for each in movement.meetings if sides[each.round, each.table] != each.ns
+            meeting.round
+            for meeting in movement.meetings
+            if sides[meeting.round, meeting.table] != meeting.ns
         }
         switched = tuple(sorted(turned))
     return MovementSpec(
@@ -136,17 +138,24 @@ def turns_of(spec: MovementSpec) -> tuple[Turn, ...]:
     if spec.code == INDIVIDUAL:
         return tuple(
             Turn(
-                each.round,
-                each.table,
-                (each.north, each.south),
-                (each.east, each.west),
-                each.board_set,
+                sitting.round,
+                sitting.table,
+                (sitting.north, sitting.south),
+                (sitting.east, sitting.west),
+                sitting.board_set,
             )
-            for each in individual(spec.contestants)
+            for sitting in individual(spec.contestants)
         )
     return tuple(
-        Turn(each.round, each.table, (each.ns,), (each.ew,), each.board_set, each.copy)
-        for each in built(spec).meetings
+        Turn(
+            meeting.round,
+            meeting.table,
+            (meeting.ns,),
+            (meeting.ew,),
+            meeting.board_set,
+            meeting.copy,
+        )
+        for meeting in built(spec).meetings
     )
 
 
@@ -188,7 +197,7 @@ def opponents_of(spec: MovementSpec) -> int:
             met[one].update(turn.ew)
         for one in turn.ew:
             met[one].update(turn.ns)
-    return min(len(each) for each in met.values())
+    return min(len(value) for value in met.values())
 
 
 def copies_of(spec: MovementSpec) -> int:
@@ -212,7 +221,7 @@ def guide(
         ):
             if number not in own:
                 continue
-            partner = next((each for each in own if each != number), 0)
+            partner = next((item for item in own if item != number), 0)
             rests = bool(empty.intersection((*others, partner)))
             seat = names[own.index(number)] if partner else "NS" if own == turn.ns else "EW"
             lines[turn.round] = GuideLine(

@@ -47,7 +47,7 @@ def league_pairings(groups: Sequence[Sequence[int]], *, legs: int = 1) -> tuple[
             for home, away in matches:
                 numbers[at] = numbers.get(at, 0) + 1
                 pairings.append(Pairing(at, numbers[at], places[home - 1], places[away - 1], group))
-    return tuple(sorted(pairings, key=lambda each: (each.round, each.number)))
+    return tuple(sorted(pairings, key=lambda pairing: (pairing.round, pairing.number)))
 
 
 def knockout_pairings(entries: int, *, third_place: bool = False) -> tuple[Pairing, ...]:
@@ -72,7 +72,8 @@ def knockout_pairings(entries: int, *, third_place: bool = False) -> tuple[Pairi
         known = {}
     if third_place and entries >= FOUR:
         pairings = [
-            replace(each, loser_to=(at, 2)) if each.round == at - 1 else each for each in pairings
+            replace(pairing, loser_to=(at, 2)) if pairing.round == at - 1 else pairing
+            for pairing in pairings
         ]
         pairings.append(Pairing(at, 2, 0, 0, for_place=3))
     return tuple(pairings)

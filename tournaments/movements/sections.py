@@ -18,12 +18,12 @@ def section_options(sizes: Sequence[int], wish: Wish) -> tuple[tuple[Option, ...
     boards, in the same number of rankings, but perhaps different movements: one may have an odd
     number of tables, another an even one. Raises: RuleError if none fits. Source: RTP 3.5.5.1.
     """
-    found = {size: options(replace(wish, pairs=size)) for size in dict.fromkeys(sizes)}
+    options_by_size = {size: options(replace(wish, pairs=size)) for size in dict.fromkeys(sizes)}
     alike = []
-    for first in found[sizes[0]]:
-        others = [_like(first, found[size]) for size in sizes[1:]]
+    for first in options_by_size[sizes[0]]:
+        others = [_like(first, options_by_size[size]) for size in sizes[1:]]
         if all(others):
-            alike.append((first, *(each for each in others if each is not None)))
+            alike.append((first, *(item for item in others if item is not None)))
     if not alike:
         raise RuleError("no_movement_fits", article="RTP 3.5.3", pairs=sum(sizes))
     return tuple(alike)
@@ -49,11 +49,11 @@ def individual_boards(spec: MovementSpec, *, most: int) -> int:
 def _like(first: Option, others: Sequence[Option]) -> Option | None:
     """Return the best option compatible with another, of the same movement if there is one."""
     alike = [
-        each
-        for each in others
-        if each.movement.rounds == first.movement.rounds
-        and each.boards_in_a_round == first.boards_in_a_round
-        and each.movement.lines == first.movement.lines
+        option
+        for option in others
+        if option.movement.rounds == first.movement.rounds
+        and option.boards_in_a_round == first.boards_in_a_round
+        and option.movement.lines == first.movement.lines
     ]
-    same = [each for each in alike if each.movement.code == first.movement.code]
+    same = [option for option in alike if option.movement.code == first.movement.code]
     return next(iter(same or alike), None)

@@ -61,11 +61,13 @@ class Movement:
     @cached_property
     def opponents(self) -> Counter[frozenset[int]]:
         """Return how often any two contestants meet."""
-        return Counter(frozenset((each.ns, each.ew)) for each in self.meetings)
+        return Counter(frozenset((meeting.ns, meeting.ew)) for meeting in self.meetings)
 
     def sit_outs(self) -> dict[int, tuple[int, ...]]:
         """Return the rounds without a table, for contestants who have any."""
-        seated = {(each.round, side) for each in self.meetings for side in (each.ns, each.ew)}
+        seated = {
+            (meeting.round, side) for meeting in self.meetings for side in (meeting.ns, meeting.ew)
+        }
         idle = {
             contestant: tuple(
                 turn for turn in range(1, self.rounds + 1) if (turn, contestant) not in seated
@@ -76,9 +78,11 @@ class Movement:
 
     def without(self, phantom: int) -> "Movement":
         """Return the movement with one seat empty: its opponents sit out."""
-        kept = tuple(each for each in self.meetings if phantom not in (each.ns, each.ew))
-        still = tuple(each for each in self.fixed if each != phantom)
-        return replace(self, meetings=kept, fixed=still)
+        meetings = tuple(
+            meeting for meeting in self.meetings if phantom not in (meeting.ns, meeting.ew)
+        )
+        still = tuple(item for item in self.fixed if item != phantom)
+        return replace(self, meetings=meetings, fixed=still)
 
 
 def faults(movement: Movement, *, max_meetings: int = 1) -> Iterator[Fault]:
@@ -91,21 +95,21 @@ def faults(movement: Movement, *, max_meetings: int = 1) -> Iterator[Fault]:
     seated: set[tuple[int, int]] = set()
     played: set[tuple[int, int]] = set()
     lying: set[tuple[int, int, int]] = set()
-    for each in movement.meetings:
-        if each.ns == each.ew:
-            yield Fault("meets_itself", each.round, each.ns, each.board_set)
-        for contestant in (each.ns, each.ew):
-            if (each.round, contestant) in seated:
-                yield Fault("at_two_tables", each.round, contestant)
-            if (contestant, each.board_set) in played:
-                yield Fault("plays_boards_twice", each.round, contestant, each.board_set)
-            seated.add((each.round, contestant))
-            played.add((contestant, each.board_set))
-        lies = (each.round, each.board_set, each.copy)
+    for meeting in movement.meetings:
+        if meeting.ns == meeting.ew:
+            yield Fault("meets_itself", meeting.round, meeting.ns, meeting.board_set)
+        for contestant in (meeting.ns, meeting.ew):
+            if (meeting.round, contestant) in seated:
+                yield Fault("at_two_tables", meeting.round, contestant)
+            if (contestant, meeting.board_set) in played:
+                yield Fault("plays_boards_twice", meeting.round, contestant, meeting.board_set)
+            seated.add((meeting.round, contestant))
+            played.add((contestant, meeting.board_set))
+        lies = (meeting.round, meeting.board_set, meeting.copy)
         if lies in lying and not movement.shared_sets:
-            yield Fault("boards_at_two_tables", each.round, board_set=each.board_set)
-        if not 1 <= each.copy <= movement.copies:
-            yield Fault("no_such_copy", each.round, board_set=each.board_set)
+            yield Fault("boards_at_two_tables", meeting.round, board_set=meeting.board_set)
+        if not 1 <= meeting.copy <= movement.copies:
+            yield Fault("no_such_copy", meeting.round, board_set=meeting.board_set)
         lying.add(lies)
     for two, times in movement.opponents.items():
         if times > max_meetings:
@@ -158,11 +162,11 @@ def balance(movement: Movement, *, turned: Collection[int] = ()) -> Fraction:
     """
     sides: dict[int, list[int]] = {}
     north_south = east_west = 0
-    for each in movement.meetings:
-        ns, ew = 1 << each.ns, 1 << each.ew
-        if each.round in turned:
+    for meeting in movement.meetings:
+        ns, ew = 1 << meeting.ns, 1 << meeting.ew
+        if meeting.round in turned:
             ns, ew = ew, ns
-        board = sides.setdefault(each.board_set, [0, 0])
+        board = sides.setdefault(meeting.board_set, [0, 0])
         board[0] |= ns
         board[1] |= ew
         north_south |= ns
@@ -210,16 +214,16 @@ def _by_meeting(movement: Movement, turned: Collection[int]) -> tuple[int, int]:
 
     Two who meet were counted there as sitting in opposite directions: n instead of 0 on n tables.
     """
-    tables = Counter(each.board_set for each in movement.meetings)
+    tables = Counter(meeting.board_set for meeting in movement.meetings)
     played, as_ew = [0] * (movement.contestants + 1), [0] * (movement.contestants + 1)
     adding: dict[tuple[int, int], int] = {}
-    for each in movement.meetings:
-        bit = 1 << each.board_set
-        played[each.ns] |= bit
-        played[each.ew] |= bit
-        as_ew[each.ns if each.round in turned else each.ew] |= bit
-        two = (each.ns, each.ew) if each.ns < each.ew else (each.ew, each.ns)
-        adding[two] = adding.get(two, 0) + tables[each.board_set]
+    for meeting in movement.meetings:
+        bit = 1 << meeting.board_set
+        played[meeting.ns] |= bit
+        played[meeting.ew] |= bit
+        as_ew[meeting.ns if meeting.round in turned else meeting.ew] |= bit
+        two = (meeting.ns, meeting.ew) if meeting.ns < meeting.ew else (meeting.ew, meeting.ns)
+        adding[two] = adding.get(two, 0) + tables[meeting.board_set]
     squares = 0
     for (one, other), added in adding.items():
         common = played[one] & played[other]

@@ -56,10 +56,10 @@ def strands_of(tables: int, rounds: int) -> Strands | None:
     if rounds < FEWEST_ROUNDS or rounds >= tables:
         return None
     if tables % 2 == 0 or rounds % 2:
-        return min(_parted(tables, rounds), key=lambda each: each.copies, default=None)
+        return min(_parted(tables, rounds), key=lambda item: item.copies, default=None)
     if tables < rounds + 3:
         return None
-    circle = min(_parted(tables - 1, rounds), key=lambda each: each.copies)
+    circle = min(_parted(tables - 1, rounds), key=lambda item: item.copies)
     beside = _beside(circle, rounds)
     return replace(circle, copies=circle.copies + 1, beside=beside) if beside else None
 
@@ -87,7 +87,8 @@ def web_mitchell(tables: int, *, rounds: int) -> Movement:
 
     movement = two_lines("WEB_MITCHELL", tables, rounds, rounds, place)
     meetings = tuple(
-        replace(each, copy=_copy(each.table - 1, rounds, parts)) for each in movement.meetings
+        replace(meeting, copy=_copy(meeting.table - 1, rounds, parts))
+        for meeting in movement.meetings
     )
     return replace(movement, meetings=meetings, copies=parts.copies)
 

@@ -95,7 +95,7 @@ def made_on_board(record: BoardRecord | None) -> Made | None:
             for row in tricks_rows(record.tricks)
         ),
         score=score_in_words(record.par_score),
-        contracts=tuple(_par(*each) for each in record.par_contracts),
+        contracts=tuple(_par(*par_contract) for par_contract in record.par_contracts),
     )
 
 

@@ -92,15 +92,15 @@ def rounds_of(
 def bracket_of(rounds: Sequence[Round]) -> tuple[list[Round], list[Round]]:
     """Return the tree of a knock-out, and the matches for lower places with their titles."""
     tree, places = [], []
-    for each in rounds:
-        tree.append(replace(each, ties=[tie for tie in each.ties if not tie.match.for_place]))
+    for round_ in rounds:
+        tree.append(replace(round_, ties=[tie for tie in round_.ties if not tie.match.for_place]))
         places += [
             Round(
-                each.number,
+                round_.number,
                 gettext("Match for place %(place)s") % {"place": tie.match.for_place},
                 [tie],
             )
-            for tie in each.ties
+            for tie in round_.ties
             if tie.match.for_place
         ]
     return tree, places
@@ -108,11 +108,15 @@ def bracket_of(rounds: Sequence[Round]) -> tuple[list[Round], list[Round]]:
 
 def tie_of(match: ScheduledMatch, figures: Figures) -> Tie:
     """Return one match as printed."""
-    told = figures.get((match.round, match.home_id or 0, match.away_id or 0))
-    ahead = match.winner_id or (told.winner if told else 0)
-    home = _side(match.home, told.home_imps if told else "", ahead)
-    away = _side(match.away, told.away_imps if told else "", ahead)
-    vps = f"{told.home_vps} – {told.away_vps}" if told and told.home_vps else ""
+    match_figures = figures.get((match.round, match.home_id or 0, match.away_id or 0))
+    ahead = match.winner_id or (match_figures.winner if match_figures else 0)
+    home = _side(match.home, match_figures.home_imps if match_figures else "", ahead)
+    away = _side(match.away, match_figures.away_imps if match_figures else "", ahead)
+    vps = (
+        f"{match_figures.home_vps} – {match_figures.away_vps}"
+        if match_figures and match_figures.home_vps
+        else ""
+    )
     is_bye = match.ending == MatchEnd.BYE
     state = "" if match.ending in {MatchEnd.OPEN, MatchEnd.PLAYED} else match.get_ending_display()
     if both_go_on(match):

@@ -26,7 +26,7 @@ def kind_in_words(event: Event) -> str:
 
 def plain_kind_in_words(row: Event | DateReservation) -> str:
     """Return kind and audience, without scoring: "Open pairs, seniors"."""
-    told = pgettext("open pairs", "%(type)s %(kind)s") % {
+    text = pgettext("open pairs", "%(type)s %(kind)s") % {
         "type": row.get_event_type_display(),
         "kind": row.played_by if isinstance(row, Event) else row.get_kind_display(),
     }
@@ -35,7 +35,7 @@ def plain_kind_in_words(row: Event | DateReservation) -> str:
         limits.append(row.get_age_group_display())
     if row.category_limit != CategoryLimit.NONE:
         limits.append(row.get_category_limit_display())
-    return capfirst(", ".join([told, *limits]))
+    return capfirst(", ".join([text, *limits]))
 
 
 def organiser_in_words(event: Event) -> str:

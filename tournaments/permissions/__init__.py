@@ -341,7 +341,7 @@ def may_answer_place(account: Account, row: PhasePlace, *, on: dt.date) -> bool:
 
 def may_declare_exempt(account: Account, row: Exemption, *, on: dt.date) -> bool:
     """The players of the exempt entry, and whoever runs the championship."""
-    exempt = any(each.pk == account.person_id for each in row.players.all())
+    exempt = any(player.pk == account.person_id for player in row.players.all())
     return exempt or may_run_championship(account, row.phase.championship, on=on)
 
 

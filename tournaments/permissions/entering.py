@@ -33,6 +33,6 @@ def may_withdraw_entry(account: Account, row: Registration, *, on: dt.date) -> b
 
 def _plays_in(account: Account, row: Registration) -> bool:
     return account.person_id is not None and any(
-        each.person_id == account.person_id and each.state == PlayerState.ACCEPTED
-        for each in row.players.all()
+        player.person_id == account.person_id and player.state == PlayerState.ACCEPTED
+        for player in row.players.all()
     )

@@ -39,7 +39,7 @@ def refuse_tie_at_the_cut(ranked: Sequence[Ranked], *, places: int) -> None:
         return
     last, first_out = ranked[places - 1], ranked[places]
     if last.rank == first_out.rank:
-        level = tuple(each.name for each in ranked if each.rank == last.rank)
+        level = tuple(ranked.name for ranked in ranked if ranked.rank == last.rank)
         raise RuleError("phase_cut_tied", article=TIES, rank=last.rank, entries=level)
 
 
@@ -50,14 +50,14 @@ def settled(ranked: Sequence[Ranked], *, preferred: Sequence[str]) -> tuple[Rank
     the lot is enough. Source: RTP 3.5.9.1.
     """
     order = {key: place for place, key in enumerate(preferred)}
-    ahead = Counter(each.rank for each in ranked if each.key in order)
+    ahead = Counter(ranked.rank for ranked in ranked if ranked.key in order)
     behind = len(order)
-    sorted_lines = sorted(ranked, key=lambda each: (each.rank, order.get(each.key, behind)))
+    sorted_lines = sorted(ranked, key=lambda ranked: (ranked.rank, order.get(ranked.key, behind)))
     told: list[Ranked] = []
-    for place, each in enumerate(sorted_lines, start=1):
-        decided = each.key in order
-        rank = place if decided else each.rank + ahead[each.rank]
-        told.append(Ranked(each.key, each.name, rank, each.score))
+    for place, line in enumerate(sorted_lines, start=1):
+        decided = line.key in order
+        rank = place if decided else line.rank + ahead[line.rank]
+        told.append(Ranked(line.key, line.name, rank, line.score))
     return tuple(told)
 
 
@@ -71,8 +71,8 @@ def level_ones(
     Source: RTP 2.1.10 (reserves strictly in order), 3.6.12.7 (the last criterion is the lot).
     """
     found, start = [], 0
-    for _rank, equals in groupby(ranked, key=lambda each: each.rank):
-        group = tuple(each.key for each in equals)
+    for _rank, equals in groupby(ranked, key=lambda ranked: ranked.rank):
+        group = tuple(item.key for item in equals)
         spans, waits = start < places < start + len(group), start >= places
         if len(group) > 1 and ((spans and at_the_cut) or (waits and among_reserves)):
             found.append(group)
@@ -86,10 +86,10 @@ def drawn_apart(ranked: Sequence[Ranked], tickets: Mapping[str, str]) -> tuple[R
     ranked: best first; tickets: of all in a tie, or of none; the lowest is first.
     Source: RTP 3.6.12.7.
     """
-    ordered = sorted(ranked, key=lambda each: (each.rank, tickets.get(each.key, "")))
+    ordered = sorted(ranked, key=lambda ranked: (ranked.rank, tickets.get(ranked.key, "")))
     return tuple(
-        replace(each, rank=place) if each.key in tickets else each
-        for place, each in enumerate(ordered, start=1)
+        replace(ranked, rank=place) if ranked.key in tickets else ranked
+        for place, ranked in enumerate(ordered, start=1)
     )
 
 
@@ -103,9 +103,9 @@ def reserves_across(
     """
     drawn = tickets or {}
     placed = [
-        (turn, -each.score, drawn.get(each.key, ""), number, each.key)
+        (turn, -line.score, drawn.get(line.key, ""), number, line.key)
         for number, lines in enumerate(events)
-        for turn, each in enumerate(lines)
+        for turn, line in enumerate(lines)
     ]
     return tuple(key for *_order, key in sorted(placed))
 
@@ -117,8 +117,8 @@ def level_across(events: Sequence[Sequence[Ranked]]) -> tuple[tuple[str, ...], .
     """
     equals: dict[tuple[int, int], list[str]] = {}
     for lines in events:
-        for turn, each in enumerate(lines):
-            equals.setdefault((turn, each.score), []).append(each.key)
+        for turn, line in enumerate(lines):
+            equals.setdefault((turn, line.score), []).append(line.key)
     return tuple(tuple(keys) for keys in equals.values() if len(keys) > 1)
 
 
@@ -128,9 +128,9 @@ def spread(contestants: Sequence[str], *, groups: int) -> tuple[tuple[str, ...],
     contestants: best first. Source: RTP 3.5.5.3.
     """
     laid: list[list[str]] = [[] for _ in range(groups)]
-    for place, each in enumerate(contestants):
+    for place, contestant in enumerate(contestants):
         row, column = divmod(place, groups)
-        laid[column if row % 2 == 0 else groups - 1 - column].append(each)
+        laid[column if row % 2 == 0 else groups - 1 - column].append(contestant)
     return tuple(tuple(group) for group in laid)
 
 

@@ -15,7 +15,7 @@ from federation.api.bases import APIView
 from federation.api.refusals import answer_refusal
 from federation.api.schema import Refused
 from federation.api.sent import SentSerializer
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import Account, KeyScope
 from federation.selectors.callers import reader_of
 from tournaments.api.views import OfEvent
@@ -117,7 +117,7 @@ class PreflightSerializer(serializers.Serializer):
 
 
 class DraftPreflight(APIView):
-    permission_classes = [only_if(may_create_event)]
+    permission_classes = [require_permission(may_create_event)]
     key_scope = KeyScope.EVENTS
 
     def get_exception_handler(self) -> Callable[..., Response | None]:
@@ -134,12 +134,12 @@ class DraftPreflight(APIView):
         self.check_object_permissions(request, None)
         draft = draft_sent(request, DraftSerializer)
         return Response(
-            preflight_told(check_draft(draft, instead_of=None, on=timezone.localdate()))
+            preflight_data(check_draft(draft, instead_of=None, on=timezone.localdate()))
         )
 
 
 class EventPreflight(OfEvent):
-    permission_classes = [only_if(may_manage_event)]
+    permission_classes = [require_permission(may_manage_event)]
     key_scope = KeyScope.EVENTS
 
     @extend_schema(
@@ -148,30 +148,30 @@ class EventPreflight(OfEvent):
         responses={200: PreflightSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
-        return Response(preflight_told(preflight(self.event, on=timezone.localdate())))
+        return Response(preflight_data(preflight(self.event, on=timezone.localdate())))
 
 
 def draft_sent(request: Request, kind: type[DraftSerializer]) -> EventDraft:
     """Return the draft that was sent, for a body the account may hold events for."""
     sheet = kind(data=request.data)
     sheet.is_valid(raise_exception=True)
-    told: dict[str, Any] = dict(sheet.validated_data)
-    body = _organiser(reader_of(request), told["organiser_kind"], told.pop("organiser"))
-    told.setdefault("ends_on", told["starts_on"])
-    return EventDraft(**told, club=body.club, association=body.association)
+    data: dict[str, Any] = dict(sheet.validated_data)
+    body = _organiser(reader_of(request), data["organiser_kind"], data.pop("organiser"))
+    data.setdefault("ends_on", data["starts_on"])
+    return EventDraft(**data, club=body.club, association=body.association)
 
 
 def _organiser(account: Account, kind: str, code: str) -> Organiser:
     if not code and kind in {OrganiserKind.CLUB, OrganiserKind.ASSOCIATION}:
         raise ValidationError({"organiser": [_("Name the club or association by its code.")]})
-    for each in organisers_for(account, on=timezone.localdate()):
-        body = each.club or each.association
-        if each.kind == kind and (body.code if body else "") == code:
-            return each
+    for organiser in organisers_for(account, on=timezone.localdate()):
+        body = organiser.club or organiser.association
+        if organiser.kind == kind and (body.code if body else "") == code:
+            return organiser
     raise PermissionDenied
 
 
-def preflight_told(lines: tuple[Finding, ...]) -> dict[str, object]:
+def preflight_data(lines: tuple[Finding, ...]) -> dict[str, object]:
     """Return the lines of the regulation as programs read them."""
     return {
         "ready": is_ready(lines),

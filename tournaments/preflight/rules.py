@@ -169,8 +169,8 @@ def _calendar(clashes: Sequence[Clash]) -> Iterator[Finding]:
     for clash in clashes[:CLASHES_TOLD]:
         official = clash.weight is Weight.FORBIDDEN
         code = "preflight_clash_official" if official else "preflight_clash"
-        told = RuleError(code, article=article, title=clash.title, day=clash.days[0])
-        yield Finding("clash", article, Level.WARNING, told, "event")
+        rule_error = RuleError(code, article=article, title=clash.title, day=clash.days[0])
+        yield Finding("clash", article, Level.WARNING, rule_error, "event")
     if (rest := len(clashes) - CLASHES_TOLD) > 0:
         more = RuleError("preflight_more_clashes", article=article, count=rest)
         yield Finding("clash", article, Level.WARNING, more, "event")
@@ -181,10 +181,10 @@ def _boards(
 ) -> Iterator[Finding]:
     needed, article = boards_needed(facts, pairs=pairs, teams=teams)
     if facts.boards == 0:
-        told = RuleError("preflight_boards_unsaid", article=article, needed=needed)
+        rule_error = RuleError("preflight_boards_unsaid", article=article, needed=needed)
         if not needed:
-            told = RuleError("preflight_boards_open", article=article)
-        yield Finding("boards", article, Level.WARNING, told, "event")
+            rule_error = RuleError("preflight_boards_open", article=article)
+        yield Finding("boards", article, Level.WARNING, rule_error, "event")
     elif facts.boards < needed:
         short = RuleError(
             "preflight_too_few_boards", article=article, boards=facts.boards, needed=needed
@@ -250,5 +250,5 @@ def _entries(facts: EventFacts, on: dt.date) -> Iterator[Finding]:
         scheme = RuleError("no_reserve_scheme", article="RTP 2.1.10")
         yield Finding("reserves", "RTP 2.1.10", Level.WARNING, scheme, "entries")
     if facts.starts_on < on:
-        begun = RuleError("preflight_has_begun", article=article, starts_on=facts.starts_on)
-        yield Finding("days", article, Level.WARNING, begun, "event")
+        rule_error = RuleError("preflight_has_begun", article=article, starts_on=facts.starts_on)
+        yield Finding("days", article, Level.WARNING, rule_error, "event")

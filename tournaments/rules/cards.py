@@ -92,7 +92,7 @@ def is_delivered_late(
     return delivered_at is None or delivered_at > delivery_deadline(starts_at, figures=figures)
 
 
-def is_kept_to_green(
+def is_restricted_to_green(
     colour: Colour, *, has_brown: bool, declared: bool, figures: CardFigures
 ) -> bool:
     """Return whether a pair must play Green without Brown, because it did not declare its system.

@@ -70,7 +70,7 @@ class Clash:
 
 
 def clashes_of(
-    wanted: DatedThing,
+    dated_thing: DatedThing,
     others: Iterable[DatedThing],
     *,
     ages: AgeFigures,
@@ -80,14 +80,14 @@ def clashes_of(
 
     Source: RTP 3.1.7.
     """
-    found = (clash_between(wanted, other, ages=ages, limits=limits) for other in others)
+    found = (clash_between(dated_thing, other, ages=ages, limits=limits) for other in others)
     clashes = [clash for clash in found if clash is not None]
     clashes.sort(key=lambda clash: (clash.weight is Weight.NOTED, clash.days, clash.title))
     return tuple(clashes)
 
 
 def clash_between(
-    wanted: DatedThing,
+    dated_thing: DatedThing,
     other: DatedThing,
     *,
     ages: AgeFigures,
@@ -99,19 +99,19 @@ def clash_between(
     can play twice. Two private events are noted only if they are also of one kind.
     Source: RTP 3.1.7.
     """
-    days = common_days(wanted, other)
-    if wanted.key == other.key or not days:
+    days = common_days(dated_thing, other)
+    if dated_thing.key == other.key or not days:
         return None
-    region = _region(wanted, other)
-    audience = _audience(wanted.audience, other.audience, ages, limits)
+    region = _region(dated_thing, other)
+    audience = _audience(dated_thing.audience, other.audience, ages, limits)
     if region is None or audience is None:
         return None
-    same_kind = wanted.kind is other.kind
-    official = wanted.is_official or other.is_official
+    same_kind = dated_thing.kind is other.kind
+    official = dated_thing.is_official or other.is_official
     if not official and not same_kind:
         return None
-    standing = Reason(_standing(wanted, other), {"title": other.title})
-    kind = (Reason("clash_kind", {"kind": wanted.kind}),) if same_kind else ()
+    standing = Reason(_standing(dated_thing, other), {"title": other.title})
+    kind = (Reason("clash_kind", {"kind": dated_thing.kind}),) if same_kind else ()
     return Clash(
         key=other.key,
         title=other.title,
@@ -121,11 +121,11 @@ def clash_between(
     )
 
 
-def _standing(wanted: DatedThing, other: DatedThing) -> str:
+def _standing(dated_thing: DatedThing, other: DatedThing) -> str:
     """Return the code that says which of the two is official."""
     if other.is_official:
         return "clash_official"
-    return "clash_with_official" if wanted.is_official else "clash_private"
+    return "clash_with_official" if dated_thing.is_official else "clash_private"
 
 
 def common_days(one: DatedThing, other: DatedThing) -> tuple[dt.date, ...]:
@@ -136,11 +136,11 @@ def common_days(one: DatedThing, other: DatedThing) -> tuple[dt.date, ...]:
 
 
 def _region(one: DatedThing, other: DatedThing) -> Reason | None:
-    for each in (other, one):
-        if each.is_online:
-            return Reason("clash_online", {"title": each.title})
-        if not each.region:
-            return Reason("clash_everywhere", {"title": each.title})
+    for item in (other, one):
+        if item.is_online:
+            return Reason("clash_online", {"title": item.title})
+        if not item.region:
+            return Reason("clash_everywhere", {"title": item.title})
     if one.region != other.region:
         return None
     return Reason("clash_region", {"region": one.region})

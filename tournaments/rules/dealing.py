@@ -111,7 +111,7 @@ def boards_dealt_otherwise(sealed: SealedSet) -> tuple[int, ...]:
     first, count = sealed.deals[0].board, len(sealed.deals)
     again = dealt_boards(sealed.secret, first=first, count=count)
     return tuple(
-        told.board for told, dealt in zip(sealed.deals, again, strict=True) if told != dealt
+        deal.board for deal, dealt in zip(sealed.deals, again, strict=True) if deal != dealt
     )
 
 
@@ -133,9 +133,11 @@ def hands_apart(
 
     Source: Law 6 E 4 (2007).
     """
-    known = {deal.board: deal.hands for deal in ours}
+    hands_by_board = {deal.board: deal.hands for deal in ours}
     return tuple(
-        deal for deal in brought if deal.board in known and deal.hands != known[deal.board]
+        deal
+        for deal in brought
+        if deal.board in hands_by_board and deal.hands != hands_by_board[deal.board]
     )
 
 

@@ -29,14 +29,14 @@ def refuse_directors(directors: Sequence[DirectorNamed]) -> None:
     """
     if not directors:
         raise RuleError("director_missing", article=ARTICLE)
-    for each in directors:
-        if each.is_substitute:
+    for director in directors:
+        if director.is_substitute:
             continue
-        if not each.is_qualified:
-            raise RuleError("director_not_qualified", article=ARTICLE, director=each.name)
-        if each.plays:
-            raise RuleError("director_plays", article=ARTICLE, director=each.name)
-    if len(directors) > 1 and sum(each.is_chief for each in directors) != 1:
+        if not director.is_qualified:
+            raise RuleError("director_not_qualified", article=ARTICLE, director=director.name)
+        if director.plays:
+            raise RuleError("director_plays", article=ARTICLE, director=director.name)
+    if len(directors) > 1 and sum(director.is_chief for director in directors) != 1:
         raise RuleError("one_chief_director", article=ARTICLE, directors=len(directors))
 
 
@@ -65,7 +65,9 @@ def preferred_stand_ins(
 
     Source: RTP 2.1.1.2.
     """
-    ranked = [(figures.replacement_order.index(each.kind) + 1, each) for each in candidates]
+    ranked = [
+        (figures.replacement_order.index(candidate.kind) + 1, candidate) for candidate in candidates
+    ]
     return tuple(sorted(ranked, key=lambda two: two[0]))
 
 

@@ -27,10 +27,10 @@ def drawn_order(contestants: Sequence[str], *, seed: str) -> tuple[Drawn, ...]:
     """
     if not seed:
         raise RuleError("draw_needs_seed", article=ARTICLE)
-    twice = {each for each in contestants if contestants.count(each) > 1}
+    twice = {contestant for contestant in contestants if contestants.count(contestant) > 1}
     if twice:
         raise RuleError("drawn_twice", article=ARTICLE, contestant=min(twice))
-    tickets = sorted((_ticket(seed, each), each) for each in contestants)
+    tickets = sorted((_ticket(seed, contestant), contestant) for contestant in contestants)
     return tuple(
         Drawn(place, contestant, ticket)
         for place, (ticket, contestant) in enumerate(tickets, start=1)

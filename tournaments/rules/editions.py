@@ -15,8 +15,8 @@ def admitted_edition(asked: int | None, *, figures: RuleSetFigures) -> int:
     if asked is None:
         return int(figures.law_edition)
     if asked not in figures.editions_admitted:
-        told = ", ".join(str(each) for each in figures.editions_admitted)
-        raise RuleError("edition_not_admitted", edition=asked, admitted=told)
+        text = ", ".join(str(item) for item in figures.editions_admitted)
+        raise RuleError("edition_not_admitted", edition=asked, admitted=text)
     return asked
 
 
@@ -43,5 +43,5 @@ def refuse_new_edition(
     if asked == now:
         raise RuleError("edition_is_so_already", edition=asked)
     if others := sorted(set(ruled_under) - {asked}):
-        told = ", ".join(str(each) for each in others)
-        raise RuleError("edition_ruled_under", editions=told)
+        text = ", ".join(str(item) for item in others)
+        raise RuleError("edition_ruled_under", editions=text)

@@ -89,7 +89,7 @@ def refuse_mixed_team(people: Sequence[Entrant], conditions: EntryConditions) ->
     """
     if conditions.event_type is not EventType.MIXED:
         return
-    held = [_sex(each) for each in people]
+    held = [_sex(person) for person in people]
     for sex in Sex:
         if held.count(sex) < TABLES_OF_A_TEAM:
             raise RuleError(

@@ -157,7 +157,7 @@ def online_rules(standing: EventStanding, *, online: bool) -> OnlineRules:
 
 
 def championship_title(
-    wanted: Championship,
+    championship: Championship,
     *,
     titles: int,
     organiser: OrganiserKind,
@@ -172,16 +172,16 @@ def championship_title(
     Raises: RuleError("not_a_championship", "championship_titles", "championship_organiser",
     "championship_already_held"). Source: RTP 1.2.
     """
-    described = _figures(wanted.event_class, classes)
+    described = _figures(championship.event_class, classes)
     if not described.is_championship:
-        raise RuleError("not_a_championship", article=ARTICLE, event_class=wanted.event_class)
+        raise RuleError("not_a_championship", article=ARTICLE, event_class=championship.event_class)
     if titles != figures.titles:
         raise RuleError("championship_titles", article=ARTICLE, titles=titles, due=figures.titles)
     due = OrganiserKind.FEDERATION if described.is_national else OrganiserKind.ASSOCIATION
     if organiser is not due:
         raise RuleError("championship_organiser", article=ARTICLE, organiser=organiser, due=due)
-    if sum(1 for other in others if other == wanted) >= figures.per_season:
-        raise RuleError("championship_already_held", article=ARTICLE, season=wanted.season)
+    if sum(1 for other in others if other == championship) >= figures.per_season:
+        raise RuleError("championship_already_held", article=ARTICLE, season=championship.season)
     return TitleScope.NATIONAL if described.is_national else TitleScope.REGIONAL
 
 
@@ -190,7 +190,7 @@ def festival_shortfalls(offer: FestivalOffer, *, figures: FestivalFigures) -> tu
 
     Source: RTP 1.2.
     """
-    asked = {
+    data = {
         "festival_not_open": offer.open_to_anyone,
         "festival_not_advertised": offer.advertised,
         "festival_without_prizes": offer.prizes,
@@ -198,7 +198,7 @@ def festival_shortfalls(offer: FestivalOffer, *, figures: FestivalFigures) -> tu
         "festival_too_few_days": _consecutive_days(offer) >= figures.min_consecutive_days,
         "festival_too_few_boards": _boards(offer) >= figures.min_boards,
     }
-    return tuple(code for code, holds in asked.items() if not holds)
+    return tuple(code for code, holds in data.items() if not holds)
 
 
 def refuse_unless_festival(offer: FestivalOffer, *, figures: FestivalFigures) -> None:

@@ -70,7 +70,9 @@ def ranked_offers(offers: Sequence[Offer]) -> tuple[RankedOffer, ...]:
     Equal offers share the rank and are listed in the order received. Source: RTP 3.1.8; that late
     offers come last is a rule of this project.
     """
-    ordered = sorted(offers, key=lambda each: (each.days_late > 0, -each.share, each.received_at))
+    ordered = sorted(
+        offers, key=lambda offer: (offer.days_late > 0, -offer.share, offer.received_at)
+    )
     ranked: list[RankedOffer] = []
     for index, offer in enumerate(ordered):
         before = ordered[index - 1] if index else None
@@ -113,8 +115,8 @@ def percent_text(share: Fraction) -> str:
     whole, rest = divmod(percent.numerator, percent.denominator)
     if not rest:
         return f"{whole}\u00a0%"
-    told = f"{rest}/{percent.denominator}"
-    return f"{whole} {told}\u00a0%" if whole else f"{told}\u00a0%"
+    text = f"{rest}/{percent.denominator}"
+    return f"{whole} {text}\u00a0%" if whole else f"{text}\u00a0%"
 
 
 def _rank(offer: Offer) -> tuple[bool, Fraction]:
@@ -124,7 +126,7 @@ def _rank(offer: Offer) -> tuple[bool, Fraction]:
 def _reason(offer: Offer, ordered: Sequence[Offer], *, tied: bool) -> str:
     if offer.days_late:
         return "offer_late"
-    if tied or sum(1 for each in ordered if _rank(each) == _rank(offer)) > 1:
+    if tied or sum(1 for other_offer in ordered if _rank(other_offer) == _rank(offer)) > 1:
         return "offer_equal_share"
     return "offer_highest_share" if offer is ordered[0] else "offer_lower_share"
 

@@ -40,4 +40,4 @@ def refuse_reserved_name(
 def _plain(text: str) -> str:
     """Return a text without accents, in lower case."""
     parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(each for each in parts if not unicodedata.combining(each))
+    return "".join(part for part in parts if not unicodedata.combining(part))

@@ -199,8 +199,8 @@ def conditions_mapping(conditions: Conditions) -> dict[str, Any]:
 
     Source: convention.
     """
-    told: dict[str, Any] = _plain(conditions)
-    return told
+    data: dict[str, Any] = _plain(conditions)
+    return data
 
 
 def regulation_due_on(
@@ -225,7 +225,7 @@ def missing_items(conditions: Conditions, *, required: Sequence[str]) -> tuple[s
     for code in required:
         if code not in _BY_CODE:
             raise RuleError("regulation_item_unknown", article=ARTICLE, item=code)
-    return tuple(code for code in required if not _says(conditions, _BY_CODE[code].fields[0]))
+    return tuple(code for code in required if not _requires(conditions, _BY_CODE[code].fields[0]))
 
 
 def refuse_publication(conditions: Conditions, *, required: Sequence[str]) -> None:
@@ -268,7 +268,7 @@ def changed_items(before: Conditions, after: Conditions) -> tuple[str, ...]:
     )
 
 
-def _says(conditions: Conditions, name: str) -> bool:
+def _requires(conditions: Conditions, name: str) -> bool:
     value = getattr(conditions, name)
     return bool(value.strip()) if isinstance(value, str) else bool(value)
 
@@ -292,7 +292,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dt.date):
         return value.isoformat()
     if isinstance(value, tuple):
-        return [_plain(each) for each in value]
+        return [_plain(item) for item in value]
     if isinstance(value, Mapping):
-        return {key: _plain(each) for key, each in value.items()}
+        return {key: _plain(value) for key, value in value.items()}
     return value

@@ -33,6 +33,6 @@ def reserves_called(
     """
     is_over = now > confirm_until
     qualified, reserves = ranked[:places], ranked[places:]
-    free = sum(each in declined or (is_over and each not in confirmed) for each in qualified)
-    willing = [each for each in reserves if each not in declined]
+    free = sum(item in declined or (is_over and item not in confirmed) for item in qualified)
+    willing = [reserve for reserve in reserves if reserve not in declined]
     return tuple(willing[:free])

@@ -78,7 +78,9 @@ def seeding_order(entries: Sequence[Rated]) -> tuple[Rated, ...]:
     Source: RTP 3.5.2, 3.6.3.
     """
     return tuple(
-        sorted(entries, key=lambda each: (-each.iv, each.best_place is None, each.best_place or 0))
+        sorted(
+            entries, key=lambda entry: (-entry.iv, entry.best_place is None, entry.best_place or 0)
+        )
     )
 
 
@@ -92,4 +94,6 @@ def captain(members: Sequence[Member], *, named: str = "") -> str:
         return named
     if not members:
         raise RuleError("team_without_players", article="RTP 2.3.3")
-    return min(members, key=lambda each: (each.place is None, each.place or 0, -each.iv)).name
+    return min(
+        members, key=lambda member: (member.place is None, member.place or 0, -member.iv)
+    ).name

@@ -145,20 +145,20 @@ def unusual_features(system: System, *, figures: SystemFigures) -> tuple[Finding
 
     Source: RTP 2.1.2.3.
     """
-    found = []
+    findings = []
     if system.pass_shows_opening:
-        found.append(Finding("PASS_SHOWS_OPENING"))
+        findings.append(Finding("PASS_SHOWS_OPENING"))
     for opening in _of_one(system.openings):
         fewest = min(meaning.hcp[0] for meaning in opening.meanings)
         if fewest < system.opening_pass_fewest:
-            found.append(Finding("OPENING_WEAKER_THAN_PASS", opening.call))
+            findings.append(Finding("OPENING_WEAKER_THAN_PASS", opening.call))
         if fewest <= figures.hum_opening_max_hcp:
-            found.append(Finding("OPENING_KING_BELOW_AVERAGE", opening.call))
+            findings.append(Finding("OPENING_KING_BELOW_AVERAGE", opening.call))
         if any(_is_long_or_short(opening, suit, figures) for suit in SUITS):
-            found.append(Finding("LENGTH_OR_SHORTNESS", opening.call))
+            findings.append(Finding("LENGTH_OR_SHORTNESS", opening.call))
         if not _is_always_strong(opening, figures) and _is_one_suit_or_another(opening, figures):
-            found.append(Finding("LENGTH_IN_ONE_OR_ANOTHER", opening.call))
-    return tuple(each for each in found if each.criterion in figures.hum_criteria)
+            findings.append(Finding("LENGTH_IN_ONE_OR_ANOTHER", opening.call))
+    return tuple(finding for finding in findings if finding.criterion in figures.hum_criteria)
 
 
 def system_colour(system: System, *, figures: SystemFigures) -> Classified:
@@ -226,7 +226,7 @@ def permitted_colours(
     never large matches. Source: RTP 2.1.2.2, 2.1.2.7.
     """
     is_large = boards is not None and match_size(boards, figures=figures) is MatchSize.LARGE
-    return tuple(each for each in colours if is_large or each not in large_only)
+    return tuple(colour for colour in colours if is_large or colour not in large_only)
 
 
 def refuse_system(
@@ -296,13 +296,13 @@ def _is_one_suit_or_another(opening: Agreement, figures: SystemFigures) -> bool:
 
 
 def _artificial(system: System, figures: SystemFigures) -> tuple[Finding, ...]:
-    found = [
+    findings = [
         Finding("SUIT_MAY_BE_MISSING", opening.call)
         for opening in _of_one(system.openings)
         if opening.suit and _may_lack_its_suit(opening, figures)
     ]
     if system.varies:
-        found.append(Finding("METHODS_VARY"))
-    found += [Finding("UNLISTED_CALL", call) for call in system.unlisted_calls]
-    found += system.unlisted
-    return tuple(found)
+        findings.append(Finding("METHODS_VARY"))
+    findings += [Finding("UNLISTED_CALL", call) for call in system.unlisted_calls]
+    findings += system.unlisted
+    return tuple(findings)

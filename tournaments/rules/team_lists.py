@@ -118,8 +118,8 @@ def changed_squad(
                 )
             if player in other.players:
                 leaves[player] = other.name
-    kept = [player for player in squad.players if player not in dropped]
-    players = (*kept, *(player for player in added if player not in kept))
+    selected_players = [player for player in squad.players if player not in dropped]
+    players = (*selected_players, *(player for player in added if player not in selected_players))
     if len(players) > most:
         raise RuleError("team_too_large", article=CHANGES, players=len(players), most=most)
     return Change(players, leaves)
@@ -133,10 +133,10 @@ def refuse_after_qualifying(
     used: played in the qualifying phase; listed: everybody on the team's list now or before.
     Raises: RuleError("too_few_stay"). Source: RTP 3.6.4.
     """
-    kept = len(set(used) & set(listed))
+    count = len(set(used) & set(listed))
     needed = figures.kept_players_after_qualifying
-    if kept < needed:
-        raise RuleError("too_few_stay", article=CHANGES, kept=kept, needed=needed)
+    if count < needed:
+        raise RuleError("too_few_stay", article=CHANGES, kept=count, needed=needed)
 
 
 def counted_players(

@@ -29,15 +29,15 @@ def resting_in(turns: Iterable[Turn], session: int, round_number: int | None) ->
     round_number: None for a result without a round; then the answer is known only if one player
     rested during the whole session. Source: RTP 3.5.2.
     """
-    told = sorted(
-        (each for each in turns if each.session == session), key=lambda each: each.from_round
+    selected_turns = sorted(
+        (turn for turn in turns if turn.session == session), key=lambda turn: turn.from_round
     )
     if round_number is None:
-        resting = {each.resting for each in told}
-        begins = bool(told) and told[0].from_round == 1
+        resting = {turn.resting for turn in selected_turns}
+        begins = bool(selected_turns) and selected_turns[0].from_round == 1
         return resting.pop() if begins and len(resting) == 1 else None
-    begun = [each.resting for each in told if each.from_round <= round_number]
-    return begun[-1] if begun else None
+    restings = [turn.resting for turn in selected_turns if turn.from_round <= round_number]
+    return restings[-1] if restings else None
 
 
 def boards_for_triplets(figures: PairsEventFigures) -> int:

@@ -18,5 +18,5 @@ def begun_among(events: Collection[Event], *, on: dt.date) -> set[int]:
         event=OuterRef("pk"), published_at__isnull=False, replaced_at__isnull=True
     )
     begun = Q(starts_on__lt=on) | Q(Exists(seated), starts_on=on) | Q(Exists(drawn), starts_on=on)
-    rows = Event.objects.filter(begun, pk__in={each.pk for each in events})
+    rows = Event.objects.filter(begun, pk__in={event.pk for event in events})
     return set(rows.values_list("pk", flat=True))

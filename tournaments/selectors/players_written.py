@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from federation.bodies.selectors.memberships import home_clubs_of
 from federation.models import Club, Licence, Person, Season
-from federation.people.selectors.people import people_found, people_of_numbers, shown_name
+from federation.people.selectors.people import people_of_numbers, search_people, shown_name
 from federation.selectors.seasons import season_running
 
 MOST_MEANT = 8
@@ -44,8 +44,8 @@ class PlayersWritten:
 
 def parts_of(text: str) -> list[str]:
     """Return the parts of a text of players; each once."""
-    parts = (each.strip() for each in text.replace(";", ",").split(","))
-    return list(dict.fromkeys(each for each in parts if each))
+    parts = (part.strip() for part in text.replace(";", ",").split(","))
+    return list(dict.fromkeys(part for part in parts if part))
 
 
 def is_name(part: str) -> bool:
@@ -56,7 +56,7 @@ def is_name(part: str) -> bool:
 def people_named(names: Collection[str], *, on: dt.date) -> dict[str, list[Person]]:
     """Return the living people each name may mean, one more than a form offers."""
     return {
-        name: list(people_found(name, on=on).filter(deceased_on__isnull=True)[: MOST_MEANT + 1])
+        name: list(search_people(name, on=on).filter(deceased_on__isnull=True)[: MOST_MEANT + 1])
         for name in names
     }
 
@@ -67,13 +67,13 @@ def players_written(text: str, *, on: dt.date, today: dt.date) -> PlayersWritten
     Who may not be found by name is shown by initials, to whom writes the number.
     """
     parts = _with_numbers_apart(parts_of(text))[:MOST_PARTS]
-    named = people_named([each for each in parts if is_name(each)], on=today)
-    numbered = people_of_numbers([each for each in parts if not is_name(each)])
+    named = people_named([part for part in parts if is_name(part)], on=today)
+    numbered = people_of_numbers([part for part in parts if not is_name(part)])
     people = {
         part: named[part] if is_name(part) else [numbered[part]] if part in numbered else []
         for part in parts
     }
-    ids = {each.pk for found in people.values() for each in found}
+    ids = {item.pk for person in people.values() for item in person}
     season = season_running(on=on)
     clubs, licensed = home_clubs_of(ids, on=today), _licensed(ids, season)
     return PlayersWritten(
@@ -83,13 +83,13 @@ def players_written(text: str, *, on: dt.date, today: dt.date) -> PlayersWritten
                 is_name(part),
                 [
                     PlayerMeant(
-                        each,
-                        shown_name(each, on=today),
-                        each.number or "",
-                        clubs.get(each.pk),
-                        each.pk in licensed,
+                        item,
+                        shown_name(item, on=today),
+                        item.number or "",
+                        clubs.get(item.pk),
+                        item.pk in licensed,
                     )
-                    for each in people[part][:MOST_MEANT]
+                    for item in people[part][:MOST_MEANT]
                 ],
                 len(people[part]) > MOST_MEANT,
             )

@@ -10,7 +10,7 @@ from tournaments.models import Session
 
 def recorded_tables_of(session: Session) -> set[tuple[int, frozenset[int]]]:
     """Return the boards of a session with a result or a ruling, each with its contestants."""
-    told: Callable[[Session], set[tuple[int, frozenset[int]]]] = import_string(
+    string: Callable[[Session], set[tuple[int, frozenset[int]]]] = import_string(
         settings.RECORDED_TABLES
     )
-    return told(session)
+    return string(session)

@@ -45,16 +45,16 @@ def online_rules_of(event: Event) -> OnlineRules:
 
 def ranking_figures(rule_set: RuleSet) -> RankingFigures:
     """Return the ranking's figures of one rule set."""
-    if (known := _RANKINGS.get(rule_set.sha256)) is None:
-        known = _RANKINGS[rule_set.sha256] = parse_ranking(rule_set.figures)
-    return known
+    if (ranking_figures := _RANKINGS.get(rule_set.sha256)) is None:
+        ranking_figures = _RANKINGS[rule_set.sha256] = parse_ranking(rule_set.figures)
+    return ranking_figures
 
 
 def regulation(rule_set: RuleSet) -> RuleSetFigures:
     """Return the regulation's figures of one rule set."""
-    if (known := _REGULATIONS.get(rule_set.sha256)) is None:
-        known = _REGULATIONS[rule_set.sha256] = parse_rule_set(rule_set.figures)
-    return known
+    if (rule_set_figures := _REGULATIONS.get(rule_set.sha256)) is None:
+        rule_set_figures = _REGULATIONS[rule_set.sha256] = parse_rule_set(rule_set.figures)
+    return rule_set_figures
 
 
 def regulation_on(day: dt.date) -> RuleSetFigures:

@@ -6,14 +6,14 @@ from collections.abc import Collection
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from federation.models import Account
-from federation.selectors.asked_once import asked_once
+from federation.selectors.request_cache import once_per_request
 from tournaments.models import EntryPlayer, Event, EventStaff, StaffRole
 
 NOT_FOR_PLAYERS = (StaffRole.ASSISTANT, StaffRole.SCORER)
 NIGHT = dt.timedelta(days=1)  # the last evening ends after midnight
 
 
-@asked_once
+@once_per_request
 def roles_in_force(account: Account, *, on: dt.date) -> list[tuple[int, str]]:
     """Return the events at which an account helps on a day, each with the role; one query.
 

@@ -16,7 +16,7 @@ from federation.api.bases import APIView, ListAPIView
 from federation.api.schema import Refused
 from federation.api.sent import SentSerializer
 from federation.api.serializers import PlayerSerializer
-from federation.doors import Public, only_if
+from federation.doors import Public, require_permission
 from federation.errors import RuleError
 from federation.models import Account, KeyScope, Person
 from federation.people.selectors.people import shown_name
@@ -47,7 +47,7 @@ from tournaments.teams.selectors.schedule import (
 from tournaments.teams.services.line_ups import ARTICLE, pick_segment, send_line_up
 
 TAG = ["matches"]
-SIDES = [each.value for each in Side]
+SIDES = [item.value for item in Side]
 DIRECTIONS = ("N", "E", "S", "W")
 
 
@@ -77,7 +77,7 @@ class ScheduledMatchSerializer(serializers.Serializer):
 
 
 class SeatNamedSerializer(serializers.Serializer):
-    room = serializers.ChoiceField(choices=[each.value for each in Room])
+    room = serializers.ChoiceField(choices=[item.value for item in Room])
     direction = serializers.ChoiceField(choices=DIRECTIONS)
     number = serializers.CharField(allow_null=True)
     name = serializers.CharField()
@@ -118,7 +118,7 @@ class ScheduledMatchDetailSerializer(ScheduledMatchSerializer, LineUpsOfMatchSer
 class NewSeatSerializer(SentSerializer):
     """A place of a team and the federation number of who takes it."""
 
-    room = serializers.ChoiceField(choices=[each.value for each in Room])
+    room = serializers.ChoiceField(choices=[item.value for item in Room])
     direction = serializers.ChoiceField(choices=DIRECTIONS)
     number = serializers.CharField(max_length=20)
 
@@ -165,13 +165,13 @@ class MatchDetail(APIView):
         match = published_matches().filter(pk=pk).first()
         if match is None:
             raise Http404
-        return Response(_told(match, reader_of(request), timezone.now()))
+        return Response(_data(match, reader_of(request), timezone.now()))
 
 
 class OfMatch(APIView):
     """An act in a match: not seen is 404; only for the own team, or as who manages the event."""
 
-    permission_classes = [only_if(may_lead_in_match)]
+    permission_classes = [require_permission(may_lead_in_match)]
     key_scope = KeyScope.ENTRIES
     match: ScheduledMatch
 
@@ -202,9 +202,9 @@ class LineUps(OfMatch):
         responses={201: ScheduledMatchDetailSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        asked = NewLineUpSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        told, now = asked.validated_data, timezone.now()
+        new_line_up_serializer = NewLineUpSerializer(data=request.data)
+        new_line_up_serializer.is_valid(raise_exception=True)
+        told, now = new_line_up_serializer.validated_data, timezone.now()
         side = self.side(told["side"])
         send_line_up(
             match=self.match,
@@ -214,7 +214,7 @@ class LineUps(OfMatch):
             account=account_of(request),
             now=now,
         )
-        return Response(_told(self.match, reader_of(request), now), status=201)
+        return Response(_data(self.match, reader_of(request), now), status=201)
 
 
 class SegmentPicks(OfMatch):
@@ -225,9 +225,9 @@ class SegmentPicks(OfMatch):
         responses={201: ScheduledMatchDetailSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        asked = PickSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
-        told, now = asked.validated_data, timezone.now()
+        pick_serializer = PickSerializer(data=request.data)
+        pick_serializer.is_valid(raise_exception=True)
+        told, now = pick_serializer.validated_data, timezone.now()
         match = pick_segment(
             match=self.match,
             side=self.side(told["side"]),
@@ -235,18 +235,18 @@ class SegmentPicks(OfMatch):
             account=account_of(request),
             now=now,
         )
-        return Response(_told(match, reader_of(request), now), status=201)
+        return Response(_data(match, reader_of(request), now), status=201)
 
 
 def _named(
-    match: ScheduledMatch, side: Side, told: dict[str, Any]
+    match: ScheduledMatch, side: Side, data: dict[str, Any]
 ) -> dict[tuple[Room, str], Person]:
     """Return who was put where. Raises: RuleError for a place given twice, or a stranger."""
     entry = entry_of(match, side)
-    listed = players_for(match, entry, told["segment"]) if entry is not None else []
+    listed = players_for(match, entry, data["segment"]) if entry is not None else []
     by_number = {person.number: person for person in listed if person.number}
     named: dict[tuple[Room, str], Person] = {}
-    for seat in told["seats"]:
+    for seat in data["seats"]:
         place = (Room(seat["room"]), seat["direction"])
         if place in named:
             raise RuleError("line_up_incomplete", article=ARTICLE)
@@ -256,7 +256,7 @@ def _named(
     return named
 
 
-def _told(match: ScheduledMatch, account: Account, now: dt.datetime) -> dict[str, Any]:
+def _data(match: ScheduledMatch, account: Account, now: dt.datetime) -> dict[str, Any]:
     play, on = match.event.team_play, timezone.localdate(now)
     reader = sides_played_by(match, account)
     directs = account.is_authenticated and may_manage_event(account, match.event, on=on)
@@ -331,10 +331,10 @@ class TeamDetail(APIView):
     @extend_schema(responses={200: TeamSerializer})
     def get(self, request: Request, pk: int) -> Response:
         team = get_object_or_404(teams_shown(), pk=pk)
-        return Response(TeamSerializer(_team_told(team)).data)
+        return Response(TeamSerializer(_team_data(team)).data)
 
 
-def _team_told(team: Registration) -> dict[str, object]:
+def _team_data(team: Registration) -> dict[str, object]:
     on, play = timezone.localdate(), team_play_of(team.event)
     boards = boards_named(team.event, play, now=timezone.now()) if play else {}
     played = boards.get(team.entry_id or 0, {})

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext, pgettext
 from federation.bodies.selectors.mandates import has_office_mandate, is_secretary
 from federation.models import Account, Association, Club
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
-from federation.selectors.asked_together import AnyRow, Asking, Rows
+from federation.selectors.batched_reads import AnyRow, Asking, Rows
 from tournaments.calendar.selectors.cycle import cycles_open, deadlines_of, reservations_visible_to
 from tournaments.calendar.selectors.dues import calendar_dues
 from tournaments.models import DateReservation, ReservationState
@@ -40,7 +40,7 @@ def calendar(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
             button=pgettext("button", "View"),
         )
         for due in (calendar_dues(on=on) if may_be_told else ())
-        if mail in {each.email.lower() for each in due.recipients}
+        if mail in {recipient.email.lower() for recipient in due.recipients}
     ]
     return days + (_undecided(on=on) if is_office else _answered(answered))
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.module_loading import import_string
 from django.utils.translation import gettext, pgettext
 
-from federation.selectors.asked_once import answers_kept
+from federation.selectors.request_cache import request_cache
 from tournaments.cards.selectors.convention_cards import has_policy
 from tournaments.entries.selectors.online import terms_of
 from tournaments.models import (
@@ -70,7 +70,7 @@ def reader_of_event(request: HttpRequest, event: Event) -> Reader:
     account, on = request.user, timezone.localdate()
     if not account.is_authenticated:
         return Reader(may_manage=False, may_answer=False, may_delegate=False)
-    with answers_kept():
+    with request_cache():
         return Reader(
             may_manage=may_manage_event(account, event, on=on),
             may_answer=may_answer_for_event(account, event, on=on),

@@ -19,7 +19,7 @@ from federation.page_parts.charts import Chart
 from federation.page_parts.home import HomeNumber
 from federation.page_parts.months import months_compared, two_years
 from federation.page_parts.panels import Panel
-from federation.selectors.asked_together import Asking, Count, Rows
+from federation.selectors.batched_reads import Asking, Count, Rows
 from federation.selectors.callers import account_of
 from tournaments.direction.selectors import DIRECTING, events_appointed_to
 from tournaments.events.selectors.events import events_managed_by
@@ -72,7 +72,7 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
         event=OuterRef("pk"), state=AppointmentState.ACCEPTED, post__in=DIRECTING
     )
     marks = ClockMark.objects.filter(session__event=OuterRef("pk"), session__played_on=on)
-    begun = SessionHours.objects.filter(
+    session_hours = SessionHours.objects.filter(
         session__event=OuterRef("pk"),
         session__played_on=on,
         is_by_hand=False,
@@ -90,7 +90,7 @@ def playing(account: Account, *, on: dt.date) -> QuerySet[Event]:
             has_director=~Q(director_name="") | Q(Exists(mandates)) | Q(Exists(accepted)),
             is_today=Exists(Session.objects.filter(event=OuterRef("pk"), played_on=on)),
             has_sessions=Exists(Session.objects.filter(event=OuterRef("pk"))),
-            has_begun=Exists(begun),
+            has_begun=Exists(session_hours),
             clock=Subquery(marks.order_by("-pk").values("act")[:1]),
             directed=Q(Exists(seated)) | Q(Exists(drawn), is_today=True),
         )
@@ -113,7 +113,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
         label = ngettext("event to come", "events to come", count)
         return [HomeNumber(str(count), label, address, way)]
     (rows,) = yield [Rows(playing(account, on=on))]
-    bare = sum(not each.has_director for each in rows)
+    bare = sum(not row.has_director for row in rows)
     way = ngettext("%(n)s without a director", "%(n)s without a director", bare) % {"n": bare}
     return [
         HomeNumber(
@@ -134,8 +134,8 @@ def playing_today(request: HttpRequest) -> Asking[Panel | None]:
     (rows,) = yield [Rows(playing(account_of(request), on=on))]
     if not rows:
         return None
-    told = {"rows": [(each, *_state(each)) for each in rows]}
-    html = render_to_string("tournaments/panels/playing_today.html", told, request=request)
+    data = {"rows": [(row, *_state(row)) for row in rows]}
+    html = render_to_string("tournaments/panels/playing_today.html", data, request=request)
     return Panel(gettext_lazy("Played today"), html, key="playing")
 
 
@@ -160,19 +160,19 @@ def days_ahead(request: HttpRequest) -> Asking[Panel | None]:
         ),
     ]
     days = [
-        Day(each.starts_on, _("%(event)s begins") % {"event": each.name}, each) for each in begins
+        Day(item.starts_on, _("%(event)s begins") % {"event": item.name}, item) for item in begins
     ]
     days += [
         Day(
-            timezone.localdate(each.entry_terms.closes_at),
-            _("Entries close: %(event)s") % {"event": each.name},
-            each,
+            timezone.localdate(close.entry_terms.closes_at),
+            _("Entries close: %(event)s") % {"event": close.name},
+            close,
         )
-        for each in closes
+        for close in closes
     ]
     if not days:
         return None
-    days.sort(key=lambda each: (each.on, each.event.pk))
+    days.sort(key=lambda day: (day.on, day.event.pk))
     html = render_to_string("tournaments/panels/days_ahead.html", {"days": days[:SHOWN]})
     return Panel(gettext_lazy("Next 14 days"), html, key="ahead")
 
@@ -209,7 +209,7 @@ def _looks_after_events(account: Account, *, on: dt.date) -> bool:
     if account.acting is not None or events_appointed_to(account):
         return True
     roles = (Role.OFFICE, Role.SECRETARY, Role.DIRECTOR)
-    return any(each.role in roles for each in held_mandates(account, on=on))
+    return any(mandate.role in roles for mandate in held_mandates(account, on=on))
 
 
 def _state(event: Event) -> tuple[str, str]:

@@ -4,7 +4,7 @@ import datetime as dt
 
 from federation.models import Account
 from federation.page_parts.waiting import ActingRole, Waiting
-from federation.selectors.asked_together import Count
+from federation.selectors.batched_reads import Count
 from tournaments.entries.selectors.online import invitations_of
 
 

@@ -4,31 +4,31 @@ from collections.abc import Collection
 
 from django.urls import reverse
 
-from federation.page_parts.subjects import Named
+from federation.page_parts.audit_labels import AuditLabel
 from tournaments.models import CardVersion, Championship, ConventionCard, Event
 
 
-def events(numbers: Collection[int]) -> dict[int, Named]:
+def events(numbers: Collection[int]) -> dict[int, AuditLabel]:
     return {
-        each.pk: Named(each.name, reverse("event-detail", args=[each.pk]))
-        for each in Event.objects.filter(pk__in=numbers).only("name")
+        event.pk: AuditLabel(event.name, reverse("event-detail", args=[event.pk]))
+        for event in Event.objects.filter(pk__in=numbers).only("name")
     }
 
 
-def championships(numbers: Collection[int]) -> dict[int, Named]:
+def championships(numbers: Collection[int]) -> dict[int, AuditLabel]:
     rows = Championship.objects.filter(pk__in=numbers).select_related("season")
     return {
-        each.pk: Named(str(each), reverse("championship-detail", args=[each.pk])) for each in rows
+        row.pk: AuditLabel(str(row), reverse("championship-detail", args=[row.pk])) for row in rows
     }
 
 
-def convention_cards(numbers: Collection[int]) -> dict[int, Named]:
+def convention_cards(numbers: Collection[int]) -> dict[int, AuditLabel]:
     rows = ConventionCard.objects.filter(pk__in=numbers).select_related("player_one", "player_two")
-    return {each.pk: Named(str(each), reverse("card-detail", args=[each.pk])) for each in rows}
+    return {row.pk: AuditLabel(str(row), reverse("card-detail", args=[row.pk])) for row in rows}
 
 
-def card_versions(numbers: Collection[int]) -> dict[int, Named]:
+def card_versions(numbers: Collection[int]) -> dict[int, AuditLabel]:
     rows = CardVersion.objects.filter(pk__in=numbers).select_related(
         "card__player_one", "card__player_two"
     )
-    return {each.pk: Named(str(each), reverse("card-version", args=[each.pk])) for each in rows}
+    return {row.pk: AuditLabel(str(row), reverse("card-version", args=[row.pk])) for row in rows}

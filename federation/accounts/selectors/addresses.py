@@ -16,8 +16,8 @@ def shares_address(person: Person) -> bool:
 
 def shared_among(addresses: Collection[str]) -> frozenset[str]:
     """Return which of some lower-case addresses several people of the register share."""
-    known = Person.objects.filter(merged_into__isnull=True).annotate(written=Lower("email"))
-    counted = known.filter(written__in=addresses).order_by().values("written")
+    people = Person.objects.filter(merged_into__isnull=True).annotate(written=Lower("email"))
+    counted = people.filter(written__in=addresses).order_by().values("written")
     several = counted.annotate(people=Count("pk")).filter(people__gt=1)
     return frozenset(several.values_list("written", flat=True))
 

@@ -5,7 +5,7 @@ import datetime as dt
 from django.db.models import Count, QuerySet
 from django.utils import timezone
 
-from federation.accounts.selectors.members import people_kept_by
+from federation.accounts.selectors.members import people_managed_by
 from federation.bodies.selectors.mandates import clubs_of, has_office_mandate
 from federation.models import Account, AccountClaim, ClaimState, Club
 
@@ -21,7 +21,7 @@ def claims_visible_to(account: Account, *, on: dt.date) -> QuerySet[AccountClaim
         return rows.exclude(state=ClaimState.RECEIVED)
     if not clubs_of(account, on=on).exists():
         return rows.none()
-    return rows.filter(person__in=people_kept_by(account, on=on))
+    return rows.filter(person__in=people_managed_by(account, on=on))
 
 
 def claims_waiting(account: Account, *, on: dt.date) -> QuerySet[AccountClaim]:
@@ -36,7 +36,7 @@ def claims_of_club(club: Club, account: Account, *, on: dt.date) -> QuerySet[Acc
     return waiting.filter(person__memberships__club=club).distinct()
 
 
-def numbers_asked_often(account: Account, *, now: dt.datetime) -> list[tuple[str, int]]:
+def often_claimed_numbers(account: Account, *, now: dt.datetime) -> list[tuple[str, int]]:
     """Return the numbers claimed more than OFTEN times in a day, with how often; for the office.
 
     Somebody may be guessing birth dates, or flooding the list.

@@ -9,7 +9,7 @@ from django.utils.timezone import localdate
 
 from federation.accounts.selectors.addresses import shared_among
 from federation.bodies.selectors.mandates import has_office_mandate
-from federation.bodies.selectors.memberships import clubs_kept_by, memberships_on
+from federation.bodies.selectors.memberships import clubs_managed_by, memberships_on
 from federation.models import Account, Club, Guardianship, Notice, Person
 from federation.selectors.minors import guardianships_in_force, is_minor
 from federation.selectors.office_figures import office_figures
@@ -46,12 +46,12 @@ def members_of_club(club: Club, *, on: dt.date) -> QuerySet[Person]:
     return living.filter(pk__in=rows).order_by("sort_name", "pk")
 
 
-def people_kept_by(account: Account, *, on: dt.date) -> QuerySet[Person]:
+def people_managed_by(account: Account, *, on: dt.date) -> QuerySet[Person]:
     """Return the members of an account's clubs; everybody for the office."""
     living = Person.objects.filter(merged_into__isnull=True)
     if has_office_mandate(account, on=on):
         return living
-    clubs = clubs_kept_by(account, on=on)
+    clubs = clubs_managed_by(account, on=on)
     return living.filter(pk__in=memberships_on(on).filter(club__in=clubs).values("person"))
 
 
@@ -59,17 +59,17 @@ def accounts_of_members(people: Collection[Person], *, now: dt.datetime) -> list
     """Return the state of each person's account, in their order; five queries in all."""
     on = localdate(now)
     keys = [person.pk for person in people]
-    owners = {each.person_id: each for each in Account.objects.filter(person__in=keys)}
-    invited = _invited([each.pk for each in owners.values()])
+    owners = {account.person_id: account for account in Account.objects.filter(person__in=keys)}
+    invited = _invited([owner.pk for owner in owners.values()])
     addresses = {person.email.lower() for person in people if person.email}
     shared = shared_among(addresses)
     others = Account.objects.filter(email__in=addresses)
-    taken = {each.email: each.person_id for each in others}
+    taken = {account.email: account.person_id for account in others}
     guardians: dict[int, list[Guardianship]] = {}
     for row in guardianships_in_force(on=on).filter(person__in=keys).order_by("pk"):
         guardians.setdefault(row.person_id, []).append(row)
     since = now - dt.timedelta(days=office_figures(on=on).invitation_days)
-    found = []
+    member_accounts = []
     for person in people:
         owner = owners.get(person.pk)
         at = invited.get(owner.pk) if owner else None
@@ -80,8 +80,10 @@ def accounts_of_members(people: Collection[Person], *, now: dt.datetime) -> list
         if state == "invite_minor" and person.pk in guardians:
             state = "invite_guarded"
         email = owner.email if owner is not None else person.email
-        found.append(MemberAccount(person, state, email, at, guardians.get(person.pk, ())))
-    return found
+        member_accounts.append(
+            MemberAccount(person, state, email, at, guardians.get(person.pk, ()))
+        )
+    return member_accounts
 
 
 def _state_of(owner: Account, invited_at: dt.datetime | None, since: dt.datetime) -> str:
@@ -108,5 +110,5 @@ def _invited(accounts: Collection[int]) -> dict[int, dt.datetime]:
     """Return the time of each account's last invitation."""
     subjects = [f"account:{pk}" for pk in accounts]
     rows = Notice.objects.filter(code="notice_invitation", about__in=subjects)
-    told = rows.order_by("made_at", "pk").values_list("about", "made_at")
-    return {int(about.removeprefix("account:")): at for about, at in told}
+    selected_rows = rows.order_by("made_at", "pk").values_list("about", "made_at")
+    return {int(about.removeprefix("account:")): at for about, at in selected_rows}

@@ -95,18 +95,18 @@ def _weigh(claim: AccountClaim, *, now: dt.datetime) -> None:
 
 def _whom_it_fits(claim: AccountClaim) -> Person | None:
     """Return the person with the number and, if known, the birth date; locked."""
-    found = person_of_number(claim.number)
-    if found is None or found.deceased_on is not None or is_being_erased(found):
+    person = person_of_number(claim.number)
+    if person is None or person.deceased_on is not None or is_being_erased(person):
         return None
-    if found.birth_date is not None and found.birth_date != claim.birth_date:
+    if person.birth_date is not None and person.birth_date != claim.birth_date:
         return None
-    return Person.objects.select_for_update().get(pk=found.pk)
+    return Person.objects.select_for_update().get(pk=person.pk)
 
 
 def _weighed(claim: AccountClaim, person: Person, *, now: dt.datetime) -> tuple[ClaimState, str]:
     """Return the automatic decision on a claim, and the code of why it waits."""
-    asked = AccountClaim.objects.filter(person=person, state=ClaimState.WAITING)
-    if asked.filter(email=claim.email, as_guardian=claim.as_guardian).exists():
+    account_claims = AccountClaim.objects.filter(person=person, state=ClaimState.WAITING)
+    if account_claims.filter(email=claim.email, as_guardian=claim.as_guardian).exists():
         return ClaimState.REPEATED, ""
     minor = is_minor(person, on=timezone.localdate(now))
     if claim.as_guardian:
@@ -117,7 +117,7 @@ def _weighed(claim: AccountClaim, person: Person, *, now: dt.datetime) -> tuple[
         return ClaimState.WAITING, "claim_why_closed"
     if owner is not None and owner.has_usable_password():
         if not _told_enough(person, ClaimState.HAS_ACCOUNT, now=now):
-            _tell(owner.email, "notice_claim_has_account", owner.language,
+            _notify(owner.email, "notice_claim_has_account", owner.language,
                   reverse("account_login"), now=now)  # fmt: skip
         return ClaimState.HAS_ACCOUNT, ""
     why = "claim_why_minor" if minor else _why_it_waits(claim, person, owner)
@@ -130,7 +130,7 @@ def _weighed(claim: AccountClaim, person: Person, *, now: dt.datetime) -> tuple[
         return ClaimState.INVITED, ""
     is_other = person.email and person.email.lower() != claim.email
     if is_other and not _told_enough(person, ClaimState.WAITING, now=now):
-        _tell(person.email, "notice_claim_by_other", claim.language, "", now=now)
+        _notify(person.email, "notice_claim_by_other", claim.language, "", now=now)
     return ClaimState.WAITING, why
 
 
@@ -157,5 +157,5 @@ def _why_it_waits(claim: AccountClaim, person: Person, owner: Account | None) ->
     return ""
 
 
-def _tell(email: str, code: str, language: str, link: str, *, now: dt.datetime) -> None:
+def _notify(email: str, code: str, language: str, link: str, *, now: dt.datetime) -> None:
     notify(code, about="", values={}, link=link, to=[Addressee(email, language)], now=now)

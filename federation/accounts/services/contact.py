@@ -80,8 +80,8 @@ def change_of(token: str, *, on: dt.date) -> AddressChange:
 @transaction.atomic
 def confirm_address(*, token: str, now: dt.datetime) -> Person:
     """Put a new address in force, and notify the previous one. Raises: RuleError."""
-    asked = change_of(token, on=timezone.localdate(now))
-    person = Person.objects.select_for_update().get(pk=asked.person_id)
+    address_change = change_of(token, on=timezone.localdate(now))
+    person = Person.objects.select_for_update().get(pk=address_change.person_id)
     change = change_of(token, on=timezone.localdate(now))  # again, now that the row is locked
     refuse_being_erased([person.pk])
     before, person.email = person.email, change.email

@@ -42,17 +42,19 @@ def invite_members(
     before their accounts are read. Raises: RuleError if nobody was chosen.
     """
     members = members_of_club(club, on=timezone.localdate(now))
-    chosen = members if everybody else members.filter(pk__in=[each.pk for each in people])
+    chosen = members if everybody else members.filter(pk__in=[person.pk for person in people])
     keys = sorted(chosen.order_by().values_list("pk", flat=True))
     if not keys:
         raise RuleError("invite_nobody")
     locked = list(Person.objects.select_for_update().filter(pk__in=keys).order_by("pk"))
     outcome = Invited()
-    for each in accounts_of_members(locked, now=now):
-        outcome.states[each.person.pk] = each.state
-        if each.may_be_invited:
-            invite_account(email=each.email, person=each.person, account=account, now=now)
-            outcome.states[each.person.pk] = "invite_done"
+    for member_account in accounts_of_members(locked, now=now):
+        outcome.states[member_account.person.pk] = member_account.state
+        if member_account.may_be_invited:
+            invite_account(
+                email=member_account.email, person=member_account.person, account=account, now=now
+            )
+            outcome.states[member_account.person.pk] = "invite_done"
     record_event(
         "members_invited",
         subject=f"club:{club.pk}",

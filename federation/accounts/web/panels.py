@@ -6,7 +6,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.panels import Panel
-from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.batched_reads import Asking, Rows
 from federation.selectors.callers import account_of
 from federation.selectors.minors import guardianships_of
 

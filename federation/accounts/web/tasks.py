@@ -9,7 +9,7 @@ from federation.accounts.selectors.claims import claims_waiting
 from federation.bodies.selectors.mandates import held_mandates
 from federation.models import Account, Role
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
-from federation.selectors.asked_together import Asking, Count
+from federation.selectors.batched_reads import Asking, Count
 
 DECIDE = {Role.OFFICE, Role.SECRETARY}
 

@@ -54,8 +54,8 @@ class NotedForm(forms.Form):
 
     def noted(self) -> Noted:
         """Return the cleaned data as the service takes it."""
-        told = dict(self.cleaned_data)
-        return Noted(**{**told, "groups": tuple(told["groups"])})
+        data = dict(self.cleaned_data)
+        return Noted(**{**data, "groups": tuple(data["groups"])})
 
 
 class ContactForm(NotedForm):
@@ -114,8 +114,12 @@ def _noted(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 
 def _letter(form: forms.Form, _call: Call) -> dict[str, Any]:
-    told = form.cleaned_data
-    return {"letter": ClubLetter(told["subject"], told["text"], tuple(told["groups"]))}
+    cleaned_data = form.cleaned_data
+    return {
+        "letter": ClubLetter(
+            cleaned_data["subject"], cleaned_data["text"], tuple(cleaned_data["groups"])
+        )
+    }
 
 
 def _readers(*, club: Club, letter: ClubLetter) -> int:

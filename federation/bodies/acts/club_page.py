@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.acts.act import Act, Call
 from federation.acts.registry import register
-from federation.bodies.selectors.memberships import clubs_kept_by
+from federation.bodies.selectors.memberships import clubs_managed_by
 from federation.bodies.services.club_page import ClubPageDraft, change_club_page
 from federation.models import Club, ClubPage
 from federation.permissions import may_keep_club
@@ -67,17 +67,19 @@ class ClubPageForm(forms.Form):
         if page is None:
             self.initial.setdefault("takes_messages", True)
             return
-        kept = {name: getattr(page, name) for name in self.fields if hasattr(page, name)}
-        kept |= {name: page.days.get(name[-1], "") for name in _DAYS}
+        values_by_name = {name: getattr(page, name) for name in self.fields if hasattr(page, name)}
+        values_by_name |= {name: page.days.get(name[-1], "") for name in _DAYS}
         if page.latitude is not None and page.longitude is not None:
-            kept["place"] = f"{page.latitude.normalize():f}, {page.longitude.normalize():f}"
-        self.initial = {**kept, "logo": None, **self.initial}
+            values_by_name["place"] = (
+                f"{page.latitude.normalize():f}, {page.longitude.normalize():f}"
+            )
+        self.initial = {**values_by_name, "logo": None, **self.initial}
 
     @property
     def days(self) -> list[forms.BoundField]:
         """Return the fields of the weekdays, in the order of the reader's calendar."""
         first = int(get_format("FIRST_DAY_OF_WEEK")) or 7
-        return [self[f"day_{(first - 1 + each) % 7 + 1}"] for each in range(7)]
+        return [self[f"day_{(first - 1 + number) % 7 + 1}"] for number in range(7)]
 
     def draft(self) -> ClubPageDraft:
         """Return the cleaned data as the service takes it."""
@@ -101,7 +103,7 @@ def _draft(form: forms.Form, _call: Call) -> dict[str, Any]:
 register([
     Act(
         name="club-page-change", path="federation/clubs/<int:pk>/page/",
-        title=_("Change the club's page"), on=Club, row="club", load=clubs_kept_by,
+        title=_("Change the club's page"), on=Club, row="club", load=clubs_managed_by,
         may=may_keep_club, form=ClubPageForm, form_arguments=_page, arguments=_draft,
         service=change_club_page, next_page="club-detail", next_row="code", tag="clubs",
         hint=_("Everybody reads this page. Name nobody on it who does not want to be named."),

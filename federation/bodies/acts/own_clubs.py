@@ -74,7 +74,7 @@ def _call(call: Call) -> dict[str, Any]:
     return {"call": call}
 
 
-def _asked(application: ClubApplication, _call: Call) -> Message:
+def _application_sent(application: ClubApplication, _call: Call) -> Message:
     return _("%(club)s was asked, and answers.") % {"club": application.club.name}
 
 
@@ -94,7 +94,7 @@ register([
             "The club answers. Whoever has no home club has it there; for others it is a second "
             "club: to change the home club, ask for a transfer."
         ),
-        message=_asked, creates=True, notifies=(Recipient.CLUB,),
+        message=_application_sent, creates=True, notifies=(Recipient.CLUB,),
     ),
     OWN(
         name="my-club-join-withdraw", path="my/clubs/requests/<int:pk>/withdraw/",

@@ -12,7 +12,7 @@ from federation.acts.act import Act, Call, Door, Message, Recipient, Words
 from federation.acts.fields import RowsField, day_input
 from federation.acts.registry import register
 from federation.bodies.selectors.memberships import (
-    clubs_kept_by,
+    clubs_managed_by,
     transfers_visible_to,
     transfers_waiting,
 )
@@ -65,7 +65,7 @@ class TransfersForm(forms.Form):
         super().__init__(*args, **kwargs)
         field: Any = self.fields["transfers"]
         field.queryset = transfers_waiting()
-        field.label_from_instance = lambda each: f"{each.person} → {each.to_club}"
+        field.label_from_instance = lambda item: f"{item.person} → {item.to_club}"
 
 
 class RefusalForm(TransfersForm):
@@ -88,7 +88,7 @@ def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {**form.cleaned_data, "transfers": list(form.cleaned_data["transfers"])}
 
 
-def _asked_for(transfer: Transfer, _call: Call) -> Message:
+def _requested(transfer: Transfer, _call: Call) -> Message:
     return _("The transfer of %(name)s waits for the office.") % {"name": transfer.person.name}
 
 
@@ -122,10 +122,10 @@ register([
             "The office decides. A licence of the season stays as it was issued, through the old "
             "club; the next one goes through yours."
         ),
-        on=Club, load=clubs_kept_by, may=may_keep_club, form=TransferForm,
+        on=Club, load=clubs_managed_by, may=may_keep_club, form=TransferForm,
         form_arguments=_from_today, arguments=_draft, service=ask_for_transfer,
         notifies=(Recipient.PLAYER, Recipient.CLUB),
-        message=_asked_for, next_page="club-members", creates=True,
+        message=_requested, next_page="club-members", creates=True,
         api=KeyScope.MEMBERS, tag="clubs",
     ),
     OF_OFFICE(

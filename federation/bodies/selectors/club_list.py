@@ -38,7 +38,7 @@ class Who(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class ClubFilter:
     """The filter of a list.
 
     group: its id. mail: "yes" for those who may be written to, "no" others.
@@ -88,36 +88,38 @@ def lapsed_licences(season: Season | None) -> QuerySet[Licence]:
 
 
 def club_people(
-    club: Club, wanted: Wanted, *, on: dt.date, season: Season | None
+    club: Club, club_filter: ClubFilter, *, on: dt.date, season: Season | None
 ) -> QuerySet[Any, dict[str, Any]]:
     """Return the people of a club on a day, members and contacts, as dicts of one shape.
 
     id: of the membership, else of the contact. person: None for a contact without licence.
     noted: the id of the club's notes, or None.
     """
-    return _members(club, wanted, on=on, season=season).union(_contacts(club, wanted), all=True)
+    return _members(club, club_filter, on=on, season=season).union(
+        _contacts(club, club_filter), all=True
+    )
 
 
 def _members(
-    club: Club, wanted: Wanted, *, on: dt.date, season: Season | None
+    club: Club, club_filter: ClubFilter, *, on: dt.date, season: Season | None
 ) -> QuerySet[Any, Any]:
     rows: QuerySet[Any, Any] = members_of(club, on=on, season=season).filter(
-        named_like(wanted.text, prefix="person__")
+        named_like(club_filter.text, prefix="person__")
     )
     noted = ClubContact.objects.filter(club=club, person=OuterRef("person")).order_by()
-    if wanted.who is Who.CONTACTS:
+    if club_filter.who is Who.CONTACTS:
         rows = rows.none()
-    elif wanted.who is Who.LICENSED:
+    elif club_filter.who is Who.LICENSED:
         rows = rows.filter(is_licensed=True)
-    elif wanted.who is not Who.ALL:
+    elif club_filter.who is not Who.ALL:
         rows = rows.filter(is_licensed=False)
-        if wanted.who is Who.LAPSED:
+        if club_filter.who is Who.LAPSED:
             rows = rows.filter(Exists(lapsed_licences(season)))
-    if wanted.group is not None:
-        rows = rows.filter(Exists(noted.filter(groups=wanted.group)))
-    if wanted.mail:
+    if club_filter.group is not None:
+        rows = rows.filter(Exists(noted.filter(groups=club_filter.group)))
+    if club_filter.mail:
         agreed = Exists(noted.filter(consented_on__isnull=False))
-        rows = rows.filter(agreed if wanted.mail == "yes" else ~agreed)
+        rows = rows.filter(agreed if club_filter.mail == "yes" else ~agreed)
     return rows.order_by().values(
         "id",
         person_pk=F("person_id"),
@@ -134,14 +136,14 @@ def _members(
     )
 
 
-def _contacts(club: Club, wanted: Wanted) -> QuerySet[Any, Any]:
-    rows = club.contacts.filter(named_like(wanted.text), person__isnull=True)
-    if wanted.who not in {Who.ALL, Who.CONTACTS}:
+def _contacts(club: Club, club_filter: ClubFilter) -> QuerySet[Any, Any]:
+    rows = club.contacts.filter(named_like(club_filter.text), person__isnull=True)
+    if club_filter.who not in {Who.ALL, Who.CONTACTS}:
         rows = rows.none()
-    if wanted.group is not None:
-        rows = rows.filter(groups=wanted.group)
-    if wanted.mail:
-        rows = rows.filter(consented_on__isnull=wanted.mail == "no")
+    if club_filter.group is not None:
+        rows = rows.filter(groups=club_filter.group)
+    if club_filter.mail:
+        rows = rows.filter(consented_on__isnull=club_filter.mail == "no")
     return rows.order_by().values(
         "id",
         person_pk=Value(None, output_field=IntegerField()),
@@ -160,11 +162,11 @@ def _contacts(club: Club, wanted: Wanted) -> QuerySet[Any, Any]:
 
 def groups_by_contact(contacts: Collection[int]) -> Mapping[int, list[str]]:
     """Return the names of the groups of each contact."""
-    found: dict[int, list[str]] = defaultdict(list)
+    names_by_contact: dict[int, list[str]] = defaultdict(list)
     rows = ClubGroup.objects.filter(contacts__in=contacts).order_by("name", "pk")
     for contact, name in rows.values_list("contacts__pk", "name"):
-        found[contact].append(name)
-    return found
+        names_by_contact[contact].append(name)
+    return names_by_contact
 
 
 def agreeing(
@@ -191,4 +193,4 @@ def addressees_agreeing(
             found.append(Addressee(row.email))
         elif row.person_id in reached:
             found.append(reached[row.person_id])
-    return list({each.email.lower(): each for each in found}.values())
+    return list({item.email.lower(): item for item in found}.values())

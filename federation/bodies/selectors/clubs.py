@@ -25,7 +25,7 @@ def with_licensed_count(clubs: QuerySet[Club], season: Season | None) -> QuerySe
     return clubs.annotate(licensed=Count("licence", filter=held))
 
 
-def clubs_found(text: str, *, among: QuerySet[Club]) -> QuerySet[Club]:
+def search_clubs(text: str, *, among: QuerySet[Club]) -> QuerySet[Club]:
     """Return the clubs whose name, town or code contains every word, else similar names."""
     return named_or_alike(text, among=among, names=("name", "town"))
 

@@ -6,10 +6,10 @@ from django.db.models import Q
 
 from federation.bodies.selectors.mandates import held_mandates
 from federation.models import Account, Council, CouncilSeat, Role
-from federation.selectors.asked_once import asked_once
+from federation.selectors.request_cache import once_per_request
 
 
-@asked_once
+@once_per_request
 def councils_of(account: Account, *, on: dt.date) -> list[Council]:
     """Return the bodies whose inbox an account may open: by mandate, or by a seat in force."""
     if not account.is_authenticated or not account.is_active or account.rests:
@@ -19,4 +19,4 @@ def councils_of(account: Account, *, on: dt.date) -> list[Council]:
         open_end = Q(valid_until__isnull=True) | Q(valid_until__gte=on)
         seats = CouncilSeat.objects.filter(open_end, person=account.person_id, valid_from__lte=on)
         codes |= set(seats.values_list("council", flat=True))
-    return [each for each in Council if each.value in codes]
+    return [item for item in Council if item.value in codes]

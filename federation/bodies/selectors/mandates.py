@@ -6,8 +6,8 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from federation.models import Account, Association, Club, Council, Mandate, Role
-from federation.selectors.asked_once import asked_once
 from federation.selectors.keys import with_key
+from federation.selectors.request_cache import once_per_request
 
 
 def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
@@ -19,7 +19,7 @@ def mandates_in_force(account: Account, *, on: dt.date) -> QuerySet[Mandate]:
     )
 
 
-@asked_once
+@once_per_request
 def held_mandates(account: Account, *, on: dt.date) -> list[Mandate]:
     """Return an account's mandates on a day with their bodies, by role, latest first."""
     rows = mandates_in_force(account, on=on).select_related("club", "association")
@@ -81,8 +81,8 @@ def _bodies(account: Account, kind: str, *, on: dt.date) -> set[Any]:
     if account.is_authenticated and account.acting is not None:
         body = getattr(account.acting, kind)
         return {body} if body else set()
-    held = [each for each in held_mandates(account, on=on) if each.role == Role.SECRETARY]
-    return {body for each in held if (body := getattr(each, kind)) is not None}
+    held = [mandate for mandate in held_mandates(account, on=on) if mandate.role == Role.SECRETARY]
+    return {body for mandate in held if (body := getattr(mandate, kind)) is not None}
 
 
 def direction_mandates(event_number: int, *, on: dt.date) -> QuerySet[Mandate]:

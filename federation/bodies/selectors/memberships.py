@@ -20,8 +20,8 @@ from federation.models import (
 
 def memberships_on(day: dt.date) -> QuerySet[ClubMembership]:
     """Return the memberships in force on a day."""
-    begun = ClubMembership.objects.filter(valid_from__lte=day)
-    return begun.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=day))
+    club_memberships = ClubMembership.objects.filter(valid_from__lte=day)
+    return club_memberships.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=day))
 
 
 def home_membership(person: Person, *, on: dt.date) -> ClubMembership | None:
@@ -55,7 +55,7 @@ def members_of(
     return told if is_licensed is None else told.filter(is_licensed=is_licensed)
 
 
-def clubs_kept_by(account: Account, *, on: dt.date) -> QuerySet[Club]:
+def clubs_managed_by(account: Account, *, on: dt.date) -> QuerySet[Club]:
     """Return the clubs whose members an account manages: its own; all for the office."""
     if has_office_mandate(account, on=on):
         return Club.objects.select_related("association")
@@ -81,9 +81,9 @@ def transfers_waiting() -> QuerySet[Transfer]:
     )
 
 
-def licences_kept_on_transfer(transfers: Collection[Transfer]) -> dict[int, Licence]:
+def remaining_licences(transfers: Collection[Transfer]) -> dict[int, Licence]:
     """Return, by transfer, the season's licence that remains with another body."""
-    people = {each.person_id for each in transfers}
+    people = {transfer.person_id for transfer in transfers}
     licences = Licence.objects.filter(person__in=people, cancelled_at__isnull=True)
     rows = list(licences.select_related("season", "club", "association"))
     return {

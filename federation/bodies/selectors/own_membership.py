@@ -4,7 +4,7 @@ import datetime as dt
 
 from django.db.models import Q, QuerySet
 
-from federation.bodies.selectors.memberships import clubs_kept_by
+from federation.bodies.selectors.memberships import clubs_managed_by
 from federation.models import (
     Account,
     ApplicationState,
@@ -49,7 +49,7 @@ def own_applications_waiting(account: Account) -> QuerySet[ClubApplication]:
 
 def applications_to(account: Account, *, on: dt.date) -> QuerySet[ClubApplication]:
     """Return the applications to an account's clubs; all for the office."""
-    rows = ClubApplication.objects.filter(club__in=clubs_kept_by(account, on=on))
+    rows = ClubApplication.objects.filter(club__in=clubs_managed_by(account, on=on))
     return rows.select_related("club", "person")
 
 

@@ -22,13 +22,13 @@ def grade_of(register: str, code: str, *, on: dt.date) -> GradeFigures | None:
     """Return one grade of a register."""
     figures = register_figures(register, on=on)
     grades = figures.grades if figures else ()
-    return next((each for each in grades if each.code == code), None)
+    return next((grade for grade in grades if grade.code == code), None)
 
 
 def grade_titles(register: str, *, on: dt.date) -> dict[str, str]:
     """Return the titles of a register's grades by code, highest first."""
     figures = register_figures(register, on=on)
-    return {each.code: each.title for each in figures.grades} if figures else {}
+    return {grade.code: grade.title for grade in figures.grades} if figures else {}
 
 
 def grade_title(grade: str, *, on: dt.date) -> str:
@@ -41,12 +41,12 @@ def grade_title(grade: str, *, on: dt.date) -> str:
 
 def qualifications_on(register: str, *, on: dt.date) -> QuerySet[Qualification]:
     """Return the entries of a register in force on a day."""
-    begun = Qualification.objects.filter(register=register, valid_from__lte=on)
-    lasting = begun.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
+    qualifications = Qualification.objects.filter(register=register, valid_from__lte=on)
+    lasting = qualifications.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=on))
     return lasting.filter(person__deceased_on__isnull=True).select_related("person")
 
 
-def qualifications_found(
+def search_qualifications(
     text: str, *, among: QuerySet[Qualification], on: dt.date
 ) -> QuerySet[Qualification]:
     """Return the entries of people with such a name, except those shown by initials."""

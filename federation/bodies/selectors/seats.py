@@ -24,8 +24,8 @@ class BodyInOffice:
 
 def seats_on(day: dt.date) -> QuerySet[CouncilSeat]:
     """Return the seats in office on a day, with their people, by position."""
-    begun = CouncilSeat.objects.filter(valid_from__lte=day)
-    rows = begun.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=day))
+    council_seats = CouncilSeat.objects.filter(valid_from__lte=day)
+    rows = council_seats.filter(Q(valid_until__isnull=True) | Q(valid_until__gte=day))
     return rows.select_related("person").order_by(_RANK, "person__sort_name", "pk")
 
 

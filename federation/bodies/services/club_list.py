@@ -19,7 +19,7 @@ from federation.models import (
     ClubMembership,
     Person,
 )
-from federation.people.selectors.known_by import KnownBy
+from federation.people.selectors.identifying_marks import IdentifyingMarks
 from federation.privacy.selectors.erasures import refuse_being_erased
 from federation.rules.names import folded
 from federation.services.audit import record_event
@@ -126,10 +126,12 @@ def remove_group(*, group: ClubGroup, account: Account) -> None:
     _record("club_group_removed", club, account)
 
 
-def drop_contacts_of(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
+def drop_contacts_of(
+    people: Sequence[Person], identifying_marks: IdentifyingMarks, now: dt.datetime
+) -> None:
     """Delete clubs' notes on erased people, contacts at their address, open applications."""
     ClubContact.objects.filter(person__in=people).delete()
-    for mail in known.sure.mails:
+    for mail in identifying_marks.sure.mails:
         ClubContact.objects.filter(person__isnull=True, email__iexact=mail).delete()
     waiting = ClubApplication.objects.filter(state=ApplicationState.REQUESTED)
     waiting.filter(person__in=people).delete()

@@ -34,10 +34,13 @@ class ClubLetter:
 def readers_of(*, club: Club, letter: ClubLetter, on: dt.date) -> list[Addressee]:
     """Return the recipients: people of the club who agreed and have not opted out."""
     groups = list(letter.groups) or None
-    found = {each.email.lower(): each for each in addressees_agreeing(club, groups=groups, on=on)}
-    for address in addresses_that_declined(KIND, found):
-        del found[address]
-    return [*found.values()]
+    addressees_by_email = {
+        addressee.email.lower(): addressee
+        for addressee in addressees_agreeing(club, groups=groups, on=on)
+    }
+    for address in addresses_that_declined(KIND, addressees_by_email):
+        del addressees_by_email[address]
+    return [*addressees_by_email.values()]
 
 
 def messages_sent_on(club: Club, day: dt.date) -> int:

@@ -11,7 +11,7 @@ from federation.models import Account, Club, ClubPage
 from federation.rules.club_pages import place_typed
 from federation.rules.colours import is_readable
 from federation.services.audit import record_event
-from federation.services.logos import kept_logo
+from federation.services.logos import logo_row
 from federation.services.row_history import sign_history
 
 
@@ -57,7 +57,7 @@ def change_club_page(
     }
     page.takes_messages = draft.takes_messages
     if draft.logo is not None:
-        page.logo = kept_logo(draft.logo, now=now)
+        page.logo = logo_row(draft.logo, now=now)
     elif draft.without_logo:
         page.logo = None
     page.changed_at = now

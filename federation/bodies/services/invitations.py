@@ -72,11 +72,11 @@ def invited_account(token: str, *, on: dt.date) -> Account:
     """Return the account of a link. Raises: RuleError if it is expired, used, or invalid."""
     days = office_figures(on=on).invitation_days
     try:
-        told = signing.loads(token, salt=_SALT, max_age=dt.timedelta(days=days))
+        data = signing.loads(token, salt=_SALT, max_age=dt.timedelta(days=days))
     except signing.BadSignature as refusal:
         raise RuleError("invitation_invalid") from refusal
-    owner = Account.objects.filter(pk=told["account"], is_active=True).first()
-    if owner is None or owner.has_usable_password() or owner.password[-16:] != told["key"]:
+    owner = Account.objects.filter(pk=data["account"], is_active=True).first()
+    if owner is None or owner.has_usable_password() or owner.password[-16:] != data["key"]:
         raise RuleError("invitation_invalid")
     return owner
 

@@ -5,7 +5,7 @@ import datetime as dt
 from allauth.mfa.models import Authenticator
 from django.db import transaction
 
-from federation.bodies.services.second_factor import remove_second_factor, tell_owner
+from federation.bodies.services.second_factor import notify_owner, remove_second_factor
 from federation.errors import RuleError
 from federation.models import Account, Approval, ApprovalState
 from federation.services.approvals import request_approval
@@ -22,7 +22,7 @@ def ask_to_remove_second_factor(
     _refuse(owner, account)
     asked_before = Approval.objects.filter(act="remove_second_factor", state=ApprovalState.ASKED)
     is_new = not asked_before.filter(subject=f"account:{owner.pk}").exists()
-    asked = request_approval(
+    approval = request_approval(
         "remove_second_factor",
         subject=f"account:{owner.pk}",
         arguments={"owner_id": owner.pk},
@@ -32,8 +32,8 @@ def ask_to_remove_second_factor(
         now=now,
     )
     if is_new:
-        tell_owner("notice_second_factor_asked", owner, account=account, now=now)
-    return asked
+        notify_owner("notice_second_factor_asked", owner, account=account, now=now)
+    return approval
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from federation.bodies.services.messages import tell_of_mandate
+from federation.bodies.services.messages import notify_of_mandate
 from federation.errors import RuleError
 from federation.models import Account, Association, Club, Mandate, Role
 from federation.services.audit import record_event
@@ -56,7 +56,7 @@ def give_mandate(*, draft: MandateDraft, account: Account | None) -> Mandate:
     )
     _record("mandate_given", mandate, account)
     given = "notice_mandate_given_until" if mandate.valid_until else "notice_mandate_given"
-    tell_of_mandate(given, mandate, now=timezone.now())
+    notify_of_mandate(given, mandate, now=timezone.now())
     return mandate
 
 
@@ -78,7 +78,7 @@ def end_mandate(
     mandate.save(update_fields=["valid_until"])
     _refuse_no_office(had_office)
     _record("mandate_ended", mandate, account, reason=reason.strip())
-    tell_of_mandate("notice_mandate_ended", mandate, now=timezone.now())
+    notify_of_mandate("notice_mandate_ended", mandate, now=timezone.now())
     return mandate
 
 
@@ -129,9 +129,9 @@ def end_sessions_of(accounts: Collection[int], *, now: dt.datetime) -> None:
 def _office_for_good() -> set[int]:
     """Return the active accounts with an office mandate without end, locked."""
     endless = Mandate.objects.select_for_update().filter(role=Role.OFFICE, valid_until__isnull=True)
-    holders = {each.account_id for each in endless.order_by("pk")}
+    holders = {mandate.account_id for mandate in endless.order_by("pk")}
     accounts = Account.objects.select_for_update().filter(pk__in=holders).order_by("pk")
-    return {each.pk for each in accounts if each.is_active}
+    return {account.pk for account in accounts if account.is_active}
 
 
 def _refuse_no_office(before: set[int]) -> None:

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import Q
 
 from federation.bodies.selectors.memberships import home_membership
-from federation.bodies.services.messages import tell_of_transfer
+from federation.bodies.services.messages import notify_of_transfer
 from federation.errors import RuleError
 from federation.models import Account, Club, ClubMembership, Person, Transfer, TransferState
 from federation.privacy.selectors.erasures import refuse_being_erased
@@ -137,7 +137,7 @@ def approve_transfer(*, transfer: Transfer, account: Account | None, now: dt.dat
     transfer.from_club = home.club if home else None
     _decide(transfer, TransferState.APPROVED, "", account, now)
     _record("transfer_approved", transfer, account)
-    tell_of_transfer("notice_transfer_approved", transfer, now=now)
+    notify_of_transfer("notice_transfer_approved", transfer, now=now)
     return transfer
 
 
@@ -151,7 +151,7 @@ def refuse_transfer(
     transfer = _locked_transfer(transfer)
     _decide(transfer, TransferState.REFUSED, reason.strip(), account, now)
     _record("transfer_refused", transfer, account)
-    tell_of_transfer("notice_transfer_refused", transfer, now=now)
+    notify_of_transfer("notice_transfer_refused", transfer, now=now)
     return transfer
 
 

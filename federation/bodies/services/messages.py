@@ -16,7 +16,7 @@ from federation.selectors.languages import spoken_language
 from federation.texts import sentence
 
 
-def tell_of_transfer(code: str, transfer: Transfer, *, now: dt.datetime) -> None:
+def notify_of_transfer(code: str, transfer: Transfer, *, now: dt.datetime) -> None:
     """Notify the player and both clubs of a transfer's request or decision."""
     bodies = secretaries_by_body(on=timezone.localdate(now))
     clubs = [transfer.to_club, *([transfer.from_club] if transfer.from_club else [])]
@@ -38,7 +38,7 @@ def tell_of_transfer(code: str, transfer: Transfer, *, now: dt.datetime) -> None
     )
 
 
-def tell_of_application(code: str, application: ClubApplication, *, now: dt.datetime) -> None:
+def notify_of_application(code: str, application: ClubApplication, *, now: dt.datetime) -> None:
     """Notify the club of an application, or the player of the club's decision."""
     club = application.club
     if code == "notice_application_asked":
@@ -62,7 +62,7 @@ def tell_of_application(code: str, application: ClubApplication, *, now: dt.date
     )
 
 
-def tell_of_leaving(membership: ClubMembership, *, now: dt.datetime) -> None:
+def notify_of_leaving(membership: ClubMembership, *, now: dt.datetime) -> None:
     """Notify a club that a member leaves, and confirm it to the player."""
     club, person = membership.club, membership.person
     notify(
@@ -82,7 +82,7 @@ def tell_of_leaving(membership: ClubMembership, *, now: dt.datetime) -> None:
     )
 
 
-def tell_of_mandate(code: str, mandate: Mandate, *, now: dt.datetime) -> None:
+def notify_of_mandate(code: str, mandate: Mandate, *, now: dt.datetime) -> None:
     """Notify an account that it was given a mandate, or when it ends."""
     holder = mandate.account
     if not holder.has_usable_password():

@@ -15,9 +15,9 @@ from federation.bodies.services.memberships import (
     request_transfer,
 )
 from federation.bodies.services.messages import (
-    tell_of_application,
-    tell_of_leaving,
-    tell_of_transfer,
+    notify_of_application,
+    notify_of_leaving,
+    notify_of_transfer,
 )
 from federation.errors import RuleError
 from federation.models import (
@@ -49,7 +49,7 @@ def ask_to_join(*, club: Club, note: str, account: Account, now: dt.datetime) ->
         club=club, person=person, note=note, requested_at=now
     )
     _record("club_join_asked", application, account)
-    tell_of_application("notice_application_asked", application, now=now)
+    notify_of_application("notice_application_asked", application, now=now)
     return application
 
 
@@ -68,7 +68,7 @@ def accept_application(
     join_club(draft=draft, account=account)
     _decide(application, ApplicationState.ACCEPTED, "", account, now)
     _record("club_join_accepted", application, account)
-    tell_of_application("notice_application_accepted", application, now=now)
+    notify_of_application("notice_application_accepted", application, now=now)
     return application
 
 
@@ -82,7 +82,7 @@ def refuse_application(
     application = _locked(application)
     _decide(application, ApplicationState.REFUSED, reason.strip(), account, now)
     _record("club_join_refused", application, account)
-    tell_of_application("notice_application_refused", application, now=now)
+    notify_of_application("notice_application_refused", application, now=now)
     return application
 
 
@@ -108,7 +108,7 @@ def leave_club(
     if last_day < timezone.localdate(now):
         raise RuleError("membership_left_before", last_day=last_day)
     membership = end_membership(membership=membership, last_day=last_day, account=account)
-    tell_of_leaving(membership, now=now)
+    notify_of_leaving(membership, now=now)
     return membership
 
 
@@ -123,7 +123,7 @@ def ask_for_transfer(
     on = timezone.localdate(now)
     refuse_outside_window(office_figures(on=on).transfers, on=on)
     transfer = request_transfer(draft=draft, account=account, now=now)
-    tell_of_transfer("notice_transfer_asked", transfer, now=now)
+    notify_of_transfer("notice_transfer_asked", transfer, now=now)
     return transfer
 
 

@@ -111,8 +111,8 @@ def _end_by_grade(draft: QualificationDraft) -> dt.date | None:
     grade = grade_of(draft.register, draft.grade, on=draft.valid_from)
     if grade is None:
         figures = register_figures(draft.register, on=draft.valid_from)
-        known = [each.title for each in figures.grades] if figures else []
-        raise RuleError("qualification_grade_unknown", grade=draft.grade, grades=known)
+        titles = [grade.title for grade in figures.grades] if figures else []
+        raise RuleError("qualification_grade_unknown", grade=draft.grade, grades=titles)
     if grade.valid_years is None:
         return None
     year = draft.valid_from.year + grade.valid_years

@@ -41,7 +41,7 @@ def give_seat(*, draft: SeatDraft, account: Account | None) -> CouncilSeat:
     # One writer at a time for all bodies, since dates of several rows are compared.
     Federation.objects.select_for_update().order_by("pk").first()
     refuse_being_erased([draft.person.pk])
-    meanwhile = _seats_meanwhile(draft)
+    meanwhile = _overlapping_seats(draft)
     if meanwhile.filter(person=draft.person).exists():
         raise RuleError("seat_overlaps", person=draft.person.name)
     if draft.position == Position.PRESIDENT:
@@ -80,7 +80,7 @@ def end_seat(*, seat: CouncilSeat, last_day: dt.date, account: Account | None) -
     return seat
 
 
-def _seats_meanwhile(draft: SeatDraft) -> QuerySet[CouncilSeat]:
+def _overlapping_seats(draft: SeatDraft) -> QuerySet[CouncilSeat]:
     rows = CouncilSeat.objects.filter(council=draft.council).filter(
         Q(valid_until__isnull=True) | Q(valid_until__gte=draft.valid_from)
     )

@@ -95,11 +95,11 @@ def remove_second_factor(*, owner: Account, account: Account | None, now: dt.dat
         account=account,
         details={"rows": gone},
     )
-    tell_owner("notice_second_factor_removed", owner, account=account, now=now)
+    notify_owner("notice_second_factor_removed", owner, account=account, now=now)
     return gone
 
 
-def tell_owner(code: str, owner: Account, *, account: Account | None, now: dt.datetime) -> None:
+def notify_owner(code: str, owner: Account, *, account: Account | None, now: dt.datetime) -> None:
     """Notify an account's owner by e-mail of changes to the second factor."""
     notify(
         code,

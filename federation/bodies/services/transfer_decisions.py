@@ -21,20 +21,22 @@ def approve_transfers(
     *, transfers: Sequence[Transfer], account: Account | None, now: dt.datetime
 ) -> Decided:
     """Approve some transfers. Raises: RuleError if none is chosen, or none can be approved."""
-    return _each(transfers, lambda each: approve_transfer(transfer=each, account=account, now=now))
+    return _decide_all(
+        transfers, lambda item: approve_transfer(transfer=item, account=account, now=now)
+    )
 
 
 def refuse_transfers(
     *, transfers: Sequence[Transfer], reason: str, account: Account | None, now: dt.datetime
 ) -> Decided:
     """Refuse some transfers with one reason. Raises: RuleError as `approve_transfers` does."""
-    return _each(
+    return _decide_all(
         transfers,
-        lambda each: refuse_transfer(transfer=each, reason=reason, account=account, now=now),
+        lambda item: refuse_transfer(transfer=item, reason=reason, account=account, now=now),
     )
 
 
-def _each(transfers: Sequence[Transfer], decide: Callable[[Transfer], Transfer]) -> Decided:
+def _decide_all(transfers: Sequence[Transfer], decide: Callable[[Transfer], Transfer]) -> Decided:
     if not transfers:
         raise RuleError("transfers_not_chosen")
     left = []

@@ -11,7 +11,7 @@ from federation.rules.outlines import Drawing, drawn
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Venue:
     """Where a club plays: the link for map programs, and the picture, None without an outline."""
 
     href: str
@@ -23,18 +23,18 @@ class Place:
 def days_of(page: ClubPage) -> list[tuple[str | Promise, str]]:
     """Return a club's days of play with times, in the order of the reader's week."""
     first = int(get_format("FIRST_DAY_OF_WEEK")) or 7
-    week = [(first - 1 + each) % 7 + 1 for each in range(7)]
+    week = [(first - 1 + number) % 7 + 1 for number in range(7)]
     return [(WEEKDAYS[day - 1], page.days[str(day)]) for day in week if str(day) in page.days]
 
 
-def place_of(page: ClubPage) -> Place | None:
+def place_of(page: ClubPage) -> Venue | None:
     """Return where a club plays, or None."""
     if page.latitude is None or page.longitude is None:
         return None
-    latitude, longitude = (f"{each.normalize():f}" for each in (page.latitude, page.longitude))
+    latitude, longitude = (f"{item.normalize():f}" for item in (page.latitude, page.longitude))
     outline = FederationOutline.objects.first()
     drawing = (
         drawn(outline.rings, latitude=page.latitude, longitude=page.longitude) if outline else None
     )
     shown = drawing if drawing and drawing.dot else None
-    return Place(f"geo:{latitude},{longitude}", latitude, longitude, shown)
+    return Venue(f"geo:{latitude},{longitude}", latitude, longitude, shown)

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as _
 
 from federation.acts.typed import keep_typed
 from federation.bodies.web.sign_in import signed_in_lately
-from federation.doors import View, asked_from
+from federation.doors import View, next_address
 
 
-def asked_to_sign_in_again(request: HttpRequest) -> HttpResponse | None:
+def fresh_sign_in_redirect(request: HttpRequest) -> HttpResponse | None:
     """Return a redirect to confirm password or second factor; None if done recently."""
     if signed_in_lately(request):
         return None
@@ -24,9 +24,9 @@ def asked_to_sign_in_again(request: HttpRequest) -> HttpResponse | None:
     messages.info(request, _("This act wants a fresh sign-in. Then confirm it once more."))
     ways = get_adapter(request).get_reauthentication_methods(request.user)
     way = ways[0]["url"] if ways else "account_login"
-    answer = redirect(way)
-    answer["Location"] += f"?{urlencode({'next': asked_from(request)})}"
-    return answer
+    response = redirect(way)
+    response["Location"] += f"?{urlencode({'next': next_address(request)})}"
+    return response
 
 
 def after_fresh_sign_in(view: View) -> View:
@@ -34,6 +34,6 @@ def after_fresh_sign_in(view: View) -> View:
 
     @wraps(view)
     def asked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        return asked_to_sign_in_again(request) or view(request, *args, **kwargs)
+        return fresh_sign_in_redirect(request) or view(request, *args, **kwargs)
 
     return asked

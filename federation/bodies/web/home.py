@@ -10,7 +10,7 @@ from federation.bodies.selectors.clubs import clubs_affiliated
 from federation.bodies.selectors.mandates import has_office_mandate, own_associations
 from federation.models import Account
 from federation.page_parts.home import HomeNumber
-from federation.selectors.asked_together import Asking, Count
+from federation.selectors.batched_reads import Asking, Count
 
 
 def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:

@@ -17,9 +17,9 @@ def player_clubs(person: Person, request: HttpRequest) -> Panel | None:
     account = request.user
     if not account.is_authenticated or account.person_id != person.pk or account.acting:
         return None
-    told = {
+    data = {
         "transfers": own_transfers_waiting(account),
         "applications": own_applications_waiting(account),
     }
-    html = render_to_string("federation/panels/player_clubs.html", told)
+    html = render_to_string("federation/panels/player_clubs.html", data)
     return Panel(_("My clubs"), html, key="clubs")

@@ -19,7 +19,7 @@ from federation.bodies.selectors.seats import council_mandates_without_seat, sea
 from federation.models import Account, ClubApplication, Transfer
 from federation.page_parts.desk_tasks import OPEN, DeskTask, TaskGroup, group_of
 from federation.people.selectors.duplicates import duplicates_open
-from federation.selectors.asked_together import Asking, Count, Rows, Value
+from federation.selectors.batched_reads import Asking, Count, Rows, Value
 
 CLUBS_TOLD = 5
 SEAT_WARNING = dt.timedelta(days=60)
@@ -40,17 +40,17 @@ def members(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     return [
         *(
             _waiting(
-                words % {"name": each.person.name, "club": each.club.name},
-                f"{reverse('club-members', args=[each.club_id])}#applications",
+                words % {"name": item.person.name, "club": item.club.name},
+                f"{reverse('club-members', args=[item.club_id])}#applications",
             )
-            for each in joining
+            for item in joining
         ),
         *(
             _waiting(
-                _("The transfer of %(name)s waits for the office") % {"name": each.person.name},
-                reverse("club-members", args=[each.to_club_id]),
+                _("The transfer of %(name)s waits for the office") % {"name": transfer.person.name},
+                reverse("club-members", args=[transfer.to_club_id]),
             )
-            for each in asked
+            for transfer in asked
         ),
         *_own(moves, joins),
     ]
@@ -62,8 +62,11 @@ def _own(moves: Sequence[Transfer], joins: Sequence[ClubApplication]) -> list[De
     moving = _("Your transfer to %(club)s waits for the office")
     joining = _("Your request to %(club)s waits for its answer")
     return [
-        *(_waiting(moving % {"club": each.to_club.name}, f"{page}#transfers") for each in moves),
-        *(_waiting(joining % {"club": each.club.name}, f"{page}#join") for each in joins),
+        *(_waiting(moving % {"club": move.to_club.name}, f"{page}#transfers") for move in moves),
+        *(
+            _waiting(joining % {"club": club_application.club.name}, f"{page}#join")
+            for club_application in joins
+        ),
     ]
 
 

@@ -17,7 +17,7 @@ from django.utils.http import urlencode
 
 from federation.bodies.selectors.second_factor import must_have_second_factor
 from federation.bodies.services.second_factor import sealed, unsealed
-from federation.doors import asked_from
+from federation.doors import next_address
 from federation.selectors.missing import has_second_factor_key
 
 # Pages open without second factor: set it up, sign out, change language.
@@ -83,5 +83,5 @@ class SecondFactorMiddleware:
         if getattr(view, "door", None) == "public" or hasattr(view, "cls"):
             request.user = AnonymousUser()
             return None
-        back = urlencode({"next": asked_from(request)})
+        back = urlencode({"next": next_address(request)})
         return HttpResponseRedirect(f"{reverse('second-factor')}?{back}")

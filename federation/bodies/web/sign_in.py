@@ -38,8 +38,8 @@ class AccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth ha
         """Store the message as a row, encrypted, as it may open the account."""
         request = allauth_context.request
         site = get_current_site(request)
-        told = {"request": request, "email": email, "current_site": site, **context}
-        message = self.render_mail(template_prefix, email, told)
+        data = {"request": request, "email": email, "current_site": site, **context}
+        message = self.render_mail(template_prefix, email, data)
         notify_sealed(
             "notice_sign_in",
             to=Addressee(email),
@@ -94,5 +94,5 @@ def signed_in_lately(request: HttpRequest) -> bool:
 
 
 def _signed_in_from(request: HttpRequest, credentials: dict[str, Any]) -> str:
-    told = f"{credentials.get('email', '').lower()} {address_for_limits(request)}"
-    return f"signed-in-from:{hashlib.sha256(told.encode()).hexdigest()}"
+    text = f"{credentials.get('email', '').lower()} {address_for_limits(request)}"
+    return f"signed-in-from:{hashlib.sha256(text.encode()).hexdigest()}"

@@ -118,15 +118,15 @@ def issue_certificate(
         "person", "club", "payment_request", "requested_by"
     ).get(pk=request_id)
     now = timezone.now()
-    known = issue_once(
+    issued_document = issue_once(
         PaperIdentity(PAPERS[CertificateKind(request.kind)], f"certificate:{request.pk}"),
         lambda: _paid_draft(request, now),
         account=account,
         now=now,
     )
     if request.document_id is None:
-        CertificateRequest.objects.filter(pk=request.pk).update(document=known)
-    return {"document": known.code}
+        CertificateRequest.objects.filter(pk=request.pk).update(document=issued_document)
+    return {"document": issued_document.code}
 
 
 def first_language(request: CertificateRequest) -> str:
@@ -169,7 +169,7 @@ def _paid_draft(request: CertificateRequest, now: dt.datetime) -> PaperDraft:
 def _bill(wish: CertificateWish, account: Account | None, on: dt.date) -> PaymentRequest | None:
     season = season_of(on)
     row, figures = fee_schedule(season, on=on)
-    line = next((each for each in figures.fees if each.code == FEE), None)
+    line = next((fee for fee in figures.fees if fee.code == FEE), None)
     if line is None or not line.amount_cents:
         return None
     return create_payment_request(

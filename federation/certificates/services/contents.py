@@ -92,7 +92,7 @@ def club_part(request: CertificateRequest, *, language: str) -> CertificatePart:
         caption=gettext("Members licensed through the club"),
         headings=(gettext("Number"), gettext("Name"), gettext("Licensed since")),
         rows=tuple(
-            (each.person.number or "", each.person.name, long_date(each.issued_on)) for each in rows
+            (row.person.number or "", row.person.name, long_date(row.issued_on)) for row in rows
         ),
     )
     return CertificatePart(

@@ -33,7 +33,7 @@ def _below(value: Any, step: str) -> Any:
         return value.get(step)
     if not isinstance(value, Sequence) or isinstance(value, str):
         return None
-    named = (each for each in value if isinstance(each, Mapping) and step in each.values())
+    named = (item for item in value if isinstance(item, Mapping) and step in item.values())
     if (row := next(named, None)) is not None:
         return row
     return value[int(step)] if step.isdecimal() and int(step) < len(value) else None

@@ -41,7 +41,7 @@ def figures_changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> list
 
     Source: convention.
     """
-    return [each for each in changes_between(before, after) if each.steps != FIRST_DAY]
+    return [change for change in changes_between(before, after) if change.steps != FIRST_DAY]
 
 
 def _between(steps: tuple[str, ...], before: Any, after: Any) -> Iterator[Change]:
@@ -72,16 +72,16 @@ def _named(value: Any) -> Mapping[str, Any] | None:
         return value
     if not isinstance(value, list) or not value:
         return None
-    if all(isinstance(each, Mapping) for each in value):
+    if all(isinstance(item, Mapping) for item in value):
         return _rows(value)
-    if len(value) > _LONG_LIST and not any(isinstance(each, list) for each in value):
-        return {str(place): each for place, each in enumerate(value)}
+    if len(value) > _LONG_LIST and not any(isinstance(item, list) for item in value):
+        return {str(place): item for place, item in enumerate(value)}
     return None
 
 
 def _rows(rows: list[Mapping[str, Any]]) -> Mapping[str, Any]:
     for name in _NAMES:
-        words = [each.get(name) for each in rows]
+        words = [row.get(name) for row in rows]
         if all(isinstance(word, str) for word in words) and len(set(words)) == len(words):
-            return {str(word): each for word, each in zip(words, rows, strict=True)}
-    return {str(place + 1): each for place, each in enumerate(rows)}
+            return {str(word): row for word, row in zip(words, rows, strict=True)}
+    return {str(place + 1): row for place, row in enumerate(rows)}

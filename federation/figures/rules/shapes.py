@@ -29,7 +29,7 @@ class Shape(StrEnum):
 def figures_of(kind: type[Any]) -> tuple[tuple[Field[Any], Any], ...]:
     """Return the fields of a group of figures, each with its type. Source: convention."""
     hints = get_type_hints(kind)
-    return tuple((each, hints[each.name]) for each in fields(kind))
+    return tuple((field, hints[field.name]) for field in fields(kind))
 
 
 def shape_of(hint: Any) -> Shape:
@@ -60,7 +60,7 @@ def cell_shape(hint: Any) -> Shape:
 def without_none(hint: Any) -> Any:
     """Return the type of an optional figure without None. Source: convention."""
     if get_origin(hint) is types.UnionType:
-        return next(each for each in get_args(hint) if each is not types.NoneType)
+        return next(item for item in get_args(hint) if item is not types.NoneType)
     return hint
 
 

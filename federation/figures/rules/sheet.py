@@ -169,7 +169,7 @@ def _columns(item: Any) -> list[tuple[str, Any]]:
 def _rows_of(value: Any) -> list[tuple[str, Any]]:
     if isinstance(value, Mapping):
         return list(value.items())
-    return [("", each) for each in value] if isinstance(value, list) else []
+    return [("", item) for item in value] if isinstance(value, list) else []
 
 
 def _in_row(row: Any, column: str) -> Any:
@@ -197,16 +197,16 @@ class _Taking:
 
     def _group(self, hint: Any, was: Any, name: str, path: str) -> Any:
         before = was if isinstance(was, Mapping) else {}
-        found = dict(before)
+        values_by_name = dict(before)
         for each, kind in figures_of(without_none(hint)):
             here = before.get(each.name, ABSENT)
             below, optional = f"{name}.{each.name}", has_default(each)
             value = self.value(kind, here, below, f"{path}.{each.name}", optional)
             if value is not ABSENT:
-                found[each.name] = value
-            elif each.name in found:
-                del found[each.name]
-        return ABSENT if was is ABSENT and not found else found
+                values_by_name[each.name] = value
+            elif each.name in values_by_name:
+                del values_by_name[each.name]
+        return ABSENT if was is ABSENT and not values_by_name else values_by_name
 
     def _table(self, hint: Any, was: Any, name: str, path: str) -> Any:
         rows = _rows_of(was)
@@ -284,7 +284,7 @@ class _Taking:
 
     def _is_blank(self, name: str) -> bool:
         return not any(
-            text.strip() for each, text in self.typed.items() if each.startswith(f"{name}.")
+            text.strip() for key, text in self.typed.items() if key.startswith(f"{name}.")
         )
 
     def _row_count(self, name: str, known: int) -> int:

@@ -49,12 +49,12 @@ def json_value(text: str) -> Any:
 
 
 def _group(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    data: dict[str, Any] = {}
     for name, value in pairs:
-        if name in found:
+        if name in data:
             raise RuleError("figures_file_twice", name=name[:60])
-        found[name] = value
-    return found
+        data[name] = value
+    return data
 
 
 def _no_fraction(text: str) -> Any:
@@ -69,8 +69,8 @@ def _refuse_unkept(value: Any, deep: int) -> None:
     elif isinstance(value, Mapping | list):
         if not deep:
             raise RuleError("figures_file_too_deep", limit=MOST_DEEP)
-        for each in [*value, *value.values()] if isinstance(value, Mapping) else value:
-            _refuse_unkept(each, deep - 1)
+        for item in [*value, *value.values()] if isinstance(value, Mapping) else value:
+            _refuse_unkept(item, deep - 1)
 
 
 def _is_whole_text(text: str) -> bool:

@@ -39,7 +39,7 @@ def written(shape: Shape, hint: Any, value: Any, *, name: str = "", in_row: bool
     if shape is Shape.ONE and _is_plain(value):
         return _one(kind, value, name)
     if shape is Shape.LIST and _is_plain_list(value):
-        told = [_one(item_of(kind), each, name) for each in value]
+        told = [_one(item_of(kind), item, name) for item in value]
         return _separator(item_of(kind), in_row).join(told)
     return json.dumps(value, ensure_ascii=False, indent=None if in_row else 1)
 
@@ -59,15 +59,15 @@ def read(shape: Shape, hint: Any, text: str, *, name: str = "", in_row: bool = F
         if is_number(item):
             parts = text.replace(";", " ").split()
         else:
-            parts = [each.strip() for each in re.split(r"[\n,]" if in_row else r"\n", text)]
-        return [_read_one(item, each, name) for each in parts if each]
+            parts = [part.strip() for part in re.split(r"[\n,]" if in_row else r"\n", text)]
+        return [_read_one(item, part, name) for part in parts if part]
     return json_value(text)
 
 
 def written_share(share: Sequence[Any]) -> str:
     """Return a share as text: 2/3, and 20 for 20/1. Source: convention."""
-    told = [str(each) for each in share]
-    return told[0] if len(told) == 2 and told[1] == "1" else "/".join(told)
+    texts = [str(item) for item in share]
+    return texts[0] if len(texts) == 2 and texts[1] == "1" else "/".join(texts)
 
 
 def has_decimals(hint: Any, name: str) -> bool:
@@ -119,13 +119,13 @@ def _separator(item: Any, in_row: bool) -> str:
 
 def _is_plain(value: Any) -> bool:
     return not isinstance(value, dict) and (
-        not isinstance(value, list) or all(isinstance(each, int) for each in value)
+        not isinstance(value, list) or all(isinstance(item, int) for item in value)
     )
 
 
 def _is_plain_list(value: Any) -> bool:
     """Say whether the values of a list can be written one after another without ambiguity."""
     return isinstance(value, list) and all(
-        _is_plain(each) and not (isinstance(each, str) and re.search(r"[\n,\[]|^$|^\s|\s$", each))
-        for each in value
+        _is_plain(item) and not (isinstance(item, str) and re.search(r"[\n,\[]|^$|^\s|\s$", item))
+        for item in value
     )

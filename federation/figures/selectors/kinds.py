@@ -65,17 +65,17 @@ def _refuse_unknown_words(use: str, figures: Mapping[str, Any]) -> None:
 
     Known are the codes in the shipped files, and the acts that can require approval.
     """
-    known: dict[str, set[str]] = {"approvals": set(settings.APPROVAL_ACTS)}
+    data: dict[str, set[str]] = {"approvals": set(settings.APPROVAL_ACTS)}
     for shipped in shipped_rules():
         if isinstance(classes := shipped.figures.get("event_classes"), Mapping):
-            known.setdefault("event_classes", set()).update(classes)
+            data.setdefault("event_classes", set()).update(classes)
         if shipped.use == use:
             for group, _path, word in _words(shipped.figures):
-                known.setdefault(group, set()).add(word)
+                data.setdefault(group, set()).add(word)
     faults = tuple(
         Fault(path, "figure_no_such_word", word)
         for group, path, word in _words(figures)
-        if word not in known.get(group, ())
+        if word not in data.get(group, ())
     )
     if faults:
         article = article_at(figures, faults[0].path)

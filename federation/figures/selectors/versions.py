@@ -132,8 +132,8 @@ def approval_waiting(draft: FigureDraft) -> Approval | None:
 
 def fee_drafts_waiting(season: Season) -> list[FigureDraft]:
     """Return the drafts of a season's fees that wait for approval."""
-    asked = Approval.objects.filter(act=PUT_IN_FORCE, state=ApprovalState.ASKED)
-    drafts = [each["draft_id"] for each in asked.values_list("arguments", flat=True)]
+    approvals = Approval.objects.filter(act=PUT_IN_FORCE, state=ApprovalState.ASKED)
+    drafts = [arguments["draft_id"] for arguments in approvals.values_list("arguments", flat=True)]
     return list(open_drafts().filter(pk__in=drafts, season=season).order_by("pk"))
 
 

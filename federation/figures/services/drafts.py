@@ -62,7 +62,7 @@ def begin_draft(
             raise RuleError("rules_unknown", code=getattr(federation, use))
         figures, base = dict(rules.figures), {"base": rules}
     figures["valid_from"] = valid_from.isoformat()
-    return _kept(use, figures, base, "figures_begun", account, now)
+    return _save_draft(use, figures, base, "figures_begun", account, now)
 
 
 @transaction.atomic
@@ -79,7 +79,7 @@ def begin_newer_draft(
     first = max(newer.shipped.valid_from, on)
     figures = {**newer.shipped.figures, "valid_from": first.isoformat()}
     base = {"base": newest_rules(use)}
-    return _kept(use, figures, base, "figures_begun", account, now)
+    return _save_draft(use, figures, base, "figures_begun", account, now)
 
 
 @transaction.atomic
@@ -103,7 +103,7 @@ def import_draft(*, data: bytes, account: Account | None, now: dt.datetime) -> F
         if read.code != used:
             raise RuleError("figures_other_code", found=read.code, used=used)
         base = {"base": newest_rules(use.value)}
-    return _kept(use.value, figures, base, "figures_imported", account, now)
+    return _save_draft(use.value, figures, base, "figures_imported", account, now)
 
 
 def keep_fees_draft(
@@ -111,7 +111,7 @@ def keep_fees_draft(
 ) -> FigureDraft:
     """Store figures as a draft of a season's fees, based on the latest. Raises: RuleError."""
     base = {"season": season, "base_fees": newest_fees(season)}
-    return _kept(FiguresUse.FEES.value, figures, base, "figures_begun", account, now)
+    return _save_draft(FiguresUse.FEES.value, figures, base, "figures_begun", account, now)
 
 
 @transaction.atomic
@@ -174,7 +174,7 @@ def draft_to_change(draft: FigureDraft) -> FigureDraft:
     return locked
 
 
-def _kept(
+def _save_draft(
     use: str,
     figures: Mapping[str, Any],
     base: Mapping[str, Any],

@@ -61,8 +61,8 @@ def try_figures(
     draft = FigureDraft.objects.get(pk=draft_id)
     season = Season.objects.get(year=year)
     checked(draft.use, draft.figures)
-    asked = import_string(settings.FIGURE_TRIALS[draft.use])
-    tried: Tried = asked(season, figures=draft.figures, progress=progress)
+    string = import_string(settings.FIGURE_TRIALS[draft.use])
+    tried: Tried = string(season, figures=draft.figures, progress=progress)
     with transaction.atomic():
         trial = FigureTrial.objects.create(
             draft=draft,
@@ -75,7 +75,7 @@ def try_figures(
         )
         lines = [_line(trial, mover) for mover in tried.movers]
         FigureTrialLine.objects.bulk_create(lines, batch_size=_BATCH)
-        events = [_event(trial, each) for each in tried.stopped]
+        events = [_event(trial, item) for item in tried.stopped]
         FigureTrialEvent.objects.bulk_create(events, batch_size=_BATCH)
         record_event(
             "figures_tried",
@@ -106,9 +106,9 @@ def _line(trial: FigureTrial, mover: Mover) -> FigureTrialLine:
 
 def _event(trial: FigureTrial, tried: EventTried) -> FigureTrialEvent:
     return FigureTrialEvent(
-        trial=trial, subject=tried.subject, before=_told(tried.before), after=_told(tried.after)
+        trial=trial, subject=tried.subject, before=_data(tried.before), after=_data(tried.after)
     )
 
 
-def _told(stopped: Sequence[StoppedBy]) -> list[dict[str, str]]:
-    return [{"rule": each.rule, "article": each.article} for each in stopped]
+def _data(stopped: Sequence[StoppedBy]) -> list[dict[str, str]]:
+    return [{"rule": item.rule, "article": item.article} for item in stopped]

@@ -41,7 +41,7 @@ class FeeRows:
     @property
     def are_new_open(self) -> bool:
         """Say whether a new fee was entered but refused."""
-        return any(each.is_open for each in self.new)
+        return any(item.is_open for item in self.new)
 
 
 def fee_rows(parts: Sequence[Part]) -> FeeRows:
@@ -49,17 +49,17 @@ def fee_rows(parts: Sequence[Part]) -> FeeRows:
     table = next(item for part in parts for item in part.items if isinstance(item, Rows))
     drawn = list(_drawn(table))
     return FeeRows(
-        table, [each for each in drawn if each.tick], [each for each in drawn if not each.tick]
+        table, [item for item in drawn if item.tick], [item for item in drawn if not item.tick]
     )
 
 
 def _drawn(table: Rows) -> Iterator[FeeRow]:
     for tick, is_ticked, fields in table.rows:
-        by_figure = {each.name.rsplit(".", 1)[-1]: each for each in fields}
+        by_figure = {field.name.rsplit(".", 1)[-1]: field for field in fields}
         amount = by_figure.pop(_AMOUNT)
         others = list(by_figure.values())
         title, unit = by_figure["title"].text, by_figure["unit"].text
-        is_begun = not tick and any(each.text for each in [amount, *others])
+        is_begun = not tick and any(item.text for item in [amount, *others])
         yield FeeRow(
             title=_(title) if title else by_figure["code"].text,
             unit=str(UNITS.get(unit, unit)),
@@ -68,5 +68,5 @@ def _drawn(table: Rows) -> Iterator[FeeRow]:
             others=others,
             tick=tick,
             is_ticked=is_ticked,
-            is_open=is_begun or any(each.faults for each in others),
+            is_open=is_begun or any(item.faults for item in others),
         )

@@ -16,7 +16,7 @@ from federation.figures.web.words import (
     CLASS_OF_EVENT,
     article_of,
     classes_of_events,
-    fault_told,
+    fault_data,
     is_choice,
     name_of,
     value_of,
@@ -84,10 +84,10 @@ def parts_of(
 ) -> list[Part]:
     """Return a chapter's fields by heading, with the text entered and its faults."""
     found: dict[str, list[Input | Rows]] = {}
-    for each in sheet:
-        title = " · ".join(name_of(group) for group in each.groups[1:])
+    for item in sheet:
+        title = " · ".join(name_of(group) for group in item.groups[1:])
         drawn = (
-            _input(each, typed, faults) if isinstance(each, Cell) else _rows(each, typed, faults)
+            _input(item, typed, faults) if isinstance(item, Cell) else _rows(item, typed, faults)
         )
         found.setdefault(title, []).append(drawn)
     return [Part(title, items) for title, items in found.items()]
@@ -100,7 +100,7 @@ def faults_by_input(
     by_name: dict[str, list[str]] = {}
     lines = []
     for fault in faults:
-        line = fault_told(fault, figures)
+        line = fault_data(fault, figures)
         lines.append(line)
         by_name.setdefault(places.get(fault.path, fault.path), []).append(line["text"])
     return by_name, lines
@@ -183,10 +183,10 @@ def _choices(kind: Any, text: str, name: str) -> Iterator[tuple[str, str]]:
     elif name == CLASS_OF_EVENT:
         choices = classes_of_events()
     elif is_choice(kind):
-        choices = [(each.value, value_of(each.value, name=name)) for each in kind]
+        choices = [(item.value, value_of(item.value, name=name)) for item in kind]
     else:
         return
-    known = {value for value, _label in choices}
-    if text not in known:
+    values = {value for value, _label in choices}
+    if text not in values:
         yield text, text or "–"
     yield from choices

@@ -33,8 +33,8 @@ def name_of(figure_name: str) -> str:
         return _("General")
     if (name := NAMES.get(figure_name)) is not None:
         return str(name)
-    known = value_of(figure_name)  # a class of events, a category
-    return figure_name.replace("_", " ") if known == figure_name else known
+    value = value_of(figure_name)  # a class of events, a category
+    return figure_name.replace("_", " ") if value == figure_name else value
 
 
 def value_of(code: str, *, name: str = "") -> str:
@@ -58,7 +58,7 @@ def place_of(steps: Sequence[str]) -> str:
     return " · ".join(name_of(step) for step in steps)
 
 
-def told(value: Any, hint: Any = None, *, name: str = "") -> str:
+def value_text(value: Any, hint: Any = None, *, name: str = "") -> str:
     """Return a value of a file as text: yes and no, amounts, days, lists, groups.
 
     hint: the type of the figure, if known; a share cannot otherwise be distinguished from a list.
@@ -76,22 +76,23 @@ def told(value: Any, hint: Any = None, *, name: str = "") -> str:
         return value_of(value, name=name)
     if isinstance(value, Mapping):
         parts = (
-            f"{name_of(key)}: {_inner(each, below(hint, key), key)}" for key, each in value.items()
+            f"{name_of(key)}: {_inner(value, below(hint, key), key)}"
+            for key, value in value.items()
         )
         return "; ".join(parts)
     # a comma between numbers would look like a decimal comma
     mark = "; " if get_format("DECIMAL_SEPARATOR") == "," else ", "
-    return mark.join(_inner(each, below(hint, "0"), name) for each in value)
+    return mark.join(_inner(item, below(hint, "0"), name) for item in value)
 
 
 def _inner(value: Any, hint: Any, name: str) -> str:
     """Return a nested value; groups and lists are in brackets."""
-    text = told(value, hint, name=name)
+    text = value_text(value, hint, name=name)
     is_plain = not isinstance(value, Mapping | list) or text == "–"
     return text if is_plain or without_none(hint) is Fraction else f"({text})"
 
 
-def change_told(change: Change, figures: Mapping[str, Any], schema: type[Any]) -> dict[str, str]:
+def change_data(change: Change, figures: Mapping[str, Any], schema: type[Any]) -> dict[str, str]:
     """Return one difference for a page: place, article, old and new value."""
     name, hint = change.steps[-1], schema
     for step in change.steps:
@@ -100,8 +101,10 @@ def change_told(change: Change, figures: Mapping[str, Any], schema: type[Any]) -
         "chapter": change.chapter or (name if name in chapters_of(schema) else GENERAL),
         "place": place_of(_with_titles(change.steps, figures)),
         "article": article_of(article_at(figures, ".".join(change.steps))),
-        "before": told(change.before, hint, name=name) if change.was_there else _("not there"),
-        "after": told(change.after, hint, name=name) if change.is_there else _("not there"),
+        "before": value_text(change.before, hint, name=name)
+        if change.was_there
+        else _("not there"),
+        "after": value_text(change.after, hint, name=name) if change.is_there else _("not there"),
     }
 
 
@@ -109,16 +112,16 @@ def _with_titles(steps: Sequence[str], figures: Mapping[str, Any]) -> list[str]:
     """Return a path in which a fee is named by its title instead of its code."""
     if steps[0] != "fees" or len(steps) == 1:
         return list(steps)
-    titles = {each.get("code"): each.get("title") for each in figures.get("fees", ())}
+    titles = {fee.get("code"): fee.get("title") for fee in figures.get("fees", ())}
     title = titles.get(steps[1])
     return [steps[0], _(title) if title else steps[1], *steps[2:]]
 
 
-def fault_told(fault: Fault, figures: Mapping[str, Any]) -> dict[str, str]:
+def fault_data(fault: Fault, figures: Mapping[str, Any]) -> dict[str, str]:
     """Return one fault for a page: name of the figure, article, fault."""
-    found = {"path": _place_of_fault(fault.path), "found": fault.found}
+    data = {"path": _place_of_fault(fault.path), "found": fault.found}
     article = article_of(article_at(figures, fault.path))
-    return {"article": article, "text": sentence(fault.code, found)}
+    return {"article": article, "text": sentence(fault.code, data)}
 
 
 def _place_of_fault(path: str) -> str:

@@ -93,13 +93,13 @@ def member_rows() -> Iterator[Sequence[Cell]]:
     people = Person.objects.filter(number__isnull=False, merged_into__isnull=True)
     people = people.exclude(pk__in=Erasure.objects.values("person")).order_by("sort_name", "pk")
     homes = {
-        each.person_id: each
-        for each in ClubMembership.objects.filter(
+        club_membership.person_id: club_membership
+        for club_membership in ClubMembership.objects.filter(
             is_home=True, valid_until__isnull=True
         ).select_related("club")
     }
     grants = CategoryGrant.objects.filter(taken_back_at__isnull=True)
-    held = {each.person_id: each for each in grants.order_by("valid_from", "pk").iterator()}
+    held = {grant.person_id: grant for grant in grants.order_by("valid_from", "pk").iterator()}
     for person in people.iterator(chunk_size=2000):
         home, grant = homes.get(person.pk), held.get(person.pk)
         yield (
@@ -129,11 +129,13 @@ def _register(rows: Sequence[TableRow], on: dt.date, *, locked: bool) -> _Regist
     alike = Person.objects.filter(sort_name__in=names, merged_into__isnull=True).order_by("pk")
     for person in alike:
         named.setdefault(person.sort_name, []).append(person)
-    people = {each.pk for each in numbered.values()} | {each.pk for each in alike}
+    people = {value.pk for value in numbered.values()} | {person.pk for person in alike}
     if locked:
-        fresh = {each.pk: each for each in Person.objects.select_for_update().filter(pk__in=people)}
-        numbered = {number: fresh[each.pk] for number, each in numbered.items()}
-        named = {name: [fresh[each.pk] for each in found] for name, found in named.items()}
+        fresh = {
+            person.pk: person for person in Person.objects.select_for_update().filter(pk__in=people)
+        }
+        numbered = {number: fresh[value.pk] for number, value in numbered.items()}
+        named = {name: [fresh[person.pk] for person in people] for name, people in named.items()}
     unknown = numbers - numbered.keys()
     codes = {row.text("home_club").upper() for row in rows}
     ids = {name: {row.text(name) for row in rows} - {""} for name in _BRIDGE_IDS}
@@ -141,8 +143,8 @@ def _register(rows: Sequence[TableRow], on: dt.date, *, locked: bool) -> _Regist
         Q(wbf_id__in=ids["wbf_id"]) | Q(ebl_id__in=ids["ebl_id"]), merged_into__isnull=True
     )
     memberships: dict[int, list[ClubMembership]] = {}
-    for each in ClubMembership.objects.filter(person__in=people).select_related("club"):
-        memberships.setdefault(each.person_id, []).append(each)
+    for club_membership in ClubMembership.objects.filter(person__in=people).select_related("club"):
+        memberships.setdefault(club_membership.person_id, []).append(club_membership)
     grants: dict[int, list[CategoryGrant]] = {}
     standing = CategoryGrant.objects.filter(person__in=people, taken_back_at__isnull=True)
     for grant in standing.order_by("valid_from", "pk"):
@@ -162,7 +164,9 @@ def _register(rows: Sequence[TableRow], on: dt.date, *, locked: bool) -> _Regist
         memberships=memberships,
         grants=grants,
         categories=category_codes(on),
-        bridge_ids={(name, getattr(each, name)): each for each in holders for name in _BRIDGE_IDS},
+        bridge_ids={
+            (name, getattr(holder, name)): holder for holder in holders for name in _BRIDGE_IDS
+        },
     )
 
 
@@ -172,32 +176,34 @@ def category_codes(on: dt.date) -> dict[str, str]:
     known: dict[str, str] = {}
     for language, _name in settings.LANGUAGES:
         with translation.override(language):
-            known |= {folded(gettext(each.title)): each.code for each in figures.categories}
-    return known | {folded(each.code): each.code for each in figures.categories}
+            known |= {
+                folded(gettext(category.title)): category.code for category in figures.categories
+            }
+    return known | {folded(category.code): category.code for category in figures.categories}
 
 
-def no_such_category(told: str, known: Mapping[str, str]) -> RuleError:
+def no_such_category(text: str, known: Mapping[str, str]) -> RuleError:
     """Return the refusal of an unknown category, which lists the codes."""
     codes = ", ".join(dict.fromkeys(known.values()))
-    return RuleError("data_category_unknown", column="category", category=told, known=codes)
+    return RuleError("data_category_unknown", column="category", category=text, known=codes)
 
 
 def _who(row: TableRow) -> tuple[str, dt.date | None]:
     return folded(row.text("name")), row.day("birth_date")
 
 
-def _person_of(row: TableRow, known: _Register) -> Person | None:
+def _person_of(row: TableRow, register: _Register) -> Person | None:
     """Return the person of a row: by number, else by name and birth date if certain."""
     if number := row.text("number"):
-        return known.numbered.get(number)
+        return register.numbered.get(number)
     born = row.day("birth_date")
-    alike = known.named.get(folded(row.text("name")), ())
-    sure = [each for each in alike if born and each.birth_date == born]
+    alike = register.named.get(folded(row.text("name")), ())
+    sure = [item for item in alike if born and item.birth_date == born]
     return sure[0] if len(sure) == 1 else None
 
 
 def _planned(
-    row: TableRow, person: Person | None, known: _Register, first_row: int | None
+    row: TableRow, person: Person | None, register: _Register, first_row: int | None
 ) -> RowPlan:
     number = row.text("number")
     plan = MemberPlan(person, number)
@@ -205,43 +211,45 @@ def _planned(
     if first_row is not None:
         problems.append(RuleError("data_row_twice", row=first_row))
     if person is None:
-        problems += _against_new(row, known)
+        problems += _against_new(row, register)
     else:
-        problems += _against_known(row, person, known)
-    problems += _against_ids(row, person, known)
+        problems += _check_against_register(row, person, register)
+    problems += _against_ids(row, person, register)
     changes = _fields(row, plan)
-    changes += _home(row, plan, known, problems)
-    changes += _category(row, plan, known, problems)
+    changes += _home(row, plan, register, problems)
+    changes += _category(row, plan, register, problems)
     act = NEW if person is None else CHANGED if changes else SAME
     return RowPlan(row, row.text("name"), act, plan, tuple(changes), tuple(problems))
 
 
-def _against_new(row: TableRow, known: _Register) -> Iterator[RuleError]:
+def _against_new(row: TableRow, register: _Register) -> Iterator[RuleError]:
     number, born = row.text("number"), row.day("birth_date")
-    if number and not is_member_number(known.numbers, number):
+    if number and not is_member_number(register.numbers, number):
         yield RuleError(
             "data_number_malformed",
             column="number",
             number=number,
-            form=f"{known.numbers.prefix}{'9' * known.numbers.least_digits}",
-            most=known.numbers.most_digits,
+            form=f"{register.numbers.prefix}{'9' * register.numbers.least_digits}",
+            most=register.numbers.most_digits,
         )
-    if number in known.once_given:
+    if number in register.once_given:
         yield RuleError("person_number_never_reused", column="number", number=number)
-    if born is not None and born > known.on:
+    if born is not None and born > register.on:
         yield RuleError("person_birth_in_future", column="birth_date", birth_date=born)
-    alike = () if number else known.named.get(folded(row.text("name")), ())
+    alike = () if number else register.named.get(folded(row.text("name")), ())
     if alike:
         yield RuleError(
             "data_person_may_be",
             column="name",
             person=alike[0].name,
-            numbers=", ".join(each.number or "–" for each in alike),
+            numbers=", ".join(item.number or "–" for item in alike),
         )
 
 
-def _against_known(row: TableRow, person: Person, known: _Register) -> Iterator[RuleError]:
-    if person.pk in known.erased:
+def _check_against_register(
+    row: TableRow, person: Person, register: _Register
+) -> Iterator[RuleError]:
+    if person.pk in register.erased:
         yield RuleError("data_person_erased", column="number", number=row.text("number"))
         return
     if not is_of((person.name, person.full_name), row.text("name")):
@@ -263,13 +271,13 @@ def _against_known(row: TableRow, person: Person, known: _Register) -> Iterator[
             known=person.birth_date,
             told=born,
         )
-    elif born > (person.deceased_on or known.on):
+    elif born > (person.deceased_on or register.on):
         yield RuleError("person_birth_in_future", column="birth_date", birth_date=born)
 
 
-def _against_ids(row: TableRow, person: Person | None, known: _Register) -> Iterator[RuleError]:
+def _against_ids(row: TableRow, person: Person | None, register: _Register) -> Iterator[RuleError]:
     for name in _BRIDGE_IDS:
-        holder = known.bridge_ids.get((name, row.text(name))) if row.text(name) else None
+        holder = register.bridge_ids.get((name, row.text(name))) if row.text(name) else None
         if holder is not None and holder != person:
             yield RuleError(
                 "person_number_taken", column=name, number=row.text(name), person=holder.name
@@ -279,8 +287,8 @@ def _against_ids(row: TableRow, person: Person | None, known: _Register) -> Iter
 def _fields(row: TableRow, plan: MemberPlan) -> list[tuple[str, str, str]]:
     """Add the values to store; a blank cell leaves the stored value."""
     changes = []
-    told = {name: row.text(name) for name in TEXTS if row.text(name)}
-    for name, value in told.items():
+    texts_by_name = {name: row.text(name) for name in TEXTS if row.text(name)}
+    for name, value in texts_by_name.items():
         before = _plain(getattr(plan.person, name)) if plan.person else ""
         if value != before:
             plan.fields[name] = value
@@ -293,30 +301,30 @@ def _fields(row: TableRow, plan: MemberPlan) -> list[tuple[str, str, str]]:
 
 
 def _home(
-    row: TableRow, plan: MemberPlan, known: _Register, problems: list[RuleError]
+    row: TableRow, plan: MemberPlan, register: _Register, problems: list[RuleError]
 ) -> list[tuple[str, str, str]]:
     if not (code := row.text("home_club")):
         return []
-    club = known.clubs.get(code.upper())
+    club = register.clubs.get(code.upper())
     if club is None:
         problems.append(RuleError("data_club_unknown", column="home_club", code=code))
         return []
-    mine = known.memberships.get(plan.person.pk, ()) if plan.person else ()
+    mine = register.memberships.get(plan.person.pk, ()) if plan.person else ()
     since = row.day("home_from")
-    home = next((each for each in mine if each.is_home and each.valid_until is None), None)
+    home = next((item for item in mine if item.is_home and item.valid_until is None), None)
     if home is not None and home.club_id == club.pk:
         if since is not None and since != home.valid_from:
             problems.append(
                 RuleError("data_home_since", column="home_from", known=home.valid_from, told=since)
             )
         return []
-    begins = since or known.on
+    begins = since or register.on
     if home is not None:
         problems.append(RuleError("data_home_other", column="home_club", club=home.club.name))
     elif any(
-        (each.is_home or each.club_id == club.pk)
-        and (each.valid_until is None or each.valid_until >= begins)
-        for each in mine
+        (club_membership.is_home or club_membership.club_id == club.pk)
+        and (club_membership.valid_until is None or club_membership.valid_until >= begins)
+        for club_membership in mine
     ):
         problems.append(RuleError("data_home_overlaps", column="home_from", told=begins))
     elif (club.affiliated_from and club.affiliated_from > begins) or (
@@ -330,18 +338,18 @@ def _home(
 
 
 def _category(
-    row: TableRow, plan: MemberPlan, known: _Register, problems: list[RuleError]
+    row: TableRow, plan: MemberPlan, register: _Register, problems: list[RuleError]
 ) -> list[tuple[str, str, str]]:
-    if not (told := row.text("category")):
+    if not (text := row.text("category")):
         return []
-    code = known.categories.get(folded(told))
+    code = register.categories.get(folded(text))
     if code is None:
-        problems.append(no_such_category(told, known.categories))
+        problems.append(no_such_category(text, register.categories))
         return []
-    begins = row.day("category_from") or known.on
-    mine = known.grants.get(plan.person.pk, ()) if plan.person else ()
-    held = next((each.category for each in reversed(mine) if each.valid_from <= begins), "")
-    if held == code or any(each.category == code and each.valid_from == begins for each in mine):
+    begins = row.day("category_from") or register.on
+    mine = register.grants.get(plan.person.pk, ()) if plan.person else ()
+    held = next((item.category for item in reversed(mine) if item.valid_from <= begins), "")
+    if held == code or any(item.category == code and item.valid_from == begins for item in mine):
         return []
     plan.category = CategoryPlan(code, begins)
     return [("category", held, code)]

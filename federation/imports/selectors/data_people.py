@@ -11,7 +11,7 @@ from federation.privacy.selectors.data_kinds import is_of
 
 
 @dataclass(frozen=True, slots=True)
-class KnownPeople:
+class NumberedPeople:
     """The people a table names by number."""
 
     numbered: Mapping[str, Person]
@@ -20,7 +20,7 @@ class KnownPeople:
     @property
     def ids(self) -> set[int]:
         """Return the ids of the people."""
-        return {each.pk for each in self.numbered.values()}
+        return {person.pk for person in self.numbered.values()}
 
     def of(self, row: TableRow) -> Person | None:
         """Return the person of a row."""
@@ -44,12 +44,14 @@ class KnownPeople:
             )
 
 
-def known_people(rows: Sequence[TableRow], *, locked: bool) -> KnownPeople:
+def numbered_people(rows: Sequence[TableRow], *, locked: bool) -> NumberedPeople:
     """Return the people named in a table: two queries, one more to lock them."""
     numbered = people_of_numbers({row.text("number") for row in rows})
-    ids = {each.pk for each in numbered.values()}
+    ids = {value.pk for value in numbered.values()}
     if locked:
-        fresh = {each.pk: each for each in Person.objects.select_for_update().filter(pk__in=ids)}
-        numbered = {number: fresh[each.pk] for number, each in numbered.items()}
+        fresh = {
+            person.pk: person for person in Person.objects.select_for_update().filter(pk__in=ids)
+        }
+        numbered = {number: fresh[value.pk] for number, value in numbered.items()}
     erased = Erasure.objects.filter(person__in=ids).values_list("person_id", flat=True)
-    return KnownPeople(numbered, frozenset(erased))
+    return NumberedPeople(numbered, frozenset(erased))

@@ -40,7 +40,9 @@ def plan_clubs(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -
     """Compare a table of clubs with the register: two queries whatever its length."""
     known = Club.objects.select_for_update() if locked else Club.objects.all()
     clubs = {club.code.upper(): club for club in known}
-    associations = {each.code.upper(): each for each in Association.objects.all()}
+    associations = {
+        association.code.upper(): association for association in Association.objects.all()
+    }
     named = {
         row.text("association").upper(): row.text("association_name")
         for row in rows
@@ -58,19 +60,19 @@ def _planned(
     first_row: int | None,
 ) -> RowPlan:
     club = clubs.get(row.text("code").upper())
-    told = row.text("association")
-    body = associations.get(told.upper())
-    plan = ClubPlan(club, row.text("code"), told, named.get(told.upper(), ""))
+    text = row.text("association")
+    body = associations.get(text.upper())
+    plan = ClubPlan(club, row.text("code"), text, named.get(text.upper(), ""))
     problems: list[RuleError] = []
     if first_row is not None:
         problems.append(RuleError("data_row_twice", row=first_row))
     if body is None and not plan.association_name:
-        problems.append(RuleError("data_association_unknown", column="association", code=told))
+        problems.append(RuleError("data_association_unknown", column="association", code=text))
     changes = _fields(row, plan)
     if club is not None and body is not None and club.association_id != body.pk:
-        problems.append(RuleError("data_association_other", column="association", code=told))
+        problems.append(RuleError("data_association_other", column="association", code=text))
     elif club is None:
-        changes.append(("association", "", told))
+        changes.append(("association", "", text))
     problems += _against_days(row, plan)
     act = NEW if club is None else CHANGED if changes else SAME
     return RowPlan(row, row.text("name"), act, plan, tuple(changes), tuple(problems))
@@ -106,11 +108,11 @@ def _against_days(row: TableRow, plan: ClubPlan) -> Iterator[RuleError]:
 
 def write_clubs(plans: Sequence[RowPlan], bringing: Bringing) -> None:
     """Create and change clubs as planned, with new associations."""
-    told: list[ClubPlan] = [plan.what for plan in plans]
-    bodies = _associations(told, bringing)
+    club_plans: list[ClubPlan] = [plan.what for plan in plans]
+    bodies = _associations(club_plans, bringing)
     new = [
         Club(code=plan.code, association=bodies[plan.association.upper()], **plan.fields)
-        for plan in told
+        for plan in club_plans
         if plan.club is None
     ]
     for club in new:
@@ -121,7 +123,7 @@ def write_clubs(plans: Sequence[RowPlan], bringing: Bringing) -> None:
         batch_size=500,
         default_user=bringing.account,
     )
-    changed = [plan for plan in told if plan.club is not None and plan.fields]
+    changed = [plan for plan in club_plans if plan.club is not None and plan.fields]
     for plan in changed:
         for name, value in plan.fields.items():
             setattr(plan.club, name, value)
@@ -139,18 +141,20 @@ def write_clubs(plans: Sequence[RowPlan], bringing: Bringing) -> None:
 
 
 def _associations(plans: Sequence[ClubPlan], bringing: Bringing) -> dict[str, Association]:
-    known = {each.code.upper(): each for each in Association.objects.all()}
+    associations_by_code = {
+        association.code.upper(): association for association in Association.objects.all()
+    }
     new = {
         plan.association.upper(): Association(code=plan.association, name=plan.association_name)
         for plan in plans
-        if plan.association.upper() not in known
+        if plan.association.upper() not in associations_by_code
     }
     if new:
         made = bulk_create_with_history(
             [*new.values()], Association, batch_size=500, default_user=bringing.account
         )
-        known |= {each.code.upper(): each for each in made}
-    return known
+        associations_by_code |= {item.code.upper(): item for item in made}
+    return associations_by_code
 
 
 def club_rows() -> Iterator[Sequence[Cell]]:

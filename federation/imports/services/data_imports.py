@@ -41,8 +41,8 @@ def receive_data_import(
 
     A table that is already waiting is checked again. Raises: ImporterError, RuleError.
     """
-    known = kind_of(kind)
-    plans, unread = _looked_through(known, data, now)
+    data_kind = kind_of(kind)
+    plans, unread = _looked_through(data_kind, data, now)
     sha256 = hashlib.sha256(data).hexdigest()
     waiting = DataImport.objects.select_for_update().filter(
         kind=kind, sha256=sha256, state=ImportState.CHECKED
@@ -106,7 +106,7 @@ def apply_data_import(
     """
     item = DataImport.objects.get(pk=import_id)
     if item.state == ImportState.APPLIED:
-        return _told(item)
+        return _data(item)
     _waiting_now(import_id)
     now = timezone.now()
     kind = kind_of(item.kind)
@@ -172,7 +172,7 @@ def _with_faults(plan: RowPlan) -> RowPlan:
     """
     faults = plan.row.faults
     columns = {fault.values.get("column") for fault in faults}
-    others = [each for each in plan.problems if each.values.get("column") not in columns]
+    others = [problem for problem in plan.problems if problem.values.get("column") not in columns]
     label = plan.row.text("name") or plan.row.text("number")
     return RowPlan(plan.row, label, problems=(*faults, *(() if "number" in columns else others)))
 
@@ -209,7 +209,7 @@ def _in_steps(
 def _finish(item: DataImport, wrong: Sequence[RowPlan], bringing: Bringing) -> dict[str, object]:
     item = DataImport.objects.select_for_update().get(pk=item.pk)
     if item.state != ImportState.CHECKED:
-        return _told(item)
+        return _data(item)
     item.problems, item.rows_wrong = _problems(wrong), len(wrong)
     item.rows_new, item.rows_changed = item.applied_new, item.applied_changed
     _close(item, ImportState.APPLIED, bringing.account, bringing.now)
@@ -217,12 +217,12 @@ def _finish(item: DataImport, wrong: Sequence[RowPlan], bringing: Bringing) -> d
         "data_import_applied",
         subject=f"data_import:{item.pk}",
         account=bringing.account,
-        details={"kind": item.kind, "name": item.name, **_told(item)},
+        details={"kind": item.kind, "name": item.name, **_data(item)},
     )
-    return _told(item)
+    return _data(item)
 
 
-def _told(item: DataImport) -> dict[str, object]:
+def _data(item: DataImport) -> dict[str, object]:
     return {"new": item.rows_new, "changed": item.rows_changed, "left_out": item.rows_wrong}
 
 
@@ -262,7 +262,7 @@ def _note(
             "row": plan.row.row,
             "label": plan.label,
             "act": plan.act,
-            "changes": [list(each) for each in plan.changes],
+            "changes": [list(change) for change in plan.changes],
         }
         for plan in due[:SAMPLE]
     ]
@@ -271,12 +271,12 @@ def _note(
 
 def _problems(wrong: Sequence[RowPlan]) -> list[dict[str, object]]:
     """Return each fault with its row, column and value."""
-    found: list[dict[str, object]] = []
+    rows: list[dict[str, object]] = []
     for plan in sorted(wrong, key=lambda plan: plan.row.row):
         for problem in plan.problems:
             column = str(problem.values.get("column", ""))
             cell = plan.row.cells.get(column)
-            found.append(
+            rows.append(
                 {
                     "row": plan.row.row,
                     "label": plan.label,
@@ -284,7 +284,7 @@ def _problems(wrong: Sequence[RowPlan]) -> list[dict[str, object]]:
                     "value": str(problem.values.get("value", "" if cell is None else cell)),
                     "code": problem.code,
                     "article": problem.article,
-                    "values": {name: str(each) for name, each in problem.values.items()},
+                    "values": {name: str(value) for name, value in problem.values.items()},
                 }
             )
-    return found
+    return rows

@@ -45,7 +45,7 @@ def _enter(plans: Sequence[MemberPlan], bringing: Bringing) -> None:
     write_name_keys(made)
     record_events(
         "person_created",
-        details=((f"person:{each.pk}", {"number": each.number}) for each in made),
+        details=((f"person:{item.pk}", {"number": item.number}) for item in made),
         account=bringing.account,
     )
 

@@ -14,17 +14,17 @@ from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account, DataImport, ImportState, PastResult, Person
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
 from federation.page_parts.panels import Panel
-from federation.selectors.asked_together import Asking, Count
+from federation.selectors.batched_reads import Asking, Count
 
 SHOWN = 200
 
 
 def player_past_results(person: Person, request: HttpRequest) -> Panel | None:
     """Return the imported past results of a player."""
-    found = list(PastResult.objects.filter(person=person)[:SHOWN])
-    if not found:
+    past_results = list(PastResult.objects.filter(person=person)[:SHOWN])
+    if not past_results:
         return None
-    rows = [(row, _points(row.points_hundredths)) for row in found]
+    rows = [(row, _points(row.points_hundredths)) for row in past_results]
     html = render_to_string("federation/panels/player_past_results.html", {"rows": rows})
     return Panel(_("Results of earlier years"), html, key="past-results")
 

@@ -21,7 +21,7 @@ from federation.installation.services.backup_crypt import SALT_BYTES, Lock
 from federation.installation.services.backup_database import DUMPS, dump, restored, table_facts
 from federation.installation.services.backup_folder import (
     PREFIX,
-    KeptFile,
+    BackupFile,
     Manifest,
     backups_in,
     opened_file,
@@ -35,19 +35,21 @@ from federation.money.selectors.ledger_faults import ledger_faults
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class BackupOptions:
     """The content of a backup. passphrase: encrypts every file; keys are included only with one."""
 
     passphrase: str = ""
     with_keys: bool = False
 
 
-def make_backup(into: Path, wanted: Wanted, *, now: dt.datetime) -> tuple[Path, Manifest]:
+def make_backup(
+    into: Path, backup_options: BackupOptions, *, now: dt.datetime
+) -> tuple[Path, Manifest]:
     """Write one backup into a folder of its own. Returns: the folder, and its manifest.
 
     An unfinished backup is deleted. Raises: BackupError.
     """
-    if wanted.with_keys and not wanted.passphrase:
+    if backup_options.with_keys and not backup_options.passphrase:
         raise BackupError("backup_keys_need_passphrase")
     name = f"{PREFIX}{now.astimezone(dt.UTC):%Y-%m-%dT%H%M%SZ}"
     target, draft = into / name, into / f".{name}-{secrets.token_hex(3)}"
@@ -56,7 +58,7 @@ def make_backup(into: Path, wanted: Wanted, *, now: dt.datetime) -> tuple[Path, 
     with _on_disk(into):
         draft.mkdir(parents=True, mode=0o700)
         try:
-            manifest = _fill(draft, wanted, now)
+            manifest = _fill(draft, backup_options, now)
             draft.rename(target)
         except BaseException:
             shutil.rmtree(draft, ignore_errors=True)
@@ -64,21 +66,21 @@ def make_backup(into: Path, wanted: Wanted, *, now: dt.datetime) -> tuple[Path, 
     return target, manifest
 
 
-def _fill(draft: Path, wanted: Wanted, now: dt.datetime) -> Manifest:
-    salt = os.urandom(SALT_BYTES) if wanted.passphrase else b""
-    lock = Lock(wanted.passphrase, salt) if salt else None
+def _fill(draft: Path, backup_options: BackupOptions, now: dt.datetime) -> Manifest:
+    salt = os.urandom(SALT_BYTES) if backup_options.passphrase else b""
+    lock = Lock(backup_options.passphrase, salt) if salt else None
     database = draft / DUMPS[connection.vendor]
     tables = dump(database)
-    files = [_kept(database, "database", lock)]
+    files = [_backup_file(database, "database", lock)]
     if settings.ERASURES_FILE.is_file():
         copy = draft / "erasures.jsonl"
         shutil.copyfile(settings.ERASURES_FILE, copy)
-        files.append(_kept(copy, "erasures", lock))
-    if wanted.with_keys:
+        files.append(_backup_file(copy, "erasures", lock))
+    if backup_options.with_keys:
         for number, path in enumerate(_key_files(), start=1):
             copy = draft / f"key-{number}-{path.name.lstrip('.')}"
             shutil.copyfile(path, copy)
-            files.append(_kept(copy, "key", lock))
+            files.append(_backup_file(copy, "key", lock))
     manifest = Manifest(
         made_at=now.astimezone(dt.UTC).isoformat(),
         vendor=connection.vendor,
@@ -97,7 +99,7 @@ def _key_files() -> list[Path]:
     return [path for path in dict.fromkeys(map(Path, named)) if path.is_file()]
 
 
-def _kept(path: Path, what: str, lock: Lock | None) -> KeptFile:
+def _backup_file(path: Path, what: str, lock: Lock | None) -> BackupFile:
     if lock is not None:
         sealed = path.with_name(f"{path.name}.sealed")
         lock.seal(path, sealed)
@@ -106,7 +108,7 @@ def _kept(path: Path, what: str, lock: Lock | None) -> KeptFile:
     path.chmod(0o600)
     with path.open("rb") as written:
         os.fsync(written.fileno())
-    return KeptFile(path.name, what, sha256_of(path), path.stat().st_size)
+    return BackupFile(path.name, what, sha256_of(path), path.stat().st_size)
 
 
 def remove_old_backups(folder: Path, *, keep: int) -> list[Path]:
@@ -151,25 +153,25 @@ def unpack_backup(place: Path, into: Path, *, passphrase: str) -> list[Path]:
     """Decrypt the files of a backup, for restoring. Returns: them. Raises: BackupError."""
     folder, manifest, lock = read_manifest(place, passphrase)
     refuse_changed_files(folder, manifest)
-    found = []
+    targets = []
     with _on_disk(into):
         into.mkdir(parents=True, exist_ok=True, mode=0o700)
-        for each in manifest.files:
-            target = into / Path(each.name).name.removesuffix(".sealed")
+        for file in manifest.files:
+            target = into / Path(file.name).name.removesuffix(".sealed")
             if target.exists():
                 raise BackupError("backup_there_already", folder=target)
-            opened = opened_file(folder, each, lock, into)
+            opened = opened_file(folder, file, lock, into)
             if opened != target:
                 shutil.copyfile(opened, target)
             target.chmod(0o600)
-            found.append(target)
-    return found
+            targets.append(target)
+    return targets
 
 
-def _database_of(manifest: Manifest) -> KeptFile:
-    for each in manifest.files:
-        if each.what == "database":
-            return each
+def _database_of(manifest: Manifest) -> BackupFile:
+    for file in manifest.files:
+        if file.what == "database":
+            return file
     raise BackupError("backup_file_missing", file=DUMPS[connection.vendor])
 
 

@@ -16,7 +16,7 @@ PREFIX = "trunfo-"
 
 
 @dataclass(frozen=True, slots=True)
-class KeptFile:
+class BackupFile:
     """One file of the folder: sha256 and size as stored. what: database, erasures, key."""
 
     name: str
@@ -39,7 +39,7 @@ class Manifest:
 
     made_at: str
     vendor: str
-    files: tuple[KeptFile, ...]
+    files: tuple[BackupFile, ...]
     tables: Mapping[str, TableFacts]
     salt: str = ""
     format: int = FORMAT
@@ -53,7 +53,7 @@ class Manifest:
     @property
     def rows(self) -> int:
         """Return the number of rows of all tables."""
-        return sum(each.rows for each in self.tables.values())
+        return sum(table.rows for table in self.tables.values())
 
 
 def sha256_of(path: Path) -> str:
@@ -76,8 +76,8 @@ def read_manifest(place: Path, passphrase: str) -> tuple[Path, Manifest, Lock | 
     """Return the folder, its manifest, and the decryption of its files. Raises: BackupError."""
     folder = place.parent if place.name == MANIFEST else place
     try:
-        told = json.loads((folder / MANIFEST).read_text("utf-8"))
-        text, signed = str(told["manifest"]), str(told["signed"])
+        data = json.loads((folder / MANIFEST).read_text("utf-8"))
+        text, signed = str(data["manifest"]), str(data["signed"])
         manifest = _manifest(json.loads(text))
     except FileNotFoundError:
         raise BackupError("backup_no_manifest", folder=folder) from None
@@ -95,34 +95,34 @@ def read_manifest(place: Path, passphrase: str) -> tuple[Path, Manifest, Lock | 
     return folder, manifest, lock
 
 
-def _manifest(told: Mapping[str, Any]) -> Manifest:
-    if told["format"] != FORMAT:
-        raise ValueError(told["format"])
+def _manifest(data: Mapping[str, Any]) -> Manifest:
+    if data["format"] != FORMAT:
+        raise ValueError(data["format"])
     return Manifest(
-        made_at=str(told["made_at"]),
-        vendor=str(told["vendor"]),
-        files=tuple(KeptFile(**each) for each in told["files"]),
-        tables={name: TableFacts(**each) for name, each in told["tables"].items()},
-        salt=str(told["salt"]),
-        extra=dict(told["extra"]),
+        made_at=str(data["made_at"]),
+        vendor=str(data["vendor"]),
+        files=tuple(BackupFile(**file) for file in data["files"]),
+        tables={name: TableFacts(**value) for name, value in data["tables"].items()},
+        salt=str(data["salt"]),
+        extra=dict(data["extra"]),
     )
 
 
 def refuse_changed_files(folder: Path, manifest: Manifest) -> None:
     """Compare each file with the manifest. Raises: BackupError naming the first difference."""
-    for each in manifest.files:
-        path = folder / Path(each.name).name
+    for file in manifest.files:
+        path = folder / Path(file.name).name
         try:
             size = path.stat().st_size
         except FileNotFoundError:
-            raise BackupError("backup_file_missing", file=each.name) from None
-        if size != each.size or sha256_of(path) != each.sha256:
-            raise BackupError("backup_file_changed", file=each.name)
+            raise BackupError("backup_file_missing", file=file.name) from None
+        if size != file.size or sha256_of(path) != file.sha256:
+            raise BackupError("backup_file_changed", file=file.name)
 
 
-def opened_file(folder: Path, each: KeptFile, lock: Lock | None, into: Path) -> Path:
+def opened_file(folder: Path, backup_file: BackupFile, lock: Lock | None, into: Path) -> Path:
     """Return a file of the backup, decrypted."""
-    path = folder / Path(each.name).name
+    path = folder / Path(backup_file.name).name
     if lock is None:
         return path
     plain = into / path.name.removesuffix(".sealed")

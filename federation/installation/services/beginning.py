@@ -65,9 +65,9 @@ def begin_federation(*, wishes: Wishes, account: Account | None, now: dt.datetim
 
     Refused if there is one already. The licence key is a file, created separately.
     """
-    known = Federation.objects.first()
-    if known is not None:
-        raise RuleError("federation_begun", name=known.name)
+    federation = Federation.objects.first()
+    if federation is not None:
+        raise RuleError("federation_begun", name=federation.name)
     with transaction.atomic():
         return _begin(wishes, account, now)
 
@@ -183,8 +183,8 @@ def _federation(row: Federation) -> Federation:
         with transaction.atomic():
             row.save(force_insert=True)
     except IntegrityError:  # another request set it up at the same time
-        known = Federation.objects.get()
-        raise RuleError("federation_begun", name=known.name) from None
+        federation = Federation.objects.get()
+        raise RuleError("federation_begun", name=federation.name) from None
     return row
 
 
@@ -208,8 +208,8 @@ def _owner(
             raise RuleError("account_has_password", email=email)
         return owner, False
     if wishes.password is None:
-        told = {"email": email, "account": account, "now": now, "language": language}
-        return invite_account(**told, by_mail=False), True  # type: ignore[arg-type]
+        data = {"email": email, "account": account, "now": now, "language": language}
+        return invite_account(**data, by_mail=False), True  # type: ignore[arg-type]
     owner = owner or Account(email=email)
     try:
         validate_password(wishes.password, owner)

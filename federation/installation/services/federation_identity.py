@@ -26,7 +26,7 @@ from federation.selectors.rule_sets import OFFICE, RANKING, REGULATION, season_o
 from federation.selectors.shipped_rules import shipped_codes, shipped_rules, use_of
 from federation.services.approvals import request_approval
 from federation.services.audit import record_event
-from federation.services.logos import kept_logo
+from federation.services.logos import logo_row
 from federation.services.rule_sets import load_fee_schedule, load_rule_set
 
 IDENTITY = (
@@ -66,8 +66,8 @@ def change_identity(*, values: Mapping[str, str], account: Account | None) -> Fe
     values: by the columns of IDENTITY.
     """
     row = the_federation(for_update=True)
-    wanted = {name: _kept(name, values[name]) for name in IDENTITY if name in values}
-    changed = {name: value for name, value in wanted.items() if getattr(row, name) != value}
+    by_name = {name: _stored(name, values[name]) for name in IDENTITY if name in values}
+    changed = {name: value for name, value in by_name.items() if getattr(row, name) != value}
     if not changed:
         return row
     for name, value in changed.items():
@@ -84,7 +84,7 @@ def change_identity(*, values: Mapping[str, str], account: Account | None) -> Fe
     return row
 
 
-def _kept(name: str, value: str) -> str:
+def _stored(name: str, value: str) -> str:
     if name == "iban":
         return written_iban(value)
     if name in {"country", "currency"}:
@@ -113,7 +113,7 @@ def _refuse_unfit(row: Federation, changed: Mapping[str, str]) -> None:
 def store_logo(*, data: bytes, account: Account | None, now: dt.datetime) -> FederationLogo:
     """Set the logo, replacing an earlier one. Raises: RuleError if the file is no picture."""
     row = the_federation(for_update=True)
-    logo = kept_logo(data, now=now)
+    logo = logo_row(data, now=now)
     _show_logo(row, logo, account)
     return logo
 
@@ -148,14 +148,16 @@ def ask_to_use_rules(
     Returns: the approval, if any.
     """
     row = the_federation(for_update=True)
-    wanted = {use: codes.get(use, getattr(row, use)) for use in (REGULATION, RANKING, OFFICE)}
-    begun = set(RuleSet.objects.values_list("code", flat=True))
-    beginning = {use: code for use, code in wanted.items() if getattr(row, use) not in begun}
+    by_use = {use: codes.get(use, getattr(row, use)) for use in (REGULATION, RANKING, OFFICE)}
+    selected_codes = set(RuleSet.objects.values_list("code", flat=True))
+    beginning = {
+        use: code for use, code in by_use.items() if getattr(row, use) not in selected_codes
+    }
     if beginning:
         use_rules(codes=beginning, account=account, now=now)
     changed = {
         use: code
-        for use, code in wanted.items()
+        for use, code in by_use.items()
         if use not in beginning and code != getattr(row, use)
     }
     for use, code in changed.items():
@@ -203,8 +205,8 @@ def _refuse_unknown(use: str, code: str) -> None:
     """Refuse a rule set neither shipped nor loaded for a use. Raises: RuleError."""
     if code in shipped_codes(use):
         return
-    known = RuleSet.objects.filter(code=code).first()
-    if known is None or use_of(known.figures) != use:
+    rule_set = RuleSet.objects.filter(code=code).first()
+    if rule_set is None or use_of(rule_set.figures) != use:
         raise RuleError("rules_unknown", code=code)
 
 
@@ -222,9 +224,9 @@ def make_empty_fees(*, on: dt.date, account: Account | None) -> FeeSchedule:
     """Create the fee schedule of the season of a day, without amounts. Raises: RuleError."""
     row = the_federation(for_update=True)
     season: Season = season_of(on)
-    known = season.fee_schedules.order_by("valid_from").first()
-    if known is not None:
-        return known
+    fee_schedule = season.fee_schedules.order_by("valid_from").first()
+    if fee_schedule is not None:
+        return fee_schedule
     schedule = load_fee_schedule(empty_fees(season, currency=row.currency), season=season)
     record_event(
         "fee_schedule_made", subject=f"fee_schedule:{schedule.pk}", account=account, details={}

@@ -77,15 +77,15 @@ def missing_tasks(account: Account, *, on: dt.date) -> list[DeskTask]:
         return []
     return [
         DeskTask(
-            TITLES[each.what],
-            address_of(each),
+            TITLES[item.what],
+            address_of(item),
             TaskGroup.MISSING,
             button=pgettext("button", "View")
-            if each.what == "newer_rules"
+            if item.what == "newer_rules"
             else pgettext("button", "Fill in"),
         )
-        for each in what_is_missing(on=on)
-        if each.what != "fee_amounts"  # listed among the tasks, with its season
+        for item in what_is_missing(on=on)
+        if item.what != "fee_amounts"  # listed among the tasks, with its season
     ]
 
 
@@ -104,5 +104,5 @@ class NotEnteredMiddleware:
             return None
         today = timezone.localdate()
         tasks = missing_tasks(reader_of(request), on=today)
-        told = {"refusal": text_of(refusal), "tasks": tasks}
-        return render(request, "federation/missing.html", told, status=409)
+        data = {"refusal": text_of(refusal), "tasks": tasks}
+        return render(request, "federation/missing.html", data, status=409)

@@ -55,10 +55,12 @@ def _decided(form: forms.Form, call: Call) -> dict[str, Any]:
     return {**_chosen(form, call), "decision": decision}
 
 
-def _accepted(asked: PaymentRequest | None, _call: Call) -> Message:
-    if asked is None:
+def _accepted(payment_request: PaymentRequest | None, _call: Call) -> Message:
+    if payment_request is None:
         return _("The licences cost nothing and are issued.")
-    return _("Accepted. %(reference)s asks for the payment.") % {"reference": asked.reference}
+    return _("Accepted. %(reference)s asks for the payment.") % {
+        "reference": payment_request.reference
+    }
 
 
 class BatchesForm(forms.Form):

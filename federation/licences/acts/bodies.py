@@ -111,11 +111,11 @@ class LicenceRequestForm(PersonDataForm, SeasonForm):
 
     def clean(self) -> dict[str, Any]:
         """Require a number or a name."""
-        told = super().clean() or self.cleaned_data
-        is_named = told.get("number") or told.get("name", "").strip()
+        cleaned_data = super().clean() or self.cleaned_data
+        is_named = cleaned_data.get("number") or cleaned_data.get("name", "").strip()
         if not is_named and "number" not in self.errors:
             self.add_error("name", _("Give the federation number, or the name."))
-        return told
+        return cleaned_data
 
 
 class LicenceFileForm(SeasonForm):
@@ -150,7 +150,7 @@ def _call(call: Call) -> dict[str, Any]:
     return {"call": call}
 
 
-def _asked_for(form: forms.Form, call: Call) -> dict[str, Any]:
+def _licence_arguments(form: forms.Form, call: Call) -> dict[str, Any]:
     """Return the arguments of a licence request; an empty fee class is set by the rule."""
     assert isinstance(form, LicenceRequestForm)  # noqa: S101 -- the act's own form
     season, fee = form.cleaned_data["season"], form.cleaned_data["fee_class"]
@@ -212,7 +212,7 @@ for _kind, _folder, _model, _load in BODIES:
         _on_body(
             name=f"{_kind}-licences-add", path=f"{_folder}/<str:code>/licences/add/",
             title=_("Ask for the licence"), may=may_request_licences, form=LicenceRequestForm,
-            arguments=_asked_for, service=request_licences, creates=True,
+            arguments=_licence_arguments, service=request_licences, creates=True,
             message=_("The licence was asked for; the office decides."),
             next_page=page_of_value("licence-batch"), rules=("3.1.4.1-a",),
         ),

@@ -39,15 +39,15 @@ class PersonDataForm(forms.Form):
 
     def data_told(self) -> PersonData:
         """Return the person as the service takes it."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return PersonData(
-            name=" ".join(told["name"].split()),
-            full_name=" ".join(told["full_name"].split()),
-            birth_date=told["birth_date"],
-            sex=told["sex"],
-            nationality=told["nationality"].upper(),
-            email=told["email"],
-            phone=told["phone"],
+            name=" ".join(cleaned_data["name"].split()),
+            full_name=" ".join(cleaned_data["full_name"].split()),
+            birth_date=cleaned_data["birth_date"],
+            sex=cleaned_data["sex"],
+            nationality=cleaned_data["nationality"].upper(),
+            email=cleaned_data["email"],
+            phone=cleaned_data["phone"],
         )
 
 

@@ -34,12 +34,14 @@ def licence_is_valid(
     held: every licence of the player. If the figures have a tolerance, last year's licence is valid
     in the first days of the year. Source: RTP 3.1.4.1.
     """
-    if any(each.year == on.year and _paid_by(each, on) for each in held):
+    if any(licence_held.year == on.year and _paid_by(licence_held, on) for licence_held in held):
         return True
     tolerated_until = dt.date(on.year, 1, 1) + dt.timedelta(days=figures.tolerance_days)
     if on >= tolerated_until:
         return False
-    return any(each.year == on.year - 1 and _paid_by(each, on) for each in held)
+    return any(
+        licence_held.year == on.year - 1 and _paid_by(licence_held, on) for licence_held in held
+    )
 
 
 def refuse_without_licence(

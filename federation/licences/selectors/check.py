@@ -23,7 +23,7 @@ class LicenceCheck:
     licence: Licence | None
 
 
-def day_asked(season: Season, *, on: dt.date) -> dt.date:
+def nearest_season_day(season: Season, *, on: dt.date) -> dt.date:
     """Return the day of a season nearest to a day."""
     return min(max(on, season.starts_on), season.ends_on)
 
@@ -32,14 +32,14 @@ def licence_check(person: Person, *, on: dt.date, today: dt.date) -> LicenceChec
     """Say whether a person has a valid licence on a day. Raises: RuleError."""
     figures = parse_rule_set(regulation_row(on=on).figures).licences
     licences = licences_of(person)
-    held = tuple(LicenceHeld(each.season.year, each.issued_on) for each in licences)
+    held = tuple(LicenceHeld(licence.season.year, licence.issued_on) for licence in licences)
     valid = licence_is_valid(held, on=on, figures=figures)
-    counting = [each for each in licences if valid and each.issued_on <= on]
+    counting = [licence for licence in licences if valid and licence.issued_on <= on]
     return LicenceCheck(
         number=person.number or "",
         name=shown_name(person, on=today),
         season=on.year,
         on=on,
         valid=valid,
-        licence=next((each for each in counting if each.season.year <= on.year), None),
+        licence=next((licence for licence in counting if licence.season.year <= on.year), None),
     )

@@ -12,7 +12,7 @@ from federation.licences.selectors.renewal import (
     seasons_open_for_requests,
 )
 from federation.mail.selectors.addressees import secretaries_by_body
-from federation.mail.selectors.dues import Due
+from federation.mail.selectors.deadlines import Deadline
 from federation.models import OPEN_STATES, Association, Club, Licence, LicenceRequest
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.rule_sets import regulation_row
@@ -20,16 +20,20 @@ from federation.selectors.rule_sets import regulation_row
 TITLE = _("Renew the licences of {season}: {body}")
 
 
-def licence_dues(*, on: dt.date) -> list[Due]:
+def licence_dues(*, on: dt.date) -> list[Deadline]:
     """Return a due for each body with people to renew, during the renewal period."""
-    periods = [each for each in seasons_open_for_requests(on=on) if on <= each.due_on]
+    periods = [
+        renewal_period
+        for renewal_period in seasons_open_for_requests(on=on)
+        if on <= renewal_period.due_on
+    ]
     if not periods:
         return []
     secretaries = secretaries_by_body(on=on)
     row = regulation_row(on=on)
     days_before = parse_rule_set(row.figures).calendar.reminder_days_before
     return [
-        Due(
+        Deadline(
             kind="licence_renewal",
             subject=f"season:{period.season.year}:{key}",
             due_on=period.due_on,

@@ -28,7 +28,7 @@ def reasons_of_requests(
         return {}
     season = rows[0].season
     figures = licence_figures(season).reduced
-    known = set(
+    person_ids = set(
         Licence.objects.filter(
             person__in=[row.person_id for row in rows if row.person_id], issued_on__lt=on
         )
@@ -41,7 +41,7 @@ def reasons_of_requests(
             reduced_grounds(
                 year=season.year,
                 born_on=(row.person.birth_date if row.person else None) or row.birth_date,
-                is_first=row.person_id not in known,
+                is_first=row.person_id not in person_ids,
                 on=on,
                 figures=figures,
             ),
@@ -54,10 +54,10 @@ def shared_ground(rows: Sequence[LicenceRequest], *, on: dt.date) -> FeeGround:
     """Return the one ground on which every reduced line is reduced, or that there are several."""
     reasons = reasons_of_requests(rows, on=on)
     found = {
-        (each.code, tuple(each.values.items()))
+        (item.code, tuple(item.values.items()))
         for row in rows
         if row.fee_class == LicenceFee.REDUCED
-        for each in reasons[row.pk][:1]
+        for item in reasons[row.pk][:1]
     }
     if len(found) != 1:
         return FeeGround("licence_reduced_several")

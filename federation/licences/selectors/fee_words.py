@@ -10,7 +10,7 @@ from federation.texts import sentence
 
 def in_words(grounds: Iterable[FeeGround]) -> str:
     """Return grounds in the reader's language, one after the other; "" where there is none."""
-    return " · ".join(sentence(each.code, each.values) for each in grounds)
+    return " · ".join(sentence(ground.code, ground.values) for ground in grounds)
 
 
 def fee_rule_in_words(season: Season) -> str:

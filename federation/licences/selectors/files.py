@@ -61,13 +61,13 @@ def preview_of(
     """Compare a list with the register: six queries whatever its length."""
     numbered = _by_number(listed)
     named = _by_name(listed)
-    rows = [_matched(each, numbered, named) for each in listed]
+    rows = [_matched(listed_person, numbered, named) for listed_person in listed]
     people = [row.line.person for row in rows if row.line and row.line.person]
     fees = proposed_fees(people, season, on=on)
     new_fees: dict[dt.date | None, str] = {}
     priced = [
-        _priced(row, each, fees, new_fees, season=season, on=on)
-        for row, each in zip(rows, listed, strict=True)
+        _priced(row, listed_person, fees, new_fees, season=season, on=on)
+        for row, listed_person in zip(rows, listed, strict=True)
     ]
     lines = [row.line for row in priced if row.line and not row.faults]
     refused = line_refusals(lines, season=season, body=body, on=on)
@@ -77,40 +77,61 @@ def preview_of(
 
 
 def _by_number(listed: Sequence[ListedPerson]) -> dict[str, Person]:
-    numbers = {each.number for each in listed if each.number}
+    numbers = {listed_person.number for listed_person in listed if listed_person.number}
     return people_of_numbers(numbers)
 
 
 def _by_name(listed: Sequence[ListedPerson]) -> dict[str, list[Person]]:
     """Return people with the same name as a row without number, by folded name."""
-    names = {folded(each.name) for each in listed if not each.number and each.name}
-    found: dict[str, list[Person]] = {}
+    names = {
+        folded(listed_person.name)
+        for listed_person in listed
+        if not listed_person.number and listed_person.name
+    }
+    people: dict[str, list[Person]] = {}
     living = Person.objects.filter(merged_into__isnull=True, deceased_on__isnull=True)
     for person in living.filter(sort_name__in=names).order_by("pk"):
-        found.setdefault(person.sort_name, []).append(person)
-    return found
+        people.setdefault(person.sort_name, []).append(person)
+    return people
 
 
 def _matched(
-    each: ListedPerson, numbered: Mapping[str, Person], named: Mapping[str, Sequence[Person]]
+    listed_person: ListedPerson,
+    numbered: Mapping[str, Person],
+    named: Mapping[str, Sequence[Person]],
 ) -> PreviewRow:
-    if each.faults:
-        return PreviewRow(each.row, each.name or each.number, None, each.faults)
-    if each.number:
-        return _of_number(each, numbered.get(each.number))
-    alike = named.get(folded(each.name), ())
-    sure = [person for person in alike if each.birth_date and person.birth_date == each.birth_date]
+    if listed_person.faults:
+        return PreviewRow(
+            listed_person.row,
+            listed_person.name or listed_person.number,
+            None,
+            listed_person.faults,
+        )
+    if listed_person.number:
+        return _of_number(listed_person, numbered.get(listed_person.number))
+    alike = named.get(folded(listed_person.name), ())
+    sure = [
+        person
+        for person in alike
+        if listed_person.birth_date and person.birth_date == listed_person.birth_date
+    ]
     if len(sure) == 1:
         note = RuleError("licence_row_taken_as", person=sure[0].name, number=sure[0].number or "–")
-        return PreviewRow(each.row, each.name, RequestLine(each.row, person=sure[0]), (), note)
+        return PreviewRow(
+            listed_person.row,
+            listed_person.name,
+            RequestLine(listed_person.row, person=sure[0]),
+            (),
+            note,
+        )
     new = PersonData(
-        each.name,
-        each.full_name,
-        each.birth_date,
-        each.sex,
-        each.nationality,
-        each.email,
-        each.phone,
+        listed_person.name,
+        listed_person.full_name,
+        listed_person.birth_date,
+        listed_person.sex,
+        listed_person.nationality,
+        listed_person.email,
+        listed_person.phone,
     )
     note = (
         RuleError(
@@ -121,40 +142,51 @@ def _matched(
         if alike
         else RuleError("licence_row_new")
     )
-    return PreviewRow(each.row, each.name, RequestLine(each.row, new=new), (), note)
+    return PreviewRow(
+        listed_person.row, listed_person.name, RequestLine(listed_person.row, new=new), (), note
+    )
 
 
-def _of_number(each: ListedPerson, person: Person | None) -> PreviewRow:
+def _of_number(listed_person: ListedPerson, person: Person | None) -> PreviewRow:
     if person is None:
-        fault = RuleError("licence_number_unknown", article=ARTICLE, number=each.number)
-        return PreviewRow(each.row, each.name or each.number, None, (fault,))
-    if each.name and not _same_name(each, person):
-        fault = RuleError(
-            "licence_number_of_another", number=each.number, person=person.name, name=each.name
+        fault = RuleError("licence_number_unknown", article=ARTICLE, number=listed_person.number)
+        return PreviewRow(
+            listed_person.row, listed_person.name or listed_person.number, None, (fault,)
         )
-        return PreviewRow(each.row, each.name, None, (fault,))
-    if each.birth_date and person.birth_date and each.birth_date != person.birth_date:
+    if listed_person.name and not _same_name(listed_person, person):
+        fault = RuleError(
+            "licence_number_of_another",
+            number=listed_person.number,
+            person=person.name,
+            name=listed_person.name,
+        )
+        return PreviewRow(listed_person.row, listed_person.name, None, (fault,))
+    if (
+        listed_person.birth_date
+        and person.birth_date
+        and listed_person.birth_date != person.birth_date
+    ):
         fault = RuleError(
             "licence_birth_differs",
             person=person.name,
-            told=each.birth_date,
+            told=listed_person.birth_date,
             known=person.birth_date,
         )
-        return PreviewRow(each.row, person.name, None, (fault,))
-    return PreviewRow(each.row, person.name, RequestLine(each.row, person=person))
+        return PreviewRow(listed_person.row, person.name, None, (fault,))
+    return PreviewRow(listed_person.row, person.name, RequestLine(listed_person.row, person=person))
 
 
-def _same_name(each: ListedPerson, person: Person) -> bool:
-    told = name_words(each.name)
+def _same_name(listed_person: ListedPerson, person: Person) -> bool:
+    told = name_words(listed_person.name)
     known = (name_words(name) for name in (person.name, person.full_name) if name)
     return any(likeness(told, words) for words in known) or (
-        searchable_name(each.name) in person.search_name
+        searchable_name(listed_person.name) in person.search_name
     )
 
 
 def _priced(
     row: PreviewRow,
-    each: ListedPerson,
+    listed_person: ListedPerson,
     fees: Mapping[int, str],
     new_fees: dict[dt.date | None, str],
     *,
@@ -164,12 +196,14 @@ def _priced(
     """Return the row with its fee class: that of the file, else by the rule."""
     if row.line is None:
         return row
-    if each.fee_class:
-        fee = each.fee_class
+    if listed_person.fee_class:
+        fee = listed_person.fee_class
     elif row.line.person is not None:
         fee = fees[row.line.person.pk]
     else:
-        if each.birth_date not in new_fees:
-            new_fees[each.birth_date] = fee_for_new(each.birth_date, season, on=on)
-        fee = new_fees[each.birth_date]
+        if listed_person.birth_date not in new_fees:
+            new_fees[listed_person.birth_date] = fee_for_new(
+                listed_person.birth_date, season, on=on
+            )
+        fee = new_fees[listed_person.birth_date]
     return replace(row, line=replace(row.line, fee_class=fee))

@@ -30,8 +30,8 @@ class PaidLicences:
 
 def paid_licences(request: PaymentRequest) -> PaidLicences:
     """Return the people whose licences a payment request pays, in one query."""
-    asked = LicenceRequest.objects.filter(payment_request=request)
-    rows = list(asked.select_related("person", "licence").order_by("name", "pk"))
+    licence_requests = LicenceRequest.objects.filter(payment_request=request)
+    rows = list(licence_requests.select_related("person", "licence").order_by("name", "pk"))
     return PaidLicences(
         rows,
         [

@@ -115,7 +115,7 @@ def own_renewals(person: Person, *, on: dt.date) -> list[OwnRenewal]:
     held = Licence.objects.filter(person=person, cancelled_at__isnull=True)
     last = held.select_related("club", "association").order_by("-season__year").first()
     body: Body | None = home.club if home else body_of(last) if last else None
-    stand = [(each, held_in(each.season, [person.pk])) for each in periods]
+    stand = [(period, held_in(period.season, [person.pk])) for period in periods]
     return [
         OwnRenewal(each, person.pk in known.licensed, person.pk in known.asked, body)
         for each, known in stand
@@ -173,10 +173,10 @@ def licences_to_renew(body: Body, season: Season) -> QuerySet[Licence]:
     before = Season.objects.filter(year__lt=season.year).order_by("-year").values("pk")[:1]
     own = {"season": season, "person": OuterRef("person")}
     licensed = Licence.objects.filter(cancelled_at__isnull=True, **own)
-    asked = LicenceRequest.objects.filter(state__in=OPEN_STATES, **own)
+    licence_requests = LicenceRequest.objects.filter(state__in=OPEN_STATES, **own)
     return Licence.objects.filter(
         ~Exists(licensed),
-        ~Exists(asked),
+        ~Exists(licence_requests),
         of_body(body),
         season__in=before,
         cancelled_at__isnull=True,
@@ -188,14 +188,16 @@ def proposed_fees(
     people: Sequence[Person], season: Season, *, on: dt.date
 ) -> dict[int, LicenceFee]:
     """Return each person's fee class by the rule, in one query."""
-    known = set(
+    person_ids = set(
         Licence.objects.filter(person__in=people, cancelled_at__isnull=True).values_list(
             "person_id", flat=True
         )
     )
     figures = licence_figures(season)
     return {
-        person.pk: _fee(person, season, is_first=person.pk not in known, on=on, figures=figures)
+        person.pk: _fee(
+            person, season, is_first=person.pk not in person_ids, on=on, figures=figures
+        )
         for person in people
     }
 
@@ -253,8 +255,8 @@ def _last_seasons(people: Collection[int], season: Season) -> dict[int, int]:
     rows = Licence.objects.filter(
         person__in=people, cancelled_at__isnull=True, season__year__lt=season.year
     )
-    found = rows.order_by().values("person_id").annotate(last=Max("season__year"))
-    return {row["person_id"]: row["last"] for row in found}
+    selected_rows = rows.order_by().values("person_id").annotate(last=Max("season__year"))
+    return {row["person_id"]: row["last"] for row in selected_rows}
 
 
 def _categories_then(years: Mapping[int, int]) -> dict[int, str]:

@@ -83,8 +83,8 @@ def held_in(season: Season, people: Collection[int]) -> Held:
         season=season, state__in=OPEN_STATES, person__in=people
     ).select_related("person", "batch", "batch__club", "batch__association")
     return Held(
-        {each.person_id: each for each in licences},
-        {each.person_id: each for each in requests if each.person_id is not None},
+        {licence.person_id: licence for licence in licences},
+        {request.person_id: request for request in requests if request.person_id is not None},
     )
 
 
@@ -95,7 +95,7 @@ def is_licence_to_come(request: LicenceRequest) -> bool:
     return bool(held.licensed or held.asked)
 
 
-def new_people_asked_for(season: Season, body: Body) -> frozenset[tuple[str, dt.date | None]]:
+def requested_new_people(season: Season, body: Body) -> frozenset[tuple[str, dt.date | None]]:
     """Return the folded names and birth dates of new people in a body's open requests."""
     rows = LicenceRequest.objects.filter(
         season=season, state__in=OPEN_STATES, person__isnull=True, batch__in=batches_of(body)
@@ -109,7 +109,7 @@ def line_refusals(
     """Return the refusal of each faulty line, by position."""
     people = {line.person.pk for line in lines if line.person is not None}
     held = held_in(season, people)
-    known = new_people_asked_for(season, body)
+    known = requested_new_people(season, body)
     first = max(on, season.starts_on)
     suspended = suspended_until(people, first=first, last=first)
     refused: dict[int, RuleError] = {}

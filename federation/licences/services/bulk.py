@@ -19,7 +19,7 @@ def ask_to_accept_batches(*, batches: Sequence[LicenceBatch], account: Account |
         raise RuleError("licence_nothing_chosen")
     return request_job(
         "accept_licence_batches",
-        arguments={"batches": [each.pk for each in batches]},
+        arguments={"batches": [batch.pk for batch in batches]},
         subject="licences",
         account=account,
     )
@@ -32,7 +32,7 @@ def accept_licence_batches(
 
     A second run finds nothing waiting. Returns: payment requests made, and refusals with reasons.
     """
-    asked: list[str] = []
+    references: list[str] = []
     refused: dict[str, str] = {}
     for done, batch in enumerate(batches):
         if progress:
@@ -48,7 +48,7 @@ def accept_licence_batches(
         except RuleError as refusal:
             refused[str(batch)] = text_of(refusal)
         else:
-            asked.append(request.reference if request else "–")
+            references.append(request.reference if request else "–")
     if progress:
         progress(len(batches), len(batches))
-    return {"payment_requests": asked, "refused": refused}
+    return {"payment_requests": references, "refused": refused}

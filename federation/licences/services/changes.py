@@ -38,7 +38,7 @@ def change_licence(
     if not change.reason.strip():
         raise RuleError("licence_change_needs_reason")
     if seen.cancelled_at is not None:
-        raise _changed_meanwhile(seen)
+        raise _stale_error(seen)
     before = body_of(seen)
     if (before, seen.fee_class) == (change.body, change.fee_class):
         raise RuleError("licence_change_changes_nothing")
@@ -75,7 +75,7 @@ def change_licence(
     return issued
 
 
-def _changed_meanwhile(seen: Licence) -> RuleError:
+def _stale_error(seen: Licence) -> RuleError:
     """Return the refusal with the present state of a licence and its body."""
     person = seen.person
     now = person.licences.filter(season=seen.season, cancelled_at__isnull=True).first()

@@ -64,7 +64,7 @@ def accept_requests(
     columns = through(body)
     with translation.override(language_of()):
         subject = gettext("Licences of %(season)s") % {"season": season.year}
-    asked = create_payment_request(
+    payment_request = create_payment_request(
         Bill(
             season=season,
             subject=subject,
@@ -79,15 +79,15 @@ def accept_requests(
         issued_on=now.date(),
     )
     for row in rows:
-        row.state, row.payment_request = RequestState.CHARGED, asked
+        row.state, row.payment_request = RequestState.CHARGED, payment_request
     keep_requests(rows, "licence_request_accepted", account=account)
     request_job(
         "issue_payment_request",
-        arguments={"request_id": asked.pk},
-        subject=f"payment_request:{asked.pk}",
+        arguments={"request_id": payment_request.pk},
+        subject=f"payment_request:{payment_request.pk}",
         account=account,
     )
-    return asked
+    return payment_request
 
 
 def charge_lines(
@@ -119,8 +119,8 @@ def prices_of(season: Season, *, on: dt.date) -> dict[str, Money]:
     try:
         _row, schedule = fee_schedule(season, on=max(on, season.starts_on))
         return {
-            each.value: fee_amount(schedule, FEE_CODES[each], article=ARTICLE)
-            for each in LicenceFee
+            item.value: fee_amount(schedule, FEE_CODES[item], article=ARTICLE)
+            for item in LicenceFee
         }
     except RuleError:
         return {}

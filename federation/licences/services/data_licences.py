@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import Form, TableColumn, TableRow
-from federation.imports.selectors.data_people import KnownPeople, known_people
+from federation.imports.selectors.data_people import NumberedPeople, numbered_people
 from federation.licences.services.licences import LicenceApplication, bring_licences
 from federation.models import Association, Club, Erasure, FeeClass, Licence, Person, Season
 from federation.privacy.selectors.data_kinds import NEW, SAME, Bringing, DataKind, RowPlan, twice
@@ -24,7 +24,7 @@ FEE_CLASSES = {
 
 @dataclass(frozen=True, slots=True)
 class _Register:
-    people: KnownPeople
+    people: NumberedPeople
     seasons: Mapping[int, Season]
     clubs: Mapping[str, Club]
     associations: Mapping[str, Association]
@@ -33,42 +33,42 @@ class _Register:
 
 def plan_licences(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
     """Compare a table of licences with the register: six queries whatever its length."""
-    people = known_people(rows, locked=locked)
+    people = numbered_people(rows, locked=locked)
     years = {year for row in rows if (year := row.whole("season")) is not None}
     licences = Licence.objects.filter(
         person__in=people.ids, season__year__in=years, cancelled_at__isnull=True
     ).select_related("club", "association", "season")
-    known = _Register(
+    register = _Register(
         people,
         {season.year: season for season in Season.objects.filter(year__in=years)},
         {club.code.upper(): club for club in Club.objects.all()},
-        {each.code.upper(): each for each in Association.objects.all()},
-        {(each.person_id, each.season.year): each for each in licences},
+        {association.code.upper(): association for association in Association.objects.all()},
+        {(licence.person_id, licence.season.year): licence for licence in licences},
     )
     again = twice([_key(row, people) for row in rows], rows)
-    return [_planned(row, known, again.get(row.row)) for row in rows]
+    return [_planned(row, register, again.get(row.row)) for row in rows]
 
 
-def _key(row: TableRow, people: KnownPeople) -> object:
+def _key(row: TableRow, people: NumberedPeople) -> object:
     person = people.of(row)
     return person and (person.pk, row.whole("season"))
 
 
-def _planned(row: TableRow, known: _Register, first_row: int | None) -> RowPlan:
-    problems = list(known.people.against(row))
+def _planned(row: TableRow, register: _Register, first_row: int | None) -> RowPlan:
+    problems = list(register.people.against(row))
     if first_row is not None:
         problems.append(RuleError("data_row_twice", row=first_row))
-    person, year = known.people.of(row), row.whole("season") or 0
-    season = known.seasons.get(year)
+    person, year = register.people.of(row), row.whole("season") or 0
+    season = register.seasons.get(year)
     if season is None:
         problems.append(RuleError("data_season_unknown", column="season", year=str(year)))
-    club = known.clubs.get(row.text("club").upper())
-    body = known.associations.get(row.text("association").upper())
+    club = register.clubs.get(row.text("club").upper())
+    body = register.associations.get(row.text("association").upper())
     problems += _against_body(row, club, body)
     if problems or person is None or season is None:
         return RowPlan(row, row.text("name"), problems=tuple(problems))
     fee_class = row.text("fee_class") or FeeClass.NORMAL.value
-    held = known.held.get((person.pk, year))
+    held = register.held.get((person.pk, year))
     if held is None:
         application = LicenceApplication(
             person, season, row.day("issued_on") or season.starts_on, club, body, fee_class
@@ -115,16 +115,16 @@ def licence_rows() -> Iterator[Sequence[Cell]]:
         person__number__isnull=False,
     ).exclude(person__in=Erasure.objects.values("person"))
     rows = rows.select_related("person", "season", "club", "association")
-    for each in rows.order_by("season__year", "person__sort_name", "pk").iterator(chunk_size=2000):
-        person: Person = each.person
+    for row in rows.order_by("season__year", "person__sort_name", "pk").iterator(chunk_size=2000):
+        person: Person = row.person
         yield (
-            each.season.year,
+            row.season.year,
             person.number,
             " ".join(person.name.split()),
-            each.club.code if each.club else "",
-            each.association.code if each.association else "",
-            each.fee_class,
-            each.issued_on.isoformat(),
+            row.club.code if row.club else "",
+            row.association.code if row.association else "",
+            row.fee_class,
+            row.issued_on.isoformat(),
         )
 
 

@@ -88,8 +88,8 @@ def _ask_for(change: FeeChange, cents: int, account: Account | None) -> PaymentR
     code = FEE_CODES[LicenceFee(licence.fee_class)]
     title = next(line.title for line in schedule.fees if line.code == code)
     with translation.override(language_of()):
-        told = gettext("Licence of %(season)s, difference of the fee: %(person)s")
-        subject = told % {"season": season.year, "person": licence.person.name}
+        text = gettext("Licence of %(season)s, difference of the fee: %(person)s")
+        subject = text % {"season": season.year, "person": licence.person.name}
     bill = Bill(
         season=season,
         subject=subject[:200],

@@ -91,9 +91,9 @@ def _publish(
 ) -> LicenceKey:
     public = key.public_key().public_bytes_raw()
     key_id = key_id_of(public)
-    known = LicenceKey.objects.filter(key_id=key_id).first()
-    if known is not None:
-        return known
+    licence_key = LicenceKey.objects.filter(key_id=key_id).first()
+    if licence_key is not None:
+        return licence_key
     with transaction.atomic():
         LicenceKey.objects.filter(valid_until__isnull=True).update(valid_until=now)
         row, made = LicenceKey.objects.get_or_create(

@@ -11,7 +11,7 @@ from django.utils.module_loading import import_string
 from simple_history.utils import bulk_create_with_history
 
 from federation.errors import RuleError
-from federation.licences.services.messages import tell_of_licences
+from federation.licences.services.messages import notify_of_licences
 from federation.models import (
     Account,
     Approval,
@@ -55,7 +55,7 @@ def issue_licences(
     Raises: RuleError, naming the person.
     """
     licences = bring_licences(applications=applications, account=account)
-    tell_of_licences(licences, now=timezone.now())
+    notify_of_licences(licences, now=timezone.now())
     return licences
 
 
@@ -67,17 +67,20 @@ def bring_licences(
 
     Raises: RuleError, naming the person.
     """
-    people = {each.person.pk for each in applications}
+    people = {application.person.pk for application in applications}
     # Locked, so that two requests cannot both find that somebody has no licence.
     locked = Person.objects.select_for_update().in_bulk(people)
     refuse_being_erased(people)
     standing = Licence.objects.filter(person__in=people, cancelled_at__isnull=True)
     held = set(standing.values_list("person_id", "season_id"))
-    for each in applications:
-        _refuse(each, locked[each.person.pk], held)
-        held.add((each.person.pk, each.season.pk))
+    for application in applications:
+        _refuse(application, locked[application.person.pk], held)
+        held.add((application.person.pk, application.season.pk))
     licences: list[Licence] = bulk_create_with_history(
-        [_licence(each) for each in applications], Licence, batch_size=500, default_user=account
+        [_licence(application) for application in applications],
+        Licence,
+        batch_size=500,
+        default_user=account,
     )
     record_events(
         "licence_issued",
@@ -90,11 +93,11 @@ def bring_licences(
         ),
         account=account,
     )
-    _tell_who_waits(people)
+    _notify_waiting(people)
     return licences
 
 
-def _tell_who_waits(people: Collection[int]) -> None:
+def _notify_waiting(people: Collection[int]) -> None:
     """Notify what waits for these licences, after the transaction."""
 
     def go_on() -> None:

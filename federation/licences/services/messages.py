@@ -11,7 +11,7 @@ from django.utils import timezone
 from federation.errors import Refusal
 from federation.licences.selectors.bodies import body_of
 from federation.mail.selectors.addressees import addressees_of_people, secretaries_by_body
-from federation.mail.services.notices import Letter, notify_each
+from federation.mail.services.notices import Letter, notify_all
 from federation.models import OPEN_STATES, Licence, LicenceRequest, Season
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.missing import is_not_entered
@@ -21,53 +21,53 @@ from federation.selectors.rule_sets import regulation_row
 MOST_NAMED = 40
 
 
-def tell_of_licences(licences: Sequence[Licence], *, now: dt.datetime) -> None:
+def notify_of_licences(licences: Sequence[Licence], *, now: dt.datetime) -> None:
     """Notify people that they are licensed, except for past seasons."""
     on = timezone.localdate(now)
-    licences = [each for each in licences if each.season.ends_on >= on]
-    reached = addressees_of_people(each.person for each in licences)
+    licences = [licence for licence in licences if licence.season.ends_on >= on]
+    reached = addressees_of_people(licence.person for licence in licences)
     letters = [
         Letter(
-            about=f"person:{each.person_id}",
+            about=f"person:{licence.person_id}",
             values={
-                "season": str(each.season.year),
-                "body": body_of(each).name,
-                "last": each.season.ends_on.isoformat(),
+                "season": str(licence.season.year),
+                "body": body_of(licence).name,
+                "last": licence.season.ends_on.isoformat(),
             },
-            link=reverse("player-detail", args=[each.person_id]),
-            to=[reached[each.person_id]],
+            link=reverse("player-detail", args=[licence.person_id]),
+            to=[reached[licence.person_id]],
         )
-        for each in licences
-        if each.person_id in reached
+        for licence in licences
+        if licence.person_id in reached
     ]
-    notify_each("notice_licence_issued", letters, now=now)
+    notify_all("notice_licence_issued", letters, now=now)
 
 
-def tell_of_refusals(rows: Sequence[LicenceRequest], *, reason: str, now: dt.datetime) -> None:
+def notify_of_refusals(rows: Sequence[LicenceRequest], *, reason: str, now: dt.datetime) -> None:
     """Notify people that their licence is refused, and the bodies with the reason."""
     prefetch_related_objects(rows, "season", "batch__season", "batch__club", "batch__association")
-    reached = addressees_of_people(each.person for each in rows if each.person is not None)
+    reached = addressees_of_people(row.person for row in rows if row.person is not None)
     letters = [
         Letter(
-            about=f"person:{each.person_id}",
-            values={"season": str(each.season.year), "body": body_of(each.batch).name},
-            link=reverse("player-detail", args=[each.person_id]),
-            to=[reached[each.person_id]],
+            about=f"person:{row.person_id}",
+            values={"season": str(row.season.year), "body": body_of(row.batch).name},
+            link=reverse("player-detail", args=[row.person_id]),
+            to=[reached[row.person_id]],
         )
-        for each in rows
-        if each.person_id in reached
+        for row in rows
+        if row.person_id in reached
     ]
-    notify_each("notice_licence_refused", letters, now=now)
+    notify_all("notice_licence_refused", letters, now=now)
     batches: dict[int, list[LicenceRequest]] = defaultdict(list)
-    for each in rows:
-        batches[each.batch_id].append(each)
+    for row in rows:
+        batches[row.batch_id].append(row)
     secretaries = secretaries_by_body(on=timezone.localdate(now))
     asked = [
         Letter(
             about=f"licence_batch:{batch.pk}",
             values={
                 "season": str(batch.season.year),
-                "people": ", ".join(each.person.name if each.person else each.name for each in of),
+                "people": ", ".join(item.person.name if item.person else item.name for item in of),
                 "reason": reason,
             },
             link=reverse("licence-batch", args=[batch.pk]),
@@ -79,10 +79,10 @@ def tell_of_refusals(rows: Sequence[LicenceRequest], *, reason: str, now: dt.dat
         for of in batches.values()
         for batch in [of[0].batch]
     ]
-    notify_each("notice_licence_request_refused", asked, now=now)
+    notify_all("notice_licence_request_refused", asked, now=now)
 
 
-def tell_of_endings(*, now: dt.datetime) -> int:
+def notify_of_endings(*, now: dt.datetime) -> int:
     """Notify people whose licence ends soon without a request for the next, and their bodies.
 
     Each person gets one e-mail, and each club or association one for all its people.
@@ -109,35 +109,35 @@ def tell_of_endings(*, now: dt.datetime) -> int:
         person__merged_into__isnull=True,
     )
     licences = list(ending.select_related("person", "season", "club", "association").order_by("pk"))
-    reached = addressees_of_people(each.person for each in licences)
+    reached = addressees_of_people(licence.person for licence in licences)
     letters = [
         Letter(
-            about=f"person:{each.person_id}",
+            about=f"person:{licence.person_id}",
             values={
                 "season": str(season.year),
                 "last": season.ends_on.isoformat(),
-                "body": body_of(each).name,
+                "body": body_of(licence).name,
             },
-            link=reverse("player-detail", args=[each.person_id]),
-            to=[reached[each.person_id]],
-            once=f"licence_ends:{each.pk}",
+            link=reverse("player-detail", args=[licence.person_id]),
+            to=[reached[licence.person_id]],
+            once=f"licence_ends:{licence.pk}",
         )
-        for each in licences
-        if each.person_id in reached
+        for licence in licences
+        if licence.person_id in reached
     ]
-    made = notify_each("notice_licence_ends", letters, now=now)
-    return len(made) + _tell_bodies_of_endings(licences, season, now=now)
+    made = notify_all("notice_licence_ends", letters, now=now)
+    return len(made) + _notify_bodies_of_endings(licences, season, now=now)
 
 
-def _tell_bodies_of_endings(
+def _notify_bodies_of_endings(
     licences: Sequence[Licence], season: Season, *, now: dt.datetime
 ) -> int:
     """Notify each body of its licences that end without renewal. Returns: how many bodies."""
     secretaries = secretaries_by_body(on=timezone.localdate(now))
     ending: dict[tuple[str, int], list[Licence]] = defaultdict(list)
-    for each in licences:
-        kind = "club" if each.club_id else "association"
-        ending[kind, body_of(each).pk].append(each)
+    for licence in licences:
+        kind = "club" if licence.club_id else "association"
+        ending[kind, body_of(licence).pk].append(licence)
     letters = [
         Letter(
             about=f"{kind}:{number}",
@@ -153,11 +153,11 @@ def _tell_bodies_of_endings(
         )
         for (kind, number), of in ending.items()
     ]
-    return len(notify_each("notice_licences_end", letters, now=now))
+    return len(notify_all("notice_licences_end", letters, now=now))
 
 
 def _names(licences: Sequence[Licence]) -> str:
     """Return the names of a list in alphabetical order; of a long one, how many more there are."""
-    names = sorted(each.person.name for each in licences)
+    names = sorted(licence.person.name for licence in licences)
     more = len(names) - MOST_NAMED
     return ", ".join(names[:MOST_NAMED]) + (f" (+ {more})" if more > 0 else "")

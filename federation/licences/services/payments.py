@@ -42,8 +42,8 @@ def mark_unpaid_licences(
         .order_by("pk")
     )
     with translation.override(language_of()):
-        told = gettext("The payment was taken back on %(day)s: to be paid again.")
-        reason = told % {"day": date_format(on)}
+        text = gettext("The payment was taken back on %(day)s: to be paid again.")
+        reason = text % {"day": date_format(on)}
     for row in rows:
         row.reason = reason[:200]
     keep_requests(rows, "licence_unpaid", account=account)
@@ -87,9 +87,9 @@ def drop_credited_requests(
             raise RuleError("credit_names_nobody", article=ARTICLE, reference=request.reference)
         gone.extend(named)
     with translation.override(language_of()):
-        told = gettext("Credited by %(reference)s.") % {"reference": reference}
+        text = gettext("Credited by %(reference)s.") % {"reference": reference}
     for row in gone:
-        row.state, row.reason = RequestState.WITHDRAWN, f"{row.reason} {told}".strip()[:200]
+        row.state, row.reason = RequestState.WITHDRAWN, f"{row.reason} {text}".strip()[:200]
     keep_requests(gone, "licence_request_credited", account=account)
     return gone
 

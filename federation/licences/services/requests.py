@@ -28,7 +28,7 @@ from federation.licences.selectors.requests import (
     line_refusals,
 )
 from federation.licences.services.licences import LicenceApplication, issue_licences
-from federation.licences.services.messages import tell_of_refusals
+from federation.licences.services.messages import notify_of_refusals
 from federation.models import (
     Account,
     Licence,
@@ -48,7 +48,7 @@ from federation.services.row_history import sign_history
 _CHANGED = ("state", "reason", "person", "payment_request", "licence", "decided_at", "decided_by")
 
 
-_SHOWN = [*(each.name for each in fields(PersonData)), "fee_class", "state"]
+_SHOWN = [*(field.name for field in fields(PersonData)), "fee_class", "state"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +116,14 @@ def refuse_closed(body: Body, *, on: dt.date) -> None:
 
 
 def _row(batch: LicenceBatch, line: RequestLine) -> LicenceRequest:
-    told = line.new or PersonData(name=line.name)
+    person_data = line.new or PersonData(name=line.name)
     return LicenceRequest(
         batch=batch,
         season=batch.season,
         position=line.position,
         person=line.person,
         fee_class=line.fee_class,
-        **{each.name: getattr(told, each.name) for each in fields(PersonData)},
+        **{field.name: getattr(person_data, field.name) for field in fields(PersonData)},
     )
 
 
@@ -137,7 +137,7 @@ def lock_people(people: Iterable[int]) -> None:
 def withdraw_requests(*, requests: Collection[int], decision: Decision) -> None:
     """Withdraw undecided lines. Raises: RuleError."""
     rows = _decide(requests, RequestState.WITHDRAWN, decision, "licence_request_withdrawn")
-    _tell_who_waits(rows, now=decision.now)
+    _notify_waiting(rows, now=decision.now)
 
 
 @transaction.atomic
@@ -146,11 +146,11 @@ def refuse_requests(*, requests: Collection[int], decision: Decision) -> None:
     if not decision.reason.strip():
         raise RuleError("licence_refusal_needs_reason")
     rows = _decide(requests, RequestState.REFUSED, decision, "licence_request_refused")
-    tell_of_refusals(rows, reason=decision.reason.strip(), now=decision.now)
-    _tell_who_waits(rows, now=decision.now)
+    notify_of_refusals(rows, reason=decision.reason.strip(), now=decision.now)
+    _notify_waiting(rows, now=decision.now)
 
 
-def _tell_who_waits(rows: Sequence[LicenceRequest], *, now: dt.datetime) -> None:
+def _notify_waiting(rows: Sequence[LicenceRequest], *, now: dt.datetime) -> None:
     """Notify what waits for these licences that they will not be issued, after the transaction."""
 
     def tell() -> None:
@@ -222,7 +222,7 @@ def change_request(
     """
     row = LicenceRequest.objects.select_for_update(of=("self",)).get(pk=request.pk)
     if row.version != seen_version:
-        raise _changed_meanwhile(row, seen_version)
+        raise _stale_error(row, seen_version)
     if row.state != RequestState.REQUESTED:
         raise RuleError("licence_request_decided", person=row.name, state=row.get_state_display())
     row.fee_class = fee_class
@@ -230,8 +230,8 @@ def change_request(
         if not new.name.strip():
             raise RuleError("licence_name_missing", article=ARTICLE, line=row.position)
         refuse_birth_date(new.birth_date, on=decision.now.date())
-        for each in fields(PersonData):
-            setattr(row, each.name, getattr(new, each.name))
+        for field in fields(PersonData):
+            setattr(row, field.name, getattr(new, field.name))
     row.version += 1
     sign_history(row, decision.account)
     row.save()
@@ -244,13 +244,13 @@ def change_request(
     return row
 
 
-def _changed_meanwhile(row: LicenceRequest, seen_version: int) -> RuleError:
+def _stale_error(row: LicenceRequest, seen_version: int) -> RuleError:
     """Return the refusal that says who changed a line, and its present content."""
     records = list(row.history.filter(version__gte=seen_version).order_by("version", "history_id"))
     seen, now = records[0], records[-1]
     changes = [
-        f"{_field_name(change.field)}: {_told(change.field, change.old)} → "
-        f"{_told(change.field, change.new)}"
+        f"{_field_name(change.field)}: {_text(change.field, change.old)} → "
+        f"{_text(change.field, change.new)}"
         for change in now.diff_against(seen, included_fields=_SHOWN).changes
     ]
     return RuleError(
@@ -265,7 +265,7 @@ def _field_name(name: str) -> str:
     return str(column_of(LicenceRequest, name).verbose_name)
 
 
-def _told(name: str, value: object) -> str:
+def _text(name: str, value: object) -> str:
     choices = dict(column_of(LicenceRequest, name).flatchoices)
     return str(choices.get(value, value) or "–")
 
@@ -316,8 +316,8 @@ def _waits_for_money() -> Q:
 
 def _paid_twice(licence: Licence) -> str:
     with translation.override(language_of()):
-        told = gettext("Licensed meanwhile through %(body)s: the fee is to be returned.")
-        return (told % {"body": body_of(licence).name})[:200]
+        text = gettext("Licensed meanwhile through %(body)s: the fee is to be returned.")
+        return (text % {"body": body_of(licence).name})[:200]
 
 
 def _application(row: LicenceRequest, on: dt.date) -> LicenceApplication:

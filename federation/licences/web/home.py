@@ -16,15 +16,15 @@ from federation.models import Account, Licence, LicenceRequest, RequestState
 from federation.page_parts.charts import Chart
 from federation.page_parts.home import HomeNumber
 from federation.page_parts.months import months_compared, two_years
-from federation.selectors.asked_together import Asking, Count, Rows
+from federation.selectors.batched_reads import Asking, Count, Rows
 from federation.selectors.seasons import season_shown
 
 
 def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     """Show the office the waiting requests, and a body the licences of its people."""
     if has_office_mandate(account, on=on):
-        asked = LicenceRequest.objects.filter(state=RequestState.REQUESTED)
-        people, batches = yield [Count(asked), Count(batches_waiting())]
+        licence_requests = LicenceRequest.objects.filter(state=RequestState.REQUESTED)
+        people, batches = yield [Count(licence_requests), Count(batches_waiting())]
         way = ngettext("%(n)s batch to decide", "%(n)s batches to decide", batches)
         return [
             HomeNumber(

@@ -19,7 +19,7 @@ from federation.licences.selectors.requests import batches_waiting
 from federation.licences.web.addresses import body_address
 from federation.models import Account, PaymentRequest
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
-from federation.selectors.asked_together import Asking, Count, Rows
+from federation.selectors.batched_reads import Asking, Count, Rows
 
 # A secretary of more bodies finds the tasks on their pages.
 BODIES_TOLD = 5
@@ -35,13 +35,13 @@ def licences(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         *own_associations(account, on=on)[:BODIES_TOLD],
     ]
     periods = seasons_open_for_requests(on=on) if bodies else []
-    asked = [(body, period) for body in bodies for period in periods]
-    if not asked:
+    rows = [(body, period) for body in bodies for period in periods]
+    if not rows:
         return []
-    counts = yield [Count(licences_to_renew(body, period.season)) for body, period in asked]
+    counts = yield [Count(licences_to_renew(body, period.season)) for body, period in rows]
     return [
         _of_body(body, period, count, on=on)
-        for (body, period), count in zip(asked, counts, strict=True)
+        for (body, period), count in zip(rows, counts, strict=True)
         if count
     ]
 
@@ -72,13 +72,13 @@ def _of_payments(title: str, requests: Sequence[PaymentRequest]) -> list[DeskTas
     """Return a task for each payment request with unpaid licences, or fees to return."""
     return [
         DeskTask(
-            title % {"body": asked.club or asked.association, "reference": asked.reference},
-            f"{reverse('payment-request-detail', args=[asked.pk])}#licences",
+            title % {"body": request.club or request.association, "reference": request.reference},
+            f"{reverse('payment-request-detail', args=[request.pk])}#licences",
             TaskGroup.WAITING,
-            count=asked.people,  # type: ignore[attr-defined]
+            count=request.people,  # type: ignore[attr-defined]
             button=pgettext("button", "View"),
         )
-        for asked in requests
+        for request in requests
     ]
 
 

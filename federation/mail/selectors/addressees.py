@@ -8,8 +8,8 @@ from django.db.models import Q
 from django.utils.timezone import localdate
 
 from federation.models import Account, Mandate, Person, Role
-from federation.selectors.asked_once import asked_once
 from federation.selectors.minors import guardians_of, is_minor
+from federation.selectors.request_cache import once_per_request
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Addressee:
 
 def office_addressees(*, on: dt.date) -> list[Addressee]:
     """Return the accounts with an office mandate on a day."""
-    held = (each for each in _mandates(on=on) if each.role == Role.OFFICE)
+    held = (mandate for mandate in _mandates(on=on) if mandate.role == Role.OFFICE)
     return list(dict.fromkeys(_addressee(mandate) for mandate in held))
 
 
@@ -52,23 +52,25 @@ def addressees_of_people(people: Iterable[Person]) -> dict[int, Addressee]:
     Messages to a minor also go to the guardians, and only to them if the minor has no account.
     Dead people get no messages.
     """
-    wanted = {person.pk: person for person in people if person.deceased_on is None}
-    accounts = Account.objects.filter(is_active=True, person__in=wanted)
-    by_person = {each.person_id: Addressee(each.email, each.language) for each in accounts}
+    people_by_id = {person.pk: person for person in people if person.deceased_on is None}
+    accounts = Account.objects.filter(is_active=True, person__in=people_by_id)
+    by_person = {
+        account.person_id: Addressee(account.email, account.language) for account in accounts
+    }
     on = localdate()
-    minors = [pk for pk, person in wanted.items() if is_minor(person, on=on)]
+    minors = [pk for pk, person in people_by_id.items() if is_minor(person, on=on)]
     guardians = guardians_of(minors, on=on) if minors else {}
-    found: dict[int, Addressee] = {}
-    for pk, person in wanted.items():
+    addressees: dict[int, Addressee] = {}
+    for pk, person in people_by_id.items():
         reached = [by_person[pk]] if pk in by_person else []
-        reached += [Addressee(each.email, each.language) for each in guardians.get(pk, ())]
+        reached += [Addressee(item.email, item.language) for item in guardians.get(pk, ())]
         first, *also = reached or [Addressee(person.email)]
         if first.email:
-            found[pk] = replace(first, also=tuple(also))
-    return found
+            addressees[pk] = replace(first, also=tuple(also))
+    return addressees
 
 
-@asked_once
+@once_per_request
 def _mandates(*, on: dt.date) -> list[Mandate]:
     held = Mandate.objects.filter(
         account__is_active=True, role__in=[Role.OFFICE, Role.SECRETARY], valid_from__lte=on

@@ -55,15 +55,15 @@ class Reached:
 
 def all_audiences() -> list[Audience]:
     """Return every kind of lists named in the settings."""
-    return [each for path in settings.MAIL_AUDIENCES for each in import_string(path)]
+    return [item for path in settings.MAIL_AUDIENCES for item in import_string(path)]
 
 
 def audience_choices() -> Iterator[tuple[str, list[tuple[str, str | Promise]]]]:
     """Yield the lists as choices for a form, "club:RIB", grouped by kind."""
-    for each in all_audiences():
-        rows = [(f"{each.code}:{value}", words) for value, words in each.choices()]
+    for audience in all_audiences():
+        rows = [(f"{audience.code}:{value}", words) for value, words in audience.choices()]
         if rows:
-            yield str(each.title), rows
+            yield str(audience.title), rows
 
 
 def words_of(to: str) -> str:
@@ -81,20 +81,28 @@ def reached_by(to: str) -> Reached:
     Raises: RuleError if the list does not exist.
     """
     code, _colon, value = to.partition(":")
-    audience = next((each for each in all_audiences() if each.code == code), None)
+    audience = next((audience for audience in all_audiences() if audience.code == code), None)
     if audience is None:
         raise RuleError("bulk_mail_list_unknown")
     listed = audience.readers(value)
-    asked = [each for each in listed if each.to is not None]
-    agreed = _agreed_to_news({each.person_id for each in asked if each.asks_consent})
-    willing = [each for each in asked if not each.asks_consent or each.person_id in agreed]
-    by_address = {each.to.email.lower(): each for each in reversed(willing) if each.to is not None}
+    selected_readers = [reader for reader in listed if reader.to is not None]
+    agreed = _agreed_to_news(
+        {reader.person_id for reader in selected_readers if reader.asks_consent}
+    )
+    willing = [
+        reader
+        for reader in selected_readers
+        if not reader.asks_consent or reader.person_id in agreed
+    ]
+    by_address = {
+        reader.to.email.lower(): reader for reader in reversed(willing) if reader.to is not None
+    }
     declined = set(addresses_that_declined(NEWS, by_address))
     readers = [each for address, each in reversed(by_address.items()) if address not in declined]
     return Reached(
         readers=readers,
-        without_address=len(listed) - len(asked),
-        without_consent=len(asked) - len(willing),
+        without_address=len(listed) - len(selected_readers),
+        without_consent=len(selected_readers) - len(willing),
         declined=len(declined),
     )
 
@@ -102,7 +110,9 @@ def reached_by(to: str) -> Reached:
 def readers_of_people(people: Sequence[Person], *, asks_consent: bool) -> list[Reader]:
     """Return people as readers, each by the address of the account or of the register."""
     reached = addressees_of_people(people)
-    return [Reader(each.name, reached.get(each.pk), each.pk, asks_consent) for each in people]
+    return [
+        Reader(person.name, reached.get(person.pk), person.pk, asks_consent) for person in people
+    ]
 
 
 def _agreed_to_news(people: Collection[int | None]) -> set[int]:

@@ -35,15 +35,15 @@ def _holders(role: str) -> list[Reader]:
         valid_from__lte=on,
         account__is_active=True,
     )
-    accounts = {each.account: None for each in held.select_related("account__person")}
+    accounts = {mandate.account: None for mandate in held.select_related("account__person")}
     return [
         Reader(
-            each.person.name if each.person else each.email,
-            Addressee(each.email, each.language),
-            each.person_id,
+            account.person.name if account.person else account.email,
+            Addressee(account.email, account.language),
+            account.person_id,
             asks_consent=False,
         )
-        for each in sorted(accounts, key=lambda account: account.email)
+        for account in sorted(accounts, key=lambda account: account.email)
     ]
 
 

@@ -45,7 +45,7 @@ def bulk_mails_counted() -> QuerySet[BulkMail]:
 
 def counts_of(mails: Iterable[BulkMail]) -> dict[int, BulkCounts]:
     """Return the outcome of each message's e-mails, while they are stored: one query."""
-    numbers = {f"bulk_mail:{each.pk}": each.pk for each in mails}
+    numbers = {f"bulk_mail:{mail.pk}": mail.pk for mail in mails}
     rows = Notice.objects.filter(about__in=numbers, way=NoticeWay.EMAIL).order_by()
     found: dict[int, dict[str, int]] = defaultdict(dict)
     for about, state, count in rows.values_list("about", "state").annotate(Count("pk")):

@@ -15,10 +15,10 @@ def devices_that_show(kind: str, addresses: Collection[str]) -> dict[str, list[P
         return {}
     rows = PushDevice.objects.annotate(address=Lower("account__email"))
     rows = rows.filter(address__in=addresses, account__is_active=True).order_by("pk")
-    found: dict[str, list[PushDevice]] = defaultdict(list)
+    push_devices: dict[str, list[PushDevice]] = defaultdict(list)
     for device in rows:
-        found[device.address].append(device)
-    if found:
-        for address in addresses_that_declined(kind, found, way=NoticeWay.PUSH):
-            del found[address]
-    return found
+        push_devices[device.address].append(device)
+    if push_devices:
+        for address in addresses_that_declined(kind, push_devices, way=NoticeWay.PUSH):
+            del push_devices[address]
+    return push_devices

@@ -28,7 +28,7 @@ def decline_link(email: str, kind: str) -> str:
 def declining_of(token: str) -> Declining:
     """Return the content of a link. Raises: RuleError for an invalid one."""
     try:
-        told = signing.loads(token, salt=_SALT)
+        data = signing.loads(token, salt=_SALT)
     except signing.BadSignature as refusal:
         raise RuleError("decline_link_invalid") from refusal
-    return Declining(told["email"], told["kind"])
+    return Declining(data["email"], data["kind"])

@@ -19,9 +19,9 @@ def note_bounce(sent_back: bytes) -> Notice | None:
     """
     report = email.message_from_bytes(sent_back[:LARGEST_BYTES], policy=email.policy.default)
     failed = _failed_recipients(report)
-    if not failed or (found := _NUMBER.search(_text_of(report))) is None:
+    if not failed or (regex_match := _NUMBER.search(_text_of(report))) is None:
         return None
-    notice = Notice.objects.filter(pk=int(found[1])).first()
+    notice = Notice.objects.filter(pk=int(regex_match[1])).first()
     if notice is None or (why := failed.get(notice.email.lower())) is None:
         return None
     Notice.objects.filter(pk=notice.pk).exclude(state=NoticeState.DROPPED).update(
@@ -33,7 +33,7 @@ def note_bounce(sent_back: bytes) -> Notice | None:
 
 def _failed_recipients(report: Message) -> dict[str, str]:
     """Return the failed addresses in a report, each with the reason."""
-    found: dict[str, str] = {}
+    by_address: dict[str, str] = {}
     for part in report.walk():
         if part.get_content_type() != "message/delivery-status":
             continue
@@ -44,15 +44,15 @@ def _failed_recipients(report: Message) -> dict[str, str]:
             for field in ("Original-Recipient", "Final-Recipient"):
                 address = str(block.get(field, "")).rpartition(";")[2].strip().lower()
                 if address:
-                    found[address] = why
-    return found
+                    by_address[address] = why
+    return by_address
 
 
 def _text_of(report: Message) -> str:
     """Return what a report contains of the message: its header, or all of it."""
-    told = [str(report.get("In-Reply-To", "")), str(report.get("References", ""))]
+    texts = [str(report.get("In-Reply-To", "")), str(report.get("References", ""))]
     for part in report.walk():
         if part.get_content_type() == "text/rfc822-headers" and isinstance(part, EmailMessage):
-            told.append(part.get_content())
-        told.append(str(part.get("Message-ID", "")))
-    return "\n".join(told)
+            texts.append(part.get_content())
+        texts.append(str(part.get("Message-ID", "")))
+    return "\n".join(texts)

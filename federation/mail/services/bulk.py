@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.mail.selectors.audiences import Reached, reached_by, words_of
-from federation.mail.services.notices import Letter, notify_each
+from federation.mail.services.notices import Letter, notify_all
 from federation.models import Account, BulkMail, Job
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
@@ -31,7 +31,7 @@ class BulkDraft:
     @property
     def first_names(self) -> list[str]:
         """Return the first ten readers, by the name the office knows."""
-        return [each.name for each in self.reached.readers[:FIRST_NAMES]]
+        return [reader.name for reader in self.reached.readers[:FIRST_NAMES]]
 
 
 def preview_bulk_mail(*, to: str, subject: str, text: str) -> BulkDraft:
@@ -91,7 +91,7 @@ def send_bulk_mail(
     readers = reached_by(mail.to).readers
     written = 0
     for first in range(0, len(readers), BATCH):
-        to = [each.to for each in readers[first : first + BATCH] if each.to is not None]
+        to = [reader.to for reader in readers[first : first + BATCH] if reader.to is not None]
         letter = Letter(
             about=f"bulk_mail:{mail.pk}",
             values={"subject": mail.subject, "text": mail.text},
@@ -99,7 +99,7 @@ def send_bulk_mail(
             to=to,
             once=f"bulk_mail:{mail.pk}",
         )
-        written += len(notify_each("notice_news", [letter], now=timezone.now()))
+        written += len(notify_all("notice_news", [letter], now=timezone.now()))
         if progress:
             progress(min(first + BATCH, len(readers)), len(readers))
     return {"written": written}

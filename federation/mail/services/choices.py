@@ -40,7 +40,9 @@ def _choose(
 ) -> None:
     """Add a row; a required kind cannot be declined by e-mail, only on devices."""
     is_push = way == NoticeWay.PUSH
-    if kind not in {each.code for each in all_notice_kinds() if is_push or each.may_decline}:
+    if kind not in {
+        notice_kind.code for notice_kind in all_notice_kinds() if is_push or notice_kind.may_decline
+    }:
         raise RuleError("notice_kind_needed", kind=kind)
     DeclinedNotices.objects.create(
         email=email.lower(), kind=kind, way=way, is_declined=is_declined, by=account, chosen_at=now

@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from django.db.models import Q
 
 from federation.models import DeclinedNotices, Notice, NoticeState, OfficeQuestion, Person
-from federation.people.selectors.known_by import KnownBy
+from federation.people.selectors.identifying_marks import IdentifyingMarks
 
 
-def stop_notices(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
+def stop_notices(
+    people: Sequence[Person], identifying_marks: IdentifyingMarks, now: dt.datetime
+) -> None:
     """Delete unsent messages to these people, their choices and their questions."""
     to = Q()
-    for mail in known.sure.mails:
+    for mail in identifying_marks.sure.mails:
         to |= Q(email__iexact=mail)
     if to:
         unsent = ~Q(state=NoticeState.SENT)

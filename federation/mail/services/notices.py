@@ -40,13 +40,13 @@ def notify(
     now: dt.datetime,
     once: str = "",
 ) -> list[Notice]:
-    """Create one message for each address, as `notify_each` does for one letter."""
+    """Create one message for each address, as `notify_all` does for one letter."""
     letter = Letter(about=about, values=values, link=link, to=to, once=once)
-    return notify_each(code, [letter], now=now)
+    return notify_all(code, [letter], now=now)
 
 
 @transaction.atomic
-def notify_each(code: str, letters: Sequence[Letter], *, now: dt.datetime) -> list[Notice]:
+def notify_all(code: str, letters: Sequence[Letter], *, now: dt.datetime) -> list[Notice]:
     """Create each letter for each of its addresses, except those that declined the kind.
 
     code: a sentence of a declared kind; its subject line has the same code with "_subject".
@@ -56,9 +56,9 @@ def notify_each(code: str, letters: Sequence[Letter], *, now: dt.datetime) -> li
     """
     kind = notice_kind_of(code)
     written = [
-        (letter, address, each)
+        (letter, address, addressee)
         for letter in letters
-        for address, each in _by_address(letter.to).items()
+        for address, addressee in _by_address(letter.to).items()
     ]
     addresses = {address for _, address, _ in written}
     declined = {*addresses_that_declined(kind.code, addresses)} if kind.may_decline else set()
@@ -140,5 +140,5 @@ def ask_to_send() -> None:
 
 def _by_address(to: Collection[Addressee]) -> dict[str, Addressee]:
     """Return the addressees, each address once, including further recipients."""
-    everybody = [each for first in to for each in (first, *first.also)]
-    return {each.email.lower(): each for each in everybody if each.email}
+    everybody = [item for first in to for item in (first, *first.also)]
+    return {item.email.lower(): item for item in everybody if item.email}

@@ -42,8 +42,8 @@ def post_to_push_service(endpoint: str, body: bytes, headers: Mapping[str, str])
     connection = _connection(parts)
     try:
         connection.request("POST", path, body=body, headers=dict(headers))
-        answer: HTTPResponse = connection.getresponse()
-        return answer.status, answer.read(READ_BYTES).decode(errors="replace")
+        http_response: HTTPResponse = connection.getresponse()
+        return http_response.status, http_response.read(READ_BYTES).decode(errors="replace")
     finally:
         connection.close()
 
@@ -75,7 +75,7 @@ def _connection(parts: SplitResult) -> HTTPConnection:
     host = parts.hostname or ""
     port = parts.port or (HTTPS_PORT if parts.scheme == "https" else 80)
     found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    addresses = [str(each[4][0]) for each in found]
+    addresses = [str(item[4][0]) for item in found]
     for address in addresses:
         _refuse_private(address)
     if parts.scheme != "https":

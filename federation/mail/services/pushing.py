@@ -33,8 +33,8 @@ LATER = (429,)
 class _Refused(Exception):
     """A push service's answer to a message it refused."""
 
-    def __init__(self, status: int, told: str) -> None:
-        super().__init__(f"{status} {told}".strip())
+    def __init__(self, status: int, text: str) -> None:
+        super().__init__(f"{status} {text}".strip())
         self.status = status
 
 
@@ -104,17 +104,17 @@ def payload_of(notice: Notice) -> bytes:
     with translation.override(spoken_language(notice.language)):
         heading = notice_subject(notice)
     link = kind.link_of(notice) if kind.link_of else notice.link
-    told = {"heading": heading[:HEADING_LENGTH], "link": link, "tag": f"notice-{notice.pk}"}
-    return json.dumps(told, ensure_ascii=False).encode()
+    data = {"heading": heading[:HEADING_LENGTH], "link": link, "tag": f"notice-{notice.pk}"}
+    return json.dumps(data, ensure_ascii=False).encode()
 
 
-def _note(notice: Notice, told: str) -> None:
+def _note(notice: Notice, text: str) -> None:
     if notice.tries >= TRIES:
-        _drop(notice, told)
+        _drop(notice, text)
     else:
-        Notice.objects.filter(pk=notice.pk).update(refusal=told[:300])
+        Notice.objects.filter(pk=notice.pk).update(refusal=text[:300])
 
 
-def _drop(notice: Notice, told: str) -> None:
+def _drop(notice: Notice, text: str) -> None:
     rows = Notice.objects.filter(pk=notice.pk)
-    rows.update(state=NoticeState.DROPPED, refusal=told[:300])
+    rows.update(state=NoticeState.DROPPED, refusal=text[:300])

@@ -7,8 +7,8 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone, translation
 
-from federation.mail.selectors.dues import Due, all_dues
-from federation.mail.services.notices import Letter, notify_each
+from federation.mail.selectors.deadlines import Deadline, all_dues
+from federation.mail.services.notices import Letter, notify_all
 from federation.mail.services.sending import send_notices
 from federation.models import Notice, NoticeState
 from federation.selectors.languages import spoken_language
@@ -32,24 +32,24 @@ def send_due_reminders(*, now: dt.datetime) -> int:
         _drop_done(set(dues))
         today = [(key, due) for key, due in dues.items() if due.due_on == on]
         later = [(key, due) for key, due in dues.items() if due.due_on != on]
-        notify_each(REMINDS_TODAY, [*_letters(today)], now=now)
-        notify_each(REMINDS, [*_letters(later)], now=now)
+        notify_all(REMINDS_TODAY, [*_letters(today)], now=now)
+        notify_all(REMINDS, [*_letters(later)], now=now)
     waiting = list(_waiting().values_list("pk", flat=True))
     send_notices(now=now)
     return Notice.objects.filter(pk__in=waiting, state=NoticeState.SENT).count()
 
 
-def _letters(dues: Iterable[tuple[str, Due]]) -> Iterator[Letter]:
+def _letters(dues: Iterable[tuple[str, Deadline]]) -> Iterator[Letter]:
     """Yield a letter for each deadline and language of its readers."""
     for key, due in dues:
-        for language in sorted({each.language for each in due.recipients}):
+        for language in sorted({recipient.language for recipient in due.recipients}):
             with translation.override(spoken_language(language)):
                 title = str(due.title)
             yield Letter(
                 about=due.subject,
                 values={"title": title, "due": due.due_on.isoformat()},
                 link=due.link,
-                to=[each for each in due.recipients if each.language == language],
+                to=[recipient for recipient in due.recipients if recipient.language == language],
                 once=key,
             )
 
@@ -64,5 +64,5 @@ def _waiting() -> QuerySet[Notice]:
     return Notice.objects.filter(code__in=[REMINDS, REMINDS_TODAY], state=NoticeState.WAITING)
 
 
-def _key(due: Due, remind_on: dt.date) -> str:
+def _key(due: Deadline, remind_on: dt.date) -> str:
     return f"reminder:{due.kind}:{due.subject}:{due.due_on}:{remind_on}"

@@ -24,17 +24,17 @@ def send_notice_again(*, notice: Notice, account: Account, now: dt.datetime) -> 
         raise RuleError("notice_not_failed")
     if notice.code in SEALED:
         raise RuleError("notice_words_gone")
-    _begin_anew([notice.pk], account=account, now=now)
+    _requeue([notice.pk], account=account, now=now)
 
 
 @transaction.atomic
 def send_failed_again(*, account: Account, now: dt.datetime) -> int:
     """Restart the tries of every failed message. Raises: RuleError if there is none."""
-    known = [code for kind in all_notice_kinds() for code in kind.codes if code not in SEALED]
-    rows = notices_failed().filter(code__in=known).select_for_update()
+    codes = [code for kind in all_notice_kinds() for code in kind.codes if code not in SEALED]
+    rows = notices_failed().filter(code__in=codes).select_for_update()
     if not (ids := list(rows.values_list("pk", flat=True))):
         raise RuleError("notices_none_failed")
-    _begin_anew(ids, account=account, now=now)
+    _requeue(ids, account=account, now=now)
     return len(ids)
 
 
@@ -52,7 +52,7 @@ def send_test_notice(*, account: Account, now: dt.datetime) -> Notice:
     return notice
 
 
-def _begin_anew(ids: list[int], *, account: Account, now: dt.datetime) -> None:
+def _requeue(ids: list[int], *, account: Account, now: dt.datetime) -> None:
     Notice.objects.filter(pk__in=ids).update(
         state=NoticeState.WAITING, tries=0, next_try_at=now, made_at=now, refusal=""
     )

@@ -68,8 +68,8 @@ def _opened(now: dt.datetime) -> BaseEmailBackend | None:
     try:
         server.open()
     except (SMTPException, OSError) as fault:
-        told = _told(fault)
-        _due(now).exclude(refusal=told).update(refusal=told)
+        in_words = _in_words(fault)
+        _due(now).exclude(refusal=in_words).update(refusal=in_words)
         old = _due(now).filter(made_at__lt=now - SERVER_AWAITED)
         old.update(state=NoticeState.FAILED, sealed="")
         return None
@@ -85,7 +85,7 @@ def _try(notice: Notice, server: BaseEmailBackend, *, now: dt.datetime) -> int:
     except RuleError as refusal:
         _give_up(notice, text_of(refusal))
     except ValueError as fault:  # an address or a subject line that no e-mail can have
-        _give_up(notice, _told(fault))
+        _give_up(notice, _in_words(fault))
     except (SMTPException, OSError) as fault:
         _note(notice, fault)
         if not isinstance(fault, SMTPRecipientsRefused | SMTPResponseException):
@@ -99,11 +99,11 @@ def _try(notice: Notice, server: BaseEmailBackend, *, now: dt.datetime) -> int:
 
 def _note(notice: Notice, fault: Exception) -> None:
     """Store why a message failed, and abandon it if the server will never accept it."""
-    told = _told(fault)
+    in_words = _in_words(fault)
     if is_final(fault) or notice.tries > len(PAUSES):
-        _give_up(notice, told)
+        _give_up(notice, in_words)
     else:
-        Notice.objects.filter(pk=notice.pk).update(refusal=told)
+        Notice.objects.filter(pk=notice.pk).update(refusal=in_words)
 
 
 def is_final(fault: Exception) -> bool:
@@ -118,16 +118,16 @@ def is_final(fault: Exception) -> bool:
     return isinstance(fault, SMTPResponseException) and fault.smtp_code >= 500
 
 
-def _give_up(notice: Notice, told: str) -> None:
+def _give_up(notice: Notice, text: str) -> None:
     Notice.objects.filter(pk=notice.pk).update(
-        state=NoticeState.FAILED, refusal=told[:REFUSAL_LENGTH], sealed=""
+        state=NoticeState.FAILED, refusal=text[:REFUSAL_LENGTH], sealed=""
     )
 
 
-def _told(fault: Exception) -> str:
+def _in_words(fault: Exception) -> str:
     if isinstance(fault, SMTPRecipientsRefused):
-        answers = [f"{code} {_text(text)}" for code, text in fault.recipients.values()]
-        return " · ".join(answers)[:REFUSAL_LENGTH]
+        texts = [f"{code} {_text(text)}" for code, text in fault.recipients.values()]
+        return " · ".join(texts)[:REFUSAL_LENGTH]
     if isinstance(fault, SMTPResponseException):
         return f"{fault.smtp_code} {_text(fault.smtp_error)}"[:REFUSAL_LENGTH]
     return f"{type(fault).__name__}: {fault}"[:REFUSAL_LENGTH]

@@ -50,17 +50,17 @@ def notice_text(notice: Notice) -> str:
 
 def _words(notice: Notice, kind: NoticeKind, decline: str) -> tuple[str, str]:
     if notice.sealed:
-        kept = json.loads(unsealed(notice.sealed))
-        return kept["subject"], kept["text"]
+        data = json.loads(unsealed(notice.sealed))
+        return data["subject"], data["text"]
     federation = Federation.objects.first()
     address = kind.link_of(notice) if kind.link_of else notice.link
-    told = {
+    payload = {
         "text": notice_text(notice),
         "address": f"{settings.SITE_URL}{address}" if address else "",
         "federation": federation.name if federation else "",
         "decline": decline,
     }
-    return notice_subject(notice), render_to_string("emails/notice.txt", told)
+    return notice_subject(notice), render_to_string("emails/notice.txt", payload)
 
 
 def with_days(values: Mapping[str, object]) -> dict[str, object]:

@@ -11,6 +11,6 @@ from federation.doors import public
 @public
 @require_safe
 def service_worker(request: HttpRequest) -> HttpResponse:
-    answer = render(request, "sw.js", content_type="text/javascript; charset=utf-8")
-    answer["Cache-Control"] = "no-cache"
-    return answer
+    response = render(request, "sw.js", content_type="text/javascript; charset=utf-8")
+    response["Cache-Control"] = "no-cache"
+    return response

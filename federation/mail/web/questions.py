@@ -47,20 +47,20 @@ class QuestionForm(forms.Form):
 def question_ask(request: HttpRequest) -> HttpResponse:
     account = request.user if request.user.is_authenticated else None
     page = page_of_site(request.POST.get("page") or request.GET.get("page", ""))
-    known = {"page": page}
+    data = {"page": page}
     if account is not None:
-        known |= {"name": account.called, "email": account.email}
-    form = QuestionForm(request.POST if request.method == "POST" else None, initial=known)
-    told: dict[str, object] = {"form": form, "page": page}
+        data |= {"name": account.called, "email": account.email}
+    form = QuestionForm(request.POST if request.method == "POST" else None, initial=data)
+    payload: dict[str, object] = {"form": form, "page": page}
     if request.method != "POST" or not form.is_valid():
         status = 422 if form.errors else 200
-        return render(request, "federation/question_ask.html", told, status=status)
+        return render(request, "federation/question_ask.html", payload, status=status)
     sender = address_for_limits(request)
     if is_too_often(request, "question_ask", PER_SENDER, sender) or is_too_often(
         request, "question_all", IN_ALL, "all"
     ):
-        told["is_too_often"] = True
-        return render(request, "federation/question_ask.html", told, status=429)
+        payload["is_too_often"] = True
+        return render(request, "federation/question_ask.html", payload, status=429)
     draft = QuestionDraft(**form.cleaned_data)
     language = get_language() or ""
     ask_the_office(draft=draft, account=account, language=language, now=timezone.now())

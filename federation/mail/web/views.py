@@ -56,7 +56,7 @@ def notice_list(request: HttpRequest) -> HttpResponse:
         "federation/notice_list.html",
         {
             "listing": shown,
-            "notices": [(each, notice_title(each.code)) for each in shown.rows],
+            "notices": [(row, notice_title(row.code)) for row in shown.rows],
             "states": NoticeState.choices,
             "state": state,
             "text": words,
@@ -73,7 +73,7 @@ def bulk_mail_list(request: HttpRequest) -> HttpResponse:
     return render(
         request,
         "federation/bulk_mail_list.html",
-        {"listing": shown, "mails": [(each, counts[each.pk]) for each in shown.rows]},
+        {"listing": shown, "mails": [(row, counts[row.pk]) for row in shown.rows]},
     )
 
 
@@ -92,7 +92,7 @@ def my_notices(request: HttpRequest) -> HttpResponse:
         {
             "listing": shown,
             "notices": [
-                (each, notice_subject(each), notice_text(each), each.link) for each in shown.rows
+                (row, notice_subject(row), notice_text(row), row.link) for row in shown.rows
             ],
             "kinds": [
                 (

@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from federation.errors import BackupError, RuleError
-from federation.installation.services.backup import Wanted, make_backup, remove_old_backups
+from federation.installation.services.backup import BackupOptions, make_backup, remove_old_backups
 from federation.management.backups import add_passphrase, passphrase_from
 from federation.privacy.services.erasure_notes import note_missing
 from federation.texts import text_of
@@ -43,8 +43,8 @@ class Command(BaseCommand):
             raise CommandError("--keep: 1 or more", returncode=2)
         try:
             note_missing()
-            wanted = Wanted(passphrase_from(passphrase_file), keys)
-            made, manifest = make_backup(dir, wanted, now=timezone.now())
+            backup_options = BackupOptions(passphrase_from(passphrase_file), keys)
+            made, manifest = make_backup(dir, backup_options, now=timezone.now())
             removed = remove_old_backups(dir, keep=keep) if keep else []
         except (BackupError, RuleError) as refusal:
             raise CommandError(text_of(refusal), returncode=1) from None

@@ -51,17 +51,17 @@ class Command(BaseCommand):
         )
         parser.add_argument("--language", default="", help="of the office's account: pt-pt, en")
 
-    def handle(self, *, password_stdin: bool, language: str, **asked: str | None) -> None:
-        if missing := [f"--{name}" for name in ASKED_FOR if not (asked[name] or "").strip()]:
+    def handle(self, *, password_stdin: bool, language: str, **kwargs: str | None) -> None:
+        if missing := [f"--{name}" for name in ASKED_FOR if not (kwargs[name] or "").strip()]:
             raise _refused(_("Missing: %(options)s") % {"options": ", ".join(missing)})
-        told = {name: asked[name] or "" for name in ASKED_FOR}
+        by_name = {name: kwargs[name] or "" for name in ASKED_FOR}
         wishes = Wishes(
-            name=told["name"],
-            short_name=told["short"],
-            country=told["country"],
-            season=told["season"],
-            regulation=told["rules"],
-            email=told["office"],
+            name=by_name["name"],
+            short_name=by_name["short"],
+            country=by_name["country"],
+            season=by_name["season"],
+            regulation=by_name["rules"],
+            email=by_name["office"],
             password=sys.stdin.readline().rstrip("\r\n") if password_stdin else None,
             language=language,
         )
@@ -78,8 +78,8 @@ class Command(BaseCommand):
         self._line(_("Rule sets in force:"))
         for rules in begun.rules:
             day = date_format(rules.valid_from, "SHORT_DATE_FORMAT")
-            told = {"code": rules.code, "title": _(rules.title), "day": day}
-            self._line("  " + _("%(code)s: %(title)s, from %(day)s") % told)
+            data = {"code": rules.code, "title": _(rules.title), "day": day}
+            self._line("  " + _("%(code)s: %(title)s, from %(day)s") % data)
             self._line(f"    {_(rules.source)}")
         zone = {"currency": federation.currency, "zone": settings.TIME_ZONE}
         self._line(_("Currency %(currency)s; time zone %(zone)s (TIME_ZONE).") % zone)
@@ -95,13 +95,13 @@ class Command(BaseCommand):
         except Refusal as refusal:
             self.stderr.write(text_of(refusal))
             return
-        told = {"path": settings.LICENCE_KEY_FILE}
+        data = {"path": settings.LICENCE_KEY_FILE}
         if is_new:
             self._line(
-                _("The key of the licence cards was made: %(path)s. Keep a copy with .env.") % told
+                _("The key of the licence cards was made: %(path)s. Keep a copy with .env.") % data
             )
         else:
-            self._line(_("The key of the licence cards is there: %(path)s") % told)
+            self._line(_("The key of the licence cards is there: %(path)s") % data)
 
     def _tell_push_key(self) -> None:
         try:
@@ -109,11 +109,11 @@ class Command(BaseCommand):
         except Refusal as refusal:
             self.stderr.write(text_of(refusal))
             return
-        told = {"path": settings.PUSH_KEY_FILE}
+        data = {"path": settings.PUSH_KEY_FILE}
         if is_new:
-            self._line(_("The key of messages on devices was made: %(path)s") % told)
+            self._line(_("The key of messages on devices was made: %(path)s") % data)
         else:
-            self._line(_("The key of messages on devices is there: %(path)s") % told)
+            self._line(_("The key of messages on devices is there: %(path)s") % data)
 
     def _tell_second_factor_key(self) -> None:
         try:
@@ -121,14 +121,14 @@ class Command(BaseCommand):
         except Refusal as refusal:
             self.stderr.write(text_of(refusal))
             return
-        told = {"path": settings.SECOND_FACTOR_KEY_FILE}
+        data = {"path": settings.SECOND_FACTOR_KEY_FILE}
         if is_new:
             self._line(
                 _("The key of the second sign-in step was made: %(path)s. Keep a copy with .env.")
-                % told
+                % data
             )
         else:
-            self._line(_("The key of the second sign-in step is there: %(path)s") % told)
+            self._line(_("The key of the second sign-in step is there: %(path)s") % data)
 
     def _tell_owner(self, begun: Begun) -> None:
         email = {"email": begun.owner.email}

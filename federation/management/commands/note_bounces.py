@@ -27,15 +27,15 @@ class Command(BaseCommand):
         if not noted:
             self.stdout.write(_("No message of this site was sent back."))
             return
-        told = ngettext(
+        text = ngettext(
             "%(n)s message was not delivered.", "%(n)s messages were not delivered.", noted
         )
-        self.stdout.write(told % {"n": noted})
+        self.stdout.write(text % {"n": noted})
 
 
 def _read(path: Path) -> list[bytes]:
     try:
         with path.open("rb"):
-            return [each.as_bytes() for each in mailbox.mbox(path, create=False)]
+            return [item.as_bytes() for item in mailbox.mbox(path, create=False)]
     except OSError as fault:
         raise CommandError(text_of(path_refusal(fault, path)), returncode=2) from None

@@ -21,8 +21,8 @@ class Command(BaseCommand):
             is_new = ensure_push_key()
         except Refusal as refusal:
             raise CommandError(text_of(refusal)) from refusal
-        told = {"path": settings.PUSH_KEY_FILE}
+        data = {"path": settings.PUSH_KEY_FILE}
         made = _("The key of messages on devices was made: %(path)s")
         there = _("The key of messages on devices is there: %(path)s")
-        self.stdout.write((made if is_new else there) % told)
+        self.stdout.write((made if is_new else there) % data)
         self.stdout.write(public_push_key())

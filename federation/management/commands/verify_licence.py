@@ -59,8 +59,8 @@ def _keys(path: Path) -> dict[str, bytes]:
             raw = key.public_bytes_raw()
             return {key_id_of(raw): raw}
         return {
-            each["key_id"]: base64.urlsafe_b64decode(each["public_key"] + "=")
-            for each in json.loads(content)["keys"]
+            key["key_id"]: base64.urlsafe_b64decode(key["public_key"] + "=")
+            for key in json.loads(content)["keys"]
         }
     except (ValueError, KeyError, TypeError, binascii.Error):
         raise CommandError(f"{path}: no public key", returncode=NOT_TRUE) from None

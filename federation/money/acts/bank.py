@@ -21,7 +21,7 @@ from federation.models import (
     Payment,
     PaymentRequest,
 )
-from federation.money.selectors.bank import lines_kept_by
+from federation.money.selectors.bank import lines_managed_by
 from federation.money.services.bank import assign_bank_line, receive_bank_file, send_back_bank_line
 from federation.money.services.bank_outgoing import (
     Outgoing,
@@ -115,7 +115,7 @@ def _outgoing(form: forms.Form, _call: Call) -> dict[str, Any]:
 
 
 ON_LINE = partial(
-    Act, on=BankLine, row="line", load=lines_kept_by, may=may_keep_office,
+    Act, on=BankLine, row="line", load=lines_managed_by, may=may_keep_office,
     next_page="bank-lines", next_row="", once=True, tag="money",
 )  # fmt: skip
 

@@ -75,7 +75,7 @@ class DebtorForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned: dict[str, Any] = super().clean() or {}
         named = [cleaned.get(name) for name in ("club", "association", "person")]
-        if not self.errors and sum(each is not None for each in named) != 1:
+        if not self.errors and sum(item is not None for item in named) != 1:
             raise forms.ValidationError(_("Name one: a club, an association or a person."))
         return cleaned
 
@@ -125,7 +125,7 @@ class FineForm(DebtorForm):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         given = [cleaned.get("fee"), cleaned.get("amount_cents")]
-        if not self.errors and sum(each is not None for each in given) != 1:
+        if not self.errors and sum(item is not None for item in given) != 1:
             raise forms.ValidationError(_("Choose a fee of the schedule, or give an amount."))
         return cleaned
 

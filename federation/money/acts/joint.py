@@ -34,14 +34,14 @@ class JointRequestForm(forms.Form):
 
     def __init__(self, *args: Any, debtor: Debtor, fees: list[FeeToAsk], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        found = open_requests().filter(**{debtor_field(debtor): debtor})
-        if found.exists():
+        summed_requests = open_requests().filter(**{debtor_field(debtor): debtor})
+        if summed_requests.exists():
             requests: Any = self.fields["requests"]
-            requests.queryset, requests.label_from_instance = found, _request
+            requests.queryset, requests.label_from_instance = summed_requests, _request
         else:
             del self.fields["requests"]
         if fees:
-            self.fields["fees"].choices = [(each.key, _fee(each)) for each in fees]  # type: ignore[attr-defined]
+            self.fields["fees"].choices = [(fee.key, _fee(fee)) for fee in fees]  # type: ignore[attr-defined]
         else:
             del self.fields["fees"]
 

@@ -23,8 +23,8 @@ from federation.models import (
     Refund,
     RefundWay,
 )
-from federation.money.selectors.bank import lines_kept_by
-from federation.money.selectors.online import messages_kept_by
+from federation.money.selectors.bank import lines_managed_by
+from federation.money.selectors.online import messages_managed_by
 from federation.money.selectors.statements import requests_seen_by
 from federation.money.services.checkouts import pay_request_online
 from federation.money.services.payouts import book_payout, take_back_payout
@@ -61,7 +61,7 @@ def checkout_page(checkout: Checkout, _call: Call) -> str:
     return reverse("checkout-detail", args=[checkout.key])
 
 
-def _asked(refund: Refund, _call: Call) -> Message:
+def _requested(refund: Refund, _call: Call) -> Message:
     if refund.way == RefundWay.PROVIDER:
         return _("The provider is asked to give the money back.")
     return _("The refund waits for its transfer at the bank.")
@@ -94,7 +94,7 @@ register([
         ),
         on=PaymentRequest, load=requests_seen_by, may=may_keep_office,
         nested=Nested("payment", lambda call: call.row.payments.all()), form=RefundForm,
-        form_arguments=_refundable, service=ask_refund, message=_asked,
+        form_arguments=_refundable, service=ask_refund, message=_requested,
         next_page="payment-request-detail", once=True, creates=True, fresh_sign_in=True,
         tag="money",
     ),
@@ -107,7 +107,7 @@ register([
     # Not in the API: these decide what the site could not settle automatically.
     BY_OFFICE(
         name="provider-message-book", path="federation/money/online/<int:pk>/book/",
-        title=_("Book it as it came"), on=ProviderMessage, row="message", load=messages_kept_by,
+        title=_("Book it as it came"), on=ProviderMessage, row="message", load=messages_managed_by,
         hint=_("What is more than was asked is kept as a balance."),
         service=book_provider_message, message=_("The payment is booked."),
         notifies=(Recipient.PAYER,),
@@ -115,19 +115,19 @@ register([
     ),
     BY_OFFICE(
         name="provider-message-aside", path="federation/money/online/<int:pk>/aside/",
-        title=_("It was dealt with"), on=ProviderMessage, row="message", load=messages_kept_by,
+        title=_("It was dealt with"), on=ProviderMessage, row="message", load=messages_managed_by,
         form=ReasonForm, service=put_provider_message_aside,
         message=_("The message is put aside."), next_page="online-payments",
     ),
     BY_OFFICE(
         name="bank-line-payout", path="federation/money/bank/<int:pk>/payout/",
-        title=_("Paid out by the payment provider"), on=BankLine, row="line", load=lines_kept_by,
+        title=_("Paid out by the payment provider"), on=BankLine, row="line", load=lines_managed_by,
         form=PayoutForm, arguments=_charge, service=book_payout,
         message=_("The payout is booked."), next_page="bank-lines", api=KeyScope.MONEY,
     ),
     BY_OFFICE(
         name="bank-line-payout-take-back", path="federation/money/bank/<int:pk>/payout/take-back/",
-        title=_("Take the booking back"), on=BankLine, row="line", load=lines_kept_by,
+        title=_("Take the booking back"), on=BankLine, row="line", load=lines_managed_by,
         form=ReasonForm, service=take_back_payout,
         message=_("The booking is taken back; the line waits again."), next_page="online-payments",
         api=KeyScope.MONEY,

@@ -80,7 +80,7 @@ class CreditForm(forms.Form):
     def cents_by_line(self) -> dict[object, int]:
         """Return the credit in cents by charge, without empty ones."""
         cents = {line: self.cleaned_data[name] for name, line in self.lines.items()}
-        return {line: each for line, each in cents.items() if each}
+        return {line: value for line, value in cents.items() if value}
 
 
 class GiveBackForm(forms.Form):
@@ -118,7 +118,7 @@ def _credit(form: forms.Form, _call: Call) -> dict[str, object]:
     return {"cents_by_line": form.cents_by_line(), "reason": form.cleaned_data["reason"]}
 
 
-def _given_back(form: forms.Form, _call: Call) -> dict[str, object]:
+def _refund_arguments(form: forms.Form, _call: Call) -> dict[str, object]:
     assert isinstance(form, GiveBackForm)  # noqa: S101 -- the act's own form
     return {"dropped": form.chosen(), "reason": form.cleaned_data["reason"]}
 
@@ -216,7 +216,7 @@ register([
         name="payment-request-credit-licences",
         path="payment-requests/<int:pk>/licences/credit/",
         title=_("Give the fee of the chosen back"), form=GiveBackForm, form_arguments=_of_request,
-        arguments=_given_back, service=credit_licences, message=_credited,
+        arguments=_refund_arguments, service=credit_licences, message=_credited,
         once=True, creates=True, fresh_sign_in=True,
     ),
     ON_REQUEST(

@@ -35,7 +35,7 @@ class ChargeRow:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class RequestDetails:
     """Who must pay, for what, with which reference, by when, and to which account.
 
     facts: lines about the event. pay_to: payment instructions, printed as given.
@@ -60,13 +60,18 @@ class Asked:
 class PaymentRequestPaper(Paper):
     """The request as printed."""
 
-    asked: Asked
+    asked: RequestDetails
     rows: tuple[ChargeRow, ...]
     total: Decimal
 
 
 def payment_request_content(
-    *, federation: str, title: str, asked: Asked, charges: Iterable[Charge], is_sample: bool
+    *,
+    federation: str,
+    title: str,
+    asked: RequestDetails,
+    charges: Iterable[Charge],
+    is_sample: bool,
 ) -> PaymentRequestPaper:
     """Return the paper with all `charges` and their sum. is_sample: the amounts are invented."""
     rows = tuple(_row(charge, asked.currency) for charge in charges)

@@ -63,19 +63,19 @@ class Sandbox:
 
 def _read(body: bytes) -> ProviderEvent:
     try:
-        said = json.loads(body)
+        data = json.loads(body)
         event = ProviderEvent(
-            event_id=said["id"],
-            kind=MessageKind(said["kind"]),
-            about=said["about"],
-            amount_cents=said["amount_cents"],
-            currency=said["currency"],
-            happened_at=dt.datetime.fromisoformat(said["happened_at"]),
+            event_id=data["id"],
+            kind=MessageKind(data["kind"]),
+            about=data["about"],
+            amount_cents=data["amount_cents"],
+            currency=data["currency"],
+            happened_at=dt.datetime.fromisoformat(data["happened_at"]),
         )
     except (ValueError, TypeError, KeyError, RecursionError) as fault:
         raise MessageRefused("provider_message_unreadable") from fault
     texts = (event.event_id, event.about, event.currency)
-    if not all(isinstance(each, str) and 0 < len(each) <= LONGEST_NAME for each in texts):
+    if not all(isinstance(text, str) and 0 < len(text) <= LONGEST_NAME for text in texts):
         raise MessageRefused("provider_message_unreadable")
     is_amount = type(event.amount_cents) is int and 0 <= event.amount_cents < 2**53
     is_moment = event.happened_at.tzinfo is not None and event.happened_at.year in YEARS

@@ -58,7 +58,7 @@ def references_in(text: str) -> tuple[str, ...]:
     References with wrong check digits are left out; see `mistyped_in`.
     Source: none, the form of our own references.
     """
-    return _found(text, good=True)
+    return _references(text, good=True)
 
 
 def mistyped_in(text: str) -> tuple[str, ...]:
@@ -67,7 +67,7 @@ def mistyped_in(text: str) -> tuple[str, ...]:
     Source: ISO 11649.
     """
     good = references_in(text)
-    return tuple(each for each in _found(text, good=False) if each not in good)
+    return tuple(reference for reference in _references(text, good=False) if reference not in good)
 
 
 def bank_match(
@@ -84,21 +84,21 @@ def bank_match(
     one debtor and the amount is their sum. settled: references with nothing open any more.
     Source: none, the office's caution.
     """
-    same = [each for each in requests if each.currency == currency]
+    same = [request for request in requests if request.currency == currency]
     references = references_in(text)
     named = _named(references, same)
-    codes = tuple(each.reference for each in named)
+    codes = tuple(item.reference for item in named)
     if named:
-        is_sum = sum(each.open_cents for each in named) == amount_cents
-        if is_sum and len({each.debtor for each in named}) == 1 and not mistyped_in(text):
+        is_sum = sum(item.open_cents for item in named) == amount_cents
+        if is_sum and len({item.debtor for item in named}) == 1 and not mistyped_in(text):
             return Match(Certainty.SURE, codes)
         return Match(Certainty.DOUBTFUL, codes, _doubt(codes, text))
-    if before := tuple(each for each in references if each in settled):
+    if before := tuple(reference for reference in references if reference in settled):
         return Match(Certainty.DOUBTFUL, before, Doubt.PAID_BEFORE)
     if mistyped := _named(mistyped_in(text), same):
-        codes = tuple(each.reference for each in mistyped)
+        codes = tuple(item.reference for item in mistyped)
         return Match(Certainty.DOUBTFUL, codes, Doubt.CHECK_DIGITS)
-    alike = [each.reference for each in same if each.open_cents == amount_cents]
+    alike = [request.reference for request in same if request.open_cents == amount_cents]
     if alike and len(alike) <= MOST_CANDIDATES:
         return Match(Certainty.DOUBTFUL, tuple(alike), Doubt.AMOUNT_ALONE)
     return Match(Certainty.UNKNOWN, (), Doubt.NOTHING_NAMED)
@@ -110,16 +110,16 @@ def _doubt(named: Sequence[str], text: str) -> Doubt:
     return Doubt.SEVERAL if len(named) > 1 else Doubt.OTHER_AMOUNT
 
 
-def _found(text: str, *, good: bool) -> tuple[str, ...]:
+def _references(text: str, *, good: bool) -> tuple[str, ...]:
     joined = _BETWEEN.sub("", text.upper())
-    found = [
+    references = [
         reference
         for checked, reference in _REFERENCE.findall(joined)
         if (not checked or is_creditor_reference(checked + reference)) is good
     ]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(references))
 
 
 def _named(references: Iterable[str], requests: Sequence[OpenRequest]) -> list[OpenRequest]:
-    by_reference = {each.reference: each for each in requests}
-    return [by_reference[each] for each in references if each in by_reference]
+    by_reference = {request.reference: request for request in requests}
+    return [by_reference[reference] for reference in references if reference in by_reference]

@@ -28,9 +28,9 @@ def deduction(*, deposit: Money, due: Money) -> Deduction:
     return Deduction(deducted=taken, due=due - taken, left=deposit - taken)
 
 
-def refuse_more_than_left(asked: Money, *, left: Money) -> None:
+def refuse_more_than_left(money: Money, *, left: Money) -> None:
     """Refuse to move more of a deposit than is left. Raises: RuleError. Source: RTP 3.1.7."""
-    if asked.cents <= 0:
+    if money.cents <= 0:
         raise RuleError("deposit_part_not_positive", article=ARTICLE)
-    if asked > left:
-        raise RuleError("deposit_part_too_large", article=ARTICLE, asked=asked, left=left)
+    if money > left:
+        raise RuleError("deposit_part_too_large", article=ARTICLE, asked=money, left=left)

@@ -44,12 +44,12 @@ def affiliation_plan(season: Season, *, on: dt.date) -> AffiliationPlan:
     row, schedule = fee_schedule(season, on=min(day, season.ends_on))
     amount = fee_amount(schedule, FEE)
     fee = next(line for line in schedule.fees if line.code == FEE)
-    asked = PaymentRequest.objects.filter(
+    payment_requests = PaymentRequest.objects.filter(
         purpose=affiliation_purpose(season), cancelled_by_entry__isnull=True
     )
     clubs = clubs_of_season(season)
-    to_ask = clubs.exclude(pk__in=asked.values("club")).order_by("code")
-    return AffiliationPlan(season, row, fee, amount, tuple(to_ask), asked.count())
+    to_ask = clubs.exclude(pk__in=payment_requests.values("club")).order_by("code")
+    return AffiliationPlan(season, row, fee, amount, tuple(to_ask), payment_requests.count())
 
 
 def clubs_of_season(season: Season) -> QuerySet[Club]:

@@ -80,7 +80,7 @@ def proposals(lines: QuerySet[BankLine]) -> list[ProposedLine]:
     """Return lines with the requests each may pay."""
     waiting, requests = list(lines), requests_to_match()
     named = {reference for line in waiting for reference in references_in(line.text)}
-    still_open = {each.reference for each in requests}
+    still_open = {request.reference for request in requests}
     settled = set(
         PaymentRequest.objects.filter(
             reference__in=named - still_open, cancelled_by_entry__isnull=True
@@ -100,7 +100,7 @@ def match_of(line: BankLine, requests: list[OpenRequest], settled: Collection[st
     )
 
 
-def lines_kept_by(account: Account, *, on: dt.date) -> QuerySet[BankLine]:
+def lines_managed_by(account: Account, *, on: dt.date) -> QuerySet[BankLine]:
     """Return the bank lines an account may assign: all for the office."""
     if has_office_mandate(account, on=on):
         return BankLine.objects.all()

@@ -10,7 +10,7 @@ from federation.mail.selectors.addressees import (
     addressees_of_people,
     secretaries_by_body,
 )
-from federation.mail.selectors.dues import Due
+from federation.mail.selectors.deadlines import Deadline
 from federation.models import PaymentRequest
 from federation.money.selectors.ledger import open_requests
 from federation.rules.rule_sets import parse_rule_set
@@ -19,25 +19,27 @@ from federation.selectors.rule_sets import regulation_row
 TITLE = _("Payment request {reference}: {subject}")
 
 
-def payment_dues(*, on: dt.date) -> list[Due]:
+def payment_dues(*, on: dt.date) -> list[Deadline]:
     """Return a due for each open request with a due date, except sample amounts."""
     requests = list(open_requests().filter(due_on__gte=on, is_sample=False))
     if not requests:
         return []
     days_before = parse_rule_set(regulation_row(on=on).figures).calendar.reminder_days_before
-    people = addressees_of_people(each.person for each in requests if each.person is not None)
+    people = addressees_of_people(
+        request.person for request in requests if request.person is not None
+    )
     bodies = secretaries_by_body(on=on)
     return [
-        Due(
+        Deadline(
             kind="payment",
-            subject=f"payment_request:{each.pk}",
-            due_on=each.due_on,  # type: ignore[arg-type]
-            title=format_lazy(TITLE, reference=each.reference, subject=each.subject),
-            link=f"/payment-requests/{each.pk}/",
-            recipients=_debtor(each, people, bodies),
+            subject=f"payment_request:{request.pk}",
+            due_on=request.due_on,  # type: ignore[arg-type]
+            title=format_lazy(TITLE, reference=request.reference, subject=request.subject),
+            link=f"/payment-requests/{request.pk}/",
+            recipients=_debtor(request, people, bodies),
             days_before=days_before,
         )
-        for each in requests
+        for request in requests
     ]
 
 

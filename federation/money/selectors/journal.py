@@ -31,8 +31,8 @@ def accounting_codes() -> dict[CodeOf, str]:
 
 def fees_with_codes() -> list[str]:
     """Return the codes of fees by which income can be split: those charged or with a code."""
-    asked = PaymentRequestLine.objects.values_list("fee_code", flat=True)
-    return sorted({*asked.distinct(), *Fee.objects.values_list("code", flat=True).distinct()})
+    fee_codes = PaymentRequestLine.objects.values_list("fee_code", flat=True)
+    return sorted({*fee_codes.distinct(), *Fee.objects.values_list("code", flat=True).distinct()})
 
 
 def journal(*, first: dt.date, last: dt.date) -> list[JournalRow]:

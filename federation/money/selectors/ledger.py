@@ -33,7 +33,7 @@ def credited_cents(request: PaymentRequest) -> int:
     return _sum(request.credit_notes.all())
 
 
-def kept_by_credit_cents(request: PaymentRequest) -> int:
+def cents_credited(request: PaymentRequest) -> int:
     """Return the part of its credit notes that was paid already and became a balance."""
     return request.credit_notes.aggregate(sum=Sum("kept_cents"))["sum"] or 0
 
@@ -67,7 +67,7 @@ def open_requests() -> QuerySet[SummedRequest]:
     )
 
 
-def asked_and_paid_for_event(event_number: int) -> tuple[Money, Money]:
+def requested_and_paid_for_event(event_number: int) -> tuple[Money, Money]:
     """Return the amount charged for an event, less credits, and how much of it is paid."""
     requests = list(
         with_sums(

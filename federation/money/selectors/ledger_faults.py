@@ -93,16 +93,16 @@ def _balances() -> Iterator[LedgerFault]:
 def _held() -> Iterator[LedgerFault]:
     """The accounts of deposits must equal the deposits held and requested."""
     held: dict[str, int] = defaultdict(int)
-    asked: dict[str, int] = defaultdict(int)
+    by_currency: dict[str, int] = defaultdict(int)
     for deposit in with_left(Deposit.objects.select_related("request")):
         currency = deposit.request.currency
         if deposit.held_by_entry_id is not None:
             held[currency] += deposit.left_cents
         elif deposit.request.cancelled_by_entry_id is None:
-            asked[currency] += deposit.amount_cents
+            by_currency[currency] += deposit.amount_cents
     for kind, expected in (
         (LedgerAccountKind.DEPOSIT, held),
-        (LedgerAccountKind.DEPOSIT_ASKED, asked),
+        (LedgerAccountKind.DEPOSIT_ASKED, by_currency),
     ):
         for account in _accounts(kind):
             yield from _compared(
@@ -159,13 +159,13 @@ def _accounts(kind: LedgerAccountKind) -> list[LedgerAccount]:
 
 
 def _compared(code: str, name: str, account: LedgerAccount, expected: int) -> Iterator[LedgerFault]:
-    found: int = account.cents  # type: ignore[attr-defined]
-    if found != expected:
+    cents: int = account.cents  # type: ignore[attr-defined]
+    if cents != expected:
         yield LedgerFault(
             code,
             {
                 "account": name,
-                "found": str(Money(found, account.currency)),
+                "found": str(Money(cents, account.currency)),
                 "expected": str(Money(expected, account.currency)),
             },
         )

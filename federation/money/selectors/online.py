@@ -40,7 +40,7 @@ def messages_to_look_at() -> QuerySet[ProviderMessage]:
     return rows.select_related("checkout").order_by("received_at", "pk")
 
 
-def messages_kept_by(account: Account, *, on: dt.date) -> QuerySet[ProviderMessage]:
+def messages_managed_by(account: Account, *, on: dt.date) -> QuerySet[ProviderMessage]:
     """Return the provider's messages an account may decide on: all for the office."""
     if has_office_mandate(account, on=on):
         return ProviderMessage.objects.select_related("checkout")

@@ -53,7 +53,7 @@ def open_items(*, on: dt.date) -> list[AgedItem]:
 
 def sums_by_band(items: list[AgedItem], *, on: dt.date) -> tuple[int, ...]:
     """Return the sum in cents for each band of age."""
-    return ageing((OpenItem(_since(each.request), each.open_cents) for each in items), on=on)
+    return ageing((OpenItem(_since(item.request), item.open_cents) for item in items), on=on)
 
 
 def _aged(request: PaymentRequest, on: dt.date) -> AgedItem:

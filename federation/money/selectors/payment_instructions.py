@@ -53,13 +53,13 @@ def joint_instructions(requests: Sequence[SummedRequest]) -> PaymentInstructions
     None where one of them is not really owed. The bank's line is assigned by the references.
     """
     payee = federation_identity()
-    if any(each.is_sample for each in requests) and not payee.is_demo:
+    if any(request.is_sample for request in requests) and not payee.is_demo:
         return None
     return _instructions(
         payee,
-        Money(sum(each.open_cents for each in requests), requests[0].currency),
-        [each.reference for each in requests],
-        due_on=min((each.due_on for each in requests if each.due_on), default=None),
+        Money(sum(request.open_cents for request in requests), requests[0].currency),
+        [request.reference for request in requests],
+        due_on=min((request.due_on for request in requests if request.due_on), default=None),
     )
 
 

@@ -30,10 +30,10 @@ from federation.money.services.ledger import (
     Receipt,
     held_request,
     pay_from,
-    reason_given,
     record_payment_event,
     refuse_beyond_balance,
     refuse_receipt,
+    required_reason,
 )
 from federation.rules.money import Money
 from federation.services.audit import record_event
@@ -118,7 +118,7 @@ def return_advance(
     *, holder: Owing, amount_cents: int, reason: str, on: dt.date, account: Account | None
 ) -> LedgerEntry:
     """Book the repayment of a balance, in full or in part. Raises: RuleError."""
-    reason = reason_given(reason)
+    reason = required_reason(reason)
     balance = locked(advance_account(holder))
     refuse_beyond_balance(amount_cents, advance_cents(balance), holder.currency)
     entry = book(

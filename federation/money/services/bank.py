@@ -26,7 +26,7 @@ from federation.money.selectors.bank import match_of, requests_named
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.balances import apply_advance
 from federation.money.services.booking import book, federation_account, locked
-from federation.money.services.ledger import Receipt, book_receipt, reason_given
+from federation.money.services.ledger import Receipt, book_receipt, required_reason
 from federation.services.audit import record_event
 
 
@@ -80,10 +80,10 @@ def _keep(
     # The bank account is locked, so that a file sent twice at once is read once.
     locked(federation_account(LedgerAccountKind.BANK, currency))
     sha256 = hashlib.sha256(data).hexdigest()
-    if (known := BankFile.objects.filter(sha256=sha256).first()) is not None:
-        return known
-    references = {each.reference for each in lines}
-    kept = set(
+    if (bank_file := BankFile.objects.filter(sha256=sha256).first()) is not None:
+        return bank_file
+    references = {line.reference for line in lines}
+    bank_references = set(
         BankLine.objects.filter(bank_reference__in=references).values_list(
             "bank_reference", flat=True
         )
@@ -93,7 +93,7 @@ def _keep(
             bank_reference__in=references, reversed_by_entry__isnull=True
         ).values_list("bank_reference", flat=True)
     )
-    new = {each.reference: each for each in lines if each.reference not in kept}
+    new = {line.reference: line for line in lines if line.reference not in bank_references}
     file = BankFile.objects.create(
         name=name[:120],
         sha256=sha256,
@@ -201,7 +201,7 @@ def send_back_bank_line(
     *, line: BankLine, reason: str, on: dt.date, account: Account | None
 ) -> None:
     """Book the return of a waiting line's money to its payer. Raises: RuleError."""
-    line, reason = _waiting(line), reason_given(reason)
+    line, reason = _waiting(line), required_reason(reason)
     book(
         "bank_line_sent_back",
         [

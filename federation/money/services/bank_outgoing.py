@@ -18,7 +18,7 @@ from federation.models import (
 )
 from federation.money.services.balances import return_advance
 from federation.money.services.booking import book, book_back, federation_account
-from federation.money.services.ledger import reason_given
+from federation.money.services.ledger import required_reason
 from federation.money.services.refunds import refund_of_line, reopen_refund
 from federation.services.audit import record_event
 
@@ -54,7 +54,7 @@ def book_outgoing_line(*, line: BankLine, outgoing: Outgoing, account: Account |
         raise RuleError("bank_line_not_outgoing", reference=line.bank_reference)
     reason = outgoing.reason.strip()
     if outgoing.way is not OutgoingWay.CHARGE:
-        reason = reason_given(reason)
+        reason = required_reason(reason)
     line.entry = _entry(line, outgoing, reason, account)
     line.state = BankLineState.BOOKED if line.entry else BankLineState.KNOWN
     line.save(update_fields=["entry", "state"])
@@ -72,7 +72,7 @@ def take_back_outgoing_line(
     *, line: BankLine, reason: str, on: dt.date, account: Account | None
 ) -> BankLine:
     """Reverse the booking of an outgoing line, which can be booked again. Raises: RuleError."""
-    line, reason = _locked(line), reason_given(reason)
+    line, reason = _locked(line), required_reason(reason)
     if line.amount_cents >= 0 or line.state not in (BankLineState.BOOKED, BankLineState.KNOWN):
         raise RuleError("bank_line_not_booked", reference=line.bank_reference)
     if line.entry is not None:

@@ -67,7 +67,10 @@ def book_back(
     """Add the entry that reverses another; both stay."""
     return book(
         f"{entry.act}_taken_back",
-        [(each.account, -each.amount_cents) for each in entry.postings.select_related("account")],
+        [
+            (posting.account, -posting.amount_cents)
+            for posting in entry.postings.select_related("account")
+        ],
         booked_on=booked_on,
         account=account,
         note=reason,

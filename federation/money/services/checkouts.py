@@ -40,11 +40,11 @@ def pay_requests_online(
     if provider is None:
         raise RuleError("online_payment_off")
     parts = _open_parts(requests)
-    checkout = _begun_before(parts, account, now) or _begin(provider, parts, account, now)
+    checkout = _open_checkout(parts, account, now) or _begin(provider, parts, account, now)
     if checkout.address:
         return checkout
     try:
-        begun = provider.begin_checkout(
+        begin_checkout = provider.begin_checkout(
             CheckoutOrder(
                 key=checkout.key,
                 amount_cents=checkout.amount_cents,
@@ -56,7 +56,7 @@ def pay_requests_online(
     except ProviderUnreachable as fault:
         end_checkout(checkout, CheckoutState.FAILED, now=now)
         raise RuleError("provider_unreachable") from fault
-    checkout.provider_reference, checkout.address = begun.reference, begun.address
+    checkout.provider_reference, checkout.address = begin_checkout.reference, begin_checkout.address
     checkout.save(update_fields=["provider_reference", "address"])
     return checkout
 
@@ -81,13 +81,13 @@ def give_up_old_checkouts(*, now: dt.datetime) -> int:
 
 def _open_parts(requests: Iterable[PaymentRequest]) -> list[tuple[PaymentRequest, int]]:
     """Return each request once with its open amount. Raises: RuleError."""
-    by_id = {each.pk: each for each in requests}
+    by_id = {request.pk: request for request in requests}
     if not by_id:
         raise RuleError("checkout_of_nothing")
     if len(by_id) > MOST_AT_ONCE:
         raise RuleError("checkout_too_many", most=MOST_AT_ONCE)
     parts = []
-    for request in sorted(by_id.values(), key=lambda each: each.pk):
+    for request in sorted(by_id.values(), key=lambda item: item.pk):
         pay = payment_instructions(request)
         if pay is None:
             raise RuleError("request_is_settled", reference=request.reference)
@@ -98,7 +98,7 @@ def _open_parts(requests: Iterable[PaymentRequest]) -> list[tuple[PaymentRequest
     return parts
 
 
-def _begun_before(
+def _open_checkout(
     parts: Sequence[tuple[PaymentRequest, int]], account: Account, now: dt.datetime
 ) -> Checkout | None:
     wanted = {(request.pk, cents) for request, cents in parts}

@@ -126,7 +126,7 @@ def _move(
     _end(second, closing.last_day, account)
     there.filter(valid_from__gte=first_day).delete()
     bulk_create_with_history(
-        [ClubMembership(person=each, club=target, valid_from=first_day) for each in moving],
+        [ClubMembership(person=person, club=target, valid_from=first_day) for person in moving],
         ClubMembership,
         batch_size=500,
         default_user=account,
@@ -135,7 +135,7 @@ def _move(
         note = gettext("%(club)s closes.") % {"club": closing.club.name}
     Transfer.objects.bulk_create(
         Transfer(
-            person=each,
+            person=person,
             from_club=closing.club,
             to_club=target,
             effective_on=first_day,
@@ -146,11 +146,11 @@ def _move(
             decided_at=now,
             decided_by=account,
         )
-        for each in moving
+        for person in moving
     )
     record_events(
         "transfer_approved",
-        details=((f"person:{each.pk}", {"closed": closing.club.code}) for each in moving),
+        details=((f"person:{person.pk}", {"closed": closing.club.code}) for person in moving),
         account=account,
     )
 

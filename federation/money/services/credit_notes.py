@@ -26,7 +26,7 @@ from federation.money.services.booking import (
     federation_account,
     next_reference,
 )
-from federation.money.services.ledger import do_what_payment_brings, reason_given
+from federation.money.services.ledger import do_what_payment_brings, required_reason
 from federation.rules.money import Money
 from federation.services.approvals import needs_approval
 from federation.services.audit import record_event
@@ -47,7 +47,7 @@ def issue_credit_note(
     dropped: lines of licence requests whose people the credit concerns.
     Raises: RuleError if more is credited than was charged, less earlier credits.
     """
-    reason = reason_given(reason)
+    reason = required_reason(reason)
     request = PaymentRequest.objects.select_for_update().select_related("season").get(pk=request.pk)
     _refuse(request, cents_by_line)
     total = sum(cents_by_line.values())

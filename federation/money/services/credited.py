@@ -2,7 +2,7 @@
 
 from federation.errors import RuleError
 from federation.models import LedgerAccount, Payment, PaymentRequest, PaymentSource
-from federation.money.selectors.ledger import advance_cents, kept_by_credit_cents, paid_cents
+from federation.money.selectors.ledger import advance_cents, cents_credited, paid_cents
 from federation.money.services.booking import advance_account, locked
 from federation.rules.money import Money
 
@@ -17,7 +17,7 @@ def goes_back_cents(payment: Payment) -> int:
     request = payment.request
     if request is None:
         return 0
-    goes_back = kept_by_credit_cents(request) - (paid_cents(request) - payment.amount_cents)
+    goes_back = cents_credited(request) - (paid_cents(request) - payment.amount_cents)
     if goes_back <= 0:
         return 0
     if payment.source == PaymentSource.ADVANCE:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import Form, TableColumn, TableRow
-from federation.imports.selectors.data_people import known_people
+from federation.imports.selectors.data_people import numbered_people
 from federation.imports.services.written_rows import write_rows
 from federation.models import Erasure, PastResult, Person
 from federation.privacy.selectors.data_kinds import (
@@ -40,10 +40,10 @@ def plan_past_results(
     rows: Sequence[TableRow], *, on: dt.date, locked: bool = False
 ) -> list[RowPlan]:
     """Compare a table of past results with the stored ones: three queries whatever its length."""
-    people = known_people(rows, locked=locked)
+    people = numbered_people(rows, locked=locked)
     stored: dict[tuple[int, dt.date | None, str], PastResult] = {
-        (each.person_id, each.held_on, each.title): each
-        for each in PastResult.objects.filter(person__in=people.ids)
+        (past_result.person_id, past_result.held_on, past_result.title): past_result
+        for past_result in PastResult.objects.filter(person__in=people.ids)
     }
     keys = []
     for row in rows:
@@ -53,8 +53,8 @@ def plan_past_results(
     plans = []
     for row, key in zip(rows, keys, strict=True):
         problems = [*people.against(row), *_against(row, on, again.get(row.row))]
-        known = stored.get(key) if key else None
-        plans.append(_planned(row, people.of(row), known, problems))
+        past_result = stored.get(key) if key else None
+        plans.append(_planned(row, people.of(row), past_result, problems))
     return plans
 
 
@@ -71,7 +71,7 @@ def _against(row: TableRow, on: dt.date, first_row: int | None) -> Iterator[Rule
 def _planned(
     row: TableRow,
     person: Person | None,
-    known: PastResult | None,
+    past_result: PastResult | None,
     problems: Sequence[RuleError],
 ) -> RowPlan:
     held_on, title = row.day("held_on"), row.text("event")
@@ -79,13 +79,13 @@ def _planned(
         return RowPlan(row, row.text("name"), problems=tuple(problems))
     place, points = row.whole("place") or 0, row.whole("points")
     changes = []
-    if known is None or known.place != place:
-        changes.append(("place", str(known.place) if known else "", str(place)))
-    if points is not None and (known is None or known.points_hundredths != points):
-        before = known.points_hundredths if known else None
+    if past_result is None or past_result.place != place:
+        changes.append(("place", str(past_result.place) if past_result else "", str(place)))
+    if points is not None and (past_result is None or past_result.points_hundredths != points):
+        before = past_result.points_hundredths if past_result else None
         changes.append(("points", _points(before), _points(points)))
-    act = NEW if known is None else CHANGED if changes else SAME
-    what = PastResultPlan(person, held_on, title, place, points, known)
+    act = NEW if past_result is None else CHANGED if changes else SAME
+    what = PastResultPlan(person, held_on, title, place, points, past_result)
     return RowPlan(row, f"{person.name} · {title}", act, what, tuple(changes))
 
 
@@ -95,7 +95,7 @@ def _points(hundredths: int | None) -> str:
 
 def write_past_results(plans: Sequence[RowPlan], bringing: Bringing) -> None:
     """Create and correct past results as planned."""
-    told: list[PastResultPlan] = [plan.what for plan in plans]
+    past_result_plans: list[PastResultPlan] = [plan.what for plan in plans]
     write_rows(
         PastResult,
         made=[
@@ -107,10 +107,12 @@ def write_past_results(plans: Sequence[RowPlan], bringing: Bringing) -> None:
                 points_hundredths=plan.points,
                 source_id=bringing.import_id,
             )
-            for plan in told
+            for plan in past_result_plans
             if plan.known is None
         ],
-        corrected=((plan.known, _corrections(plan)) for plan in told if plan.known is not None),
+        corrected=(
+            (plan.known, _corrections(plan)) for plan in past_result_plans if plan.known is not None
+        ),
         columns=("place", "points_hundredths"),
         bringing=bringing,
     )
@@ -127,14 +129,14 @@ def past_result_rows() -> Iterator[Sequence[Cell]]:
         person__merged_into__isnull=True, person__number__isnull=False
     ).exclude(person__in=Erasure.objects.values("person"))
     rows = rows.select_related("person").order_by("held_on", "title", "place", "pk")
-    for each in rows.iterator(chunk_size=2000):
-        points = each.points_hundredths
+    for row in rows.iterator(chunk_size=2000):
+        points = row.points_hundredths
         yield (
-            each.held_on.isoformat(),
-            each.title,
-            each.person.number,
-            " ".join(each.person.name.split()),
-            each.place,
+            row.held_on.isoformat(),
+            row.title,
+            row.person.number,
+            " ".join(row.person.name.split()),
+            row.place,
             None if points is None else Decimal(points).scaleb(-2),
         )
 

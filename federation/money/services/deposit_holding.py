@@ -15,7 +15,7 @@ def hold_paid_deposit(request: PaymentRequest, *, on: dt.date, account: Account 
         return
     deposit.held_by_entry = book(
         "deposit_held",
-        _from_asked_to_held(deposit, deposit.amount_cents),
+        _move_to_held(deposit, deposit.amount_cents),
         booked_on=on,
         account=account,
         note=request.reference,
@@ -34,7 +34,7 @@ def release_deposit(
         raise RuleError("deposit_used_already", reference=request.reference)
     book(
         "deposit_held_taken_back",
-        _from_asked_to_held(deposit, -deposit.amount_cents),
+        _move_to_held(deposit, -deposit.amount_cents),
         booked_on=on,
         account=account,
         note=reason,
@@ -43,7 +43,7 @@ def release_deposit(
     deposit.save(update_fields=["held_by_entry"])
 
 
-def _from_asked_to_held(deposit: Deposit, cents: int) -> list[tuple[LedgerAccount, int]]:
+def _move_to_held(deposit: Deposit, cents: int) -> list[tuple[LedgerAccount, int]]:
     currency = deposit.request.currency
     return [
         (federation_account(LedgerAccountKind.DEPOSIT_ASKED, currency), cents),

@@ -31,7 +31,7 @@ from federation.money.services.ledger import (
     ChargeLine,
     create_payment_request,
     pay_from,
-    reason_given,
+    required_reason,
 )
 from federation.rules.fees import fee_amount
 from federation.rules.money import Money
@@ -170,7 +170,7 @@ class _Part:
 
 
 def _end(deposit: Deposit, kind: DepositEnd, to: LedgerAccount, part: _Part) -> DepositMove:
-    reason = reason_given(part.reason)
+    reason = required_reason(part.reason)
     currency, left = deposit.request.currency, deposit_left_cents(deposit)
     cents = left if part.amount_cents is None else part.amount_cents
     refuse_more_than_left(Money(cents, currency), left=Money(left, currency))

@@ -14,8 +14,8 @@ from federation.money.services.ledger import (
     Bill,
     ChargeLine,
     create_payment_request,
-    reason_given,
     refuse_past_due,
+    required_reason,
 )
 from federation.rules.fees import fee_amount
 from federation.selectors.languages import language_of
@@ -49,7 +49,7 @@ def impose_fine(*, draft: FineDraft, on: dt.date, account: Account | None) -> Pa
     Raises: RuleError without article, reason or debtor, for a day to pay by that has passed, or
     while the fee has no amount.
     """
-    reason, article = reason_given(draft.reason), draft.article.strip()
+    reason, article = required_reason(draft.reason), draft.article.strip()
     if not article:
         raise RuleError("fine_without_article")
     if draft.amount_cents is not None and draft.amount_cents <= 0:

@@ -48,10 +48,15 @@ def ask_for_joint_request(
         raise RuleError("checkout_of_nothing")
     if len(requests) + len(fees) > MOST_TOGETHER:
         raise RuleError("checkout_too_many", most=MOST_TOGETHER)
-    known = {each.key: each for each in fees_to_ask(debtor, on=timezone.localdate(now))}
-    if any(key not in known for key in fees):
+    fee_to_asks_by_key = {
+        fee_to_ask.key: fee_to_ask for fee_to_ask in fees_to_ask(debtor, on=timezone.localdate(now))
+    }
+    if any(key not in fee_to_asks_by_key for key in fees):
         raise RuleError("fee_no_longer_to_ask")
-    together = [*requests, *(known[key].ask(account, now) for key in sorted(set(fees)))]
+    together = [
+        *requests,
+        *(fee_to_asks_by_key[key].ask(account, now) for key in sorted(set(fees))),
+    ]
     _refuse_together(together)
     if len(together) == 1:
         return ask_for_request_paper(request=together[0], account=account)
@@ -61,7 +66,7 @@ def ask_for_joint_request(
         arguments={
             "kind": kind,
             "debtor_id": debtor.pk,
-            "requests": sorted(each.pk for each in together),
+            "requests": sorted(item.pk for item in together),
         },
         subject=f"statement:{kind}-{debtor.pk}",
         account=account,
@@ -71,12 +76,14 @@ def ask_for_joint_request(
 def _refuse_together(requests: Sequence[PaymentRequest]) -> None:
     """Return if some requests can be paid by one transfer. Raises: RuleError."""
     still_open = set(
-        open_requests().filter(pk__in=[each.pk for each in requests]).values_list("pk", flat=True)
+        open_requests()
+        .filter(pk__in=[request.pk for request in requests])
+        .values_list("pk", flat=True)
     )
-    for each in requests:
-        if each.pk not in still_open:
-            raise RuleError("request_is_settled", reference=each.reference)
-    currencies = sorted({each.currency for each in requests})
+    for request in requests:
+        if request.pk not in still_open:
+            raise RuleError("request_is_settled", reference=request.reference)
+    currencies = sorted({request.currency for request in requests})
     if len(currencies) > 1:
         raise RuleError("currencies_differ", one=currencies[0], other=currencies[1])
 
@@ -121,22 +128,22 @@ def _joint_request(debtor: Debtor, rows: Sequence[SummedRequest]) -> JointReques
     return JointRequestPaper(
         federation=name,
         title=gettext("Joint payment request"),
-        is_sample=is_demo or any(each.is_sample for each in rows),
+        is_sample=is_demo or any(row.is_sample for row in rows),
         debtor=debtor.name,
         debtor_code=debtor_code(debtor),
         currency=rows[0].currency,
-        due_on=min((each.due_on for each in rows if each.due_on), default=None),
+        due_on=min((row.due_on for row in rows if row.due_on), default=None),
         rows=tuple(
             JointRow(
-                reference=each.reference,
-                subject=each.subject,
-                requested_on=each.issued_on,
-                due_on=each.due_on,
-                amount=_amount(each.open_cents),
+                reference=row.reference,
+                subject=row.subject,
+                requested_on=row.issued_on,
+                due_on=row.due_on,
+                amount=_amount(row.open_cents),
             )
-            for each in rows
+            for row in rows
         ),
-        total=_amount(sum(each.open_cents for each in rows)),
+        total=_amount(sum(row.open_cents for row in rows)),
         pay_to=tuple(how_to_pay(pay)) if pay else (),
         pay_code=pay.code if pay else "",
     )

@@ -40,7 +40,7 @@ from federation.money.services.booking import (
 )
 from federation.money.services.credited import goes_back_cents
 from federation.money.services.deposit_holding import hold_paid_deposit, release_deposit
-from federation.money.services.payment_messages import tell_of_payment, tell_of_request
+from federation.money.services.payment_messages import notify_of_payment, notify_of_request
 from federation.rules.money import Money
 from federation.services.audit import record_event
 
@@ -114,7 +114,7 @@ def create_payment_request(
         raise RuleError("request_nothing_to_pay", article="RTP 3.1.6")
     owed = debtor_account(bill)
     if bill.purpose:
-        _refuse_asked_before(bill, locked(owed))
+        _refuse_repeated_request(bill, locked(owed))
     entry = book(
         "payment_requested",
         [(owed, total), (federation_account(against, bill.currency), -total)],
@@ -143,7 +143,7 @@ def create_payment_request(
         account=account,
         details={"amount_cents": total, "reference": request.reference},
     )
-    tell_of_request(request, account=account)
+    notify_of_request(request, account=account)
     return request
 
 
@@ -171,17 +171,17 @@ def refuse_past_due(due_on: dt.date | None, *, on: dt.date) -> None:
         raise RuleError("request_due_in_the_past", due_on=due_on)
 
 
-def _refuse_asked_before(bill: Bill, _held: LedgerAccount) -> None:
+def _refuse_repeated_request(bill: Bill, _held: LedgerAccount) -> None:
     """Refuse a second charge of the same purpose; the debtor's account must be locked."""
-    asked = PaymentRequest.objects.filter(
+    payment_request = PaymentRequest.objects.filter(
         purpose=bill.purpose,
         club=bill.club,
         association=bill.association,
         person=bill.person,
         cancelled_by_entry__isnull=True,
     ).first()
-    if asked is not None:
-        raise RuleError("request_asked_before", reference=asked.reference)
+    if payment_request is not None:
+        raise RuleError("request_asked_before", reference=payment_request.reference)
 
 
 @transaction.atomic
@@ -232,7 +232,7 @@ def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account 
         ),
     )
     record_payment_event("payment_received", payment, account, kept_cents=kept)
-    tell_of_payment(payment)
+    notify_of_payment(payment)
     do_what_payment_brings(request, on=receipt.received_on, account=account)
     return payment
 
@@ -294,7 +294,7 @@ def reverse_payment(
     Its consequences are reversed too, or the reversal is refused if that is impossible. From a
     balance made by a credit note, the part not covered by other payments goes back to the request.
     """
-    reason = reason_given(reason)
+    reason = required_reason(reason)
     if payment.request_id is not None:
         PaymentRequest.objects.select_for_update().get(pk=payment.request_id)
     payment = Payment.objects.select_for_update().get(pk=payment.pk)
@@ -320,7 +320,7 @@ def reverse_payment(
     return entry
 
 
-def reason_given(reason: str) -> str:
+def required_reason(reason: str) -> str:
     """Return the reason without surrounding blanks. Raises: RuleError if there is none."""
     if not (told := reason.strip()):
         raise RuleError("reason_missing")
@@ -345,7 +345,7 @@ def refuse_receipt(receipt: Receipt, currency: str) -> None:
         return
     # The bank account is locked, so that a reference cannot be used twice at once.
     locked(federation_account(LedgerAccountKind.BANK, currency))
-    known = Payment.objects.filter(
+    payments = Payment.objects.filter(
         bank_reference=receipt.bank_reference, reversed_by_entry__isnull=True
     )
     waits = BankLine.objects.filter(
@@ -353,7 +353,7 @@ def refuse_receipt(receipt: Receipt, currency: str) -> None:
     )
     if receipt.into == LedgerAccountKind.BANK and waits.exists():
         raise RuleError("bank_line_waits", bank_reference=receipt.bank_reference)
-    if known.exists():
+    if payments.exists():
         raise RuleError("bank_reference_used", bank_reference=receipt.bank_reference)
 
 

@@ -12,7 +12,10 @@ from federation.services.audit import record_event
 @transaction.atomic
 def check_ledger(*, now: dt.datetime) -> LedgerCheck:
     """Check the ledger against the rows about it, and store the result."""
-    faults = [{"code": each.code, "values": dict(each.values)} for each in ledger_faults()]
+    faults = [
+        {"code": ledger_fault.code, "values": dict(ledger_fault.values)}
+        for ledger_fault in ledger_faults()
+    ]
     check = LedgerCheck.objects.create(checked_at=now, faults=faults)
     if faults:
         record_event(

@@ -182,11 +182,11 @@ def _credit_note(note_id: int) -> PaperDraft:
             noted_on=note.issued_on,
             rows=tuple(
                 CreditedRow(
-                    title=gettext(each.line.title),
-                    article=each.line.article,
-                    amount=_amount(each.amount_cents),
+                    title=gettext(line.line.title),
+                    article=line.line.article,
+                    amount=_amount(line.amount_cents),
                 )
-                for each in note.lines.select_related("line")
+                for line in note.lines.select_related("line")
             ),
             total=_amount(note.amount_cents),
             kept=_amount(note.kept_cents) if note.kept_cents else None,

@@ -19,7 +19,7 @@ from federation.money.selectors.payment_instructions import (
 from federation.rules.money import Money
 
 
-def tell_of_request(
+def notify_of_request(
     request: PaymentRequest, *, account: Account | None, now: dt.datetime | None = None
 ) -> None:
     """Notify the debtor of a new request, unless its amounts are samples."""
@@ -48,7 +48,7 @@ def tell_of_request(
     )
 
 
-def tell_of_payment(payment: Payment, *, now: dt.datetime | None = None) -> None:
+def notify_of_payment(payment: Payment, *, now: dt.datetime | None = None) -> None:
     """Notify the debtor of a payment received, unless its amounts are samples."""
     request = payment.request
     if request is None or request.is_sample:

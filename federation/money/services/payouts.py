@@ -9,7 +9,7 @@ from federation.models import Account, BankLine, BankLineState, LedgerAccountKin
 from federation.money.selectors.ledger import balance_cents
 from federation.money.selectors.ledger_faults import PAID_OUT
 from federation.money.services.booking import book, book_back, federation_account, locked
-from federation.money.services.ledger import reason_given
+from federation.money.services.ledger import required_reason
 from federation.rules.money import Money
 from federation.services.audit import record_event
 
@@ -56,7 +56,7 @@ def book_payout(*, line: BankLine, charge_cents: int, account: Account | None) -
 @transaction.atomic
 def take_back_payout(*, line: BankLine, reason: str, on: dt.date, account: Account | None) -> None:
     """Reverse the booking of a payout; the line waits again. Raises: RuleError."""
-    reason = reason_given(reason)
+    reason = required_reason(reason)
     line = BankLine.objects.select_for_update().get(pk=line.pk)
     if line.state != BankLineState.PAYOUT:
         raise RuleError("bank_line_decided", reference=line.bank_reference)

@@ -18,7 +18,7 @@ from federation.models import (
     ProviderMessageState,
 )
 from federation.money.providers.base import MessageRefused, PaymentProvider, ProviderEvent
-from federation.money.services.ledger import reason_given
+from federation.money.services.ledger import required_reason
 from federation.money.services.provider_booking import (
     book_checkout,
     outcome_of,
@@ -93,7 +93,7 @@ def put_provider_message_aside(
     *, message: ProviderMessage, reason: str, account: Account | None, now: dt.datetime
 ) -> ProviderMessage:
     """Record how the office handled a message that could not be booked. Raises: RuleError."""
-    reason = reason_given(reason)
+    reason = required_reason(reason)
     message = ProviderMessage.objects.select_for_update().get(pk=message.pk)
     refuse_not_waiting(message)
     return _decide(message, reason, account, now)

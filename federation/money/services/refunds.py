@@ -30,7 +30,7 @@ from federation.money.services.booking import (
     federation_account,
     locked,
 )
-from federation.money.services.ledger import reason_given, refuse_beyond_balance
+from federation.money.services.ledger import refuse_beyond_balance, required_reason
 from federation.rules.money import Money
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
@@ -48,13 +48,13 @@ def ask_refund(
     is booked at once and sent by a job; a bank transfer is booked with the bank's line.
     Raises: RuleError beyond the balance, or beyond what of the payment is not yet refunded.
     """
-    reason = reason_given(reason)
+    reason = required_reason(reason)
     payment = Payment.objects.select_for_update().get(pk=payment.pk)
     if payment.source != PaymentSource.MONEY or payment.reversed_by_entry_id is not None:
         raise RuleError("refund_without_money")
     balance = locked(_balance_of(payment))
     refuse_beyond_balance(amount_cents, _not_promised(balance), balance.currency)
-    left = payment.amount_cents + payment.kept_cents - _given_back_cents(payment)
+    left = payment.amount_cents + payment.kept_cents - _refunded_cents(payment)
     if amount_cents > left:
         raise RuleError(
             "refund_beyond_payment",
@@ -182,7 +182,7 @@ def refundable_cents(payment: Payment) -> int:
     """Return how much of a payment may be refunded: in the balance, and not reserved."""
     if payment.source != PaymentSource.MONEY or payment.reversed_by_entry_id is not None:
         return 0
-    left = payment.amount_cents + payment.kept_cents - _given_back_cents(payment)
+    left = payment.amount_cents + payment.kept_cents - _refunded_cents(payment)
     return max(0, min(left, _not_promised(_balance_of(payment))))
 
 
@@ -210,7 +210,7 @@ def _to_transfer(balance: LedgerAccount) -> QuerySet[Refund]:
     return waiting.filter(Q(payment__balance=balance) | of_request)
 
 
-def _given_back_cents(payment: Payment) -> int:
+def _refunded_cents(payment: Payment) -> int:
     standing = payment.refunds.exclude(state=RefundState.FAILED)
     return standing.aggregate(sum=Sum("amount_cents"))["sum"] or 0
 

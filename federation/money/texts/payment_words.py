@@ -36,8 +36,8 @@ def how_to_pay(pay: Pay) -> Iterator[str]:
         yield f"IBAN {pay.iban}"
         yield gettext("Quote the reference %(reference)s") % {"reference": pay.reference}
         if pay.creditor_reference:
-            told = gettext("Or with check digits: %(reference)s")
-            yield told % {"reference": pay.creditor_reference}
+            text = gettext("Or with check digits: %(reference)s")
+            yield text % {"reference": pay.creditor_reference}
     else:
         yield ask_whom(pay)
 

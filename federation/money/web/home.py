@@ -13,7 +13,7 @@ from federation.money.selectors.open_requests import requests_unpaid, requests_u
 from federation.page_parts.charts import Bar, Chart, bars
 from federation.page_parts.figures import figure, money
 from federation.page_parts.home import HomeNumber
-from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.batched_reads import Asking, Rows
 
 # More requests than this belong on the page of open items.
 READ = 2000
@@ -25,9 +25,9 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     is_office = has_office_mandate(account, on=on)
     if not is_office and not is_secretary(account, on=on):
         return []
-    asked = requests_unpaid() if is_office else requests_unpaid_by(account, on=on)
-    (rows,) = yield [Rows(asked, READ)]
-    late = [each for each in rows if each.due_on and each.due_on < on]
+    summed_requests = requests_unpaid() if is_office else requests_unpaid_by(account, on=on)
+    (rows,) = yield [Rows(summed_requests, READ)]
+    late = [row for row in rows if row.due_on and row.due_on < on]
     currency = rows[0].currency if rows else ""
     address = reverse("money-overview")
     if not is_office:
@@ -61,8 +61,8 @@ def by_age(account: Account, *, on: dt.date) -> Asking[Chart | None]:
         "more": _("more than 60 days late"),
     }
     sums = dict.fromkeys(names, 0)
-    for each in rows:
-        sums[_age(each.due_on, on=on)] += each.open_cents
+    for row in rows:
+        sums[_age(row.due_on, on=on)] += row.open_cents
     currency = rows[0].currency
     lines = [
         Bar(names[key], cents, money(cents, currency), "rest" if key == "coming" else "mark")
@@ -74,7 +74,7 @@ def by_age(account: Account, *, on: dt.date) -> Asking[Chart | None]:
         title,
         bars(lines, title),
         [_("Since when"), _("Amount")],
-        [*([each.label, each.told] for each in lines), [_("In all"), total]],
+        [*([line.label, line.told] for line in lines), [_("In all"), total]],
         _("Money due"),
     )
 
@@ -89,4 +89,4 @@ def _age(due_on: dt.date | None, *, on: dt.date) -> str:
 
 
 def _sum(rows: Sequence[PaymentRequest]) -> int:
-    return sum(each.open_cents for each in rows)  # type: ignore[attr-defined]
+    return sum(row.open_cents for row in rows)  # type: ignore[attr-defined]

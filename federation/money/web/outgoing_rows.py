@@ -20,7 +20,10 @@ def outgoing_rows() -> dict[str, object]:
             for line in lines[:SHOWN]
         ],
         "ways": OUTGOING_WAYS,
-        "balances": [(each.pk, _holder(each)) for each in balances_held(currency)],
+        "balances": [
+            (ledger_account.pk, _holder(ledger_account))
+            for ledger_account in balances_held(currency)
+        ],
     }
 
 

@@ -11,7 +11,7 @@ from federation.models import Account, BankLine, BankLineState, LedgerCheck
 from federation.money.selectors.fee_schedules import schedules_without_amounts
 from federation.money.selectors.online import messages_to_look_at, refunds_to_transfer
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
-from federation.selectors.asked_together import Asking, Count, Rows, Value
+from federation.selectors.batched_reads import Asking, Count, Rows, Value
 
 
 def money(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:

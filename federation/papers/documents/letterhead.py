@@ -14,7 +14,7 @@ def letterhead() -> Letterhead | None:
         return None
     told = [", ".join(row.address.splitlines()), row.email, row.phone, row.website]
     head = Letterhead(
-        reach=" · ".join(each for each in told if each),
+        reach=" · ".join(item for item in told if item),
         logo=row.logo.sha256 if row.logo else "",
         colour=row.colour,
     )

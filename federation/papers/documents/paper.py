@@ -63,9 +63,9 @@ def printable(value: object) -> object:
     if isinstance(value, dt.date) and not isinstance(value, dt.datetime):
         return value.isoformat()
     if isinstance(value, tuple | list):
-        return [printable(each) for each in value]
+        return [printable(item) for item in value]
     if isinstance(value, dict):
-        return {key: printable(each) for key, each in value.items()}
+        return {key: printable(value) for key, value in value.items()}
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {
             field.name: printable(getattr(value, field.name)) for field in dataclasses.fields(value)

@@ -14,17 +14,17 @@ def complete_tags(_document: object, pdf: Any) -> None:
     Screen readers read a row by its headers. The running lines contain the federation, the number
     and the mark of a sample: they are read on the first page, and are artifacts on others.
     """
-    objects = {each.reference: each for each in pdf.objects}
+    objects = {item.reference: item for item in pdf.objects}
     elements = {
-        reference: each
-        for reference, each in objects.items()
-        if isinstance(each, dict) and each.get("Type") == "/StructElem"
+        reference: value
+        for reference, value in objects.items()
+        if isinstance(value, dict) and value.get("Type") == "/StructElem"
     }
     for element in elements.values():
         if element["S"] == "/TH":
             group = elements[elements[element["P"]]["P"]]
             element["A"]["Scope"] = "/Column" if group["S"] == "/THead" else "/Row"
-    pages = [each for each in objects.values() if _is_page(each)]
+    pages = [value for value in objects.values() if _is_page(value)]
     root = objects[pdf.catalog["StructTreeRoot"]]
     (trunk,) = root["K"]
     _read_running_lines_of(pages[0].reference, elements, trunk)
@@ -54,14 +54,14 @@ def _is_page(each: object) -> bool:
 
 
 def _reachable(kids: list[Any], elements: dict[bytes, Any]) -> set[bytes]:
-    found: set[bytes] = set()
+    references: set[bytes] = set()
     waiting = list(kids)
     while waiting:
         reference = waiting.pop()
-        if reference in elements and reference not in found:
-            found.add(reference)
+        if reference in elements and reference not in references:
+            references.add(reference)
             waiting.extend(elements[reference]["K"])
-    return found
+    return references
 
 
 def _mark_as_pagination(stream: list[Any], unread: set[int]) -> None:

@@ -128,7 +128,7 @@ def _region_roll(on: dt.date) -> Roll:
             ("clubs", ("club_count", "name")),
             ("licensed", ()),
         ),
-        lambda each: (each.code, each.name, each.club_count, counts.get(each.name, 0)),
+        lambda item: (item.code, item.name, item.club_count, counts.get(item.name, 0)),
     )
 
 

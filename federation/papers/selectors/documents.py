@@ -27,9 +27,9 @@ def document_numbered(number: str) -> IssuedDocument | None:
 def number_in_full(typed: str) -> str:
     """Return a number as it stands on its paper: "dc 2026 2" is "DC-2026-00002"."""
     written = typed.strip().upper()
-    if (found := _TYPED.fullmatch(written)) is None:
+    if (regex_match := _TYPED.fullmatch(written)) is None:
         return written
-    prefix, year, number = found.groups()
+    prefix, year, number = regex_match.groups()
     return f"{prefix}-{year}-{int(number):05}"
 
 

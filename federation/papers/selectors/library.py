@@ -39,12 +39,12 @@ def library_documents() -> QuerySet[LibraryDocument]:
 def shelved(document: LibraryDocument, *, on: dt.date) -> Shelved:
     """Return one document with its versions, as of a day."""
     versions = list(document.versions.all())
-    begun = [each for each in versions if each.in_force_from <= on]
+    selected_versions = [version for version in versions if version.in_force_from <= on]
     return Shelved(
         document,
-        begun[0] if begun else None,
-        [each for each in versions if each.in_force_from > on],
-        begun[1:],
+        selected_versions[0] if selected_versions else None,
+        [version for version in versions if version.in_force_from > on],
+        selected_versions[1:],
     )
 
 

@@ -106,17 +106,17 @@ def share_rows(shared: Apportionment) -> tuple[ShareRow, ...]:
         return ()
     return tuple(
         ShareRow(
-            unit=each.unit,
-            electors=each.electors,
-            exact=each.exact,
-            exact_text=_decimal(each.exact),
-            whole=each.whole,
-            remainder_text=_decimal(each.remainder),
-            extra=each.extra,
-            needs_lot=each.needs_lot,
-            seats=each.seats,
+            unit=share.unit,
+            electors=share.electors,
+            exact=share.exact,
+            exact_text=_decimal(share.exact),
+            whole=share.whole,
+            remainder_text=_decimal(share.remainder),
+            extra=share.extra,
+            needs_lot=share.needs_lot,
+            seats=share.seats,
         )
-        for each in shared.shares
+        for share in shared.shares
     )
 
 

@@ -84,8 +84,8 @@ def issue_once(
     If two run at the same time one issues it, and both return it. After a withdrawal the next
     version is issued. Raises: DocumentError as `issue_if_changed`.
     """
-    if (known := paper.latest()) is not None and known.withdrawn_at is None:
-        return known
+    if (issued_document := paper.latest()) is not None and issued_document.withdrawn_at is None:
+        return issued_document
     return _issued(paper, draw_up(), lambda _known: True, account=account, now=now)
 
 
@@ -131,12 +131,12 @@ def _issued(
         if before is not None and before.withdrawn_at is None and answers(before):
             return before
         printed = _printed(paper.kind, draft, now=now)
-        kept = _kept(paper, draft, printed, before=before, account=account, now=now)
+        kept = _store(paper, draft, printed, before=before, account=account, now=now)
         if kept is not None:
             return kept
 
 
-def _kept(
+def _store(
     paper: PaperIdentity,
     draft: PaperDraft,
     printed: "_Printed",
@@ -199,15 +199,15 @@ def _printed(kind: PaperKind, draft: PaperDraft, *, now: dt.datetime) -> _Printe
     number = _series(kind, draft.season).last_number + 1
     code = f"{kind.prefix}-{draft.season.year}-{number:05d}"
     key = secrets.token_urlsafe(_KEY_BYTES)
-    said = printable_words(draft.content)
+    data = printable_words(draft.content)
     rendered = render_document(
         kind.code,
         draft.content,
         language=draft.language,
         code=code,
-        check_url=_check_url(said["check_page"], code, key),
+        check_url=_check_url(data["check_page"], code, key),
         issued_on=timezone.localdate(now),
-        sample=said["is_sample"],
+        sample=data["is_sample"],
     )
     return _Printed(number, code, key, rendered.pdf)
 
@@ -240,8 +240,8 @@ def issue_redacted(
 
 def same_words(document: IssuedDocument, content: Paper | Mapping[str, object]) -> bool:
     """Say whether a paper has the same content as an issued one."""
-    said = printable_words(_completed(content))
-    return _without_head(document.content) == _without_head(said)
+    data = printable_words(_completed(content))
+    return _without_head(document.content) == _without_head(data)
 
 
 def _without_head(content: Mapping[str, Any]) -> dict[str, Any]:

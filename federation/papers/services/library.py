@@ -125,9 +125,9 @@ def shelve_paper(
     The paper's number is the version; if it is already there, do nothing. Raises: DocumentError if
     the paper is not public.
     """
-    known = LibraryVersion.objects.filter(paper=paper).first()
-    if known is not None:
-        return known
+    library_version = LibraryVersion.objects.filter(paper=paper).first()
+    if library_version is not None:
+        return library_version
     draft = VersionDraft(label=paper.code, in_force_from=in_force_from, paper=paper)
     now = timezone.now()
     document = LibraryDocument.objects.filter(slug=entry.slug).first()

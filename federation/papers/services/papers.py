@@ -8,8 +8,8 @@ from django.utils.translation import gettext
 from federation.models import Account, Federation, PaymentRequest, PaymentRequestLine
 from federation.money.documents.payment_request import (
     PAYMENT_REQUEST,
-    Asked,
     Charge,
+    RequestDetails,
     payment_request_content,
 )
 from federation.money.selectors.payment_instructions import payment_instructions
@@ -53,7 +53,7 @@ def _payment_request(request_id: int) -> PaperDraft:
         content = payment_request_content(
             federation=name,
             title=title,
-            asked=Asked(
+            asked=RequestDetails(
                 debtor=debtor.name if debtor else "",
                 debtor_code=(request.person.number or "")
                 if request.person

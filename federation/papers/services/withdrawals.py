@@ -22,7 +22,7 @@ def withdraw_document(
         raise DocumentError("withdrawal_reason_missing", number=document.code)
     if document.withdrawn_at is not None:
         raise DocumentError("document_withdrawn", number=document.code)
-    kept = WithdrawnDocument.objects.create(
+    withdrawn_document = WithdrawnDocument.objects.create(
         document=document,
         title=document.title,
         content=document.content,
@@ -36,9 +36,9 @@ def withdraw_document(
         "document_withdrawn",
         subject=f"document:{document.pk}",
         account=account,
-        details={"code": document.code, "reason": kept.reason},
+        details={"code": document.code, "reason": withdrawn_document.reason},
     )
-    return kept
+    return withdrawn_document
 
 
 @transaction.atomic
@@ -49,10 +49,17 @@ def erase_document(
 
     Raises: DocumentError as `withdraw_document`.
     """
-    kept = withdraw_document(document=document, reason=reason, account=account, now=now)
-    kept.title, kept.content, kept.pdf, kept.erased_at = "", {}, b"", now
-    kept.save(update_fields=["title", "content", "pdf", "erased_at"])
-    return kept
+    withdrawn_document = withdraw_document(
+        document=document, reason=reason, account=account, now=now
+    )
+    (
+        withdrawn_document.title,
+        withdrawn_document.content,
+        withdrawn_document.pdf,
+        withdrawn_document.erased_at,
+    ) = "", {}, b"", now
+    withdrawn_document.save(update_fields=["title", "content", "pdf", "erased_at"])
+    return withdrawn_document
 
 
 @transaction.atomic

@@ -23,9 +23,9 @@ def player_papers(person: Person, request: HttpRequest) -> Panel | None:
         on=on,
     ):
         return None
-    told = {"papers": papers_of_person(person)[:SHOWN]}
+    data = {"papers": papers_of_person(person)[:SHOWN]}
     return Panel(
         _("Papers"),
-        render_to_string("federation/panels/player_papers.html", told, request=request),
+        render_to_string("federation/panels/player_papers.html", data, request=request),
         key="papers",
     )

@@ -71,22 +71,25 @@ def possible_duplicates(people: Iterable[RegisteredPerson]) -> list[PossiblePair
     People are compared only within a block: same birth date, same first and last name, names that
     sound alike, or one letter apart. Source: convention.
     """
-    entries = {each.key: _entry(each) for each in people}
+    entries = {person.key: _entry(person) for person in people}
     seen: set[tuple[int, int]] = set()
-    found = []
+    pairs = []
     for block in _blocks(entries.values()):
         for one, other in _pairs(block):
             if (one, other) in seen:
                 continue
             seen.add((one, other))
             if (pair := _compared(entries[one], entries[other])) is not None:
-                found.append(pair)
-    return sorted(_telling(found), key=lambda each: (-each.weight, each.one, each.other))
+                pairs.append(pair)
+    return sorted(
+        _telling(pairs),
+        key=lambda possible_pair: (-possible_pair.weight, possible_pair.one, possible_pair.other),
+    )
 
 
 def likeness_of(one: RegisteredPerson, other: RegisteredPerson) -> PossiblePair | None:
     """Return how similar two people are, None if they are not. Source: convention."""
-    first, second = sorted((one, other), key=lambda each: each.key)
+    first, second = sorted((one, other), key=lambda item: item.key)
     return _compared(_entry(first), _entry(second))
 
 

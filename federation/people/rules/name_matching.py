@@ -21,7 +21,7 @@ class Likeness(IntEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class KnownPerson:
+class RegisteredName:
     """A person of the register. names: as on lists, and in full. local: of the organiser's club."""
 
     key: int
@@ -41,7 +41,7 @@ class Candidate:
 class Register:
     """The people of a federation, indexed for searching by name."""
 
-    def __init__(self, people: Iterable[KnownPerson]) -> None:
+    def __init__(self, people: Iterable[RegisteredName]) -> None:
         self._by_word: dict[str, set[int]] = defaultdict(set)
         self._words: dict[int, list[tuple[str, ...]]] = {}
         self._local: dict[int, bool] = {}
@@ -64,12 +64,15 @@ class Register:
             if len(word) > 1:
                 keys |= self._by_word.get(word, set())
                 keys |= self._near(word)
-        found = []
+        candidates = []
         for key in keys:
             kinds = [kind for other in self._words[key] if (kind := likeness(words, other))]
             if kinds:
-                found.append(Candidate(key, max(kinds), self._local[key]))
-        return sorted(found, key=lambda each: (-each.likeness, not each.local, each.key))
+                candidates.append(Candidate(key, max(kinds), self._local[key]))
+        return sorted(
+            candidates,
+            key=lambda candidate: (-candidate.likeness, not candidate.local, candidate.key),
+        )
 
     def _near(self, word: str) -> set[int]:
         """Return the people with a similar word that has the same first letter."""
@@ -109,12 +112,12 @@ def surest(candidates: Sequence[Candidate]) -> Candidate | None:
     An equal name of one person only is certain; initials and missing words are certain only for a
     single member of the organiser's own club; a misspelling never is. Source: convention.
     """
-    equal = [each for each in candidates if each.likeness is Likeness.EQUAL]
+    equal = [candidate for candidate in candidates if candidate.likeness is Likeness.EQUAL]
     if len(equal) == 1:
         return equal[0]
     if equal:
         return None
-    likely = [each for each in candidates if each.likeness >= Likeness.PARTIAL]
+    likely = [candidate for candidate in candidates if candidate.likeness >= Likeness.PARTIAL]
     return likely[0] if len(likely) == 1 and likely[0].local else None
 
 

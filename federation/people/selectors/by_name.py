@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from django.db.models import Q
 
 from federation.models import PersonNameKey
-from federation.rules.name_keys import AskedKey, keys_asked, whole_name_key
+from federation.rules.name_keys import NameQuery, name_queries, whole_name_key
 
 Named = dict[int, tuple[str, str]]  # name and full name, by id
 _KEYS_AT_ONCE = 100
@@ -17,18 +17,18 @@ def people_named_alike(names: Iterable[str]) -> Named:
     People with an equal name if there are any, else those with a similar name. One query for each
     hundred names or keys, whatever the size of the register.
     """
-    wanted = {name: key for name in names if (key := whole_name_key(name))}
+    keys_by_name = {name: key for name in names if (key := whole_name_key(name))}
     equal: set[str] = set()
     found: Named = {}
-    whole = sorted(set(wanted.values()))
+    whole = sorted(set(keys_by_name.values()))
     for start in range(0, len(whole), _KEYS_AT_ONCE):
         for key, pk, *named in _people(Q(key__in=whole[start : start + _KEYS_AT_ONCE])):
             equal.add(key)
             found[pk] = (named[0], named[1])
-    others = [name for name, key in wanted.items() if key not in equal]
-    asked = sorted({key for name in others for key in keys_asked(name)})
-    for start in range(0, len(asked), _KEYS_AT_ONCE):
-        for _key, pk, *named in _people(_any_of(asked[start : start + _KEYS_AT_ONCE])):
+    others = [name for name, key in keys_by_name.items() if key not in equal]
+    keys = sorted({key for name in others for key in name_queries(name)})
+    for start in range(0, len(keys), _KEYS_AT_ONCE):
+        for _key, pk, *named in _people(_any_of(keys[start : start + _KEYS_AT_ONCE])):
             found[pk] = (named[0], named[1])
     return found
 
@@ -37,14 +37,18 @@ def _people(condition: Q) -> Iterator[tuple[str, int, str, str]]:
     rows = PersonNameKey.objects.filter(
         condition, person__number__isnull=False, person__merged_into__isnull=True
     )
-    told = rows.values_list("key", "person_id", "person__name", "person__full_name")
-    return told.distinct().iterator()
+    selected_rows = rows.values_list("key", "person_id", "person__name", "person__full_name")
+    return selected_rows.distinct().iterator()
 
 
-def _any_of(asked: Sequence[AskedKey]) -> Q:
+def _any_of(asked: Sequence[NameQuery]) -> Q:
     """Return the filter for any of these keys; a letter belongs to another word of the name."""
     condition = Q()
-    for each in asked:
-        letter = Q(initials__contains=each.initial) if each.initial else Q(ends__contains=each.end)
-        condition |= Q(key=each.key) & letter
+    for name_query in asked:
+        letter = (
+            Q(initials__contains=name_query.initial)
+            if name_query.initial
+            else Q(ends__contains=name_query.end)
+        )
+        condition |= Q(key=name_query.key) & letter
     return condition

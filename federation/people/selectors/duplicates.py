@@ -64,19 +64,22 @@ def likely_people(
     *, name: str = "", birth_date: dt.date | None = None, number: str = ""
 ) -> list[LikelyPerson]:
     """Return the people who match a name, a birth date and a number, most likely first."""
-    asked = RegisteredPerson(0, (name,), birth_date)
-    found: dict[int, LikelyPerson] = {}
+    registered_person = RegisteredPerson(0, (name,), birth_date)
+    likely_people: dict[int, LikelyPerson] = {}
     misspelt = set(alike(name, among=Person.objects.all(), names=("name", "full_name")))
     near = _near(name, birth_date, number) | Q(pk__in=misspelt)
     rows = Person.objects.filter(near).select_related("merged_into")
     for row in rows.order_by("sort_name", "pk")[:_LOOKED_AT]:
-        likely = _likely(row, asked, number, is_misspelt=row.pk in misspelt)
+        likely = _likely(row, registered_person, number, is_misspelt=row.pk in misspelt)
         if likely is None:
             continue
-        known = found.get(likely.person.pk)
-        if known is None or known.weight < likely.weight:
-            found[likely.person.pk] = likely
-    ordered = sorted(found.values(), key=lambda each: (-each.weight, each.person.sort_name))
+        likely_person = likely_people.get(likely.person.pk)
+        if likely_person is None or likely_person.weight < likely.weight:
+            likely_people[likely.person.pk] = likely
+    ordered = sorted(
+        likely_people.values(),
+        key=lambda likely_person: (-likely_person.weight, likely_person.person.sort_name),
+    )
     return ordered[:LIKELY_SHOWN]
 
 
@@ -96,17 +99,19 @@ def _near(name: str, birth_date: dt.date | None, number: str) -> Q:
 
 
 def _likely(
-    row: Person, asked: RegisteredPerson, number: str, *, is_misspelt: bool
+    row: Person, registered_person: RegisteredPerson, number: str, *, is_misspelt: bool
 ) -> LikelyPerson | None:
     known = RegisteredPerson(
         row.pk, (row.name, row.full_name) if row.full_name else (row.name,), row.birth_date
     )
     same_number = bool(number) and row.number == number
-    same_birth = asked.birth_date is not None and row.birth_date == asked.birth_date
-    pair = likeness_of(asked, known)
-    if birth_likeness(asked.birth_date, row.birth_date) is BirthLikeness.DIFFERENT:
+    same_birth = (
+        registered_person.birth_date is not None and row.birth_date == registered_person.birth_date
+    )
+    pair = likeness_of(registered_person, known)
+    if birth_likeness(registered_person.birth_date, row.birth_date) is BirthLikeness.DIFFERENT:
         is_misspelt = False
-    if pair is None and not (same_number or is_misspelt or _one_word_of(asked, known)):
+    if pair is None and not (same_number or is_misspelt or _one_word_of(registered_person, known)):
         return None
     weight = (pair.weight if pair else _MISSPELT if is_misspelt else _STILL_TYPING) + (
         100 if same_number else 0
@@ -116,9 +121,11 @@ def _likely(
     return LikelyPerson(row.merged_into or row, same_number, same_birth, weight)
 
 
-def _one_word_of(asked: RegisteredPerson, known: RegisteredPerson) -> bool:
+def _one_word_of(registered_person: RegisteredPerson, known: RegisteredPerson) -> bool:
     """Say whether the single word typed so far is in the name."""
-    words = name_words(asked.names[0])
+    words = name_words(registered_person.names[0])
     return (
-        len(words) == 1 and asked.birth_date is None and words[0] in folded(" ".join(known.names))
+        len(words) == 1
+        and registered_person.birth_date is None
+        and words[0] in folded(" ".join(known.names))
     )

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from django.db.models import Q
 
 from federation.models import Licence, LicenceRequest, Person
-from federation.people.rules.name_matching import KnownPerson, Likeness, Register
+from federation.people.rules.name_matching import Likeness, Register, RegisteredName
 from federation.rules.names import name_words
 
 _MOST = 5  # the most that are shown
@@ -35,32 +35,32 @@ def likely_people(requests: Sequence[LicenceRequest]) -> dict[int, list[LikelyPe
         return {}
     people = {person.pk: person for person in _looked_at(new)}
     register = Register(
-        KnownPerson(person.pk, (person.name, person.full_name)) for person in people.values()
+        RegisteredName(person.pk, (person.name, person.full_name)) for person in people.values()
     )
     born = defaultdict(list)
     for person in people.values():
         born[person.birth_date].append(person.pk)
-    found: dict[int, list[tuple[int, Likeness | None, bool]]] = {}
+    rows_by_row_id: dict[int, list[tuple[int, Likeness | None, bool]]] = {}
     for row in new:
         alike = {
-            each.key: each.likeness
+            candidate.key: candidate.likeness
             for name in filter(None, (row.name, row.full_name))
-            for each in register.candidates(name)
+            for candidate in register.candidates(name)
         }
         same_day = set(born[row.birth_date]) if row.birth_date else set()
         ranked = sorted(
             alike.keys() | same_day,
             key=lambda key: (-(alike.get(key) or 0) - 2 * (key in same_day), key),
         )
-        found[row.pk] = [(key, alike.get(key), key in same_day) for key in ranked[:_MOST]]
-    shown = {key for each in found.values() for key, _likeness, _born in each}
+        rows_by_row_id[row.pk] = [(key, alike.get(key), key in same_day) for key in ranked[:_MOST]]
+    shown = {key for row in rows_by_row_id.values() for key, _likeness, _born in row}
     last = _last_licences(shown)
     return {
         pk: [
             LikelyPerson(people[key], likeness, same_birth, last.get(key))
-            for key, likeness, same_birth in each
+            for key, likeness, same_birth in row
         ]
-        for pk, each in found.items()
+        for pk, row in rows_by_row_id.items()
     }
 
 
@@ -75,8 +75,8 @@ def _looked_at(new: Sequence[LicenceRequest]) -> list[Person]:
             asked |= Q(birth_date=row.birth_date)
     if not asked:
         return []
-    known = Person.objects.filter(asked, merged_into__isnull=True, deceased_on__isnull=True)
-    return list(known.order_by("pk")[: _LOOKED_AT * len(new)])
+    people = Person.objects.filter(asked, merged_into__isnull=True, deceased_on__isnull=True)
+    return list(people.order_by("pk")[: _LOOKED_AT * len(new)])
 
 
 def _last_licences(people: set[int]) -> dict[int, Licence]:

@@ -52,7 +52,7 @@ def initials(name: str) -> str:
     return " ".join(f"{word[0].upper()}." for word in words)
 
 
-def people_found(text: str, *, on: dt.date) -> QuerySet[Person]:
+def search_people(text: str, *, on: dt.date) -> QuerySet[Person]:
     """Return the numbered people found by a public search for name or number, by name.
 
     Without a word of three letters nobody is listed, so that the register cannot be read letter by
@@ -61,24 +61,24 @@ def people_found(text: str, *, on: dt.date) -> QuerySet[Person]:
     """
     if not folded(text):
         return Person.objects.none()
-    known = Person.objects.filter(
+    people = Person.objects.filter(
         shown_in_full(on=on), number__isnull=False, merged_into__isnull=True
     ).order_by("sort_name", "pk")
     if max(map(len, folded(text).split())) < LETTERS_SOUGHT:
-        return known.filter(number=text.strip())
-    return named_or_alike(text, among=known, names=("name", "full_name"))
+        return people.filter(number=text.strip())
+    return named_or_alike(text, among=people, names=("name", "full_name"))
 
 
 def person_of_number(number: str) -> Person | None:
     """Return the person with a federation number; for a merged row the remaining person."""
-    found = Person.objects.filter(number=number.strip()).select_related("merged_into").first()
-    return found.merged_into or found if found else None
+    person = Person.objects.filter(number=number.strip()).select_related("merged_into").first()
+    return person.merged_into or person if person else None
 
 
 def people_of_numbers(numbers: Collection[str]) -> dict[str, Person]:
     """Return people by number; for the number of a merged row the remaining person."""
-    found = Person.objects.filter(number__in=numbers).select_related("merged_into")
-    return {row.number: row.merged_into or row for row in found if row.number is not None}
+    people = Person.objects.filter(number__in=numbers).select_related("merged_into")
+    return {row.number: row.merged_into or row for row in people if row.number is not None}
 
 
 def clubs_of_people(people: Collection[int], *, season: Season) -> dict[int, Club]:

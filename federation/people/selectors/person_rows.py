@@ -71,11 +71,11 @@ def rows_both_have(link: PersonLink, *, kept: Person, merged: Person) -> set[Any
     return clashing
 
 
-def obstacles_of_apps(kept: Person, merged: Person) -> list[str]:
+def obstacles_of_apps(person: Person, merged: Person) -> list[str]:
     """Return the texts of the apps above about what one person cannot have done twice."""
     found: list[str] = []
     for path in settings.MERGE_OBSTACLES:
-        found.extend(import_string(path)(kept, merged))
+        found.extend(import_string(path)(person, merged))
     return found
 
 

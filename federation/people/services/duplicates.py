@@ -73,7 +73,7 @@ def _write(pairs: list[PossiblePair], *, account: Account | None) -> int:
 
 
 @transaction.atomic
-def tell_apart(
+def keep_apart(
     *, one: Person, other: Person, account: Account | None, now: dt.datetime
 ) -> NotDuplicate:
     """Record that two similar people are two. Raises: RuleError if already recorded."""

@@ -175,10 +175,10 @@ def _refuse(kept: Person, merged: Person, reason: str) -> None:
         raise RuleError("merge_births_differ", kept_date=births[0], merged_date=births[1])
 
 
-def _settled_memberships(kept: Person, merged: Person, *, on: dt.date) -> list[_Change]:
+def _settled_memberships(person: Person, merged: Person, *, on: dt.date) -> list[_Change]:
     """Keep one home club: the kept person's; the other becomes a second club."""
     homes = ClubMembership.objects.filter(is_home=True, valid_until__isnull=True)
-    mine = homes.filter(person=kept).first()
+    mine = homes.filter(person=person).first()
     theirs = homes.filter(person=merged).first()
     if mine is None or theirs is None:
         return []
@@ -227,28 +227,28 @@ def _moved(
     return changes
 
 
-def _made_one(kept: Person, merged: Person, *, account: Account | None) -> list[_Change]:
+def _made_one(person: Person, merged: Person, *, account: Account | None) -> list[_Change]:
     """Mark the merged row, then fill the kept one's missing values."""
-    marked = _change(merged, {"merged_into": kept.pk})
+    marked = _change(merged, {"merged_into": person.pk})
     filled: Values = {
         name: getattr(merged, name)
         for name in _FILLED
-        if getattr(merged, name) and not getattr(kept, name)
+        if getattr(merged, name) and not getattr(person, name)
     }
     if "full_name" in filled:
-        told = f"{kept.name} {filled['full_name']} {kept.number or ''}"
-        filled["search_name"] = searchable_name(told)
-    if merged.is_hidden and not kept.is_hidden:
+        text = f"{person.name} {filled['full_name']} {person.number or ''}"
+        filled["search_name"] = searchable_name(text)
+    if merged.is_hidden and not person.is_hidden:
         filled["is_hidden"] = True
-    words = Consent.objects.filter(person=kept, what=ConsentKind.PUBLISH_NAME)  # of both, by now
+    words = Consent.objects.filter(person=person, what=ConsentKind.PUBLISH_NAME)  # of both, by now
     last = words.order_by("-at", "-pk").values_list("is_given", flat=True).first()
-    if last is not None and last != kept.name_consent:
+    if last is not None and last != person.name_consent:
         filled["name_consent"] = last
-    changes = [marked, _change(kept, filled)] if filled else [marked]
+    changes = [marked, _change(person, filled)] if filled else [marked]
     # In this order, since a WBF number is unique.
     for change in changes:
         _write([change], account=account)
-    write_name_keys([kept])
+    write_name_keys([person])
     return changes
 
 
@@ -288,13 +288,13 @@ def _rows_of(merge: PersonMerge, changes: list[_Change]) -> list[MovedRow]:
         after = {
             name: _plain(change.row, change.row._meta.get_field(name)) for name in change.after
         }
-        if (known := joined.get(key)) is None:
+        if (moved_row := joined.get(key)) is None:
             joined[key] = MovedRow(
                 merge=merge, model=key[0], row=key[1], before=dict(change.before), after=after
             )
         else:
-            known.before = {**change.before, **known.before}
-            known.after = {**known.after, **after}
+            moved_row.before = {**change.before, **moved_row.before}
+            moved_row.after = {**moved_row.after, **after}
     return list(joined.values())
 
 

@@ -101,7 +101,7 @@ def refuse_birth_in_future(birth_date: dt.date | None, *, on: dt.date) -> None:
 def allot_number() -> str:
     """Return the next federation number; the caller's transaction locks the counter."""
     counter = _locked_counter()
-    number = next(_numbers_never_given(counter.last_number))
+    number = next(_unused_numbers(counter.last_number))
     counter.last_number = int(number)
     counter.save(update_fields=["last_number"])
     return number
@@ -115,7 +115,7 @@ def allot_numbers(written: Sequence[str]) -> list[str]:
     counter = _locked_counter()
     blanks = sum(not number for number in written)
     taken = set(written)
-    free = (each for each in _numbers_never_given(counter.last_number) if each not in taken)
+    free = (number for number in _unused_numbers(counter.last_number) if number not in taken)
     numbers = list(islice(free, blanks))
     if numbers:
         counter.last_number = int(numbers[-1])
@@ -127,8 +127,8 @@ def _locked_counter() -> NumberCounter:
     made = NumberCounter.objects.get_or_create(pk=1)[1]
     counter = NumberCounter.objects.select_for_update().get(pk=1)
     if made:
-        given = (*Person.objects.values_list("number", flat=True), *_numbers_of_the_past())
-        counter.last_number = max(map(int, filter(_counts, filter(None, given))), default=0)
+        numbers = (*Person.objects.values_list("number", flat=True), *_numbers_of_the_past())
+        counter.last_number = max(map(int, filter(_counts, filter(None, numbers))), default=0)
     return counter
 
 
@@ -140,15 +140,15 @@ def _numbers_of_the_past() -> list[str | None]:
     return list(Person.history.values_list("number", flat=True).distinct())
 
 
-def _numbers_never_given(after: int) -> Iterator[str]:
+def _unused_numbers(after: int) -> Iterator[str]:
     """Yield the free numbers, skipping those entered by hand."""
     while True:
         ahead = [str(after + step) for step in range(1, _AHEAD + 1)]
-        given = {
+        numbers = {
             *Person.objects.filter(number__in=ahead).values_list("number", flat=True),
             *Person.history.filter(number__in=ahead).values_list("number", flat=True),
         }
-        yield from (number for number in ahead if number not in given)
+        yield from (number for number in ahead if number not in numbers)
         after += _AHEAD
 
 

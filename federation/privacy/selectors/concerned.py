@@ -24,9 +24,11 @@ def concerns(model: type[Model], pk: Any, people: Sequence[Person]) -> bool:
     if _points_at(model, pk, people):
         return True
     for column in ("subject", "about"):
-        if column in {each.name for each in model._meta.local_concrete_fields}:
-            told = model._base_manager.filter(pk=pk).values_list(column, flat=True).first()
-            return subject_concerns(str(told or ""), people)
+        if column in {
+            local_concrete_field.name for local_concrete_field in model._meta.local_concrete_fields
+        }:
+            row = model._base_manager.filter(pk=pk).values_list(column, flat=True).first()
+            return subject_concerns(str(row or ""), people)
     return False
 
 
@@ -37,9 +39,9 @@ def subject_concerns(subject: str, people: Sequence[Person]) -> bool:
     if not key.isdigit():
         return False
     if wanted == "person":
-        return int(key) in {each.pk for each in people}
-    found = [each for each in apps.get_models() if each._meta.model_name == wanted]
-    return any(_points_at(each, int(key), people) for each in found)
+        return int(key) in {person.pk for person in people}
+    models = [model for model in apps.get_models() if model._meta.model_name == wanted]
+    return any(_points_at(model, int(key), people) for model in models)
 
 
 def _points_at(model: type[Model], pk: Any, people: Sequence[Person]) -> bool:

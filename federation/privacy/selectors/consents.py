@@ -14,8 +14,8 @@ def consents_of(people: Collection[int]) -> dict[int, frozenset[str]]:
     """Return the consents of each of many people."""
     rows = Consent.objects.filter(person__in=people).order_by("at", "pk")
     last = {(row.person_id, row.what): row.is_given for row in rows}
-    return {person: frozenset(_given(last.items(), person)) for person in people}
+    return {person: frozenset(_consent_texts(last.items(), person)) for person in people}
 
 
-def _given(last: Iterable[tuple[tuple[int, str], bool]], person: int) -> Iterable[str]:
+def _consent_texts(last: Iterable[tuple[tuple[int, str], bool]], person: int) -> Iterable[str]:
     return (what for (whose, what), is_given in last if whose == person and is_given)

@@ -90,26 +90,26 @@ def data_kinds() -> dict[str, DataKind]:
 
 def kind_of(key: str) -> DataKind:
     """Return a kind. Raises: RuleError("data_kind_unknown")."""
-    found = data_kinds().get(key)
-    if found is None:
+    data_kind = data_kinds().get(key)
+    if data_kind is None:
         raise RuleError("data_kind_unknown", kind=key)
-    return found
+    return data_kind
 
 
 def headings_of(kind: DataKind) -> dict[str, str]:
     """Return the column of each heading, in every language of the site."""
-    known: dict[str, str] = {}
+    keys_by_plain_heading: dict[str, str] = {}
     for code, _name in settings.LANGUAGES:
         with translation.override(code):
             for column, heading in kind.columns:
-                known[plain_heading(str(heading))] = column.key
-    return known | {plain_heading(column.key): column.key for column in kind.table}
+                keys_by_plain_heading[plain_heading(str(heading))] = column.key
+    return keys_by_plain_heading | {plain_heading(column.key): column.key for column in kind.table}
 
 
 def read_kind(kind: DataKind, data: bytes) -> DataTable:
     """Parse a file of a kind. Raises: ImporterError, with the template's headings."""
     headings = headings_of(kind)
-    others = [each for each in data_kinds().values() if each.key != kind.key]
+    others = [data_kind for data_kind in data_kinds().values() if data_kind.key != kind.key]
     refuse_other_kind(data, headings, others)
     try:
         return read_data_table(data, kind.table, headings)
@@ -129,24 +129,28 @@ def refuse_other_kind(data: bytes, headings: Mapping[str, str], others: Iterable
     has more columns, including all of the chosen kind, which finds no number.
     Raises: ImporterError("data_table_of_another_kind").
     """
-    told = {plain_heading(each): each for each in headings_in(data)}
-    own = {heading for heading in told if heading in headings}
+    headings_by_plain_heading = {plain_heading(heading): heading for heading in headings_in(data)}
+    own = {heading for heading in headings_by_plain_heading if heading in headings}
     for kind in others:
         known = headings_of(kind)
-        found = {known[heading] for heading in told if heading in known}
-        theirs = {heading for heading in told if heading in known}
+        found = {known[heading] for heading in headings_by_plain_heading if heading in known}
+        theirs = {heading for heading in headings_by_plain_heading if heading in known}
         needed = {column.key for column in kind.table if column.is_required}
         is_whole = needed <= found
-        names_nobody = own < theirs and "number" not in {headings[each] for each in own}
+        names_nobody = own < theirs and "number" not in {headings[heading] for heading in own}
         more = len(theirs) - len(own)
         if (is_whole and more > 1) or (names_nobody and more > 0):
-            strange = [title for heading, title in told.items() if heading in theirs - own]
+            strange = [
+                title
+                for heading, title in headings_by_plain_heading.items()
+                if heading in theirs - own
+            ]
             raise ImporterError("data_table_of_another_kind", columns=strange, kind=kind.title)
 
 
-def is_of(person_names: Collection[str], told: str) -> bool:
+def is_of(person_names: Collection[str], text: str) -> bool:
     """Return whether a name in a file may be that of a known person."""
-    words = name_words(told)
+    words = name_words(text)
     return any(likeness(words, name_words(name)) for name in person_names if name)
 
 

@@ -22,7 +22,7 @@ def erasures_ended_unseen() -> QuerySet[ErasureRequest]:
     return ErasureRequest.objects.filter(ENDED, seen_at__isnull=True)
 
 
-def erasures_asked() -> QuerySet[ErasureRequest]:
+def requested_erasures() -> QuerySet[ErasureRequest]:
     """Return every requested erasure, latest first."""
     rows = ErasureRequest.objects.select_related("person", "asked_by", "job", "erasure")
     return rows.order_by("-asked_at", "-pk")
@@ -30,7 +30,7 @@ def erasures_asked() -> QuerySet[ErasureRequest]:
 
 def erasures_visible_to(account: Account, *, on: dt.date) -> QuerySet[ErasureRequest]:
     """Return every erasure; the door restricts access."""
-    return erasures_asked()
+    return requested_erasures()
 
 
 def refuse_being_erased(people: Iterable[int]) -> None:

@@ -53,10 +53,10 @@ class DataTable:
 
 def tables_of(person: Person) -> list[DataTable]:
     """Return every table with rows about a person, from the apps named in the settings."""
-    found: list[DataTable] = []
+    data_tables: list[DataTable] = []
     for path in settings.PERSONAL_DATA:
-        found.extend(import_string(path)(person))
-    return found
+        data_tables.extend(import_string(path)(person))
+    return data_tables
 
 
 def register_tables(person: Person) -> Iterable[DataTable]:
@@ -128,8 +128,10 @@ def papers_about(people: QuerySet[Person]) -> QuerySet[IssuedDocument]:
     subjects += [f"licence:{pk}" for pk in licences]
     bills = PaymentRequest.objects.filter(person__in=people).values_list("pk", flat=True)
     subjects += [f"payment_request:{pk}" for pk in bills]
-    asked = CertificateRequest.objects.filter(person__in=people).values_list("pk", flat=True)
-    subjects += [f"certificate:{pk}" for pk in asked]
+    certificate_request_ids = CertificateRequest.objects.filter(person__in=people).values_list(
+        "pk", flat=True
+    )
+    subjects += [f"certificate:{pk}" for pk in certificate_request_ids]
     return IssuedDocument.objects.filter(subject__in=subjects).order_by("pk")
 
 

@@ -23,24 +23,24 @@ from federation.models import (
     SensitiveRead,
 )
 from federation.privacy.selectors.erasures import erasures_at_work
-from federation.rules.office_figures import Kept
+from federation.rules.office_figures import RetainedKind
 
 
-def rows_due(what: Kept, *, before: dt.date, now: dt.datetime) -> "QuerySet[Any]":
+def rows_due(what: RetainedKind, *, before: dt.date, now: dt.datetime) -> "QuerySet[Any]":
     """Return the rows of a kind that are older than a day."""
     midnight = timezone.make_aware(dt.datetime.combine(before, dt.time()))
-    if what == Kept.PEOPLE:
+    if what == RetainedKind.PEOPLE:
         return people_due(before)
-    if what == Kept.TRAIL:
+    if what == RetainedKind.TRAIL:
         return AuditEvent.objects.filter(at__lt=midnight)
-    if what == Kept.SENSITIVE_READS:
+    if what == RetainedKind.SENSITIVE_READS:
         return SensitiveRead.objects.filter(read_on__lt=before)
-    if what == Kept.DATA_EXPORTS:
+    if what == RetainedKind.DATA_EXPORTS:
         return DataExport.objects.filter(kept_until__lt=now)
-    if what == Kept.WORK:
+    if what == RetainedKind.WORK:
         over = [JobState.DONE, JobState.FAILED]
         return Job.objects.filter(state__in=over, finished_at__lt=midnight)
-    if what == Kept.BANK_PAYERS:
+    if what == RetainedKind.BANK_PAYERS:
         return (
             BankLine.objects.filter(booked_on__lt=before)
             .exclude(state=BankLineState.WAITING)

@@ -58,16 +58,16 @@ class Naming:
 @cache
 def tables() -> tuple[Table, ...]:
     """Return every table with text or bytes, of all apps."""
-    found = []
+    tables = []
     for model in apps.get_models(include_auto_created=True):
         if model._meta.proxy or not model._meta.managed:
             continue
         columns = model._meta.local_concrete_fields
-        words = tuple(each.attname for each in columns if _holds_words(each))
-        files = tuple(each.attname for each in columns if isinstance(each, BinaryField))
+        words = tuple(column.attname for column in columns if _holds_words(column))
+        files = tuple(column.attname for column in columns if isinstance(column, BinaryField))
         if words or files:
-            found.append(Table(model, words, files))
-    return tuple(found)
+            tables.append(Table(model, words, files))
+    return tuple(tables)
 
 
 def _holds_words(column: "Field[Any, Any]") -> bool:
@@ -117,10 +117,10 @@ def _spelled_anyhow(fragments: Iterable[str]) -> str:
 @cache
 def _written(letter: str) -> str:
     """Return the pattern of one plain letter: also with accents, and as SQLite's JSON escapes."""
-    accented = [each for each in _ACCENTED if plain(each) == letter]
+    accented = [item for item in _ACCENTED if plain(item) == letter]
     if not accented:
         return re.escape(letter)
-    escapes = "|".join(f"{ord(each):04x}" for each in accented)
+    escapes = "|".join(f"{ord(item):04x}" for item in accented)
     return rf"(?:[{letter}{''.join(accented)}]|\\u(?:{escapes}))"
 
 
@@ -180,7 +180,7 @@ def _names(marks: Marks, value: object) -> bool:
     if isinstance(value, str):
         return marks.names_in(value)
     if isinstance(value, list):
-        return any(_names(marks, each) for each in value)
+        return any(_names(marks, item) for item in value)
     if isinstance(value, dict):
-        return any(_names(marks, str(key)) or _names(marks, each) for key, each in value.items())
+        return any(_names(marks, str(key)) or _names(marks, value) for key, value in value.items())
     return False

@@ -29,7 +29,7 @@ from federation.models import (
     SensitiveRead,
     Transfer,
 )
-from federation.people.selectors.known_by import known_by
+from federation.people.selectors.identifying_marks import identifying_marks
 from federation.privacy.selectors.consents import consents_in_force
 from federation.privacy.services.consents import ConsentWord, record_consent
 from federation.privacy.services.erasure_notes import note_after_commit, refuse_unwritable_file
@@ -75,7 +75,7 @@ def erase_person(
     matters = refuse_erasure(person, is_forced=is_forced, reason=reason)
     same = [*Person.objects.select_for_update().filter(merged_into=person), person]
     # First collect the person's names and numbers, before they are deleted.
-    known, written = known_by(same), pseudonym(person)
+    known, written = identifying_marks(same), pseudonym(person)
     take_papers_back(same, known, written, account=account, now=now)
     for path in settings.ERASURE_FILES:
         import_string(path)(same, known, now)
@@ -136,8 +136,12 @@ def _scrub(person: Person) -> None:
              "nationality": "", "email": "", "phone": ""}  # fmt: skip
     LicenceRequest.objects.filter(person=person).update(**typed)
     # A line may contain the data typed before the office identified the person.
-    asked = list(LicenceRequest.objects.filter(person=person).values_list("pk", flat=True))
-    past_lines = LicenceRequest.history.filter(Q(person_id=person.pk) | Q(id__in=asked))
+    licence_request_ids = list(
+        LicenceRequest.objects.filter(person=person).values_list("pk", flat=True)
+    )
+    past_lines = LicenceRequest.history.filter(
+        Q(person_id=person.pk) | Q(id__in=licence_request_ids)
+    )
     past_lines.update(**typed)
     Transfer.objects.filter(person=person).update(note="", reason="")
     ClubApplication.objects.filter(person=person).update(note="", reason="")
@@ -150,12 +154,12 @@ def _scrub(person: Person) -> None:
 
 def _scrub_trail(subject: str) -> None:
     for event in AuditEvent.objects.filter(subject=subject):
-        kept = _kept(event.details)
-        if kept != event.details:
-            AuditEvent.objects.filter(pk=event.pk).update(details=kept)
+        data = _remaining(event.details)
+        if data != event.details:
+            AuditEvent.objects.filter(pk=event.pk).update(details=data)
 
 
-def _kept(details: Mapping[str, object]) -> dict[str, object]:
+def _remaining(details: Mapping[str, object]) -> dict[str, object]:
     return {name: value for name, value in details.items() if name in _KEPT_DETAILS}
 
 

@@ -14,24 +14,26 @@ from federation.models import (
     LicenceFile,
     Person,
 )
-from federation.people.selectors.known_by import KnownBy
+from federation.people.selectors.identifying_marks import IdentifyingMarks
 from federation.privacy.selectors.whole_database import files_naming, rows_naming, table_of
 
 
-def drop_office_files(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
+def drop_office_files(
+    people: Sequence[Person], identifying_marks: IdentifyingMarks, now: dt.datetime
+) -> None:
     """Delete lists, tables and exports that name these people, or wait at their bodies."""
     _drop_waiting_lists(people)
-    named = {pk for pk, _column in files_naming(table_of(LicenceFile), known.sure)}
+    named = {pk for pk, _column in files_naming(table_of(LicenceFile), identifying_marks.sure)}
     LicenceFile.objects.filter(pk__in=named).update(content=None)
     tables = table_of(DataImport)
-    named = {pk for pk, _column in files_naming(tables, known.sure)}
-    named |= {pk for pk, _columns in rows_naming(tables, known.sure)}
+    named = {pk for pk, _column in files_naming(tables, identifying_marks.sure)}
+    named |= {pk for pk, _columns in rows_naming(tables, identifying_marks.sure)}
     read = DataImport.objects.filter(pk__in=named)
     read.filter(state=ImportState.CHECKED).update(
         state=ImportState.DISCARDED, content=None, decided_at=now
     )
     read.update(sample=[], problems=[])
-    exports = {pk for pk, _column in files_naming(table_of(DataExport), known.sure)}
+    exports = {pk for pk, _column in files_naming(table_of(DataExport), identifying_marks.sure)}
     DataExport.objects.filter(Q(person__in=people) | Q(pk__in=exports)).delete()
 
 
@@ -50,7 +52,9 @@ def _drop_waiting_lists(people: Sequence[Person]) -> None:
     lists.update(content=None)
 
 
-def end_sessions(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
+def end_sessions(
+    people: Sequence[Person], identifying_marks: IdentifyingMarks, now: dt.datetime
+) -> None:
     """End every session of these people's accounts."""
     theirs = Account.objects.filter(person__in=people).values_list("pk", flat=True)
     end_sessions_of(set(theirs), now=now)

@@ -61,9 +61,9 @@ def read_erasures(file: Path) -> Iterator[Noted]:
         if not line.strip():
             continue
         try:
-            told = json.loads(line)
-            rows = tuple((int(pk), str(entered)) for pk, entered in told["rows"])
-            yield Noted(rows, str(told["erased"]))
+            data = json.loads(line)
+            rows = tuple((int(pk), str(entered)) for pk, entered in data["rows"])
+            yield Noted(rows, str(data["erased"]))
         except (ValueError, KeyError, TypeError):
             raise RuleError("erasures_line_unreadable", file=file, line=number) from None
 
@@ -75,11 +75,11 @@ def entered(person: Person) -> tuple[int, str]:
 
 def _line(erasure: Erasure) -> str:
     people = [erasure.person, *erasure.person.merged_people.order_by("pk")]
-    told = {
-        "rows": [list(entered(each)) for each in people],
+    data = {
+        "rows": [list(entered(person)) for person in people],
         "erased": erasure.erased_at.astimezone(dt.UTC).isoformat(),
     }
-    return json.dumps(told)
+    return json.dumps(data)
 
 
 def _append(lines: Sequence[str]) -> None:

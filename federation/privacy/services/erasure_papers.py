@@ -18,7 +18,7 @@ from federation.models import (
 )
 from federation.papers.services.documents import PaperDraft, issue_redacted
 from federation.papers.services.withdrawals import erase_document
-from federation.people.selectors.known_by import KnownBy
+from federation.people.selectors.identifying_marks import IdentifyingMarks
 from federation.privacy.selectors.concerned import subject_concerns
 from federation.privacy.selectors.personal_data import papers_about
 from federation.privacy.selectors.whole_database import rows_naming, table_of
@@ -31,7 +31,7 @@ PAPERS_REASON = "Personal data erased"
 
 def take_papers_back(
     people: Sequence[Person],
-    known: KnownBy,
+    identifying_marks: IdentifyingMarks,
     instead: str,
     *,
     account: Account | None,
@@ -39,33 +39,33 @@ def take_papers_back(
 ) -> None:
     """Keep only the hash of each paper that names these people, and request its new edition."""
     own = set(
-        papers_about(Person.objects.filter(pk__in=[each.pk for each in people])).values_list(
+        papers_about(Person.objects.filter(pk__in=[person.pk for person in people])).values_list(
             "pk", flat=True
         )
     )
-    named = dict.fromkeys(_naming(IssuedDocument, known.sure), known.sure)
-    for pk in _naming(IssuedDocument, known.shared):
+    named = dict.fromkeys(_naming(IssuedDocument, identifying_marks.sure), identifying_marks.sure)
+    for pk in _naming(IssuedDocument, identifying_marks.shared):
         subject = IssuedDocument.objects.values_list("subject", flat=True).get(pk=pk)
         if pk in own or subject_concerns(subject, people):
-            named.setdefault(pk, known.shared)
+            named.setdefault(pk, identifying_marks.shared)
     left = papers_left_on_erasure()
     for pk in sorted(own | named.keys()):
         paper = IssuedDocument.objects.select_related("series").defer("pdf").get(pk=pk)
         if paper.withdrawn_at is None and paper.kind not in left:
-            _take_back(paper, known, instead, account=account, now=now)
-    _empty_archive(people, known, now)
+            _take_back(paper, identifying_marks, instead, account=account, now=now)
+    _empty_archive(people, identifying_marks, now)
 
 
 def _take_back(
     paper: IssuedDocument,
-    known: KnownBy,
+    identifying_marks: IdentifyingMarks,
     instead: str,
     *,
     account: Account | None,
     now: dt.datetime,
 ) -> None:
     title, content = paper.title, paper.content
-    for marks in (known.sure, known.shared):
+    for marks in (identifying_marks.sure, identifying_marks.shared):
         title, content = marks.taken_out(title, instead), marks.taken_out_of(content, instead)
     is_last = not IssuedDocument.objects.filter(replaces=paper).exists()
     is_public = paper.is_public
@@ -83,16 +83,20 @@ def _take_back(
     )
 
 
-def _empty_archive(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
+def _empty_archive(
+    people: Sequence[Person], identifying_marks: IdentifyingMarks, now: dt.datetime
+) -> None:
     """Empty the withdrawn papers of these people, and those that name them."""
-    own = papers_about(Person.objects.filter(pk__in=[each.pk for each in people]))
-    kept = set(WithdrawnDocument.objects.filter(document__in=own).values_list("pk", flat=True))
-    kept |= set(_naming(WithdrawnDocument, known.sure))
-    for pk in _naming(WithdrawnDocument, known.shared):
+    own = papers_about(Person.objects.filter(pk__in=[person.pk for person in people]))
+    withdrawn_document_ids = set(
+        WithdrawnDocument.objects.filter(document__in=own).values_list("pk", flat=True)
+    )
+    withdrawn_document_ids |= set(_naming(WithdrawnDocument, identifying_marks.sure))
+    for pk in _naming(WithdrawnDocument, identifying_marks.shared):
         row = WithdrawnDocument.objects.select_related("document").defer("pdf").get(pk=pk)
         if subject_concerns(row.document.subject, people):
-            kept.add(pk)
-    rows = WithdrawnDocument.objects.filter(pk__in=kept, erased_at__isnull=True)
+            withdrawn_document_ids.add(pk)
+    rows = WithdrawnDocument.objects.filter(pk__in=withdrawn_document_ids, erased_at__isnull=True)
     rows.exclude(document__kind__in=papers_left_on_erasure()).update(
         title="", content={}, pdf=b"", erased_at=now
     )

@@ -28,7 +28,7 @@ class Replayed:
 def replay_erasures(files: Sequence[Path], *, now: dt.datetime) -> Replayed:
     """Erase again the people in the files who are in the database. Raises: RuleError."""
     replayed = Replayed()
-    for noted in [each for file in files for each in read_erasures(file)]:
+    for noted in [erasure for file in files for erasure in read_erasures(file)]:
         for pk, since in noted.rows:
             _replay(pk, since, replayed, now)
     return replayed

@@ -53,18 +53,18 @@ def begin_erasure(
     refuse_unwritable_file()
     person = Person.objects.select_for_update().get(pk=person_id)
     _refuse(person, reason=reason, is_forced=is_forced)
-    asked = ErasureRequest.objects.create(
+    erasure_request = ErasureRequest.objects.create(
         person=person, reason=reason, is_forced=is_forced, asked_at=now, asked_by=account
     )
-    asked.job = request_job(
+    erasure_request.job = request_job(
         "erase_person",
-        arguments={"erasure_request_id": asked.pk},
+        arguments={"erasure_request_id": erasure_request.pk},
         subject=f"person:{person.pk}",
         account=account,
     )
-    asked.save(update_fields=["job"])
+    erasure_request.save(update_fields=["job"])
     record_event("erasure_begun", subject=f"person:{person.pk}", account=account)
-    return asked
+    return erasure_request
 
 
 def carry_out_erasure(
@@ -79,20 +79,20 @@ def carry_out_erasure(
     for new matters that prevent it.
     """
     with transaction.atomic():
-        asked = ErasureRequest.objects.select_for_update().get(pk=erasure_request_id)
-        if asked.erasure_id is None:
-            if bound := _bound(open_matters(asked.person)):
+        erasure_request = ErasureRequest.objects.select_for_update().get(pk=erasure_request_id)
+        if erasure_request.erasure_id is None:
+            if bound := _bound(open_matters(erasure_request.person)):
                 raise RuleError("erasure_bound_matters", matters=bound)
-            asked.erasure = erase_person(
-                person_id=asked.person_id,
-                reason=asked.reason,
-                is_forced=asked.is_forced,
-                account=asked.asked_by,
+            erasure_request.erasure = erase_person(
+                person_id=erasure_request.person_id,
+                reason=erasure_request.reason,
+                is_forced=erasure_request.is_forced,
+                account=erasure_request.asked_by,
                 now=timezone.now(),
                 progress=progress,
             )
-            asked.save(update_fields=["erasure"])
-    return {"erasure": asked.erasure_id}
+            erasure_request.save(update_fields=["erasure"])
+    return {"erasure": erasure_request.erasure_id}
 
 
 @transaction.atomic
@@ -120,4 +120,4 @@ def _refuse(person: Person, *, reason: str, is_forced: bool) -> None:
 
 def _bound(matters: list[str]) -> list[str]:
     """Return the matters that cannot be overridden, since others have a claim to the data."""
-    return [each for each in matters if each in settings.ERASURE_BINDING]
+    return [item for item in matters if item in settings.ERASURE_BINDING]

@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import CharField, EmailField, Field, JSONField
 
 from federation.models import Person
-from federation.people.selectors.known_by import KnownBy
+from federation.people.selectors.identifying_marks import IdentifyingMarks
 from federation.privacy.selectors.concerned import concerns
 from federation.privacy.selectors.left_by_erasure import is_left
 from federation.privacy.selectors.whole_database import Table, rows_naming, rows_of, search, tables
@@ -46,7 +46,10 @@ class Instead:
 
 
 def sweep(
-    people: Sequence[Person], known: KnownBy, instead: Instead, progress: Progress | None = None
+    people: Sequence[Person],
+    identifying_marks: IdentifyingMarks,
+    instead: Instead,
+    progress: Progress | None = None,
 ) -> Swept:
     """Remove the people's names and numbers from the whole database.
 
@@ -58,24 +61,24 @@ def sweep(
             progress(done, len(tables()))
         if table.label in OF_THEIR_OWN:
             continue
-        for pk, named in list(rows_naming(table, known.sure)):
-            _rewrite(table, pk, named, known.sure, instead, swept)
-        for pk, named in list(rows_naming(table, known.shared)):
+        for pk, named in list(rows_naming(table, identifying_marks.sure)):
+            _rewrite(table, pk, named, identifying_marks.sure, instead, swept)
+        for pk, named in list(rows_naming(table, identifying_marks.shared)):
             if concerns(table.model, pk, people):
-                _rewrite(table, pk, named, known.shared, instead, swept)
+                _rewrite(table, pk, named, identifying_marks.shared, instead, swept)
             else:
                 swept.of_others[table.label] += 1
     return swept
 
 
-def still_named(known: KnownBy) -> Counter[str]:
+def still_named(identifying_marks: IdentifyingMarks) -> Counter[str]:
     """Search the whole database again. Returns: matching rows not on the written list."""
-    found = {
+    rows = {
         (naming.table.label, naming.pk)
-        for naming in search(known.sure)
+        for naming in search(identifying_marks.sure)
         if not _stays(naming.table, naming.pk, naming.column)
     }
-    return Counter(label for label, _pk in found)
+    return Counter(label for label, _pk in rows)
 
 
 def _rewrite(

@@ -85,7 +85,7 @@ def zipped(person: Person, *, now: dt.datetime, progress: Progress) -> bytes:
         archive.writestr(
             "data.json", json.dumps(everything, cls=DjangoJSONEncoder, ensure_ascii=False, indent=2)
         )
-        page = {"person": person, "now": now, "tables": [_printed(*each) for each in told]}
+        page = {"person": person, "now": now, "tables": [_printed(*item) for item in told]}
         archive.writestr("index.html", render_to_string("federation/my_data_file.html", page))
         for done, (table, rows) in enumerate(told, start=1):
             archive.writestr(f"tables/{table.key}.csv", _csv(rows))
@@ -110,7 +110,7 @@ def _printed(table: DataTable, rows: list[dict[str, object]]) -> dict[str, objec
     return {
         "title": table.title,
         "headings": headings,
-        "rows": [[_told(value) for value in row.values()] for row in rows],
+        "rows": [[_text(value) for value in row.values()] for row in rows],
     }
 
 
@@ -119,13 +119,13 @@ def _heading(table: DataTable, path: str) -> str:
     return force_str(getattr(named, "verbose_name", path))
 
 
-def _told(value: object) -> str:
+def _text(value: object) -> str:
     if value is None or value == "":
         return "–"
     if isinstance(value, dt.datetime):
         return timezone.localtime(value).strftime("%Y-%m-%d %H:%M")
     if isinstance(value, dict):
-        return ", ".join(f"{key}: {_told(each)}" for key, each in value.items())
+        return ", ".join(f"{key}: {_text(value)}" for key, value in value.items())
     return str(value)
 
 
@@ -134,7 +134,7 @@ def _csv(rows: list[dict[str, object]]) -> str:
     writer = csv.writer(text, delimiter=";", lineterminator="\r\n")
     writer.writerow(rows[0])
     for row in rows:
-        cells = ["" if value is None else _told(_plain(value)) for value in row.values()]
+        cells = ["" if value is None else _text(_plain(value)) for value in row.values()]
         writer.writerow(
             [f"'{cell}" if cell.startswith(_FORMULA_STARTS) else cell for cell in cells]
         )

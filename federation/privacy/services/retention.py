@@ -13,7 +13,7 @@ from federation.privacy.selectors.retention import people_due, rows_due
 from federation.privacy.services.erasure import open_matters
 from federation.privacy.services.erasure_notes import note_missing
 from federation.privacy.services.erasure_requests import begin_erasure
-from federation.rules.office_figures import Kept, RetentionFigures, kept_since
+from federation.rules.office_figures import RetainedKind, RetentionFigures, retention_start
 from federation.selectors.office_figures import office_figures
 from federation.services.approvals import request_approval
 from federation.services.audit import record_event
@@ -23,7 +23,7 @@ PEOPLE_AT_ONCE = 100
 REASON = "Retention table"
 
 
-def look_after_retention(*, now: dt.datetime) -> dict[str, int]:
+def enforce_retention(*, now: dt.datetime) -> dict[str, int]:
     """Delete what needs no approval, request approval for the rest. Returns: number of rows."""
     note_missing()
     on = timezone.localdate(now)
@@ -32,7 +32,7 @@ def look_after_retention(*, now: dt.datetime) -> dict[str, int]:
         if line.needs_approval:
             counts[line.what.value] = _ask(line, on=on, now=now)
         else:
-            before = kept_since(line, on=on)
+            before = retention_start(line, on=on)
             counts[line.what.value] = apply_retention(
                 what=line.what, before=before.isoformat(), account=None, now=now
             )
@@ -52,16 +52,23 @@ def apply_retention(
 
     people: those approved; only the ones still due are deleted.
     """
-    kind, day = Kept(what), dt.date.fromisoformat(before)
+    kind, day = RetainedKind(what), dt.date.fromisoformat(before)
     on = timezone.localdate(now)
-    line = next((each for each in office_figures(on=on).retention if each.what == kind), None)
+    line = next(
+        (
+            retention_figures
+            for retention_figures in office_figures(on=on).retention
+            if retention_figures.what == kind
+        ),
+        None,
+    )
     if line is None:
         raise RuleError("retention_without_term", what=f"kept:{kind}")
-    if day > kept_since(line, on=on):
+    if day > retention_start(line, on=on):
         raise RuleError("retention_too_early", before=day)
-    if kind == Kept.PEOPLE:
+    if kind == RetainedKind.PEOPLE:
         count = _erase(people or [], day, account, now)
-    elif kind == Kept.BANK_PAYERS:
+    elif kind == RetainedKind.BANK_PAYERS:
         count = rows_due(kind, before=day, now=now).update(payer="", text="")
     elif (ends := settings.RETENTION_ENDS.get(kind.value)) is not None:
         count = import_string(ends)(rows_due(kind, before=day, now=now), account, now)
@@ -81,22 +88,24 @@ def _erase(people: list[int], before: dt.date, account: Account | None, now: dt.
     due = people_due(before).filter(pk__in=people)
     for person in due:
         begin_erasure(person_id=person.pk, reason=REASON, is_forced=False, account=account, now=now)
-    Approval.objects.filter(subject=f"retention:{Kept.PEOPLE}").update(about=[])
+    Approval.objects.filter(subject=f"retention:{RetainedKind.PEOPLE}").update(about=[])
     return len(due)
 
 
 def _ask(line: RetentionFigures, *, on: dt.date, now: dt.datetime) -> int:
-    before = kept_since(line, on=on)
+    before = retention_start(line, on=on)
     subject = f"retention:{line.what}"
     if Approval.objects.filter(subject=subject, state=ApprovalState.ASKED).exists():
         return 0
     arguments: dict[str, object] = {"what": line.what, "before": before.isoformat()}
-    if line.what == Kept.PEOPLE:
-        due = [each for each in people_due(before)[: 2 * PEOPLE_AT_ONCE] if not open_matters(each)][
-            :PEOPLE_AT_ONCE
-        ]
-        arguments["people"] = [each.pk for each in due]
-        about, count = [f"{each.name} · {each.number or '–'}" for each in due], len(due)
+    if line.what == RetainedKind.PEOPLE:
+        due = [
+            person
+            for person in people_due(before)[: 2 * PEOPLE_AT_ONCE]
+            if not open_matters(person)
+        ][:PEOPLE_AT_ONCE]
+        arguments["people"] = [person.pk for person in due]
+        about, count = [f"{person.name} · {person.number or '–'}" for person in due], len(due)
     else:
         count = rows_due(line.what, before=before, now=now).count()
         about = [str(count)]

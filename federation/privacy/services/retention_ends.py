@@ -26,10 +26,10 @@ def end_money_papers(
 def end_accounts(rows: QuerySet[Account], account: Account | None, now: dt.datetime) -> int:
     """Replace the addresses of closed accounts, also in the audit trail."""
     closed = list(rows)
-    for each in closed:
-        EmailAddress.objects.filter(user=each).delete()
-        AuditEvent.objects.filter(account=each).update(account_email=f"account {each.pk}")
-        Account.objects.filter(pk=each.pk).update(email=f"closed-{each.pk}{GONE}")
+    for row in closed:
+        EmailAddress.objects.filter(user=row).delete()
+        AuditEvent.objects.filter(account=row).update(account_email=f"account {row.pk}")
+        Account.objects.filter(pk=row.pk).update(email=f"closed-{row.pk}{GONE}")
     return len(closed)
 
 

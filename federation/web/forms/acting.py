@@ -26,7 +26,7 @@ class ActingForm(forms.Form):
 
     def clean(self) -> dict[str, object]:
         """Require exactly one body."""
-        told = super().clean() or self.cleaned_data
-        if (told.get("club") is None) == (told.get("association") is None):
+        cleaned_data = super().clean() or self.cleaned_data
+        if (cleaned_data.get("club") is None) == (cleaned_data.get("association") is None):
             raise forms.ValidationError(_("Choose a club or an association, one of the two."))
-        return told
+        return cleaned_data

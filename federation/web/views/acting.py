@@ -25,11 +25,11 @@ def acting_start(request: HttpRequest) -> HttpResponse:
     initial = {"club": request.GET.get("club"), "association": request.GET.get("association")}
     form = ActingForm(request.POST if request.method == "POST" else None, initial=initial)
     if request.method == "POST" and form.is_valid():
-        told = form.cleaned_data
+        cleaned_data = form.cleaned_data
         try:
             term = start_acting(
-                body=told["club"] or told["association"],
-                reason=told["reason"],
+                body=cleaned_data["club"] or cleaned_data["association"],
+                reason=cleaned_data["reason"],
                 account=account_of(request),
                 now=now,
             )

@@ -17,8 +17,8 @@ from federation.doors import door
 from federation.errors import Refusal
 from federation.models import Approval, ApprovalState
 from federation.once import once
+from federation.page_parts.audit_labels import AuditLabel, subjects_named
 from federation.page_parts.lists import Column, listing
-from federation.page_parts.subjects import Named, subjects_named
 from federation.permissions import may_keep_office
 from federation.selectors.approvals import approvals_visible_to
 from federation.selectors.callers import account_of
@@ -42,7 +42,7 @@ class ApprovalRow:
 
     approval: Approval
     title: str
-    subject: Named
+    subject: AuditLabel
     refusal: str
     is_own: bool
     reason: str
@@ -59,15 +59,15 @@ def approval_list(request: HttpRequest) -> HttpResponse:
         columns=COLUMNS,
         default="-asked",
     )
-    about = [each.subject for each in (*waiting, *decided.rows)]
+    about = [item.subject for item in (*waiting, *decided.rows)]
     named = subjects_named(about, for_office=True)
     return render(
         request,
         "federation/approval_list.html",
         {
-            "waiting": [_row(each, named, request) for each in waiting],
+            "waiting": [_row(approval, named, request) for approval in waiting],
             "listing": decided,
-            "decided": [_row(each, named, request) for each in decided.rows],
+            "decided": [_row(row, named, request) for row in decided.rows],
         },
     )
 
@@ -90,23 +90,23 @@ def approval_decide(request: HttpRequest, approval: Approval) -> HttpResponse:
         messages.error(request, text_of(refusal))
     else:
         if decided.refusal:
-            messages.error(request, _("Not done: %(why)s") % {"why": _told(decided)})
+            messages.error(request, _("Not done: %(why)s") % {"why": _text(decided)})
         else:
             messages.success(request, _("Agreed and done.") if agrees else _("Declined."))
     return redirect("approval-list")
 
 
-def _row(approval: Approval, named: dict[str, Named], request: HttpRequest) -> ApprovalRow:
+def _row(approval: Approval, named: dict[str, AuditLabel], request: HttpRequest) -> ApprovalRow:
     return ApprovalRow(
         approval,
         approval_title(approval.act),
         named[approval.subject],
-        _told(approval),
+        _text(approval),
         approval.asked_by_id == account_of(request).pk,
         take_typed(request, reverse("approval-decide", args=[approval.pk])).get("reason", ""),
     )
 
 
-def _told(approval: Approval) -> str:
+def _text(approval: Approval) -> str:
     refusal = approval.refusal
     return sentence(refusal["code"], refusal["values"]) if refusal else ""

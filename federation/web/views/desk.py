@@ -14,17 +14,17 @@ from federation.doors import door
 from federation.models import Federation
 from federation.page_parts.desk_tasks import tasks_waiting
 from federation.page_parts.home import (
-    charts_asked,
     first_name,
     greeting,
-    numbers_asked,
+    home_charts,
+    home_numbers,
     state_line,
 )
-from federation.page_parts.panels import panels_asked
+from federation.page_parts.panels import requested_panels
 from federation.permissions import may_begin, may_sign_in
-from federation.selectors.asked_once import answers_kept
-from federation.selectors.asked_together import gathered, side_by_side
+from federation.selectors.batched_reads import gathered, side_by_side
 from federation.selectors.callers import account_of
+from federation.selectors.request_cache import request_cache
 from federation.selectors.seasons import season_running
 
 
@@ -32,7 +32,7 @@ from federation.selectors.seasons import season_running
 @door(may=may_sign_in)
 def desk(request: HttpRequest) -> HttpResponse:
     today, account = timezone.localdate(), account_of(request)
-    with answers_kept():
+    with request_cache():
         if may_begin(account, None, on=today) and not Federation.objects.exists():
             return redirect("federation-begin")
         mandates = held_mandates(account, on=today)
@@ -40,10 +40,10 @@ def desk(request: HttpRequest) -> HttpResponse:
             side_by_side(
                 [
                     partial(tasks_waiting, account, on=today),
-                    partial(numbers_asked, account, on=today),
-                    partial(panels_asked, settings.DESK_PANELS, request),
-                    partial(panels_asked, settings.DESK_SIDES, request),
-                    partial(charts_asked, account, on=today),
+                    partial(home_numbers, account, on=today),
+                    partial(requested_panels, settings.DESK_PANELS, request),
+                    partial(requested_panels, settings.DESK_SIDES, request),
+                    partial(home_charts, account, on=today),
                 ]
             ),
             account,
@@ -52,7 +52,7 @@ def desk(request: HttpRequest) -> HttpResponse:
             request,
             "federation/desk.html",
             {
-                "mandates": [each for each in mandates if each.event_number is None],
+                "mandates": [mandate for mandate in mandates if mandate.event_number is None],
                 "events": events_directed(mandates),
                 "task_lists": task_lists,
                 "panels": rooms,

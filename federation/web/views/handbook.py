@@ -19,16 +19,16 @@ def handbook(request: HttpRequest) -> HttpResponse:
 @public
 @require_safe
 def handbook_chapter(request: HttpRequest, role: str) -> HttpResponse:
-    chapter = next((each for each in CHAPTERS if each.key == role), None)
+    chapter = next((chapter for chapter in CHAPTERS if chapter.key == role), None)
     if chapter is None:
         raise Http404
     topics = [
-        (each, reverse(each.page) if each.page else "", _picture(chapter, each))
-        for each in chapter.topics
+        (topic, reverse(topic.page) if topic.page else "", _picture(chapter, topic))
+        for topic in chapter.topics
     ]
-    others = [each for each in CHAPTERS if each is not chapter]
-    told = {"chapter": chapter, "topics": topics, "others": others}
-    return render(request, "federation/handbook_chapter.html", told)
+    others = [other_chapter for other_chapter in CHAPTERS if other_chapter is not chapter]
+    data = {"chapter": chapter, "topics": topics, "others": others}
+    return render(request, "federation/handbook_chapter.html", data)
 
 
 def _picture(chapter: Chapter, topic: Topic) -> str:

@@ -20,7 +20,7 @@ def menu_page(request: HttpRequest) -> HttpResponse:
 @door(may=may_sign_in)
 def role_choose(request: HttpRequest) -> HttpResponse:
     """Change the role whose menu is shown; the account's rights do not change."""
-    wanted = request.POST.get("role", "")
-    if wanted in {role.key for role in roles_of(account_of(request))}:
-        request.session[SESSION_KEY] = wanted
+    role = request.POST.get("role", "")
+    if role in {role.key for role in roles_of(account_of(request))}:
+        request.session[SESSION_KEY] = role
     return redirect("desk")

@@ -12,5 +12,5 @@ from federation.selectors.identity import data_licence
 @require_safe
 @public
 def open_data(request: HttpRequest) -> HttpResponse:
-    told = {"licence": data_licence(), "lists": settings.OPEN_DATA}
-    return render(request, "federation/open_data.html", told)
+    data = {"licence": data_licence(), "lists": settings.OPEN_DATA}
+    return render(request, "federation/open_data.html", data)

@@ -15,9 +15,9 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.models import Account, AuditEvent, Person
+from federation.page_parts.audit_labels import subjects_named
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.lists import Column, in_order, listing
-from federation.page_parts.subjects import subjects_named
 from federation.permissions import may_keep_office, may_see_trail
 from federation.privacy.services.sensitive_reads import record_sensitive_read
 from federation.selectors.callers import account_of
@@ -43,8 +43,8 @@ def trail(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     reader = account_of(request)
     is_office = may_keep_office(reader, None, on=today)
-    asked = {key: request.GET.get(key, "").strip() for key in ("act", "q", "from", "until")}
-    events = _asked(trail_visible_to(reader, on=today), asked)
+    by_key = {key: request.GET.get(key, "").strip() for key in ("act", "q", "from", "until")}
+    events = _filtered(trail_visible_to(reader, on=today), by_key)
     ordered = in_order(events, request=request, columns=COLUMNS, default="-at")
     if file := exported(
         request,
@@ -61,8 +61,8 @@ def trail(request: HttpRequest) -> HttpResponse:
         {
             "listing": shown,
             "rows": act_rows(shown.rows, for_office=is_office, reader=reader),
-            "asked": asked,
-            "acts": sorted(acts, key=lambda each: each[1]),
+            "asked": by_key,
+            "acts": sorted(acts, key=lambda act: act[1]),
             "is_office": is_office,
         },
     )
@@ -90,11 +90,11 @@ def row_history(request: HttpRequest, kind: str, number: int) -> HttpResponse:
     )
 
 
-def _asked(events: QuerySet[AuditEvent], asked: dict[str, str]) -> QuerySet[AuditEvent]:
+def _filtered(events: QuerySet[AuditEvent], asked: dict[str, str]) -> QuerySet[AuditEvent]:
     if asked["act"]:
         events = events.filter(act=asked["act"])
     if word := asked["q"]:
-        subject = _subject_meant(word)
+        subject = _subject_key(word)
         about = {"subject": subject} if subject else {"account_email__icontains": word}
         events = events.filter(**about)
     if first := _day(asked["from"]):
@@ -104,7 +104,7 @@ def _asked(events: QuerySet[AuditEvent], asked: dict[str, str]) -> QuerySet[Audi
     return events
 
 
-def _subject_meant(word: str) -> str:
+def _subject_key(word: str) -> str:
     """Return the subject a reader typed, in the trail's notation; "" if it is none."""
     if ":" in word:
         return word
@@ -112,8 +112,8 @@ def _subject_meant(word: str) -> str:
         kind = code.removeprefix("subject:")
         if kind != code and "{number}" in str(text):
             written = re.escape(str(text)).replace(r"\{number\}", r"(\S+)")
-            if found := re.fullmatch(written, word, re.IGNORECASE):
-                return f"{kind}:{found[1]}"
+            if regex_match := re.fullmatch(written, word, re.IGNORECASE):
+                return f"{kind}:{regex_match[1]}"
     return ""
 
 

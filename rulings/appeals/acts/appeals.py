@@ -12,10 +12,14 @@ from federation.acts.act import Act, Call, Preview, Recipient
 from federation.acts.fields import NumbersField
 from federation.acts.registry import register
 from federation.models import KeyScope, Person
-from federation.people.selectors.people import people_found, people_of_numbers
-from rulings.appeals.acts.decision_form import DecisionForm, effect_told
-from rulings.appeals.selectors.appeals import appeals_seen_by, seats_asked_of, seats_seen_by
-from rulings.appeals.selectors.contested import told_at
+from federation.people.selectors.people import people_of_numbers, search_people
+from rulings.appeals.acts.decision_form import DecisionForm, effect_data
+from rulings.appeals.selectors.appeals import (
+    appeals_seen_by,
+    committee_seats_pending_for,
+    seats_seen_by,
+)
+from rulings.appeals.selectors.contested import notified_at
 from rulings.appeals.services.appeals import (
     PaidBy,
     leave_unconsidered,
@@ -29,11 +33,11 @@ from rulings.appeals.services.hearings import (
     name_committee,
     next_step,
     note_spoken_answer,
+    notify_of_decision,
     take_step,
-    tell_decision,
     write_decision,
 )
-from rulings.appeals.services.statements import ToldTimes, set_times
+from rulings.appeals.services.statements import StatedTimes, set_times
 from rulings.models import Appeal, AppealBody, AppealMember, AppealOutcome
 from rulings.permissions import (
     may_answer_seat,
@@ -108,25 +112,25 @@ class CommitteeForm(forms.Form):
     def clean_numbers(self) -> list[Person]:
         """Return the people in the order entered; refuses unknown and ambiguous ones."""
         written = self.cleaned_data["numbers"].replace(";", ",").replace("\n", ",")
-        told = [each.strip() for each in written.split(",") if each.strip()]
-        if all(each.replace(" ", "").isdigit() for each in told):
-            told = " ".join(told).split()
-        known = people_of_numbers([each for each in told if each.isdigit()])
-        return [known[each] if each in known else _person_named(each) for each in told]
+        parts = [part.strip() for part in written.split(",") if part.strip()]
+        if all(part.replace(" ", "").isdigit() for part in parts):
+            parts = " ".join(parts).split()
+        people = people_of_numbers([part for part in parts if part.isdigit()])
+        return [people[part] if part in people else _person_named(part) for part in parts]
 
 
-def _person_named(told: str) -> Person:
+def _person_named(text: str) -> Person:
     """Return the one person a name means; tolerates typing errors."""
-    found = [] if told.isdigit() else list(people_found(told, on=timezone.localdate())[:FEW])
-    if not found:
-        raise ValidationError(_("Nobody is found as %(told)s."), params={"told": told})
-    if len(found) > 1:
-        names = ", ".join(f"{each.name} ({each.number})" for each in found)
+    people = [] if text.isdigit() else list(search_people(text, on=timezone.localdate())[:FEW])
+    if not people:
+        raise ValidationError(_("Nobody is found as %(told)s."), params={"told": text})
+    if len(people) > 1:
+        names = ", ".join(f"{person.name} ({person.number})" for person in people)
         raise ValidationError(
             _("%(told)s may be several: %(names)s. Write the number."),
-            params={"told": told, "names": names},
+            params={"told": text, "names": names},
         )
-    return found[0]
+    return people[0]
 
 
 class SpokenForm(forms.Form):
@@ -168,17 +172,17 @@ class TellForm(forms.Form):
 
 
 def _told_at(call: Call) -> dict[str, object]:
-    return {"initial": {"told_at": timezone.localtime(told_at(call.row))}}
+    return {"initial": {"told_at": timezone.localtime(notified_at(call.row))}}
 
 
 def _times(form: forms.Form, _call: Call) -> dict[str, object]:
-    return {"times": ToldTimes(**form.cleaned_data)}
+    return {"times": StatedTimes(**form.cleaned_data)}
 
 
 def _committee(call: Call) -> dict[str, object]:
     members = call.row.members.filter(left_at__isnull=True).select_related("person")
-    reasons = [each.let_pass for each in members if each.let_pass]
-    numbers = ", ".join(each.person.number or each.person.name for each in members)
+    reasons = [member.let_pass for member in members if member.let_pass]
+    numbers = ", ".join(member.person.number or member.person.name for member in members)
     return {"initial": {"numbers": numbers, "reason": reasons[0] if reasons else ""}}
 
 
@@ -196,7 +200,7 @@ def _step_page(_value: object, call: Call) -> str:
     return reverse("appeal-detail", args=[call.row.pk]) + "#next"
 
 
-def _asked(call: Call) -> dict[str, object]:
+def _initial(call: Call) -> dict[str, object]:
     appeal = call.row
     return {
         "votes": appeal.body == AppealBody.COMMITTEE,
@@ -225,7 +229,7 @@ ON_APPEAL = partial(
 )  # fmt: skip
 BY_DIRECTOR = partial(ON_APPEAL, may=may_run_appeal, api=KeyScope.DIRECTING)
 ON_SEAT = partial(
-    Act, on=AppealMember, row="member", load=seats_asked_of, may=may_answer_seat,
+    Act, on=AppealMember, row="member", load=committee_seats_pending_for, may=may_answer_seat,
     service=answer_invitation, message=_("Your answer is on record."),
     next_page="appeal-detail", next_row="appeal_id", rules=("3.8.2-a",),
 )  # fmt: skip
@@ -283,13 +287,13 @@ register([
     ON_APPEAL(
         name="appeal-decide", path="appeals/<int:pk>/decision/",
         title=_("Write the decision"), may=may_write_decision, form=DecisionForm,
-        form_arguments=_asked, arguments=_decision, service=write_decision,
-        preview=Preview(preview_decision, "rulings/parts/appeal_effect.html", effect_told),
+        form_arguments=_initial, arguments=_decision, service=write_decision,
+        preview=Preview(preview_decision, "rulings/parts/appeal_effect.html", effect_data),
         notifies=(),        rules=("3.8.2-b",),
     ),
     ON_APPEAL(
         name="appeal-tell", path="appeals/<int:pk>/told/", title=_("Tell the parties"),
-        may=may_tell_decision, form=TellForm, service=tell_decision,
+        may=may_tell_decision, form=TellForm, service=notify_of_decision,
         rules=("2.1.1.1-c", "3.8.1.1-d", "3.8.3-c"),
     ),
     ON_SEAT(

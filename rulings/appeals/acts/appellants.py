@@ -32,12 +32,12 @@ class AppellantsForm(forms.Form):
         self, *args: Any, names: Mapping[int, str], people: Iterable[Person], **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.people = {key_of(each): each for each in people}
+        self.people = {key_of(person): person for person in people}
         entry: Any = self.fields["entry"]
         entry.queryset = Entry.objects.filter(pk__in=list(names))
         entry.label_from_instance = lambda row: names[row.pk]
         backers: Any = self.fields["backers"]
-        backers.choices = [(key, str(each)) for key, each in self.people.items()]
+        backers.choices = [(key, str(value)) for key, value in self.people.items()]
 
     def clean_backers(self) -> list[Person]:
         """Return the people ticked; the choices have refused everybody else."""
@@ -51,7 +51,7 @@ def key_of(person: Person) -> str:
 
 def sides_of(call: Call, contested: Contested) -> dict[str, Any]:
     """Return the sides somebody may appeal for, the one there is chosen, with their people."""
-    sides = [each.pk for each in sides_spoken_for(call.account, contested, on=call.today)]
+    sides = [entry.pk for entry in sides_spoken_for(call.account, contested, on=call.today)]
     shown = shown_entries(sides, season=event_of(contested).season, on=call.today)
     own = call.account.person
     return {

@@ -32,10 +32,10 @@ class DecidedMeasuresForm(MeasuresForm):
 
     def measures(self) -> list[Measure] | None:
         """Return the measures on the score; None if the decision is in words only."""
-        told = self.cleaned_data
-        if not self.scored or not (told["measure"] or told["measures"]):
+        cleaned_data = self.cleaned_data
+        if not self.scored or not (cleaned_data["measure"] or cleaned_data["measures"]):
             return None
-        return list(told["measures"])
+        return list(cleaned_data["measures"])
 
 
 class DecisionForm(DecidedMeasuresForm):
@@ -63,7 +63,7 @@ class DecisionForm(DecidedMeasuresForm):
             del self.fields["votes_for"], self.fields["votes_against"]
 
 
-def effect_told(shown: MeasuresShown | None, _call: Call | None = None) -> dict[str, Any]:
+def effect_data(shown: MeasuresShown | None, _call: Call | None = None) -> dict[str, Any]:
     """Return who gains and who loses by a decision, the largest gain first, or why it waits."""
     if shown is None:
         return {}
@@ -74,14 +74,14 @@ def effect_told(shown: MeasuresShown | None, _call: Call | None = None) -> dict[
         "unfinished": str(UNFINISHED % {"n": shown.unfinished}) if shown.unfinished else "",
         "rows": [
             {
-                "names": each.names,
-                "place_before": each.rank_before,
-                "place_after": each.rank_after,
-                "before": _hundredths(each.score_before),
-                "after": _hundredths(each.score_after),
-                "gained": _hundredths(each.gained),
+                "names": change.names,
+                "place_before": change.rank_before,
+                "place_after": change.rank_after,
+                "before": _hundredths(change.score_before),
+                "after": _hundredths(change.score_after),
+                "gained": _hundredths(change.gained),
             }
-            for each in sorted(changes, key=lambda one: (-one.gained, one.rank_after or 0))
+            for change in sorted(changes, key=lambda one: (-one.gained, one.rank_after or 0))
         ],
     }
 

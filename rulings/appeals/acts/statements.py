@@ -99,8 +99,8 @@ def _stated(appeal: Appeal, _call: Call) -> Message:
         made_at=date_format(timezone.localtime(appeal.stated_at), "SHORT_DATETIME_FORMAT"),
         ends_at=date_format(timezone.localtime(appeal.ends_at), "SHORT_DATETIME_FORMAT"),
     )
-    kept = gettext("It is kept on record as late and is not considered.")
-    return [(WARNING, f"{text_of(late)} {kept}")]
+    text = gettext("It is kept on record as late and is not considered.")
+    return [(WARNING, f"{text_of(late)} {text}")]
 
 
 def _is_disciplinary(penalty: Penalty) -> bool:
@@ -124,7 +124,7 @@ def _about_ruling(call: Call) -> dict[str, Any]:
 def _about_penalty(call: Call) -> dict[str, Any]:
     penalty, is_disciplinary = call.row, _is_disciplinary(call.row)
     body = AppealBody.DISCIPLINE if is_disciplinary else AppealBody.COMMITTEE
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         **_to_know(call, penalty, penalty.given_at, body),
         "penalty": penalty,
         "said": f"{OFFENCES[penalty.offence]}: {SANCTIONS[Sanction(penalty.sanction)]}",
@@ -134,8 +134,8 @@ def _about_penalty(call: Call) -> dict[str, Any]:
     }
     if is_disciplinary:
         figures = regulation_of(penalty.event).appeals
-        told["until"] = discipline_appeal_ends(timezone.localdate(penalty.given_at), figures)
-    return told
+        data["until"] = discipline_appeal_ends(timezone.localdate(penalty.given_at), figures)
+    return data
 
 
 def _to_know(call: Call, contested: Contested, told_at: Any, body: AppealBody) -> dict[str, Any]:

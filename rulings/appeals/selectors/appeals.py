@@ -81,11 +81,11 @@ def appeals_open_to(account: Account, *, on: dt.date) -> QuerySet[Appeal]:
     if has_office_mandate(account, on=on):
         return Appeal.objects.all()
     bodies = [council.value for council in councils_of(account, on=on)]
-    told = [body for body, council in COUNCILS.items() if council.value in bodies]
+    selected_bodies = [body for body, council in COUNCILS.items() if council.value in bodies]
     seen = (
         Q(event__in=events_of_director(account, on=on).order_by().values("pk"))
         | Q(event__in=events_managed_by(account, on=on).order_by().values("pk"))
-        | Q(body__in=told)
+        | Q(body__in=selected_bodies)
     )
     if account.is_authenticated and account.person_id is not None and account.acting is None:
         seen |= _appeals_of_party(account.person_id)
@@ -230,17 +230,19 @@ def consents_awaited(appeal: Appeal) -> QuerySet[AppealBacker]:
     return appeal.backers.filter(consented_at__isnull=True, appeal__state__in=PENDING)
 
 
-def consents_asked_of(account: Account) -> QuerySet[Appeal]:
+def consents_pending_for(account: Account) -> QuerySet[Appeal]:
     """Return the appeals that wait for an account's own consent."""
     if not account.is_authenticated or account.person_id is None or account.acting is not None:
         return Appeal.objects.none()
-    asked = AppealBacker.objects.filter(person=account.person_id, consented_at__isnull=True)
+    appeal_backers = AppealBacker.objects.filter(
+        person=account.person_id, consented_at__isnull=True
+    )
     return Appeal.objects.filter(
-        pk__in=asked.order_by().values("appeal"), state=AppealState.CONSENT
+        pk__in=appeal_backers.order_by().values("appeal"), state=AppealState.CONSENT
     ).select_related("event")
 
 
-def seats_asked_of(account: Account, *, on: dt.date) -> QuerySet[AppealMember]:
+def committee_seats_pending_for(account: Account, *, on: dt.date) -> QuerySet[AppealMember]:
     """Return the invitations of an account to committees of pending appeals."""
     if not account.is_authenticated or account.person_id is None:
         return AppealMember.objects.none()

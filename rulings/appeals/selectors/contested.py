@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from federation.models import Account
 from federation.rules.figures_penalties import Sanction
 from rulings.assistant.rules.flows.stored import consequence_of
-from rulings.assistant.texts.flow_told import consequence_told
+from rulings.assistant.texts.flow_texts import consequence_text
 from rulings.laws.selectors.bridge_words import table_of
 from rulings.models import (
     Appeal,
@@ -19,7 +19,7 @@ from rulings.models import (
     RulingMeasure,
     RulingRevision,
 )
-from rulings.penalties.texts import OFFENCES, SANCTIONS, measure_row_told, measure_told
+from rulings.penalties.texts import OFFENCES, SANCTIONS, measure_row_text, measure_text
 from rulings.reports.selectors.reports import events_of_director
 from rulings.rules.measures import Measure, measure_read
 from tournaments.models import Entry, EntryPlayer, Event
@@ -71,7 +71,7 @@ def not_taken_back(rulings: QuerySet[Ruling]) -> QuerySet[Ruling]:
     )
 
 
-def corrected_meanwhile(appeal: Appeal) -> RulingRevision | None:
+def later_correction(appeal: Appeal) -> RulingRevision | None:
     """Return the director's correction of a ruling since it was contested; None without one."""
     if appeal.version is None or appeal.ruling is None:
         return None
@@ -116,10 +116,10 @@ def measures_of(appeal: Appeal) -> list[Measure] | None:
     """Return the measures of a decision on the score, None if it is in words."""
     if appeal.measures is None:
         return None
-    return [measure_read(each) for each in appeal.measures]
+    return [measure_read(measure) for measure in appeal.measures]
 
 
-def told_at(appeal: Appeal) -> dt.datetime:
+def notified_at(appeal: Appeal) -> dt.datetime:
     """Return when the parties were told of what they contest."""
     if appeal.penalty is not None:
         return appeal.penalty.given_at
@@ -135,15 +135,15 @@ def ruled_by(appeal: Appeal) -> Account | None:
 
 def contested_in_words(appeal: Appeal) -> str:
     """Return the text of the contested ruling, or the sanction with its offence and facts."""
-    if (given := appeal.penalty) is not None:
-        told = gettext("%(sanction)s: %(offence)s (%(article)s)") % {
-            "sanction": SANCTIONS[Sanction(given.sanction)],
-            "offence": OFFENCES[given.offence],
-            "article": given.article,
+    if (penalty := appeal.penalty) is not None:
+        text = gettext("%(sanction)s: %(offence)s (%(article)s)") % {
+            "sanction": SANCTIONS[Sanction(penalty.sanction)],
+            "offence": OFFENCES[penalty.offence],
+            "article": penalty.article,
         }
-        return "\n".join(part for part in (told, given.facts, given.departure_reason) if part)
+        return "\n".join(part for part in (text, penalty.facts, penalty.departure_reason) if part)
     version = _version(appeal)
-    measures = (consequence_told(consequence_of(each)) for each in version.measures)
+    measures = (consequence_text(consequence_of(measure)) for measure in version.measures)
     parts = (*measures, version.decision, version.departure_reason, version.reason)
     return "\n".join(part for part in parts if part)
 
@@ -170,7 +170,7 @@ def contested_whole(appeal: Appeal) -> list[str]:
     told = [place_in_words(appeal), *contested_in_words(appeal).splitlines()]
     if appeal.penalty is None:
         in_score = gettext("In the score: %(what)s")
-        told += [in_score % {"what": each} for each in _measures_contested(appeal)]
+        told += [in_score % {"what": item} for item in _measures_contested(appeal)]
     before = appeal.against
     if before is not None and before.outcome:
         told.append(
@@ -183,8 +183,8 @@ def contested_whole(appeal: Appeal) -> list[str]:
         )
         told += before.decision.splitlines()
         told += [
-            gettext("In the score: %(what)s") % {"what": measure_told(each)}
-            for each in measures_of(before) or ()
+            gettext("In the score: %(what)s") % {"what": measure_text(measure)}
+            for measure in measures_of(before) or ()
         ]
     return [line for line in told if line.strip()]
 
@@ -202,7 +202,7 @@ def _measures_contested(appeal: Appeal) -> list[str]:
     rows = RulingMeasure.objects.filter(
         ruling=version.ruling_id, given_in__number__lte=version.number
     ).exclude(ended_in__number__lte=version.number)
-    return [measure_row_told(each.values) for each in rows.order_by("pk")]
+    return [measure_row_text(row.values) for row in rows.order_by("pk")]
 
 
 def rests_on(appeal: Appeal) -> list[str]:
@@ -210,10 +210,10 @@ def rests_on(appeal: Appeal) -> list[str]:
     if appeal.penalty is not None:
         return [appeal.penalty.article]
     return [
-        str(each)
-        if each.law is None
-        else gettext("Law %(number)s") % {"number": f"{each.law} {each.address}".strip()}
-        for each in _version(appeal).citations.all()
+        str(citation)
+        if citation.law is None
+        else gettext("Law %(number)s") % {"number": f"{citation.law} {citation.address}".strip()}
+        for citation in _version(appeal).citations.all()
     ]
 
 

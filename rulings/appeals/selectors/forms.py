@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from federation.texts import spoken_value
 from rulings.appeals.selectors.contested import contested_in_words, rests_on
-from rulings.laws.selectors.bridge_words import answer_told, auction_told, play_told, result_told
+from rulings.laws.selectors.bridge_words import answer_text, auction_text, play_text, result_text
 from rulings.log.texts import VULNERABLE_SIDES
 from rulings.models import Agreement, Appeal, BoardRecord, FactKind
 from rulings.rules.appeals import FORM, IN_TEAMS
@@ -30,7 +30,7 @@ def form_from_log(appeal: Appeal) -> dict[str, str]:
     """Return the text for each field from the log, the deals and the results; "" without any."""
     incident = appeal.incident
     board = incident.board_records.order_by("-version").first() if incident else None
-    told = {
+    data = {
         "people": "\n".join(_people(appeal)),
         "facts": "\n".join(_facts(appeal)),
         "ruling": contested_in_words(appeal),
@@ -40,16 +40,16 @@ def form_from_log(appeal: Appeal) -> dict[str, str]:
         "hands": _hands(appeal, board),
     }
     if board is not None:
-        told |= {
+        data |= {
             "dealer": str(board.get_dealer_display()),
             "vulnerability": str(VULNERABLE_SIDES[board.vulnerable]),
-            "auction": auction_told(board),
-            "play": play_told(board) if board.play else "",
+            "auction": auction_text(board),
+            "play": play_text(board) if board.play else "",
             "explanations": board.explanations,
         }
     if is_of_teams(appeal):
-        told[IN_TEAMS] = _result(appeal, other_room=True)
-    return {name: told.get(name, "") for name in form_fields(appeal)}
+        data[IN_TEAMS] = _result(appeal, other_room=True)
+    return {name: data.get(name, "") for name in form_fields(appeal)}
 
 
 def _people(appeal: Appeal) -> Iterable[str]:
@@ -81,8 +81,8 @@ def _polls(appeal: Appeal) -> Iterable[str]:
     if appeal.incident is None:
         return
     for poll in appeal.incident.polls.filter(closed_at__isnull=False):
-        answers = [answer_told(peer.answer) for peer in poll.peers.all() if peer.answer]
-        yield f"{poll.question} – {spoken_value(answers)}"
+        texts = [answer_text(peer.answer) for peer in poll.peers.all() if peer.answer]
+        yield f"{poll.question} – {spoken_value(texts)}"
 
 
 def _hands(appeal: Appeal, board: BoardRecord | None) -> str:
@@ -117,4 +117,4 @@ def _result(appeal: Appeal, *, other_room: bool) -> str:
             return ""
         rows = rows.exclude(pk=first.pk) if other_room else rows.filter(pk=first.pk)
     row = rows.first()
-    return "" if row is None else result_told(row)
+    return "" if row is None else result_text(row)

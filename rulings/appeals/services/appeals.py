@@ -209,13 +209,13 @@ def note_pending(appeal: Appeal, account: Account, now: dt.datetime) -> None:
 def release_event(event: Event, account: Account, now: dt.datetime) -> None:
     """Release homologation once no appeal of the event is pending. Source: RTP 3.8.1.1."""
     if not appeals_pending(event).exists():
-        told = (
+        appeals = (
             Appeal.objects.filter(event=event)
             .exclude(body=AppealBody.DISCIPLINE)
             .order_by("number")
         )
         with translation.override(language_of()):
-            stands = [f"R{each.number}: {each.get_state_display()}" for each in told]
+            stands = [f"R{appeal.number}: {appeal.get_state_display()}" for appeal in appeals]
             evidence = "; ".join(stands) or gettext("The director's report tells of none")
         evidence = evidence[:300]
         record_appeals_decided(event=event, evidence=evidence, account=account, now=now)

@@ -32,7 +32,7 @@ def back_appeal(
     People named by a director gave their consent at the table. needed: people without whom there is
     no appeal; only they are asked. Source: Law 92D.
     """
-    by_side = account.person_id in {each.pk for each in people_of_entry(appeal.entry)}
+    by_side = account.person_id in {person.pk for person in people_of_entry(appeal.entry)}
     AppealBacker.objects.bulk_create(
         AppealBacker(
             appeal=appeal,
@@ -51,13 +51,13 @@ def ask_consents(appeal: Appeal, now: dt.datetime) -> None:
     """Ask for missing consents, except for a late appeal. Source: Law 92D."""
     if appeal.state != AppealState.CONSENT:
         return
-    asked = Person.objects.filter(appeals_backed__in=consents_awaited(appeal))
+    people = Person.objects.filter(appeals_backed__in=consents_awaited(appeal))
     notify(
         "notice_appeal_consent",
         about=f"appeal:{appeal.pk}",
         values={"event": appeal.event.name, "number": appeal.number},
         link=f"/appeals/{appeal.pk}/",
-        to=reached(asked),
+        to=reached(people),
         now=now,
     )
 

@@ -132,7 +132,7 @@ def name_committee(
         row.save()
     record_appeal("appeal_committee_named", appeal, account, members=sorted(names.values()))
     new = [person for person in people if person.pk not in kept]
-    _tell("notice_appeal_member", appeal, reached(new), now)
+    _notify("notice_appeal_member", appeal, reached(new), now)
     return list(appeal.members.filter(left_at__isnull=True))
 
 
@@ -250,7 +250,7 @@ def write_case_decision(
 
 
 @transaction.atomic
-def tell_decision(
+def notify_of_decision(
     *,
     appeal: Appeal,
     results_note: str,
@@ -292,7 +292,7 @@ def tell_decision(
             subject=f"appeal:{appeal.pk}",
             account=account,
         )
-    _tell("notice_appeal_decided", appeal, concerned_by(appeal), now)
+    _notify("notice_appeal_decided", appeal, concerned_by(appeal), now)
     return appeal
 
 
@@ -312,8 +312,8 @@ def _refuse_unready(appeal: Appeal) -> None:
         raise RuleError("appeal_form_not_ready", article="RTP 3.8.1.1")
     sizes = regulation_of(appeal.event).appeals.committee_sizes
     if seated_members(appeal) not in sizes:
-        told = ", ".join(map(str, sizes))
-        raise RuleError("committee_not_complete", article="RTP 3.8.2", sizes=told)
+        text = ", ".join(map(str, sizes))
+        raise RuleError("committee_not_complete", article="RTP 3.8.2", sizes=text)
 
 
 def _refuse_unless_carried(appeal: Appeal, decision: Decision) -> None:
@@ -388,7 +388,7 @@ def _end_deposit(appeal: Appeal, account: Account, now: dt.datetime) -> None:
     act(deposit=appeal.deposit, reason=reason, account=account, on=localdate(now))
 
 
-def _tell(code: str, appeal: Appeal, to: Collection[object], now: dt.datetime) -> None:
+def _notify(code: str, appeal: Appeal, to: Collection[object], now: dt.datetime) -> None:
     notify(
         code,
         about=f"appeal:{appeal.pk}",

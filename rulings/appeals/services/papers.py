@@ -35,7 +35,7 @@ from rulings.appeals.selectors.contested import (
 from rulings.appeals.selectors.forms import form_fields
 from rulings.laws.selectors.bridge_words import deal_written
 from rulings.models import Appeal, AppealBacker, AppealBody, AppealOutcome, MemberState
-from rulings.penalties.texts import measure_told
+from rulings.penalties.texts import measure_text
 from rulings.rules.appeals import copies_of_form
 from tournaments.selectors.rule_sets import regulation_of
 
@@ -106,10 +106,14 @@ def _appeal(pk: int) -> Appeal:
 def _form(appeal: Appeal) -> AppealFormPaper:
     name, is_demo = federation_on_paper()
     # the appellants' text is their statement until more is noted at the hearing
-    told = {**appeal.form}
-    told["appellants_words"] = told.get("appellants_words", "").strip() or appeal.grounds
-    hands = deal_written(told.get("hands", ""))
-    names = [each for each in form_fields(appeal) if each not in HEADED or _is_prose(each, hands)]
+    data = {**appeal.form}
+    data["appellants_words"] = data.get("appellants_words", "").strip() or appeal.grounds
+    hands = deal_written(data.get("hands", ""))
+    names = [
+        form_field
+        for form_field in form_fields(appeal)
+        if form_field not in HEADED or _is_prose(form_field, hands)
+    ]
     names += ["appellants_words", "others_words"]
     copies = copies_of_form(seated_members(appeal))
     return AppealFormPaper(
@@ -120,16 +124,16 @@ def _form(appeal: Appeal) -> AppealFormPaper:
         event=appeal.event.name,
         facts=_where(appeal),
         board=place_in_words(appeal),
-        dealer=gettext("Dealer: %(seat)s") % {"seat": told.get("dealer", "")},
-        vulnerability=gettext("Vulnerable: %(sides)s") % {"sides": told.get("vulnerability", "")},
+        dealer=gettext("Dealer: %(seat)s") % {"seat": data.get("dealer", "")},
+        vulnerability=gettext("Vulnerable: %(sides)s") % {"sides": data.get("vulnerability", "")},
         hands=hands,
         fields=tuple(
             AppealField(
-                title=capfirst(sentence(f"appeal_field_{each}", {})),
-                lines=_lines(told.get(each, "")),
+                title=capfirst(sentence(f"appeal_field_{name}", {})),
+                lines=_lines(data.get(name, "")),
             )
-            for each in names
-            if told.get(each, "").strip()
+            for name in names
+            if data.get(name, "").strip()
         ),
         members=tuple(_members(appeal)),
         copies=ngettext("%(n)s copy", "%(n)s copies", copies) % {"n": copies},
@@ -150,7 +154,7 @@ def _decision(appeal: Appeal) -> AppealDecisionPaper:
         body=capfirst(str(appeal.get_body_display())),
         outcome=capfirst(str(appeal.get_outcome_display())),
         decision=_lines(appeal.decision),
-        in_score=tuple(measure_told(each) for each in measures_of(appeal) or ()),
+        in_score=tuple(measure_text(measure) for measure in measures_of(appeal) or ()),
         reasons=_lines(appeal.decision_reasons),
         ruling=_lines(appeal.form.get("ruling", "") or contested_in_words(appeal)),
         grounds=_lines(appeal.grounds),
@@ -185,8 +189,8 @@ def _backing(row: AppealBacker) -> str:
     if row.consented_at is None:
         return gettext("%(name)s (consent awaited)") % {"name": row.person.name}
     if row.witnesses:
-        said = gettext("%(name)s (as said before %(names)s)")
-        return said % {"name": row.person.name, "names": row.witnesses}
+        text = gettext("%(name)s (as said before %(names)s)")
+        return text % {"name": row.person.name, "names": row.witnesses}
     return str(row.person.name)
 
 

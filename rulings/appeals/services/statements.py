@@ -26,8 +26,8 @@ from rulings.appeals.selectors.contested import (
     entries_concerned,
     event_of,
     last_version,
+    notified_at,
     session_of,
-    told_at,
 )
 from rulings.appeals.selectors.terms import committee_ends, is_for_the_director
 from rulings.appeals.services.appeals import (
@@ -113,8 +113,8 @@ def state_appeal(*, draft: AppealDraft, account: Account, now: dt.datetime) -> A
     record_appeal("appeal_stated", appeal, account, body=body.value)
     if way.suspends:
         note_pending(appeal, account, now)
-    _tell_stated(appeal, account, now)
-    times = ruling_times(event, session_of(what), told_at(appeal))
+    _notify_of_statement(appeal, account, now)
+    times = ruling_times(event, session_of(what), notified_at(appeal))
     to_committee = body == AppealBody.COMMITTEE
     if times is None or not (to_committee and is_for_the_director(event, times, stated_at=now)):
         appeal = _timed(appeal, times, account, now)
@@ -127,7 +127,7 @@ FARTHEST = dt.timedelta(days=366)
 
 
 @dataclass(frozen=True, slots=True)
-class ToldTimes:
+class StatedTimes:
     """The times according to the director. committee_left: after the last session.
 
     until: the term set by the director, if that of the rule had ended before the ruling was told.
@@ -143,7 +143,7 @@ class ToldTimes:
 
 
 @transaction.atomic
-def set_times(*, appeal: Appeal, times: ToldTimes, account: Account, now: dt.datetime) -> Appeal:
+def set_times(*, appeal: Appeal, times: StatedTimes, account: Account, now: dt.datetime) -> Appeal:
     """Set until when an appeal to a committee could be made, and whether it came in time.
 
     Raises: RuleError. Source: RTP 3.8.1.1.
@@ -163,7 +163,7 @@ def set_times(*, appeal: Appeal, times: ToldTimes, account: Account, now: dt.dat
     return _timed(appeal, told, account, now, until=_local(times.until))
 
 
-def _refuse_far_times(appeal: Appeal, times: ToldTimes) -> None:
+def _refuse_far_times(appeal: Appeal, times: StatedTimes) -> None:
     """Refuse a time of another year than the appeal's: a typing error. Raises: RuleError."""
     said = (
         times.ended_at, times.results_at, times.told_at, times.next_match_at,
@@ -214,7 +214,7 @@ def _timed(
     """Store until when the appeal could be made; a late one to a committee is closed."""
     figures = regulation_of(appeal.event).appeals
     if appeal.body == AppealBody.DISCIPLINE:
-        day = discipline_appeal_ends(localdate(told_at(appeal)), figures)
+        day = discipline_appeal_ends(localdate(notified_at(appeal)), figures)
         ends_at = timezone.make_aware(dt.datetime.combine(day, dt.time(23, 59)))
     elif times is None:
         return appeal
@@ -238,8 +238,8 @@ def _timed(
 def _by_word(ends_at: dt.datetime, told_at: dt.datetime, until: dt.datetime | None) -> dt.datetime:
     """Return the director's own term if that of the rule ended before the ruling was known."""
     if until is None:
-        told = {"ends_at": _written(ends_at), "told_at": _written(told_at)}
-        raise RuleError("appeal_term_before_told", article="RTP 3.8.1.1", **told)
+        data = {"ends_at": _written(ends_at), "told_at": _written(told_at)}
+        raise RuleError("appeal_term_before_told", article="RTP 3.8.1.1", **data)
     if until <= told_at:
         raise RuleError("appeal_term_not_after_told", article="RTP 3.8.1.1")
     return until
@@ -261,7 +261,7 @@ def _committee_ends(appeal: Appeal, times: RulingTimes, figures: AppealFigures) 
     return ends_at
 
 
-def _tell_stated(appeal: Appeal, account: Account, now: dt.datetime) -> None:
+def _notify_of_statement(appeal: Appeal, account: Account, now: dt.datetime) -> None:
     notify(
         "notice_appeal_stated",
         about=f"appeal:{appeal.pk}",

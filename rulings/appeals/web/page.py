@@ -15,12 +15,12 @@ from federation.rules.iban import grouped_iban
 from federation.selectors.callers import reader_of
 from federation.selectors.identity import federation_identity
 from federation.texts import sentence, spoken_value
-from rulings.appeals.acts.decision_form import effect_told
-from rulings.appeals.selectors.appeals import seats_asked_of
+from rulings.appeals.acts.decision_form import effect_data
+from rulings.appeals.selectors.appeals import committee_seats_pending_for
 from rulings.appeals.selectors.contested import (
     contested_by,
     contested_in_words,
-    corrected_meanwhile,
+    later_correction,
     measures_of,
     rests_on,
     session_of,
@@ -35,7 +35,7 @@ from rulings.assistant.selectors.similar_cases import like_appeal
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.councils.selectors.case_sources import cases_of, source_name
 from rulings.councils.selectors.cases import cases_visible_to
-from rulings.laws.selectors.bridge_words import hands_told, table_of
+from rulings.laws.selectors.bridge_words import hands_text, table_of
 from rulings.models import (
     PENDING,
     Appeal,
@@ -46,7 +46,7 @@ from rulings.models import (
     CasebookEntry,
     CouncilCase,
 )
-from rulings.penalties.texts import measure_told
+from rulings.penalties.texts import measure_text
 from rulings.permissions import (
     may_appeal_further,
     may_consent_to_appeal,
@@ -67,7 +67,7 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
     """Return the context of the page of one appeal, for the account."""
     account = reader_of(request)
     on = timezone.localdate()
-    steps = {each.step: each for each in appeal.steps.select_related("done_by")}
+    steps = {step.step: step for step in appeal.steps.select_related("done_by")}
     names = entries_of(appeal.event)
     is_pending = appeal.state in PENDING
     wanted = next_step(appeal) if _is_heard(appeal) else None
@@ -78,14 +78,14 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
         "table": table_of(appeal.incident),
         "session": session_of(contested_by(appeal)),
         "contested": contested_in_words(appeal),
-        "meanwhile": _meanwhile(appeal),
+        "meanwhile": _corrected_ruling(appeal),
         "appellant": names[appeal.entry_id].title if appeal.entry_id in names else "",
         "closed_reason": spoken_value(appeal.closed_reason) if appeal.closed_reason else "",
         "laws": rests_on(appeal),
         "fields": [
             (
                 capfirst(sentence(f"appeal_field_{name}", {})),
-                hands_told(appeal.form[name]) if name == "hands" else appeal.form[name],
+                hands_text(appeal.form[name]) if name == "hands" else appeal.form[name],
             )
             for name in (*form_fields(appeal), "appellants_words", "others_words")
             if appeal.form.get(name)
@@ -109,7 +109,7 @@ def appeal_page(appeal: Appeal, request: HttpRequest) -> dict[str, Any]:
             for kind, title in (("form", _("The form (PDF)")), ("decision", _("Decision (PDF)")))
             if paper_of(appeal, f"appeal_{kind}") is not None
         ],
-        "my_seat": seats_asked_of(account, on=on).filter(appeal=appeal).first(),
+        "my_seat": committee_seats_pending_for(account, on=on).filter(appeal=appeal).first(),
         "may_fill": is_pending
         and appeal.decided_at is None
         and may_run_appeal(account, appeal, on=on),
@@ -135,9 +135,9 @@ def _deposit_due(appeal: Appeal) -> dict[str, str]:
     }
 
 
-def _meanwhile(appeal: Appeal) -> RulingShown | None:
+def _corrected_ruling(appeal: Appeal) -> RulingShown | None:
     """Return the ruling as corrected by its director after it was contested."""
-    newer = corrected_meanwhile(appeal)
+    newer = later_correction(appeal)
     return ruling_shown(newer) if newer is not None else None
 
 
@@ -154,12 +154,13 @@ def _in_the_score(appeal: Appeal, account: Account) -> dict[str, Any]:
     measures = measures_of(appeal)
     if measures is None:
         return {}
-    told: dict[str, Any] = {
-        "measures": [measure_told(each) for each in measures] or [_("the result made at the table")]
+    data: dict[str, Any] = {
+        "measures": [measure_text(measure) for measure in measures]
+        or [_("the result made at the table")]
     }
     if appeal.told_at is None and may_tell_decision(account, appeal, on=timezone.localdate()):
-        told["effect"] = effect_told(effect_of(appeal, measures))
-    return told
+        data["effect"] = effect_data(effect_of(appeal, measures))
+    return data
 
 
 def _is_heard(appeal: Appeal) -> bool:

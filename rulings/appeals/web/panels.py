@@ -9,7 +9,7 @@ from federation.models import Council
 from federation.page_parts.panels import Panel
 from federation.permissions import may_keep_office
 from federation.rules.figures_penalties import Sanction
-from federation.selectors.asked_together import AnyRow, Asking
+from federation.selectors.batched_reads import AnyRow, Asking
 from federation.selectors.callers import account_of
 from rulings.appeals.selectors.appeals import COUNCILS, appeals_open_to, rulings_contestable_by
 from rulings.appeals.selectors.contested import not_taken_back, penalties_concerning
@@ -31,7 +31,7 @@ def event_rulings(event: Event, request: HttpRequest) -> Panel | None:
     rulings = not_taken_back(
         rulings_contestable_by(request.user, on=on).filter(incident__event=event)
     )
-    told = {
+    data = {
         "penalties": [
             (row, OFFENCES[row.offence], SANCTIONS[Sanction(row.sanction)], annulled_by(row))
             for row in penalties_concerning(request.user, on=on)
@@ -44,9 +44,9 @@ def event_rulings(event: Event, request: HttpRequest) -> Panel | None:
         .filter(event=event)
         .select_related("event")[:SHOWN],
     }
-    if not any(told.values()):
+    if not any(data.values()):
         return None
-    html = render_to_string("rulings/panels/event_rulings.html", told, request=request)
+    html = render_to_string("rulings/panels/event_rulings.html", data, request=request)
     return Panel(_("Rulings and appeals"), html, key="appeals")
 
 
@@ -69,13 +69,13 @@ def desk_rooms(request: HttpRequest) -> Asking[Panel | None]:
         AnyRow(appeals_open_to(account, on=on)),
         AnyRow(rulings_concerning(account.person_id or 0)),
     ]
-    told = {
+    data = {
         "directs": directs,
         "reads": may_keep_office(account, None, on=on),
         "appeals": appeals,
         "concerned": concerned,
     }
-    if not any(told.values()):
+    if not any(data.values()):
         return None
-    html = render_to_string("rulings/panels/desk_rooms.html", told, request=request)
+    html = render_to_string("rulings/panels/desk_rooms.html", data, request=request)
     return Panel(_("Reports and appeals"), html, key="reports")

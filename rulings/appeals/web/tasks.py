@@ -10,12 +10,12 @@ from federation.bodies.selectors.councils import councils_of
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
-from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.batched_reads import Asking, Rows
 from rulings.appeals.selectors.appeals import (
     COUNCILS,
     appeals_open_to,
-    consents_asked_of,
-    seats_asked_of,
+    committee_seats_pending_for,
+    consents_pending_for,
 )
 from rulings.models import PENDING, Appeal, AppealBody, AppealState, MemberState
 from rulings.reports.selectors.reports import events_of_director
@@ -25,10 +25,10 @@ SHOWN = 20
 
 def appeals(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """Return invitations to committees, and the appeals that wait for the account's body."""
-    invited = seats_asked_of(account, on=on).filter(state=MemberState.INVITED)
+    invited = committee_seats_pending_for(account, on=on).filter(state=MemberState.INVITED)
     asked, consents, waiting = yield [
         Rows(invited, SHOWN),
-        Rows(consents_asked_of(account), SHOWN),
+        Rows(consents_pending_for(account), SHOWN),
         Rows(_waiting(account, on=on), SHOWN),
     ]
     return [
@@ -59,6 +59,6 @@ def _words(appeal: Appeal) -> str:
 
 
 def _task(words: str, appeal: Appeal) -> DeskTask:
-    told = f"R{appeal.number}, {appeal.event.name}"
+    text = f"R{appeal.number}, {appeal.event.name}"
     address = reverse("appeal-detail", args=[appeal.pk])
-    return DeskTask(words % {"appeal": told}, address, TaskGroup.WAITING)
+    return DeskTask(words % {"appeal": text}, address, TaskGroup.WAITING)

@@ -12,12 +12,19 @@ from federation.api.bases import APIView
 from federation.api.refusals import refused
 from federation.api.schema import Refused
 from federation.api.sent import refuse_unknown_fields
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.errors import RuleError
 from federation.models import KeyScope
 from federation.selectors.callers import account_of
 from federation.texts import text_of
-from rulings.api.views import TAG, OfCall, asked_of
+from rulings.api.views import TAG, OfCall, validated_data
+from rulings.assistant.api.walk_data import (
+    answer_sent,
+    assistant_data,
+    citation_form,
+    walk_data,
+    why_data,
+)
 from rulings.assistant.api.walk_serializers import (
     AnswerSerializer,
     AssistantSerializer,
@@ -26,22 +33,15 @@ from rulings.assistant.api.walk_serializers import (
     WalkStateSerializer,
     WalkWhySerializer,
 )
-from rulings.assistant.api.walks_told import (
-    answer_sent,
-    assistant_told,
-    citation_form,
-    walk_told,
-    why_told,
-)
 from rulings.assistant.services import answer_walk, begin_walk, drop_walk, step_back, walked
-from rulings.assistant.texts.flow_told import with_question_told
+from rulings.assistant.texts.flow_texts import with_question_text
 from rulings.log.selectors.incidents import walks_visible_to
 from rulings.models import FlowWalk
 from rulings.permissions import may_keep_call, may_keep_walk
 
 
 class Assistant(OfCall):
-    permission_classes = [only_if(may_keep_call)]
+    permission_classes = [require_permission(may_keep_call)]
     key_scope = KeyScope.DIRECTING
 
     @extend_schema(
@@ -56,7 +56,7 @@ class Assistant(OfCall):
     )
     def get(self, request: Request, pk: int) -> Response:
         words = request.query_params.get("q", "")[:100]
-        return Response(AssistantSerializer(assistant_told(self.call, words)).data)
+        return Response(AssistantSerializer(assistant_data(self.call, words)).data)
 
 
 class WalksOfCall(OfCall):
@@ -68,11 +68,11 @@ class WalksOfCall(OfCall):
         responses={201: WalkStateSerializer, 409: NoFlowSerializer},
     )
     def post(self, request: Request, pk: int) -> Response:
-        told = asked_of(BeginSerializer, request)
+        data = validated_data(BeginSerializer, request)
         try:
             row = begin_walk(
                 incident=self.call,
-                key=told["flow"],
+                key=data["flow"],
                 account=account_of(request),
                 now=timezone.now(),
             )
@@ -81,13 +81,13 @@ class WalksOfCall(OfCall):
             if refusal.code == "no_flow_for_edition":
                 answer.data["in_words"] = citation_form(self.call)
             return answer
-        return Response(WalkStateSerializer(walk_told(row)).data, status=201)
+        return Response(WalkStateSerializer(walk_data(row)).data, status=201)
 
 
 class OfWalk(APIView):
     """Of a walk: 404 if the account cannot see it; its user may read it too."""
 
-    permission_classes = [only_if(may_keep_walk)]
+    permission_classes = [require_permission(may_keep_walk)]
     key_scope = KeyScope.DIRECTING
     row: FlowWalk
 
@@ -108,7 +108,7 @@ class WalkDetail(OfWalk):
         responses={200: WalkStateSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
-        return Response(WalkStateSerializer(walk_told(self.row)).data)
+        return Response(WalkStateSerializer(walk_data(self.row)).data)
 
 
 class WalkAnswers(OfWalk):
@@ -120,17 +120,17 @@ class WalkAnswers(OfWalk):
         responses={200: WalkStateSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        told = asked_of(AnswerSerializer, request)
-        asked = walked(self.row).question
+        data = validated_data(AnswerSerializer, request)
+        question = walked(self.row).question
         try:
-            is_open = asked is not None and asked.node == told["node"]
-            answer = answer_sent(asked, told["answer"]) if is_open else ""
-            row = answer_walk(row=self.row, node=told["node"], answer=answer, now=timezone.now())
+            is_open = question is not None and question.node == data["node"]
+            answer = answer_sent(question, data["answer"]) if is_open else ""
+            row = answer_walk(row=self.row, node=data["node"], answer=answer, now=timezone.now())
         except RuleError as refusal:
             told_no = refused(refusal, status=409)
-            told_no.data["detail"] = text_of(with_question_told(refusal, self.row.flow))
+            told_no.data["detail"] = text_of(with_question_text(refusal, self.row.flow))
             return told_no
-        return Response(WalkStateSerializer(walk_told(row)).data)
+        return Response(WalkStateSerializer(walk_data(row)).data)
 
 
 class WalkBack(OfWalk):
@@ -142,7 +142,7 @@ class WalkBack(OfWalk):
     )
     def post(self, request: Request, pk: int) -> Response:
         refuse_unknown_fields(request)
-        return Response(WalkStateSerializer(walk_told(step_back(row=self.row))).data)
+        return Response(WalkStateSerializer(walk_data(step_back(row=self.row))).data)
 
 
 class WalkDrop(OfWalk):
@@ -155,7 +155,7 @@ class WalkDrop(OfWalk):
     def post(self, request: Request, pk: int) -> Response:
         refuse_unknown_fields(request)
         row = drop_walk(row=self.row, now=timezone.now())
-        return Response(WalkStateSerializer(walk_told(row)).data)
+        return Response(WalkStateSerializer(walk_data(row)).data)
 
 
 class WalkWhy(OfWalk):
@@ -166,5 +166,5 @@ class WalkWhy(OfWalk):
         responses={200: WalkWhySerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
-        told = why_told(self.row, account_of(request), on=timezone.localdate())
-        return Response(WalkWhySerializer(told).data)
+        data = why_data(self.row, account_of(request), on=timezone.localdate())
+        return Response(WalkWhySerializer(data).data)

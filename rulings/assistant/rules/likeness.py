@@ -17,7 +17,7 @@ SAME_PASSAGE, SAME_LAW = 4, 2  # weights of a shared passage and a shared law; a
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ComparedCase:
     """A case to compare. laws: "16B1"; words: folded text."""
 
     laws: frozenset[str]
@@ -35,7 +35,11 @@ class Likeness:
 
 
 def similar_cases(
-    asked: Told, known: Mapping[int, Told], *, common: Collection[str] = (), most: int = 5
+    compared_case: ComparedCase,
+    compared_cases: Mapping[int, ComparedCase],
+    *,
+    common: Collection[str] = (),
+    most: int = 5,
 ) -> list[Likeness]:
     """Return the decided cases most similar to one, the most similar first, each with reasons.
 
@@ -43,23 +47,30 @@ def similar_cases(
     common words of the language, weigh nothing. Without a shared law one word is not enough, unless
     the text is short. Source: convention.
     """
-    texts = {key: _telling(told.words, common) for key, told in known.items()}
+    texts = {
+        key: _distinctive_words(compared_case.words, common)
+        for key, compared_case in compared_cases.items()
+    }
     having = Counter(word for words in texts.values() for word in words)
-    rare = {word for word, times in having.items() if len(known) < 4 or times * 2 <= len(known)}
-    wanted = _telling(asked.words, common)
-    found = []
-    for key, told in known.items():
-        passages = asked.laws & told.laws
-        laws = _numbers(asked.laws) & _numbers(told.laws)
-        words = [word for word in texts[key] if word in rare and _is_told(word, wanted)]
+    rare = {
+        word
+        for word, times in having.items()
+        if len(compared_cases) < 4 or times * 2 <= len(compared_cases)
+    }
+    distinctive_words = _distinctive_words(compared_case.words, common)
+    likenesses = []
+    for key, told in compared_cases.items():
+        passages = compared_case.laws & told.laws
+        laws = _numbers(compared_case.laws) & _numbers(told.laws)
+        words = [word for word in texts[key] if word in rare and _has_word(word, distinctive_words)]
         weight = Fraction(len(passages) * SAME_PASSAGE + len(laws) * SAME_LAW)
         weight += sum((Fraction(1, having[word]) for word in words), Fraction(0))
-        if laws or _are_enough(words, wanted):
+        if laws or _are_enough(words, distinctive_words):
             shown = tuple(sorted(passages)) or tuple(sorted(laws, key=int))
             words.sort(key=lambda word: (having[word], -len(word), word))
-            found.append(Likeness(key, weight, shown, tuple(words)))
-    found.sort(key=lambda each: (-each.weight, -each.key))
-    return found[:most]
+            likenesses.append(Likeness(key, weight, shown, tuple(words)))
+    likenesses.sort(key=lambda likeness: (-likeness.weight, -likeness.key))
+    return likenesses[:most]
 
 
 def _are_enough(words: Sequence[str], wanted: Sequence[str]) -> bool:
@@ -67,12 +78,12 @@ def _are_enough(words: Sequence[str], wanted: Sequence[str]) -> bool:
     return len(words) > 1 or (bool(words) and len(words) * FEW >= len(wanted))
 
 
-def _telling(text: str, common: Collection[str]) -> Sequence[str]:
+def _distinctive_words(text: str, common: Collection[str]) -> Sequence[str]:
     words = (word for word in text.split() if len(word) >= SHORTEST and not word.isdecimal())
     return tuple(dict.fromkeys(word for word in words if word not in common))
 
 
-def _is_told(word: str, wanted: Sequence[str]) -> bool:
+def _has_word(word: str, wanted: Sequence[str]) -> bool:
     if word in wanted:
         return True
     alike = (one for one in wanted if one[:BEGINNING] == word[:BEGINNING])
@@ -81,5 +92,5 @@ def _is_told(word: str, wanted: Sequence[str]) -> bool:
 
 def _numbers(laws: Collection[str]) -> set[str]:
     """Return the numbers of Laws: "16" for "16B1"."""
-    found = ("".join(letter for letter in law[:2] if letter.isdecimal()) for law in laws)
-    return {number for number in found if number}
+    texts = ("".join(letter for letter in law[:2] if letter.isdecimal()) for law in laws)
+    return {number for number in texts if number}

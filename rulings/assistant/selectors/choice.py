@@ -17,7 +17,7 @@ PLACES = frozenset({"mesa", "sala", "table", "room", "tavolo", "sessão", "sessi
 MOST = 3  # offers before the whole list
 
 
-def offers_found(
+def search_offers(
     words: str,
     edition: int | None = None,
     *,
@@ -33,23 +33,23 @@ def offers_found(
     return [_offer(key) for key in found if _is_of(key, edition)]
 
 
-def flows_found(
+def search_flows(
     words: str, edition: int | None = None, *, is_literal: bool = False
 ) -> list[dict[str, object]]:
     """Return the flows of an edition that answer, best first; all of them for no words."""
     if not words.strip():
         return [_offer(each.key) for each in all_flows(edition)]
-    found = offers_found(words, edition, is_literal=is_literal)
-    return [each for each in found if each["key"] in FLOW_WORDS]
+    found = search_offers(words, edition, is_literal=is_literal)
+    return [data for data in found if data["key"] in FLOW_WORDS]
 
 
-def matters_found(words: str, kind: str = "") -> list[dict[str, object]]:
+def search_matters(words: str, kind: str = "") -> list[dict[str, object]]:
     """Return the matching matters of a kind, or of all for ""; all of them for no words."""
-    found = offers_found(words) if words.strip() else [_offer(key) for key in MATTERS]
+    found = search_offers(words) if words.strip() else [_offer(key) for key in MATTERS]
     return [
-        each
-        for each in found
-        if each["key"] in MATTERS and kind in ("", MATTERS[str(each["key"])].kind)
+        data
+        for data in found
+        if data["key"] in MATTERS and kind in ("", MATTERS[str(data["key"])].kind)
     ]
 
 
@@ -58,8 +58,8 @@ def suggested(about: str, *, edition: int) -> list[dict[str, object]]:
 
     edition: of the Laws of its event.
     """
-    said = " ".join(word for word in about.split() if word.lower().strip(".,") not in PLACES)
-    return offers_found(said, edition, is_certain=True)[:MOST]
+    text = " ".join(word for word in about.split() if word.lower().strip(".,") not in PLACES)
+    return search_offers(text, edition, is_certain=True)[:MOST]
 
 
 def _is_of(key: str, edition: int | None) -> bool:
@@ -67,11 +67,11 @@ def _is_of(key: str, edition: int | None) -> bool:
 
 
 def _offer(key: str) -> dict[str, object]:
-    said = words_of(key)
-    told: dict[str, object] = {"key": key, "title": said.title, "triggers": said.triggers}
+    words = words_of(key)
+    data: dict[str, object] = {"key": key, "title": words.title, "triggers": words.triggers}
     if key not in MATTERS:
-        return told | {"article": ""}
-    return told | {"article": MATTERS[key].article, "kind": MATTER_KINDS[MATTERS[key].kind]}
+        return data | {"article": ""}
+    return data | {"article": MATTERS[key].article, "kind": MATTER_KINDS[MATTERS[key].kind]}
 
 
 @cache
@@ -94,6 +94,10 @@ def _matter_entry(key: str) -> Entry:
     return Entry(key, (*_texts(MATTER_WORDS[key]), kind), (article,))
 
 
-def _texts(said: FlowWords) -> tuple[tuple[str, int], ...]:
-    triggers = " . ".join(map(str, said.triggers))
-    return ((str(said.title), 4), (triggers, 4), (" . ".join(map(str, said.said.values())), 1))
+def _texts(flow_words: FlowWords) -> tuple[tuple[str, int], ...]:
+    triggers = " . ".join(map(str, flow_words.triggers))
+    return (
+        (str(flow_words.title), 4),
+        (triggers, 4),
+        (" . ".join(map(str, flow_words.said.values())), 1),
+    )

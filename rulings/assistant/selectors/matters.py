@@ -36,11 +36,11 @@ def answers_known(incident: Incident) -> dict[str, Answer]:
     The director sees these answers and may undo them.
     """
     settings_of_tables = table_settings_of(incident.event)
-    known: dict[str, Answer] = {
+    data: dict[str, Answer] = {
         "with_screens": "yes" if settings_of_tables.has_screens else "no",
         "viewing_allowed": "yes" if settings_of_tables.has_delayed_viewing else "no",
     }
-    known |= _psychic_known(incident)
+    data |= _psychic_answers(incident)
     times = times_of_sessions(incident.event).get(incident.session)
     if times is not None:
         marks = {
@@ -48,11 +48,11 @@ def answers_known(incident: Incident) -> dict[str, Answer]:
             "ends_at": times.ended_at,
             "results_at": times.results_at,
         }
-        known |= {name: time_written(at) for name, at in marks.items() if at is not None}
-    return known
+        data |= {name: time_written(at) for name, at in marks.items() if at is not None}
+    return data
 
 
-def _psychic_known(incident: Incident) -> dict[str, Answer]:
+def _psychic_answers(incident: Incident) -> dict[str, Answer]:
     """Return the log's facts on a psychic call, and whether the pair has a similar one.
 
     Source: RTP 2.1.2.4.
@@ -65,7 +65,9 @@ def _psychic_known(incident: Incident) -> dict[str, Answer]:
         "artificial_opening": "yes" if row.opening_is_artificial else "no",
         "seat": str(row.turn),
         "fielded": "yes" if row.fielded else "no",
-        "same_seat_before": "yes" if row.turn in {each.seat for each in earlier} else "no",
+        "same_seat_before": "yes"
+        if row.turn in {logged_psychic.seat for logged_psychic in earlier}
+        else "no",
     }
 
 

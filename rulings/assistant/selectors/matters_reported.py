@@ -5,7 +5,7 @@ from django.utils.translation import gettext
 
 from rulings.assistant.rules.flows.stored import consequence_of
 from rulings.assistant.rules.matters.matter import FINDING, REPORT
-from rulings.assistant.texts.flow_told import consequence_told
+from rulings.assistant.texts.flow_texts import consequence_text
 from rulings.models import Incident, RevisionKind, RulingRevision
 from rulings.reports.selectors.psychics import MATTER as PSYCHIC
 from tournaments.models import Event
@@ -23,18 +23,18 @@ def matters_for_report(event: Event) -> dict[str, tuple[str, ...]]:
         .select_related("ruling__incident")
         .order_by("ruling__incident__number")
     )
-    found: dict[str, list[str]] = {}
+    lines_by_item: dict[str, list[str]] = {}
     for revision in standing:
         said = ""
         for measure in revision.measures:
             details = measure["details"]
             if measure["kind"] == FINDING:
-                told = consequence_told(consequence_of(measure))
+                told = consequence_text(consequence_of(measure))
                 said = "" if details["matter"] == PSYCHIC else told
             elif measure["kind"] == REPORT and said:
                 line = _line(revision.ruling.incident, said)
-                found.setdefault(details["item"], []).append(line)
-    return {item: tuple(lines) for item, lines in found.items()}
+                lines_by_item.setdefault(details["item"], []).append(line)
+    return {item: tuple(lines) for item, lines in lines_by_item.items()}
 
 
 def _line(call: Incident, said: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from federation.rules.names import folded
 from rulings.appeals.selectors.contested import contested_in_words
-from rulings.assistant.rules.likeness import Likeness, Told, similar_cases
+from rulings.assistant.rules.likeness import ComparedCase, Likeness, similar_cases
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.selectors.flows import flow
 from rulings.assistant.texts.matter_catalogue import words_of
@@ -45,11 +45,11 @@ def like_appeal(appeal: Appeal) -> list[SimilarCase]:
     laws: set[str] = set()
     if appeal.version is not None:
         cited = appeal.version.citations.all()
-        laws = {f"{each.law}{each.address}".upper() for each in cited if each.law}
+        laws = {f"{citation.law}{citation.address}".upper() for citation in cited if citation.law}
     if appeal.incident is not None:
         texts += _facts(appeal.incident)
     found = _like(texts, laws)
-    return [each for each in found if each.entry.appeal_id != appeal.pk]
+    return [item for item in found if item.entry.appeal_id != appeal.pk]
 
 
 def like_case(case: CouncilCase) -> list[SimilarCase]:
@@ -64,26 +64,29 @@ def like_case(case: CouncilCase) -> list[SimilarCase]:
             texts += [decision.facts, decision.grounds]
             laws = set(decision.laws.split())
         if case.event is not None:
-            told = case.event.penalties.filter(taken_back_at__isnull=True, is_reported=True)
-            texts += list(told.values_list("facts", flat=True))
+            penalties = case.event.penalties.filter(taken_back_at__isnull=True, is_reported=True)
+            texts += list(penalties.values_list("facts", flat=True))
         found = _like(texts, laws)
     own = getattr(case, "decision", None)
-    return [each for each in found if own is None or each.entry.decision_id != own.pk]
+    return [item for item in found if own is None or item.entry.decision_id != own.pk]
 
 
 def _like(texts: Iterable[str], laws: set[str]) -> list[SimilarCase]:
-    rows = {each.pk: each for each in CasebookEntry.objects.all()[:MOST_COMPARED]}
-    known = {key: _told(each) for key, each in rows.items()}
-    asked = Told(frozenset(laws), folded(" ".join(texts)))
+    rows = {
+        casebook_entry.pk: casebook_entry
+        for casebook_entry in CasebookEntry.objects.all()[:MOST_COMPARED]
+    }
+    compared_cases_by_key = {key: _compared_case(value) for key, value in rows.items()}
+    compared_case = ComparedCase(frozenset(laws), folded(" ".join(texts)))
     return [
-        SimilarCase(rows[each.key], each)
-        for each in similar_cases(asked, known, common=COMMON_WORDS)
+        SimilarCase(rows[likeness.key], likeness)
+        for likeness in similar_cases(compared_case, compared_cases_by_key, common=COMMON_WORDS)
     ]
 
 
-def _told(entry: CasebookEntry) -> Told:
+def _compared_case(entry: CasebookEntry) -> ComparedCase:
     words = folded(f"{entry.summary} {entry.grounds} {entry.articles}")
-    return Told(frozenset(entry.laws.split()), words)
+    return ComparedCase(frozenset(entry.laws.split()), words)
 
 
 def _of_call(call: Incident, walks: Iterable[FlowWalk]) -> list[str]:
@@ -106,6 +109,6 @@ def _cited(row: FlowWalk) -> Iterable[str]:
 def _addresses(cited: Iterable[str]) -> set[str]:
     return {
         f"{law}{rest}".replace("(", "").replace(")", "").upper()
-        for each in cited
-        for law, rest in citation_addresses(each)
+        for item in cited
+        for law, rest in citation_addresses(item)
     }

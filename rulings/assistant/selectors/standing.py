@@ -28,7 +28,7 @@ class Standing:
 
 def standings(edition: int) -> dict[str, Standing]:
     """Return, by key, the state of each flow of an edition. One query, none if shipped in use."""
-    keys = [each.key for each in all_flows(edition)]
+    keys = [flow.key for flow in all_flows(edition)]
     if edition in IN_USE_AS_SHIPPED:
         return {key: Standing(FlowStanding.IN_USE, None) for key in keys}
     rows = FlowCheck.objects.filter(edition=edition).select_related("text", "made_by__person")
@@ -39,7 +39,7 @@ def standings(edition: int) -> dict[str, Standing]:
 def drafts(edition: int) -> frozenset[str]:
     """Return the keys of the flows of an edition that are not in use."""
     return frozenset(
-        key for key, each in standings(edition).items() if each.standing != FlowStanding.IN_USE
+        key for key, value in standings(edition).items() if value.standing != FlowStanding.IN_USE
     )
 
 
@@ -62,7 +62,11 @@ def flow_checks_visible_to(account: Account, *, on: dt.date) -> QuerySet[FlowChe
 
 def editions_to_check() -> list[int]:
     """Return the editions whose flows begin as drafts."""
-    return [each for each in SHIPPED_EDITIONS if each not in IN_USE_AS_SHIPPED]
+    return [
+        shipped_edition
+        for shipped_edition in SHIPPED_EDITIONS
+        if shipped_edition not in IN_USE_AS_SHIPPED
+    ]
 
 
 def _standing(row: FlowCheck | None, key: str, edition: int) -> Standing:

@@ -28,16 +28,16 @@ class SimilarShown:
     words: str
 
 
-def similar_shown(found: Sequence[SimilarCase]) -> list[SimilarShown]:
+def similar_shown(similar_cases: Sequence[SimilarCase]) -> list[SimilarShown]:
     """Return similar cases in words, each with its shared laws and words."""
     return [
         SimilarShown(
-            each.entry,
-            body_in_words(each.entry),
-            _laws(each.likeness.laws),
-            ", ".join(_spelled(each.entry.summary, each.likeness.words[:WORDS])),
+            similar_case.entry,
+            body_in_words(similar_case.entry),
+            _laws(similar_case.likeness.laws),
+            ", ".join(_spelled(similar_case.entry.summary, similar_case.likeness.words[:WORDS])),
         )
-        for each in found
+        for similar_case in similar_cases
     ]
 
 

@@ -138,7 +138,7 @@ class GroundsForm(forms.Form):
 
 
 def _own_councils(call: Call) -> dict[str, Council]:
-    return {each.value.lower(): each for each in councils_of(call.account, on=call.today)}
+    return {council.value.lower(): council for council in councils_of(call.account, on=call.today)}
 
 
 def _council(call: Call) -> dict[str, object]:

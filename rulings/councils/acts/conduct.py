@@ -11,7 +11,7 @@ from federation.acts.registry import register
 from federation.models import Person
 from rulings.councils.acts.cases import person_of
 from rulings.councils.selectors.conduct import (
-    conduct_reports_kept_by,
+    conduct_reports_managed_by,
     events_to_report,
     people_to_report,
 )
@@ -80,7 +80,7 @@ REPORTING = partial(
     notifies=(Recipient.COUNCIL,),
 )  # fmt: skip
 ON_REPORT = partial(
-    Act, on=ConductReport, row="report", load=conduct_reports_kept_by, may=may_answer_conduct,
+    Act, on=ConductReport, row="report", load=conduct_reports_managed_by, may=may_answer_conduct,
 )  # fmt: skip
 
 register([

@@ -67,7 +67,7 @@ def _laws(call: Call) -> dict[str, object]:
     laws = [] if version is None else version.citations.all()
     return {
         "initial": {
-            "laws": ", ".join(str(each) for each in laws if each.law),
+            "laws": ", ".join(str(law) for law in laws if law.law),
             "grounds": call.row.decision_reasons,
             "outcome": call.row.decision[:2000],
         }

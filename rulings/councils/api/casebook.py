@@ -56,7 +56,10 @@ class Casebook(ListAPIView):
     queryset = CasebookEntry.objects.none()
 
     def get_queryset(self) -> QuerySet[CasebookEntry]:
-        asked = self.request.query_params
+        query_params = self.request.query_params
         return casebook_searched(
-            asked.get("q", ""), asked.get("law", ""), asked.get("body", ""), asked.get("level", "")
+            query_params.get("q", ""),
+            query_params.get("law", ""),
+            query_params.get("body", ""),
+            query_params.get("level", ""),
         )

@@ -15,13 +15,13 @@ from federation.api.bases import APIView
 from federation.api.once import once_in_api
 from federation.api.refusals import refused
 from federation.api.schema import Refused
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import Council, KeyScope
 from federation.selectors.callers import account_of
 from rulings.api.serializers import EffectSerializer
-from rulings.api.views import asked_of, measures_of
+from rulings.api.views import measures_of, validated_data
 from rulings.councils.api.sent import CaseEffectSentSerializer, DecisionSentSerializer
-from rulings.councils.selectors.appeal_terms import means_told, score_told
+from rulings.councils.selectors.appeal_terms import means_text, score_texts
 from rulings.councils.selectors.case_parties import (
     key_of,
     parties_heard,
@@ -115,7 +115,7 @@ class CaseSerializer(serializers.Serializer):
 
 # No docstring: the API's description would use it as that of the view.
 class OfCase(APIView):
-    permission_classes = [only_if(may_keep_case)]
+    permission_classes = [require_permission(may_keep_case)]
     key_scope = KeyScope.CASES
     case: CouncilCase
 
@@ -135,7 +135,7 @@ class OfCase(APIView):
 
 
 class CaseDetail(OfCase):
-    permission_classes = [only_if(may_read_case)]
+    permission_classes = [require_permission(may_read_case)]
 
     @extend_schema(
         tags=TAG,
@@ -145,10 +145,10 @@ class CaseDetail(OfCase):
     )
     def get(self, request: Request, pk: int) -> Response:
         may_keep = may_keep_case(account_of(request), self.case, on=timezone.localdate())
-        return Response(CaseSerializer(case_told(self.case, may_keep=may_keep)).data)
+        return Response(CaseSerializer(case_data(self.case, may_keep=may_keep)).data)
 
 
-class CaseDecisionGiven(OfCase):
+class GiveCaseDecision(OfCase):
     @extend_schema(
         tags=TAG,
         summary="Decide a case",
@@ -163,11 +163,11 @@ class CaseDecisionGiven(OfCase):
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
-        draft = draft_of(self.case, asked_of(DecisionSentSerializer, request))
+        draft = draft_of(self.case, validated_data(DecisionSentSerializer, request))
         decision = decide_case(
             case=self.case, draft=draft, account=account_of(request), now=timezone.now()
         )
-        return Response(CaseDecisionSerializer(decision_told(decision)).data, status=201)
+        return Response(CaseDecisionSerializer(decision_data(decision)).data, status=201)
 
 
 class EffectOfDecision(OfCase):
@@ -178,51 +178,53 @@ class EffectOfDecision(OfCase):
         responses={200: EffectSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        told = asked_of(CaseEffectSentSerializer, request)
-        draft = DecisionDraft("", "", "", **_score_of(told))
+        data = validated_data(CaseEffectSentSerializer, request)
+        draft = DecisionDraft("", "", "", **_score_of(data))
         shown = preview_case_decision(case=self.case, draft=draft)
         preview = shown.preview if shown else None
-        told = {
+        data = {
             "waits_for": shown.waits_for if shown else "",
             "unfinished_round": shown.unfinished if shown else 0,
             "is_alone": bool(shown and shown.is_alone),
             "standings": preview.standings if preview else (),
         }
-        return Response(EffectSerializer(told).data)
+        return Response(EffectSerializer(data).data)
 
 
-def draft_of(case: CouncilCase, told: dict[str, Any]) -> DecisionDraft:
+def draft_of(case: CouncilCase, data: dict[str, Any]) -> DecisionDraft:
     """Return the input as the service's draft. Raises: ValidationError for an unknown party."""
-    parties = {key_of(each.who): each.who for each in parties_with_names(case)}
-    unknown = [each["party"] for each in told["sanctions"] if each["party"] not in parties]
+    parties = {key_of(case_party.who): case_party.who for case_party in parties_with_names(case)}
+    unknown = [
+        sanction["party"] for sanction in data["sanctions"] if sanction["party"] not in parties
+    ]
     if unknown:
         message = _("No party of the case: %(keys)s.") % {"keys": ", ".join(unknown)}
         raise ValidationError({"sanctions": [message]})
-    book = told["casebook"]
+    book = data["casebook"]
     return DecisionDraft(
-        **{name: told[name] for name in (
+        **{name: data[name] for name in (
             "facts", "grounds", "outcome", "laws", "articles", "votes_for", "votes_against",
             "has_merit",
         )},
-        **_score_of(told),
-        panel="\n".join(told["panel"]),
+        **_score_of(data),
+        panel="\n".join(data["panel"]),
         summary=book["summary"] if book else "",
         is_in_casebook=book is not None,
         book=BookTexts(**book) if book else NOTHING_TOLD,
         sanctions=[
-            SanctionDraft(parties[each.pop("party")], **each)
-            for each in told["sanctions"]
+            SanctionDraft(parties[sanction.pop("party")], **sanction)
+            for sanction in data["sanctions"]
         ],
     )  # fmt: skip
 
 
-def _score_of(told: dict[str, Any]) -> dict[str, Any]:
-    sent = told["measures"]
+def _score_of(data: dict[str, Any]) -> dict[str, Any]:
+    sent = data["measures"]
     measures = None if sent is None else measures_of(sent)
-    return {"changes_ruling": told["changes_ruling"], "measures": measures}
+    return {"changes_ruling": data["changes_ruling"], "measures": measures}
 
 
-def case_told(case: CouncilCase, *, may_keep: bool) -> dict[str, Any]:
+def case_data(case: CouncilCase, *, may_keep: bool) -> dict[str, Any]:
     """Return a case for the API; who was heard is for the body only."""
     decision, appeal = getattr(case, "decision", None), appeal_of_case(case)
     heard = parties_heard(case) if may_keep else None
@@ -235,18 +237,18 @@ def case_told(case: CouncilCase, *, may_keep: bool) -> dict[str, Any]:
         "appeal_of": case.appeal_of_id,
         "parties": [
             {
-                "key": key_of(each.who),
-                "name": each.who.name,
-                "role": each.role,
-                "is_heard": None if heard is None else key_of(each.who) in heard,
+                "key": key_of(case_party.who),
+                "name": case_party.who.name,
+                "role": case_party.role,
+                "is_heard": None if heard is None else key_of(case_party.who) in heard,
             }
-            for each in parties_with_names(case)
+            for case_party in parties_with_names(case)
         ],
-        "decision": decision_told(decision) if decision else None,
+        "decision": decision_data(decision) if decision else None,
     }
 
 
-def decision_told(decision: CaseDecision) -> dict[str, Any]:
+def decision_data(decision: CaseDecision) -> dict[str, Any]:
     """Return a decision for the API."""
     names = ("decided_at", "facts", "grounds", "outcome", "articles", "votes_for",
              "votes_against", "has_merit", "appeal_until", "appeal_article")  # fmt: skip
@@ -254,16 +256,16 @@ def decision_told(decision: CaseDecision) -> dict[str, Any]:
         **{name: getattr(decision, name) for name in names},
         "laws": decision.laws.split(),
         "panel": decision.panel.splitlines(),
-        "in_the_score": score_told(appeal_of_case(decision.case)),
+        "in_the_score": score_texts(appeal_of_case(decision.case)),
         "sanctions": [
             {
-                **{name: getattr(each, name) for name in (
+                **{name: getattr(sanction, name) for name in (
                     "kind", "starts_on", "ends_on", "amount_cents", "probation_until",
                 )},
-                "id": each.pk,
-                "party": key_of(each.who),
+                "id": sanction.pk,
+                "party": key_of(sanction.who),
             }
-            for each in sanctions_with_names(decision.pk)
+            for sanction in sanctions_with_names(decision.pk)
         ],
-        "appeal_told": means_told(decision),
+        "appeal_told": means_text(decision),
     }  # fmt: skip

@@ -39,8 +39,8 @@ class SanctionSentSerializer(SentSerializer):
         if attrs["kind"] == SanctionKind.SUSPENSION:
             lacking = [name for name in ("starts_on", "ends_on") if attrs[name] is None]
             if lacking:
-                told = _("Say from which day to which day.")
-                raise serializers.ValidationError({name: [told] for name in lacking})
+                text = _("Say from which day to which day.")
+                raise serializers.ValidationError({name: [text] for name in lacking})
         attrs["starts_on"] = attrs["starts_on"] or timezone.localdate()
         return attrs
 

@@ -15,7 +15,7 @@ from rulings.appeals.selectors.contested import contested_whole, measures_of, me
 from rulings.councils.rules import council_appeal_ends
 from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.models import Appeal, CaseDecision, CouncilCase
-from rulings.penalties.texts import measure_told
+from rulings.penalties.texts import measure_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,28 +38,30 @@ def appeal_term(council: Council, *, told_on: dt.date) -> AppealTerm:
     return AppealTerm(until, figures.article)
 
 
-def means_told(decision: CaseDecision) -> str:
+def means_text(decision: CaseDecision) -> str:
     """Return how, to whom and until when a decision may be appealed, with the article."""
     if decision.appeal_until is None:
         if decision.case.council == Council.JUSTICE:
             return gettext("This decision is the last word within the federation.")
         return ""
-    told = gettext(
+    text = gettext(
         "A party may take it to the council of justice, in writing, until %(day)s; the decision "
         "keeps its effect meanwhile."
     ) % {"day": date_format(decision.appeal_until, "DATE_FORMAT")}
-    return f"{told} ({decision.appeal_article})" if decision.appeal_article else told
+    return f"{text} ({decision.appeal_article})" if decision.appeal_article else text
 
 
-def score_told(appeal: Appeal | None) -> list[str]:
+def score_texts(appeal: Appeal | None) -> list[str]:
     """Return in words the measures on the score by the decision of an appeal."""
     measures = measures_of(appeal) if appeal is not None else None
     if measures is None:
         return []
-    return [measure_told(each) for each in measures] or [gettext("the result made at the table")]
+    return [measure_text(measure) for measure in measures] or [
+        gettext("the result made at the table")
+    ]
 
 
-def contested_told(case: CouncilCase) -> list[str]:
+def contested_texts(case: CouncilCase) -> list[str]:
     """Return in words what a case contests: a ruling or penalty, or another body's decision."""
     appeal = appeal_of_case(case)
     if appeal is not None:
@@ -74,11 +76,11 @@ def contested_told(case: CouncilCase) -> list[str]:
     return [of_body, *filter(str.strip, decision.outcome.splitlines())]
 
 
-def result_told(decision: CaseDecision) -> list[str]:
+def result_texts(decision: CaseDecision) -> list[str]:
     """Return the result of an appeal and its deposit, in words. Source: RTP 3.8.1.1, 3.8.3."""
     appeal = appeal_of_case(decision.case)
     if decision.has_merit is None:
         return []
     outcome = appeal.get_outcome_display() if appeal is not None and appeal.outcome else ""
     deposit = merit_in_words(without_merit=not decision.has_merit)
-    return [each for each in (str(capfirst(outcome)), deposit) if each]
+    return [item for item in (str(capfirst(outcome)), deposit) if item]

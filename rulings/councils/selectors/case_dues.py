@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.errors import RuleError
 from federation.mail.selectors.addressees import Addressee
-from federation.mail.selectors.dues import Due
+from federation.mail.selectors.deadlines import Deadline
 from federation.models import Council
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.rule_sets import regulation_row
@@ -24,7 +24,7 @@ DECIDE = _("Case {number}/{year} is to be decided")
 HEAR = _("Hearing in case {number}/{year}")
 
 
-def case_dues(*, on: dt.date) -> list[Due]:
+def case_dues(*, on: dt.date) -> list[Deadline]:
     """Return the open cases with a deadline, and the hearings called."""
     cases = list(
         CouncilCase.objects.filter(state=CaseState.OPEN, due_on__gte=on).order_by("due_on", "pk")
@@ -39,7 +39,7 @@ def case_dues(*, on: dt.date) -> list[Due]:
     if not cases and not hearings:
         return []
     days_before = _days_before(on)
-    bodies = {case.council for case in [*cases, *(each.case for each in hearings)]}
+    bodies = {case.council for case in [*cases, *(hearing.case for hearing in hearings)]}
     members = {body: members_of(Council(body), on=on) for body in sorted(bodies)}
     return [
         *(
@@ -50,14 +50,14 @@ def case_dues(*, on: dt.date) -> list[Due]:
         *(
             _due(
                 "case_hearing",
-                f"hearing:{each.pk}",
-                each.case,
-                localdate(each.held_at),
+                f"hearing:{hearing.pk}",
+                hearing.case,
+                localdate(hearing.held_at),
                 HEAR,
                 members,
                 days_before,
             )
-            for each in hearings
+            for hearing in hearings
         ),
     ]
 
@@ -79,8 +79,8 @@ def _due(
     title: "_StrPromise",
     members: dict[str, list[Addressee]],
     days_before: tuple[int, ...],
-) -> Due:
-    return Due(
+) -> Deadline:
+    return Deadline(
         kind=kind,
         subject=subject,
         due_on=due_on,

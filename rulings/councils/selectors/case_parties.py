@@ -52,16 +52,16 @@ def own_parties(account: Account, *, on: dt.date, before: str = "") -> Q:
 def addressees_of_parties(case: CouncilCase, *, on: dt.date) -> list[Addressee]:
     """Return the addresses of the parties: people, and the secretaries of bodies."""
     parties = parties_with_names(case)
-    found = reached(each.person for each in parties if each.person is not None)
+    found = reached(party.person for party in parties if party.person is not None)
     secretaries = secretaries_by_body(on=on)
-    for each in parties:
-        if each.person is None:
-            email = each.who.email
-            found += secretaries.get(key_of(each.who)) or ([Addressee(email)] if email else [])
+    for party in parties:
+        if party.person is None:
+            email = party.who.email
+            found += secretaries.get(key_of(party.who)) or ([Addressee(email)] if email else [])
     return list(dict.fromkeys(found))
 
 
-def role_told(party: CaseParty) -> str:
+def role_text(party: CaseParty) -> str:
     """Return the role of a party in its case: an appellant is no complainant."""
     case = party.case
     if case.source.startswith("appeal:") or case.appeal_of_id is not None:
@@ -80,20 +80,25 @@ def parties_heard(case: CouncilCase) -> set[str]:
     )
     held = case.hearings.filter(minutes_at__isnull=False).order_by("-held_at").first()
     return {
-        key_of(each.who)
-        for each in parties_with_names(case)
-        if each.pk in written
-        or (held is not None and (each.added_at is None or each.added_at <= held.called_at))
+        key_of(case_party.who)
+        for case_party in parties_with_names(case)
+        if case_party.pk in written
+        or (
+            held is not None
+            and (case_party.added_at is None or case_party.added_at <= held.called_at)
+        )
     }
 
 
-def heard_told(case: CouncilCase) -> list[str]:
+def heard_texts(case: CouncilCase) -> list[str]:
     """Return in words who was summoned to each hearing that was held, and who wrote, and when."""
     parties = parties_with_names(case)
     lines = []
-    for each in case.hearings.filter(minutes_at__isnull=False).order_by("held_at", "pk"):
-        called = [one for one in parties if one.added_at is None or one.added_at <= each.called_at]
-        held = timezone.localtime(each.held_at)
+    for hearing in case.hearings.filter(minutes_at__isnull=False).order_by("held_at", "pk"):
+        called = [
+            one for one in parties if one.added_at is None or one.added_at <= hearing.called_at
+        ]
+        held = timezone.localtime(hearing.held_at)
         lines.append(
             gettext(
                 "Hearing on %(day)s at %(time)s, %(place)s; called to it on %(called)s: %(who)s"
@@ -101,12 +106,12 @@ def heard_told(case: CouncilCase) -> list[str]:
             % {
                 "day": long_date(held.date()),
                 "time": f"{held:%H:%M}",
-                "place": each.place,
-                "called": long_date(timezone.localdate(each.called_at)),
+                "place": hearing.place,
+                "called": long_date(timezone.localdate(hearing.called_at)),
                 "who": ", ".join(one.name for one in called),
             }
         )
-    names = {each.pk: each.name for each in parties}
+    names = {party.pk: party.name for party in parties}
     written = case.documents.filter(from_party__isnull=False).order_by("added_at", "pk")
     lines += [
         gettext("In writing, received on %(day)s: %(who)s")

@@ -57,9 +57,11 @@ def proposed_cases(council: Council) -> list[ReportForwarding]:
 
 def people_reported(event: Event) -> list[Person]:
     """Return the offenders named in the report of an event. Source: RTP 2.1.11.3, 2.1.11.4."""
-    told = reported_penalties(event)
-    named: Collection[int] = {each.player.person_id for each in told if each.player is not None}
-    entries = {each.entry_id for each in told if each.player is None}
+    penalties = reported_penalties(event)
+    named: Collection[int] = {
+        penalty.player.person_id for penalty in penalties if penalty.player is not None
+    }
+    entries = {penalty.entry_id for penalty in penalties if penalty.player is None}
     seated = EntryPlayer.objects.filter(entry__in=entries, left_at__isnull=True)
     whole = seated.values_list("person", flat=True)
     return list(Person.objects.filter(pk__in={*named, *whole}).order_by("sort_name", "pk"))

@@ -80,7 +80,7 @@ def sanctions_visible_to(account: Account, *, on: dt.date) -> QuerySet[Sanction]
     return rows.select_related("decision__case", "person", "club", "association")
 
 
-def cases_told_to_board(limit: int) -> list[CouncilCase]:
+def cases_for_board(limit: int) -> list[CouncilCase]:
     """Return the cases of other bodies shown to the board: number, state, day."""
     rows = CouncilCase.objects.exclude(council=Council.BOARD).select_related("decision")
     return list(rows[:limit])
@@ -100,17 +100,17 @@ def suspended_until(people: set[int], *, first: dt.date, last: dt.date) -> dict[
         person__in=people,
         lifted_at__isnull=True,
     )
-    found: dict[int, dt.date] = {}
+    by_person: dict[int, dt.date] = {}
     for person, ends_on, enforced_until in rows.values_list("person", "ends_on", "enforced_until"):
         until = enforced_until or ends_on
         if until is not None:
-            found[person] = max(until, found.get(person, until))
+            by_person[person] = max(until, by_person.get(person, until))
     earlier = EarlierSuspension.objects.filter(
         person__in=people, starts_on__lte=last, ends_on__gte=first, lifted_at__isnull=True
     )
     for person, until in earlier.values_list("person", "ends_on"):
-        found[person] = max(until, found.get(person, until))
-    return found
+        by_person[person] = max(until, by_person.get(person, until))
+    return by_person
 
 
 def casebook(words: str = "", law: str = "") -> QuerySet[CasebookEntry]:
@@ -120,8 +120,8 @@ def casebook(words: str = "", law: str = "") -> QuerySet[CasebookEntry]:
     """
     rows = CasebookEntry.objects.all()
     if words:
-        kept = rows.order_by("-decided_on", "-pk").values_list("pk", "search_text", "laws")
-        found = [int(key) for key in _casebook_index(tuple(kept)).search(words)]
+        selected_rows = rows.order_by("-decided_on", "-pk").values_list("pk", "search_text", "laws")
+        found = [int(key) for key in _casebook_index(tuple(selected_rows)).search(words)]
         places = [When(pk=key, then=place) for place, key in enumerate(found)]
         rows = rows.filter(pk__in=found).annotate(
             place=Case(*places, default=0, output_field=IntegerField())
@@ -138,7 +138,7 @@ def casebook_searched(
 
     body, level: of one body, or events of one level; invalid values do not filter.
     """
-    typed = "".join(each for each in law.strip().upper()[:12] if each.isalnum())
+    typed = "".join(item for item in law.strip().upper()[:12] if item.isalnum())
     rows = casebook(words.replace("\x00", "").strip()[:120], typed)
     if body in CASEBOOK_BODIES:
         rows = rows.filter(body=body)

@@ -27,7 +27,7 @@ def conduct_reports_read_by(account: Account, *, on: dt.date) -> QuerySet[Conduc
     return rows.filter(own | ~_about(account))
 
 
-def conduct_reports_kept_by(account: Account, *, on: dt.date) -> QuerySet[ConductReport]:
+def conduct_reports_managed_by(account: Account, *, on: dt.date) -> QuerySet[ConductReport]:
     """Return the reports a member of the council answers: by others, about others."""
     rows = ConductReport.objects.select_related("reported_by", "about", "event", "case")
     if COUNCIL not in councils_of(account, on=on):
@@ -37,7 +37,7 @@ def conduct_reports_kept_by(account: Account, *, on: dt.date) -> QuerySet[Conduc
     return rows.filter(~_about(account)).exclude(reported_by=account.person_id)
 
 
-def told_of_conduct(about: Person | None, *, on: dt.date) -> list[Addressee]:
+def conduct_addressees(about: Person | None, *, on: dt.date) -> list[Addressee]:
     """Return the members of the council, except the one concerned."""
     theirs = (
         Account.objects.filter(person=about).values_list("email", flat=True)
@@ -47,7 +47,9 @@ def told_of_conduct(about: Person | None, *, on: dt.date) -> list[Addressee]:
     addresses = {email.lower() for email in theirs}
     if about is not None and about.email:
         addresses.add(about.email.lower())
-    return [each for each in members_of(COUNCIL, on=on) if each.email.lower() not in addresses]
+    return [
+        member for member in members_of(COUNCIL, on=on) if member.email.lower() not in addresses
+    ]
 
 
 def people_to_report(account: Account, *, on: dt.date) -> QuerySet[Person]:

@@ -84,4 +84,4 @@ def _others(case: CouncilCase, party: CaseParty) -> list[Party]:
     """Return the respondents of an appeal: those who read the case, except the appellant."""
     rows = case.parties.filter(role__in=READING).exclude(**{column_of(party.who): party.who})
     named = rows.select_related("person", "club", "association")
-    return [Party(each.who, PartyRole.RESPONDENT) for each in named]
+    return [Party(row.who, PartyRole.RESPONDENT) for row in named]

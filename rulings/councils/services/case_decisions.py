@@ -21,26 +21,26 @@ from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from federation.texts import long_date, spoken_value
 from rulings.appeals.services.decisions import Decision, preview_decision
-from rulings.appeals.services.hearings import tell_decision, write_case_decision
+from rulings.appeals.services.hearings import notify_of_decision, write_case_decision
 from rulings.councils.documents import COUNCIL_DECISION, CouncilDecisionPaper, DecisionParty
 from rulings.councils.selectors.appeal_terms import (
     appeal_term,
-    contested_told,
-    means_told,
-    result_told,
-    score_told,
+    contested_texts,
+    means_text,
+    result_texts,
+    score_texts,
 )
 from rulings.councils.selectors.case_parties import (
-    heard_told,
+    heard_texts,
     own_parties,
     parties_with_names,
-    role_told,
+    role_text,
     sanctions_with_names,
 )
 from rulings.councils.selectors.case_sources import appeal_of_case
 from rulings.councils.services.case_sanctions import SanctionDraft, lay_sanctions, refuse_sanctions
 from rulings.councils.services.casebook import NOTHING_TOLD, BookTexts, add_case, refuse_names
-from rulings.councils.services.cases import tell_parties
+from rulings.councils.services.cases import notify_parties
 from rulings.models import (
     PENDING,
     Appeal,
@@ -122,8 +122,8 @@ def decide_case(
     )
     lay_sanctions(decision, draft.sanctions, account=account, now=now)
     if draft.is_in_casebook:
-        told = replace(draft.book, summary=draft.summary, laws=decision.laws)
-        add_case(decision=decision, told=told, account=account, now=now)
+        pair_substitution = replace(draft.book, summary=draft.summary, laws=decision.laws)
+        add_case(decision=decision, told=pair_substitution, account=account, now=now)
     case.state, case.closed_at = CaseState.DECIDED, now
     case.save(update_fields=["state", "closed_at"])
     record_event("case_decided", subject=f"case:{case.pk}", account=account)
@@ -134,7 +134,7 @@ def decide_case(
         and _decide_appeal(appeal, draft, account, now)
     )
     if not is_told:
-        tell_parties(case, "notice_case_decided", {}, account, now)
+        notify_parties(case, "notice_case_decided", {}, account, now)
     request_job(
         "issue_council_decision",
         arguments={"decision_id": decision.pk},
@@ -170,7 +170,7 @@ def issue_council_decision(
 
 
 def _draft(decision: CaseDecision) -> PaperDraft:
-    language = language_of(*(each.who for each in parties_with_names(decision.case)))
+    language = language_of(*(case_party.who for case_party in parties_with_names(decision.case)))
     with translation.override(language):
         content = _paper(decision, decision.case)
     return PaperDraft(
@@ -196,7 +196,7 @@ def _refuse(
     refuse_panel(case, draft, on=on)
     _refuse_on_appeal(case, draft)
     if draft.is_in_casebook:
-        refuse_names(draft.summary, [each.who for each in parties])
+        refuse_names(draft.summary, [party.who for party in parties])
 
 
 def refuse_panel(case: CouncilCase, draft: DecisionDraft, *, on: dt.date) -> None:
@@ -211,8 +211,8 @@ def refuse_panel(case: CouncilCase, draft: DecisionDraft, *, on: dt.date) -> Non
         raise RuleError("decision_body_without_members", body=Council(case.council), on=on)
     if not named:
         raise RuleError("decision_without_panel")
-    parties = {each.person_id for each in case.parties.all() if each.person_id}
-    members = {each.person.name: each.person_id for each in seats}
+    parties = {party.person_id for party in case.parties.all() if party.person_id}
+    members = {seat.person.name: seat.person_id for seat in seats}
     for name in named:
         if name not in members:
             raise RuleError("decision_by_non_member", name=name, body=Council(case.council), on=on)
@@ -253,7 +253,7 @@ def _decide_appeal(
     if told:
         with translation.override(language_of()):
             note = gettext("None: event and ranking stay (RTP 3.8.1.2).") if no_effect else ""
-        tell_decision(
+        notify_of_decision(
             appeal=appeal, results_note=note, ranking_at_once=False, account=account, now=now
         )
     return told
@@ -276,7 +276,7 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
     facts = [gettext("Decided, and told to the parties, on %(day)s") % {"day": decided}]
     if case.event is not None:
         facts.append(case.event.name)
-    laws = [gettext("Law %(law)s") % {"law": each} for each in decision.laws.split()]
+    laws = [gettext("Law %(law)s") % {"law": part} for part in decision.laws.split()]
     return CouncilDecisionPaper(
         federation=name,
         title=gettext("Decision"),
@@ -286,25 +286,26 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         subject=case.title,
         facts_line=tuple(facts),
         parties=tuple(
-            DecisionParty(name=each.name, role=role_told(each)) for each in parties_with_names(case)
+            DecisionParty(name=case_party.name, role=role_text(case_party))
+            for case_party in parties_with_names(case)
         ),
         facts=_lines(decision.facts),
         grounds=_lines(decision.grounds),
         outcome=_lines(decision.outcome),
-        sanctions=tuple(_sanction_told(each) for each in sanctions_with_names(decision.pk)),
+        sanctions=tuple(_sanction_text(sanction) for sanction in sanctions_with_names(decision.pk)),
         rests_on=(*laws, *([decision.articles] if decision.articles else [])),
-        panel=_panel_told(decision),
+        panel=_panel_names(decision),
         votes=_votes(decision),
-        in_score=tuple(score_told(appeal)),
-        appeal=means_told(decision),
-        contested=tuple(contested_told(case)),
+        in_score=tuple(score_texts(appeal)),
+        appeal=means_text(decision),
+        contested=tuple(contested_texts(case)),
         pleaded=_lines(appeal.grounds) if appeal is not None else (),
-        result=tuple(result_told(decision)),
-        heard=tuple(heard_told(case)),
+        result=tuple(result_texts(decision)),
+        heard=tuple(heard_texts(case)),
     )
 
 
-def _panel_told(decision: CaseDecision) -> tuple[str, ...]:
+def _panel_names(decision: CaseDecision) -> tuple[str, ...]:
     """Return who decided; the first of several presided, as the form requests."""
     first, *others = _lines(decision.panel) or ("",)
     if not others:
@@ -321,23 +322,23 @@ def _votes(decision: CaseDecision) -> str:
     }
 
 
-def _sanction_told(sanction: Sanction) -> str:
-    told = f"{sanction.who.name}: {sanction.get_kind_display()}"
+def _sanction_text(sanction: Sanction) -> str:
+    text = f"{sanction.who.name}: {sanction.get_kind_display()}"
     if sanction.amount_cents is not None:
         amount = Money(sanction.amount_cents, currency_of_federation())
-        told = f"{told} {spoken_value(amount)}"
+        text = f"{text} {spoken_value(amount)}"
     if sanction.ends_on is not None:
         days = gettext("from %(first)s to %(last)s") % {
             "first": long_date(sanction.starts_on),
             "last": long_date(sanction.ends_on),
         }
-        told = f"{told} {days}"
+        text = f"{text} {days}"
     if sanction.probation_until is not None:
         held = gettext("held back until %(day)s, on probation") % {
             "day": long_date(sanction.probation_until)
         }
-        told = f"{told}, {held}"
-    return told
+        text = f"{text}, {held}"
+    return text
 
 
 def _lines(text: str) -> tuple[str, ...]:

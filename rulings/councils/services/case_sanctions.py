@@ -49,7 +49,7 @@ def refuse_sanctions(case: CouncilCase, drafts: Sequence[SanctionDraft], article
 
     Raises: RuleError.
     """
-    parties = {key_of(each.who) for each in parties_with_names(case)}
+    parties = {key_of(case_party.who) for case_party in parties_with_names(case)}
     for draft in drafts:
         if key_of(draft.who) not in parties:
             raise RuleError("sanction_not_a_party", person=draft.who.name)
@@ -67,7 +67,7 @@ def lay_sanctions(
     now: dt.datetime,
 ) -> list[Sanction]:
     """Store the sanctions of a decision; a fine not on probation is requested at once."""
-    found = []
+    sanctions = []
     for draft in drafts:
         who = {column_of(draft.who): draft.who}
         sanction = Sanction.objects.create(
@@ -82,8 +82,8 @@ def lay_sanctions(
         if draft.kind == SanctionKind.FINE and draft.probation_until is None:
             sanction.request = _billed(sanction, account, now)
             sanction.save(update_fields=["request"])
-        found.append(sanction)
-    return found
+        sanctions.append(sanction)
+    return sanctions
 
 
 @transaction.atomic

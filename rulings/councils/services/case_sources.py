@@ -68,8 +68,8 @@ def open_case_of_report(
     if forwarding.council == Council.DISCIPLINARY:
         concerned = [Party(person) for person in people_reported(event)]
     with translation.override(language_of()):
-        told = {"event": event.name, "items": ", ".join(forwarding.items)}
-        title = gettext("Director's report of %(event)s (%(items)s)") % told
+        data = {"event": event.name, "items": ", ".join(forwarding.items)}
+        title = gettext("Director's report of %(event)s (%(items)s)") % data
     case = open_case(
         council=forwarding.council,
         title=title,
@@ -87,6 +87,6 @@ def open_case_of_report(
 
 def _director(account: Account | None, parties: list[Party]) -> list[Party]:
     person = account.person if account is not None else None
-    if person is None or person in [each.who for each in parties]:
+    if person is None or person in [party.who for party in parties]:
         return []
     return [Party(person, PartyRole.DIRECTOR)]

@@ -71,8 +71,8 @@ def add_decided_case(
         raise RuleError("case_not_decided")
     if CasebookEntry.objects.filter(decision=decision).exists():
         raise RuleError("casebook_written_before")
-    told = BookTexts(summary, grounds, outcome, laws_as_kept(laws), with_board)
-    return add_case(decision=decision, told=told, account=account, now=now)
+    book_texts = BookTexts(summary, grounds, outcome, laws_index_text(laws), with_board)
+    return add_case(decision=decision, told=book_texts, account=account, now=now)
 
 
 def add_case(
@@ -80,7 +80,7 @@ def add_case(
 ) -> CasebookEntry:
     """Add a decision of a body to the casebook. Raises: RuleError if a party is named."""
     case, day = decision.case, timezone.localdate(decision.decided_at)
-    tied: list[Who] = [each.who for each in parties_with_names(case)]
+    tied: list[Who] = [case_party.who for case_party in parties_with_names(case)]
     appeal = appeal_of_case(case)
     if appeal is not None:
         tied += _people_of(appeal)
@@ -139,7 +139,7 @@ def add_appeal(
         refuse_names(told, tied)
     whole = f"{summary} {grounds} {outcome}"
     _refuse_tied(whole, tied, appeal.event, timezone.localdate(appeal.decided_at))
-    cited = laws_as_kept(laws)
+    cited = laws_index_text(laws)
     entry = CasebookEntry.objects.create(
         appeal=appeal,
         body=appeal.body,
@@ -163,18 +163,18 @@ def _board_of(call: Incident | None) -> dict[str, object]:
     """Return deal, auction and polls of a call, without names."""
     if call is None:
         return {}
-    told: dict[str, object] = {}
+    data: dict[str, object] = {}
     board = call.board_records.order_by("-version").first()
     if board is not None:
-        told = {
+        data = {
             "dealer": board.dealer,
             "vulnerable": board.vulnerable,
             "hands": board.hands,
             "auction": board.auction,
         }
     polls = call.polls.filter(closed_at__isnull=False)
-    told["poll"] = [[answer, times] for poll in polls for answer, times in answers_counted(poll)]
-    return told
+    data["poll"] = [[answer, times] for poll in polls for answer, times in answers_counted(poll)]
+    return data
 
 
 def _level_of(event: Event | None) -> str:
@@ -183,7 +183,7 @@ def _level_of(event: Event | None) -> str:
     return "OFFICIAL" if is_official(event) else "PRIVATE"
 
 
-def laws_as_kept(written: str) -> str:
+def laws_index_text(written: str) -> str:
     """Return Laws as stored in an entry: " 16B1 73C ". Raises: RuleError for invalid ones."""
     cited = [f"{law}{rest}" for law, rest in written_citations(written)]
     return f" {' '.join(cited).upper()} " if cited else ""
@@ -197,17 +197,17 @@ def refuse_names(summary: str, people: Iterable[Who]) -> None:
     """
     if not summary.strip():
         raise RuleError("casebook_needs_summary")
-    told = set(_words(summary))
-    as_names = {word for each in re.findall(r"\w+", summary) if each[:1].isupper()
-                for word in _words(each)}  # fmt: skip
+    words = set(_words(summary))
+    as_names = {word for item in re.findall(r"\w+", summary) if item[:1].isupper()
+                for word in _words(item)}  # fmt: skip
     for person in people:
         if not isinstance(person, Person):
             _refuse_whole(summary, person.name)
             continue
         names = name_words(person.name)
         last = {name for name in names[-1:] if len(name) > _SHORTEST_NAME}
-        is_told = last & told or len(told.intersection(names)) > 1 or as_names.intersection(names)
-        if is_told or (person.number and folded(person.number) in told):
+        is_told = last & words or len(words.intersection(names)) > 1 or as_names.intersection(names)
+        if is_told or (person.number and folded(person.number) in words):
             raise RuleError("casebook_names_a_party", name=person.name)
 
 
@@ -216,19 +216,19 @@ def _people_of(appeal: Appeal) -> list[Who]:
     return list(Person.objects.filter(pk__in={*tied.players, tied.director}))
 
 
-def _refuse_tied(told: str, people: Iterable[Who], event: Event | None, day: dt.date) -> None:
+def _refuse_tied(text: str, people: Iterable[Who], event: Event | None, day: dt.date) -> None:
     """Refuse a text that identifies somebody: by the event, the person's club, or the team."""
-    persons = {each.pk for each in people if isinstance(each, Person)}
+    persons = {person.pk for person in people if isinstance(person, Person)}
     names = set(clubs_of(persons, day).values_list("name", flat=True))
     if event is not None:
         seated = EntryPlayer.objects.filter(entry__event=event, person__in=persons)
         names |= {event.name, *seated.values_list("entry__name", flat=True)}
     for name in names:
-        _refuse_whole(told, name)
+        _refuse_whole(text, name)
 
 
-def _refuse_whole(told: str, name: str) -> None:
-    if name.strip() and f" {' '.join(_words(name))} " in f" {' '.join(_words(told))} ":
+def _refuse_whole(text: str, name: str) -> None:
+    if name.strip() and f" {' '.join(_words(name))} " in f" {' '.join(_words(text))} ":
         raise RuleError("casebook_names_a_party", name=name)
 
 

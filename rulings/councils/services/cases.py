@@ -64,8 +64,10 @@ def open_case(
         raise RuleError("case_due_before_opened", due_on=due_on)
     # One writer at a time: the number comes next, and no source opens two.
     Federation.objects.select_for_update().order_by("pk").first()
-    if source and (known := CouncilCase.objects.filter(council=council, source=source).first()):
-        return known
+    if source and (
+        council_case := CouncilCase.objects.filter(council=council, source=source).first()
+    ):
+        return council_case
     decided = CouncilCase.objects.filter(state=CaseState.DECIDED)
     if appeal_of is not None and not decided.filter(pk=appeal_of.pk).exists():
         raise RuleError("case_appealed_undecided")
@@ -168,7 +170,7 @@ def call_hearing(
         case=case, held_at=held_at, place=place.strip()[:160], called_at=now, called_by=account
     )
     _record("hearing_called", case, account, held_at=held_at.isoformat())
-    tell_parties(
+    notify_parties(
         case, "notice_hearing_called", {"held_at": held_at, "place": hearing.place}, account, now
     )
     return hearing
@@ -216,7 +218,7 @@ def close_case(
     _record("case_closed", case, account, reason=case.close_reason)
 
 
-def tell_parties(
+def notify_parties(
     case: CouncilCase,
     code: str,
     values: Mapping[str, object],

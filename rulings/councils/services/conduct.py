@@ -12,7 +12,7 @@ from federation.mail.services.notices import notify
 from federation.models import Account, Person
 from federation.selectors.languages import language_of
 from federation.services.audit import record_event
-from rulings.councils.selectors.conduct import COUNCIL, told_of_conduct
+from rulings.councils.selectors.conduct import COUNCIL, conduct_addressees
 from rulings.councils.services.cases import Party, open_case
 from rulings.models import ConductReport, CouncilCase
 from tournaments.models import Event
@@ -71,7 +71,7 @@ def report_conduct(
         about=f"conduct:{report.pk}",
         values={},
         link=f"/conduct/{report.pk}/",
-        to=told_of_conduct(about, on=timezone.localdate(now)),
+        to=conduct_addressees(about, on=timezone.localdate(now)),
         now=now,
     )
     return report

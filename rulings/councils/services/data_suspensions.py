@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import Form, TableColumn, TableRow
-from federation.imports.selectors.data_people import known_people
+from federation.imports.selectors.data_people import numbered_people
 from federation.imports.services.written_rows import write_rows
 from federation.models import Erasure, Person
 from federation.privacy.selectors.data_kinds import (
@@ -41,11 +41,11 @@ def plan_suspensions(
     rows: Sequence[TableRow], *, on: dt.date, locked: bool = False
 ) -> list[RowPlan]:
     """Compare a table of suspensions with the register: three queries for any length."""
-    people = known_people(rows, locked=locked)
+    people = numbered_people(rows, locked=locked)
     stored = EarlierSuspension.objects.filter(person__in=people.ids)
     if locked:
         stored = stored.select_for_update(of=("self",))
-    known = {(each.person_id, each.starts_on): each for each in stored}
+    known = {(item.person_id, item.starts_on): item for item in stored}
     keys = []
     for row in rows:
         person = people.of(row)
@@ -71,36 +71,43 @@ def _against(row: TableRow, first_row: int | None) -> Iterator[RuleError]:
 def _planned(
     row: TableRow,
     person: Person | None,
-    known: EarlierSuspension | None,
+    earlier_suspension: EarlierSuspension | None,
     problems: Sequence[RuleError],
 ) -> RowPlan:
     begins = row.day("starts_on")
     if problems or person is None or begins is None:
         return RowPlan(row, row.text("name"), problems=tuple(problems))
-    told = {
+    data = {
         "ends_on": row.day("ends_on"),
         "body": row.text("body"),
         "decision": row.text("decision"),
     }
     fields: dict[str, object] = {}
-    changes = [] if known else [("starts_on", "", begins.isoformat())]
+    changes = [] if earlier_suspension else [("starts_on", "", begins.isoformat())]
     for name in _TOLD:
-        value, before = told[name], getattr(known, name) if known else None
+        value, before = (
+            data[name],
+            getattr(earlier_suspension, name) if earlier_suspension else None,
+        )
         if value and value != before:
             fields[name] = value
             changes.append((name, str(before or ""), str(value)))
-    if fields and known is not None and known.lifted_at is not None:
+    if fields and earlier_suspension is not None and earlier_suspension.lifted_at is not None:
         problem = RuleError("suspension_lifted_before", column="ends_on")
         return RowPlan(row, person.name, problems=(problem,))
-    act = NEW if known is None else CHANGED if fields else SAME
+    act = NEW if earlier_suspension is None else CHANGED if fields else SAME
     return RowPlan(
-        row, person.name, act, SuspensionPlan(person, begins, fields, known), tuple(changes)
+        row,
+        person.name,
+        act,
+        SuspensionPlan(person, begins, fields, earlier_suspension),
+        tuple(changes),
     )
 
 
 def write_suspensions(plans: Sequence[RowPlan], bringing: Bringing) -> None:
     """Enter and correct suspensions as planned."""
-    told: list[SuspensionPlan] = [plan.what for plan in plans]
+    suspension_plans: list[SuspensionPlan] = [plan.what for plan in plans]
     written = write_rows(
         EarlierSuspension,
         made=[
@@ -110,18 +117,23 @@ def write_suspensions(plans: Sequence[RowPlan], bringing: Bringing) -> None:
                 source_id=bringing.import_id,
                 **plan.fields,
             )
-            for plan in told
+            for plan in suspension_plans
             if plan.known is None
         ],
-        corrected=((plan.known, plan.fields) for plan in told if plan.known is not None),
+        corrected=(
+            (plan.known, plan.fields) for plan in suspension_plans if plan.known is not None
+        ),
         columns=_TOLD,
         bringing=bringing,
     )
     record_events(
         "suspension_brought_in",
         details=(
-            (f"person:{each.person_id}", {"from": str(each.starts_on), "until": str(each.ends_on)})
-            for each in written
+            (
+                f"person:{write_row.person_id}",
+                {"from": str(write_row.starts_on), "until": str(write_row.ends_on)},
+            )
+            for write_row in written
         ),
         account=bringing.account,
     )
@@ -135,14 +147,14 @@ def suspension_rows() -> Iterator[Sequence[Cell]]:
         person__number__isnull=False,
     ).exclude(person__in=Erasure.objects.values("person"))
     rows = rows.select_related("person").order_by("starts_on", "person__sort_name", "pk")
-    for each in rows.iterator(chunk_size=2000):
+    for row in rows.iterator(chunk_size=2000):
         yield (
-            each.person.number,
-            " ".join(each.person.name.split()),
-            each.starts_on.isoformat(),
-            each.ends_on.isoformat(),
-            each.body,
-            each.decision,
+            row.person.number,
+            " ".join(row.person.name.split()),
+            row.starts_on.isoformat(),
+            row.ends_on.isoformat(),
+            row.body,
+            row.decision,
         )
 
 

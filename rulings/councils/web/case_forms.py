@@ -147,8 +147,8 @@ class DecisionForm(forms.Form):
     def _panel(self) -> str:
         """Return the names of who voted, a line each, who presided first."""
         first = self.cleaned_data["presided"]
-        others = [each for each in self.cleaned_data["voted"] if each != first]
-        return "\n".join(each.person.name for each in (first, *others))
+        others = [item for item in self.cleaned_data["voted"] if item != first]
+        return "\n".join(item.person.name for item in (first, *others))
 
     def groups(self) -> list[tuple[object, list[forms.BoundField]]]:
         """Return the fields by subject, those that apply."""

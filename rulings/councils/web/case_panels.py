@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from federation.models import Council
 from federation.page_parts.panels import Panel
 from rulings.councils.selectors.case_sources import proposed_cases
-from rulings.councils.selectors.cases import cases_of_council, cases_told_to_board
+from rulings.councils.selectors.cases import cases_for_board, cases_of_council
 
 SHOWN = 50
 
@@ -24,10 +24,10 @@ def proposed(council: Council, request: HttpRequest) -> Panel | None:
 def council_cases(council: Council, request: HttpRequest) -> Panel | None:
     """Return the panel with the cases of a body, and the link to open one."""
     rows = list(cases_of_council(council)[:SHOWN])
-    told = cases_told_to_board(SHOWN) if council == Council.BOARD else []
+    council_cases = cases_for_board(SHOWN) if council == Council.BOARD else []
     html = render_to_string(
         "rulings/panels/council_cases.html",
-        {"rows": rows, "told": told, "council": council.value.lower()},
+        {"rows": rows, "told": council_cases, "council": council.value.lower()},
         request=request,
     )
     return Panel(_("Cases"), html, key="cases")

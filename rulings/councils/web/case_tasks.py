@@ -12,8 +12,8 @@ from django.utils.translation import pgettext
 from federation.bodies.selectors.councils import councils_of
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
-from federation.selectors.asked_together import Asking, Rows
-from rulings.councils.selectors.conduct import conduct_reports_kept_by
+from federation.selectors.batched_reads import Asking, Rows
+from rulings.councils.selectors.conduct import conduct_reports_managed_by
 from rulings.models import CaseState, CouncilCase, Sanction, SanctionKind
 
 SHOWN = 20
@@ -36,15 +36,15 @@ def own_suspensions(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         DeskTask(
             _("You are suspended from %(first)s to %(last)s")
             % {
-                "first": date_format(each.enforced_from or each.starts_on),
-                "last": date_format(each.enforced_until or each.ends_on),
+                "first": date_format(sanction.enforced_from or sanction.starts_on),
+                "last": date_format(sanction.enforced_until or sanction.ends_on),
             },
-            reverse("case-detail", args=[each.decision.case_id]),
+            reverse("case-detail", args=[sanction.decision.case_id]),
             TaskGroup.DUE,
             button=pgettext("button", "View"),
             about=_("No event is played in these days: look at your entries."),
         )
-        for each in found
+        for sanction in found
     ]
 
 
@@ -54,7 +54,7 @@ def cases(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     if not councils:
         return []
     waiting = CouncilCase.objects.filter(council__in=councils, state=CaseState.OPEN)
-    reported = conduct_reports_kept_by(account, on=on).filter(
+    reported = conduct_reports_managed_by(account, on=on).filter(
         closed_at__isnull=True, case__isnull=True
     )
     rows, reports = yield [

@@ -39,20 +39,20 @@ def event_decisions(event: Event, request: HttpRequest) -> Panel | None:
     rows = [*_appeals(event, request), *_cases(event, request)]
     if not rows:
         return None
-    rows.sort(key=lambda each: each.at, reverse=True)
+    rows.sort(key=lambda row: row.at, reverse=True)
     html = render_to_string("rulings/panels/event_decisions.html", {"rows": rows}, request=request)
     return Panel(_("Decisions"), html, key="decisions")
 
 
 def _appeals(event: Event, request: HttpRequest) -> list[Decided]:
     public = decided_appeals().filter(event=event)[:SHOWN]
-    found = {each.pk: (each, "") for each in public}
+    by_appeal_id = {appeal.pk: (appeal, "") for appeal in public}
     if request.user.is_authenticated:
         opened = appeals_open_to(request.user, on=timezone.localdate()).filter(
             event=event, state=AppealState.DECIDED
         )
-        for each in opened.select_related("ruling__incident", "penalty")[:SHOWN]:
-            found[each.pk] = (each, reverse("appeal-detail", args=[each.pk]))
+        for appeal in opened.select_related("ruling__incident", "penalty")[:SHOWN]:
+            by_appeal_id[appeal.pk] = (appeal, reverse("appeal-detail", args=[appeal.pk]))
     return [
         Decided(
             at=each.told_at or each.stated_at,
@@ -61,7 +61,7 @@ def _appeals(event: Event, request: HttpRequest) -> list[Decided]:
             told=_changed(each, opens=bool(link)),
             link=link or reverse("appeals-decided"),
         )
-        for each, link in found.values()
+        for each, link in by_appeal_id.values()
     ]
 
 
@@ -92,14 +92,14 @@ def _cases(event: Event, request: HttpRequest) -> list[Decided]:
     )
     return [
         Decided(
-            at=each.decision.decided_at,
+            at=row.decision.decided_at,
             by=gettext("%(body)s, case %(number)s")
             % {
-                "body": capfirst(each.get_council_display()),
-                "number": f"{each.number}/{each.year}",
+                "body": capfirst(row.get_council_display()),
+                "number": f"{row.number}/{row.year}",
             },
-            told=each.title,
-            link=reverse("case-detail", args=[each.pk]),
+            told=row.title,
+            link=reverse("case-detail", args=[row.pk]),
         )
-        for each in rows.exclude(source__startswith="appeal:")[:SHOWN]
+        for row in rows.exclude(source__startswith="appeal:")[:SHOWN]
     ]

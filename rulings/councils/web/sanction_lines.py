@@ -39,7 +39,7 @@ class SanctionLineForm(forms.Form):
     def __init__(self, *args: Any, parties: Mapping[str, CaseParty], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._parties = parties
-        named = [(key, each.who.name) for key, each in parties.items()]
+        named = [(key, case_party.who.name) for key, case_party in parties.items()]
         self.fields["who"].choices = [("", "–"), *named]  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def sanction_lines(
     sent: QueryDict | None, parties: Sequence[CaseParty]
 ) -> tuple[SanctionLines, bool]:
     """Return the lines, and whether one of their buttons was pressed: then nothing is decided."""
-    keys = {"parties": {key_of(each.who): each for each in parties}}
+    keys = {"parties": {key_of(party.who): party for party in parties}}
     if sent is None:
         return _Lines(prefix=PREFIX, form_kwargs=keys), False
     rows = _rows(sent)

@@ -36,30 +36,30 @@ def sanction_shown(row: Sanction, *, on: dt.date) -> SanctionShown:
     return SanctionShown(
         row,
         title,
-        tuple(_told(row, on)),
+        tuple(_texts(row, on)),
         is_left(row, on=on),
         held_back,
     )
 
 
-def _told(row: Sanction, on: dt.date) -> list[str]:
-    told = []
+def _texts(row: Sanction, on: dt.date) -> list[str]:
+    texts = []
     if row.ends_on is not None and row.enforced_from is None:
-        told.append(f"{date_format(row.starts_on)} – {date_format(row.ends_on)}")
+        texts.append(f"{date_format(row.starts_on)} – {date_format(row.ends_on)}")
     if row.probation_until is not None and row.enforced_at is None:
         day = date_format(row.probation_until)
-        told.append(
+        texts.append(
             _("held back until %(day)s, on probation") % {"day": day}
             if on <= row.probation_until
             else _("lapsed on %(day)s: its probation was kept") % {"day": day}
         )
     if row.enforced_at is not None:
-        told.append(_("put into force: %(reason)s") % {"reason": row.enforce_reason})
+        texts.append(_("put into force: %(reason)s") % {"reason": row.enforce_reason})
     if row.enforced_from is not None and row.enforced_until is not None:
-        told.append(f"{date_format(row.enforced_from)} – {date_format(row.enforced_until)}")
+        texts.append(f"{date_format(row.enforced_from)} – {date_format(row.enforced_until)}")
     if row.request is not None:
-        told.append(_("asked for by %(reference)s") % {"reference": row.request.reference})
+        texts.append(_("asked for by %(reference)s") % {"reference": row.request.reference})
     if row.lifted_at is not None:
         day = date_format(localdate(row.lifted_at))
-        told.append(_("lifted on %(day)s: %(reason)s") % {"day": day, "reason": row.lift_reason})
-    return told
+        texts.append(_("lifted on %(day)s: %(reason)s") % {"day": day, "reason": row.lift_reason})
+    return texts

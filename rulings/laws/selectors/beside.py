@@ -35,18 +35,18 @@ def laws_beside(
     """
     laws = laws_as_read(flow(row.flow, row.edition).laws, row.edition, account, on=on)
     addresses: dict[int, list[str]] = {}
-    for each in ahead:
-        for law, rest in citation_addresses(each):
+    for item in ahead:
+        for law, rest in citation_addresses(item):
             addresses.setdefault(law, []).append(_plain(rest))
-    told = [
+    pair_substitutions = [
         replace(
-            each,
-            near=_near(each.read, addresses.get(each.summary.number, ())),
-            is_ahead=each.summary.number in addresses,
+            law,
+            near=_near(law.read, addresses.get(law.summary.number, ())),
+            is_ahead=law.summary.number in addresses,
         )
-        for each in laws
+        for law in laws
     ]
-    return sorted(told, key=lambda each: not each.is_ahead)
+    return sorted(pair_substitutions, key=lambda pair_substitution: not pair_substitution.is_ahead)
 
 
 def _near(read: ReadLaw | None, addresses: Collection[str]) -> tuple[LawPassage, ...]:
@@ -71,12 +71,12 @@ def laws_as_read(
     cited: Iterable[str], edition: int, account: Account, *, on: dt.date
 ) -> list[LawBeside]:
     """Return the cited laws in a text of the edition that the account may read."""
-    numbers = sorted({law for each in cited for law, _rest in citation_addresses(each)})
+    numbers = sorted({law for item in cited for law, _rest in citation_addresses(item)})
     language = (get_language() or "")[:2]
     texts = sorted(
         readable_texts(account, on=on).filter(edition=edition),
         key=lambda text: (text.language[:2] != language, text.language),
     )
     read = read_laws(texts[0], numbers) if texts else {}
-    by_number = {each.number: each for each in law_summaries()}
+    by_number = {law_summary.number: law_summary for law_summary in law_summaries()}
     return [LawBeside(by_number[number], read.get(number)) for number in numbers]

@@ -25,11 +25,11 @@ def table_of(call: Incident | None) -> str:
 def deal_written(text: str) -> tuple[str, ...]:
     """Return four hands as stored, "?" for an unknown one; none if the text is prose."""
     hands = tuple(text.split())
-    is_deal = len(hands) == len(SEATS) and all(_HAND.fullmatch(each) for each in hands)
+    is_deal = len(hands) == len(SEATS) and all(_HAND.fullmatch(hand) for hand in hands)
     return hands if is_deal else ()
 
 
-def hands_told(text: str) -> str:
+def hands_text(text: str) -> str:
     """Return hands one per line, "N: ♠AQ104 ♥K7 ♦– ♣K862"; prose unchanged."""
     hands = deal_written(text)
     if not hands:
@@ -39,7 +39,7 @@ def hands_told(text: str) -> str:
     )
 
 
-def auction_told(record: BoardRecord) -> str:
+def auction_text(record: BoardRecord) -> str:
     """Return the auction of the board of a call: "1♠ – 2♥! – pass"; withdrawn calls in brackets."""
     return auction_as_written(record.auction, dealer=record.dealer)
 
@@ -47,10 +47,10 @@ def auction_told(record: BoardRecord) -> str:
 def auction_as_written(auction: str, *, dealer: str) -> str:
     """Return an auction in suits and words; "" if unknown."""
     calls = read_auction(auction, dealer=dealer).calls if auction else ()
-    return BETWEEN.join(_call(each) for each in calls)
+    return BETWEEN.join(_call(call) for call in calls)
 
 
-def play_told(record: BoardRecord) -> str:
+def play_text(record: BoardRecord) -> str:
     """Return the play trick by trick: "♠A ♠3 ♠10 ♠2, ♥K …"."""
     auction = read_auction(record.auction, dealer=record.dealer)
     tricks = read_play(
@@ -62,21 +62,21 @@ def play_told(record: BoardRecord) -> str:
     return ", ".join(" ".join(_card(one.card) for one in trick.cards) for trick in tricks)
 
 
-def result_told(row: BoardResult) -> str:
+def result_text(row: BoardResult) -> str:
     """Return a table's result of a board: "3♠ S · 8 tricks · −110 NS"."""
     if row.contract == "P":
         return gettext("pass")
     parts = [
-        " ".join(each for each in (_bid(row.contract), row.declarer and seat(row.declarer)) if each)
+        " ".join(item for item in (_bid(row.contract), row.declarer and seat(row.declarer)) if item)
     ]
     if row.tricks is not None:
         parts.append(ngettext("%(n)s trick", "%(n)s tricks", row.tricks) % {"n": row.tricks})
     if row.ns_score is not None:
         parts.append(f"{spoken_value(str(row.ns_score))} {gettext('NS')}")
-    return " · ".join(each for each in parts if each)
+    return " · ".join(part for part in parts if part)
 
 
-def answer_told(answer: str) -> str:
+def answer_text(answer: str) -> str:
     """Return a peer's answer: a call or a card with suits, other words as typed."""
     call = call_written(answer)
     if call:
@@ -86,8 +86,8 @@ def answer_told(answer: str) -> str:
 
 
 def _call(call: Call) -> str:
-    told = f"{_bid(call.text)}{'!' if call.alerted else ''}{'…' if call.slow else ''}"
-    return f"[{told}]" if call.withdrawn else told
+    text = f"{_bid(call.text)}{'!' if call.alerted else ''}{'…' if call.slow else ''}"
+    return f"[{text}]" if call.withdrawn else text
 
 
 def _bid(text: str) -> str:

@@ -49,7 +49,7 @@ class Citation:
 
 def citations_of(law: int, reader: Reader) -> list[Citation]:
     """Return every known citation of a law, of all sources, that the reader may see."""
-    return [each for path in settings.LAW_CITATIONS for each in import_string(path)(law, reader)]
+    return [item for path in settings.LAW_CITATIONS for item in import_string(path)(law, reader)]
 
 
 def flows_citing(law: int, reader: Reader) -> list[Citation]:

@@ -47,7 +47,7 @@ class ReadLaw:
     @property
     def loose_notes(self) -> tuple[LawPassage, ...]:
         """Return the notes whose mark no item has, including those of title and opening."""
-        held = {note.pk for each in self.placed for note in each.notes}
+        held = {note.pk for item in self.placed for note in item.notes}
         return tuple(note for note in self.notes if note.pk not in held)
 
 
@@ -114,8 +114,8 @@ def read_laws(text: LawText, numbers: Collection[int]) -> dict[int, ReadLaw]:
             number=number,
             title=rows[0].title,
             opening=rows[0],
-            items=tuple(each for each in rows if each.address),
-            notes=tuple(each for each in rows if each.note_mark),
+            items=tuple(row for row in rows if row.address),
+            notes=tuple(row for row in rows if row.note_mark),
         )
         for number, rows in passages.items()
     }
@@ -135,11 +135,11 @@ def items_beside(read: ReadLaw, other: ReadLaw) -> list[ItemBesideItem]:
 
     They are in the order of the first text; items only in the other follow their neighbour there.
     """
-    ones = {each.passage.address: each for each in read.placed}
-    others = {each.passage.address: each for each in other.placed}
+    ones = {read_item.passage.address: read_item for read_item in read.placed}
+    others = {read_item.passage.address: read_item for read_item in other.placed}
     order = list(ones)
     for place, address in enumerate(others):
         if address not in ones:
             before = list(others)[place - 1] if place else None
             order.insert(order.index(before) + 1 if before is not None else 0, address)
-    return [ItemBesideItem(each, ones.get(each), others.get(each)) for each in order]
+    return [ItemBesideItem(item, ones.get(item), others.get(item)) for item in order]

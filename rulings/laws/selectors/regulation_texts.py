@@ -20,7 +20,7 @@ class DatedArticle:
     editions: list[RegulationText]
 
 
-def kept_regulations() -> list[RegulationText]:
+def stored_regulations() -> list[RegulationText]:
     """Return every version of every regulation, the latest day first."""
     texts = RegulationText.objects.annotate(article_count=Count("articles"))
     return list(texts.order_by("code", "-in_force_from", "-version"))
@@ -42,8 +42,11 @@ def dated_article(number: str, account: Account, *, on: dt.date) -> DatedArticle
         .order_by("-text__in_force_from", "-text__in_use_since", "-text__pk")
     )
     # Of several versions for one day, the one put in use last counts.
-    latest = {each.text.in_force_from: each for each in reversed(held)}
-    begun = [day for day in latest if day <= on]
-    if not begun:
+    latest = {
+        regulation_article.text.in_force_from: regulation_article
+        for regulation_article in reversed(held)
+    }
+    days = [day for day in latest if day <= on]
+    if not days:
         return None
-    return DatedArticle(latest[max(begun)], [latest[day].text for day in sorted(latest)[::-1]])
+    return DatedArticle(latest[max(days)], [latest[day].text for day in sorted(latest)[::-1]])

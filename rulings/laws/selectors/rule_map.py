@@ -8,7 +8,7 @@ import yaml
 from django.conf import settings
 
 from rulings.laws.texts.rule_titles import RULE_TITLES
-from rulings.texts.rule_words import RULE_WORDS
+from rulings.texts.rule_summaries import RULE_SUMMARIES
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class MappedRule:
     @property
     def says(self) -> str:
         """Return the text of the rule in the reader's language."""
-        return str(RULE_WORDS.get(self.id, self.rule))
+        return str(RULE_SUMMARIES.get(self.id, self.rule))
 
 
 @cache

@@ -22,7 +22,7 @@ Versions: TypeAlias = tuple[tuple[int, str, object], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class FoundDefinition:
+class DefinitionMatch:
     """One matching definition of one text."""
 
     text: LawText
@@ -36,21 +36,24 @@ def bridge_things() -> tuple[Thing, ...]:
         return tuple(read_things(csv.DictReader(lines, delimiter="|")))
 
 
-def found_laws(words: str, *, is_literal: bool = False) -> list[LawSummary]:
+def search_law_summaries(words: str, *, is_literal: bool = False) -> list[LawSummary]:
     """Return the laws that answer, best first. is_literal: not to words a slip away."""
-    summaries = {str(each.number): each for each in law_summaries()}
+    summaries = {str(law_summary.number): law_summary for law_summary in law_summaries()}
     return [
         summaries[key] for key in _laws(get_language() or "").search(words, is_literal=is_literal)
     ]
 
 
-def found_rules(words: str, *, is_literal: bool = False) -> list[MappedRule]:
-    """Return the rules of the regulation that answer, best first. is_literal: as `found_laws`."""
-    rules = {each.id: each for each in mapped_rules()}
+def search_rules(words: str, *, is_literal: bool = False) -> list[MappedRule]:
+    """Return the matching rules of the regulation, best first.
+
+    is_literal: as in `search_law_summaries`.
+    """
+    rules = {mapped_rule.id: mapped_rule for mapped_rule in mapped_rules()}
     return [rules[key] for key in _rules(get_language() or "").search(words, is_literal=is_literal)]
 
 
-def found_passages(texts: Sequence[LawText], words: str) -> list[LawPassage]:
+def search_passages(texts: Sequence[LawText], words: str) -> list[LawPassage]:
     """Return the matching passages of the texts, best first. One query with known words."""
     if not texts or not words.strip():
         return []
@@ -59,7 +62,7 @@ def found_passages(texts: Sequence[LawText], words: str) -> list[LawPassage]:
     return [rows[key] for key in keys if key in rows]
 
 
-def found_definitions(texts: Sequence[LawText], words: str) -> list[FoundDefinition]:
+def search_definitions(texts: Sequence[LawText], words: str) -> list[DefinitionMatch]:
     """Return the matching definitions of the texts, best first. No query with known words.
 
     A term weighs more than the words that define it.
@@ -69,7 +72,7 @@ def found_definitions(texts: Sequence[LawText], words: str) -> list[FoundDefinit
     index, told = _definitions(_versions(texts))
     of_text = {text.pk: text for text in texts}
     found = (told[int(key)] for key in index.search(words)[:SHOWN])
-    return [FoundDefinition(of_text[pk], definition) for pk, definition in found]
+    return [DefinitionMatch(of_text[pk], definition) for pk, definition in found]
 
 
 def _versions(texts: Sequence[LawText]) -> Versions:
@@ -80,8 +83,12 @@ def _versions(texts: Sequence[LawText]) -> Versions:
 def _laws(language: str) -> Index:
     return Index(
         [
-            Entry(str(each.number), ((each.title, 4), (each.summary, 2)), (str(each.number),))
-            for each in law_summaries()
+            Entry(
+                str(law_summary.number),
+                ((law_summary.title, 4), (law_summary.summary, 2)),
+                (str(law_summary.number),),
+            )
+            for law_summary in law_summaries()
         ],
         bridge_things(),
     )

@@ -93,12 +93,12 @@ def mend_law(
     A law the text lacks is inserted in order. Raises: ImporterError, RuleError if the text is not
     that of this one law.
     """
-    told = read_markdown(f"{FIRST_LINE}\n\n{markdown.replace(chr(13), '')}")
-    if [each.number for each in told.laws] != [law] or told.front:
+    law_text = read_markdown(f"{FIRST_LINE}\n\n{markdown.replace(chr(13), '')}")
+    if [law.number for law in law_text.laws] != [law] or law_text.front:
         raise RuleError("law_mended_is_another", law=law)
     records = law_records(text)
-    kept = [each for each in records.laws if each.number != law]
-    laws = tuple(sorted([*kept, *told.laws], key=lambda each: each.number))
+    other_laws = [other_law for other_law in records.laws if other_law.number != law]
+    laws = tuple(sorted([*other_laws, *law_text.laws], key=lambda law: law.number))
     whole = law_markdown(replace(records, laws=laws))
     file = LawFile(
         data=whole.encode(),
@@ -127,15 +127,17 @@ def put_in_use(*, text: LawText, account: Account | None, now: dt.datetime) -> L
 
 def _told_of(records: LawRecords) -> list[list[object]]:
     """Return the doubts for its reader: unplaced text, and lines removed as page layout."""
-    told: list[list[object]] = [[each.law, each.reason, each.text] for each in records.unplaced]
-    return told + [[0, TAKEN_OUT, f"{words} ({times}×)"] for words, times in records.taken_out]
+    rows: list[list[object]] = [
+        [unplaced.law, unplaced.reason, unplaced.text] for unplaced in records.unplaced
+    ]
+    return rows + [[0, TAKEN_OUT, f"{words} ({times}×)"] for words, times in records.taken_out]
 
 
 def _reads_as(held: LawText, records: LawRecords) -> bool:
     """Return whether a stored text equals the present reading of its file."""
-    told = [(r.law, r.address, r.note_mark, r.title, r.body) for r in _passages(held, records)]
-    kept = held.passages.order_by("law", "place")
-    return told == list(kept.values_list("law", "address", "note_mark", "title", "body"))
+    rows = [(r.law, r.address, r.note_mark, r.title, r.body) for r in _passages(held, records)]
+    passages = held.passages.order_by("law", "place")
+    return rows == list(passages.values_list("law", "address", "note_mark", "title", "body"))
 
 
 def checked_name(name: str) -> str:
@@ -145,16 +147,16 @@ def checked_name(name: str) -> str:
     return name
 
 
-def checked_language(told: str) -> str:
+def checked_language(text: str) -> str:
     """Return the code of a text's language. Raises: RuleError "law_language_unknown"."""
-    language = told.strip().lower().replace("_", "-")
+    language = text.strip().lower().replace("_", "-")
     if not language.replace("-", "").isalnum() or not language.isascii() or len(language) > 12:
-        raise RuleError("law_language_unknown", language=told)
+        raise RuleError("law_language_unknown", language=text)
     return language
 
 
 def _passages(text: LawText, records: LawRecords) -> list[LawPassage]:
-    return [each for law in records.laws for each in _passages_of(text, law)]
+    return [law_passage for law in records.laws for law_passage in _passages_of(text, law)]
 
 
 def _passages_of(text: LawText, law: Law) -> list[LawPassage]:

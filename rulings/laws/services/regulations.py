@@ -56,7 +56,7 @@ def import_regulation(
             language=language,
             in_force_from=file.in_force_from,
             is_public=file.is_public,
-            unplaced=[[each.number, each.reason, each.text] for each in records.unplaced],
+            unplaced=[[item.number, item.reason, item.text] for item in records.unplaced],
             sha256=sha256,
             imported_at=now,
             imported_by=account,
@@ -95,16 +95,23 @@ def put_regulation_in_use(
 def _articles(text: RegulationText, records: RegulationRecords) -> list[RegulationArticle]:
     return [
         RegulationArticle(
-            text=text, place=place, number=each.number, title=each.title[:220], body=each.body
+            text=text,
+            place=place,
+            number=article.number,
+            title=article.title[:220],
+            body=article.body,
         )
-        for place, each in enumerate(records.articles)
+        for place, article in enumerate(records.articles)
     ]
 
 
 def _reads_as(held: RegulationText, records: RegulationRecords) -> bool:
     """Return whether a stored text equals the present reading of its file."""
-    told = [(each.number, each.title, each.body) for each in _articles(held, records)]
-    return told == list(held.articles.order_by("place").values_list("number", "title", "body"))
+    rows = [
+        (regulation_article.number, regulation_article.title, regulation_article.body)
+        for regulation_article in _articles(held, records)
+    ]
+    return rows == list(held.articles.order_by("place").values_list("number", "title", "body"))
 
 
 def _checked_code(code: str) -> str:

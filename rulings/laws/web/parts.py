@@ -22,7 +22,7 @@ def law_parts() -> list[LawPart]:
         LawPart(
             str(first) if first == last else f"{first}–{last}",
             str(title),
-            tuple(each for each in laws if first <= each.number <= last),
+            tuple(law for law in laws if first <= law.number <= last),
         )
         for (first, last), title in LAW_PARTS.items()
     ]

@@ -141,7 +141,7 @@ def standing_facts(incident: Incident) -> list[IncidentFact]:
     )
 
 
-def told_and_found(incident: Incident) -> tuple[list[str], int]:
+def fact_counts(incident: Incident) -> tuple[list[str], int]:
     """Return how far the statements are agreed, and how many facts the director found."""
     facts = standing_facts(incident)
     told = [fact.agreement for fact in facts if fact.kind == FactKind.TOLD]
@@ -230,13 +230,13 @@ def players_at_table(
         return _players_seated(event, session, section, table, board)
     if event.kind == EventKind.INDIVIDUAL:
         seated = [("N", line.ns), ("E", line.ew), ("S", line.south), ("W", line.west)]
-        return [each for seat, entry in seated if entry for each in players_of(entry, seat)]
+        return [seated for seat, entry in seated if entry for seated in players_of(entry, seat)]
     turns = turns_of(event)
     return [
-        each
+        seated
         for seats, entry in (("NS", line.ns), ("EW", line.ew))
         if entry is not None
-        for each in players_of(
+        for seated in players_of(
             entry,
             seats if event.kind == EventKind.PAIRS else "",
             resting=resting_in(turns.get(entry.pk, ()), line.session, line.round),
@@ -271,19 +271,19 @@ def players_sitting(event: Event, there: SeatedTable, *, session: int) -> list[S
     if event.kind == EventKind.INDIVIDUAL:
         seats = dict(zip("NS", there.ns, strict=False)) | dict(zip("EW", there.ew, strict=False))
         return [
-            each
+            seated
             for seat in "NESW"
             if seat in seats
-            for each in players_of(entries[seats[seat]], seat)
+            for seated in players_of(entries[seats[seat]], seat)
         ]
     pairs = event.kind == EventKind.PAIRS  # a team has more players than seats
     sides = (("NS" if pairs else "", there.ns), ("EW" if pairs else "", there.ew))
     turns = turns_of(event)
     return [
-        each
+        seated
         for seats_of_side, side in sides
         for pk in side
-        for each in players_of(
+        for seated in players_of(
             entries[pk],
             seats_of_side,
             resting=resting_in(turns.get(pk, ()), session, there.round),
@@ -308,9 +308,9 @@ def players_of(entry: Entry, seats: str, *, resting: int | None = None) -> list[
 def facts_for_penalty(incident: Incident) -> str:
     """Return the facts for a penalty from a call: found, else agreed, else its subject."""
     facts = standing_facts(incident)
-    found = [fact.text for fact in facts if fact.kind == FactKind.FOUND]
+    texts = [fact.text for fact in facts if fact.kind == FactKind.FOUND]
     agreed = [fact.text for fact in facts if fact.agreement == Agreement.AGREED]
-    return "\n".join(found or agreed) or incident.about
+    return "\n".join(texts or agreed) or incident.about
 
 
 def entries_concerned(incident: Incident) -> set[int]:
@@ -339,7 +339,7 @@ def people_in_the_match(incident: Incident) -> set[int]:
     met = Match.objects.filter(event=incident.event_id, session=incident.session).filter(
         Q(home__in=entries) | Q(away__in=entries)
     )
-    teams = entries | {each for pair in met.values_list("home", "away") for each in pair}
+    teams = entries | {item for pair in met.values_list("home", "away") for item in pair}
     return set(
         EntryPlayer.objects.filter(entry__in=teams, left_at__isnull=True).values_list(
             "person", flat=True
@@ -376,9 +376,9 @@ def contestants_at(
     }
 
 
-def contestant(found: Sequence[Entry], *, number: str, side: str, section: str) -> Entry:
+def contestant(entries: Sequence[Entry], *, number: str, side: str, section: str) -> Entry:
     """Return the contestant among `found` that sits on a side, in a section. Raises: RuleError."""
-    lined = [entry for entry in found if entry.direction in {"", side.upper()}] or found
+    lined = [entry for entry in entries if entry.direction in {"", side.upper()}] or entries
     inside = [entry for entry in lined if entry.section == section] or lined
     if not inside:
         raise RuleError("call_number_unknown", number=number)
@@ -389,9 +389,9 @@ def contestant(found: Sequence[Entry], *, number: str, side: str, section: str) 
 
 def entries_numbered(event: Event, numbers: Sequence[str]) -> dict[str, list[Entry]]:
     """Return the contestants of an event by the numbers that players know."""
-    found: dict[str, list[Entry]] = {number: [] for number in numbers}
+    entries: dict[str, list[Entry]] = {number: [] for number in numbers}
     for entry in Entry.objects.filter(
         event=event, number__in=numbers, withdrawn_at__isnull=True
     ).order_by("pk"):
-        found[entry.number].append(entry)
-    return found
+        entries[entry.number].append(entry)
+    return entries

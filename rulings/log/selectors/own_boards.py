@@ -30,13 +30,13 @@ def own_boards(event: Event, person: int | None) -> list[OwnBoard]:
     if person is None or not entries:
         return []
     sides = Q(ns__in=entries) | Q(ew__in=entries) | Q(south__in=entries) | Q(west__in=entries)
-    found: dict[tuple[int, int], OwnBoard] = {}
+    own_boards: dict[tuple[int, int], OwnBoard] = {}
     for row in BoardResult.objects.filter(sides, event=event, removed_in__isnull=True):
         is_north_south = row.ns_id in entries or row.south_id in entries
         at = (row.session, row.board)
         section = row.section if event.kind != EventKind.TEAMS else ""
         own = OwnBoard(*at, "NS" if is_north_south else "EW", section, row.table, row.round)
-        if at in found:
-            own = OwnBoard(*at, found[at].side, "", "", None)
-        found[at] = own
-    return [found[at] for at in sorted(found)]
+        if at in own_boards:
+            own = OwnBoard(*at, own_boards[at].side, "", "", None)
+        own_boards[at] = own
+    return [own_boards[at] for at in sorted(own_boards)]

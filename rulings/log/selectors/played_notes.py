@@ -18,16 +18,19 @@ def played_notes(event: Event) -> list[str]:
     return [_in_a_line(_parts(call, latest.get(call.pk))) for call in calls]
 
 
-def _parts(call: Incident, said: RulingRevision | None) -> Iterator[str]:
+def _parts(call: Incident, ruling_revision: RulingRevision | None) -> Iterator[str]:
     yield f"C{call.number}"
     yield f"{call.session}/{call.board or '-'} {call.section}{call.table}"
     yield call.about
-    if said is not None:
-        yield said.decision
-        yield from (str(each.get("text") or each.get("kind") or "") for each in said.measures)
+    if ruling_revision is not None:
+        yield ruling_revision.decision
+        yield from (
+            str(measure.get("text") or measure.get("kind") or "")
+            for measure in ruling_revision.measures
+        )
     yield call.close_reason
 
 
 def _in_a_line(parts: Iterator[str]) -> str:
-    told = " · ".join(" ".join(part.split()) for part in parts if part.strip())
-    return told[:LONGEST]
+    text = " · ".join(" ".join(part.split()) for part in parts if part.strip())
+    return text[:LONGEST]

@@ -17,7 +17,7 @@ def polls_visible_to(account: Account, *, on: dt.date) -> QuerySet[PeerPoll]:
     ).select_related("incident__event")
 
 
-def polls_asked_of(account: Account, *, on: dt.date) -> QuerySet[PollPeer]:
+def polls_of(account: Account, *, on: dt.date) -> QuerySet[PollPeer]:
     """Return the polls in which the account's person is asked, answered or not."""
     if not account.is_authenticated or account.person_id is None or account.acting is not None:
         return PollPeer.objects.none()

@@ -7,7 +7,7 @@ from typing import TypedDict
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
-from rulings.log.rules import place_meant, sittings_at
+from rulings.log.rules import identified_place, sittings_at
 from rulings.log.selectors.incidents import PLACE_ACT
 from rulings.log.selectors.sittings import sittings_of
 from rulings.models import Incident
@@ -16,7 +16,7 @@ from tournaments.seating.selectors.tables_seated import SeatedTable
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class CallLocation:
     """Where it happened and its subject."""
 
     session: int = 1
@@ -50,7 +50,7 @@ class PlaceChecked:
     let_pass: RuleError | None = None
 
 
-def check_place(event: Event, place: Place, *, reason: str) -> PlaceChecked:
+def check_place(event: Event, place: CallLocation, *, reason: str) -> PlaceChecked:
     """Check a place against the seating of its session; without one, any place is valid.
 
     reason: why table or board differ from the seating. Raises: RuleError if the seating has no such
@@ -60,7 +60,7 @@ def check_place(event: Event, place: Place, *, reason: str) -> PlaceChecked:
     if not sittings:
         return PlaceChecked({})
     try:
-        found = place_meant(
+        found = identified_place(
             sittings,
             table=place.table,
             section=place.section,
@@ -79,14 +79,14 @@ def check_place(event: Event, place: Place, *, reason: str) -> PlaceChecked:
     return PlaceChecked(columns, found)
 
 
-def _table_columns(sittings: Sequence[SeatedTable], place: Place) -> PlaceColumns:
+def _table_columns(sittings: Sequence[SeatedTable], place: CallLocation) -> PlaceColumns:
     """Return section and number of a table written "3" or "A3"; else nothing."""
     there = sittings_at(sittings, table=place.table, section=place.section)
-    names = {(each.section, each.table) for each in there}
+    names = {(sitting.section, sitting.table) for sitting in there}
     if len(names) != 1:
         return {}
     section, number = names.pop()
-    if len({each.section for each in sittings}) > 1:
+    if len({sitting.section for sitting in sittings}) > 1:
         return {"table": str(number), "section": section}
     return {"table": str(number)}
 

@@ -10,7 +10,7 @@ from rulings.models import Incident
 from tournaments.direction.selectors import players_among
 
 
-def tell_who_asked(incident: Incident, *, now: dt.datetime) -> None:
+def notify_requester(incident: Incident, *, now: dt.datetime) -> None:
     """E-mail a player who asked for a correction that the call was closed without one, and why."""
     account = incident.opened_by
     if account is None or account.person is None or incident.board is None:

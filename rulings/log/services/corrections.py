@@ -9,7 +9,7 @@ from federation.errors import RuleError
 from federation.mail.services.notices import notify
 from federation.models import Account
 from rulings.log.selectors.own_boards import own_boards
-from rulings.log.services.call_places import Place
+from rulings.log.services.call_places import CallLocation
 from rulings.log.services.log import CallDraft, FactDraft, note_fact, open_incident
 from rulings.models import Agreement, FactKind, Incident, Voice
 from rulings.selectors.addressees import directors_of
@@ -37,7 +37,7 @@ def ask_for_correction(
     RuleError. Source: RTP 2.2.7.2, 3.7.2.
     """
     article = ANY_EVENT if event.kind == EventKind.TEAMS else RECORD
-    own = {(each.session, each.board): each for each in own_boards(event, account.person_id)}
+    own = {(board.session, board.board): board for board in own_boards(event, account.person_id)}
     if board not in own:
         raise RuleError("correction_of_another", article=article, board=board[1])
     if EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists():
@@ -48,7 +48,7 @@ def ask_for_correction(
             "correction_too_late", article=article, board=board[1], until=window.sure_until
         )
     line = own[board]
-    place = Place(
+    place = CallLocation(
         session=line.session,
         section=line.section,
         round=line.round,
@@ -59,13 +59,13 @@ def ask_for_correction(
     )
     call = CallDraft(place, place_reason=words)
     incident = open_incident(event=event, draft=call, account=account, now=now)
-    told = FactDraft(
+    fact_draft = FactDraft(
         FactKind.TOLD,
         place.called_by,
         words,
         Agreement.AGREED if both_agree else Agreement.NOT_ASKED,
     )
-    note_fact(incident=incident, draft=told, account=account, now=now)
+    note_fact(incident=incident, draft=fact_draft, account=account, now=now)
     notify(
         "notice_correction_asked",
         about=f"event:{event.pk}",

@@ -19,9 +19,9 @@ from rulings.log.selectors.incidents import (
     players_of,
     players_sitting,
 )
-from rulings.log.services.call_places import Place as Place  # noqa: PLC0414  # part of a draft
+from rulings.log.services.call_places import CallLocation as CallLocation  # noqa: PLC0414  # part of a draft
 from rulings.log.services.call_places import check_place, note_let_pass
-from rulings.log.services.correction_notices import tell_who_asked
+from rulings.log.services.correction_notices import notify_requester
 from rulings.models import (
     BoardRecord,
     Incident,
@@ -44,7 +44,7 @@ class CallDraft:
     place_reason: why table or board differ from the seating.
     """
 
-    place: Place
+    place: CallLocation
     ns: Entry | None = None
     ew: Entry | None = None
     beside: bool = False
@@ -105,7 +105,7 @@ def open_incident(
 def correct_place(
     *,
     incident: Incident,
-    place: Place,
+    place: CallLocation,
     account: Account | None,
     now: dt.datetime,
     place_reason: str = "",
@@ -130,7 +130,7 @@ def note_players(
 ) -> None:
     """Set who is concerned; earlier ones remain, marked as removed."""
     incident = Incident.objects.select_for_update().get(pk=incident.pk)
-    seats = [each.seat for each in seated if each.seat]
+    seats = [seated.seat for seated in seated if seated.seat]
     if len(seats) != len(set(seats)):
         raise RuleError("seat_taken_twice")
     incident.players.filter(left_at__isnull=True).update(left_at=now)
@@ -149,7 +149,7 @@ def close_incident(
     incident.closed_at, incident.close_reason = now, reason.strip()
     incident.save(update_fields=["closed_at", "close_reason"])
     _record("call_closed", incident, account, number=incident.number, reason=reason)
-    tell_who_asked(incident, now=now)
+    notify_requester(incident, now=now)
     return incident
 
 
@@ -203,7 +203,7 @@ def note_board(
     incident = Incident.objects.select_for_update().get(pk=incident.pk)
     if incident.board is None and not (draft.dealer and draft.vulnerable):
         raise RuleError("call_without_board")
-    written = _as_kept(incident, draft)
+    written = _stored_form(incident, draft)
     before = board_record_of(incident)
     names = ("dealer", "vulnerable", "hands", "auction", "play", "explanations")
     if before is not None and all(getattr(before, n) == getattr(written, n) for n in names):
@@ -269,7 +269,7 @@ def note_session_times(
     return times
 
 
-def _refuse_second_call(event: Event, place: Place) -> None:
+def _refuse_second_call(event: Event, place: CallLocation) -> None:
     if not place.table or place.board is None:
         return
     there = (
@@ -294,8 +294,8 @@ def _refuse_second_call(event: Event, place: Place) -> None:
         )
 
 
-def _columns(place: Place) -> dict[str, object]:
-    return {name: getattr(place, name) for name in Place.__slots__}
+def _columns(place: CallLocation) -> dict[str, object]:
+    return {name: getattr(place, name) for name in CallLocation.__slots__}
 
 
 def _seated(event: Event, draft: CallDraft, sitting: SeatedTable | None) -> list[Seated]:
@@ -317,28 +317,28 @@ def _seated(event: Event, draft: CallDraft, sitting: SeatedTable | None) -> list
     pairs = event.kind == EventKind.PAIRS
     sides = (("NS", draft.ns), ("EW", draft.ew))
     return [
-        each
+        seated
         for seats, entry in sides
         if entry is not None
-        for each in players_of(entry, seats if pairs else "")
+        for seated in players_of(entry, seats if pairs else "")
     ]
 
 
 def _seat(incident: Incident, seated: Sequence[Seated]) -> None:
     people = set(
-        Person.objects.filter(pk__in=[each.person_id for each in seated]).values_list(
+        Person.objects.filter(pk__in=[seated.person_id for seated in seated]).values_list(
             "pk", flat=True
         )
     )
     IncidentPlayer.objects.bulk_create(
         IncidentPlayer(
             incident=incident,
-            seat=each.seat,
-            entry=each.entry,
-            person_id=each.person_id if each.person_id in people else None,
-            name=each.name,
+            seat=seated.seat,
+            entry=seated.entry,
+            person_id=seated.person_id if seated.person_id in people else None,
+            name=seated.name,
         )
-        for each in seated
+        for seated in seated
     )
 
 
@@ -372,7 +372,7 @@ def _fact(
     )
 
 
-def _as_kept(incident: Incident, draft: BoardDraft) -> BoardDraft:
+def _stored_form(incident: Incident, draft: BoardDraft) -> BoardDraft:
     board = incident.board
     deals = draft.dealer or (dealer(board) if board is not None else "")
     auction = read_auction(draft.auction, dealer=deals)

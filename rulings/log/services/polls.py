@@ -108,12 +108,12 @@ def close_poll(*, poll: PeerPoll, account: Account | None, now: dt.datetime) -> 
     poll = PeerPoll.objects.select_for_update().get(pk=poll.pk)
     if poll.closed_at is not None:
         raise RuleError("poll_is_closed")
-    answers = poll.peers.filter(answered_at__isnull=False).count()
-    if not answers:
+    count = poll.peers.filter(answered_at__isnull=False).count()
+    if not count:
         raise RuleError("poll_unanswered")
     poll.closed_at = now
     poll.save(update_fields=["closed_at"])
-    _record("poll_closed", poll, account, answers=answers)
+    _record("poll_closed", poll, account, answers=count)
     return poll
 
 

@@ -5,7 +5,7 @@ import datetime as dt
 from django.db import transaction
 
 from federation.errors import RuleError
-from rulings.log.services.call_places import Place
+from rulings.log.services.call_places import CallLocation
 from rulings.log.services.log import CallDraft, FactDraft, note_fact, open_incident
 from rulings.models import Agreement, FactKind, Incident, Voice
 from tournaments.models import Event, Session
@@ -28,7 +28,7 @@ def call_from_table(
     Source: Law 9B1.
     """
     event = Event.objects.select_for_update().get(pk=session.event_id)
-    place = Place(
+    place = CallLocation(
         session=session.number, section=section, table=str(table), round=turn or None, board=board
     )
     open_there = Incident.objects.filter(
@@ -92,7 +92,7 @@ def _opened_there(
     board: int | None,
     now: dt.datetime,
 ) -> Incident:
-    place = Place(
+    place = CallLocation(
         session=session.number, section=section, table=str(table), round=turn or None, board=board
     )
     try:
@@ -100,5 +100,7 @@ def _opened_there(
             return open_incident(event=event, draft=CallDraft(place), account=None, now=now)
     except RuleError:
         # nobody was seated at this table: the name sent by the device is all there is
-        nowhere = CallDraft(Place(session=session.number, about=f"{section}{table}"), beside=True)
+        nowhere = CallDraft(
+            CallLocation(session=session.number, about=f"{section}{table}"), beside=True
+        )
         return open_incident(event=event, draft=nowhere, account=None, now=now)

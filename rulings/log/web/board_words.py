@@ -55,14 +55,14 @@ def board_dealer(call: Incident) -> str:
 def board_held(call: Incident) -> dict[str, str]:
     """Return the initial values of the form of the board."""
     record, hands = board_record_of(call), hands_of_incident(call)
-    told = {
+    by_name = {
         name: "" if hand == "?" else _spaced(hand)
         for name, hand in zip(NAMES, hands.split(), strict=False)
     }
     if record is not None:
         for name in ("dealer", "vulnerable", "auction", "play", "explanations"):
-            told[name] = getattr(record, name)
-    return told
+            by_name[name] = getattr(record, name)
+    return by_name
 
 
 def _as_bid_and_played(record: BoardRecord) -> dict[str, object]:

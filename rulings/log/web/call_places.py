@@ -41,7 +41,7 @@ class PlaceChoice:
 
 
 @dataclass(frozen=True, slots=True)
-class LetPass:
+class PassedOver:
     """A place different from the seating: its objection, the reason, and who gave it."""
 
     objection: str
@@ -58,16 +58,16 @@ def ask_for_reason(form: Form, refusal: RuleError) -> bool:
     return True
 
 
-def choices_for(event: Event, refusal: RuleError, told: Mapping[str, Any]) -> list[PlaceChoice]:
+def choices_for(event: Event, refusal: RuleError, data: Mapping[str, Any]) -> list[PlaceChoice]:
     """Return the seating's alternatives: the section, the table, the board or the round."""
-    sittings = sittings_of(event, session=told["session"])
-    table, section = told.get("table", ""), told.get("section", "")
+    sittings = sittings_of(event, session=data["session"])
+    table, section = data.get("table", ""), data.get("section", "")
     there = sittings_at(sittings, table=table, section=section) if table else []
     if refusal.code == "call_section_unsaid":
-        sections = dict.fromkeys(each.section for each in there)
+        sections = dict.fromkeys(sitting.section for sitting in there)
         return [
-            PlaceChoice("section", each, _("Section %(letter)s") % {"letter": each})
-            for each in sections
+            PlaceChoice("section", section, _("Section %(letter)s") % {"letter": section})
+            for section in sections
         ]
     if refusal.code == "call_room_unsaid":
         rooms = {Room.OPEN: _("open room"), Room.CLOSED: _("closed room")}
@@ -76,38 +76,52 @@ def choices_for(event: Event, refusal: RuleError, told: Mapping[str, Any]) -> li
             for room, section in SECTIONS.items()
         ]
     if refusal.code == "call_board_other_round":
-        rounds = [each.round for each in there if each.has_board(told["board"])]
-        return [PlaceChoice("round", str(each), _("Round %(n)s") % {"n": each}) for each in rounds]
-    return _elsewhere(sittings, there, told)
+        rounds = [sitting.round for sitting in there if sitting.has_board(data["board"])]
+        return [
+            PlaceChoice("round", str(round_), _("Round %(n)s") % {"n": round_}) for round_ in rounds
+        ]
+    return _elsewhere(sittings, there, data)
 
 
 def _elsewhere(
-    sittings: list[SeatedTable], there: list[SeatedTable], told: Mapping[str, Any]
+    sittings: list[SeatedTable], there: list[SeatedTable], data: Mapping[str, Any]
 ) -> list[PlaceChoice]:
     """Return the tables that have the board, in the round if it is given; all if none has."""
-    board, turn = told.get("board"), told.get("round")
+    board, turn = data.get("board"), data.get("round")
     having = [
-        each
-        for each in sittings
-        if (board is None or each.has_board(board)) and turn in (None, each.round)
+        sitting
+        for sitting in sittings
+        if (board is None or sitting.has_board(board)) and turn in (None, sitting.round)
     ]
-    several = len({each.section for each in sittings}) > 1
+    several = len({sitting.section for sitting in sittings}) > 1
     names = dict.fromkeys(
-        f"{each.section}{each.table}" if several else str(each.table)
-        for each in having or ([] if there else sittings)
+        f"{sitting.section}{sitting.table}" if several else str(sitting.table)
+        for sitting in having or ([] if there else sittings)
     )
-    found = [PlaceChoice("table", each, _("Table %(name)s") % {"name": each}) for each in names]
-    if there and board is not None and not any(each.has_board(board) for each in there):
-        boards = dict.fromkeys(n for each in there for n in range(each.first, each.last + 1))
-        found += [PlaceChoice("board", str(n), _("Board %(n)s") % {"n": n}) for n in boards][:MOST]
-    return found[: 2 * MOST]
+    place_choices = [
+        PlaceChoice("table", name, _("Table %(name)s") % {"name": name}) for name in names
+    ]
+    if (
+        there
+        and board is not None
+        and not any(seated_table.has_board(board) for seated_table in there)
+    ):
+        boards = dict.fromkeys(
+            n for seated_table in there for n in range(seated_table.first, seated_table.last + 1)
+        )
+        place_choices += [
+            PlaceChoice("board", str(n), _("Board %(n)s") % {"n": n}) for n in boards
+        ][:MOST]
+    return place_choices[: 2 * MOST]
 
 
-def let_pass(call: Incident) -> LetPass | None:
+def let_pass(call: Incident) -> PassedOver | None:
     """Return the objection of the seating to the place of a call, if it was let pass."""
     acts = acts_on([f"incident:{call.pk}"]).filter(act__in=[PLACE_ACT, "call_placed"])
     newest = acts.select_related("account__person").first()
     if newest is None or newest.act != PLACE_ACT:
         return None
-    told = newest.details
-    return LetPass(sentence(told["code"], told["values"]), told["reason"], name_of(newest.account))
+    details = newest.details
+    return PassedOver(
+        sentence(details["code"], details["values"]), details["reason"], name_of(newest.account)
+    )

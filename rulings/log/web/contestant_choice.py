@@ -7,7 +7,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext
 
-from federation.page_parts.sifting import answers
+from federation.page_parts.search_words import matches_search
 from tournaments.entries.selectors.entries import ShownEntry
 from tournaments.texts.notation import line_in_words
 
@@ -44,21 +44,21 @@ class ChoiceGroup:
 def choices(entries: Iterable[ShownEntry], *, asked: str = "") -> list[Choice]:
     """Return contestants by section and number, North-South before East-West."""
     everybody = sorted(entries, key=_by_number)
-    times = Counter(each.label for each in everybody)
-    found = []
-    for each in everybody:
-        line = f" {line_in_words(each.direction)}" if times[each.label] > 1 else ""
-        label = f"{each.label}{line}"
-        is_hidden = not answers(asked, label, each.title, each.names)
-        found.append(Choice(each, label.strip(), is_hidden))
-    return found
+    times = Counter(entry.label for entry in everybody)
+    choices = []
+    for entry in everybody:
+        line = f" {line_in_words(entry.direction)}" if times[entry.label] > 1 else ""
+        label = f"{entry.label}{line}"
+        is_hidden = not matches_search(asked, label, entry.title, entry.names)
+        choices.append(Choice(entry, label.strip(), is_hidden))
+    return choices
 
 
 def choice_groups(rows: Sequence[Choice], *, asked: str) -> list[ChoiceGroup]:
     """Return choices by section, or by number within one long section."""
     if len(rows) <= AT_A_GLANCE:
         return [ChoiceGroup("", tuple(rows), is_open=True)] if rows else []
-    parts = [list(part) for _section, part in groupby(rows, key=lambda each: each.entry.section)]
+    parts = [list(part) for _section, part in groupby(rows, key=lambda row: row.entry.section)]
     if len(parts) > 1:
         titles = [_section(part[0].entry) for part in parts]
     else:

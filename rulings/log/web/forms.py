@@ -12,7 +12,7 @@ from federation.errors import RuleError
 from federation.texts import text_of
 from rulings.log.acts import DICTATED
 from rulings.log.selectors.incidents import Seated, contestant, entries_numbered
-from rulings.log.services.log import BoardDraft, CallDraft, Place
+from rulings.log.services.log import BoardDraft, CallDraft, CallLocation
 from rulings.log.texts import VULNERABLE_SIDES
 from rulings.models import Incident, Seat, Voice
 from tournaments.deals.rules.card_play import read_hand
@@ -63,9 +63,9 @@ class PlaceForm(forms.Form):
         widget=forms.HiddenInput,
     )
 
-    def place(self) -> Place:
+    def place(self) -> CallLocation:
         """Return where it happened."""
-        return Place(**{name: self.cleaned_data[name] for name in Place.__slots__})
+        return CallLocation(**{name: self.cleaned_data[name] for name in CallLocation.__slots__})
 
 
 class CallForm(PlaceForm):
@@ -127,19 +127,19 @@ class CallForm(PlaceForm):
 
     def draft(self) -> CallDraft:
         """Return the call as the service's draft."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return CallDraft(
             self.place(),
-            ns=told["ns"],
-            ew=told["ew"],
-            beside=told["beside"],
-            place_reason=told["place_reason"],
+            ns=cleaned_data["ns"],
+            ew=cleaned_data["ew"],
+            beside=cleaned_data["beside"],
+            place_reason=cleaned_data["place_reason"],
         )
 
-    def _entry(self, side: str, number: str, found: list[Entry]) -> Entry | None:
+    def _entry(self, side: str, number: str, entries: list[Entry]) -> Entry | None:
         section = self.cleaned_data.get("section", "")
         try:
-            return contestant(found, number=number, side=side, section=section)
+            return contestant(entries, number=number, side=side, section=section)
         except RuleError as refusal:
             self.add_error(side, text_of(refusal))
             return None
@@ -201,15 +201,15 @@ class BoardForm(forms.Form):
 
     def draft(self) -> BoardDraft:
         """Return the board as the service's draft."""
-        told = self.cleaned_data
-        hands = [told[name] or "?" for name in ("north", "east", "south", "west")]
+        cleaned_data = self.cleaned_data
+        hands = [cleaned_data[name] or "?" for name in ("north", "east", "south", "west")]
         return BoardDraft(
-            dealer=told["dealer"],
-            vulnerable=told["vulnerable"],
+            dealer=cleaned_data["dealer"],
+            vulnerable=cleaned_data["vulnerable"],
             hands="" if set(hands) == {"?"} else " ".join(hands),
-            auction=told["auction"],
-            play=told["play"],
-            explanations=told["explanations"],
+            auction=cleaned_data["auction"],
+            play=cleaned_data["play"],
+            explanations=cleaned_data["explanations"],
         )
 
 
@@ -230,7 +230,7 @@ class PlayersForm(forms.Form):
             (key, f"{player.entry.section}{player.entry.number} {player.name_as_entered}")
             for key, player in self.entered.items()
         ]
-        seated = {each.seat: each for each in incident.players.filter(left_at__isnull=True)}
+        seated = {player.seat: player for player in incident.players.filter(left_at__isnull=True)}
         for seat, label in Seat.choices:
             held = seated.get(seat)
             self.fields[seat] = forms.ChoiceField(
@@ -250,15 +250,17 @@ class PlayersForm(forms.Form):
 
     def seated(self) -> list[Seated]:
         """Return who sits where."""
-        found = ((seat, self.entered.get(self.cleaned_data[seat])) for seat in Seat.values)
+        rows = ((seat, self.entered.get(self.cleaned_data[seat])) for seat in Seat.values)
         return [
             Seated(seat, player.entry, player.person_id, player.name_as_entered)
-            for seat, player in found
+            for seat, player in rows
             if player is not None
         ]
 
 
-def kept_places(values: list[str]) -> set[tuple[int, int]]:
+def ticked_places(values: list[str]) -> set[tuple[int, int]]:
     """Return the proposals ticked, "walk:place" each; invalid ones are left out."""
-    found = (re.fullmatch(r"(\d{1,15}):(\d{1,3})", value) for value in values)
-    return {(int(each[1]), int(each[2])) for each in found if each}
+    regex_matches = (re.fullmatch(r"(\d{1,15}):(\d{1,3})", value) for value in values)
+    return {
+        (int(regex_match[1]), int(regex_match[2])) for regex_match in regex_matches if regex_match
+    }

@@ -19,12 +19,12 @@ def event_log(event: Event, request: HttpRequest) -> Panel | None:
     if not account.is_authenticated or not may_read_log(account, event, on=on):
         return None
     calls = Incident.objects.filter(event=event)
-    told = {
+    data = {
         "event": event,
         "calls": calls.count(),
         "open": calls.filter(ruling__isnull=True, closed_at__isnull=True).count(),
         "waiting": measures_waiting(event).count(),
         "keeps": may_keep_log(account, event, on=on),
     }
-    html = render_to_string("rulings/panels/event_log.html", told, request=request)
+    html = render_to_string("rulings/panels/event_log.html", data, request=request)
     return Panel(_("Director's log"), html, key="log")

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext, pgettext
 
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
-from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.batched_reads import Asking, Rows
 from rulings.log.selectors.incidents import open_incidents
 from rulings.log.selectors.measures import measures_waiting_for
 from rulings.log.selectors.polls import polls_to_answer
@@ -22,7 +22,7 @@ def open_calls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         Rows(measures_waiting_for(account, on=on)),
     ]
     waiting = Counter(row.ruling.incident.event for row in measures)
-    told = [
+    desk_tasks = [
         DeskTask(
             _("Measures not in the score yet: %(event)s") % {"event": event.name},
             reverse("log-list", args=[event.pk]),
@@ -32,7 +32,7 @@ def open_calls(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         for event, count in waiting.items()
     ]
     events = Counter(call.event for call in calls)
-    return told + [
+    return desk_tasks + [
         DeskTask(
             _("Calls without ruling: %(event)s") % {"event": event.name},
             reverse("log-list", args=[event.pk]),

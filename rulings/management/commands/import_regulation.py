@@ -27,7 +27,7 @@ class Command(BaseCommand):
 
     def handle(self, *, file: Path, day: dt.date, **options: object) -> None:
         try:
-            told = RegulationFile(
+            regulation_file = RegulationFile(
                 data=bytes_at(file, limit=Limits().file_bytes),
                 code=str(options["code"]),
                 name=str(options["name"]),
@@ -35,7 +35,9 @@ class Command(BaseCommand):
                 in_force_from=day,
                 is_public=bool(options["public"]),
             )
-            text = import_regulation(file=told, account=None, now=timezone.now(), in_use=True)
+            text = import_regulation(
+                file=regulation_file, account=None, now=timezone.now(), in_use=True
+            )
         except (ImporterError, RuleError) as refusal:
             raise CommandError(text_of(refusal)) from None
         report = {

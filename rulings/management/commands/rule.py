@@ -27,7 +27,7 @@ from rulings.assistant.selectors.flows import (
 from rulings.assistant.selectors.matters import shipped_regulation
 from rulings.assistant.selectors.standing import drafts
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
-from rulings.assistant.texts.flow_told import consequence_told, outcome_told
+from rulings.assistant.texts.flow_texts import consequence_text, outcome_text
 from rulings.assistant.texts.matter_catalogue import MATTER_WORDS, words_of
 from rulings.management.ruled_calls import ruled_call
 from scoring.management.answers import refusals_told
@@ -113,7 +113,7 @@ class Command(BaseCommand):
 
 
 def _flows() -> tuple[dict[str, object], str]:
-    told = [
+    rows = [
         {
             "flow": one.key,
             "title": str(FLOW_WORDS[one.key].title),
@@ -133,9 +133,9 @@ def _flows() -> tuple[dict[str, object], str]:
         }
         for one in MATTERS.values()
     ]
-    text = [f"{line['flow']:26} {line['title']}" for line in told]
+    text = [f"{line['flow']:26} {line['title']}" for line in rows]
     text += [f"{line['flow']:26} {line['title']} (RTP {line['article']})" for line in matters]
-    return {"flows": told, "matters": matters}, "\n".join(text)
+    return {"flows": rows, "matters": matters}, "\n".join(text)
 
 
 def _checked() -> tuple[dict[str, object], str]:
@@ -144,12 +144,12 @@ def _checked() -> tuple[dict[str, object], str]:
         for edition in sorted(set(SHIPPED_EDITIONS) - {1997})  # 1997 goes with 2007, in one file
         for fault in faults_of(all_flows(edition), known=FLOW_WORDS)
     ]
-    told = [
+    rows = [
         {"flow": one.flow, "node": one.node, "fault": one.code, "found": one.found}
         for one in faults
     ]
     lines = [f"{one.flow}/{one.node}: {one.code} {one.found}".rstrip() for one in faults]
-    return {"faults": told}, "\n".join(lines) or gettext("Nothing is wrong in the flows.")
+    return {"faults": rows}, "\n".join(lines) or gettext("Nothing is wrong in the flows.")
 
 
 def _matter(
@@ -160,7 +160,7 @@ def _matter(
     chosen = MATTERS[key]
     figures = shipped_regulation(on=timezone.localdate())
     done = walk_matter(chosen, _answers(answers), figures=figures)
-    return _told(done, {"article": chosen.article}), _as_text(key, done)
+    return _data(done, {"article": chosen.article}), _as_text(key, done)
 
 
 def _walked(
@@ -179,10 +179,10 @@ def _walked(
     shown = _as_text(key, done)
     if is_draft:
         shown = "\n".join((gettext("Draft: read the Law"), shown))
-    return _told(done, {"edition": edition, "text": text, "draft": is_draft}), shown
+    return _data(done, {"edition": edition, "text": text, "draft": is_draft}), shown
 
 
-def _told(done: Walk, under: Mapping[str, object]) -> dict[str, object]:
+def _data(done: Walk, under: Mapping[str, object]) -> dict[str, object]:
     """Return a walk as JSON. under: its edition, or the article."""
     key = done.flow
     return {
@@ -218,7 +218,7 @@ def _ruling(key: str, reached: Reached) -> dict[str, object]:
     proposed = proposal(reached)
     return {
         "outcome": reached.outcome,
-        "summary": outcome_told(key, reached.outcome, reached.values),
+        "summary": outcome_text(key, reached.outcome, reached.values),
         "effects": [{"type": c.kind, **c.details} for c in reached.consequences],
         "then": list(reached.follow_ups),
         "values": reached.values,
@@ -234,8 +234,8 @@ def _ruling(key: str, reached: Reached) -> dict[str, object]:
 def _as_text(key: str, done: Walk) -> str:
     words = words_of(key)
     if done.question is not None:
-        told = _question(key, done.question)
-        lines = [f"{told['node']}: {told['question']}", str(told["help"])]
+        data = _question(key, done.question)
+        lines = [f"{data['node']}: {data['question']}", str(data["help"])]
         lines += [f"  {value:12} {words.answer(done.question.node, value)}"
                   for value in done.question.options]  # fmt: skip
         lines += [f"  {field.name} ({field.kind})" for field in done.question.fields]
@@ -248,8 +248,8 @@ def _as_text(key: str, done: Walk) -> str:
 
 
 def _outcome_as_text(key: str, reached: Reached) -> str:
-    lines = [outcome_told(key, reached.outcome, reached.values)]
-    lines += [f"  {consequence_told(consequence)}" for consequence in reached.consequences]
+    lines = [outcome_text(key, reached.outcome, reached.values)]
+    lines += [f"  {consequence_text(consequence)}" for consequence in reached.consequences]
     lines += [
         gettext("Then: {flow}").format(flow=FLOW_WORDS[then].title) for then in reached.follow_ups
     ]
@@ -259,30 +259,30 @@ def _outcome_as_text(key: str, reached: Reached) -> str:
 def _answers(given: list[str]) -> dict[str, Answer]:
     if len(given) == 1 and given[0][:1] in {"[", "{"}:
         return _from_json(given[0])
-    found: dict[str, Answer] = {}
+    numbers_by_node: dict[str, Answer] = {}
     for one in given:
         node, equals, value = one.partition("=")
-        if not equals or node in found:
+        if not equals or node in numbers_by_node:
             raise RuleError("answer_unreadable", answer=one)
-        found[node] = _number_or_text(value)
-    return found
+        numbers_by_node[node] = _number_or_text(value)
+    return numbers_by_node
 
 
 def _from_json(text: str) -> dict[str, Answer]:
     try:
-        read = encoding.loads(text, parse_float=Decimal, object_pairs_hook=_each_once)
-        return _each_once(read.items() if isinstance(read, dict) else read)
+        read = encoding.loads(text, parse_float=Decimal, object_pairs_hook=_without_repeats)
+        return _without_repeats(read.items() if isinstance(read, dict) else read)
     except (ValueError, TypeError) as fault:
         raise RuleError("answer_unreadable", answer=text[:80]) from fault
 
 
-def _each_once(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+def _without_repeats(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
+    data: dict[str, Any] = {}
     for name, value in pairs:
-        if name in found:
+        if name in data:
             raise RuleError("answer_given_twice", question=str(name))
-        found[name] = value
-    return found
+        data[name] = value
+    return data
 
 
 def _number_or_text(value: str) -> Answer:

@@ -16,7 +16,7 @@ from tournaments.selectors.rule_sets import regulation_of
 
 
 @transaction.atomic
-def give_to_each(
+def give_to_all(
     *,
     draft: PenaltyDraft,
     others: Sequence[EntryPlayer],
@@ -35,7 +35,7 @@ def give_to_each(
     figures = regulation_of(first.event).penalties
     if draft.offence not in {row.key for row in figures.conduct.rows} or draft.player is None:
         raise RuleError("penalty_one_by_one", article="RTP 3.2.1")
-    players = {str(each.pk): each for each in (draft.player, *others)}
+    players = {str(player.pk): player for player in (draft.player, *others)}
     by_catalogue = not draft.reason.strip()
     given = [first]
     for key in conduct_penalties(list(players))[1:]:

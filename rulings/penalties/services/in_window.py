@@ -8,7 +8,7 @@ from typing import Any
 from federation.models import Account
 from federation.rules.figures_penalties import Sanction
 from rulings.models import Incident, Penalty
-from rulings.penalties.services.conduct_penalties import give_to_each
+from rulings.penalties.services.conduct_penalties import give_to_all
 from rulings.penalties.services.penalties import PenaltyDraft, take_back_penalty
 from scoring.adjustments.services.late_changes import LateAct, propose_late_ruling
 from scoring.models import EventResult, LateChange, Match
@@ -31,11 +31,15 @@ def penalise(
     event = draft.entry.event
     if EventResult.objects.filter(event=event).exists():
         reason = draft.reason.strip() or draft.facts
-        arguments = {"event": event.pk, "others": [each.pk for each in others], **_told(draft)}
+        arguments = {
+            "event": event.pk,
+            "others": [entry_player.pk for entry_player in others],
+            **_data(draft),
+        }
         late = LateAct("penalty", event, arguments, str(draft.entry), reason)
         if change := propose_late_ruling(late, None, account=account, now=now):
             return change
-    return give_to_each(draft=draft, others=others, account=account, now=now)
+    return give_to_all(draft=draft, others=others, account=account, now=now)
 
 
 def end_penalty(
@@ -56,9 +60,9 @@ def end_penalty(
     return None
 
 
-def give_penalty_late(*, event: int, others: Sequence[int], **told: Any) -> None:
+def give_penalty_late(*, event: int, others: Sequence[int], **kwargs: Any) -> None:
     """Give the penalties of a proposal that was agreed. Raises: RuleError."""
-    by = {name: told.pop(name) for name in ("account", "now")}
+    by = {name: kwargs.pop(name) for name in ("account", "now")}
     rows = {
         "entry": Entry.objects.select_related("event").filter(event=event),
         "opponent": Entry.objects.filter(event=event),
@@ -66,11 +70,11 @@ def give_penalty_late(*, event: int, others: Sequence[int], **told: Any) -> None
         "player": EntryPlayer.objects.filter(entry__event=event),
         "incident": Incident.objects.filter(event=event),
     }
-    told |= {name: told[name] and found.get(pk=told[name]) for name, found in rows.items()}
-    told["sanction"] = told["sanction"] and Sanction(told["sanction"])
-    told["amount"] = None if told["amount"] is None else Decimal(told["amount"])
+    kwargs |= {name: kwargs[name] and found.get(pk=kwargs[name]) for name, found in rows.items()}
+    kwargs["sanction"] = kwargs["sanction"] and Sanction(kwargs["sanction"])
+    kwargs["amount"] = None if kwargs["amount"] is None else Decimal(kwargs["amount"])
     players = EntryPlayer.objects.filter(entry__event=event, pk__in=others)
-    give_to_each(draft=PenaltyDraft(**told), others=list(players), **by)
+    give_to_all(draft=PenaltyDraft(**kwargs), others=list(players), **by)
 
 
 def end_penalty_late(*, event: int, penalty: int, reason: str, **by: Any) -> None:
@@ -78,7 +82,7 @@ def end_penalty_late(*, event: int, penalty: int, reason: str, **by: Any) -> Non
     take_back_penalty(penalty=Penalty.objects.get(event=event, pk=penalty), reason=reason, **by)
 
 
-def _told(draft: PenaltyDraft) -> dict[str, object]:
+def _data(draft: PenaltyDraft) -> dict[str, object]:
     """Return a draft for storage: rows by key, an amount as text."""
     rows = {name: getattr(draft, name) for name in _ROWS}
     plain = (

@@ -56,11 +56,11 @@ def proposed_pace(session: Session, *, now: dt.datetime) -> ProposedPace | None:
         event=event, offence=LATE, player__isnull=True, taken_back_at__isnull=True
     ).values_list("entry", "session", "number")
     earlier: Counter[int] = Counter()
-    given: dict[int, list[int]] = {}
+    numbers_by_entry: dict[int, list[int]] = {}
     for entry, number_of_session, number in rows:
         earlier[entry] += 1
         if number_of_session == session.number:
-            given.setdefault(entry, []).append(number)
+            numbers_by_entry.setdefault(entry, []).append(number)
     figures = regulation_of(event).penalties
     unit = units_of(event)[0]
     article = offence_article(LATE, figures)
@@ -83,14 +83,14 @@ def proposed_pace(session: Session, *, now: dt.datetime) -> ProposedPace | None:
             unit,
             amount,
             article,
-            tuple(sorted(given.get(entry, ()))),
+            tuple(sorted(numbers_by_entry.get(entry, ()))),
         )
 
     return ProposedPace(
         pace,
-        tuple((each, proposal(each.entry, each.minutes)) for each in pace.late),
+        tuple((item, proposal(item.entry, item.minutes)) for item in pace.late),
         tuple(
-            (each, tuple(proposal(entry, each.own) for entry in each.at.entries))
-            for each in pace.slow
+            (slow_table, tuple(proposal(entry, slow_table.own) for entry in slow_table.at.entries))
+            for slow_table in pace.slow
         ),
     )

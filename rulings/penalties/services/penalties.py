@@ -127,8 +127,8 @@ def usual_amount(sanction: Sanction, unit: str, figures: PenaltyFigures) -> Deci
     Source: RTP 2.1.11.1.
     """
     counted = UNIT_OF.get(AdjustmentUnit(unit))
-    found = penalty_amount(sanction, counted, figures) if counted else None
-    return None if found is None else found.value
+    amount = penalty_amount(sanction, counted, figures) if counted else None
+    return None if amount is None else amount.value
 
 
 @transaction.atomic

@@ -79,12 +79,12 @@ def pace_of_session(session: Session, request: HttpRequest) -> Panel | None:
     late = [_late_row(session, each, what, gives=gives) for each, what in found.late]
     shown = [two for two in found.slow if two[0].own or not two[0].is_done]
     slow = [_slow_row(session, each, what, gives=gives) for each, what in shown]
-    told = {
+    data = {
         "late": late,
         "behind": [row for row in slow if not row.is_done],
         "rounds": _by_round([row for row in slow if row.is_done], found.pace.tables),
     }
-    html = render_to_string("rulings/panels/session_pace.html", told, request=request)
+    html = render_to_string("rulings/panels/session_pace.html", data, request=request)
     return Panel(_("Time"), html, key="pace")
 
 
@@ -117,8 +117,8 @@ def _late_row(
     told = text % {"n": n}
     out = ""
     if late.is_out and not late.came:
-        asked = {"entry": late.entry, "seat": "", "from_round": 1, "reason": f"{what.name}: {told}"}
-        out = f"{reverse('seating-change', args=[session.pk])}?{urlencode(asked)}"
+        data = {"entry": late.entry, "seat": "", "from_round": 1, "reason": f"{what.name}: {told}"}
+        out = f"{reverse('seating-change', args=[session.pk])}?{urlencode(data)}"
     proposal = _proposal(session, what, told, gives=gives and not out)
     return LateRow(told, source_text(late.article), late.came, proposal, out)
 
@@ -137,7 +137,11 @@ def _slow_row(
         boards = ", ".join(map(str, at.due))
         text += "; " + gettext("boards still due: %(boards)s") % {"boards": boards}
     facts = f"{title}: {text}"
-    proposals = [_proposal(session, each, facts, gives=gives) for each in what if each.minutes]
+    proposals = [
+        _proposal(session, pace_proposal, facts, gives=gives)
+        for pace_proposal in what
+        if pace_proposal.minutes
+    ]
     return SlowRow(at.round, title, text, source_text(slow.article), slow.is_done, proposals)
 
 
@@ -145,15 +149,13 @@ def _proposal(session: Session, what: PaceProposal, facts: str, *, gives: bool) 
     brings = str(SANCTIONS[what.sanction]) if what.sanction else ""
     if what.amount is not None:
         brings += f", {loss_in_words(what.unit, what.amount)}"
-    asked = {
+    data = {
         "entry": what.entry,
         "offence": LATE,
         "minutes": what.minutes,
         "session": session.number,
         "facts": facts[:600],
     }
-    address = f"{reverse('penalty-new', args=[session.event_id])}?{urlencode(asked)}"
-    given = ", ".join(f"P{number}" for number in what.given)
-    return ProposalRow(
-        what.name, brings, source_text(what.article), address if gives else "", given
-    )
+    address = f"{reverse('penalty-new', args=[session.event_id])}?{urlencode(data)}"
+    text = ", ".join(f"P{number}" for number in what.given)
+    return ProposalRow(what.name, brings, source_text(what.article), address if gives else "", text)

@@ -38,7 +38,7 @@ class PenaltyForm(forms.Form):
     )
     session = forms.ChoiceField(label=_("Session"))
     sanction = forms.ChoiceField(
-        label=_("Sanction"), choices=[(each.value, SANCTIONS[each]) for each in Sanction]
+        label=_("Sanction"), choices=[(item.value, SANCTIONS[item]) for item in Sanction]
     )
     unit = forms.ChoiceField(label=_("Counted in"), required=False)
     amount = forms.DecimalField(
@@ -84,19 +84,19 @@ class PenaltyForm(forms.Form):
         self.fields["facts"].widget.attrs["rows"] = 3
         self.fields["player"].choices = [  # type: ignore[attr-defined]
             ("", _("the whole pair or team")),
-            *((str(each.pk), each.person.name) for each in players),
+            *((str(player.pk), player.person.name) for player in players),
         ]
         self.fields["others"].choices = [  # type: ignore[attr-defined]
-            (str(each.pk), each.person.name) for each in others
+            (str(entry_player.pk), entry_player.person.name) for entry_player in others
         ]
         self.fields["session"].choices = [  # type: ignore[attr-defined]
-            (str(each), str(each)) for each in sessions
+            (str(session), str(session)) for session in sessions
         ]
         self.fields["unit"].choices = [  # type: ignore[attr-defined]
-            (each.value, each.label) for each in units
+            (adjustment_unit.value, adjustment_unit.label) for adjustment_unit in units
         ]
         self.fields["match"].choices = [("", "–"), *matches]  # type: ignore[attr-defined]
-        asked = {
+        payload = {
             "minutes": offence == LATE,
             "card_missing": offence == LATE,
             "others": bool(others),
@@ -107,7 +107,7 @@ class PenaltyForm(forms.Form):
             "next_may_exclude": of_conduct,
         }
         self.fields["next_may_exclude"].required = asks_next
-        for name, is_asked in asked.items():
+        for name, is_asked in payload.items():
             if not is_asked:
                 self.fields.pop(name)
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from federation.page_parts.panels import Panel
-from federation.page_parts.sifting import answers
+from federation.page_parts.search_words import matches_search
 from federation.rules.figures_penalties import PenaltyFigures, Sanction
 from federation.texts import source_text
 from rulings.log.selectors.incidents import name_of
@@ -109,33 +109,36 @@ def penalty_rows(
     """Return the penalties of an event in words. entries: the contestants by id."""
     return [
         PenaltyRow(
-            penalty=each,
-            who=each.player.person.name if each.player else entries[each.entry_id].title,
-            by=name_of(each.given_by),
-            offence=str(OFFENCES[each.offence]),
-            sanction=str(SANCTIONS[Sanction(each.sanction)]),
-            taken=_taken(each),
-            source=source_text(each.article),
-            is_pending=each.sanction == Sanction.SUSPENSION_OR_DISQUALIFICATION
-            and disqualification(organiser_approves=each.approved_at is not None).pending_approval
-            and each.taken_back_at is None,
-            appeals=tuple(each.appeals.all()),
-            stays=stays_while_appealed(Sanction(each.sanction)) and each.taken_back_at is None,
-            is_annulled=annulled_by(each) is not None,
+            penalty=penalty,
+            who=penalty.player.person.name if penalty.player else entries[penalty.entry_id].title,
+            by=name_of(penalty.given_by),
+            offence=str(OFFENCES[penalty.offence]),
+            sanction=str(SANCTIONS[Sanction(penalty.sanction)]),
+            taken=_taken(penalty),
+            source=source_text(penalty.article),
+            is_pending=penalty.sanction == Sanction.SUSPENSION_OR_DISQUALIFICATION
+            and disqualification(
+                organiser_approves=penalty.approved_at is not None
+            ).pending_approval
+            and penalty.taken_back_at is None,
+            appeals=tuple(penalty.appeals.all()),
+            stays=stays_while_appealed(Sanction(penalty.sanction))
+            and penalty.taken_back_at is None,
+            is_annulled=annulled_by(penalty) is not None,
         )
-        for each in penalties
+        for penalty in penalties
     ]
 
 
 def public_rows(penalties: Sequence[Penalty]) -> list[PublicRow]:
     """Return the penalties in force without names, alike ones counted together."""
     counted: dict[tuple[str, str, str, bool], int] = {}
-    for each in penalties:
+    for penalty in penalties:
         key = (
-            str(SANCTIONS[Sanction(each.sanction)]),
-            _taken(each),
-            source_text(each.article),
-            annulled_by(each) is not None,
+            str(SANCTIONS[Sanction(penalty.sanction)]),
+            _taken(penalty),
+            source_text(penalty.article),
+            annulled_by(penalty) is not None,
         )
         counted[key] = counted.get(key, 0) + 1
     return [PublicRow(*key, times) for key, times in counted.items()]
@@ -155,8 +158,8 @@ def manage_penalties(event: Event, request: HttpRequest) -> Panel | None:
     on = timezone.localdate()
     if not request.user.is_authenticated or not may_read_log(request.user, event, on=on):
         return None
-    told = {"event": event, "count": len(standing_penalties(event))}
-    html = render_to_string("rulings/panels/manage_penalties.html", told, request=request)
+    data = {"event": event, "count": len(standing_penalties(event))}
+    html = render_to_string("rulings/panels/manage_penalties.html", data, request=request)
     return Panel(_("Penalties"), html)
 
 
@@ -168,7 +171,7 @@ def _choice(
     if given.offence > 1:
         gives = gettext("%(sanction)s, time %(n)s") % {"sanction": gives, "n": given.offence}
     text, told = str(OFFENCES[key]), str(NOTES[note]) if note else ""
-    return OffenceChoice(key, text, gives, told, not answers(asked, text, told))
+    return OffenceChoice(key, text, gives, told, not matches_search(asked, text, told))
 
 
 def _taken(penalty: Penalty) -> str:

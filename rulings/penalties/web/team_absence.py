@@ -41,7 +41,7 @@ def teams_not_there(event: Event, request: HttpRequest) -> Panel | None:
         return None
     on = timezone.localdate()
     gives = may_keep_log(reader_of(request), event, on=on)
-    rows = [_row(event, each, gives=gives) for each in found]
+    rows = [_row(event, absent_team, gives=gives) for absent_team in found]
     html = render_to_string("rulings/panels/absent_teams.html", {"rows": rows}, request=request)
     return Panel(_("Teams that are not there"), html, key="absent")
 
@@ -58,16 +58,16 @@ def _row(event: Event, absent: AbsentTeam, *, gives: bool) -> AbsentRow:
     text += "; " + gettext("a no-show after %(n)s minutes") % {"n": limit}
     ends = penalty = ""
     if gives and delay.is_no_show:
-        told = {"ending": MatchEnd.NO_SHOW.value, "note": f"{ARTICLE}: {text}"}
+        data = {"ending": MatchEnd.NO_SHOW.value, "note": f"{ARTICLE}: {text}"}
         if absent.opponent is not None:
-            told["winner"] = str(absent.opponent.pk)
-        ends = f"{reverse('match-end', args=[absent.match.pk])}?{urlencode(told)}"
+            data["winner"] = str(absent.opponent.pk)
+        ends = f"{reverse('match-end', args=[absent.match.pk])}?{urlencode(data)}"
     elif gives:
-        asked = {
+        payload = {
             "entry": absent.team.pk,
             "offence": LATE,
             "minutes": delay.minutes,
             "facts": f"{absent.match}: {text}",
         }
-        penalty = f"{reverse('penalty-new', args=[event.pk])}?{urlencode(asked)}"
+        penalty = f"{reverse('penalty-new', args=[event.pk])}?{urlencode(payload)}"
     return AbsentRow(team, str(absent.match), text, source_text(ARTICLE), ends, penalty)

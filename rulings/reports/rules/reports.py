@@ -82,7 +82,7 @@ class Lack:
     what: str = ""
 
 
-def lacks_of_report(contents: ReportContents, figures: ReportFigures) -> tuple[Lack, ...]:
+def missing_items_of_report(contents: ReportContents, figures: ReportFigures) -> tuple[Lack, ...]:
     """Return what prevents a report from being sent. Source: RTP 3.2.2.1, 2.1.2.4, 2.1.11.3."""
     lacks = [
         Lack(item, "report_item_empty")
@@ -109,7 +109,7 @@ def lacks_of_report(contents: ReportContents, figures: ReportFigures) -> tuple[L
 
 def refuse_incomplete_report(contents: ReportContents, figures: ReportFigures) -> None:
     """Refuse to send an incomplete report, naming the items. Source: RTP 3.2.2.1."""
-    if lacks := lacks_of_report(contents, figures):
+    if lacks := missing_items_of_report(contents, figures):
         items = ", ".join(dict.fromkeys(lack.item for lack in lacks))
         raise RuleError("report_incomplete", article="RTP 3.2.2.1", items=items)
 

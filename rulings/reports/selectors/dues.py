@@ -5,7 +5,7 @@ import datetime as dt
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from federation.mail.selectors.dues import Due
+from federation.mail.selectors.deadlines import Deadline
 from rulings.reports.selectors.reports import due_day, events_owing_report, is_regional
 from rulings.selectors.addressees import association_of, directors_of
 from tournaments.events.selectors.events import events_shown
@@ -15,11 +15,11 @@ TITLE = _("Director's report: {event}")
 LOOKED_BACK = dt.timedelta(days=60)
 
 
-def report_dues(*, on: dt.date) -> list[Due]:
+def report_dues(*, on: dt.date) -> list[Deadline]:
     """Return the reports of recently played official events that were not sent."""
     played = events_shown().filter(ends_on__gte=on - LOOKED_BACK)
     return [
-        Due(
+        Deadline(
             kind="director_report",
             subject=f"event:{event.pk}",
             due_on=due_day(event),

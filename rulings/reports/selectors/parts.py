@@ -16,7 +16,7 @@ from federation.texts.dates import date_format
 from rulings.assistant.selectors.matters_reported import matters_for_report
 from rulings.models import Appeal, Incident, RulingMeasure
 from rulings.penalties.selectors import reported_penalties
-from rulings.penalties.texts import OFFENCES, SANCTIONS, measure_row_told, waiting_told
+from rulings.penalties.texts import OFFENCES, SANCTIONS, measure_row_text, waiting_text
 from rulings.reports.rules.reports import PsychicEntry, ReportedPlayer
 from rulings.reports.selectors.attendance import Missed, missed_of
 from rulings.reports.selectors.psychics import psychic_entries, psychics_of_event
@@ -46,7 +46,7 @@ class RankedEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class KnownParts:
+class ReportFacts:
     """Known facts, as lines by item in the reader's language; and the final ranking."""
 
     lines: Mapping[str, tuple[str, ...]]
@@ -60,13 +60,13 @@ class KnownParts:
         return [player for entry in self.ranking for player in entry.players]
 
 
-def known_parts(event: Event) -> KnownParts:
+def report_facts(event: Event) -> ReportFacts:
     """Return the report of an event without its director's additions, in the reader's language."""
     sanctions = tuple(_sanctions(event))
     psychics = tuple(_psychics(event))
     ruled = matters_for_report(event)
     missed = missed_of(event)
-    return KnownParts(
+    return ReportFacts(
         lines={
             "a": tuple(_directors(event)),
             "b": tuple(_event(event)),
@@ -86,19 +86,19 @@ def known_parts(event: Event) -> KnownParts:
 
 def _sanctions(event: Event) -> Iterable[str]:
     """Yield possible grounds for disciplinary proceedings. Source: RTP 2.1.11.3, 2.1.11.4."""
-    for each in reported_penalties(event):
-        concerned = EntryPlayer.objects.filter(entry=each.entry, left_at__isnull=True)
-        if each.player is not None:
-            concerned = EntryPlayer.objects.filter(pk=each.player.pk)
+    for penalty in reported_penalties(event):
+        concerned = EntryPlayer.objects.filter(entry=penalty.entry, left_at__isnull=True)
+        if penalty.player is not None:
+            concerned = EntryPlayer.objects.filter(pk=penalty.player.pk)
         who = " – ".join(
             _person(row.person.name, row.person.number)
             for row in concerned.select_related("person").order_by("position")
         )
         yield gettext("%(who)s: %(offence)s, %(sanction)s. %(facts)s") % {
             "who": who,
-            "offence": OFFENCES[each.offence],
-            "sanction": SANCTIONS[Sanction(each.sanction)],
-            "facts": each.facts,
+            "offence": OFFENCES[penalty.offence],
+            "sanction": SANCTIONS[Sanction(penalty.sanction)],
+            "facts": penalty.facts,
         }
 
 
@@ -110,11 +110,11 @@ def _on_scores(event: Event) -> Iterable[str]:
     rows = RulingMeasure.objects.filter(ruling__incident__event=event, ended_in__isnull=True)
     rows = rows.select_related("ruling__incident", "late_change")
     for row in rows.order_by("ruling__incident__number", "pk"):
-        call, waits = row.ruling.incident, waiting_told(row.waits_for, row.late_state)
+        call, waits = row.ruling.incident, waiting_text(row.waits_for, row.late_state)
         parts = [
             gettext("call %(n)s") % {"n": call.number},
             gettext("board %(board)s") % {"board": call.board} if call.board else "",
-            measure_row_told(row.values),
+            measure_row_text(row.values),
             gettext("not in the score yet: %(why)s") % {"why": waits} if waits else "",
         ]
         yield " · ".join(part for part in parts if part)
@@ -154,23 +154,23 @@ def _directors(event: Event) -> Iterable[str]:
     ).select_related("account__person")
     appointed = DirectorAppointment.objects.filter(event=event, state=AppointmentState.ACCEPTED)
     grades = grade_titles(Register.DIRECTOR, on=event.ends_on)
-    told = {
+    texts_by_person_id = {
         row.person_id: " · ".join(
-            each
-            for each in (
+            item
+            for item in (
                 _person(row.person.name, row.person.number),
                 str(row.get_post_display()),
                 spoken_value(grades.get(row.grade, row.grade)),
             )
-            if each
+            if item
         )
         for row in appointed.select_related("person").order_by("preference", "post", "pk")
     }
     for mandate in held.order_by("valid_from", "pk"):
         if (person := mandate.account.person) is not None:
-            told.setdefault(person.pk, _person(person.name, person.number))
-    yield from told.values()
-    if event.director_name and not told:
+            texts_by_person_id.setdefault(person.pk, _person(person.name, person.number))
+    yield from texts_by_person_id.values()
+    if event.director_name and not texts_by_person_id:
         yield event.director_name
 
 
@@ -191,7 +191,7 @@ def _event(event: Event) -> Iterable[str]:
 
 def _format(event: Event) -> Iterable[str]:
     told = [event.played_by, event.get_event_type_display(), event.get_method_display()]
-    yield capfirst(", ".join(str(each) for each in told))
+    yield capfirst(", ".join(str(item) for item in told))
     entries = event.entries.filter(withdrawn_at__isnull=True).count()
     boards = event.sessions.aggregate(sum=Sum("boards"))["sum"] or 0
     if entries:
@@ -229,14 +229,16 @@ def _substitutions(event: Event) -> Iterable[str]:
     replaced = PairSubstitution.objects.filter(registration__event=event).select_related(
         "replaced", "substitute"
     )
-    for each in replaced.order_by("session", "pk"):
-        told = gettext("session %(n)s: %(substitute)s for %(replaced)s, %(boards)s boards") % {
-            "n": each.session,
-            "substitute": _person(each.substitute.name, each.substitute.number),
-            "replaced": _person(each.replaced.name, each.replaced.number),
-            "boards": each.boards,
+    for pair_substitution in replaced.order_by("session", "pk"):
+        text = gettext("session %(n)s: %(substitute)s for %(replaced)s, %(boards)s boards") % {
+            "n": pair_substitution.session,
+            "substitute": _person(
+                pair_substitution.substitute.name, pair_substitution.substitute.number
+            ),
+            "replaced": _person(pair_substitution.replaced.name, pair_substitution.replaced.number),
+            "boards": pair_substitution.boards,
         }
-        yield told if each.is_legal else f"{told} · {gettext('against the rules')}"
+        yield text if pair_substitution.is_legal else f"{text} · {gettext('against the rules')}"
 
 
 def _absences(event: Event, missed: Sequence[Missed]) -> Iterable[str]:
@@ -245,10 +247,10 @@ def _absences(event: Event, missed: Sequence[Missed]) -> Iterable[str]:
             "entry": entry.name or entry.number,
             "when": date_format(localtime(entry.withdrawn_at), "SHORT_DATETIME_FORMAT"),
         }
-    for each in missed:
-        if each.came_at is None:
-            told = {"entry": _entry(each), "n": each.session, "article": each.article}
-            yield gettext("Session %(n)s: entry %(entry)s was absent (%(article)s)") % told
+    for item in missed:
+        if item.came_at is None:
+            data = {"entry": _entry(item), "n": item.session, "article": item.article}
+            yield gettext("Session %(n)s: entry %(entry)s was absent (%(article)s)") % data
     ended = Registration.objects.filter(
         Q(state=RegistrationState.DISQUALIFIED)
         | Q(state=RegistrationState.WITHDRAWN, ended_after_deadline=True),
@@ -257,13 +259,13 @@ def _absences(event: Event, missed: Sequence[Missed]) -> Iterable[str]:
     ) | Registration.objects.filter(event=event, state=RegistrationState.DISQUALIFIED)
     for row in ended.select_related("captain").order_by("pk").distinct():
         yield " · ".join(
-            each
-            for each in (
+            item
+            for item in (
                 row.name or row.captain.name,
                 str(row.get_state_display()),
                 row.end_reason,
             )
-            if each
+            if item
         )
 
 
@@ -272,24 +274,24 @@ def _late(missed: Sequence[Missed]) -> Iterable[str]:
 
     It is with what was played: in item e it would send the report to the disciplinary council.
     """
-    for each in missed:
-        if each.came_at is None:
+    for item in missed:
+        if item.came_at is None:
             continue
-        told = {
-            "entry": _entry(each),
-            "n": each.session,
-            "article": each.article,
-            "when": date_format(localtime(each.came_at), "TIME_FORMAT"),
-            "minutes": each.minutes,
+        data = {
+            "entry": _entry(item),
+            "n": item.session,
+            "article": item.article,
+            "when": date_format(localtime(item.came_at), "TIME_FORMAT"),
+            "minutes": item.minutes,
         }
-        if each.minutes is None:
+        if item.minutes is None:
             line = gettext("Session %(n)s: entry %(entry)s came late, at %(when)s (%(article)s)")
         else:
             line = gettext(
                 "Session %(n)s: entry %(entry)s came late, at %(when)s, %(minutes)s minutes after "
                 "the start (%(article)s)"
             )
-        yield line % told
+        yield line % data
 
 
 def _entry(missed: Missed) -> str:

@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from federation.models import Account
-from federation.page_parts.sifting import answers
+from federation.page_parts.search_words import matches_search
 from rulings.log.selectors.incidents import incidents_visible_to
 from rulings.models import PsychicCall
 from rulings.reports.rules.psychics import LoggedPsychic, psychic_record
@@ -54,9 +54,11 @@ def psychic_patterns(
     found = [
         _pattern(names[key], group)
         for key, group in groups.items()
-        if answers(words, *(text for each in names[key] for text in each))
+        if matches_search(words, *(text for item in names[key] for text in item))
     ]
-    return sorted(found, key=lambda each: (-len(each.calls), each.pair))
+    return sorted(
+        found, key=lambda psychic_pattern: (-len(psychic_pattern.calls), psychic_pattern.pair)
+    )
 
 
 def _pattern(pair: tuple[tuple[str, str], ...], calls: list[PsychicCall]) -> PsychicPattern:

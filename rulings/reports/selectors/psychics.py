@@ -69,29 +69,29 @@ def psychic_entries(event: Event) -> list[PsychicEntry]:
     """
     noted = psychics_of_event(event)
     people = _numbers(row.player.entry_id for row in noted)
-    found = [
+    psychic_entries = [
         PsychicEntry(row.incident.board or 0, row.description, people.get(row.player.entry_id, ()))
         for row in noted
     ]
-    asked = Incident.objects.filter(
+    calls = Incident.objects.filter(
         event=event, walks__flow=MATTER, walks__dropped_at__isnull=True, psychic__isnull=True
     )
-    return found + [PsychicEntry(call.board or 0, "", ()) for call in asked.distinct()]
+    return psychic_entries + [PsychicEntry(call.board or 0, "", ()) for call in calls.distinct()]
 
 
 def _people(entries: Iterable[int]) -> dict[int, frozenset[int]]:
-    found: dict[int, set[int]] = {}
+    people_by_entry: dict[int, set[int]] = {}
     seated = EntryPlayer.objects.filter(entry__in=list(entries), left_at__isnull=True)
     for entry, person in seated.values_list("entry", "person"):
-        found.setdefault(entry, set()).add(person)
-    return {entry: frozenset(people) for entry, people in found.items()}
+        people_by_entry.setdefault(entry, set()).add(person)
+    return {entry: frozenset(people) for entry, people in people_by_entry.items()}
 
 
 def _numbers(entries: Iterable[int]) -> dict[int, tuple[str, ...]]:
     """Return, by entry, the numbers of its players; none if one of them has no number."""
-    found: dict[int, list[str]] = {}
+    numbers_by_entry: dict[int, list[str]] = {}
     seated = EntryPlayer.objects.filter(entry__in=list(entries), left_at__isnull=True)
     rows = seated.order_by("position", "pk").values_list("entry", "person__number")
     for entry, number in rows:
-        found.setdefault(entry, []).append(number or "")
-    return {entry: tuple(each) for entry, each in found.items() if all(each)}
+        numbers_by_entry.setdefault(entry, []).append(number or "")
+    return {entry: tuple(number) for entry, number in numbers_by_entry.items() if all(number)}

@@ -11,7 +11,7 @@ from federation.models import Account, Council, Mandate, Role
 from federation.rules.organisers import OrganiserKind as OrganiserOfRules
 from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
 from rulings.reports.rules.reports import report_due_on
-from scoring.homologation.rules.checklist import is_asked
+from scoring.homologation.rules.checklist import is_required
 from scoring.models import HomologationFact, HomologationFactKind, ResultState
 from tournaments.direction.selectors import events_appointed_to
 from tournaments.events.selectors.events import events_shown
@@ -130,7 +130,7 @@ def owes_report(event: Event) -> bool:
 
     Source: RTP 3.1.6, 3.2.2.1.
     """
-    return is_asked(
+    return is_required(
         "report_accepted",
         official=is_official(event),
         organiser=OrganiserOfRules(event.organiser_kind),

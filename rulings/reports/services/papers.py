@@ -87,7 +87,7 @@ def _paper(revision: ReportRevision, event: Event) -> DirectorReportPaper:
             RankingRow(
                 place=row["place"],
                 name=row["name"],
-                players=tuple((each["name"], each["licence"]) for each in row["players"]),
+                players=tuple((player["name"], player["licence"]) for player in row["players"]),
             )
             for row in revision.content["ranking"]
         ),

@@ -29,13 +29,13 @@ from rulings.reports.rules.reports import (
     Lack,
     ReportContents,
     days_late,
-    lacks_of_report,
+    missing_items_of_report,
     refuse_incomplete_report,
     refuse_open_event,
     report_routing,
     returned_report,
 )
-from rulings.reports.selectors.parts import KnownParts, known_parts
+from rulings.reports.selectors.parts import ReportFacts, report_facts
 from rulings.reports.selectors.reports import (
     due_day,
     is_regional,
@@ -110,7 +110,7 @@ def submit_report(*, event: Event, account: Account, now: dt.datetime) -> Report
     )
     figures = regulation_of(event).reports
     with translation.override(language_of()):
-        known = known_parts(event)
+        known = report_facts(event)
     contents = contents_of(known, report, figures)
     refuse_incomplete_report(contents, figures)
     due_on = due_day(event)
@@ -118,7 +118,7 @@ def submit_report(*, event: Event, account: Account, now: dt.datetime) -> Report
         report=report,
         number=report.revisions.count() + 1,
         content=_frozen(known, report, figures),
-        told=[item for item in figures.items if _tells(item, contents)],
+        told=[item for item in figures.items if _is_answered(item, contents)],
         due_on=due_on,
         # A report that was not required has no deadline.
         days_late=days_late(localdate(now), due_on=due_on) if owes_report(event) else 0,
@@ -198,7 +198,7 @@ def forward_report(
     if revision.forwardings.filter(council=council, is_informed=False).exists():
         raise RuleError("report_forwarded_before", article="RTP 3.2.2.3")
     forwarding = _forward(revision, council, items, account, now, reason=reason.strip())
-    _tell_forwarded([forwarding], account, now)
+    _notify_of_forwarding([forwarding], account, now)
     return forwarding
 
 
@@ -216,7 +216,7 @@ def note_forwarding(*, forwarding: ReportForwarding, account: Account, now: dt.d
 
 
 def contents_of(
-    known: KnownParts, report: DirectorReport | None, figures: ReportFigures
+    known: ReportFacts, report: DirectorReport | None, figures: ReportFigures
 ) -> ReportContents:
     """Return a report for the rule of completeness: known facts and additions."""
     added: Mapping[str, str] = report.added if report else {}
@@ -234,10 +234,12 @@ def contents_of(
     )
 
 
-def lacks_of(event: Event, known: KnownParts, report: DirectorReport | None) -> tuple[Lack, ...]:
+def missing_items(
+    event: Event, known: ReportFacts, report: DirectorReport | None
+) -> tuple[Lack, ...]:
     """Return what a report not sent yet still lacks."""
     figures = regulation_of(event).reports
-    return lacks_of_report(contents_of(known, report, figures), figures)
+    return missing_items_of_report(contents_of(known, report, figures), figures)
 
 
 def _refuse_closed(report: DirectorReport) -> None:
@@ -245,11 +247,13 @@ def _refuse_closed(report: DirectorReport) -> None:
         raise RuleError("report_not_open", article="RTP 3.2.2.1")
 
 
-def _tells(item: str, contents: ReportContents) -> bool:
+def _is_answered(item: str, contents: ReportContents) -> bool:
     return item == PLAYERS or bool(contents.items[item])
 
 
-def _frozen(known: KnownParts, report: DirectorReport, figures: ReportFigures) -> dict[str, object]:
+def _frozen(
+    known: ReportFacts, report: DirectorReport, figures: ReportFigures
+) -> dict[str, object]:
     return {
         "items": {
             item: {
@@ -342,7 +346,7 @@ def _forward_by_rule(revision: ReportRevision, account: Account, now: dt.datetim
         )
         for body in routing.informed
     ]
-    _tell_forwarded(sent, account, now)
+    _notify_of_forwarding(sent, account, now)
 
 
 def _items_for(
@@ -379,15 +383,18 @@ def _forward(
     return row
 
 
-def _tell_forwarded(
+def _notify_of_forwarding(
     forwardings: Collection[ReportForwarding], account: Account, now: dt.datetime
 ) -> None:
-    for each in forwardings:
+    for forwarding in forwardings:
         notify(
             "notice_report_forwarded",
-            about=f"report:{each.revision_id}",
-            values={"event": each.revision.report.event.name, "items": ", ".join(each.items)},
-            link=f"/reports/{each.revision_id}/",
-            to=members_of(Council(each.council), on=localdate(now)),
+            about=f"report:{forwarding.revision_id}",
+            values={
+                "event": forwarding.revision.report.event.name,
+                "items": ", ".join(forwarding.items),
+            },
+            link=f"/reports/{forwarding.revision_id}/",
+            to=members_of(Council(forwarding.council), on=localdate(now)),
             now=now,
         )

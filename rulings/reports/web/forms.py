@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from rulings.models import DirectorReport
 from rulings.reports.rules.reports import MAY_BE_NONE, PLAYERS
-from rulings.reports.selectors.parts import KnownParts
+from rulings.reports.selectors.parts import ReportFacts
 
 LONGEST = 8000
 
@@ -19,7 +19,7 @@ class ReportForm(forms.Form):
         self,
         *args: object,
         items: Sequence[str],
-        known: KnownParts,
+        known: ReportFacts,
         report: DirectorReport | None,
         **kwargs: object,
     ) -> None:

@@ -21,13 +21,13 @@ def event_report(event: Event, request: HttpRequest) -> Panel | None:
     on = timezone.localdate()
     if not may_write_report(request.user, event, on=on):
         return None
-    told = {
+    data = {
         "event": event,
         "report": report_of(event),
         "latest": latest_revision(event),
         "due_on": term_of(event),
     }
-    html = render_to_string("rulings/panels/event_report.html", told, request=request)
+    html = render_to_string("rulings/panels/event_report.html", data, request=request)
     return Panel(_("Director's report"), html)
 
 

@@ -56,8 +56,8 @@ class PsychicForm(forms.Form):
 
     def draft(self) -> PsychicDraft:
         """Return the input as the service's draft."""
-        told = self.cleaned_data
-        return PsychicDraft(**{**told, "finding": PsychicFinding(told["finding"])})
+        cleaned_data = self.cleaned_data
+        return PsychicDraft(**{**cleaned_data, "finding": PsychicFinding(cleaned_data["finding"])})
 
 
 @dataclass(frozen=True, slots=True)

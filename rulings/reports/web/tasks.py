@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, pgettext
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
-from federation.selectors.asked_together import Asking, Count, Rows
+from federation.selectors.batched_reads import Asking, Count, Rows
 from rulings.models import DirectorReport, ReportForwarding, ReportRevision, ReportState
 from rulings.reports.selectors.reports import (
     due_day,
@@ -40,8 +40,10 @@ def reports(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     owing = [event for event in unsent if owes_report(event)][:SHOWN]
     returned: set[int] = set()
     if owing:
-        begun = DirectorReport.objects.filter(event__in=owing, state=ReportState.RETURNED)
-        returned = {report.event_id for report in (yield [Rows(begun)])[0]}
+        director_reports = DirectorReport.objects.filter(
+            event__in=owing, state=ReportState.RETURNED
+        )
+        returned = {report.event_id for report in (yield [Rows(director_reports)])[0]}
     return [*_to_write(owing, returned, on=on), *_to_read(to_read), *_forwarded(forwarded)]
 
 

@@ -17,7 +17,7 @@ from rulings.rules.measures import (
     measure_written,
 )
 from scoring.adjustments.services.entry_adjustments import units_of
-from scoring.feed.two_answers import two_answers_told
+from scoring.feed.two_answers import two_answers_text
 from scoring.models import AdjustmentUnit
 from tournaments.models import Event
 
@@ -90,7 +90,7 @@ class MeasuresForm(forms.Form):
         self.fields["measure"].choices = self.kinds  # type: ignore[attr-defined]
         units = [(unit.value, AdjustmentUnit(unit).label) for unit in units_of(event)]
         self.fields["penalty_unit"].choices = units  # type: ignore[attr-defined]
-        self.fields["ew_share"].help_text = two_answers_told(event)
+        self.fields["ew_share"].help_text = two_answers_text(event)
 
     def rows(self) -> list[list[forms.BoundField]]:
         """Return the fields of each result side by side."""
@@ -101,75 +101,75 @@ class MeasuresForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """Read the measures; the refusal of one becomes an error of the form."""
-        told = super().clean() or {}
-        told["measures"] = []
+        data = super().clean() or {}
+        data["measures"] = []
         if self.errors:
-            return told
-        for written in (self._on_board(told), self._penalty(told)):
+            return data
+        for written in (self._on_board(data), self._penalty(data)):
             if written is None:
                 continue
             try:
-                told["measures"].append(measure_read(written))
+                data["measures"].append(measure_read(written))
             except RuleError as refusal:
                 self.add_error(None, text_of(refusal))
-        return told
+        return data
 
-    def _on_board(self, told: Mapping[str, Any]) -> dict[str, Any] | None:
-        kind = told.get("measure")
+    def _on_board(self, data: Mapping[str, Any]) -> dict[str, Any] | None:
+        kind = data.get("measure")
         if kind not in MeasureKind.__members__.values():
             return None
         outcomes = {
             name: [
-                {"result": told[f"result{number}"], "weight": told[f"{column}{number}"]}
+                {"result": data[f"result{number}"], "weight": data[f"{column}{number}"]}
                 for number in range(1, OUTCOMES + 1)
-                if told[f"{column}{number}"]
+                if data[f"{column}{number}"]
             ]
             for name, column in (("outcomes", "weight"), ("ew_outcomes", "ew_weight"))
         }
         return {
             "kind": kind,
-            "tricks": told["tricks"] or 0,
-            "side": told["tricks_side"],
-            "shares": [told["ns_share"], told["ew_share"]],
+            "tricks": data["tricks"] or 0,
+            "side": data["tricks_side"],
+            "shares": [data["ns_share"], data["ew_share"]],
             **(outcomes if kind == MeasureKind.WEIGHTED else {}),
         }
 
-    def _penalty(self, told: Mapping[str, Any]) -> dict[str, Any] | None:
-        if not told.get("penalty_side"):
+    def _penalty(self, data: Mapping[str, Any]) -> dict[str, Any] | None:
+        if not data.get("penalty_side"):
             return None
         return {
             "kind": MeasureKind.PENALTY,
-            "side": told["penalty_side"],
-            "amount": told["penalty_amount"] or 0,
-            "unit": told["penalty_unit"],
-            "offence": told["penalty_offence"],
-            "minutes": told["penalty_minutes"] or 0,
+            "side": data["penalty_side"],
+            "amount": data["penalty_amount"] or 0,
+            "unit": data["penalty_unit"],
+            "offence": data["penalty_offence"],
+            "minutes": data["penalty_minutes"] or 0,
         }
 
 
 def initial_of(measures: Sequence[Measure]) -> dict[str, object]:
     """Return existing measures as initial values of the form."""
-    told: dict[str, object] = {}
+    data: dict[str, object] = {}
     for measure in measures:
         if measure.kind is MeasureKind.PENALTY:
             written = measure_written(measure)
-            told |= {
+            data |= {
                 f"penalty_{name}": written[name] for name in ("side", "amount", "unit", "offence")
             }
-            told["penalty_minutes"] = measure.minutes or None
+            data["penalty_minutes"] = measure.minutes or None
             continue
-        told["measure"] = measure.kind.value
+        data["measure"] = measure.kind.value
         if measure.kind is MeasureKind.TRICKS:
-            told |= {"tricks": measure.tricks, "tricks_side": measure.side}
+            data |= {"tricks": measure.tricks, "tricks_side": measure.side}
         elif measure.kind is MeasureKind.ARTIFICIAL:
-            told["ns_share"], told["ew_share"] = measure.shares
-        told |= _outcomes_shown("weight", measure.outcomes)
-        told |= _outcomes_shown("ew_weight", measure.ew_outcomes)
-    return told
+            data["ns_share"], data["ew_share"] = measure.shares
+        data |= _outcomes_shown("weight", measure.outcomes)
+        data |= _outcomes_shown("ew_weight", measure.ew_outcomes)
+    return data
 
 
 def _outcomes_shown(column: str, outcomes: Sequence[Weighted]) -> dict[str, object]:
-    told: dict[str, object] = {}
-    for number, each in enumerate(outcomes, start=1):
-        told |= {f"result{number}": each.result, f"{column}{number}": str(each.weight)}
-    return told
+    data: dict[str, object] = {}
+    for number, outcome in enumerate(outcomes, start=1):
+        data |= {f"result{number}": outcome.result, f"{column}{number}": str(outcome.weight)}
+    return data

@@ -12,14 +12,14 @@ from rest_framework.response import Response
 from federation.api.bases import APIView
 from federation.api.schema import Refused
 from federation.api.sent import SentSerializer
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import KeyScope
 from federation.selectors.callers import account_of
 from rulings.api.serializers import NewRulingSerializer, RulingSerializer
-from rulings.api.views import TAG, asked_of, draft_of
+from rulings.api.views import TAG, draft_of, validated_data
 from rulings.models import Ruling
 from rulings.permissions import may_change_ruling
-from rulings.rulings.api.told import ruling_told
+from rulings.rulings.api.ruling_data import ruling_data
 from rulings.rulings.selectors.rulings import rulings_visible_to
 from rulings.rulings.services.rulings import correct_ruling, withdraw_ruling
 
@@ -38,7 +38,7 @@ class CorrectRulingSerializer(NewRulingSerializer, WithdrawRulingSerializer):
 class OfRuling(APIView):
     """A change of a ruling: 404 if the account cannot see it."""
 
-    permission_classes = [only_if(may_change_ruling)]
+    permission_classes = [require_permission(may_change_ruling)]
     key_scope = KeyScope.DIRECTING
     ruling: Ruling
 
@@ -53,7 +53,7 @@ class OfRuling(APIView):
 
     def told(self) -> Response:
         """Return the current ruling."""
-        return Response(RulingSerializer(ruling_told(self.ruling)).data)
+        return Response(RulingSerializer(ruling_data(self.ruling)).data)
 
 
 class RulingCorrection(OfRuling):
@@ -64,12 +64,12 @@ class RulingCorrection(OfRuling):
         responses={200: RulingSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        told = asked_of(CorrectRulingSerializer, request)
-        reason, seen = told.pop("reason"), told.pop("seen")
+        data = validated_data(CorrectRulingSerializer, request)
+        reason, seen = data.pop("reason"), data.pop("seen")
         correct_ruling(
             ruling=self.ruling,
             seen=seen,
-            draft=draft_of(told),
+            draft=draft_of(data),
             reason=reason,
             account=account_of(request),
             now=timezone.now(),
@@ -85,6 +85,6 @@ class RulingWithdrawal(OfRuling):
         responses={200: RulingSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        told = asked_of(WithdrawRulingSerializer, request)
-        withdraw_ruling(ruling=self.ruling, account=account_of(request), now=timezone.now(), **told)
+        data = validated_data(WithdrawRulingSerializer, request)
+        withdraw_ruling(ruling=self.ruling, account=account_of(request), now=timezone.now(), **data)
         return self.told()

@@ -30,7 +30,7 @@ from scoring.engine.line_rulings import LineRuling
 from scoring.engine.types import Outcome
 from scoring.engine.vulnerability import is_vulnerable
 from scoring.feed.rows import EventValues
-from scoring.feed.rulings import Place, under_rulings
+from scoring.feed.rulings import Place, apply_rulings
 from scoring.feed.stated_result import stated_result
 from scoring.feed.values import Fine, Ruled, TableResult
 from scoring.live.selectors.put_off import lines_put_off
@@ -136,14 +136,14 @@ def with_amounts(incident: Incident, measures: Sequence[Measure]) -> list[Measur
     Raises: RuleError if there is none. Source: RTP 2.1.11.2.
     """
     found = []
-    for each in measures:
-        told = each
-        if each.minutes and not each.amount:
-            entry = entry_of_side(incident, each.side)
-            amount = late_amount(entry, minutes=each.minutes, unit=each.unit)
+    for measure in measures:
+        told = measure
+        if measure.minutes and not measure.amount:
+            entry = entry_of_side(incident, measure.side)
+            amount = late_amount(entry, minutes=measure.minutes, unit=measure.unit)
             if amount is None:
                 raise RuleError("penalty_amount_needed", article="RTP 2.1.11.2")
-            told = replace(each, amount=amount)
+            told = replace(measure, amount=amount)
         found.append(told)
     return found
 
@@ -218,7 +218,7 @@ def _round_in_play(incident: Incident) -> int:
     session = Session.objects.get(event=event, number=number)
     lines = read_lines(EventBook.objects.get(event=event).pk)
     done, rounds = rounds_done(
-        [each for each in lines if each.session_id == session.pk], lines_put_off(session)
+        [line for line in lines if line.session_id == session.pk], lines_put_off(session)
     )
     return done + 1 if done < rounds else 0
 
@@ -228,15 +228,15 @@ def _line_of(incident: Incident, values: EventValues) -> TableResult | None:
 
     If it is not known who sits at the table, its number identifies the line.
     """
-    corrections = [each for each in values.rulings if each[1].is_correction]
+    corrections = [ruling for ruling in values.rulings if ruling[1].is_correction]
     seated = _seated(incident)
-    found = [
+    lines = [
         line
-        for line in under_rulings(values.recorded, corrections)
+        for line in apply_rulings(values.recorded, corrections)
         if (line.session, line.board) == (incident.session, incident.board)
         and _sits(line, seated, incident)
     ]
-    return found[0] if len(found) == 1 else None
+    return lines[0] if len(lines) == 1 else None
 
 
 def entry_of_side(incident: Incident, side: str) -> Entry:
@@ -308,11 +308,11 @@ def _place_by_players(incident: Incident) -> Place | None:
 
 def _outcomes(written: Sequence[Weighted], board: int) -> tuple[Outcome, ...]:
     outcomes = []
-    for each in written:
-        found = stated_result(each.result, board=board)
+    for item in written:
+        found = stated_result(item.result, board=board)
         if found is None:
-            raise RuleError("measure_result_unreadable", written=each.result)
-        outcomes.append(Outcome(found.score, each.weight / 100))
+            raise RuleError("measure_result_unreadable", written=item.result)
+        outcomes.append(Outcome(found.score, item.weight / 100))
     return tuple(outcomes)
 
 
@@ -320,27 +320,29 @@ def _ended(values: EventValues, incident: Incident, measure: Measure) -> EventVa
     """Return the event without the effect of a measure of the call's ruling."""
     if measure.is_on_board:
         call = f"#{incident.number}"
-        kept = (
-            each
-            for each in values.rulings
-            if (each[0][0], each[1].reference) != (incident.session, call)
+        rulings = (
+            ruling
+            for ruling in values.rulings
+            if (ruling[0][0], ruling[1].reference) != (incident.session, call)
         )
-        return replace(values, rulings=tuple(kept))
+        return replace(values, rulings=tuple(rulings))
     key = entry_of_side(incident, measure.side).key
     given = (Fraction(measure.amount), measure.unit, incident.session)
     contestants = []
-    for each in values.contestants:
-        fines = list(each.fines)
+    for contestant in values.contestants:
+        fines = list(contestant.fines)
         alike = [one for one in fines if (one.amount, one.unit, one.session) == given]
-        if each.key == key and alike:
+        if contestant.key == key and alike:
             fines.remove(alike[0])
-        contestants.append(replace(each, fines=tuple(fines)))
+        contestants.append(replace(contestant, fines=tuple(fines)))
     return replace(values, contestants=tuple(contestants))
 
 
 def _fined(values: EventValues, key: str, fine: Fine) -> EventValues:
-    told = (
-        replace(each, fines=(*each.fines, fine)) if each.key == key else each
-        for each in values.contestants
+    pair_substitutions = (
+        replace(contestant, fines=(*contestant.fines, fine))
+        if contestant.key == key
+        else contestant
+        for contestant in values.contestants
     )
-    return replace(values, contestants=tuple(told))
+    return replace(values, contestants=tuple(pair_substitutions))

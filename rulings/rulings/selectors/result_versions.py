@@ -23,23 +23,25 @@ def versions_of_results(appeal: Appeal) -> list[ResultVersion]:
     the last before the appeal was decided, the final one the last after it.
     Source: RTP 2.1.1.1.
     """
-    revisions = {each.pk: each for each in appeal.event.revisions.order_by("number")}
+    revisions = {revision.pk: revision for revision in appeal.event.revisions.order_by("number")}
     if not revisions:
         return []
     touching = sorted((revisions[pk] for pk in _touching(appeal) if pk in revisions), key=_number)
     ended_at = appeal.decided_at
-    ruled = [each for each in touching if ended_at is None or each.made_at < ended_at]
-    decided = [each for each in touching if each not in ruled]
+    ruled = [item for item in touching if ended_at is None or item.made_at < ended_at]
+    decided = [item for item in touching if item not in ruled]
     first = touching[0].number if touching else None
-    before = [each for each in revisions.values() if first is None or each.number < first]
+    before = [
+        revision for revision in revisions.values() if first is None or revision.number < first
+    ]
     told = result_versions(
         before[-1] if before else touching[0],
         by_director=ruled[-1] if ruled and before else None,
         by_appeal=decided[-1] if decided and appeal.outcome == AppealOutcome.CHANGED else None,
     )
     standings = {
-        each.revision_id: each
-        for each in Standing.objects.filter(
+        standing.revision_id: standing
+        for standing in Standing.objects.filter(
             entry=appeal.entry_id, revision__in=[revision for _stage, revision in told]
         ).defer("steps")
     }
@@ -51,13 +53,13 @@ def _touching(appeal: Appeal) -> set[int]:
     if appeal.penalty is not None:
         lost = appeal.penalty.adjustment
         found = {lost.added_in_id, lost.removed_in_id} if lost is not None else set()
-        return {each for each in found if each is not None}
+        return {item for item in found if item is not None}
     call = appeal.incident
     if call is None or call.board is None:
         return set()
     rows = BoardRuling.objects.filter(event=call.event_id, session=call.session, board=call.board)
     pairs = rows.values_list("added_in", "removed_in")
-    return {each for pair in pairs for each in pair if each is not None}
+    return {item for pair in pairs for item in pair if item is not None}
 
 
 def _number(revision: ResultRevision) -> int:

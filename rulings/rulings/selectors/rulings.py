@@ -66,10 +66,10 @@ def editions_ruled_under(event: Event) -> set[int]:
         .exclude(kind=RevisionKind.WITHDRAWN)
         .values_list("edition", flat=True)
     )
-    begun = FlowWalk.objects.filter(
+    flow_walks = FlowWalk.objects.filter(
         incident__event=event, incident__closed_at__isnull=True, dropped_at__isnull=True
     ).exclude(flow__in=list(MATTERS))  # the regulation is the same under every edition
-    unused = begun.filter(incident__ruling__isnull=True).values_list("edition", flat=True)
+    unused = flow_walks.filter(incident__ruling__isnull=True).values_list("edition", flat=True)
     return {*standing, *unused}
 
 
@@ -102,7 +102,7 @@ def citations_of_drafts(incident: Incident) -> str:
     walks = walks_to_rule_on(incident)
     drafted = drafts_among(walks)
     measures = (m for walk in walks if walk.pk in drafted for m in walk.proposal)
-    cited = dict.fromkeys(each for m in measures for each in cited_in(m["details"]))
+    cited = dict.fromkeys(item for m in measures for item in cited_in(m["details"]))
     return ", ".join(cited_as(law, address) for law, address in cited)
 
 

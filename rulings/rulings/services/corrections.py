@@ -32,20 +32,20 @@ def refuse_correction_outside_window(
     If nobody noted when a session ended or was published, the day its results came in counts.
     Source: RTP 2.2.7.2, 3.7.2, Law 79 C (2007).
     """
-    found = windows_of(event, today=timezone.localdate(now)).sessions
-    if not found:
+    sessions = windows_of(event, today=timezone.localdate(now)).sessions
+    if not sessions:
         return
-    mine = found.get(session) or found[max(found)]
+    mine = sessions.get(session) or sessions[max(sessions)]
     article = PAIRS if mine.sure_until is not None else GENERAL
     window = RecordWindow(mine.agreed_until, mine.sure_until, article)
     consent = Consent(both_sides, director_is_sure, organiser, decided_by)
     try:
         refuse_record_correction(now, window, consent)
     except RuleError as refusal:
-        told = {
+        by_name = {
             name: date_format(timezone.localtime(value), "DATETIME_FORMAT")
             if isinstance(value, dt.datetime)
             else value
             for name, value in refusal.values.items()
         }
-        raise RuleError(refusal.code, article=refusal.article, **told) from refusal
+        raise RuleError(refusal.code, article=refusal.article, **by_name) from refusal

@@ -29,7 +29,7 @@ from rulings.rulings.selectors.measures import (
 from scoring.adjustments.services.adjustments import give_board_rulings, take_back_board_ruling
 from scoring.adjustments.services.in_window import rule_on_boards
 from scoring.adjustments.services.late_changes import decline_late_change
-from scoring.adjustments.services.ruled_meanwhile import refuse_unseen
+from scoring.adjustments.services.stale_writes import refuse_unseen
 from scoring.models import UNDECIDED, BoardRuling, LateChange, LateChangeState
 from scoring.standings.services.revisions import last_number
 from tournaments.models import Event
@@ -80,11 +80,11 @@ def replace_measures(
     """
     refuse_two_scores(measures)
     told = with_amounts(revision.ruling.incident, measures)
-    wanted = [measure_written(each) for each in told]
+    live_session = [measure_written(measure) for measure in told]
     ended = []
     for row in standing_measures(revision.ruling):
-        if row.values in wanted:
-            wanted.remove(row.values)
+        if row.values in live_session:
+            live_session.remove(row.values)
         else:
             ended.append(row)
     if ended and seen_results is not None:
@@ -95,7 +95,7 @@ def replace_measures(
         seen_results = last_number(revision.ruling.incident.event)
     give_measures(
         revision,
-        [measure_read(each) for each in wanted],
+        [measure_read(data) for data in live_session],
         account=account,
         now=now,
         in_window=in_window,
@@ -105,9 +105,12 @@ def replace_measures(
 
 def _refuse_unseen(ruling: Ruling, seen_results: int) -> None:
     """Refuse if somebody else ruled on a board of a ruling since its results were seen."""
-    for given in given_on_boards(ruling):
+    for board_ruling in board_rulings_of(ruling):
         same = BoardRuling.objects.filter(
-            event=given.event, session=given.session, board=given.board, place=given.place
+            event=board_ruling.event,
+            session=board_ruling.session,
+            board=board_ruling.board,
+            place=board_ruling.place,
         )
         refuse_unseen(same, seen_results)
 
@@ -258,8 +261,8 @@ def _end(
         decline_late_change(change=row.late_change, account=account, now=now, reason=reason)
     measure = measure_read(row.values)
     if measure.is_on_board:
-        for given in given_on_boards(row.ruling):
-            take_back_board_ruling(ruling=given, account=account, now=now, reason=reason)
+        for board_ruling in board_rulings_of(row.ruling):
+            take_back_board_ruling(ruling=board_ruling, account=account, now=now, reason=reason)
     else:
         standing = Penalty.objects.filter(taken_back_at__isnull=True)
         penalties = standing.filter(pk=row.penalty.pk) if row.penalty else standing.none()
@@ -271,7 +274,7 @@ def _end(
     row.save(update_fields=["ended_in"])
 
 
-def given_on_boards(ruling: Ruling) -> list[BoardRuling]:
+def board_rulings_of(ruling: Ruling) -> list[BoardRuling]:
     """Return the rulings on boards made by a ruling, which name its call."""
     call = ruling.incident
     rows = BoardRuling.objects.filter(

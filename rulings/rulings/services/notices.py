@@ -16,7 +16,7 @@ CODES = {
 }
 
 
-def tell_ruling(revision: RulingRevision, *, now: dt.datetime) -> None:
+def notify_of_ruling(revision: RulingRevision, *, now: dt.datetime) -> None:
     """E-mail the players at the table of a revision that gave or ended measures on the score.
 
     The decision on an appeal has its own e-mail.

@@ -15,13 +15,13 @@ from rulings.assistant.rules.flows.proposal import ADVICE
 from rulings.assistant.selectors.standing import drafts_among
 from rulings.laws.selectors.rule_map import rules_of
 from rulings.log.selectors.incidents import (
+    fact_counts,
     is_board_played,
     name_of,
     own_table_leave,
     people_at_table,
     people_in_the_match,
     same_board,
-    told_and_found,
 )
 from rulings.models import (
     FlowWalk,
@@ -46,7 +46,7 @@ from rulings.rulings.services.measures import (
     hand_over_measures,
     replace_measures,
 )
-from rulings.rulings.services.notices import tell_ruling
+from rulings.rulings.services.notices import notify_of_ruling
 from tournaments.models import Event
 
 MANNER_OF_ACT = {
@@ -100,7 +100,7 @@ def make_ruling(
     give_measures(
         revision, draft.measures or (), account=account, now=now, seen_results=draft.seen_results
     )
-    tell_ruling(revision, now=now)
+    notify_of_ruling(revision, now=now)
     record_event(
         "ruling_made",
         subject=f"incident:{incident.pk}",
@@ -212,7 +212,7 @@ def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
     walks = walks_to_rule_on(incident)
     if any(walk.ended_at is None for walk in walks):
         raise RuleError("walk_unfinished")
-    told, found = told_and_found(incident)
+    told, found = fact_counts(incident)
     drafted = drafts_among(walks)
     in_use = [walk for walk in walks if walk.pk not in drafted]
     if any(walk in drafted for walk, _place in draft.kept or ()):
@@ -241,7 +241,9 @@ def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
 
 def _kinds_needing_result(draft: RulingDraft) -> set[str]:
     return (
-        {"assigned_score"} if any(each.needs_a_result for each in draft.measures or ()) else set()
+        {"assigned_score"}
+        if any(measure.needs_a_result for measure in draft.measures or ())
+        else set()
     )
 
 
@@ -293,7 +295,7 @@ def _follow(
         )
     elif revision.kind == RevisionKind.APPEAL:
         hand_over_measures(revision)
-    tell_ruling(revision, now=at)
+    notify_of_ruling(revision, now=at)
     record_event(
         MANNER_OF_ACT[RevisionKind(revision.kind)],
         subject=f"incident:{incident.pk}",

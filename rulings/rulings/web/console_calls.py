@@ -12,7 +12,7 @@ from federation.selectors.callers import reader_of
 from rulings.log.selectors.console_calls import MOST, calls_of_session
 from rulings.log.selectors.measures import measures_waiting
 from rulings.models import Incident, RulingMeasure
-from rulings.penalties.texts import measure_row_told
+from rulings.penalties.texts import measure_row_text
 from rulings.permissions import may_keep_log, may_read_log
 from rulings.rulings.selectors.measures import is_ready
 from rulings.web.words import place_in_words
@@ -42,7 +42,7 @@ def calls_on_console(session: Session, request: HttpRequest) -> list[ConsoleCall
     done.sort(key=lambda row: _ruling_of(row) not in unscored)  # first those not in the score
     shown = (*waiting, *(done[: max(0, MOST - len(waiting))] if reads else ()))
     return [
-        _told(
+        _console_call(
             row,
             outcomes[row.pk],
             unscored.get(_ruling_of(row), ()),
@@ -55,10 +55,10 @@ def calls_on_console(session: Session, request: HttpRequest) -> list[ConsoleCall
 
 
 def _waiting_by_ruling(session: Session) -> dict[int, list[RulingMeasure]]:
-    found: dict[int, list[RulingMeasure]] = {}
-    for each in measures_waiting(session.event):
-        found.setdefault(each.ruling_id, []).append(each)
-    return found
+    ruling_measures: dict[int, list[RulingMeasure]] = {}
+    for ruling_measure in measures_waiting(session.event):
+        ruling_measures.setdefault(ruling_measure.ruling_id, []).append(ruling_measure)
+    return ruling_measures
 
 
 def _ruling_of(call: Incident) -> int:
@@ -66,7 +66,7 @@ def _ruling_of(call: Incident) -> int:
     return 0 if ruling is None else ruling.pk
 
 
-def _told(
+def _console_call(
     call: Incident,
     outcome: str,
     unscored: Sequence[RulingMeasure],
@@ -76,19 +76,21 @@ def _told(
     goes: bool,
 ) -> ConsoleCall:
     """Return a call for the console. unscored: the waiting measures of its ruling."""
-    waits = [measure_row_told(each.values) for each in unscored] if reads else []
-    can_be_given = keeps and any(is_ready(each) for each in unscored)
+    waits = (
+        [measure_row_text(ruling_measure.values) for ruling_measure in unscored] if reads else []
+    )
+    can_be_given = keeps and any(is_ready(ruling_measure) for ruling_measure in unscored)
     place = place_in_words(call)
     if call.round:
         is_team = call.event.kind == EventKind.TEAMS
-        told = pgettext("teams", "round %(n)s") if is_team else _("round %(n)s")
-        place = ", ".join([place, told % {"n": call.round}])
+        text = pgettext("teams", "round %(n)s") if is_team else _("round %(n)s")
+        place = ", ".join([place, text % {"n": call.round}])
     return ConsoleCall(
         number=call.number,
         section=call.section,
         table=call.table,
         place=place,
-        who=", ".join(each.name for each in call.there),  # type: ignore[attr-defined]
+        who=", ".join(item.name for item in call.there),  # type: ignore[attr-defined]
         about=call.about if reads else "",
         called_at=call.called_at,
         address=reverse("call-detail", args=[call.pk]) if reads else "",

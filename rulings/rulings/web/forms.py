@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 from rulings.assistant.rules.flows.walk import Answer, Question
 from rulings.assistant.rules.flows.written import number_written
 from rulings.log.acts import DICTATED
-from rulings.log.web.forms import kept_places
+from rulings.log.web.forms import ticked_places
 from rulings.rulings.acts.measure_forms import MeasuresForm
 from rulings.rulings.services.rulings import RulingDraft
 
@@ -45,7 +45,7 @@ class RulingForm(MeasuresForm):
 
     def draft(self, posted: QueryDict) -> RulingDraft:
         """Return the decision as the service's draft."""
-        return RulingDraft(kept=kept_places(posted.getlist("kept")), **self.told())
+        return RulingDraft(kept=ticked_places(posted.getlist("kept")), **self.told())
 
     def told(self) -> dict[str, Any]:
         """Return the fields of a ruling's draft, by the same names."""

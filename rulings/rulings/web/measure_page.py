@@ -8,16 +8,16 @@ from django.urls import reverse
 from django.utils import timezone
 
 from federation.errors import Refusal
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from rulings.assistant.selectors.standing import drafts_among
 from rulings.models import Incident, Ruling, RulingMeasure
 from rulings.penalties.texts import (
     ALONE,
     UNFINISHED,
     WAITS,
-    late_told,
-    measure_row_told,
-    waiting_told,
+    late_text,
+    measure_row_text,
+    waiting_text,
 )
 from rulings.rules.measures import Measure, MeasureKind, measure_read
 from rulings.rulings.selectors.measures import preview_measures
@@ -29,7 +29,7 @@ from scoring.feed.rulings import ruled_of
 from scoring.models import BoardRuling
 from scoring.page_parts.ruling_words import ruling_in_words
 from scoring.page_parts.standing_changes import change_rows
-from scoring.page_parts.tried_lines import lines_tried_told
+from scoring.page_parts.tried_lines import lines_tried_texts
 from scoring.standings.services.revisions import last_number
 from tournaments.entries.selectors.entries import shown_entries
 from tournaments.models import ScoringMethod
@@ -45,7 +45,7 @@ def measures_shown(ruling: Ruling) -> dict[str, Any]:
     rows = standing_measures(ruling)
     return {
         "measures": [
-            (measure_row_told(row.values), waiting_told(row.waits_for, row.late_state))
+            (measure_row_text(row.values), waiting_text(row.waits_for, row.late_state))
             for row in rows
         ],
         "waits": any(_may_be_applied(row) for row in rows),
@@ -69,18 +69,18 @@ def _counted(call: Incident) -> list[tuple[str, str]]:
 
 def measures_to_give(call: Incident) -> dict[str, object]:
     """Return the initial values of the form: results seen, tricks proposed by flows in use."""
-    told: dict[str, object] = {"seen_results": last_number(call.event)}
+    data: dict[str, object] = {"seen_results": last_number(call.event)}
     walks = walks_to_rule_on(call)
     drafted = drafts_among(walks)
     counts = [
-        each["details"].get("count")
+        item["details"].get("count")
         for walk in walks
         if walk.pk not in drafted
-        for each in walk.proposal
-        if each["kind"] == "transfer_tricks"
+        for item in walk.proposal
+        if item["kind"] == "transfer_tricks"
     ]
     tricks = sum(count for count in counts if isinstance(count, int))
-    return {**told, "measure": "TRICKS", "tricks": tricks} if tricks else told
+    return {**data, "measure": "TRICKS", "tricks": tricks} if tricks else data
 
 
 def artificial_to_give(call: Incident) -> dict[str, object]:
@@ -112,20 +112,20 @@ def effect_shown(
     try:
         shown = preview_measures(call, measures or (), names, standing=standing)
     except Refusal as refusal:
-        form.add_error(None, refusal_told(request, refusal))
+        form.add_error(None, refusal_text(request, refusal))
         return {}
     session = call.session if standing else None
     needed = agreement_for_ruling(event, session, now=timezone.now())
     return {
         "preview": shown.preview
         and {
-            "at_table": lines_tried_told(shown.preview.tried, by_key),
+            "at_table": lines_tried_texts(shown.preview.tried, by_key),
             "standings": change_rows(shown.preview.standings),
         },
         "waits": str(WAITS[shown.waits_for]) if shown.waits_for else "",
         "unfinished": UNFINISHED % {"n": shown.unfinished} if shown.unfinished else "",
         "alone": ALONE if shown.is_alone else "",
-        "late": late_told(needed) if needed else "",
+        "late": late_text(needed) if needed else "",
         "in_percent": event.method == ScoringMethod.MATCHPOINTS,
     }
 

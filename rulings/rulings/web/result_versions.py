@@ -24,21 +24,21 @@ STAGES: dict[Stage, Promise] = {
 def versions_shown(appeal: Appeal) -> list[dict[str, object]]:
     """Return the versions of the results concerned by an appeal, with the appellants' place."""
     found = []
-    for each in versions_of_results(appeal):
-        told: dict[str, object] = {
-            "stage": STAGES[each.stage],
-            "revision": each.revision,
+    for result_version in versions_of_results(appeal):
+        data: dict[str, object] = {
+            "stage": STAGES[result_version.stage],
+            "revision": result_version.revision,
             "counts": False,
         }
-        if (standing := each.standing) is not None:
-            told["place"] = standing.rank
-            told["score"] = hundredths(
+        if (standing := result_version.standing) is not None:
+            data["place"] = standing.rank
+            data["score"] = hundredths(
                 standing.percent_hundredths
                 if standing.percent_hundredths is not None
                 else standing.score_hundredths
             )
-            told["unit"] = "%" if standing.percent_hundredths is not None else ""
-        found.append(told)
+            data["unit"] = "%" if standing.percent_hundredths is not None else ""
+        found.append(data)
     if found:
         found[-1]["counts"] = True
     return found
@@ -52,18 +52,18 @@ def pending_results(event: Event, request: HttpRequest) -> Panel | None:
     appeals = list(
         appeals_pending(event).select_related("ruling", "version", "penalty").order_by("number")
     )
-    told = [
+    rows = [
         (
             appeal,
             [
-                {"stage": STAGES[each.stage], "revision": each.revision}
-                for each in versions_of_results(appeal)
+                {"stage": STAGES[result_version.stage], "revision": result_version.revision}
+                for result_version in versions_of_results(appeal)
             ],
         )
         for appeal in appeals[:1]
     ]
-    if not told:
+    if not rows:
         return None
-    page = {"appeals": told, "count": len(appeals)}
+    page = {"appeals": rows, "count": len(appeals)}
     html = render_to_string("rulings/panels/pending_results.html", page, request=request)
     return Panel(_("Results under appeal"), html, key="under-appeal")

@@ -16,7 +16,7 @@ from federation.api.once import once_in_api
 from federation.api.refusals import refused
 from federation.api.schema import Refused
 from federation.api.sent import SentSerializer
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import KeyScope
 from federation.selectors.callers import account_of
 from scoring.adjustments.api.late_changes import LateChangeSerializer
@@ -60,13 +60,13 @@ def sent_to(kind: type[SentSerializer], request: Request) -> dict[str, Any]:
     """Return the validated input. Raises: ValidationError."""
     sent = kind(data=request.data)
     sent.is_valid(raise_exception=True)
-    told: dict[str, Any] = sent.validated_data
-    return told
+    data: dict[str, Any] = sent.validated_data
+    return data
 
 
 # No docstring: the API's description would use it as that of the view.
 class OfRulings(OfEvent):
-    permission_classes = [only_if(may_rule_on_results)]
+    permission_classes = [require_permission(may_rule_on_results)]
     key_scope = KeyScope.DIRECTING
 
     def initial(self, request: Request, *args: object, **kwargs: object) -> None:
@@ -134,9 +134,9 @@ class BoardRulings(OfRulings):
     def _place(self, session: int, board: int, ns: str, ew: str) -> Place:
         """Return where these two met on the board; a table in no file, by the numbers sent."""
         met = [
-            each.place
-            for each in recorded_results(self.event)
-            if each.place[:2] == (session, board) and each.place[3:5] == (ns, ew)
+            table_result.place
+            for table_result in recorded_results(self.event)
+            if table_result.place[:2] == (session, board) and table_result.place[3:5] == (ns, ew)
         ]
         if len(met) > 1:
             raise ValidationError({"ns": [_("These two met on this board more than once.")]})
@@ -158,10 +158,10 @@ class ContestantRulings(OfRulings):
         row.event = self.event
         sent = sent_to(ContestantRulingSentSerializer, request)
         act = ContestantAct(row, sent["status"], sent["article"], sent["own_table"])
-        given = rule_on_contestant(
+        rule = rule_on_contestant(
             act=act, reference=sent["reference"], **self.by_whom(request, sent)
         )
-        return self.given(given)
+        return self.given(rule)
 
 
 class MatchRulings(OfRulings):
@@ -190,7 +190,7 @@ class MatchRulings(OfRulings):
             both_workable=sent["both_workable"],
             higher=keys[sent["higher"]] if sent["higher"] else "",
         )
-        given = rule_on_match(
+        rule = rule_on_match(
             event=self.event,
             act=MatchAct(
                 self._meeting(sent["round"], home, away), ruling, sent["article"], sent["own_table"]
@@ -198,7 +198,7 @@ class MatchRulings(OfRulings):
             reference=sent["reference"],
             **self.by_whom(request, sent),
         )
-        return self.given(given)
+        return self.given(rule)
 
     def _meeting(self, number: int, home: Entry, away: Entry) -> Meeting:
         """Return the match of two teams in a round, under its name in the results if it has one."""

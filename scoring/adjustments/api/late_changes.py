@@ -5,7 +5,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 
 from federation.api.bases import ListAPIView
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import KeyScope
 from scoring.adjustments.selectors import late_changes_of
 from scoring.models import LateChange
@@ -38,7 +38,7 @@ class LateChangeSerializer(serializers.ModelSerializer):
 
 
 class LateChanges(OfEvent, ListAPIView):
-    permission_classes = [only_if(may_see_late_changes)]
+    permission_classes = [require_permission(may_see_late_changes)]
     key_scope = KeyScope.RESULTS
     serializer_class = LateChangeSerializer
     queryset = LateChange.objects.none()  # for the description; the event has its own

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 from federation.api.bases import ListAPIView
 from federation.api.serializers import PlayerSerializer
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.models import KeyScope
 from scoring.adjustments.selectors import points_losses_of
 from scoring.models import PointsLoss
@@ -40,7 +40,7 @@ class PointsLossSerializer(serializers.ModelSerializer):
     tags=["results"], summary="Ranking points lost by decision, those given back among them"
 )
 class PointsLosses(OfEvent, ListAPIView):
-    permission_classes = [only_if(may_homologate)]
+    permission_classes = [require_permission(may_homologate)]
     key_scope = KeyScope.RANKING
     serializer_class = PointsLossSerializer
     queryset = PointsLoss.objects.none()  # for the description; the event has its own

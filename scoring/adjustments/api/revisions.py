@@ -103,33 +103,33 @@ class RevisionChanges(OfResults):
         entries = self.by_key()
         hidden = hidden_boards(self.event, reader_of(request))
         changes = changes_between(before, after, {})
-        told = {
+        data = {
             "number": after.number,
             "reason": after.reason,
             "made_at": after.made_at,
             "before": before.number,
             "lines": [
                 {
-                    "session": each.line.session,
-                    "board": each.line.board,
-                    "ns": side_shown(each.line, "NS", entries),
-                    "ew": side_shown(each.line, "EW", entries),
-                    "was": each.was,
-                    "now": each.now,
+                    "session": line_change.line.session,
+                    "board": line_change.line.board,
+                    "ns": side_shown(line_change.line, "NS", entries),
+                    "ew": side_shown(line_change.line, "EW", entries),
+                    "was": line_change.was,
+                    "now": line_change.now,
                 }
-                for each in lines_changed(before, after)
-                if each.line.place[:2] not in hidden
+                for line_change in lines_changed(before, after)
+                if line_change.line.place[:2] not in hidden
             ],
             "standings": [
                 {
-                    "entry": entries.get(each.key),
-                    "line": each.line,
-                    "rank_before": each.rank_before,
-                    "rank_after": each.rank_after,
-                    "score_before": each.score_before,
-                    "score_after": each.score_after,
+                    "entry": entries.get(change.key),
+                    "line": change.line,
+                    "rank_before": change.rank_before,
+                    "rank_after": change.rank_after,
+                    "score_before": change.score_before,
+                    "score_after": change.score_after,
                 }
-                for each in changes
+                for change in changes
             ],
         }
-        return Response(RevisionChangesSerializer(told).data)
+        return Response(RevisionChangesSerializer(data).data)

@@ -68,11 +68,11 @@ class Rulings(OfResults, ListAPIView):
             *standing_contestant_rulings(self.event),
             *entry_losses(self.event),
         ]
-        return [_told(row, entries) for row in rows]
+        return [_data(row, entries) for row in rows]
 
 
-def _told(row: AnyRow, entries: Mapping[str, ShownEntry]) -> dict[str, Any]:
-    told: dict[str, Any] = {
+def _data(row: AnyRow, entries: Mapping[str, ShownEntry]) -> dict[str, Any]:
+    data: dict[str, Any] = {
         "on": ON[type(row)],
         "session": None,
         "board": None,
@@ -84,18 +84,18 @@ def _told(row: AnyRow, entries: Mapping[str, ShownEntry]) -> dict[str, Any]:
     }
     if isinstance(row, BoardRuling):
         keys = [key for key in place_of(row)[3:] if key]
-        told |= {"form": row.form, "values": row.values}
-        told |= {"session": row.session, "board": row.board}
+        data |= {"form": row.form, "values": row.values}
+        data |= {"session": row.session, "board": row.board}
     elif isinstance(row, MatchRuling):
         keys = [row.match.home.key, row.match.away.key]
-        told |= {"form": row.form, "values": row.values}
-        told |= {"session": row.match.session, "round": row.match.round}
+        data |= {"form": row.form, "values": row.values}
+        data |= {"session": row.match.session, "round": row.match.round}
     elif isinstance(row, ContestantRuling):
         keys = [row.entry.key]
-        told |= {"form": row.status, "values": {}}
+        data |= {"form": row.status, "values": {}}
     else:
         keys = [row.entry.key]
         taken = {"hundredths": -row.amount_hundredths}
-        told |= {"form": row.unit, "values": taken, "session": row.session}
-    told["entries"] = [entries[key] for key in keys if key in entries]
-    return told
+        data |= {"form": row.unit, "values": taken, "session": row.session}
+    data["entries"] = [entries[key] for key in keys if key in entries]
+    return data

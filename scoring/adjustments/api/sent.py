@@ -175,7 +175,7 @@ def line_ruling(sent: Mapping[str, Any], *, board: int) -> LineRuling:
         outcomes=read.outcomes("outcomes", sent["outcomes"]),
         ew_outcomes=read.outcomes("ew_outcomes", sent["ew_outcomes"]),
         points=(_exact(points[0]), _exact(points[1]))
-        if any(each is not None for each in points)
+        if any(point is not None for point in points)
         else None,
         without_error=without.score if without else None,
         group=sent["group"],
@@ -203,10 +203,10 @@ class _Results:
 
     def outcomes(self, field: str, sent: list[Mapping[str, str]]) -> tuple[Outcome, ...]:
         read = tuple(
-            Outcome(self.result(field, each["result"]).score, Fraction(each["weight"]))
-            for each in sent
+            Outcome(self.result(field, item["result"]).score, Fraction(item["weight"]))
+            for item in sent
         )
-        if read and sum(Fraction(each.weight) for each in read) != 1:
+        if read and sum(Fraction(outcome.weight) for outcome in read) != 1:
             raise ValidationError({field: [_("The weights do not make the whole.")]})
         return read
 

@@ -12,13 +12,13 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.adjustments.services.own_table import refuse_at_tables
-from scoring.adjustments.services.ruled_meanwhile import refuse_unseen
 from scoring.adjustments.services.ruling_previews import (
     RulingPreview,
     lines_tried,
     previewed,
     values_as_they_stand,
 )
+from scoring.adjustments.services.stale_writes import refuse_unseen
 from scoring.engine.line_rulings import (
     IN_PLACE_OF_PLAY,
     LineRuling,
@@ -37,7 +37,7 @@ from scoring.feed.rulings import (
 from scoring.feed.values import Ruled, TableResult
 from scoring.live.services.ruled import is_played_now, note_ruling, note_ruling_ended
 from scoring.models import BoardRuling, BoardRulingForm, ResultRevision
-from scoring.standings.services.revisions import close_row, revise_results
+from scoring.standings.services.revisions import end_ruling, revise_results
 from tournaments.models import Event
 
 FIRST_WEIGHTED = 2007  # edition of the Laws
@@ -74,9 +74,9 @@ def preview_board_rulings(
     """
     values = values_under(event, acts)
     refuse_board_acts(event, acts, values)
-    given = [(act.place, Ruled(act.ruling, act.article)) for act in acts]
+    rows = [(act.place, Ruled(act.ruling, act.article)) for act in acts]
     boards = {(act.place[0], act.place[1], act.place[2]) for act in acts}
-    after = values.with_rulings(given)
+    after = values.with_rulings(rows)
     tried = lines_tried(values, after)
     return previewed(values.counted(), after.counted(), names, boards, tried)
 
@@ -87,7 +87,7 @@ def values_under(event: Event, acts: Sequence[BoardAct]) -> EventValues:
     Raises: RuleError without results and without tables that enter them.
     """
     places = {(act.place[0], act.place[2]) for act in acts}
-    now = next((each for each in sorted(places) if is_played_now(event, *each)), None)
+    now = next((place for place in sorted(places) if is_played_now(event, *place)), None)
     return values_as_they_stand(event, *(now or min(places)))
 
 
@@ -112,9 +112,9 @@ def give_board_rulings(
         refuse_board_acts(event, acts, values)
         for act in acts:
             refuse_at_tables(event=event, places=[act.place], account=account, reason=act.own_table)
-        recorded = {each.place: each for each in values.recorded}
+        recorded = {table_result.place: table_result for table_result in values.recorded}
         for act in acts:
-            _give_way(event, act, revision, seen_revision)
+            _supersede(event, act, revision, seen_revision)
             _write(event, act, revision, recorded.get(act.place), reference, account)
 
     revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
@@ -188,7 +188,7 @@ def keep_board_ruling(
 
 def rulings_under(event: Event) -> list[UnderRuling]:
     """Return the rulings in force in an event, each with its line."""
-    recorded = {each.place: each for each in recorded_results(event)}
+    recorded = {table_result.place: table_result for table_result in recorded_results(event)}
     rows = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
     return [
         UnderRuling(row, place, ruled_of(row), line, line_facts(line) != row.found)
@@ -203,8 +203,8 @@ def rulings_changed_by(event: Event, results: Iterable[TableResult]) -> list[Boa
 
     A ruling during play is compared with the line as it was entered then.
     """
-    now = {each.place: each for each in recorded_results(event)}
-    then = {each.place: each for each in results}
+    now = {table_result.place: table_result for table_result in recorded_results(event)}
+    then = {result.place: result for result in results}
     rows = BoardRuling.objects.filter(event=event, removed_in__isnull=True)
     return [
         row
@@ -229,12 +229,14 @@ def _closed(
 
     def write(revision: ResultRevision) -> None:
         refuse_at_tables(event=event, places=[place_of(ruling)], account=account, reason=reason)
-        close_row(ruling, revision)
+        end_ruling(ruling, revision)
         if not anew:
             by = account.pk if account else None
             note_ruling_ended(event=event, ruling=ruling.pk, account=by, now=now)
         else:
-            recorded = {each.place: each for each in recorded_results(event)}
+            recorded = {
+                table_result.place: table_result for table_result in recorded_results(event)
+            }
             BoardRuling.objects.create(
                 event=event,
                 added_in=revision,
@@ -271,10 +273,10 @@ def refuse_board_acts(event: Event, acts: Sequence[BoardAct], values: EventValue
 
     values: from which the event is counted now.
     """
-    recorded = {each.place: each for each in values.recorded}
+    recorded = {table_result.place: table_result for table_result in values.recorded}
     keys = set(event.entries.values_list("key", flat=True))
     matches = set(event.matches.values_list("key", flat=True))
-    matches |= {each.key for each in (*values.matches, *values.drawn)}
+    matches |= {item.key for item in (*values.matches, *values.drawn)}
     for act in acts:
         session, board, match, *seats = act.place
         if not act.article.strip():
@@ -309,7 +311,7 @@ def _was_played(event: Event, line: TableResult) -> bool:
 def _refuse_scores(board: int, ruling: LineRuling) -> None:
     """Refuse scores that no contract gives on this board. Source: RTP 2.2.7.2, Law 77 (2007)."""
     stated = [ruling.score, ruling.ew_score, ruling.without_error]
-    stated += [each.score for each in (*ruling.outcomes, *ruling.ew_outcomes)]
+    stated += [outcome.score for outcome in (*ruling.outcomes, *ruling.ew_outcomes)]
     for score in stated:
         if score is not None and score_fault(score, board=board) is not None:
             raise RuleError("score_not_possible", article="RTP 2.2.7.2", board=board, score=score)
@@ -317,7 +319,10 @@ def _refuse_scores(board: int, ruling: LineRuling) -> None:
 
 def _tables(recorded: Iterable[TableResult]) -> int:
     """Return the number of tables of the board played most often."""
-    return max(Counter((each.session, each.board) for each in recorded).values(), default=1)
+    return max(
+        Counter((table_result.session, table_result.board) for table_result in recorded).values(),
+        default=1,
+    )
 
 
 def _refuse_points(event: Event, ruling: LineRuling, *, tables: int) -> None:
@@ -336,15 +341,15 @@ def _refuse_points(event: Event, ruling: LineRuling, *, tables: int) -> None:
 
 def _other_table_played(recorded: Iterable[TableResult], place: Place) -> bool:
     return any(
-        each.match == place[2]
-        and each.board == place[1]
-        and each.ns != place[3]
-        and each.ns_score is not None
-        for each in recorded
+        table_result.match == place[2]
+        and table_result.board == place[1]
+        and table_result.ns != place[3]
+        and table_result.ns_score is not None
+        for table_result in recorded
     )
 
 
-def _give_way(
+def _supersede(
     event: Event, act: BoardAct, revision: ResultRevision, seen_revision: int | None
 ) -> None:
     """Close the ruling of the same kind at this table, unless the account has not seen it."""

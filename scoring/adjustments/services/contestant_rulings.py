@@ -8,12 +8,12 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.adjustments.services.own_table import refuse_in_match
-from scoring.adjustments.services.ruled_meanwhile import refuse_unseen
 from scoring.adjustments.services.ruling_previews import RulingPreview, previewed, results_of
+from scoring.adjustments.services.stale_writes import refuse_unseen
 from scoring.feed.rows import event_values
 from scoring.feed.values import TEAM_METHODS, UNPLACED, RuledOut
 from scoring.models import ContestantRuling, ContestantStatus, ResultRevision
-from scoring.standings.services.revisions import close_row, revise_results
+from scoring.standings.services.revisions import end_ruling, revise_results
 from tournaments.models import Entry
 
 
@@ -100,7 +100,7 @@ def take_back_contestant_ruling(
             account=account,
             reason=reason,
         )
-        close_row(ruling, revision)
+        end_ruling(ruling, revision)
 
     revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)
     _record("contestant_ruling_taken_back", ruling, revision, account)

@@ -22,7 +22,7 @@ from scoring.models import (
     Match,
     ResultRevision,
 )
-from scoring.standings.services.revisions import close_row, revise_results
+from scoring.standings.services.revisions import end_ruling, revise_results
 from tournaments.models import Entry, Event, EventKind, ScoringMethod
 
 LEAST = Decimal("0.01")  # rows store hundredths: less would be zero
@@ -66,8 +66,12 @@ def units_of(event: Event) -> tuple[AdjustmentUnit, ...]:
 
 def is_by_vps(event: Event) -> bool:
     """Return whether pairs are ranked by the victory points of their matches."""
-    said = stated_terms(event)
-    return event.kind == EventKind.PAIRS and said is not None and bool(said.pairs_by_vps)
+    ranking_terms = stated_terms(event)
+    return (
+        event.kind == EventKind.PAIRS
+        and ranking_terms is not None
+        and bool(ranking_terms.pairs_by_vps)
+    )
 
 
 def opponents_of(entry: Entry) -> list[tuple[int, Entry]]:
@@ -75,12 +79,12 @@ def opponents_of(entry: Entry) -> list[tuple[int, Entry]]:
     rows = BoardResult.objects.filter(
         Q(ns=entry) | Q(ew=entry), event=entry.event_id, removed_in__isnull=True
     ).select_related("ns", "ew")
-    found: dict[tuple[int, int], Entry] = {}
+    entries: dict[tuple[int, int], Entry] = {}
     for row in rows.order_by("session", "round", "board", "pk"):
         other = row.ew if row.ns_id == entry.pk else row.ns
         if other is not None:
-            found.setdefault((row.session, other.pk), other)
-    return [(session, other) for (session, _pk), other in found.items()]
+            entries.setdefault((row.session, other.pk), other)
+    return [(session, other) for (session, _pk), other in entries.items()]
 
 
 def take_from_entries(
@@ -146,7 +150,7 @@ def give_back_to_entry(
     def write(revision: ResultRevision) -> None:
         if not adjustment.by_ruling:
             raise RuleError("ruling_taken_back_before", article="RTP 2.1.1.3")
-        close_row(adjustment, revision)
+        end_ruling(adjustment, revision)
 
     event = adjustment.event
     revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)

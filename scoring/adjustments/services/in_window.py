@@ -58,8 +58,8 @@ def rule_on_boards(
 
     Source: RTP 2.1.1.3.
     """
-    told = {"acts": [_row_of(act) for act in acts], "reference": reference}
-    late = _late("board_rulings", event, told, reason, seen_revision, about=_boards(acts))
+    data = {"acts": [_row_of(act) for act in acts], "reference": reference}
+    late = _late("board_rulings", event, data, reason, seen_revision, about=_boards(acts))
     if change := propose_late_ruling(late, _ruled_before(event, acts), account=account, now=now):
         return change
     return give_board_rulings(
@@ -73,16 +73,16 @@ def rule_on_boards(
     )
 
 
-def give_boards_late(*, event: int, account: Anyone, now: dt.datetime, **told: Any) -> None:
+def give_boards_late(*, event: int, account: Anyone, now: dt.datetime, **kwargs: Any) -> None:
     """Give the rulings of a proposal that was agreed."""
     give_board_rulings(
         event=Event.objects.get(pk=event),
-        acts=[_act_of(each) for each in told["acts"]],
+        acts=[_act_of(act) for act in kwargs["acts"]],
         account=account,
         now=now,
-        reason=told["reason"],
-        reference=told["reference"],
-        seen_revision=told["seen"],
+        reason=kwargs["reason"],
+        reference=kwargs["reference"],
+        seen_revision=kwargs["seen"],
     )
 
 
@@ -102,8 +102,8 @@ def put_record_right(
     Source: RTP 2.2.7.2, 3.7.2.
     """
     if word.director_is_sure and not word.decided_by:
-        told = {"acts": [_row_of(act)], "reference": ""}
-        late = _late("board_rulings", event, told, reason, seen_revision, about=_boards([act]))
+        data = {"acts": [_row_of(act)], "reference": ""}
+        late = _late("board_rulings", event, data, reason, seen_revision, about=_boards([act]))
         if change := propose_late_record(late, [act.place[0]], account=account, now=now):
             return change
     return correct_recorded_result(
@@ -132,7 +132,7 @@ def rule_on_match(
     Source: RTP 2.1.1.3.
     """
     meeting = act.meeting
-    told = {
+    data = {
         "round": meeting.round,
         "home": meeting.home.pk,
         "away": meeting.away.pk,
@@ -145,7 +145,7 @@ def rule_on_match(
         "reference": reference,
     }
     about = f"{meeting.home} – {meeting.away}"
-    late = _late("match_ruling", event, told, reason, seen_revision, about=about)
+    late = _late("match_ruling", event, data, reason, seen_revision, about=about)
     standing = MatchRuling.objects.filter(event=event, match=meeting.match, removed_in=None)
     before = meeting.session if meeting.match and standing.exists() else None
     if change := propose_late_ruling(late, before, account=account, now=now):
@@ -161,25 +161,25 @@ def rule_on_match(
     )
 
 
-def give_match_late(*, event: int, account: Anyone, now: dt.datetime, **told: Any) -> None:
+def give_match_late(*, event: int, account: Anyone, now: dt.datetime, **kwargs: Any) -> None:
     """Give the ruling on a match of a proposal that was agreed."""
     row = Event.objects.get(pk=event)
     meeting = Meeting(
-        told["round"],
-        row.entries.get(pk=told["home"]),
-        row.entries.get(pk=told["away"]),
-        told["session"],
-        Match.objects.get(event=row, pk=told["match"]) if told["match"] else None,
+        kwargs["round"],
+        row.entries.get(pk=kwargs["home"]),
+        row.entries.get(pk=kwargs["away"]),
+        kwargs["session"],
+        Match.objects.get(event=row, pk=kwargs["match"]) if kwargs["match"] else None,
     )
-    ruling = match_ruling_of(told["form"], told["values"])
+    ruling = match_ruling_of(kwargs["form"], kwargs["values"])
     give_match_ruling(
         event=row,
-        act=MatchAct(meeting, ruling, told["article"], told["own_table"]),
+        act=MatchAct(meeting, ruling, kwargs["article"], kwargs["own_table"]),
         account=account,
         now=now,
-        reason=told["reason"],
-        reference=told["reference"],
-        seen_revision=told["seen"],
+        reason=kwargs["reason"],
+        reference=kwargs["reference"],
+        seen_revision=kwargs["seen"],
     )
 
 
@@ -197,14 +197,14 @@ def rule_on_contestant(
     Raises: RuleError. Source: RTP 2.1.1.3.
     """
     event = act.entry.event
-    told = {
+    data = {
         "entry": act.entry.pk,
         "status": act.status,
         "article": act.article,
         "own_table": act.own_table,
         "reference": reference,
     }
-    late = _late("contestant_ruling", event, told, reason, seen_revision, about=str(act.entry))
+    late = _late("contestant_ruling", event, data, reason, seen_revision, about=str(act.entry))
     if change := propose_late_ruling(late, None, account=account, now=now):
         return change
     return give_contestant_ruling(
@@ -217,16 +217,16 @@ def rule_on_contestant(
     )
 
 
-def give_contestant_late(*, event: int, account: Anyone, now: dt.datetime, **told: Any) -> None:
+def give_contestant_late(*, event: int, account: Anyone, now: dt.datetime, **kwargs: Any) -> None:
     """Give the ruling on a contestant of a proposal that was agreed."""
-    entry = Entry.objects.select_related("event").get(event=event, pk=told["entry"])
+    entry = Entry.objects.select_related("event").get(event=event, pk=kwargs["entry"])
     give_contestant_ruling(
-        act=ContestantAct(entry, told["status"], told["article"], told["own_table"]),
+        act=ContestantAct(entry, kwargs["status"], kwargs["article"], kwargs["own_table"]),
         account=account,
         now=now,
-        reason=told["reason"],
-        reference=told["reference"],
-        seen_revision=told["seen"],
+        reason=kwargs["reason"],
+        reference=kwargs["reference"],
+        seen_revision=kwargs["seen"],
     )
 
 
@@ -297,13 +297,13 @@ def end_contestant_ruling_late(*, event: int, ruling: int, reason: str, **by: An
 def _late(
     code: str,
     event: Event,
-    told: Mapping[str, object],
+    data: Mapping[str, object],
     reason: str,
     seen: int | None,
     *,
     about: str,
 ) -> LateAct:
-    arguments = {"event": event.pk, "reason": reason, "seen": seen, **told}
+    arguments = {"event": event.pk, "reason": reason, "seen": seen, **data}
     return LateAct(code, event, arguments, about, reason)
 
 

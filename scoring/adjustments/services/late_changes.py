@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.module_loading import import_string
 
-from federation.errors import Refusal, RuleError, kept
+from federation.errors import Refusal, RuleError, refusal_as_json
 from federation.models import Account
 from federation.services.audit import record_event
 from federation.texts.dates import date_format
@@ -51,14 +51,16 @@ def propose_late_record(
     Returns: None if the change may be made at once. Raises: RuleError for a late change without a
     reason. Source: RTP 2.2.7.2, 3.7.2.
     """
-    found = windows_of(act.event, now)
+    event_windows = windows_of(act.event, now)
     if not any(
-        now > window.agreed_until for number, window in found.sessions.items() if number in sessions
+        now > window.agreed_until
+        for number, window in event_windows.sessions.items()
+        if number in sessions
     ):
         return None
     is_director = _directs(act.event, account, now)
     standing = _standing(act.event)
-    needed = needed_for_record(now, found, sessions, standing, by_director=is_director)
+    needed = needed_for_record(now, event_windows, sessions, standing, by_director=is_director)
     if needed is None:
         _refuse_without_reason(act.reason, "RTP 2.2.7.2")
         return None
@@ -171,7 +173,7 @@ def _done(row: LateChange, *, now: dt.datetime) -> bool:
         with transaction.atomic():
             act(**row.arguments, account=row.proposed_by, now=now)
     except (Refusal, EngineError) as refusal:
-        row.refusal = kept(refusal)  # type: ignore[arg-type]
+        row.refusal = refusal_as_json(refusal)  # type: ignore[arg-type]
         row.save(update_fields=["refusal"])
         return False
     return True

@@ -8,16 +8,16 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.adjustments.services.own_table import refuse_in_match
-from scoring.adjustments.services.ruled_meanwhile import refuse_unseen
 from scoring.adjustments.services.ruling_previews import RulingPreview, previewed, results_of
+from scoring.adjustments.services.stale_writes import refuse_unseen
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.feed.match_rulings import ONLY_RULED, match_values_of
 from scoring.feed.rows import event_values
-from scoring.feed.rulings import under_rulings
+from scoring.feed.rulings import apply_rulings
 from scoring.feed.team_counting import through
 from scoring.feed.values import TEAM_METHODS, MatchPlan, RuledMatch
 from scoring.models import Match, MatchRuling, ResultRevision
-from scoring.standings.services.revisions import close_row, revise_results
+from scoring.standings.services.revisions import end_ruling, revise_results
 from tournaments.models import Entry, Event, PlayFormat
 from tournaments.teams.selectors.schedule import team_play_of
 
@@ -67,13 +67,13 @@ def preview_match_ruling(*, event: Event, act: MatchAct, names: Mapping[str, str
     _refuse(event, act)
     values = event_values(event)
     plan = _plan(act)
-    known = next((each for each in values.matches if each.key == plan.key), None)
-    if known is not None:
-        plan = replace(known, ruled=plan.ruled)
+    match = next((match for match in values.matches if match.key == plan.key), None)
+    if match is not None:
+        plan = replace(match, ruled=plan.ruled)
     after = values.with_match(plan)
     going = None
     if is_knockout(event):
-        lines = under_rulings(values.recorded, values.rulings)
+        lines = apply_rulings(values.recorded, values.rulings)
         going = through(plan, lines, values.contestants)
     return MatchPreview(previewed(values.counted(), after.counted(), names), going)
 
@@ -147,7 +147,7 @@ def take_back_match_ruling(
             account=account,
             reason=reason,
         )
-        close_row(ruling, revision)
+        end_ruling(ruling, revision)
 
     event = ruling.event
     revision = revise_results(event=event, write=write, account=account, now=now, reason=reason)

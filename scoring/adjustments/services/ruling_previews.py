@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from federation.errors import RuleError
 from scoring.feed.rows import EventValues, event_values
-from scoring.feed.rulings import under_rulings
+from scoring.feed.rulings import apply_rulings
 from scoring.feed.values import Scored, ScoredLine, ScoredMatch, TriedLine
 from scoring.live.services.ruled import is_played_now, values_played_now
 from scoring.models import EventResult
@@ -69,8 +69,8 @@ def previewed(
 
     boards: session, number and match of the boards whose tables are shown.
     """
-    known = {match.plan.key: match for match in before.matches}
-    changes = (MatchChange(known.get(each.plan.key), each) for each in after.matches)
+    matches_by_key = {match.plan.key: match for match in before.matches}
+    changes = (MatchChange(matches_by_key.get(match.plan.key), match) for match in after.matches)
     return RulingPreview(
         row_changes(before.rows, after.rows, names),
         _line_changes(before, after, boards),
@@ -81,10 +81,10 @@ def previewed(
 
 def lines_tried(before: EventValues, after: EventValues) -> tuple[TriedLine, ...]:
     """Return the lines of rulings that have no row yet: those on trial."""
-    known = {line.place: line for line in under_rulings(before.recorded, before.rulings)}
+    lines_by_place = {line.place: line for line in apply_rulings(before.recorded, before.rulings)}
     return tuple(
-        TriedLine(known.get(line.place), line)
-        for line in under_rulings(after.recorded, after.rulings)
+        TriedLine(lines_by_place.get(line.place), line)
+        for line in apply_rulings(after.recorded, after.rulings)
         if line.is_tried
     )
 
@@ -93,9 +93,9 @@ def _line_changes(
     before: Scored, after: Scored, boards: Collection[tuple[int, int, str]]
 ) -> tuple[LineChange, ...]:
     """Return the tables of the boards concerned, as they count before and after."""
-    known = {line.result.place: line for line in before.lines}
+    lines_by_place = {line.result.place: line for line in before.lines}
     return tuple(
-        LineChange(known.get(line.result.place), line)
+        LineChange(lines_by_place.get(line.result.place), line)
         for line in after.lines
         if (line.result.session, line.result.board, line.result.match) in boards
     )

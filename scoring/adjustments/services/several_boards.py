@@ -26,27 +26,27 @@ class SeveralBoards:
     own_table: str = ""
 
 
-def acts_on_boards(asked: SeveralBoards) -> list[BoardAct]:
+def acts_on_boards(several_boards: SeveralBoards) -> list[BoardAct]:
     """Return a ruling for each board, at the table where the pair met it or should have met it.
 
     Raises: RuleError for a team, and for boards without a table in results or seating.
     Source: RTP 3.2.1, 2.4.1, 2.2.5, 3.5.10.2.
     """
-    event, key = asked.entry.event, asked.entry.key
+    event, key = several_boards.entry.event, several_boards.entry.key
     if event.method in TEAM_METHODS:
         raise RuleError("several_boards_of_pairs")
-    places = places_of(event, key, session=asked.session, boards=asked.boards)
-    if missing := sorted(set(asked.boards) - places.keys()):
-        told = ", ".join(str(board) for board in missing)
-        raise RuleError("several_boards_unknown", entry=str(asked.entry), boards=told)
+    places = places_of(event, key, session=several_boards.session, boards=several_boards.boards)
+    if missing := sorted(set(several_boards.boards) - places.keys()):
+        text = ", ".join(str(board) for board in missing)
+        raise RuleError("several_boards_unknown", entry=str(several_boards.entry), boards=text)
     acts = []
     for _board, place in sorted(places.items()):
         own = "NS" if key in (place[3], place[5]) else "EW"
         other = "EW" if own == "NS" else "NS"
         ruling = LineRuling(
-            asked.form,
-            side=other if asked.form in NAMES_THE_OPPONENTS else own,
-            boards=len(places) if asked.form == "void_match" else 0,
+            several_boards.form,
+            side=other if several_boards.form in NAMES_THE_OPPONENTS else own,
+            boards=len(places) if several_boards.form == "void_match" else 0,
         )
-        acts.append(BoardAct(place, ruling, asked.article, asked.own_table))
+        acts.append(BoardAct(place, ruling, several_boards.article, several_boards.own_table))
     return acts

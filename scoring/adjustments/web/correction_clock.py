@@ -51,8 +51,8 @@ def event_corrections(event: Event, request: HttpRequest) -> Panel | None:
     clock = correction_clock(result, now=now)
     if clock is None:
         return None
-    told = {"clock": clock, "event": event}
-    html = render_to_string("scoring/panels/correction_clock.html", told, request=request)
+    data = {"clock": clock, "event": event}
+    html = render_to_string("scoring/panels/correction_clock.html", data, request=request)
     return Panel(_("What may still change"), html, key="corrections")
 
 

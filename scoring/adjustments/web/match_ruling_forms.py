@@ -32,10 +32,10 @@ class BoardsField(forms.CharField):
         numbers: set[int] = set()
         tight = re.sub(r"\s*[-–]\s*", "-", text)
         for part in filter(None, re.split(r"[,;\s]+", tight)):
-            found = _RANGE.fullmatch(part)
-            if found is None:
+            regex_match = _RANGE.fullmatch(part)
+            if regex_match is None:
                 raise ValidationError(_("“%(text)s” is not a board."), params={"text": part})
-            first, last = int(found[1]), int(found[2] or found[1])
+            first, last = int(regex_match[1]), int(regex_match[2] or regex_match[1])
             if not 1 <= first <= last <= MOST_BOARDS:
                 raise ValidationError(_("“%(text)s” is not a board."), params={"text": part})
             numbers.update(range(first, last + 1))
@@ -103,19 +103,24 @@ class MatchForm(ReasonedForm):
 
     def ruling(self) -> MatchRuling:
         """Return the ruling of a valid form."""
-        told = self.cleaned_data
-        teams = told.get("teams") or told.get("team") or told.get("unable") or ""
+        cleaned_data = self.cleaned_data
+        teams = (
+            cleaned_data.get("teams")
+            or cleaned_data.get("team")
+            or cleaned_data.get("unable")
+            or ""
+        )
         return MatchRuling(
             self.form_name,
             teams=tuple(self._keys) if teams == "both" else (teams,) if teams else (),
-            boards=told.get("boards") or (),
-            due=told.get("due") or 0,
-            playable=told.get("playable") or 0,
-            can_be_finished=bool(told.get("can_be_finished")),
-            abandoned=bool(told.get("abandoned")),
-            opponent_can_finish=bool(told.get("opponent_can_finish", True)),
-            both_workable=bool(told.get("both_workable", True)),
-            higher=told.get("higher") or "",
+            boards=cleaned_data.get("boards") or (),
+            due=cleaned_data.get("due") or 0,
+            playable=cleaned_data.get("playable") or 0,
+            can_be_finished=bool(cleaned_data.get("can_be_finished")),
+            abandoned=bool(cleaned_data.get("abandoned")),
+            opponent_can_finish=bool(cleaned_data.get("opponent_can_finish", True)),
+            both_workable=bool(cleaned_data.get("both_workable", True)),
+            higher=cleaned_data.get("higher") or "",
         )
 
 
@@ -211,8 +216,8 @@ class MismatchForm(MatchForm):
 
 
 MATCH_FORM_OF: dict[str, type[MatchForm]] = {
-    str(each.form_name): each
-    for each in (
+    str(item.form_name): item
+    for item in (
         NoShowForm,
         ReserveForm,
         SuspendedForm,

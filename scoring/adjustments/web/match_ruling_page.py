@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext
 
 from scoring.adjustments.services.match_rulings import Meeting, is_knockout
-from scoring.adjustments.web.match_ruling_words import begun, title_of
+from scoring.adjustments.web.match_ruling_words import sentence_start, title_of
 from scoring.feed.values import Scored
 from scoring.models import Match, MatchRulingForm
 from tournaments.entries.selectors.entries import ShownEntry
@@ -59,12 +59,12 @@ def meetings_of(event: Event, entries: Mapping[str, ShownEntry]) -> list[Meeting
         and row.away is not None
         and (row.round, frozenset((row.home_id, row.away_id))) not in known
     ]
-    return sorted([*played, *waiting], key=lambda each: each.meeting.round)
+    return sorted([*played, *waiting], key=lambda meeting_choice: meeting_choice.meeting.round)
 
 
 def form_choices() -> list[FormChoice]:
     """Return the kinds of ruling on a match, the most common first."""
-    return [FormChoice(each.value, begun(str(each.label))) for each in MatchRulingForm]
+    return [FormChoice(item.value, sentence_start(str(item.label))) for item in MatchRulingForm]
 
 
 def boards_due(event: Event, scored: Scored) -> int:
@@ -75,7 +75,7 @@ def boards_due(event: Event, scored: Scored) -> int:
     boards: dict[str, set[int]] = {}
     for line in scored.lines:
         boards.setdefault(line.result.match, set()).add(line.result.board)
-    return max((len(each) for each in boards.values()), default=1)
+    return max((len(board) for board in boards.values()), default=1)
 
 
 def shown_through(

@@ -30,9 +30,9 @@ def match_ruling_in_words(ruling: Ruling, entries: Mapping[str, ShownEntry]) -> 
     """Return what happened to a match: "No-show: Equipa Azul"."""
     parts = [title_of(str(key), entries) for key in ruling.teams]
     if ruling.boards:
-        told = ", ".join(str(board) for board in ruling.boards)
-        parts.append(gettext("boards %(boards)s") % {"boards": told})
-    title = begun(str(MatchRulingForm(ruling.form).label))
+        text = ", ".join(str(board) for board in ruling.boards)
+        parts.append(gettext("boards %(boards)s") % {"boards": text})
+    title = sentence_start(str(MatchRulingForm(ruling.form).label))
     return f"{title}: {', '.join(parts)}" if parts else title
 
 
@@ -43,7 +43,7 @@ def out_note(out: RuledOut) -> RulingNote:
 
 def status_in_words(status: str) -> str:
     """Return the state of a contestant that is out of the event in words, "" for all others."""
-    return begun(str(ContestantStatus(status).label)) if status else ""
+    return sentence_start(str(ContestantStatus(status).label)) if status else ""
 
 
 def title_of(key: str, entries: Mapping[str, ShownEntry]) -> str:
@@ -51,6 +51,6 @@ def title_of(key: str, entries: Mapping[str, ShownEntry]) -> str:
     return entries[key].title if key in entries else key
 
 
-def begun(text: str) -> str:
+def sentence_start(text: str) -> str:
     """Return a text with a capital first letter."""
     return text[:1].upper() + text[1:]

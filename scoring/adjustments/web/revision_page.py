@@ -81,13 +81,13 @@ def revision_page(
     names = {key: entry.title for key, entry in entries.items()}
     lines = lines_changed(before, after)
     rulings = rulings_changed(before, after)
-    seen = [each for each in lines if each.line.place[:2] not in hidden]
-    told = [each for each in rulings if _board_of(each.row) not in hidden]
+    seen = [line for line in lines if line.line.place[:2] not in hidden]
+    selected_rulings = [ruling for ruling in rulings if _board_of(ruling.row) not in hidden]
     return RevisionPage(
-        [_line_row(each, after.event, entries) for each in seen],
-        [_ruling_row(each, entries) for each in told],
+        [_line_row(line, after.event, entries) for line in seen],
+        [_ruling_row(ruling, entries) for ruling in selected_rulings],
         change_rows(changes_between(before, after, names)),
-        len(lines) - len(seen) + len(rulings) - len(told),
+        len(lines) - len(seen) + len(rulings) - len(selected_rulings),
     )
 
 
@@ -109,9 +109,9 @@ def _did(line: TableResult | None, change: LineChange) -> SafeString:
         return format_html("{}", gettext("no result"))
     told = _result(line)
     pair = (change.was, change.now)
-    if None in pair or len({_result(each) for each in pair if each}) > 1:
+    if None in pair or len({_result(item) for item in pair if item}) > 1:
         return told
-    if len({each.lead for each in pair if each}) > 1:
+    if len({item.lead for item in pair if item}) > 1:
         return format_html("{} · {} {}", told, gettext("lead"), card(line.lead) or "–")
     return format_html("{} · {} {}{}", told, gettext("table"), line.section, line.table)
 
@@ -119,7 +119,7 @@ def _did(line: TableResult | None, change: LineChange) -> SafeString:
 def _result(line: TableResult) -> SafeString:
     contract = made(line.contract, line.declarer, line.tricks)
     if line.artificial is not None:
-        ns, ew = (hundredths(int(each * 100), 0) for each in line.artificial)
+        ns, ew = (hundredths(int(item * 100), 0) for item in line.artificial)
         return format_html("{} % / {} %", ns, ew)
     if line.ns_score is None:
         return contract or format_html("{}", gettext("no result"))
@@ -131,7 +131,7 @@ def _result(line: TableResult) -> SafeString:
 
 def _against(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
     sides = (side_shown(line, side, entries) for side in ("NS", "EW"))
-    ns, ew = ("?" if each is None else each.title for each in sides)
+    ns, ew = ("?" if side is None else side.title for side in sides)
     return gettext("%(ns)s against %(ew)s") % {"ns": ns, "ew": ew}
 
 
@@ -150,7 +150,7 @@ def _ruling(row: RulingOnScores, entries: Mapping[str, ShownEntry]) -> tuple[int
         seated = TableResult(board, ns, ew, match=match, south=south, west=west)
         return board, _against(seated, entries), note_of(ruled_of(row))
     if isinstance(row, MatchRuling):
-        teams = (title_of(each.key, entries) for each in (row.match.home, row.match.away))
+        teams = (title_of(item.key, entries) for item in (row.match.home, row.match.away))
         return 0, " – ".join(teams), match_note_of(ruled_match_of(row), entries)
     if isinstance(row, ContestantRuling):
         out = out_note(RuledOut(row.status, row.article, row.reason))

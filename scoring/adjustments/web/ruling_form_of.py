@@ -50,20 +50,20 @@ class LikelyForm(RulingForm):
 
     def clean(self) -> dict[str, object]:
         """Read both lists."""
-        told = super().clean() or {}
-        told["likely_scores"] = self._scores("likely")
-        told["possible_scores"] = self._scores("possible")
-        return told
+        data = super().clean() or {}
+        data["likely_scores"] = self._scores("likely")
+        data["possible_scores"] = self._scores("possible")
+        return data
 
     def ruling(self) -> LineRuling:
         """Return the score of each side."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         ns, ew = best_and_worst(
-            innocent=told["side"],
-            likely=told["likely_scores"],
-            possible=[*told["possible_scores"], *told["likely_scores"]],
+            innocent=cleaned_data["side"],
+            likely=cleaned_data["likely_scores"],
+            possible=[*cleaned_data["possible_scores"], *cleaned_data["likely_scores"]],
         )
-        return LineRuling(self._kind, side=told["side"], score=ns, ew_score=ew)
+        return LineRuling(self._kind, side=cleaned_data["side"], score=ns, ew_score=ew)
 
     def _scores(self, name: str) -> list[int]:
         scores = []
@@ -111,14 +111,14 @@ class CorrectedForm(RulingForm):
 
     def clean(self) -> dict[str, object]:
         """Read the result; in a match the sheets of both teams prevail."""
-        told = super().clean() or {}
-        told["found"] = self.stated("result")
+        data = super().clean() or {}
+        data["found"] = self.stated("result")
         home, away = self.stated("home_sheet"), self.stated("away_sheet")
         if home is not None or away is not None:
-            told["found"] = self._prevailing(home, away)
-        elif told["found"] is None and not self.errors:
+            data["found"] = self._prevailing(home, away)
+        elif data["found"] is None and not self.errors:
             self.add_error("result", _("Say what was played."))
-        return told
+        return data
 
     def _prevailing(
         self, home: StatedResult | None, away: StatedResult | None
@@ -147,12 +147,12 @@ class CorrectedForm(RulingForm):
 
     def word(self) -> CorrectionWord:
         """Return who vouches for the correction."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return CorrectionWord(
-            both_sides=told["both_sides"] or bool(told.get("home_sheet")),
-            director_is_sure=told["director_is_sure"],
-            organiser=told["organiser"],
-            decided_by=told.get("decided_by", ""),
+            both_sides=cleaned_data["both_sides"] or bool(cleaned_data.get("home_sheet")),
+            director_is_sure=cleaned_data["director_is_sure"],
+            organiser=cleaned_data["organiser"],
+            decided_by=cleaned_data.get("decided_by", ""),
         )
 
 

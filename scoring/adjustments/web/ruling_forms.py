@@ -118,8 +118,8 @@ class ArtificialForm(RulingForm):
 
     def ruling(self) -> LineRuling:
         """Return the artificial score."""
-        told = self.cleaned_data
-        return LineRuling(self._kind, blame=(told["ns_blame"], told["ew_blame"]))
+        cleaned_data = self.cleaned_data
+        return LineRuling(self._kind, blame=(cleaned_data["ns_blame"], cleaned_data["ew_blame"]))
 
 
 class CancelledForm(RulingForm):
@@ -172,19 +172,19 @@ class AssignedForm(RulingForm):
 
     def clean(self) -> dict[str, object]:
         """Read both results."""
-        told = super().clean() or {}
-        told["found"], told["ew_found"] = self.stated("result"), self.stated("ew_result")
-        return told
+        data = super().clean() or {}
+        data["found"], data["ew_found"] = self.stated("result"), self.stated("ew_result")
+        return data
 
     def ruling(self) -> LineRuling:
         """Return the assigned score."""
-        told = self.cleaned_data
-        other = told["ew_found"]
+        cleaned_data = self.cleaned_data
+        other = cleaned_data["ew_found"]
         return LineRuling(
             self._kind,
-            score=told["found"].score,
+            score=cleaned_data["found"].score,
             ew_score=other.score if other else None,
-            level=bool(told.get("level")),
+            level=bool(cleaned_data.get("level")),
         )
 
 
@@ -250,19 +250,19 @@ class WeightedForm(RulingForm):
 
     def clean(self) -> dict[str, object]:
         """Read the outcomes; the weights of each side must sum to the whole."""
-        told = super().clean() or {}
-        told["outcomes"] = self._outcomes("weight")
-        told["ew_outcomes"] = self._outcomes("ew_weight")
-        return told
+        data = super().clean() or {}
+        data["outcomes"] = self._outcomes("weight")
+        data["ew_outcomes"] = self._outcomes("ew_weight")
+        return data
 
     def ruling(self) -> LineRuling:
         """Return the weighted score."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return LineRuling(
             self._kind,
-            outcomes=told["outcomes"],
-            ew_outcomes=told["ew_outcomes"],
-            level=bool(told.get("level")),
+            outcomes=cleaned_data["outcomes"],
+            ew_outcomes=cleaned_data["ew_outcomes"],
+            level=bool(cleaned_data.get("level")),
         )
 
     def _outcomes(self, column: str) -> tuple[Outcome, ...]:
@@ -279,7 +279,7 @@ class WeightedForm(RulingForm):
                     self.add_error(f"result{number}", _("Say which result has this weight."))
             else:
                 outcomes.append(Outcome(found.score, weight / WHOLE))
-        total = sum((Fraction(each.weight) for each in outcomes), Fraction(0))
+        total = sum((Fraction(outcome.weight) for outcome in outcomes), Fraction(0))
         if outcomes and total != 1 and not self.errors:
             raise ValidationError(
                 _("The weights sum to %(total)s %%, not to 100 %%."),
@@ -303,21 +303,21 @@ class OwnErrorForm(WeightedForm):
 
     def clean(self) -> dict[str, object]:
         """Read the result without the error too."""
-        told = super().clean()
-        told["without"] = self.stated("without_error")
-        return told
+        data = super().clean()
+        data["without"] = self.stated("without_error")
+        return data
 
     def ruling(self) -> LineRuling:
         """Return the assigned score with the score had there been no error."""
-        told = self.cleaned_data
-        outcomes = told["outcomes"]
+        cleaned_data = self.cleaned_data
+        outcomes = cleaned_data["outcomes"]
         is_one = len(outcomes) == 1
         return LineRuling(
             self._kind,
-            side=told["side"],
+            side=cleaned_data["side"],
             score=outcomes[0].score if is_one else None,
             outcomes=() if is_one else outcomes,
-            without_error=told["without"].score,
+            without_error=cleaned_data["without"].score,
         )
 
 

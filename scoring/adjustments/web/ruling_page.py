@@ -26,7 +26,7 @@ from scoring.models import BoardRulingForm, EntryAdjustment
 from scoring.page_parts.notation import room_in_words
 from scoring.page_parts.ruling_words import RulingNote, loss_in_words, notes_on
 from scoring.page_parts.standing_changes import ChangeRow, change_rows
-from scoring.page_parts.tried_lines import line_labels, lines_tried_told, result_told
+from scoring.page_parts.tried_lines import line_labels, lines_tried_texts, result_text
 from scoring.standings.web.travellers import decimals_needed, points_in_words
 from scoring.web.cards import imps_in_words
 from tournaments.entries.selectors.entries import ShownEntry
@@ -111,8 +111,8 @@ def tables_of_board(
 ) -> list[TableChoice]:
     """Return the tables of one board, including those added by a ruling."""
     values = event_values(event)
-    recorded = {each.place: each for each in values.recorded}
-    places = [each for each in recorded if each[:2] == (session, board)]
+    recorded = {table_result.place: table_result for table_result in values.recorded}
+    places = [item for item in recorded if item[:2] == (session, board)]
     places += [
         place
         for place, _ruled in values.rulings
@@ -135,12 +135,12 @@ def table_of(place: Place, entries: Mapping[str, ShownEntry]) -> TableChoice:
 def place_from(token: str, *, session: int, board: int) -> Place | None:
     """Return the table in an address; None without one."""
     try:
-        told = json.loads(token)
+        data = json.loads(token)
     except ValueError:
         return None
-    if not isinstance(told, list) or len(told) != 5 or not all(isinstance(t, str) for t in told):
+    if not isinstance(data, list) or len(data) != 5 or not all(isinstance(t, str) for t in data):
         return None
-    match, ns, ew, south, west = told
+    match, ns, ew, south, west = data
     return (session, board, match, ns, ew, south, west)
 
 
@@ -169,7 +169,7 @@ def preview_page(preview: RulingPreview, entries: Mapping[str, ShownEntry]) -> P
     shown = partial(points_in_words, places=decimals_needed(points), signed=False)
     rows = [_points_change(change, entries, shown) for change in preview.lines]
     return PreviewPage(
-        lines_tried_told(preview.tried, entries),
+        lines_tried_texts(preview.tried, entries),
         change_rows(preview.standings),
         sorted(rows, key=lambda row: not row.is_ruled),
         [_vps_change(change, entries) for change in preview.matches],
@@ -182,12 +182,12 @@ def loss_rows(
     """Return the deductions of rulings from contestants, in words."""
     return [
         LossRow(
-            entries[each.entry.key].title,
-            loss_in_words(each.unit, Decimal(-each.amount_hundredths).scaleb(-2)),
-            source_text(each.article),
-            each.reason,
+            entries[loss.entry.key].title,
+            loss_in_words(loss.unit, Decimal(-loss.amount_hundredths).scaleb(-2)),
+            source_text(loss.article),
+            loss.reason,
         )
-        for each in losses
+        for loss in losses
     ]
 
 
@@ -246,7 +246,7 @@ def _table(
         token=written(place),
         title=_where(seated),
         names=_names(seated, entries),
-        did=result_told(line),
+        did=result_text(line),
         notes=notes,
         was_played=line is not None and line.ns_score is not None,
     )
@@ -255,8 +255,8 @@ def _table(
 def _where(line: TableResult) -> str:
     """Return where a line was played, a match's table with its room: "Table 1, open room"."""
     table, room = f"{line.section}{line.table}", room_in_words(line.room)
-    told = gettext("Table %(table)s") % {"table": table} if table else ""
-    return capfirst(", ".join(part for part in (told, room) if part))
+    text = gettext("Table %(table)s") % {"table": table} if table else ""
+    return capfirst(", ".join(part for part in (text, room) if part))
 
 
 def _names(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
@@ -264,5 +264,5 @@ def _names(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
 
 
 def _both(one: ShownEntry | None, other: ShownEntry | None) -> str:
-    names: Sequence[str] = [each.title if each else "?" for each in (one, other)]
+    names: Sequence[str] = [item.title if item else "?" for item in (one, other)]
     return gettext("%(ns)s against %(ew)s") % {"ns": names[0], "ew": names[1]}

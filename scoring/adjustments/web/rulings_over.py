@@ -8,7 +8,7 @@ from django.urls import reverse
 from federation.texts import source_text
 from scoring.adjustments.selectors import standing_contestant_rulings, standing_match_rulings
 from scoring.adjustments.web.match_ruling_words import match_note_of, out_note, title_of
-from scoring.feed.exclusions_due import exclusions_due
+from scoring.feed.exclusion_proposals import exclusions_due
 from scoring.feed.match_rulings import ruled_match_of
 from scoring.feed.values import RuledOut
 from scoring.models import ContestantRuling, MatchRuling
@@ -71,11 +71,11 @@ def due_rows(event: Event, entries: Mapping[str, ShownEntry]) -> list[DueRow]:
     """Return whom the regulation excludes, in words."""
     return [
         DueRow(
-            title_of(each.entry.key, entries),
-            each.entry.pk,
-            each.rounds,
-            ", ".join(str(turn) for turn in each.rounds),
-            source_text(each.article),
+            title_of(exclusion_proposal.entry.key, entries),
+            exclusion_proposal.entry.pk,
+            exclusion_proposal.rounds,
+            ", ".join(str(turn) for turn in exclusion_proposal.rounds),
+            source_text(exclusion_proposal.article),
         )
-        for each in exclusions_due(event)
+        for exclusion_proposal in exclusions_due(event)
     ]

@@ -106,8 +106,8 @@ class Connector:
             raise ConnectorAway("unreadable answer") from fault
         if not isinstance(items, list):
             return Polled((), 0)
-        found = tuple(each for each in items if isinstance(each, dict))
-        return Polled(found, int(answer.get("LastQueueItemId") or 0))
+        selected_items = tuple(item for item in items if isinstance(item, dict))
+        return Polled(selected_items, int(answer.get("LastQueueItemId") or 0))
 
     def accept(self, queue: Queue, last: int) -> None:
         """Tell the connector that the content of a queue up to a number was stored."""
@@ -133,14 +133,14 @@ class Connector:
         raise why
 
     def _answer(self, body: Mapping[str, Any]) -> dict[str, Any]:
-        answer = self._posted(json.dumps(body).encode())
-        if answer.get("DataType") != _ERROR:
-            return answer
-        kind = int(answer.get("ErrorType") or 0)
-        said = str(answer.get("SerializedData") or "")[:200].replace(self.licence_key, "***")
+        data = self._posted(json.dumps(body).encode())
+        if data.get("DataType") != _ERROR:
+            return data
+        kind = int(data.get("ErrorType") or 0)
+        text = str(data.get("SerializedData") or "")[:200].replace(self.licence_key, "***")
         if kind in {_BUSY, _TIME_OUT}:
-            raise ConnectorAway(f"busy: {said}")
-        raise ConnectorRefused(kind, said)
+            raise ConnectorAway(f"busy: {text}")
+        raise ConnectorRefused(kind, text)
 
     def _posted(self, body: bytes) -> dict[str, Any]:
         request = urllib.request.Request(  # noqa: S310  http and https alone, see __post_init__
@@ -153,16 +153,16 @@ class Connector:
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         try:
             with opener.open(request, timeout=SECONDS) as response:
-                answer = json.loads(response.read(MOST_BYTES))
+                data = json.loads(response.read(MOST_BYTES))
         except urllib.error.HTTPError as fault:
             fault.close()
             raise ConnectorAway(f"answers {fault.code}") from None
         except (OSError, ValueError) as fault:
             reason = getattr(fault, "reason", None) or fault
             raise ConnectorAway(f"no answer: {type(reason).__name__}") from None
-        if not isinstance(answer, dict):
+        if not isinstance(data, dict):
             raise ConnectorAway("empty answer")
-        return answer
+        return data
 
     def __post_init__(self) -> None:
         if not self.address.lower().startswith(("http://", "https://")):

@@ -84,84 +84,88 @@ class DeviceSession:
     is_by_rounds: bool = False
 
 
-def event_told(told: DeviceSession, *, club: str) -> dict[str, Any]:
+def event_data(device_session: DeviceSession, *, club: str) -> dict[str, Any]:
     """Return a session with all its content, to start it. Source: convention."""
     group = {
-        "SessionGuid": told.guid,
+        "SessionGuid": device_session.guid,
         "ClubId": club,
         "ScoringGroupNumber": 1,
-        "ScoringMethod": METHODS.get(told.method, PAIRS),
-        "Name": told.name,
-        "Sections": [_section(told, letter) for letter in told.winners],
+        "ScoringMethod": METHODS.get(device_session.method, PAIRS),
+        "Name": device_session.name,
+        "Sections": [_section(device_session, letter) for letter in device_session.winners],
         "IsDeleted": False,
     }
     session = {
-        "EventGuid": told.guid,
-        "SessionGuid": told.guid,
-        "Name": told.name,
-        "Year": told.starts_at.year,
-        "Month": told.starts_at.month,
-        "Day": told.starts_at.day,
-        "Hour": told.starts_at.hour,
-        "Minute": told.starts_at.minute,
+        "EventGuid": device_session.guid,
+        "SessionGuid": device_session.guid,
+        "Name": device_session.name,
+        "Year": device_session.starts_at.year,
+        "Month": device_session.starts_at.month,
+        "Day": device_session.starts_at.day,
+        "Hour": device_session.starts_at.hour,
+        "Minute": device_session.starts_at.minute,
         "ShowInApp": False,
         "ScoringGroups": [group],
     }
     return {
         "Commands": START + RESET + READ,
-        "EventGuid": told.guid,
+        "EventGuid": device_session.guid,
         "ClubId": club,
         "Sessions": [session],
-        "PlayerData": players_told(told, told.rounds, club=club),
-        "Participations": [each for one in told.rounds for each in _participations(told, one)],
+        "PlayerData": players_data(device_session, device_session.rounds, club=club),
+        "Participations": [
+            data for one in device_session.rounds for data in _participations(device_session, one)
+        ],
     }
 
 
-def event_continued(told: DeviceSession, *, club: str) -> dict[str, Any]:
+def event_continued(device_session: DeviceSession, *, club: str) -> dict[str, Any]:
     """Return the data that makes the connector continue a session it knows. Source: convention."""
-    return {"EventGuid": told.guid, "ClubId": club, "Commands": START + READ}
+    return {"EventGuid": device_session.guid, "ClubId": club, "Commands": START + READ}
 
 
-def section_updates(told: DeviceSession, *, club: str) -> list[dict[str, Any]]:
+def section_updates(device_session: DeviceSession, *, club: str) -> list[dict[str, Any]]:
     """Return each section in its current seating, with its players. Source: convention."""
     found = []
-    for letter in told.winners:
-        rounds = [each for each in told.rounds if each.section == letter]
+    for letter in device_session.winners:
+        rounds = [round_ for round_ in device_session.rounds if round_.section == letter]
         found.append(
-            _section(told, letter)
+            _section(device_session, letter)
             | {
                 "ClubId": club,
-                "ScoringGroupScoringMethod": METHODS.get(told.method, PAIRS),
+                "ScoringGroupScoringMethod": METHODS.get(device_session.method, PAIRS),
                 "IsDeleted": False,
-                "AddedPlayers": players_told(told, rounds, club=club),
-                "Participations": [each for one in rounds for each in _participations(told, one)],
+                "AddedPlayers": players_data(device_session, rounds, club=club),
+                "Participations": [
+                    data for one in rounds for data in _participations(device_session, one)
+                ],
             }
         )
     return found
 
 
-def players_told(
-    told: DeviceSession, rounds: Iterable[TableRound], *, club: str
+def players_data(
+    device_session: DeviceSession, rounds: Iterable[TableRound], *, club: str
 ) -> list[dict[str, Any]]:
     """Return the players that have a number, each once. Source: convention."""
-    known = {
-        person.number: person.name for each in rounds for person in each.people if person.number
+    names_by_number = {
+        person.number: person.name for round_ in rounds for person in round_.people if person.number
     }
     return [
-        {"SessionGuid": told.guid, "ClubId": club, "PlayerNumber": number} | _names(name)
-        for number, name in known.items()
+        {"SessionGuid": device_session.guid, "ClubId": club, "PlayerNumber": number} | _names(name)
+        for number, name in names_by_number.items()
     ]
 
 
-def hands_told(
-    told: DeviceSession, boards: Iterable[tuple[int, Sequence[str]]]
+def hands_data(
+    device_session: DeviceSession, boards: Iterable[tuple[int, Sequence[str]]]
 ) -> list[dict[str, Any]]:
     """Return hand records; hands: "AKQ.J10.." from North, spades first. Source: convention."""
-    first = next(iter(told.winners))
-    found = []
+    first = next(iter(device_session.winners))
+    records = []
     for board, hands in boards:
         record: dict[str, Any] = {
-            "SessionGuid": told.guid,
+            "SessionGuid": device_session.guid,
             "ScoringGroupNumber": 1,
             "SectionLetters": first,
             "BoardNumber": board,
@@ -170,72 +174,72 @@ def hands_told(
         for seat, hand in zip(("North", "East", "South", "West"), hands, strict=True):
             suits = zip(("Spades", "Hearts", "Diamonds", "Clubs"), hand.split("."), strict=True)
             record |= {f"{seat}{suit}": cards for suit, cards in suits}
-        found.append(record)
-    return found
+        records.append(record)
+    return records
 
 
-def _section(told: DeviceSession, letter: str) -> dict[str, Any]:
+def _section(device_session: DeviceSession, letter: str) -> dict[str, Any]:
     tables: dict[int, list[TableRound]] = defaultdict(list)
-    for each in told.rounds:
-        if each.section == letter:
-            tables[each.table].append(each)
+    for round_ in device_session.rounds:
+        if round_.section == letter:
+            tables[round_.table].append(round_)
     return {
-        "SessionGuid": told.guid,
+        "SessionGuid": device_session.guid,
         "ScoringGroupNumber": 1,
         "Letters": letter,
-        "Winners": told.winners[letter],
-        "GameType": told.game,
+        "Winners": device_session.winners[letter],
+        "GameType": device_session.game,
         "EWMoveBeforePlay": 0,
         "MissingPair": 0,
-        "KeepBridgematesAlive": told.is_by_rounds,
+        "KeepBridgematesAlive": device_session.is_by_rounds,
         "IsCombiSection": False,
         "HasExplicitParticipations": True,
         "Tables": [
             {
-                "SessionGuid": told.guid,
+                "SessionGuid": device_session.guid,
                 "SectionLetters": letter,
                 "TableNumber": table,
-                "KeepBridgematesAlive": told.is_by_rounds,
-                "Rounds": [_round(told, each) for each in rounds],
+                "KeepBridgematesAlive": device_session.is_by_rounds,
+                "Rounds": [_round(device_session, round_) for round_ in rounds],
             }
             for table, rounds in sorted(tables.items())
         ],
     }
 
 
-def _round(told: DeviceSession, each: TableRound) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "SessionGuid": told.guid,
-        "SectionLetters": each.section,
-        "TableNumber": each.table,
-        "RoundNumber": each.round,
-        "LowBoardNumber": each.boards[0],
-        "HighBoardNumber": each.boards[1],
-        "PairNS": each.ns,
-        "PairEW": each.ew,
+def _round(device_session: DeviceSession, table_round: TableRound) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "SessionGuid": device_session.guid,
+        "SectionLetters": table_round.section,
+        "TableNumber": table_round.table,
+        "RoundNumber": table_round.round,
+        "LowBoardNumber": table_round.boards[0],
+        "HighBoardNumber": table_round.boards[1],
+        "PairNS": table_round.ns,
+        "PairEW": table_round.ew,
     }
-    if told.game != TEAMS or not each.mates:
-        return found
-    return found | {
-        "TeamNS": each.ns,
-        "TeamEW": each.ew,
-        "MatesTableSectionLetters": each.mates,
-        "MatesTableTableNumber": each.table,
-        "MatesTableRoundNumber": each.round,
+    if device_session.game != TEAMS or not table_round.mates:
+        return data
+    return data | {
+        "TeamNS": table_round.ns,
+        "TeamEW": table_round.ew,
+        "MatesTableSectionLetters": table_round.mates,
+        "MatesTableTableNumber": table_round.table,
+        "MatesTableRoundNumber": table_round.round,
     }
 
 
-def _participations(told: DeviceSession, each: TableRound) -> list[dict[str, Any]]:
+def _participations(device_session: DeviceSession, table_round: TableRound) -> list[dict[str, Any]]:
     return [
         {
-            "SessionGuid": told.guid,
-            "SectionLetters": each.section,
-            "TableNumber": each.table,
-            "RoundNumber": each.round,
+            "SessionGuid": device_session.guid,
+            "SectionLetters": table_round.section,
+            "TableNumber": table_round.table,
+            "RoundNumber": table_round.round,
             "Direction": DIRECTIONS[person.seat],
             **({"PlayerNumber": person.number} if person.number else _names(person.name)),
         }
-        for person in each.people
+        for person in table_round.people
     ]
 
 

@@ -14,7 +14,14 @@ BOTH_SIDES = 3
 SEATS = {1: "N", 2: "E", 3: "S", 4: "W"}
 DENOMINATIONS = {1: "C", 2: "D", 3: "H", 4: "S", 5: "N"}
 STAKES = {0: "", 1: "X", 2: "XX"}
-RANKS = {**{each: str(each) for each in range(2, 10)}, 10: "T", 11: "J", 12: "Q", 13: "K", 14: "A"}
+RANKS = {
+    **{number: str(number) for number in range(2, 10)},
+    10: "T",
+    11: "J",
+    12: "Q",
+    13: "K",
+    14: "A",
+}
 SUITS = {1: "C", 2: "D", 3: "H", 4: "S"}
 AVERAGES = {
     -1: "A-/A-", -2: "A-/A", -3: "A-/A+", -4: "A/A-", -5: "A/A", -6: "A/A+",
@@ -96,14 +103,14 @@ class DevicePlayer:
 
 def read_result(item: Mapping[str, Any]) -> DeviceResult:
     """Return a result from the queue. Raises: RuleError("device_unread"). Source: convention."""
-    said = {name: item.get(name) for name in _RESULT}
+    by_name = {name: item.get(name) for name in _RESULT}
     where = _where(item, board=_number(item, "BoardNumber"))
     is_deleted = bool(item.get("IsDeleted"))
     level = 0 if is_deleted else _number(item, "Level")
     played = None if is_deleted else _played(item, level)
     return DeviceResult(
         where,
-        said,
+        by_name,
         is_deleted,
         _number(item, "ScoringDirection") in {0, BOTH_SIDES},
         _number(item, "PairNorthSouth"),
@@ -116,11 +123,11 @@ def read_result(item: Mapping[str, Any]) -> DeviceResult:
 
 def read_call(item: Mapping[str, Any]) -> DeviceCall:
     """Return a call from the queue. Raises: RuleError("device_unread"). Source: convention."""
-    said = {
+    by_name = {
         name: item.get(name)
         for name in ("SectionLetters", "TableNumber", "RoundNumber", "Hour", "Minute", "Status")
     }
-    return DeviceCall(_where(item), said, _number(item, "Status") in {0, LAUNCHED})
+    return DeviceCall(_where(item), by_name, _number(item, "Status") in {0, LAUNCHED})
 
 
 def read_player(item: Mapping[str, Any]) -> DevicePlayer:
@@ -147,9 +154,9 @@ def item_key(session: uuid.UUID, queue: str, said: str, *, nth: int = 0) -> uuid
     return uuid.uuid5(session, f"{queue}:{nth}:{said}")
 
 
-def said_text(said: Mapping[str, Any]) -> str:
+def comparison_text(data: Mapping[str, Any]) -> str:
     """Return the message as text in a fixed order, for comparison. Source: convention."""
-    return json.dumps(dict(said), sort_keys=True, default=str)
+    return json.dumps(dict(data), sort_keys=True, default=str)
 
 
 def latest_only(results: list[DeviceResult]) -> list[DeviceResult]:
@@ -157,22 +164,26 @@ def latest_only(results: list[DeviceResult]) -> list[DeviceResult]:
 
     Source: convention.
     """
-    last = {each.where: each for each in results}
-    return [each for each in results if last[each.where] is each]
+    last = {result.where: result for result in results}
+    return [result for result in results if last[result.where] is result]
 
 
 def in_words(result: DeviceResult) -> str:
     """Return a result for the director, "4SX N 9". Source: convention."""
     if result.played is not None:
-        told = result.played
-        parts = (told.contract, told.declarer, "" if told.tricks is None else str(told.tricks))
-        return " ".join(each for each in parts if each)
+        played = result.played
+        parts = (
+            played.contract,
+            played.declarer,
+            "" if played.tricks is None else str(played.tricks),
+        )
+        return " ".join(part for part in parts if part)
     return AVERAGES.get(result.level, "–")
 
 
 def written_result(where: Where, played: Played, *, ns: int, ew: int) -> dict[str, Any]:
     """Return a result as sent to the connector. Source: convention."""
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "SectionLetters": where.section,
         "TableNumber": where.table,
         "RoundNumber": where.round,
@@ -183,11 +194,11 @@ def written_result(where: Where, played: Played, *, ns: int, ew: int) -> dict[st
         "PairEastWest": ew,
     }
     if played.contract == "P":
-        return told | _declared(ns, 0, PASS, 0, 0, 0) | _lead("")  # one pair must be named
+        return data | _declared(ns, 0, PASS, 0, 0, 0) | _lead("")  # one pair must be named
     strain, stake = played.contract[1], played.contract[2:]
     declarer = _key(SEATS, played.declarer)
     return (
-        told
+        data
         | _declared(
             ns if played.declarer in "NS" else ew,
             declarer,
@@ -221,7 +232,7 @@ def _lead(lead: str) -> dict[str, int]:
 
 
 def _key(words: Mapping[int, str], word: str) -> int:
-    return next(number for number, each in words.items() if each == word)
+    return next(number for number, value in words.items() if value == word)
 
 
 def _where(item: Mapping[str, Any], *, board: int = 0) -> Where:

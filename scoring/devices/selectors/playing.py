@@ -19,7 +19,7 @@ from scoring.devices.rules.movement import (
     TableRound,
 )
 from scoring.devices.rules.words import Played, Where, read_result, written_result
-from scoring.devices.selectors.team_playing import person_told, team_tables_told
+from scoring.devices.selectors.team_playing import person_told, team_device_session
 from scoring.live.rules.lines import HAS_RESULT
 from scoring.models import BookLine, DeviceItem, DeviceLink, DeviceQueue
 from scoring.tables.selectors.team_tables import is_of_teams, team_tables
@@ -47,7 +47,10 @@ def version_of(session: Session) -> int:
 def names_of_tables(session: Session) -> list[str]:
     """Return the tables of a session, "A1" and so on. Raises: RuleError before it is seated."""
     if is_of_teams(session):
-        return [f"{each.section}{each.table}" for each in team_tables(session, now=timezone.now())]
+        return [
+            f"{team_table.section}{team_table.table}"
+            for team_table in team_tables(session, now=timezone.now())
+        ]
     seating = seating_of(session, on=session.played_on)
     return [
         f"{section.letter}{table}"
@@ -56,11 +59,11 @@ def names_of_tables(session: Session) -> list[str]:
     ]
 
 
-def told_of(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
+def device_session_of(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
     """Return the data for the devices of a session. Raises: RuleError before it is seated."""
     session = link.session
     if is_of_teams(session):
-        return team_tables_told(link, now=now)
+        return team_device_session(link, now=now)
     on = timezone.localdate(now)
     seating = seating_of(session, on=on)
     chosen = set(link.tables.split(",")) if link.tables else None
@@ -71,7 +74,7 @@ def told_of(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
         for line in seating.tables(section.letter)
         if chosen is None or f"{section.letter}{line.table}" in chosen
     )
-    letters = {each.section for each in rounds}
+    letters = {round_.section for round_ in rounds}
     times = SessionHours.objects.filter(session=session).first()
     starts = times.starts_at if times else now
     return DeviceSession(
@@ -81,7 +84,9 @@ def told_of(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
         method=session.event.method,
         game=INDIVIDUAL if session.event.kind == EventKind.INDIVIDUAL else PAIRS,
         winners={
-            each.letter: each.spec.lines for each in seating.sections if each.letter in letters
+            section.letter: section.spec.lines
+            for section in seating.sections
+            if section.letter in letters
         },
         rounds=rounds,
         version=seating.plan.version,
@@ -97,15 +102,18 @@ def results_standing(link: DeviceLink) -> list[BookLine]:
 
 def results_unsaid(link: DeviceLink, *, since: int) -> list[BookLine]:
     """Return the lines whose result differs from their device's, of versions after one."""
-    changed = [each for each in results_standing(link) if each.version > since]
+    changed = [book_line for book_line in results_standing(link) if book_line.version > since]
     if not changed:
         return []
     items = DeviceItem.objects.filter(link=link, queue=DeviceQueue.RESULT).order_by("pk")
-    said = {(each.section, each.table, each.round, each.board): each.said for each in items}
+    said = {(item.section, item.table, item.round, item.board): item.said for item in items}
     return [
-        each
-        for each in changed
-        if not _is_said(each, said.get((each.section, each.table, each.round, each.board)))
+        book_line
+        for book_line in changed
+        if not _is_reported(
+            book_line,
+            said.get((book_line.section, book_line.table, book_line.round, book_line.board)),
+        )
     ]
 
 
@@ -115,29 +123,31 @@ def newest_result(link: DeviceLink) -> int:
     return rows.aggregate(newest=Max("version"))["newest"] or 0
 
 
-def results_told(
-    rows: Sequence[BookLine], told: DeviceSession, numbering: Numbering
+def player_results(
+    rows: Sequence[BookLine], device_session: DeviceSession, numbering: Numbering
 ) -> list[dict[str, Any]]:
     """Return results as sent to a connector, of the tables on devices."""
     places: dict[tuple[str, int, int], list[TableRound]] = defaultdict(list)
-    for each in told.rounds:
-        places[each.section, each.table, numbering.round_of(each.round)].append(each)
+    for round_ in device_session.rounds:
+        places[round_.section, round_.table, numbering.round_of(round_.round)].append(round_)
     found = []
     for row in rows:
         rounds = places.get((row.section, row.table, row.round), ())
-        at = next((each for each in rounds if each.boards[0] <= row.board <= each.boards[1]), None)
+        at = next(
+            (round_ for round_ in rounds if round_.boards[0] <= row.board <= round_.boards[1]), None
+        )
         if at is None:
             continue
         played = Played(row.contract, row.declarer, row.tricks, row.lead)
         where = Where(row.section, row.table, at.round, row.board)
         written = written_result(where, played, ns=at.ns, ew=at.ew)
-        found.append(written | {"SessionGuid": told.guid})
+        found.append(written | {"SessionGuid": device_session.guid})
     return found
 
 
-def _is_said(row: BookLine, said: Mapping[str, Any] | None) -> bool:
+def _is_reported(row: BookLine, data: Mapping[str, Any] | None) -> bool:
     """Return whether a result equals the last one of its device; a missing lead does not matter."""
-    played = read_result(said).played if said is not None else None
+    played = read_result(data).played if data is not None else None
     if played is None:
         return False
     stands = Played(row.contract, row.declarer, row.tricks, row.lead if played.lead else "")
@@ -148,9 +158,9 @@ def hands_to_show(session: Session, *, now: dt.datetime) -> list[tuple[int, tupl
     """Return the public boards that no table has still to play."""
     hidden = boards_unseen(session.event, now=now) | boards_in_play(session.event, now=now)
     return [
-        (each.board, each.hands)
-        for each in board_records(session)
-        if (session.number, each.board) not in hidden
+        (board_record.board, board_record.hands)
+        for board_record in board_records(session)
+        if (session.number, board_record.board) not in hidden
     ]
 
 

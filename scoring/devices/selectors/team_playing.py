@@ -48,34 +48,36 @@ def numbering_of(session: Session) -> Numbering:
     return Numbering(first, slots, _numbers(session))
 
 
-def team_tables_told(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
+def team_device_session(link: DeviceLink, *, now: dt.datetime) -> DeviceSession:
     """Return the data for the devices of a session of teams.
 
     Raises: RuleError before a round with matches is published.
     """
     session = link.session
     play = team_play_of(session.event)
-    lines = [line for each in team_tables(session, now=now) for line in each.lines]
+    lines = [line for team_table in team_tables(session, now=now) for line in team_table.lines]
     if play is None or not lines:
         raise RuleError("seating_not_drawn", article="RTP 3.6.3")
     numbering = numbering_of(session)
     matches = {match.pk: match for match in schedule_of(session.event)}
     rounds = _rounds(lines, play, numbering, matches, now)
     chosen = set(link.tables.split(",")) if link.tables else None
-    rounds = [each for each in rounds if chosen is None or f"{each.section}{each.table}" in chosen]
+    rounds = [
+        round_ for round_ in rounds if chosen is None or f"{round_.section}{round_.table}" in chosen
+    ]
     starts = [
         matches[line.match_id].starts_at
         for line in lines
         if line.match_id is not None and line.match_id in matches
     ]
-    starts_at = min((each for each in starts if each is not None), default=now)
+    starts_at = min((start for start in starts if start is not None), default=now)
     return DeviceSession(
         guid=link.guid.hex.upper(),
         name=f"{session.event.name} {session.number}"[:100],
         starts_at=timezone.localtime(starts_at),
         method=session.event.method,
         game=TEAMS,
-        winners=dict.fromkeys(sorted({each.section for each in rounds}), 1),
+        winners=dict.fromkeys(sorted({round_.section for round_ in rounds}), 1),
         rounds=tuple(rounds),
         version=0,
         is_by_rounds=True,  # later rounds, and extra boards, are sent when they exist
@@ -92,10 +94,10 @@ def team_members(session: Session) -> dict[int, list[DevicePerson]]:
     """Return the members of each team, by the team's number; on seat North, whatever they play."""
     numbers, on = _numbers(session), timezone.localdate()
     rows = EntryPlayer.objects.filter(entry__event=session.event_id, left_at__isnull=True)
-    found: dict[int, list[DevicePerson]] = defaultdict(list)
+    device_people: dict[int, list[DevicePerson]] = defaultdict(list)
     for row in rows.select_related("person"):
-        found[numbers[row.entry_id]].append(person_told("N", row.person, on=on))
-    return found
+        device_people[numbers[row.entry_id]].append(person_told("N", row.person, on=on))
+    return device_people
 
 
 def _numbers(session: Session) -> dict[int, int]:
@@ -116,54 +118,58 @@ def _rounds(
 ) -> list[TableRound]:
     """Return each table in each round of the devices, also if nobody plays at it."""
     by_slot = _by_slot(lines, play, numbering)
-    played = {line.match_id for each in by_slot.values() for line in each}
-    namings = namings_of_matches([each for pk, each in matches.items() if pk in played], play)
+    played = {line.match_id for value in by_slot.values() for line in value}
+    namings = namings_of_matches(
+        [scheduled_match for pk, scheduled_match in matches.items() if pk in played], play
+    )
     tables = sorted({(section, table) for section, table, _turn in by_slot})
     last = max(turn for _section, _table, turn in by_slot)
-    found = []
+    table_rounds = []
     for section, table in tables:
         for turn in range(1, last + 1):
             at = by_slot.get((section, table, turn))
             if at is None:
-                found.append(TableRound(section, table, turn, (0, 0), 0, 0))
+                table_rounds.append(TableRound(section, table, turn, (0, 0), 0, 0))
                 continue
             first, slot = at[0], (turn - 1) % numbering.slots
             match = matches.get(first.match_id or 0)
-            found.append(
+            table_rounds.append(
                 TableRound(
                     section,
                     table,
                     turn,
-                    (min(each.board for each in at), max(each.board for each in at)),
+                    (min(item.board for item in at), max(item.board for item in at)),
                     numbering.numbers[first.ns_id],
                     numbering.numbers[first.ew_id],
                     () if match is None else _sitting(match, namings, section, slot, now),
                     MATES[section],
                 )
             )
-    return found
+    return table_rounds
 
 
 def _by_slot(
     lines: Sequence[BookLine], play: TeamPlay, numbering: Numbering
 ) -> dict[Key, list[BookLine]]:
     """Return the lines by section, table and round of the devices; extra boards of a match last."""
-    found: dict[Key, list[BookLine]] = defaultdict(list)
+    book_lines_by_key: dict[Key, list[BookLine]] = defaultdict(list)
     ends = list(accumulate(segment_boards(play)))
     first_boards = _first_boards(lines)
     for line in lines:
         nth = line.board - first_boards[line.round] + 1
         slot = next((n for n, end in enumerate(ends) if nth <= end), numbering.slots - 1)
-        found[line.section, line.table, numbering.turn_of(line.round, slot)].append(line)
-    return found
+        book_lines_by_key[line.section, line.table, numbering.turn_of(line.round, slot)].append(
+            line
+        )
+    return book_lines_by_key
 
 
 def _first_boards(lines: Iterable[BookLine]) -> dict[int, int]:
     """Return the first board of each round, at any table."""
-    found: dict[int, int] = {}
+    by_round: dict[int, int] = {}
     for line in lines:
-        found[line.round] = min(line.board, found.get(line.round, line.board))
-    return found
+        by_round[line.round] = min(line.board, by_round.get(line.round, line.board))
+    return by_round
 
 
 def _sitting(
@@ -175,7 +181,7 @@ def _sitting(
         return ()
     naming, on = segments[slot], timezone.localdate(now)
     placed = {**seated_by_place(naming.home), **seated_by_place(naming.away)}
-    room = next(each for each, letter in SECTIONS.items() if letter == section)
+    room = next(key for key, letter in SECTIONS.items() if letter == section)
     return tuple(
         person_told(seat, placed[room.value, seat], on=on)
         for seat in "NESW"

@@ -11,18 +11,18 @@ from scoring.devices.rules.movement import (
     DeviceSession,
     TableRound,
     event_continued,
-    event_told,
-    hands_told,
+    event_data,
+    hands_data,
     section_updates,
 )
 from scoring.devices.selectors.playing import (
+    device_session_of,
     hands_to_show,
     names_of_tables,
     newest_result,
+    player_results,
     results_standing,
-    results_told,
     results_unsaid,
-    told_of,
     version_of,
 )
 from scoring.devices.selectors.team_playing import numbering_of
@@ -64,18 +64,20 @@ def begin(
     started, None if it continues: then the existing results are sent again. Raises: RuleError
     before the session is seated, and as the connector does.
     """
-    told = told_of(link, now=now)
-    if not anew and _goes_on(connector, told):
+    device_session = device_session_of(link, now=now)
+    if not anew and _goes_on(connector, device_session):
         return None
-    connector.begin(event_told(told, club=connector.club))
-    if results := results_told(results_standing(link), told, numbering_of(link.session)):
+    connector.begin(event_data(device_session, club=connector.club))
+    if results := player_results(
+        results_standing(link), device_session, numbering_of(link.session)
+    ):
         connector.ask(Command.PUT_RESULTS, results)
-    _sent(link, told.version)
-    return told.rounds
+    _sent(link, device_session.version)
+    return device_session.rounds
 
 
 def send_changes(
-    link: DeviceLink, connector: Connector, known: Movement, *, now: dt.datetime
+    link: DeviceLink, connector: Connector, movement: Movement, *, now: dt.datetime
 ) -> Movement | None:
     """Send the movement again if it changed; return it, None if it did not.
 
@@ -85,13 +87,13 @@ def send_changes(
     of_teams = is_of_teams(link.session)
     if not of_teams and version_of(link.session) == link.seating:
         return None
-    told = told_of(link, now=now)
-    if of_teams and told.rounds == known:
+    device_session = device_session_of(link, now=now)
+    if of_teams and device_session.rounds == movement:
         return None
-    for section in section_updates(told, club=connector.club):
+    for section in section_updates(device_session, club=connector.club):
         connector.ask(Command.UPDATE_MOVEMENT, section)
-    _sent(link, told.version)
-    return told.rounds
+    _sent(link, device_session.version)
+    return device_session.rounds
 
 
 def send_results(link: DeviceLink, connector: Connector, since: int, *, now: dt.datetime) -> int:
@@ -104,8 +106,8 @@ def send_results(link: DeviceLink, connector: Connector, since: int, *, now: dt.
         return since
     rows = results_unsaid(link, since=since)
     if rows:
-        told = told_of(link, now=now)
-        if results := results_told(rows, told, numbering_of(link.session)):
+        device_session = device_session_of(link, now=now)
+        if results := player_results(rows, device_session, numbering_of(link.session)):
             connector.ask(Command.PUT_RESULTS, results)
     return newest
 
@@ -114,9 +116,9 @@ def send_hands(
     link: DeviceLink, connector: Connector, sent: frozenset[int], *, now: dt.datetime
 ) -> frozenset[int]:
     """Send the public hands that were not sent yet; return all that were sent."""
-    boards = [each for each in hands_to_show(link.session, now=now) if each[0] not in sent]
+    boards = [hand for hand in hands_to_show(link.session, now=now) if hand[0] not in sent]
     if boards:
-        connector.ask(Command.PUT_HANDS, hands_told(told_of(link, now=now), boards))
+        connector.ask(Command.PUT_HANDS, hands_data(device_session_of(link, now=now), boards))
     return sent | {board for board, _hands in boards}
 
 
@@ -133,10 +135,10 @@ def note_trouble(link: DeviceLink, trouble: DeviceTrouble) -> None:
         link.save(update_fields=["trouble"])
 
 
-def _goes_on(connector: Connector, told: DeviceSession) -> bool:
+def _goes_on(connector: Connector, device_session: DeviceSession) -> bool:
     """Return whether the connector knew the session and continues it."""
     try:
-        connector.go_on(event_continued(told, club=connector.club))
+        connector.go_on(event_continued(device_session, club=connector.club))
     except ConnectorRefused as refusal:
         if not refusal.is_unknown:
             raise

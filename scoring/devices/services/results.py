@@ -18,13 +18,13 @@ from scoring.devices.rules.words import (
     NOT_PLAYED,
     DeviceResult,
     Where,
+    comparison_text,
     in_words,
     item_key,
     latest_only,
-    said_text,
 )
 from scoring.devices.selectors.team_playing import numbering_of
-from scoring.devices.services.telling import tell_director
+from scoring.devices.services.director_notes import notify_director
 from scoring.engine import EngineError
 from scoring.live.rules.lines import DUE, LEFT, VERIFIED, Line, Result, entered, verified
 from scoring.live.services.book import Act, enter
@@ -41,12 +41,12 @@ from scoring.tables.selectors.records import BoardAtTable, TableSheet
 from scoring.tables.selectors.team_tables import refuse_ahead
 from scoring.tables.services.records import (
     Noted,
-    Place,
-    found_at,
+    RecordKey,
+    lock_board,
     refuse_closed,
     result_of,
 )
-from scoring.tables.services.unplayed import tell_unplayed
+from scoring.tables.services.unplayed import report_unplayed
 from tournaments.models import EventKind
 from tournaments.seating.rules.table_records import CORRECTIONS, RECORDS
 
@@ -77,12 +77,12 @@ def take_results(
     if not results:
         return []
     numbering, taken = numbering_of(link.session), []
-    placed = [each.in_round(numbering.round_of(each.where.round)) for each in results]
+    placed = [result.in_round(numbering.round_of(result.where.round)) for result in results]
     for word in _new_words(link, placed):
         try:
             taken.append(_applied(link, word, numbering, now))
         except (RuleError, EngineError) as refusal:
-            taken.append(_told(link, word, refusal, now))
+            taken.append(_report_item(link, word, refusal, now))
     return taken
 
 
@@ -99,8 +99,8 @@ def _new_words(link: DeviceLink, results: Sequence[DeviceResult]) -> list[Word]:
             done[where] = row.key
     found = []
     for each in latest_only(list(results)):
-        said, before = said_text(each.said), last.get(each.where)
-        if before is not None and said_text(before.said) == said:
+        said, before = comparison_text(each.said), last.get(each.where)
+        if before is not None and comparison_text(before.said) == said:
             continue
         nth = count[each.where]
         slot = f"{each.where.section}:{each.where.table}:{each.where.round}:{each.where.board}"
@@ -113,18 +113,20 @@ def _new_words(link: DeviceLink, results: Sequence[DeviceResult]) -> list[Word]:
 def _applied(link: DeviceLink, word: Word, numbering: Numbering, now: dt.datetime) -> DeviceItem:
     """Apply a message. Raises: RuleError, EngineError if it is for the director to settle."""
     heard, where = word.result, word.result.where
-    place = Place(link.session, where.section, where.table, where.round, where.board)
-    sheet, at = found_at(place, now)
+    place = RecordKey(link.session, where.section, where.table, where.round, where.board)
+    sheet, at = lock_board(place, now)
     refuse_closed(sheet, now)
     refuse_ahead(place.session, place.table, place.round, now=now)
     if not _is_individual(link):
         _refuse_others(heard, at, numbering)
     _refuse_unsaid(heard, at)
     if heard.played is None:
-        tell_unplayed(place=place, is_later=False, contestant=at.entries[0], now=now)
-        return _kept(link, word, DeviceOutcome.DONE, now)
-    told = heard.played
-    result = result_of(Noted(told.contract, told.declarer, told.tricks, told.lead), at.board)
+        report_unplayed(place=place, is_later=False, contestant=at.entries[0], now=now)
+        return _save_item(link, word, DeviceOutcome.DONE, now)
+    played = heard.played
+    result = result_of(
+        Noted(played.contract, played.declarer, played.tricks, played.lead), at.board
+    )
     line = BookLine.objects.get(
         session=link.session,
         section=where.section,
@@ -133,7 +135,7 @@ def _applied(link: DeviceLink, word: Word, numbering: Numbering, now: dt.datetim
         board=where.board,
     )
     is_new = _entered(link, word, line, sheet, at, result, now)
-    return _kept(link, word, DeviceOutcome.DONE if is_new else DeviceOutcome.SAME, now)
+    return _save_item(link, word, DeviceOutcome.DONE if is_new else DeviceOutcome.SAME, now)
 
 
 def _entered(
@@ -170,7 +172,7 @@ def _entered(
         enter(book=row.book_id, line=row.pk, act=first, change=enters),
         enter(book=row.book_id, line=row.pk, act=second, change=verifies),
     ]
-    return any(each.is_new for each in done)
+    return any(item.is_new for item in done)
 
 
 def _act(kind: ActOnLine, word: Word, part: str, now: dt.datetime) -> Act:
@@ -185,32 +187,32 @@ def _is_own(row: BookLine, word: Word) -> bool:
     return BookAct.objects.filter(line=row, version=row.version, key__in=keys).exists()
 
 
-def _is_same(standing: Result | None, said: Result) -> bool:
+def _is_same(standing: Result | None, result: Result) -> bool:
     """Return whether two results are the same; a lead missing in one is no difference."""
     if standing is None:
         return False
-    if not (standing.lead and said.lead):
-        standing, said = standing._replace(lead=""), said._replace(lead="")
-    return standing == said
+    if not (standing.lead and result.lead):
+        standing, result = standing._replace(lead=""), result._replace(lead="")
+    return standing == result
 
 
 def _refuse_others(heard: DeviceResult, at: BoardAtTable, numbering: Numbering) -> None:
     """Refuse a result of others than those seated there, or with the sides exchanged."""
     if heard.is_deleted or not (heard.ns and heard.ew):
         return
-    ns, ew = (numbering.numbers.get(each.entry, each.number) for each in (at.ns[0], at.ew[0]))
-    said = {"ns": heard.ns, "ew": heard.ew, "board": at.board}
-    told = heard.played
-    declares_ns = told is not None and told.declarer in {"N", "S"}
+    ns, ew = (numbering.numbers.get(item.entry, item.number) for item in (at.ns[0], at.ew[0]))
+    data = {"ns": heard.ns, "ew": heard.ew, "board": at.board}
+    played = heard.played
+    declares_ns = played is not None and played.declarer in {"N", "S"}
     pair = heard.ns if declares_ns else heard.ew
     is_switched = bool(
-        told and told.declarer and heard.declaring and heard.ns != heard.ew
+        played and played.declarer and heard.declaring and heard.ns != heard.ew
         and heard.declaring in {heard.ns, heard.ew} and heard.declaring != pair
     )  # fmt: skip
     if is_switched or (ns != ew and (heard.ns, heard.ew) == (ew, ns)):
-        raise RuleError("device_seats_switched", article=RECORDS, **said)
+        raise RuleError("device_seats_switched", article=RECORDS, **data)
     if (heard.ns, heard.ew) != (ns, ew):
-        raise RuleError("device_other_pairs", article=RECORDS, **said)
+        raise RuleError("device_other_pairs", article=RECORDS, **data)
 
 
 def _refuse_unsaid(heard: DeviceResult, at: BoardAtTable) -> None:
@@ -232,14 +234,14 @@ def _is_individual(link: DeviceLink) -> bool:
 
 
 @transaction.atomic
-def _told(
+def _report_item(
     link: DeviceLink, word: Word, refusal: RuleError | EngineError, now: dt.datetime
 ) -> DeviceItem:
-    tell_director(link, word.result.where, refusal, said=in_words(word.result), now=now)
-    return _kept(link, word, DeviceOutcome.TOLD, now, code=refusal.code)
+    notify_director(link, word.result.where, refusal, said=in_words(word.result), now=now)
+    return _save_item(link, word, DeviceOutcome.TOLD, now, code=refusal.code)
 
 
-def _kept(
+def _save_item(
     link: DeviceLink, word: Word, outcome: DeviceOutcome, now: dt.datetime, *, code: str = ""
 ) -> DeviceItem:
     where = word.result.where

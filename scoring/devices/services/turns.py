@@ -67,7 +67,7 @@ class Heard:
     @property
     def outcomes(self) -> Counter[tuple[str, str]]:
         """Return how many items of each queue had each outcome."""
-        return Counter((each.queue, each.outcome) for each in self.items)
+        return Counter((item.queue, item.outcome) for item in self.items)
 
 
 @dataclass(slots=True)

@@ -14,12 +14,12 @@ from scoring.devices.rules.words import (
     DeviceCall,
     DevicePlayer,
     Where,
+    comparison_text,
     item_key,
-    said_text,
 )
-from scoring.devices.selectors.playing import told_of
+from scoring.devices.selectors.playing import device_session_of
 from scoring.devices.selectors.team_playing import numbering_of, team_members
-from scoring.devices.services.telling import tell_director
+from scoring.devices.services.director_notes import notify_director
 from scoring.models import DeviceItem, DeviceLink, DeviceOutcome, DeviceQueue
 from scoring.tables.selectors.records import table_sheets
 from scoring.tables.selectors.team_tables import is_of_teams
@@ -30,17 +30,19 @@ def take_calls(
     link: DeviceLink, calls: Sequence[DeviceCall], *, now: dt.datetime
 ) -> list[DeviceItem]:
     """Open a call in the director's log for each new one."""
-    by_key = {item_key(link.guid, DeviceQueue.CALL, said_text(each.said)): each for each in calls}
-    known = set(DeviceItem.objects.filter(key__in=list(by_key)).values_list("key", flat=True))
-    new = {key: each for key, each in by_key.items() if key not in known}
+    by_key = {
+        item_key(link.guid, DeviceQueue.CALL, comparison_text(call.said)): call for call in calls
+    }
+    keys = set(DeviceItem.objects.filter(key__in=list(by_key)).values_list("key", flat=True))
+    new = {key: value for key, value in by_key.items() if key not in keys}
     if not new:
         return []
     boards, numbering, taken = _boards_played(link, now), numbering_of(link.session), []
-    for key, each in new.items():
-        where = replace(each.where, round=numbering.round_of(each.where.round))
+    for key, device_call in new.items():
+        where = replace(device_call.where, round=numbering.round_of(device_call.where.round))
         with transaction.atomic():
-            outcome, code = _called(link, where, boards, now) if each.is_new else _NOTHING
-            item = DeviceItem(key=key, said=each.said, outcome=outcome, code=code)
+            outcome, code = _called(link, where, boards, now) if device_call.is_new else _NOTHING
+            item = DeviceItem(key=key, said=device_call.said, outcome=outcome, code=code)
             taken.append(_saved(link, DeviceQueue.CALL, where, item, now))
     return taken
 
@@ -52,10 +54,10 @@ def _called(
     link: DeviceLink, where: Where, boards: dict[tuple[str, int, int], int], now: dt.datetime
 ) -> tuple[DeviceOutcome, str]:
     """Open a call; if the table already has an open one, nothing is new."""
-    tell = import_string(settings.TABLE_CALLS)
+    string = import_string(settings.TABLE_CALLS)
     try:
         with transaction.atomic():
-            tell(
+            string(
                 session=link.session,
                 section=where.section,
                 table=where.table,
@@ -88,51 +90,53 @@ def take_players(
 
     Of teams, a member may sit where no line-up is known yet.
     """
-    by_key = {item_key(link.guid, DeviceQueue.PLAYER, each.key_text): each for each in players}
-    known = set(DeviceItem.objects.filter(key__in=list(by_key)).values_list("key", flat=True))
-    new = {key: each for key, each in by_key.items() if key not in known}
+    by_key = {
+        item_key(link.guid, DeviceQueue.PLAYER, player.key_text): player for player in players
+    }
+    keys = set(DeviceItem.objects.filter(key__in=list(by_key)).values_list("key", flat=True))
+    new = {key: value for key, value in by_key.items() if key not in keys}
     if not new:
         return []
     seated, numbering, taken = _seated(link, now), numbering_of(link.session), []
-    for key, each in new.items():
-        where = replace(each.where, round=numbering.round_of(each.where.round))
+    for key, value in new.items():
+        where = replace(value.where, round=numbering.round_of(value.where.round))
         with transaction.atomic():
             item = DeviceItem(key=key, outcome=DeviceOutcome.SAME)
-            if not _is_seated(each, seated):
+            if not _is_seated(value, seated):
                 item.outcome, item.code = DeviceOutcome.TOLD, "device_other_player"
-                refusal = RuleError("device_other_player", article=RECORDS, seat=each.seat)
-                said = " ".join(word for word in (each.seat, each.name, each.number) if word)
-                tell_director(link, where, refusal, said=said, now=now)
+                refusal = RuleError("device_other_player", article=RECORDS, seat=value.seat)
+                text = " ".join(word for word in (value.seat, value.name, value.number) if word)
+                notify_director(link, where, refusal, said=text, now=now)
             taken.append(_saved(link, DeviceQueue.PLAYER, where, item, now))
     return taken
 
 
 def _seated(link: DeviceLink, now: dt.datetime) -> dict[Where, tuple[DevicePerson, ...]]:
-    rounds = told_of(link, now=now).rounds
-    found = {Where(each.section, each.table, each.round): each.people for each in rounds}
+    rounds = device_session_of(link, now=now).rounds
+    found = {Where(round_.section, round_.table, round_.round): round_.people for round_ in rounds}
     if not is_of_teams(link.session) or all(found.values()):
         return found
     members = team_members(link.session)
-    for each in rounds:
-        if not each.people:
+    for round_ in rounds:
+        if not round_.people:
             people = [
                 (side, who)
-                for side, number in (("N", each.ns), ("E", each.ew))
+                for side, number in (("N", round_.ns), ("E", round_.ew))
                 for who in members.get(number, ())
             ]
-            found[Where(each.section, each.table, each.round)] = tuple(
+            found[Where(round_.section, round_.table, round_.round)] = tuple(
                 replace(who, seat=side) for side, who in people
             )
     return found
 
 
-def _is_seated(said: DevicePlayer, seated: dict[Where, tuple[DevicePerson, ...]]) -> bool:
+def _is_seated(device_player: DevicePlayer, seated: dict[Where, tuple[DevicePerson, ...]]) -> bool:
     """Return whether a device's player belongs to that side; partners may exchange seats."""
-    side = "NS" if said.seat in {"N", "S"} else "EW"
-    people = [each for each in seated.get(said.where, ()) if each.seat in side]
-    if said.number:
-        return any(each.number == said.number for each in people)
-    return any(each.name == said.name for each in people)
+    side = "NS" if device_player.seat in {"N", "S"} else "EW"
+    people = [item for item in seated.get(device_player.where, ()) if item.seat in side]
+    if device_player.number:
+        return any(person.number == device_player.number for person in people)
+    return any(person.name == device_player.name for person in people)
 
 
 def _saved(

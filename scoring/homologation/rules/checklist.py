@@ -118,33 +118,41 @@ def homologation_conditions(
     Raises: RuleError("no_such_condition") for an unknown condition in the rule set. Source: RTP
     3.1.6, 3.2.2.1, 3.8.1.1.
     """
-    return tuple(_condition(facts, wanted) for wanted in figures.conditions)
+    return tuple(_condition(facts, condition) for condition in figures.conditions)
 
 
 def missing_conditions(conditions: Sequence[Condition]) -> tuple[Condition, ...]:
     """Return the conditions that are not met. Source: RTP 3.1.6."""
-    return tuple(each for each in conditions if each.state is ConditionState.NOT_MET)
+    return tuple(condition for condition in conditions if condition.state is ConditionState.NOT_MET)
 
 
 def readiness(conditions: tuple[Condition, ...]) -> Readiness:
     """Return how far the event is from homologation. Source: RTP 3.1.6."""
-    missing = {each.code for each in missing_conditions(conditions)}
+    missing = {condition.code for condition in missing_conditions(conditions)}
     if "meets_regulation" in missing:
         return Readiness.NOT_HOMOLOGABLE
     return Readiness.HOMOLOGABLE if missing else Readiness.READY
 
 
-def _condition(facts: HomologationFacts, wanted: HomologationConditionFigures) -> Condition:
-    if wanted.code not in _FINDINGS:
-        raise RuleError("no_such_condition", article=wanted.article, condition=wanted.code)
-    if _applies(wanted.applies_to, facts.official, facts.organiser):
-        found = _FINDINGS[wanted.code](facts)
+def _condition(
+    facts: HomologationFacts, homologation_condition_figures: HomologationConditionFigures
+) -> Condition:
+    if homologation_condition_figures.code not in _FINDINGS:
+        raise RuleError(
+            "no_such_condition",
+            article=homologation_condition_figures.article,
+            condition=homologation_condition_figures.code,
+        )
+    if _applies(homologation_condition_figures.applies_to, facts.official, facts.organiser):
+        found = _FINDINGS[homologation_condition_figures.code](facts)
     else:
-        found = _Finding(ConditionState.NOT_APPLICABLE, f"{wanted.code}_not_asked")
+        found = _Finding(
+            ConditionState.NOT_APPLICABLE, f"{homologation_condition_figures.code}_not_asked"
+        )
     return Condition(
-        code=wanted.code,
-        number=wanted.number,
-        article=wanted.article,
+        code=homologation_condition_figures.code,
+        number=homologation_condition_figures.number,
+        article=homologation_condition_figures.article,
         state=found.state,
         reason=found.reason,
         remedy=found.remedy,
@@ -152,12 +160,12 @@ def _condition(facts: HomologationFacts, wanted: HomologationConditionFigures) -
     )
 
 
-def is_asked(
+def is_required(
     code: str, *, official: bool, organiser: OrganiserKind, figures: HomologationFigures
 ) -> bool:
     """Return whether a condition applies to such an event. Source: RTP 3.1.6."""
-    wanted = (each for each in figures.conditions if each.code == code)
-    return any(_applies(each.applies_to, official, organiser) for each in wanted)
+    conditions = (condition for condition in figures.conditions if condition.code == code)
+    return any(_applies(condition.applies_to, official, organiser) for condition in conditions)
 
 
 def _applies(applies_to: AppliesTo, official: bool, organiser: OrganiserKind) -> bool:
@@ -203,12 +211,14 @@ def _participants_in_order(facts: HomologationFacts) -> _Finding:
 
 
 def _appeals_decided(facts: HomologationFacts, body: SuspendingBody) -> _Finding:
-    pending = [each for each in facts.pending_appeals if each.body is body]
+    pending = [
+        pending_appeal for pending_appeal in facts.pending_appeals if pending_appeal.body is body
+    ]
     if pending:
         values = {
             "count": len(pending),
-            "since": min(each.since for each in pending),
-            "appeals": tuple(each.reference for each in pending),
+            "since": min(pending_appeal.since for pending_appeal in pending),
+            "appeals": tuple(pending_appeal.reference for pending_appeal in pending),
         }
         return _Finding(
             ConditionState.NOT_MET, f"{body.lower()}_appeal_open", f"await_{body.lower()}", values

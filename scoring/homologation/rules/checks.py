@@ -7,10 +7,10 @@ from federation.rules.rule_sets import RuleSetFigures
 from scoring.homologation.rules import boards, direction, people, squads
 from scoring.homologation.rules.conditions import Condition, Group, State
 from scoring.homologation.rules.facts import PlayedEvent
-from scoring.homologation.rules.finding import NOT_ASKED, Found
-from scoring.homologation.rules.let_pass import LetPass, without
+from scoring.homologation.rules.finding import NOT_ASKED, Finding
+from scoring.homologation.rules.waivers import WaivedCondition, without
 
-Look = Callable[[PlayedEvent, RuleSetFigures], Found]
+Look = Callable[[PlayedEvent, RuleSetFigures], Finding]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ CHECKS: tuple[Check, ...] = (
     Check("3.2-a", "RTP 3.2", direction.appointed, official=True),
     Check("3.5.1-a", "RTP 3.5.1", boards.boards_of_pairs, official=True),
     Check("3.6.1-a", "RTP 3.6.1", boards.boards_of_championship, official=True),
-    Check("3.6.1-b", "RTP 3.6.1", squads.one_team_each, group=Group.PARTICIPANTS),
+    Check("3.6.1-b", "RTP 3.6.1", squads.one_team_per_player, group=Group.PARTICIPANTS),
     Check("3.6.1-c", "RTP 3.6.1", squads.team_sizes, group=Group.PARTICIPANTS),
     Check("3.6.5-b", "RTP 3.6.5", squads.team_substitutes, group=Group.PARTICIPANTS),
     Check("3.6.12.1-a", "RTP 3.6.12.1", boards.swiss_field),
@@ -53,7 +53,7 @@ CHECKS: tuple[Check, ...] = (
 
 
 def conditions_of_play(
-    event: PlayedEvent, figures: RuleSetFigures, let_pass: Sequence[LetPass] = ()
+    event: PlayedEvent, figures: RuleSetFigures, let_pass: Sequence[WaivedCondition] = ()
 ) -> tuple[Condition, ...]:
     """Return each condition on what was played, with its facts.
 
@@ -64,7 +64,7 @@ def conditions_of_play(
 
 
 def _condition(
-    check: Check, event: PlayedEvent, figures: RuleSetFigures, let_pass: Sequence[LetPass]
+    check: Check, event: PlayedEvent, figures: RuleSetFigures, let_pass: Sequence[WaivedCondition]
 ) -> Condition:
     if check.official and not event.is_official:
         told, code = NOT_ASKED, "asked_of_official_events"
@@ -72,7 +72,11 @@ def _condition(
         told = check.look(event, figures)
         code = _code(check.rule, told.state)
     condition = Condition(check.rule, check.article, check.group, told.state, code, told.facts)
-    counted = [each for each in let_pass if each.waiver.rule == check.rule]
+    counted = [
+        waived_condition
+        for waived_condition in let_pass
+        if waived_condition.waiver.rule == check.rule
+    ]
     if told.state is not State.NOT_MET or not counted:
         return condition
     others = without(event, counted)

@@ -77,7 +77,7 @@ def condition_of_rulings(rule: str, **facts: object) -> Condition:
 
 def state_of_all(conditions: Iterable[Condition]) -> State:
     """Return the state of all conditions together: not met if one is not. Source: RTP 3.1.6."""
-    states = {each.state for each in conditions}
+    states = {condition.state for condition in conditions}
     for state in (State.NOT_MET, State.WAIVED):
         if state in states:
             return state
@@ -86,12 +86,12 @@ def state_of_all(conditions: Iterable[Condition]) -> State:
 
 def stopping(conditions: Iterable[Condition]) -> tuple[Condition, ...]:
     """Return the conditions that are not met. Source: RTP 3.1.6."""
-    return tuple(each for each in conditions if each.stops)
+    return tuple(condition for condition in conditions if condition.stops)
 
 
 def articles_of(conditions: Iterable[Condition]) -> str:
     """Return the articles of some conditions, each once. Source: convention."""
-    return ", ".join(dict.fromkeys(each.article for each in conditions))
+    return ", ".join(dict.fromkeys(condition.article for condition in conditions))
 
 
 def refuse_unless_met(conditions: Iterable[Condition]) -> None:
@@ -104,6 +104,6 @@ def refuse_unless_met(conditions: Iterable[Condition]) -> None:
         raise RuleError(
             "homologation_conditions_missing",
             article=articles_of(missing),
-            conditions=tuple(each.title for each in missing),
-            rules=tuple(each.rule for each in missing),
+            conditions=tuple(item.title for item in missing),
+            rules=tuple(item.rule for item in missing),
         )

@@ -124,4 +124,4 @@ class PlayedEvent:
     @property
     def placed(self) -> tuple[Contestant, ...]:
         """Return the contestants with a place. Source: convention."""
-        return tuple(each for each in self.contestants if each.has_place)
+        return tuple(contestant for contestant in self.contestants if contestant.has_place)

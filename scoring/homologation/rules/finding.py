@@ -8,19 +8,19 @@ from scoring.homologation.rules.conditions import State
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class Finding:
     """The state of one condition, with its facts."""
 
     state: State
     facts: Mapping[str, object] = field(default_factory=dict)
 
 
-NOT_ASKED = Found(State.NOT_APPLICABLE)
+NOT_ASKED = Finding(State.NOT_APPLICABLE)
 
 
-def found(holds: bool, **facts: object) -> Found:
+def finding_of(holds: bool, **facts: object) -> Finding:
     """Return whether a condition is met, with its facts. Source: convention."""
-    return Found(State.MET if holds else State.NOT_MET, facts)
+    return Finding(State.MET if holds else State.NOT_MET, facts)
 
 
 def refusal_of(ask: Callable[[], object]) -> RuleError | None:

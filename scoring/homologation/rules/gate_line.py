@@ -27,14 +27,18 @@ def gate_line(conditions: Iterable[Condition], *, has_results: bool) -> GateLine
 
     has_results: before there are results, only what is known before play can be against the event.
     """
-    asked = [each for each in conditions if each.state is not State.NOT_APPLICABLE]
-    unmet = [each for each in asked if each.stops]
+    selected_conditions = [
+        condition for condition in conditions if condition.state is not State.NOT_APPLICABLE
+    ]
+    unmet = [condition for condition in selected_conditions if condition.stops]
     awaited = (
-        () if has_results else tuple(each for each in unmet if each.rule not in KNOWN_BEFORE_PLAY)
+        ()
+        if has_results
+        else tuple(condition for condition in unmet if condition.rule not in KNOWN_BEFORE_PLAY)
     )
     return GateLine(
-        asked=len(asked),
-        met=len(asked) - len(unmet),
-        against=tuple(each for each in unmet if each not in awaited),
+        asked=len(selected_conditions),
+        met=len(selected_conditions) - len(unmet),
+        against=tuple(condition for condition in unmet if condition not in awaited),
         awaited=awaited,
     )

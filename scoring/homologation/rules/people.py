@@ -8,7 +8,7 @@ from federation.errors import RuleError
 from federation.licences.rules.licences import licence_is_needed, refuse_without_licence
 from federation.rules.rule_sets import RuleSetFigures
 from scoring.homologation.rules.facts import Contestant, PlayedEvent, Player
-from scoring.homologation.rules.finding import NOT_ASKED, Found, found, refusal_of
+from scoring.homologation.rules.finding import NOT_ASKED, Finding, finding_of, refusal_of
 from tournaments.rules.eligibility import (
     EntryConditions,
     refuse_entrant,
@@ -18,7 +18,7 @@ from tournaments.rules.eligibility import (
 from tournaments.rules.event_class import AgeGroup, CategoryLimit, EventKind, EventType
 
 
-def licensed(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+def licensed(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     """Return whether each player held the licence of the year on each day they played.
 
     Source: RTP 3.1.4.1.
@@ -34,11 +34,11 @@ def licensed(event: PlayedEvent, figures: RuleSetFigures) -> Found:
         for player in contestant.players
         if any(_refused_on(day, player, event, figures) for day in contestant.days)
     ]
-    players = sum(len(each.players) for each in event.contestants)
-    return found(players > 0 and not without, players=players, without=_once(without))
+    players = sum(len(contestant.players) for contestant in event.contestants)
+    return finding_of(players > 0 and not without, players=players, without=_once(without))
 
 
-def not_suspended(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+def not_suspended(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     """Return whether nobody played while suspended. Source: RTP 2.1.11.1."""
     under = [
         player.told
@@ -46,10 +46,10 @@ def not_suspended(event: PlayedEvent, figures: RuleSetFigures) -> Found:
         for player in contestant.players
         if set(player.suspended) & set(contestant.days)
     ]
-    return found(not under, suspended=_once(under))
+    return finding_of(not under, suspended=_once(under))
 
 
-def of_the_sex(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+def of_the_sex(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     """Return whether only eligible players played in an event for women, or a mixed one.
 
     Source: RTP 3.1.1.
@@ -59,66 +59,68 @@ def of_the_sex(event: PlayedEvent, figures: RuleSetFigures) -> Found:
     only = EntryConditions(event.restrictions.year, event.restrictions.event_type)
     against = [*_refused_players(event, only, figures)]
     against += [
-        _named(refusal, each.told)
-        for each in event.contestants
-        if (refusal := _mixed_refusal(event, each, only)) is not None
+        _named(refusal, contestant.told)
+        for contestant in event.contestants
+        if (refusal := _mixed_refusal(event, contestant, only)) is not None
     ]
-    return found(not against, event_type=only.event_type.value, against=_once(against))
+    return finding_of(not against, event_type=only.event_type.value, against=_once(against))
 
 
-def of_young_age(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+def of_young_age(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     """Return whether nobody was too old for a youth or junior event. Source: RTP 3.1.1."""
     if event.restrictions.age_group not in {AgeGroup.YOUTH, AgeGroup.JUNIOR}:
         return NOT_ASKED
     return _of_age(event, figures)
 
 
-def of_senior_age(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+def of_senior_age(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     """Return whether nobody was too young for a senior event. Source: RTP 3.1.1."""
     if event.restrictions.age_group is not AgeGroup.SENIOR:
         return NOT_ASKED
     return _of_age(event, figures)
 
 
-def of_the_category(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+def of_the_category(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     """Return whether nobody of an excluded category played. Source: RTP 3.1.1."""
     limit = event.restrictions.category_limit
     if limit is CategoryLimit.NONE:
         return NOT_ASKED
     only = EntryConditions(event.restrictions.year, category_limit=limit)
     against = _once(_refused_players(event, only, figures))
-    return found(not against, limit=limit.value, against=against)
+    return finding_of(not against, limit=limit.value, against=against)
 
 
-def members_of_association(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+def members_of_association(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     """Return whether each contestant has enough members of the association it represents.
 
     Source: RTP 3.1.3.3.
     """
-    standing = [each for each in event.contestants if each.stands_for is not None]
+    standing = [contestant for contestant in event.contestants if contestant.stands_for is not None]
     if not standing:
         return NOT_ASKED
-    asked = figures.representation
-    least = asked.min_of_team if event.kind is EventKind.TEAMS else asked.min_of_pair
+    representation = figures.representation
+    least = (
+        representation.min_of_team if event.kind is EventKind.TEAMS else representation.min_of_pair
+    )
     short = [
-        each.told
-        for each in standing
-        if sum(player.association == each.stands_for for player in each.players) < least
+        contestant.told
+        for contestant in standing
+        if sum(player.association == contestant.stands_for for player in contestant.players) < least
     ]
-    return found(not short, contestants=len(standing), least=least, too_few=_once(short))
+    return finding_of(not short, contestants=len(standing), least=least, too_few=_once(short))
 
 
-def _of_age(event: PlayedEvent, figures: RuleSetFigures) -> Found:
+def _of_age(event: PlayedEvent, figures: RuleSetFigures) -> Finding:
     only = EntryConditions(event.restrictions.year, age_group=event.restrictions.age_group)
     against = _once(_refused_players(event, only, figures))
-    return found(not against, age_group=only.age_group.value, against=against)
+    return finding_of(not against, age_group=only.age_group.value, against=against)
 
 
 def _refused_players(
     event: PlayedEvent, only: EntryConditions, figures: RuleSetFigures
 ) -> Iterator[str]:
-    for each in event.contestants:
-        for player in each.players:
+    for contestant in event.contestants:
+        for player in contestant.players:
             ask = partial(
                 refuse_entrant,
                 player.entrant,
@@ -146,9 +148,9 @@ def _mixed_refusal(
     return refusals[0] if refusals and all(refusals) else None
 
 
-def _named(refusal: RuleError, told: str) -> str:
+def _named(refusal: RuleError, text: str) -> str:
     missing = {"sex_not_on_record", "birth_date_not_on_record"}
-    return f"{told} (?)" if refusal.code in missing else told
+    return f"{text} (?)" if refusal.code in missing else text
 
 
 def _refused_on(
@@ -156,7 +158,11 @@ def _refused_on(
 ) -> RuleError | None:
     ask = partial(
         refuse_without_licence,
-        tuple(each.held for each in player.licences if each.until is None or day <= each.until),
+        tuple(
+            licence.held
+            for licence in player.licences
+            if licence.until is None or day <= licence.until
+        ),
         event_class=event.event_class,
         official=event.is_official,
         on=day,

@@ -29,7 +29,7 @@ def conditions_in_short(event: Event, revision: int) -> tuple[GateCondition, ...
     )
     if played is None:
         checked = check_event(event).conditions
-        played = tuple(each for each in checked if each.rule not in RULES)
+        played = tuple(condition for condition in checked if condition.rule not in RULES)
         cache.set(key, played, FRESH_SECONDS)
         return checked
     facts = homologation_facts(event, rulings_of(event, in_short=True))

@@ -3,7 +3,7 @@
 from django.db.models import QuerySet
 
 from federation.models import PaymentRequest, Person
-from federation.money.selectors.ledger import asked_and_paid_for_event
+from federation.money.selectors.ledger import requested_and_paid_for_event
 from federation.rules.fees import EventScope, EventSize, is_exempt
 from federation.rules.organisers import OrganiserKind
 from scoring.homologation.rules.checklist import (
@@ -25,25 +25,26 @@ _REPORT = {
 }
 
 
-def homologation_facts(event: Event, known: EventRulings) -> HomologationFacts:
+def homologation_facts(event: Event, event_rulings: EventRulings) -> HomologationFacts:
     """Return the facts for the checklist of one event, except what was played.
 
     known: from the app of rulings; it overrides records typed in.
     """
     recorded = list(event.homologation_facts.defer("paper").order_by("recorded_at", "pk"))
     organiser = OrganiserKind(event.organiser_kind)
-    billed, paid = asked_and_paid_for_event(event.pk)
+    billed, paid = requested_and_paid_for_event(event.pk)
     return HomologationFacts(
         official=is_official(event),
         organiser=organiser,
         billed=billed,
         paid=paid,
         fee_billed=_is_exempt(event) or _requests(event).exists(),
-        report=known.report or _report_state(recorded),
-        appeals_settled=_appeals_settled(recorded) or bool(known.appeals and not known.pending),
+        report=event_rulings.report or _report_state(recorded),
+        appeals_settled=_appeals_settled(recorded)
+        or bool(event_rulings.appeals and not event_rulings.pending),
         not_in_order=_not_in_order(event) if organiser is OrganiserKind.ASSOCIATION else (),
-        pending_appeals=_all_pending(recorded, known),
-        without_effect=known.without_effect,
+        pending_appeals=_all_pending(recorded, event_rulings),
+        without_effect=event_rulings.without_effect,
     )
 
 
@@ -100,12 +101,16 @@ def _appeals_settled(recorded: list[HomologationFact]) -> bool:
 
 
 def _all_pending(
-    recorded: list[HomologationFact], known: EventRulings
+    recorded: list[HomologationFact], event_rulings: EventRulings
 ) -> tuple[PendingAppeal, ...]:
     """Return the pending appeals with a row of their own, and those only put on record."""
-    named = {each.reference for each in known.pending}
-    on_record = [each for each in _pending_appeals(recorded) if each.reference not in named]
-    return (*known.pending, *on_record)
+    named = {item.reference for item in event_rulings.pending}
+    on_record = [
+        pending_appeal
+        for pending_appeal in _pending_appeals(recorded)
+        if pending_appeal.reference not in named
+    ]
+    return (*event_rulings.pending, *on_record)
 
 
 def _pending_appeals(recorded: list[HomologationFact]) -> tuple[PendingAppeal, ...]:
@@ -123,4 +128,4 @@ def _pending_appeals(recorded: list[HomologationFact]) -> tuple[PendingAppeal, .
 
 def _not_in_order(event: Event) -> tuple[str, ...]:
     """Return the players without a licence on the first day, as printed: number and name."""
-    return tuple(each.told for each in players_without_licence(event))
+    return tuple(unlicensed.told for unlicensed in players_without_licence(event))

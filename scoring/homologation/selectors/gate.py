@@ -62,27 +62,27 @@ class CheckedEvent:
 def check_event(event: Event) -> CheckedEvent:
     """Check every condition of an event, from the current rows."""
     figures = regulation_of(event)
-    known = rulings_of(event)
+    event_rulings = rulings_of(event)
     let_pass = checks_let_pass(event, figures)
     played = conditions_of_play(played_event(event, figures), figures, let_pass)
-    asked = [*played, *known.conditions]
+    asked = [*played, *event_rulings.conditions]
     of_regulation = waived(event, asked, figures)
-    facts = homologation_facts(event, known)
-    breaches = tuple(each.title for each in stopping(of_regulation))
+    facts = homologation_facts(event, event_rulings)
+    breaches = tuple(condition.title for condition in stopping(of_regulation))
     lines = homologation_conditions(replace(facts, breaches=breaches), figures=figures.homologation)
     others = [*late_changes_decided(event), *conditions_of_checklist(lines)]
-    conditions = sorted([*of_regulation, *others], key=lambda each: each.group)
+    conditions = sorted([*of_regulation, *others], key=lambda condition: condition.group)
     has_results = EventResult.objects.filter(event=event).exists()
     return CheckedEvent(event, tuple(conditions), lines, breaches, has_results)
 
 
 def rulings_of(event: Event, *, in_short: bool = False) -> EventRulings:
     """Return the facts of the app of rulings; in_short: report and appeals only."""
-    known: EventRulings = import_string(settings.EVENT_RULINGS)(event, in_short=in_short)
-    return known
+    event_rulings: EventRulings = import_string(settings.EVENT_RULINGS)(event, in_short=in_short)
+    return event_rulings
 
 
-def gate_told(checked: CheckedEvent) -> dict[str, object]:
+def gate_data(checked: CheckedEvent) -> dict[str, object]:
     """Return a checked event for the API."""
     return {
         "event": checked.event.pk,
@@ -90,20 +90,20 @@ def gate_told(checked: CheckedEvent) -> dict[str, object]:
         "state": checked.state.value,
         "conditions": [
             {
-                "rule": each.rule,
-                "article": each.article,
-                "state": each.state.value,
-                "facts": {name: _plain(value) for name, value in each.facts.items()},
+                "rule": condition.rule,
+                "article": condition.article,
+                "state": condition.state.value,
+                "facts": {name: _plain(value) for name, value in condition.facts.items()},
                 "waiver": None
-                if each.waiver is None
+                if condition.waiver is None
                 else {
-                    "by": each.waiver.by,
-                    "mandate": each.waiver.mandate,
-                    "reason": each.waiver.reason,
-                    "when": each.waiver.when.isoformat(),
+                    "by": condition.waiver.by,
+                    "mandate": condition.waiver.mandate,
+                    "reason": condition.waiver.reason,
+                    "when": condition.waiver.when.isoformat(),
                 },
             }
-            for each in checked.conditions
+            for condition in checked.conditions
         ],
     }
 
@@ -115,7 +115,7 @@ def _plain(value: object) -> object:
     if isinstance(value, dt.date):
         return value.isoformat()
     if isinstance(value, Mapping):
-        return {str(name): _plain(each) for name, each in value.items()}
+        return {str(name): _plain(value) for name, value in value.items()}
     if isinstance(value, Iterable) and not isinstance(value, Decimal):
-        return [_plain(each) for each in value]
+        return [_plain(item) for item in value]
     return str(value)

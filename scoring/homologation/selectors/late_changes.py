@@ -14,10 +14,10 @@ def late_changes_decided(event: Event) -> tuple[Condition, ...]:
     Source: RTP 2.1.1.3, 2.2.7.2, 3.7.2, 3.1.6.
     """
     rows = LateChange.objects.filter(event=event).order_by("pk")
-    known = list(rows.values_list("article", "about", "state"))
+    selected_rows = list(rows.values_list("article", "about", "state"))
     conditions = []
     for article, rule in RULES.items():
-        changes = [(about, state) for of, about, state in known if of == article]
+        changes = [(about, state) for of, about, state in selected_rows if of == article]
         waiting = tuple(about for about, state in changes if state in UNDECIDED)
         if changes:
             conditions.append(condition_of_rulings(rule, changes=len(changes), against=waiting))

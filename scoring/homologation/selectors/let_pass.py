@@ -9,7 +9,7 @@ from federation.errors import RuleError
 from federation.models import Mandate
 from federation.rules.rule_sets import RuleSetFigures
 from scoring.homologation.rules.conditions import Waiver
-from scoring.homologation.rules.let_pass import RULES_BY_REFUSAL, LetPass
+from scoring.homologation.rules.waivers import RULES_BY_REFUSAL, WaivedCondition
 from scoring.homologation.selectors.waivers import name_of
 from scoring.models import WaivingBody as Bodies
 from scoring.rules.waivers import refuse_waiver
@@ -18,7 +18,7 @@ from tournaments.models import CheckOverride, Event
 from tournaments.selectors.rule_sets import is_official
 
 
-def checks_let_pass(event: Event, figures: RuleSetFigures) -> list[LetPass]:
+def checks_let_pass(event: Event, figures: RuleSetFigures) -> list[WaivedCondition]:
     """Return the checks of an event's entries that were let pass and count for homologation.
 
     One let pass by an account that may not waive the rule, or with too short a reason, does not
@@ -36,26 +36,28 @@ def checks_let_pass(event: Event, figures: RuleSetFigures) -> list[LetPass]:
     if not overrides:
         return []
     held: dict[int, list[Mandate]] = defaultdict(list)
-    for mandate in Mandate.objects.filter(account__in={each.decided_by_id for each in overrides}):
+    for mandate in Mandate.objects.filter(
+        account__in={override.decided_by_id for override in overrides}
+    ):
         held[mandate.account_id].append(mandate)
     return [
         counted
-        for each in overrides
-        if each.decided_by_id is not None
-        for counted in _counted(each, held[each.decided_by_id], event, figures)
+        for override in overrides
+        if override.decided_by_id is not None
+        for counted in _counted(override, held[override.decided_by_id], event, figures)
     ]
 
 
 def _counted(
     row: CheckOverride, held: list[Mandate], event: Event, figures: RuleSetFigures
-) -> Iterator[LetPass]:
+) -> Iterator[WaivedCondition]:
     """Yield a check let pass, for each rule that its account might waive on that day."""
     day = timezone.localdate(row.decided_at)
     bodies = [
         body
-        for each in held
-        if each.valid_from <= day and (each.valid_until is None or day <= each.valid_until)
-        if (body := body_of_mandate(each, event)) is not None
+        for mandate in held
+        if mandate.valid_from <= day and (mandate.valid_until is None or day <= mandate.valid_until)
+        if (body := body_of_mandate(mandate, event)) is not None
     ]
     for rule in RULES_BY_REFUSAL[row.code]:
         try:
@@ -78,4 +80,4 @@ def _counted(
                 reason=row.reason,
                 when=timezone.localtime(row.decided_at),
             )
-            yield LetPass(row.registration.entry_id, row.person_id, waiver)
+            yield WaivedCondition(row.registration.entry_id, row.person_id, waiver)

@@ -86,7 +86,7 @@ def passed_over(season: Season) -> list[PassedOver]:
             "registration__event__club", "decided_by__person", "person"
         )
     ]
-    return sorted([*found, *_late_changes(season)], key=lambda each: each.when, reverse=True)
+    return sorted([*found, *_late_changes(season)], key=lambda item: item.when, reverse=True)
 
 
 def _late_changes(season: Season) -> list[PassedOver]:
@@ -134,12 +134,12 @@ def refused_acts(season: Season) -> list[PassedOver]:
 
 def counted(rows: Sequence[PassedOver]) -> Counted:
     """Return how often each event, each person who decided and each club occurs in the rows."""
-    events = {_which(each.event): each.event for each in rows}
-    of_events = Counter(_which(each.event) for each in rows)
+    events = {_which(row.event): row.event for row in rows}
+    of_events = Counter(_which(row.event) for row in rows)
     return Counted(
         events=[(events[key], times) for key, times in of_events.most_common()],
-        people=Counter(each.by for each in rows if each.by).most_common(),
-        clubs=Counter(each.event.club.name for each in rows if each.event.club).most_common(),
+        people=Counter(row.by for row in rows if row.by).most_common(),
+        clubs=Counter(row.event.club.name for row in rows if row.event.club).most_common(),
     )
 
 

@@ -128,7 +128,7 @@ def _contestants(event: Event, boards: PlayedBoards) -> tuple[Contestant, ...]:
     shares = pair_shares(event, boards.by_session)
     turns = boards_of_members(event)
     days = _days(event)
-    found = []
+    contestants = []
     for entry in entries:
         rows = seated.get(entry.pk, [])
         if entry.withdrawn_at is not None and not boards.by_entry.get(entry.pk):
@@ -137,15 +137,15 @@ def _contestants(event: Event, boards: PlayedBoards) -> tuple[Contestant, ...]:
             people.player(entry.pk, person, substitutes=is_substitute)
             for person, is_substitute in rows
         )
-        told = {each.person: each.told for each in players}
-        found.append(
+        by_person = {player.person: player.told for player in players}
+        contestants.append(
             Contestant(
                 told=str(entry),
                 players=players,
                 boards=boards.by_entry.get(entry.pk, 0),
                 has_place=entry.pk not in out and entry.withdrawn_at is None,
                 boards_by_player={
-                    told.get(person, str(person)): count
+                    by_person.get(person, str(person)): count
                     for person, count in turns.get(entry.pk, {}).items()
                 },
                 stands_for=stands_for.get(entry.pk),
@@ -155,7 +155,7 @@ def _contestants(event: Event, boards: PlayedBoards) -> tuple[Contestant, ...]:
                 entry=entry.pk,
             )
         )
-    return tuple(found)
+    return tuple(contestants)
 
 
 def _seated(event: Event) -> dict[int, list[tuple[Person, bool]]]:
@@ -202,7 +202,7 @@ def _days(event: Event) -> dict[int, dt.date]:
 
 def _days_of(sessions: Iterable[int], days: Mapping[int, dt.date]) -> tuple[dt.date, ...]:
     """Return the days on which a contestant played; all days of the event if unknown."""
-    return tuple(sorted({days[each] for each in sessions if each in days})) or tuple(
+    return tuple(sorted({days[session] for session in sessions if session in days})) or tuple(
         sorted(set(days.values()))
     )
 

@@ -85,13 +85,13 @@ class Queued:
     def against(self) -> tuple[Condition, ...]:
         """Return the articles of the regulation that the event does not meet."""
         outstanding = {*OF_CHECKLIST, *_OF_RULE}
-        return tuple(each for each in self.stopping if each.rule not in outstanding)
+        return tuple(item for item in self.stopping if item.rule not in outstanding)
 
     @property
     def unmet_rules(self) -> tuple[Condition, ...]:
         """Return what stops the event besides report, licences, appeals and payment."""
         others = {*OF_CHECKLIST, LICENSED}
-        return tuple(each for each in self.stopping if each.rule not in others)
+        return tuple(item for item in self.stopping if item.rule not in others)
 
     @property
     def waits_for(self) -> WaitsFor:
@@ -99,11 +99,11 @@ class Queued:
         if not self.stopping:
             return WaitsFor.CORRECTIONS if self.open_until else WaitsFor.NOBODY
         missing = missing_conditions(self.checklist)
-        waiting = {_WHO[each.reason] for each in missing if each.reason in _WHO}
-        waiting |= {_OF_RULE[each.rule] for each in self.stopping if each.rule in _OF_RULE}
+        waiting = {_WHO[condition.reason] for condition in missing if condition.reason in _WHO}
+        waiting |= {_OF_RULE[item.rule] for item in self.stopping if item.rule in _OF_RULE}
         if self.against or not waiting:
             return WaitsFor.REGULATION
-        return next(each for each in _FIRST if each in waiting)
+        return next(item for item in _FIRST if item in waiting)
 
 
 def events_in_queue(account: Account, *, on: dt.date) -> QuerySet[Event]:
@@ -111,14 +111,14 @@ def events_in_queue(account: Account, *, on: dt.date) -> QuerySet[Event]:
     return events_to_homologate(account, on=on).filter(ends_on__lte=on)
 
 
-def asked(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
+def queued_events(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
     """Return events with their conditions: the ready ones first, then the oldest.
 
     The conditions are cached until anything on the site changes, minutes at most. The act of
     homologation does not use this: it checks the conditions again.
     """
     latest = AuditEvent.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
-    keys = {each.pk: f"queue:{each.pk}:{latest}:{on:%Y%m%d}" for each in events}
+    keys = {event.pk: f"queue:{event.pk}:{latest}:{on:%Y%m%d}" for event in events}
     known = cache.get_many(keys.values())
     new = {}
     found, now = [], timezone.now()
@@ -133,10 +133,10 @@ def asked(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
             new[key] = (checklist, conditions, until)
         found.append(Queued(event, checklist, conditions, until if until and until > now else None))
     cache.set_many(new, KEPT_SECONDS)
-    return sorted(found, key=lambda each: (not each.is_ready, each.event.ends_on, each.event.pk))
+    return sorted(found, key=lambda item: (not item.is_ready, item.event.ends_on, item.event.pk))
 
 
 def corrected_until(event: Event, now: dt.datetime) -> dt.datetime | None:
     """Return until when players may have a result corrected. Source: RTP 2.2.7.2, 3.7.2."""
     sessions = windows_of(event, now).sessions.values()
-    return max((each.agreed_until for each in sessions), default=None)
+    return max((session.agreed_until for session in sessions), default=None)

@@ -42,7 +42,7 @@ def pair_shares(event: Event, boards: Mapping[int, Mapping[int, int]]) -> dict[i
     for entry, person, session, count in rows:
         of_person = replaced[entry][person]
         of_person[session] = of_person.get(session, 0) + count
-    found = {}
+    pair_shares_by_entry = {}
     for entry, people in replaced.items():
         played = boards.get(entry, {})
         numbers = range(1, max([len(planned), *played, 1]) + 1)
@@ -50,10 +50,10 @@ def pair_shares(event: Event, boards: Mapping[int, Mapping[int, int]]) -> dict[i
             played.get(number) or (planned[number - 1] if number <= len(planned) else 0)
             for number in numbers
         )
-        counts = [tuple(each.get(number, 0) for number in numbers) for each in people.values()]
+        counts = [tuple(person.get(number, 0) for number in numbers) for person in people.values()]
         counts += [tuple(0 for _number in numbers)] * (PARTNERS - len(counts))
-        found[entry] = PairShare(sessions, counts[0], counts[1])
-    return found
+        pair_shares_by_entry[entry] = PairShare(sessions, counts[0], counts[1])
+    return pair_shares_by_entry
 
 
 def illegal_substitutions(event: Event) -> tuple[str, ...]:
@@ -68,6 +68,6 @@ def illegal_substitutions(event: Event) -> tuple[str, ...]:
         registration__in=registrations, state=PlayerState.ACCEPTED
     ).select_related("person")
     named: dict[int, list[str]] = defaultdict(list)
-    for each in players.order_by("registration_id", "position"):
-        named[each.registration_id].append(each.person.name)
+    for player in players.order_by("registration_id", "position"):
+        named[player.registration_id].append(player.person.name)
     return tuple(" – ".join(names) for names in named.values())

@@ -29,7 +29,7 @@ def waived(
         for row in standing_waivers().filter(event=event)
         if may_waive(row.rule, WaivingBody(row.body), official=official, figures=asked)
     }
-    return [_with_waiver(each, standing.get(each.rule)) for each in conditions]
+    return [_with_waiver(condition, standing.get(condition.rule)) for condition in conditions]
 
 
 def standing_waivers() -> QuerySet[ConditionWaiver]:

@@ -76,7 +76,7 @@ def booklet_of_event(
 
 def played_in_words(event: Event, result: EventResult, scored: Scored) -> Played:
     """Return what was played and the state of its results, in the active language."""
-    boards = len({(each.result.session, each.result.board) for each in scored.lines})
+    boards = len({(line.result.session, line.result.board) for line in scored.lines})
     organiser = event.club or event.association
     is_final = result.state == ResultState.HOMOLOGATED
     if is_final and result.homologated_at is not None:
@@ -154,7 +154,7 @@ def _cards(
     turns: Mapping[int, TripletBoards],
 ) -> list[PairCard]:
     own: dict[str, list[CardLine]] = defaultdict(list)
-    for line in sorted(scored.lines, key=lambda each: (each.result.session, each.result.board)):
+    for line in sorted(scored.lines, key=lambda line: (line.result.session, line.result.board)):
         for side in ("NS", "EW"):
             for key in line.result.seats(side):
                 own[key].append(_card_line(line, side, entries))

@@ -19,19 +19,19 @@ def notes_of_gate(event: Event, *, is_final: bool) -> Iterator[Reason]:
     checked = check_event(event)
     if checked.line.asked:
         yield Reason(text=line_in_words(checked.line), source="RTP 3.1.6")
-    for each in checked.conditions:
-        if each.state is State.WAIVED and each.waiver is not None:
+    for condition in checked.conditions:
+        if condition.state is State.WAIVED and condition.waiver is not None:
             yield Reason(
                 text=gettext("%(condition)s: waived by %(body)s. %(reason)s")
                 % {
-                    "condition": sentence(each.title, {}),
-                    "body": each.waiver.mandate,
-                    "reason": each.waiver.reason,
+                    "condition": sentence(condition.title, {}),
+                    "body": condition.waiver.mandate,
+                    "reason": condition.waiver.reason,
                 },
-                source=each.article,
+                source=condition.article,
             )
     if checked.stopping and not is_final:
-        titles = dict.fromkeys(sentence(each.title, {}) for each in checked.stopping)
+        titles = dict.fromkeys(sentence(item.title, {}) for item in checked.stopping)
         yield Reason(
             text=gettext("Not met yet for homologation: %(conditions)s.")
             % {"conditions": "; ".join(titles)},

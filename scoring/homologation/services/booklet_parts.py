@@ -33,7 +33,7 @@ def instead_of_score(result: TableResult) -> str:
     if result.ruled is not None and result.is_ruled_out:
         return source_text(result.ruled.article)
     if result.artificial is not None:
-        return " / ".join(f"{to_places(each, 2).normalize():f}" for each in result.artificial)
+        return " / ".join(f"{to_places(item, 2).normalize():f}" for item in result.artificial)
     return pgettext("board", "not played") if result.not_played else ""
 
 
@@ -55,16 +55,16 @@ def points_shown(points: Fraction | None) -> Decimal | None:
     return to_places(points, 0 if points.denominator == 1 else 2)
 
 
-def boards_of_three(entry: ShownEntry, told: TripletBoards | None) -> str:
+def boards_of_three(entry: ShownEntry, triplet_boards: TripletBoards | None) -> str:
     """Return the boards of each player of a triplet, "" unless all are known."""
-    if told is None or not told.is_known:
+    if triplet_boards is None or not triplet_boards.is_known:
         return ""
-    each = ", ".join(
-        f"{player.name}: {told.boards[player.person_id]}"
+    text = ", ".join(
+        f"{player.name}: {triplet_boards.boards[player.person_id]}"
         for player in entry.players
-        if player.person_id in told.boards
+        if player.person_id in triplet_boards.boards
     )
-    return gettext("Boards – %(of_each)s") % {"of_each": each}
+    return gettext("Boards – %(of_each)s") % {"of_each": text}
 
 
 def hundredths(value: int | None) -> Decimal | None:

@@ -83,7 +83,7 @@ def team_cards(
 ) -> list[TeamCard]:
     played: dict[str, list[TeamMatch]] = defaultdict(list)
     totals: dict[str, Decimal] = defaultdict(Decimal)
-    for match in sorted(scored.matches, key=lambda each: each.plan.round):
+    for match in sorted(scored.matches, key=lambda match: match.plan.round):
         sides = (
             (match.plan.home, match.plan.away, match.home_imps, match.away_imps, match.home_vps),
             (match.plan.away, match.plan.home, match.away_imps, match.home_imps, match.away_vps),

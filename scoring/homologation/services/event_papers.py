@@ -70,7 +70,9 @@ def issue_classification_sheet(
             is_sample=is_demo,
             played=played_in_words(event, result, scored),
             lines=tuple(
-                replace(line, columns=tuple(each for each in line.columns if each != "licences"))
+                replace(
+                    line, columns=tuple(column for column in line.columns if column != "licences")
+                )
                 for line in lines
             ),
             size=size,
@@ -156,10 +158,10 @@ def _refuse_without_results(event: Event) -> None:
     refuse_boards_in_play(event, now=timezone.now())
 
 
-def _request(code: str, event: Event, account: Account, **told: object) -> None:
+def _request(code: str, event: Event, account: Account, **kwargs: object) -> None:
     request_job(
         code,
-        arguments={"event_id": event.pk, **told},
+        arguments={"event_id": event.pk, **kwargs},
         subject=f"event:{event.pk}",
         account=account,
     )

@@ -26,14 +26,14 @@ def gate_tried(season: Season, *, figures: Mapping[str, Any], progress: Progress
     changed = []
     for done, event in enumerate(rows):
         progress(done, len(rows))
-        before = _told(check_event(event).stopping)
+        before = _stopped_by(check_event(event).stopping)
         event.rule_set = rules  # in memory only: the row keeps its own
-        after = _told(check_event(event).stopping)
+        after = _stopped_by(check_event(event).stopping)
         if before != after:
             changed.append(EventTried(f"event:{event.pk}", before, after))
     progress(len(rows), len(rows))
     return Tried(events=len(rows), stopped=changed)
 
 
-def _told(stopping: Iterable[Condition]) -> list[StoppedBy]:
-    return [StoppedBy(each.rule, each.article) for each in stopping]
+def _stopped_by(stopping: Iterable[Condition]) -> list[StoppedBy]:
+    return [StoppedBy(condition.rule, condition.article) for condition in stopping]

@@ -16,7 +16,7 @@ from scoring.homologation.selectors.facts import event_scope, event_size
 from scoring.homologation.selectors.gate import check_event
 from scoring.models import EventResult, HomologationFact, HomologationFactKind, ResultState
 from scoring.rankings.services.awards import give_awards
-from scoring.standings.services.messages import tell_points
+from scoring.standings.services.messages import notify_of_points
 from scoring.standings.services.standings import keep_steps
 from tournaments.calendar.services.reservation_deposits import deduct_reservation_deposit
 from tournaments.events.services.changes import want_homologation
@@ -158,16 +158,16 @@ def homologate_event(
     )
     result.save(update_fields=["state", "homologated_at", "homologated_by"])
     keep_steps(revision=result.revision)
-    given = give_awards(result=result, now=now)
+    awards = give_awards(result=result, now=now)
     record_event(
         "event_homologated",
         subject=f"event:{event.pk}",
         account=account,
-        details={"revision": result.revision.number, "awards": given},
+        details={"revision": result.revision.number, "awards": awards},
     )
     if with_jobs:
         _ask_for_ranking_and_booklet(event, account)
-        tell_points(event, now=now)
+        notify_of_points(event, now=now)
     return result
 
 

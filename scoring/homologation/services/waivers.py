@@ -59,10 +59,10 @@ def insist_on_condition(
 def _condition(event: Event, rule: str) -> Condition:
     if EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists():
         raise RuleError("event_already_homologated", article=ARTICLE)
-    known = {each.rule: each for each in check_event(event).conditions}
-    if rule not in known:
+    conditions_by_rule = {condition.rule: condition for condition in check_event(event).conditions}
+    if rule not in conditions_by_rule:
         raise RuleError("condition_unknown", article=ARTICLE, rule=rule)
-    return known[rule]
+    return conditions_by_rule[rule]
 
 
 def _latest(event: Event, rule: str) -> ConditionWaiver | None:

@@ -6,5 +6,7 @@ from scoring.homologation.rules.conditions import Condition
 
 def facts_in_words(condition: Condition) -> str:
     """Return the facts of a condition in words; says so if there are none."""
-    told = {name: None if value in ((), "") else value for name, value in condition.facts.items()}
-    return sentence(condition.code, told)
+    values_by_name = {
+        name: None if value in ((), "") else value for name, value in condition.facts.items()
+    }
+    return sentence(condition.code, values_by_name)

@@ -42,15 +42,17 @@ def condition_rows(conditions: Sequence[Condition], *, for_office: bool) -> list
     }
     return [
         ConditionRow(
-            number=each.number,
-            title=_told(each, each.code),
-            verdict=verdicts[each.state],
-            css=each.state.lower().replace("_", "-"),
-            reason=_told(each, each.reason),
-            remedy=_told(each, _remedy(each.remedy, for_office)) if each.remedy else "",
-            article=each.article,
+            number=condition.number,
+            title=_text(condition, condition.code),
+            verdict=verdicts[condition.state],
+            css=condition.state.lower().replace("_", "-"),
+            reason=_text(condition, condition.reason),
+            remedy=_text(condition, _remedy(condition.remedy, for_office))
+            if condition.remedy
+            else "",
+            article=condition.article,
         )
-        for each in conditions
+        for condition in conditions
     ]
 
 
@@ -58,5 +60,5 @@ def _remedy(code: str, for_office: bool) -> str:
     return code if for_office else TOLD_TO_OTHERS.get(code, code)
 
 
-def _told(condition: Condition, code: str) -> str:
+def _text(condition: Condition, code: str) -> str:
     return sentence(code, condition.values)

@@ -58,7 +58,7 @@ class QueueRow:
 
 def queue_rows(queued: Sequence[Queued], *, is_office: bool) -> list[QueueRow]:
     """Return the rows for the page, in order; outside the office they say the office acts."""
-    return [_row(each, is_office=is_office) for each in queued]
+    return [_row(item, is_office=is_office) for item in queued]
 
 
 def _row(each: Queued, *, is_office: bool) -> QueueRow:
@@ -142,25 +142,25 @@ def _licences(each: Queued, line: Condition | None) -> Cell:
     return _met(_("accepted as an exception") if waived else _("not asked"))
 
 
-def _licensed(asked: GateCondition) -> Cell:
-    players = int(str(asked.facts["players"]))
-    without = asked.facts.get("without", ())
+def _licensed(gate_condition: GateCondition) -> Cell:
+    players = int(str(gate_condition.facts["players"]))
+    without = gate_condition.facts.get("without", ())
     lacking = len(without) if isinstance(without, tuple | list) else 0
-    if asked.state is State.NOT_MET:
+    if gate_condition.state is State.NOT_MET:
         return _lacking(_("%(n)s without licence") % {"n": lacking})
     return _met(_("%(n)s of %(all)s") % {"n": players - lacking, "all": players})
 
 
 def _appeals(lines: Sequence[Condition]) -> Cell:
-    pending = [each for each in lines if each.reason.endswith("_appeal_open")]
+    pending = [line for line in lines if line.reason.endswith("_appeal_open")]
     if pending:
-        count = sum(int(str(each.values["count"])) for each in pending)
+        count = sum(int(str(line.values["count"])) for line in pending)
         return Cell(pgettext("appeal", "open"), str(count), "late")
-    if any(each.state is ConditionState.NOT_MET for each in lines):
+    if any(line.state is ConditionState.NOT_MET for line in lines):
         return _lacking(_("not on record"))
-    if count := max((_without_effect(each) for each in lines), default=0):
+    if count := max((_without_effect(line) for line in lines), default=0):
         return _met(_("%(n)s at the disciplinary council") % {"n": count})
-    if any(each.state is ConditionState.MET for each in lines):
+    if any(line.state is ConditionState.MET for line in lines):
         return _met(_("none open"))
     return _met("0")
 

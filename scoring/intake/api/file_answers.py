@@ -14,7 +14,7 @@ from scoring.intake.services.beside_tables import beside_tables
 from scoring.intake.services.effects import against_agreed_sheets, changes_of_file
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.files_in_window import waiting_change_of
-from scoring.intake.services.parts import kept_parts
+from scoring.intake.services.parts import cached_parts
 from scoring.intake.texts.settings_found import notice_in_words
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
 
@@ -182,14 +182,14 @@ class ResultFileSerializer(serializers.Serializer):
     )
 
 
-def file_told(file: ResultFile) -> dict[str, Any]:
+def file_data(file: ResultFile) -> dict[str, Any]:
     """Return the API's answer about one file."""
     matches = matches_of(file)
     waits = file.state == FileState.WAITING
     candidates = candidates_of(matches) if waits else {}
     clubs = home_clubs_of(candidates)
-    revision, parts = getattr(file, "revision", None), kept_parts(file)
-    told = {
+    revision, parts = getattr(file, "revision", None), cached_parts(file)
+    data = {
         "id": file.pk,
         "event": file.event_id,
         "name": file.name,
@@ -209,13 +209,13 @@ def file_told(file: ResultFile) -> dict[str, Any]:
         "tables": beside_tables(file, parts),
         "books": parts.books if parts else [],
     }
-    return ResultFileSerializer(told).data
+    return ResultFileSerializer(data).data
 
 
 def _player(
     match: PersonMatch, candidates: Mapping[int, Person], clubs: Mapping[int, str]
 ) -> dict[str, Any]:
-    known = [candidates[pk] for pk in match.candidates if pk in candidates]
+    people = [candidates[pk] for pk in match.candidates if pk in candidates]
     return {
         "contestant": match.contestant,
         "position": match.position,
@@ -224,8 +224,8 @@ def _player(
         "matched": match.kind,
         "person": match.person,
         "candidates": [
-            {"number": each.number, "name": each.name, "club": clubs.get(each.pk, "")}
-            for each in known
+            {"number": person.number, "name": person.name, "club": clubs.get(person.pk, "")}
+            for person in people
         ],
     }
 
@@ -234,7 +234,7 @@ def _names(matches: list[PersonMatch]) -> dict[str, str]:
     names: dict[str, list[str]] = {}
     for match in matches:
         names.setdefault(match.contestant, []).append(match.name)
-    return {key: " – ".join(each) for key, each in names.items()}
+    return {key: " – ".join(value) for key, value in names.items()}
 
 
 def _report(report: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:

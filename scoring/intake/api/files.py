@@ -17,12 +17,12 @@ from federation.api.limits import SubmissionThrottle
 from federation.api.refusals import answer_refusal, refused
 from federation.api.schema import Problem, Refused
 from federation.api.sent import SentSerializer, refuse_unknown_fields, sent_values
-from federation.doors import only_if
+from federation.doors import require_permission
 from federation.errors import ImporterError
 from federation.models import KeyScope
 from federation.selectors.callers import account_of, reader_of
 from scoring.engine import EngineError
-from scoring.intake.api.file_answers import ResultFileSerializer, file_told
+from scoring.intake.api.file_answers import ResultFileSerializer, file_data
 from scoring.intake.api.uploads import RawParser, refuse_too_large, refuse_too_long, sent_file
 from scoring.intake.selectors.files import files_of
 from scoring.intake.services.files_in_window import confirm_in_window
@@ -93,7 +93,7 @@ class ReasonSerializer(SentSerializer):
 class OfSubmissions(OfEvent):
     """For those who manage the event; an unreadable file is answered with 422."""
 
-    permission_classes = [only_if(may_upload_results)]
+    permission_classes = [require_permission(may_upload_results)]
     key_scope = KeyScope.RESULTS
     throttle_classes = [SubmissionThrottle]
 
@@ -102,11 +102,11 @@ class OfSubmissions(OfEvent):
 
     def one(self, file: int) -> ResultFile:
         """Return a file of the event or answer 404."""
-        found = self.event.result_files.select_related("revision").filter(pk=file).first()
-        if found is None:
+        result_file = self.event.result_files.select_related("revision").filter(pk=file).first()
+        if result_file is None:
             raise Http404
-        found.event = self.event
-        return found
+        result_file.event = self.event
+        return result_file
 
 
 class ResultFiles(OfSubmissions):
@@ -152,8 +152,8 @@ class ResultFiles(OfSubmissions):
         refuse_unknown_fields(request, UploadSerializer)
         upload = sent_file(request)
         session = sent_values(request).get("session") or request.query_params.get("session")
-        asked = UploadSerializer(data={"file": upload, "session": session or None})
-        asked.is_valid(raise_exception=True)
+        upload_serializer = UploadSerializer(data={"file": upload, "session": session or None})
+        upload_serializer.is_valid(raise_exception=True)
         refuse_too_large(upload.size)
         now = timezone.now()
         file = receive_result_file(
@@ -162,10 +162,10 @@ class ResultFiles(OfSubmissions):
             data=upload.read(),
             account=account_of(request),
             now=now,
-            session=asked.validated_data["session"],
+            session=upload_serializer.validated_data["session"],
         )
         is_new = file.uploaded_at == now
-        return Response(file_told(self.one(file.pk)), status=201 if is_new else 200)
+        return Response(file_data(self.one(file.pk)), status=201 if is_new else 200)
 
 
 class ResultFileDetail(OfSubmissions):
@@ -175,7 +175,7 @@ class ResultFileDetail(OfSubmissions):
         responses={200: ResultFileSerializer, 409: Refused},
     )
     def get(self, request: Request, pk: int, file: int) -> Response:
-        return Response(file_told(self.one(file)))
+        return Response(file_data(self.one(file)))
 
 
 class ResultFilePeople(OfSubmissions):
@@ -188,14 +188,16 @@ class ResultFilePeople(OfSubmissions):
     )
     def post(self, request: Request, pk: int, file: int) -> Response:
         row = self.one(file)
-        asked = DecisionsSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
+        decisions_serializer = DecisionsSerializer(data=request.data)
+        decisions_serializer.is_valid(raise_exception=True)
         decide_people(
             file=row,
-            decisions=[_decision(each) for each in asked.validated_data["decisions"]],
+            decisions=[
+                _decision(decision) for decision in decisions_serializer.validated_data["decisions"]
+            ],
             account=account_of(request),
         )
-        return Response(file_told(self.one(file)))
+        return Response(file_data(self.one(file)))
 
 
 class ResultFileConfirm(OfSubmissions):
@@ -216,17 +218,17 @@ class ResultFileConfirm(OfSubmissions):
         row = self.one(file)
         if not may_confirm_file(reader_of(request), row, on=timezone.localdate()):
             raise PermissionDenied
-        asked = ReasonSerializer(data=request.data)
-        asked.is_valid(raise_exception=True)
+        reason_serializer = ReasonSerializer(data=request.data)
+        reason_serializer.is_valid(raise_exception=True)
         if row.state not in {FileState.CONFIRMED, FileState.UNCHANGED}:
             confirm_in_window(
                 file=row,
                 account=account_of(request),
                 now=timezone.now(),
-                reason=asked.validated_data["reason"],
-                seen=asked.validated_data["seen"],
+                reason=reason_serializer.validated_data["reason"],
+                seen=reason_serializer.validated_data["seen"],
             )
-        return Response(file_told(self.one(file)))
+        return Response(file_data(self.one(file)))
 
 
 class ResultFileDiscard(OfSubmissions):
@@ -239,11 +241,11 @@ class ResultFileDiscard(OfSubmissions):
     def post(self, request: Request, pk: int, file: int) -> Response:
         refuse_unknown_fields(request)
         discard_result_file(file=self.one(file), account=account_of(request), now=timezone.now())
-        return Response(file_told(self.one(file)))
+        return Response(file_data(self.one(file)))
 
 
-def _decision(asked: dict[str, Any]) -> Decision:
-    return Decision(asked["contestant"], asked["position"], asked["number"] or "")
+def _decision(data: dict[str, Any]) -> Decision:
+    return Decision(data["contestant"], data["position"], data["number"] or "")
 
 
 def _answer(exc: Exception, context: dict[str, object]) -> Response | None:

@@ -36,7 +36,7 @@ def brought_along(file: ResultFile) -> BroughtAlong | None:
         return None
     notes = read.origin.notes if read.origin else ()
     books = set(read.books)
-    alone = {each.session for each in read.lines} - books
+    alone = {line.session for line in read.lines} - books
     meetings = read.schedule.meetings if read.schedule else ()
     return BroughtAlong(
         len(read.rulings),
@@ -46,5 +46,5 @@ def brought_along(file: ResultFile) -> BroughtAlong | None:
         tuple(sorted(books)),
         tuple(sorted(alone)),
         matches=len(meetings),
-        line_ups=sum(len(each.line_ups) for each in meetings),
+        line_ups=sum(len(meeting.line_ups) for meeting in meetings),
     )

@@ -12,5 +12,5 @@ def hands_of_board(event: Event, *, session: int, board: int) -> str:
 def hands_of_event(event: Event) -> dict[tuple[int, int], str]:
     """Return the four hands of each known board, by session and board."""
     rows = Deal.objects.filter(session__event=event)
-    told = rows.values_list("session__number", "board", "hands")
-    return {(session, board): hands for session, board, hands in told}
+    selected_rows = rows.values_list("session__number", "board", "hands")
+    return {(session, board): hands for session, board, hands in selected_rows}

@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Iterable
 
 from federation.models import Person
-from federation.people.selectors.people import people_found
+from federation.people.selectors.people import search_people
 from scoring.models import PersonMatch, ResultFile
 from tournaments.models import Event
 
@@ -24,13 +24,13 @@ def matches_of(file: ResultFile) -> list[PersonMatch]:
 
 def candidates_of(matches: Iterable[PersonMatch]) -> dict[int, Person]:
     """Return everybody who may be one of the unidentified players, by id."""
-    wanted = {person for match in matches for person in match.candidates}
-    return Person.objects.in_bulk(wanted)
+    people = {person for match in matches for person in match.candidates}
+    return Person.objects.in_bulk(people)
 
 
 def people_sought(text: str, *, on: dt.date) -> list[Person]:
     """Return the first people found by name, for whoever identifies a player."""
-    return list(people_found(text, on=on)[:SOUGHT_MOST])
+    return list(search_people(text, on=on)[:SOUGHT_MOST])
 
 
 def home_clubs_of(people: Iterable[int]) -> dict[int, str]:

@@ -95,7 +95,7 @@ def refuse_against_sheets(against: Sequence[AgainstSheet], reason: str) -> None:
     """
     if not against or reason.strip():
         return
-    named = [each.as_values() for each in against[:MOST_NAMED]]
+    named = [item.as_values() for item in against[:MOST_NAMED]]
     raise RuleError(
         "file_against_agreed_sheet",
         article=ARTICLE,
@@ -111,18 +111,18 @@ def entries_by_key(event: Event, people: Mapping[tuple[str, int], int | None]) -
         if person is not None:
             groups[key].add(person)
     named = {key: frozenset(group) for key, group in groups.items()}
-    meant = {key: entry.pk for key, entry in entered_as(event, named).items()}
-    return {**dict(event.entries.values_list("key", "pk")), **meant}
+    entry_ids_by_key = {key: entry.pk for key, entry in entered_as(event, named).items()}
+    return {**dict(event.entries.values_list("key", "pk")), **entry_ids_by_key}
 
 
 def _won(scored: Scored, entries: Mapping[str, int]) -> Won:
     """Return the IMPs of each team by round, team and opponent; a match may have parts."""
     won: dict[tuple[int, int | None, int | None], Fraction] = defaultdict(Fraction)
-    for each in scored.matches:
-        if each.result.boards_counted:
-            home, away = entries.get(each.plan.home), entries.get(each.plan.away)
-            won[each.plan.round, home, away] += each.home_imps
-            won[each.plan.round, away, home] += each.away_imps
+    for match in scored.matches:
+        if match.result.boards_counted:
+            home, away = entries.get(match.plan.home), entries.get(match.plan.away)
+            won[match.plan.round, home, away] += match.home_imps
+            won[match.plan.round, away, home] += match.away_imps
     return dict(won)
 
 

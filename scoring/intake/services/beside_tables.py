@@ -3,7 +3,7 @@
 from typing import Any
 
 from federation.texts import sentence
-from scoring.intake.services.into_book import Found, against_book
+from scoring.intake.services.into_book import MatchedLine, against_book
 from scoring.intake.services.parts import Parts
 from scoring.live.rules.lines import Line, Result
 from scoring.models import ResultFile
@@ -12,41 +12,43 @@ from scoring.models import ResultFile
 def beside_tables(file: ResultFile, parts: Parts | None) -> dict[str, Any] | None:
     """Return the comparison as values; None if no table entered anything.
 
-    parts: the file as `kept_parts` read it.
+    parts: the file as `cached_parts` read it.
     """
     if (beside := against_book(file, parts)) is None:
         return None
-    numbers = {each.pk: each.number for each in file.event.sessions.all()}
+    numbers = {session.pk: session.number for session in file.event.sessions.all()}
     return {
         "version": beside.version,
         "sessions": list(beside.sessions),
         "new": len(beside.new),
         "same": len(beside.same),
-        "replaced": [_told(each, numbers) for each in beside.replaced],
-        "conflicts": [_told(each, numbers) for each in beside.conflicts],
+        "replaced": [_data(item, numbers) for item in beside.replaced],
+        "conflicts": [_data(conflict, numbers) for conflict in beside.conflicts],
         "asked": [
             {
-                "where": each.told.where,
-                "board": each.told.board,
-                "table": f"{each.told.section}{each.told.table}" if each.told.table else "",
-                "why": each.why,
-                "text": sentence(each.why, {}),
+                "where": unmatched_line.told.where,
+                "board": unmatched_line.told.board,
+                "table": f"{unmatched_line.told.section}{unmatched_line.told.table}"
+                if unmatched_line.told.table
+                else "",
+                "why": unmatched_line.why,
+                "text": sentence(unmatched_line.why, {}),
             }
-            for each in beside.asked
+            for unmatched_line in beside.asked
         ],
     }
 
 
-def _told(each: Found, numbers: dict[int, int]) -> dict[str, Any]:
+def _data(matched_line: MatchedLine, numbers: dict[int, int]) -> dict[str, Any]:
     return {
-        "line": each.line.id,
-        "session": numbers[each.line.session_id],
-        "section": each.line.section,
-        "table": each.line.table,
-        "round": each.line.round,
-        "board": each.line.board,
-        "stands": _made(each.line),
-        "says": _made(each.says),
+        "line": matched_line.line.id,
+        "session": numbers[matched_line.line.session_id],
+        "section": matched_line.line.section,
+        "table": matched_line.line.table,
+        "round": matched_line.line.round,
+        "board": matched_line.line.board,
+        "stands": _made(matched_line.line),
+        "says": _made(matched_line.says),
     }
 
 

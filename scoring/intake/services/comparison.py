@@ -44,7 +44,9 @@ def compared_with_published(
     scored: as the federation scores. reproduced: as the program that wrote the file scores.
     """
     rows = {row.key: row for row in scored.rows}
-    reasons = {(each.where, each.what): each.why for each in reproduced.differences}
+    reasons = {
+        (difference.where, difference.what): difference.why for difference in reproduced.differences
+    }
     compared, differences = 0, []
     for contestant in imported.contestants:
         row = rows.get(contestant.key)
@@ -62,7 +64,7 @@ def compared_with_published(
     return {
         "compared": compared,
         "different": len(differences),
-        "differences": [each.as_row() for each in differences],
+        "differences": [difference.as_row() for difference in differences],
         "lines": {"checked": checked, "different": len(wrong_lines)},
         "reproduced": {
             "compared": reproduced.compared,
@@ -70,17 +72,21 @@ def compared_with_published(
         },
         "points_differences": [
             {
-                "where": each.where,
-                "published": each.published,
-                "computed": each.computed,
-                "why": each.why,
+                "where": difference.where,
+                "published": difference.published,
+                "computed": difference.computed,
+                "why": difference.why,
             }
-            for each in reproduced.differences
-            if each.what not in _FIGURES
+            for difference in reproduced.differences
+            if difference.what not in _FIGURES
         ],
         "line_differences": [
-            {"where": each.where, "published": str(each.written), "computed": str(each.computed)}
-            for each in wrong_lines
+            {
+                "where": wrong_line.where,
+                "published": str(wrong_line.written),
+                "computed": str(wrong_line.computed),
+            }
+            for wrong_line in wrong_lines
         ],
         "contestants": len(imported.contestants),
         "boards": len({(line.session, line.board) for line in imported.lines}),

@@ -16,7 +16,7 @@ from scoring.intake.services.parts import Parts, parts_of, refuse_noted_here
 from scoring.intake.services.seats_told import people_known, people_of_file
 from scoring.intake.services.session_books import bring_books
 from scoring.intake.services.team_books import TeamsBrought, bring_teams
-from scoring.matches.services.triplets import give_points_anew, take_rests
+from scoring.matches.services.triplets import reissue_points, take_rests
 from scoring.models import (
     EventResult,
     FileState,
@@ -27,7 +27,7 @@ from scoring.models import (
 )
 from scoring.standings.services.messages import players_told
 from scoring.standings.services.results import Source, record_results
-from scoring.standings.services.revisions import recount_points, revise_results
+from scoring.standings.services.revisions import recompute_awards, revise_results
 from tournaments.deals.services.deals import ask_for_hand_records
 from tournaments.models import Event
 
@@ -99,13 +99,13 @@ def take_in_file(
             "file": file.pk,
             "revision": revision and revision.number,
             "reason": reason,
-            **({"against_sheets": [each.as_row() for each in against]} if against else {}),
+            **({"against_sheets": [item.as_row() for item in against]} if against else {}),
             **({"boards": boards, "left": left} if parts.at_tables else {}),
             **({"books": list(books)} if books else {}),
         },
     )
     if revision is None and turns:
-        give_points_anew(event=event, account=account, now=now)
+        reissue_points(event=event, account=account, now=now)
     return TakenIn(revision, boards, left, parts.at_tables, books)
 
 
@@ -164,6 +164,6 @@ def _recorded(
         if parts.keys is None:  # else the places of the file are not those of the event
             turns = take_rests(event=event, source=source, account=account, now=now)
         if revision is not None:
-            recount_points(event, account, now)
+            recompute_awards(event, account, now)
             ask_for_hand_records(event, account=account, now=now)
     return revision, turns

@@ -1,11 +1,11 @@
 """The effect of confirming a file: places, rulings that stay, contradicted sheets.
 
-parts: the file as `kept_parts` read it, None if its content was deleted.
+parts: the file as `cached_parts` read it, None if its content was deleted.
 """
 
 from scoring.adjustments.services.adjustments import rulings_changed_by
 from scoring.feed.files import imported_results
-from scoring.feed.with_file import beside_kept, values_with_file
+from scoring.feed.with_file import values_with_file, with_kept_sessions
 from scoring.intake.services.agreed_sheets import AgainstSheet, against_sheets
 from scoring.intake.services.parts import Parts, part_stands_already
 from scoring.intake.services.seats_told import people_known
@@ -24,8 +24,8 @@ def changes_of_file(file: ResultFile, parts: Parts | None) -> tuple[StandingChan
     if part_stands_already(file, parts):
         return ()
     names = {
-        each.key: each.name or " – ".join(player.name for player in each.players)
-        for each in parts.results.contestants
+        contestant.key: contestant.name or " – ".join(player.name for player in contestant.players)
+        for contestant in parts.results.contestants
     }
     counted_anew = values_with_file(file.event, parts.results, kept=parts.kept).counted()
     return standing_changes(stored.revision, counted_anew.rows, names)
@@ -37,7 +37,7 @@ def rulings_over_changed_lines(file: ResultFile, parts: Parts | None) -> list[Bo
         return []
     if not EventResult.objects.filter(event=file.event).exists():
         return []
-    results = beside_kept(file.event, imported_results(parts.results), parts.kept)
+    results = with_kept_sessions(file.event, imported_results(parts.results), parts.kept)
     return rulings_changed_by(file.event, results)
 
 

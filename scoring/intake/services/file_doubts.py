@@ -41,19 +41,21 @@ def doubtful_results(event: Event, imported: ImportedFile) -> list[Told]:
     for (session, board), places in sorted(of_board.items()):
         cards = hands_by_seat(hands[session, board]) if (session, board) in hands else None
         for place in places:
-            others = [seen[each] for each in places if each != place]
+            others = [seen[other_place] for other_place in places if other_place != place]
             remarks = [*remarks_on(seen[place], hands=cards), *remarks_beside(seen[place], others)]
             where = imported.lines[place].where
-            found += [_told(each.code, where=where, **_spelt(each.values)) for each in remarks]
-    return _first_of_each(found)
+            found += [
+                _told(remark.code, where=where, **_spelt(remark.values)) for remark in remarks
+            ]
+    return _first_of_kind(found)
 
 
-def _first_of_each(told: Sequence[Told]) -> list[Told]:
+def _first_of_kind(told: Sequence[Told]) -> list[Told]:
     """Return the first remarks of each kind, and how many more there are."""
-    kinds = Counter(each["code"] for each in told)
+    kinds = Counter(item["code"] for item in told)
     found: list[Told] = []
     for kind, count in kinds.items():
-        found += [each for each in told if each["code"] == kind][:MOST_REMARKS]
+        found += [item for item in told if item["code"] == kind][:MOST_REMARKS]
         if count > MOST_REMARKS:
             found.append(_told("warnings_left_out", kind=kind, count=count - MOST_REMARKS))
     return found
@@ -152,16 +154,16 @@ def _seen(line: ImportedLine, scores: ContractScores) -> TableResultSeen:
 
 def _spelt(values: Mapping[str, object]) -> dict[str, object]:
     """Return the values of a remark in words: seats by name, cards with their suit."""
-    told = dict(values)
-    if "seat" in told:
-        told["seat"] = f"seat:{told['seat']}"
-    if "lead" in told:
-        card = str(told["lead"])
-        told["lead"] = card[0].translate(SUIT_SIGNS) + card[1:].replace("T", "10")
-    if "contract" in told:
-        bid = str(told["contract"])
-        told["contract"] = bid[:1] + bid[1:2].translate(SUIT_SIGNS) + bid[2:].replace("X", "×")
-    return told
+    data = dict(values)
+    if "seat" in data:
+        data["seat"] = f"seat:{data['seat']}"
+    if "lead" in data:
+        card = str(data["lead"])
+        data["lead"] = card[0].translate(SUIT_SIGNS) + card[1:].replace("T", "10")
+    if "contract" in data:
+        bid = str(data["contract"])
+        data["contract"] = bid[:1] + bid[1:2].translate(SUIT_SIGNS) + bid[2:].replace("X", "×")
+    return data
 
 
 def _told(code: str, **values: object) -> Told:

@@ -26,14 +26,14 @@ from scoring.intake.services.comparison import compared_with_published
 from scoring.intake.services.file_doubts import doubtful_results
 from scoring.intake.services.origins import (
     doubts_of_origin,
-    origin_told,
+    origin_data,
     refuse_elsewhere,
     without_own_figures,
 )
 from scoring.intake.services.players_seated import with_players_seated
 from scoring.intake.services.score_report import score_imported
 from scoring.models import BookSession, EventResult, FileState, MatchKind, PersonMatch, ResultFile
-from scoring.rankings.services.points_given import points_given, with_points_given
+from scoring.rankings.services.manual_points import manual_points, with_manual_points
 from scoring.standings.selectors.people import proposals
 from tournaments.models import Event, EventKind, ScoringMethod
 from tournaments.selectors.rule_sets import is_official
@@ -59,27 +59,27 @@ def receive_result_file(
     """
     Event.objects.select_for_update().get(pk=event.pk)
     sha256 = hashlib.sha256(data).hexdigest()
-    if (known := _known_file(event, sha256, session)) is not None:
-        return known
+    if (result_file := _earlier_file(event, sha256, session)) is not None:
+        return result_file
     if now.date() < event.starts_on:
         raise RuleError("event_not_played_yet", starts_on=event.starts_on)
     if session is not None and not event.sessions.filter(number=session).exists():
         raise RuleError("file_of_no_session", session=session)
     read = read_event_file(event, data, name, session)
     refuse_elsewhere(event, read.origin)
-    _refuse_session_not_said(event, read, session)
+    _refuse_unnamed_session(event, read, session)
     reproduced = score_imported(without_own_figures(read))
     # What a file publishes is with its handicaps in.
     terms = terms_told(Terms(patton=terms_of(event).patton, points_by=HANDICAP), read)
-    given = [each.as_row() for each in points_given(reproduced, counted(read, terms))]
-    imported = with_points_given(read, given)
+    rows = [each.as_row() for each in manual_points(reproduced, counted(read, terms))]
+    imported = with_manual_points(read, rows)
     report = compared_with_published(imported, counted(imported, terms), reproduced)
-    report["points_given"] = given
-    by_hand = [{"code": "points_given_by_hand", "values": {}}] if given else []
+    report["points_given"] = rows
+    by_hand = [{"code": "points_given_by_hand", "values": {}}] if rows else []
     doubts = [*_used_before(event, sha256), *doubts_of(event, imported, session)]
     doubts += doubts_of_origin(event, imported.origin)
     report["warnings"] = [*report["warnings"], *by_hand, *doubts]  # type: ignore[misc]
-    report["origin"] = origin_told(imported.origin)
+    report["origin"] = origin_data(imported.origin)
     file = ResultFile.objects.create(
         event=event,
         name=name[-200:],
@@ -109,15 +109,15 @@ def _write_people(file: ResultFile, imported: ImportedFile) -> None:
     PersonMatch.objects.bulk_create(
         PersonMatch(
             file=file,
-            contestant=each.contestant,
-            position=each.position,
-            name=each.name[:120],
-            number=each.number[:30],
-            kind=each.kind,
-            person_id=each.person,
-            candidates=list(each.candidates),
+            contestant=proposal.contestant,
+            position=proposal.position,
+            name=proposal.name[:120],
+            number=proposal.number[:30],
+            kind=proposal.kind,
+            person_id=proposal.person,
+            candidates=list(proposal.candidates),
         )
-        for each in proposals(imported, event=event, on=event.starts_on)
+        for proposal in proposals(imported, event=event, on=event.starts_on)
     )
 
 
@@ -200,7 +200,7 @@ def drop_old_uploads(*, now: dt.datetime) -> int:
 def read_waiting_file(event: Event, file: ResultFile) -> ImportedFile:
     """Return a waiting file read again, with the manual points that were found when it came."""
     imported = read_event_file(event, bytes(file.content or b""), file.name, file.session)
-    return with_points_given(imported, file.report.get("points_given", ()))
+    return with_manual_points(imported, file.report.get("points_given", ()))
 
 
 def _used_before(event: Event, sha256: str) -> list[dict[str, object]]:
@@ -250,7 +250,7 @@ def _two_lines_as_one(event: Event, imported: ImportedFile) -> list[dict[str, ob
     return []
 
 
-def _refuse_session_not_said(event: Event, read: ImportedFile, session: int | None) -> None:
+def _refuse_unnamed_session(event: Event, read: ImportedFile, session: int | None) -> None:
     """Refuse a file of a "first" session without a chosen session, if tables played the first.
 
     A program that knows only one session calls each of them the first, so its second session would
@@ -269,7 +269,7 @@ def _refuse_session_not_said(event: Event, read: ImportedFile, session: int | No
         raise RuleError("file_session_not_said", article="RTP 2.1.9")
 
 
-def _known_file(event: Event, sha256: str, session: int | None) -> ResultFile | None:
+def _earlier_file(event: Event, sha256: str, session: int | None) -> ResultFile | None:
     same = event.result_files.filter(sha256=sha256, session=session)
     current = EventResult.objects.filter(event=event, revision__file__in=same).first()
     if current is not None:

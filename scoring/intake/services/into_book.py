@@ -18,8 +18,8 @@ from federation.models import Account
 from federation.services.audit import record_event
 from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedLine
-from scoring.intake.services.parts import Parts, kept_parts
-from scoring.intake.services.seats_told import entries_meant
+from scoring.intake.services.parts import Parts, cached_parts
+from scoring.intake.services.seats_told import identified_entries
 from scoring.live.rules.lines import DROPPED, DUE, Line, Result, entered_by_director, verified
 from scoring.live.services.book import Act, enter
 from scoring.models import ActOnLine, BookLine, EventBook, ResultFile
@@ -30,7 +30,7 @@ Seated = tuple[int, int, tuple[int | None, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class MatchedLine:
     """A line of the file that matches one board at one table: the file's result and ours."""
 
     told: ImportedLine
@@ -39,7 +39,7 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class UnmatchedLine:
     """A line of the file that matches no board at a table, or several. why: a code of the texts."""
 
     told: ImportedLine
@@ -66,49 +66,51 @@ class AgainstBook:
 
     version: int
     sessions: tuple[int, ...]
-    new: tuple[Found, ...]
-    same: tuple[Found, ...]
-    conflicts: tuple[Found, ...]
-    asked: tuple[Asked, ...]
+    new: tuple[MatchedLine, ...]
+    same: tuple[MatchedLine, ...]
+    conflicts: tuple[MatchedLine, ...]
+    asked: tuple[UnmatchedLine, ...]
 
     @property
-    def replaced(self) -> tuple[Found, ...]:
+    def replaced(self) -> tuple[MatchedLine, ...]:
         """Return the lines where a table entered or left something else that nobody verified."""
         return tuple(
-            each
-            for each in self.new
-            if each.line.state != DUE and not _agrees(each.line, each.says)
+            item
+            for item in self.new
+            if item.line.state != DUE and not _agrees(item.line, item.says)
         )
 
 
 def against_book(file: ResultFile, parts: Parts | None) -> AgainstBook | None:
     """Return a file compared with the entries at the tables of its sessions; None without any.
 
-    parts: the file as `kept_parts` read it.
+    parts: the file as `cached_parts` read it.
     """
     book = EventBook.objects.filter(event=file.event_id).first()
     if book is None or parts is None or not parts.at_tables:
         return None
     imported = parts.imported
-    entries, scores = entries_meant(file), ContractScores(imported)
+    entries, scores = identified_entries(file), ContractScores(imported)
     slots = _slots(book)
-    new: list[Found] = []
-    same: list[Found] = []
-    conflicts: list[Found] = []
-    asked: list[Asked] = []
-    for told in imported.lines:
-        if told.session not in parts.at_tables:
+    new: list[MatchedLine] = []
+    same: list[MatchedLine] = []
+    conflicts: list[MatchedLine] = []
+    unmatched_lines: list[UnmatchedLine] = []
+    for line in imported.lines:
+        if line.session not in parts.at_tables:
             continue
-        found = _found(told, entries, slots, scores)
-        if isinstance(found, Asked):
-            asked.append(found)
-        elif found.line.verified_at is None:
-            new.append(found)
+        matched_line = _matched_line(line, entries, slots, scores)
+        if isinstance(matched_line, UnmatchedLine):
+            unmatched_lines.append(matched_line)
+        elif matched_line.line.verified_at is None:
+            new.append(matched_line)
         else:
-            (same if _agrees(found.line, found.says) else conflicts).append(found)
+            (same if _agrees(matched_line.line, matched_line.says) else conflicts).append(
+                matched_line
+            )
     sessions = tuple(sorted(parts.at_tables))
     return AgainstBook(
-        book.version, sessions, tuple(new), tuple(same), tuple(conflicts), tuple(asked)
+        book.version, sessions, tuple(new), tuple(same), tuple(conflicts), tuple(unmatched_lines)
     )
 
 
@@ -136,7 +138,7 @@ def enter_at_tables(
     book = EventBook.objects.get(event=file.event_id).pk
     why = (reason.strip() or file.name)[:200]
 
-    def change(found: Found) -> Callable[[Line], Line]:
+    def change(found: MatchedLine) -> Callable[[Line], Line]:
         def as_told(line: Line) -> Line:
             is_noted = line.state != DUE
             if line.verified_at is not None:
@@ -153,13 +155,13 @@ def enter_at_tables(
     entered = [
         enter(
             book=book,
-            line=each.line.id,
-            act=Act(_kind(each), now, _key(file, each.line.id), account.pk),
-            change=change(each),
+            line=item.line.id,
+            act=Act(_kind(item), now, _key(file, item.line.id), account.pk),
+            change=change(item),
         )
-        for each in beside.new
+        for item in beside.new
     ]
-    done = sum(each.is_new for each in entered)
+    done = sum(item.is_new for item in entered)
     held_back = sum(
         not _agrees(after.line, each.says) for each, after in zip(beside.new, entered, strict=True)
     )
@@ -174,8 +176,8 @@ def have_file_win(
 
     Source: RTP 2.2.7.2.
     """
-    beside = against_book(file, kept_parts(file))
-    found = {each.line.id: each for each in _contested(beside)}.get(line.pk)
+    beside = against_book(file, cached_parts(file))
+    found = {matched_line.line.id: matched_line for matched_line in _contested(beside)}.get(line.pk)
     if found is None or beside is None:
         raise RuleError("file_agrees_here", article=ARTICLE, board=line.board)
     _have_win(file, line, found, Word(beside.version, reason, account, now))
@@ -189,21 +191,21 @@ def have_whole_file_win(
 
     Raises: RuleError. Source: RTP 2.2.7.2.
     """
-    beside = against_book(file, kept_parts(file))
+    beside = against_book(file, cached_parts(file))
     if beside is None:
         raise RuleError("file_has_no_book", article=ARTICLE)
-    contested = {each.line.id: each for each in _contested(beside)}
+    contested = {matched_line.line.id: matched_line for matched_line in _contested(beside)}
     lines = BookLine.objects.select_related("session").in_bulk(list(contested))
     for pk, found in contested.items():
         _have_win(file, lines[pk], found, Word(beside.version, reason, account, now))
     return len(contested)
 
 
-def _contested(beside: AgainstBook | None) -> tuple[Found, ...]:
+def _contested(beside: AgainstBook | None) -> tuple[MatchedLine, ...]:
     return () if beside is None else (*beside.conflicts, *beside.replaced)
 
 
-def _have_win(file: ResultFile, line: BookLine, found: Found, word: Word) -> None:
+def _have_win(file: ResultFile, line: BookLine, matched_line: MatchedLine, word: Word) -> None:
     """Let one line of a file prevail. Raises: RuleError without an account or a reason."""
     account, why = word.account, word.reason.strip()[:200]
     if not why:
@@ -214,7 +216,9 @@ def _have_win(file: ResultFile, line: BookLine, found: Found, word: Word) -> Non
     def as_told(at: Line) -> Line:
         if at.version > word.seen:
             raise RuleError("noted_meanwhile", article=ARTICLE, board=at.board)
-        return entered_by_director(at, found.says, account=account.pk, reason=why, now=word.now)
+        return entered_by_director(
+            at, matched_line.says, account=account.pk, reason=why, now=word.now
+        )
 
     act = Act(ActOnLine.ENTERED, word.now, uuid.uuid4(), account.pk)
     enter(book=line.book_id, line=line.pk, act=act, change=as_told)
@@ -235,32 +239,42 @@ def _key(file: ResultFile, line: int) -> uuid.UUID:
     return uuid.uuid5(FILES, f"{file.sha256}:{line}")
 
 
-def _kind(found: Found) -> ActOnLine:
-    return ActOnLine.VERIFIED if _agrees(found.line, found.says) else ActOnLine.ENTERED
+def _kind(matched_line: MatchedLine) -> ActOnLine:
+    return (
+        ActOnLine.VERIFIED if _agrees(matched_line.line, matched_line.says) else ActOnLine.ENTERED
+    )
 
 
-def _found(
-    told: ImportedLine,
+def _matched_line(
+    imported_line: ImportedLine,
     entries: Mapping[str, int],
     slots: Mapping[Seated, list[Line]],
     scores: ContractScores,
-) -> Found | Asked:
-    score = scores.of(told)
-    if score is None or told.artificial is not None or told.not_played:
-        return Asked(told, "file_line_without_contract")
-    if told.ns_score is not None and told.ns_score != score:
-        return Asked(told, "file_line_of_another_score")
-    keys = (told.ns, told.ew, told.south, told.west)
+) -> MatchedLine | UnmatchedLine:
+    score = scores.of(imported_line)
+    if score is None or imported_line.artificial is not None or imported_line.not_played:
+        return UnmatchedLine(imported_line, "file_line_without_contract")
+    if imported_line.ns_score is not None and imported_line.ns_score != score:
+        return UnmatchedLine(imported_line, "file_line_of_another_score")
+    keys = (imported_line.ns, imported_line.ew, imported_line.south, imported_line.west)
     if any(key and key not in entries for key in keys):
-        return Asked(told, "file_line_of_nobody_seated")
+        return UnmatchedLine(imported_line, "file_line_of_nobody_seated")
     seated = tuple(entries[key] if key else None for key in keys)
-    here = slots.get((told.session, told.board, seated), [])
+    here = slots.get((imported_line.session, imported_line.board, seated), [])
     if len(here) != 1:
-        return Asked(told, "file_line_at_two_tables" if here else "file_line_at_no_table")
-    says = Result(told.contract, told.declarer, told.tricks, told.lead, score)
-    if not told.lead and here[0].lead and _agrees(here[0], says):
+        return UnmatchedLine(
+            imported_line, "file_line_at_two_tables" if here else "file_line_at_no_table"
+        )
+    says = Result(
+        imported_line.contract,
+        imported_line.declarer,
+        imported_line.tricks,
+        imported_line.lead,
+        score,
+    )
+    if not imported_line.lead and here[0].lead and _agrees(here[0], says):
         says = says._replace(lead=here[0].lead)
-    return Found(told, says, here[0])
+    return MatchedLine(imported_line, says, here[0])
 
 
 def _agrees(line: Line, says: Result) -> bool:
@@ -273,10 +287,10 @@ def _agrees(line: Line, says: Result) -> bool:
 
 def _slots(book: EventBook) -> dict[Seated, list[Line]]:
     """Return the boards at tables of a book, by session, board and who sits there."""
-    found: dict[Seated, list[Line]] = defaultdict(list)
+    lines_by_seated: dict[Seated, list[Line]] = defaultdict(list)
     rows = BookLine.objects.filter(book=book).exclude(state=DROPPED)
     numbers = dict(rows.values_list("session", "session__number").distinct())
     for row in rows.values_list(*Line._fields):
         line = Line(*row)
-        found[numbers[line.session_id], line.board, line.seated].append(line)
-    return found
+        lines_by_seated[numbers[line.session_id], line.board, line.seated].append(line)
+    return lines_by_seated

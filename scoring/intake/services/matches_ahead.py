@@ -29,9 +29,9 @@ def refuse_matches_ahead(
     entries = entries_by_key(event, people)
     played = {line.match for line in imported.lines}
     met = {
-        (each.round, frozenset((entries.get(each.home), entries.get(each.away))))
-        for each in imported.matches
-        if each.key in played
+        (match.round, frozenset((entries.get(match.home), entries.get(match.away))))
+        for match in imported.matches
+        if match.key in played
     }
     for match in matches:
         if (match.round, frozenset((match.home_id, match.away_id))) in met:

@@ -54,7 +54,7 @@ def doubts_of_origin(event: Event, origin: ImportedOrigin | None) -> list[dict[s
     return doubts
 
 
-def origin_told(origin: ImportedOrigin | None) -> dict[str, str]:
+def origin_data(origin: ImportedOrigin | None) -> dict[str, str]:
     """Return what is stored about the origin of a file."""
     return {} if origin is None else {"uid": origin.uid}
 
@@ -66,7 +66,8 @@ def without_own_figures(imported: ImportedFile) -> ImportedFile:
     return replace(
         imported,
         contestants=tuple(
-            replace(each, published=PublishedStanding()) for each in imported.contestants
+            replace(contestant, published=PublishedStanding())
+            for contestant in imported.contestants
         ),
     )
 

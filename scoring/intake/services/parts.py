@@ -13,7 +13,7 @@ from scoring.feed.rows import recorded_results
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.importers.session_archive import FORMAT
 from scoring.intake.services.intake import read_waiting_file
-from scoring.intake.services.seats_told import entries_meant, people_known
+from scoring.intake.services.seats_told import identified_entries, people_known
 from scoring.intake.services.session_books import brought_from_there
 from scoring.models import BookLine, EventResult, FileState, LineState, ResultFile
 from scoring.standings.services.results import Seat, stands_already
@@ -57,8 +57,8 @@ def refuse_noted_here(event: Event, imported: ImportedFile) -> None:
     both = noted_sessions(event) & {line.session for line in imported.lines}
     both -= brought_from_there(event, imported, both)
     if both:
-        told = ", ".join(str(each) for each in sorted(both))
-        raise RuleError("session_noted_here", article="RTP 2.1.9", sessions=told)
+        text = ", ".join(str(item) for item in sorted(both))
+        raise RuleError("session_noted_here", article="RTP 2.1.9", sessions=text)
 
 
 def parts_of(file: ResultFile) -> Parts:
@@ -69,21 +69,23 @@ def parts_of(file: ResultFile) -> Parts:
     """
     event = file.event
     imported = read_waiting_file(event, file)
-    told = frozenset(line.session for line in imported.lines)
+    sessions = frozenset(line.session for line in imported.lines)
     noted = frozenset[int]() if file.format == FORMAT else noted_sessions(event)
     kept = noted
     if file.session is not None and EventResult.objects.filter(event=event).exists():
-        kept |= {each.session for each in recorded_results(event)} - told
+        kept |= {table_result.session for table_result in recorded_results(event)} - sessions
     if not kept:
         return Parts(imported, frozenset(), imported)
-    own = told - noted
+    own = sessions - noted
     if not own:
-        return Parts(imported, noted & told, None, kept)
+        return Parts(imported, noted & sessions, None, kept)
     keys = _keys(file, imported, own)
-    return Parts(imported, noted & told, _as_known(event, imported, own, keys), kept, keys)
+    return Parts(
+        imported, noted & sessions, _with_known_contestants(event, imported, own, keys), kept, keys
+    )
 
 
-def kept_parts(file: ResultFile) -> Parts | None:
+def cached_parts(file: ResultFile) -> Parts | None:
     """Return a file by its sessions, read once for all uses.
 
     None if it was discarded, or its content was deleted. Raises: ImporterError, RuleError.
@@ -114,10 +116,14 @@ def sessions_of_part(event: Event, parts: Parts) -> set[int]:
     """
     if parts.results is None:
         return set()
-    before = [each for each in recorded_results(event) if each.session not in parts.kept]
+    before = [
+        table_result
+        for table_result in recorded_results(event)
+        if table_result.session not in parts.kept
+    ]
     after = imported_results(parts.results)
-    held = {each.session for each in before}
-    changed = {each.session for each in set(before) ^ set(after)}
+    held = {table_result.session for table_result in before}
+    changed = {item.session for item in set(before) ^ set(after)}
     return changed & held if changed else held
 
 
@@ -131,33 +137,33 @@ def _keys(file: ResultFile, imported: ImportedFile, sessions: frozenset[int]) ->
         if key
     }
     known = dict(file.event.entries.values_list("pk", "key"))
-    meant = entries_meant(file)
+    meant = identified_entries(file)
     taken, found = set(known.values()), {}
-    for each in imported.contestants:
-        if each.key not in playing:
+    for contestant in imported.contestants:
+        if contestant.key not in playing:
             continue
-        entry = known.pop(meant[each.key], None) if each.key in meant else None
-        key = entry or each.key
+        entry = known.pop(meant[contestant.key], None) if contestant.key in meant else None
+        key = entry or contestant.key
         while entry is None and key in taken:
             key = f"{min(sessions)}:{key}"
         taken.add(key)
-        found[each.key] = key
+        found[contestant.key] = key
     return found
 
 
-def _as_known(
+def _with_known_contestants(
     event: Event, imported: ImportedFile, sessions: frozenset[int], keys: Mapping[str, str]
 ) -> ImportedFile:
     """Return part of a file, some sessions, with its contestants under the keys of the event."""
-    entries = {each.key: each for each in event.entries.all()}
+    entries = {entry.key: entry for entry in event.entries.all()}
     at = {**keys, "": ""}
     return replace(
         imported,
         winners=1,
         contestants=tuple(
-            _contestant(each, keys[each.key], entries.get(keys[each.key]))
-            for each in imported.contestants
-            if each.key in keys
+            _contestant(contestant, keys[contestant.key], entries.get(keys[contestant.key]))
+            for contestant in imported.contestants
+            if contestant.key in keys
         ),
         lines=tuple(
             replace(line, ns=at[line.ns], ew=at[line.ew], south=at[line.south], west=at[line.west])
@@ -173,15 +179,17 @@ def _as_known(
     )
 
 
-def _contestant(each: ImportedContestant, key: str, entry: Entry | None) -> ImportedContestant:
+def _contestant(
+    imported_contestant: ImportedContestant, key: str, entry: Entry | None
+) -> ImportedContestant:
     """Return a contestant of several sessions; the seat in one does not apply to the others."""
     if entry is None or not entry.number:
-        return replace(each, key=key, direction="")
+        return replace(imported_contestant, key=key, direction="")
     return replace(
-        each,
+        imported_contestant,
         key=key,
         number=entry.number,
         section=entry.section,
-        name=entry.name or each.name,
+        name=entry.name or imported_contestant.name,
         direction="",
     )

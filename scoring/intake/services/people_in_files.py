@@ -26,15 +26,15 @@ def decide_people(
     *, file: ResultFile, decisions: Sequence[Decision], account: Account | None
 ) -> None:
     """Store all the identifications or none. Raises: RuleError naming the first impossible one."""
-    numbers = {each.number for each in decisions if each.number}
+    numbers = {decision.number for decision in decisions if decision.number}
     people = people_of_numbers(numbers)
     matches = {(match.contestant, match.position): match for match in file.person_matches.all()}
-    for each in decisions:
-        match = matches.get((each.contestant, each.position))
+    for decision in decisions:
+        match = matches.get((decision.contestant, decision.position))
         if match is None:
             raise RuleError(
-                "player_not_in_file", contestant=each.contestant, position=each.position
+                "player_not_in_file", contestant=decision.contestant, position=decision.position
             )
-        if each.number and each.number not in people:
-            raise RuleError("number_unknown", number=each.number)
-        choose_person(match=match, person=people.get(each.number), account=account)
+        if decision.number and decision.number not in people:
+            raise RuleError("number_unknown", number=decision.number)
+        choose_person(match=match, person=people.get(decision.number), account=account)

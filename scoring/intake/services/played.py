@@ -44,7 +44,7 @@ def export_played(*, event: Event, account: Account | None) -> bytes:
     if numbers:
         raise RuleError("session_still_open", sessions=", ".join(map(str, numbers)))
     gone = event.entries.filter(withdrawn_at__isnull=False)
-    if teams := sorted({each.name or each.key for each in gone.filter(_MET).distinct()}):
+    if teams := sorted({entry.name or entry.key for entry in gone.filter(_MET).distinct()}):
         raise RuleError("session_team_withdrawn", teams=", ".join(teams))
     notes = import_string(settings.PLAYED_NOTES)(event)
     data = write_session_archive(session_records(event, notes))
@@ -72,9 +72,9 @@ def receive_played(
         raise RuleError("no_session_archive")
     club, association = _organiser(imported.origin)
     if organisers is not None and not any(
-        each.kind == imported.origin.organiser_kind
-        and (each.club, each.association) == (club, association)
-        for each in organisers
+        organiser.kind == imported.origin.organiser_kind
+        and (organiser.club, organiser.association) == (club, association)
+        for organiser in organisers
     ):
         raise RuleError("session_of_another_organiser", organiser=str(club or association or ""))
     event = event_of_origin(imported.origin.uid) or _in_calendar(
@@ -118,10 +118,10 @@ def _in_calendar(
         cancelled_at__isnull=True,
         result__isnull=True,
     )
-    named = [each for each in fitting if each.name.casefold() == imported.name.casefold()]
+    named = [event for event in fitting if event.name.casefold() == imported.name.casefold()]
     if len(named) == 1:
         return named[0]
-    if waiting := [f"{each.name} ({each.pk})" for each in fitting]:
+    if waiting := [f"{event.name} ({event.pk})" for event in fitting]:
         raise RuleError("session_event_unsure", events="; ".join(waiting[:5]))
     return None
 

@@ -23,27 +23,30 @@ def with_players_seated(
     """
     if event.is_triplets:
         return _with_triplets(event, imported, session)
-    if all(each.players for each in imported.contestants):
+    if all(contestant.players for contestant in imported.contestants):
         return imported
     known = _seated(event, session)
     return replace(
         imported,
         contestants=tuple(
-            each if each.players else replace(each, players=_under_number(each, known))
-            for each in imported.contestants
+            contestant
+            if contestant.players
+            else replace(contestant, players=_under_number(contestant, known))
+            for contestant in imported.contestants
         ),
     )
 
 
 def _with_triplets(event: Event, imported: ImportedFile, session: int | None) -> ImportedFile:
-    if any(len(each.players) != SIZE for each in imported.contestants):
+    if any(len(contestant.players) != SIZE for contestant in imported.contestants):
         seated, entered = _seated(event, session), _entered(event)
         contestants = tuple(
-            replace(each, players=_three(each, seated, entered)) for each in imported.contestants
+            replace(contestant, players=_three(contestant, seated, entered))
+            for contestant in imported.contestants
         )
         imported = replace(imported, contestants=contestants)
-    for each in imported.contestants:
-        refuse_size(len(each.players), number=each.number)
+    for contestant in imported.contestants:
+        refuse_size(len(contestant.players), number=contestant.number)
     return imported
 
 
@@ -55,19 +58,19 @@ def _three(
         return contestant.players
     numbers = {player.national_number for player in contestant.players}
     by_person = {entered[number] for number in numbers if number in entered}
-    known = by_person.pop() if len(by_person) == 1 else _under_number(contestant, seated)
-    fits = numbers <= {player.national_number for player in known}
-    return known if fits else contestant.players
+    players = by_person.pop() if len(by_person) == 1 else _under_number(contestant, seated)
+    fits = numbers <= {player.national_number for player in players}
+    return players if fits else contestant.players
 
 
-def _under_number(contestant: ImportedContestant, known: dict[str, Players]) -> Players:
-    return known.get(key_of(contestant.section, contestant.number, ""), ())
+def _under_number(contestant: ImportedContestant, players: dict[str, Players]) -> Players:
+    return players.get(key_of(contestant.section, contestant.number, ""), ())
 
 
 def _seated(event: Event, number: int | None) -> dict[str, Players]:
     """Return, by section and number, the players of a session, or of the first seated one."""
     sessions = sessions_of(event)
-    for session in [*(each for each in sessions if each.number == number), *sessions]:
+    for session in [*(session for session in sessions if session.number == number), *sessions]:
         seating = seating_of(session, on=session.played_on)
         if not seating.plans:
             continue

@@ -118,8 +118,12 @@ class _Reasons:
             return "why_follows_from_lines"
         if self._rounds_on_the_way(figure):
             return "why_rounded_on_the_way"
-        own = [each for each in self.figures if each.side and each.contestant == figure.contestant]
-        if own and all(each.is_same for each in own):
+        own = [
+            other_figure
+            for other_figure in self.figures
+            if other_figure.side and other_figure.contestant == figure.contestant
+        ]
+        if own and all(other_figure.is_same for other_figure in own):
             return "why_unknown_lines_agree"
         return NOT_EXPLAINED
 
@@ -168,15 +172,15 @@ class _Reasons:
         for figure in self.figures:
             if figure.side is not None:
                 boards[self.board_of[figure.where]].append((figure, figure.side))
-        found = {}
+        ways_by_board = {}
         for board, lines in boards.items():
             if all(figure.is_same for figure, _side in lines):
                 continue
             for way in WAYS_OF_LINES:
                 if all(_comes_by(figure, side, way, self._scale) for figure, side in lines):
-                    found[board] = way
+                    ways_by_board[board] = way
                     break
-        return found
+        return ways_by_board
 
     def _way_of(self, figure: Figure) -> str:
         return self.way_of_board.get(self.board_of[figure.where], "")
@@ -210,15 +214,15 @@ class _Reasons:
     def _counts_by_hand(self, figure: Figure) -> bool:
         """Return whether the contestant's published totals include these points as they are."""
         totals = [
-            each
-            for each in self.figures
-            if each.side is None
-            and each.contestant == figure.contestant
-            and each.what in {"score", "percentage"}
+            other_figure
+            for other_figure in self.figures
+            if other_figure.side is None
+            and other_figure.contestant == figure.contestant
+            and other_figure.what in {"score", "percentage"}
         ]
         if self.recipe is not None and self.recipe.by_hand:
-            return bool(totals) and all(each.is_same for each in totals)
-        return any(self._follows_from_lines(each) for each in totals if not each.is_same)
+            return bool(totals) and all(total.is_same for total in totals)
+        return any(self._follows_from_lines(total) for total in totals if not total.is_same)
 
     def _off_by_hand(self) -> Mapping[str, Fraction]:
         """Return, by contestant, the sum of differences on lines that no conversion explains."""
@@ -241,21 +245,25 @@ def _made_by_rounding(
 
     Only roundings that do not spoil another figure of the column count.
     """
-    right = {(each.what, each.contestant) for each in figures if each.side is None and each.is_same}
+    right = {
+        (figure.what, figure.contestant)
+        for figure in figures
+        if figure.side is None and figure.is_same
+    }
     made: dict[str, set[str]] = defaultdict(set)
     for other in rounded_on_the_way(recipe):
         try:
             rescored = recount(other)
         except EngineError:
             continue
-        found = {
-            (each.what, each.contestant)
-            for each in published_figures(imported, rescored)
-            if each.side is None and each.is_same
+        rows = {
+            (figure.what, figure.contestant)
+            for figure in published_figures(imported, rescored)
+            if figure.side is None and figure.is_same
         }
-        for column in {what for what, _key in found - right}:
-            if {each for each in right if each[0] == column} <= found:
-                made[column] |= {key for what, key in found - right if what == column}
+        for column in {what for what, _key in rows - right}:
+            if {item for item in right if item[0] == column} <= rows:
+                made[column] |= {key for what, key in rows - right if what == column}
     return made
 
 

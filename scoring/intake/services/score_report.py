@@ -11,9 +11,9 @@ from scoring.feed.contract_scores import CheckedScore, ContractScores
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.intake.services.published_differences import Comparison, Difference, compared
 from scoring.standings.services.published_figures import decimal_places
-from scoring.standings.services.recipes import Recipe, best_recipe, settings_found
+from scoring.standings.services.recipes import Recipe, best_recipe, fitted_settings
 from scoring.standings.services.rescored import Rescored, RescoredRow
-from scoring.standings.services.rescored_pairs import Given, PairsFile
+from scoring.standings.services.rescored_pairs import MatterFacts, PairsFile
 from scoring.standings.services.rescored_teams import rescored_teams
 
 # Settings found by trying that have their own sentence.
@@ -60,7 +60,9 @@ class ScoreReport:
     warnings: Warnings
     by_section: bool = False  # each section has a separate ranking
     # Points on lines, with their top, that differ from the score but count in the file's totals.
-    by_hand: Mapping[int, tuple[Given | None, Given | None]] = field(default_factory=dict)
+    by_hand: Mapping[int, tuple[MatterFacts | None, MatterFacts | None]] = field(
+        default_factory=dict
+    )
 
     @property
     def method(self) -> str:
@@ -108,13 +110,14 @@ def score_imported(imported: ImportedFile) -> ScoreReport:
             *_line_rounding(comparison),
             *_misfits(wrong),
         ),
-        by_section=by_section and len({each.section for each in imported.contestants}) > 1,
+        by_section=by_section
+        and len({contestant.section for contestant in imported.contestants}) > 1,
         by_hand=PairsFile(imported).given_by_hand(rescored.lines) if by_hand else {},
     )
 
 
 def _misfits(wrong: tuple[CheckedScore, ...]) -> Warnings:
-    told: list[Told] = [
+    rows: list[Told] = [
         (
             "score_not_of_contract",
             (
@@ -127,8 +130,8 @@ def _misfits(wrong: tuple[CheckedScore, ...]) -> Warnings:
     ]
     if len(wrong) > MOST_MISFITS:
         left = str(len(wrong) - MOST_MISFITS)
-        told.append(("warnings_left_out", (("kind", "score_not_of_contract"), ("count", left))))
-    return tuple(told)
+        rows.append(("warnings_left_out", (("kind", "score_not_of_contract"), ("count", left))))
+    return tuple(rows)
 
 
 def _rescored(imported: ImportedFile) -> _Counted:
@@ -136,19 +139,19 @@ def _rescored(imported: ImportedFile) -> _Counted:
     if imported.kind == "teams":
         return _Counted(rescored_teams(imported))
     file = PairsFile(imported)
-    known = file.known_recipe()
-    best = best_recipe(imported, known, file.count)
+    recipe = file.known_recipe()
+    best = best_recipe(imported, recipe, file.count)
     if best.by_hand and not file.given_by_hand(file.count(best).lines):
         best = replace(best, by_hand=False)  # the settings found leave no such line
     by_hand: Warnings = (("points_given_by_hand", ()),) if best.by_hand else ()
-    found = tuple(_setting(name, value) for name, value in settings_found(known, best))
+    found = tuple(_setting(name, value) for name, value in fitted_settings(recipe, best))
     return _Counted(file.count(best), by_hand + found, best, file)
 
 
 def _setting(name: str, value: object) -> Told:
     """Return the message about a setting found by trying."""
-    if (told := f"found_{name}_{value}") in FOUND:
-        return told, ()
+    if (text := f"found_{name}_{value}") in FOUND:
+        return text, ()
     if name == "ranked_with":
         return "found_ranked_with", (("share", str(value)),)
     return "setting_found", (("setting", name), ("value", _shown(value)))
@@ -167,16 +170,18 @@ def _shown(value: object) -> str:
 
 
 def _standings(imported: ImportedFile, rescored: Rescored) -> tuple[ScoredStanding, ...]:
-    known = {each.key: each for each in imported.contestants}
+    contestants_by_key = {contestant.key: contestant for contestant in imported.contestants}
     places = {name: _places(imported, name) for name in DEFAULT_PLACES}
     return tuple(
-        _standing(known[row.key], row, places) for row in rescored.rows if row.key in known
+        _standing(contestants_by_key[row.key], row, places)
+        for row in rescored.rows
+        if row.key in contestants_by_key
     )
 
 
 def _places(imported: ImportedFile, name: str) -> int:
     """Return the decimals of a figure: those of the file, else those of the method."""
-    stated = [getattr(each.published, name) for each in imported.contestants]
+    stated = [getattr(contestant.published, name) for contestant in imported.contestants]
     if name == "vps" or (name == "score" and imported.hints.method == "imps_vp"):
         stated += [match.published_home_vps for match in imported.matches]
     if all(value is None for value in stated):

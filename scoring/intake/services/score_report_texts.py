@@ -33,13 +33,13 @@ def report_as_json(report: ScoreReport, file: str) -> dict[str, object]:
             "different": len(report.differences),
             "differences": [
                 {
-                    "where": each.where,
-                    "what": each.what,
-                    "published": each.published,
-                    "computed": each.computed,
-                    "why": sentence(each.why, {}),
+                    "where": difference.where,
+                    "what": difference.what,
+                    "published": difference.published,
+                    "computed": difference.computed,
+                    "why": sentence(difference.why, {}),
                 }
-                for each in report.differences
+                for difference in report.differences
             ],
         },
         "warnings": [sentence(code, dict(values)) for code, values in report.warnings],
@@ -82,10 +82,10 @@ def report_as_table(report: ScoreReport) -> Iterator[str]:
     yield ""
     yield f"contract scores: {report.lines_checked} checked, {report.lines_different} different"
     yield f"published figures: {report.compared} compared, {len(report.differences)} different"
-    for each in report.differences:
+    for difference in report.differences:
         yield (
-            f"  {each.where}: {each.what} published {each.published}, "
-            f"computed {each.computed or '-'}: {sentence(each.why, {})}"
+            f"  {difference.where}: {difference.what} published {difference.published}, "
+            f"computed {difference.computed or '-'}: {sentence(difference.why, {})}"
         )
     for code, values in report.warnings:
         yield f"note: {sentence(code, dict(values))}"

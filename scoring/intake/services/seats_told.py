@@ -15,7 +15,7 @@ def people_known(file: ResultFile) -> dict[Seat, int | None]:
     return {(contestant, position): person for contestant, position, person in rows}
 
 
-def entries_meant(file: ResultFile) -> dict[str, int]:
+def identified_entries(file: ResultFile) -> dict[str, int]:
     """Return the entry for each contestant of a file: the one all its known players belong to."""
     sitting = EntryPlayer.objects.filter(
         entry__event=file.event_id, left_at__isnull=True, entry__withdrawn_at__isnull=True
@@ -23,10 +23,14 @@ def entries_meant(file: ResultFile) -> dict[str, int]:
     entry_of: dict[int, set[int]] = defaultdict(set)
     for entry, person in sitting.values_list("entry", "person"):
         entry_of[person].add(entry)
-    meant: dict[str, set[int]] = defaultdict(set)
+    by_contestant: dict[str, set[int]] = defaultdict(set)
     for contestant, person in file.person_matches.values_list("contestant", "person"):
-        meant[contestant] |= entry_of.get(person, set())
-    return {contestant: next(iter(each)) for contestant, each in meant.items() if len(each) == 1}
+        by_contestant[contestant] |= entry_of.get(person, set())
+    return {
+        contestant: next(iter(value))
+        for contestant, value in by_contestant.items()
+        if len(value) == 1
+    }
 
 
 def people_of_file(
@@ -48,8 +52,10 @@ def people_of_file(
         key = match.contestant if keys is None else keys[match.contestant]
         if match.person is None:
             here = seated[key].values() if keys is not None else _at(seated[key], match.position)
-            known = [each for each in here if each.number is None and each.name == match.name]
-            match.person = known[0] if known else Person.objects.create(name=match.name or "?")
+            people = [
+                person for person in here if person.number is None and person.name == match.name
+            ]
+            match.person = people[0] if people else Person.objects.create(name=match.name or "?")
             match.save(update_fields=["person"])
         told[key][match.position] = (match.person, match.name)
     return {
@@ -69,6 +75,6 @@ def _as_seated(
     """Return who plays by the seats they have in the event; a new player gets a free seat."""
     at = {person.pk: position for position, person in seated.items()}
     found = {at[who[0].pk]: who for who in named.values() if who[0].pk in at}
-    free = [each for each in sorted({*seated, *named}) if each not in found]
+    free = [item for item in sorted({*seated, *named}) if item not in found]
     new = [who for _position, who in sorted(named.items()) if who[0].pk not in at]
     return {**found, **dict(zip(free, new, strict=False))}

@@ -15,7 +15,7 @@ from django.db import transaction
 
 from federation.models import Account
 from federation.texts import sentence
-from scoring.feed.brought_books import act_key, keys_told, seating_key
+from scoring.feed.brought_books import act_key, keys_data, seating_key
 from scoring.feed.brought_lines import Slot, slot_of
 from scoring.feed.revisions import standing_after
 from scoring.feed.rulings import place_of
@@ -43,7 +43,7 @@ from tournaments.models import (
     SessionHours,
 )
 from tournaments.seating.services.results import SeatingFollowed
-from tournaments.seating.services.versions import LetPass, add_plan
+from tournaments.seating.services.versions import SeatingWaiver, add_plan
 
 AS_PLAYED = "seat_as_played"
 UNTIL_WRITTEN = 2**62  # larger than any version of a book
@@ -75,11 +75,11 @@ def brought_from_there(event: Event, imported: ImportedFile, noted: Collection[i
     """
     rows = BookAct.objects.filter(book__event=event, line__session__number__in=noted)
     rows = rows.exclude(act=ActOnLine.SEATED, line__match__isnull=False)
-    told = keys_told(imported)
+    uuids = keys_data(imported)
     here: dict[int, set[uuid.UUID]] = {}
     for number, key in rows.values_list("line__session__number", "key"):
         here.setdefault(number, set()).add(key)
-    return {number for number, keys in here.items() if keys <= told.get(number, frozenset())}
+    return {number for number, keys in here.items() if keys <= uuids.get(number, frozenset())}
 
 
 @transaction.atomic
@@ -106,21 +106,29 @@ def bring_books(
     )
     sessions = event.sessions.select_related("event").filter(number__in=numbers)
     return tuple(
-        each.number
-        for each in sessions.order_by("number")
-        if _bring(each, imported, bringing, revision)
+        session.number
+        for session in sessions.order_by("number")
+        if _bring(session, imported, bringing, revision)
     )
 
 
 def _rulings_here(event: Event, imported: ImportedFile) -> dict[int, int]:
     standing = standing_after(BoardRuling.objects.filter(event=event), None)
     here = {place_of(row): row.pk for row in standing}
-    found = {}
-    for turn, each in enumerate(imported.rulings, start=1):
-        place = (each.session, each.board, each.match, each.ns, each.ew, each.south, each.west)
-        if each.on == "board" and place in here:
-            found[turn] = here[place]
-    return found
+    by_turn = {}
+    for turn, ruling in enumerate(imported.rulings, start=1):
+        place = (
+            ruling.session,
+            ruling.board,
+            ruling.match,
+            ruling.ns,
+            ruling.ew,
+            ruling.south,
+            ruling.west,
+        )
+        if ruling.on == "board" and place in here:
+            by_turn[turn] = here[place]
+    return by_turn
 
 
 def _bring(
@@ -128,7 +136,9 @@ def _bring(
 ) -> bool:
     """Write what is new of a session; return whether anything was."""
     book = locked_book(session.event)
-    plans = list(enumerate(each for each in imported.seatings if each.session == session.number))
+    plans = list(
+        enumerate(seating for seating in imported.seatings if seating.session == session.number)
+    )
     plans = plans[_seated_before(session, [plan for _turn, plan in plans]) :]
     acts = _new_acts(session, imported.acts, bringing.uid)
     written = len(plans)
@@ -152,11 +162,11 @@ def _bring(
     return bool(written)
 
 
-def _seated_before(session: Session, told: Sequence[ImportedSeating]) -> int:
+def _seated_before(session: Session, imported_seatings: Sequence[ImportedSeating]) -> int:
     """Return how many versions of the file's seating were written before."""
     known = 0
     for made_at in session.seating_plans.order_by("version").values_list("made_at", flat=True):
-        if known < len(told) and told[known].at == made_at:
+        if known < len(imported_seatings) and imported_seatings[known].at == made_at:
             known += 1
     return known
 
@@ -164,9 +174,9 @@ def _seated_before(session: Session, told: Sequence[ImportedSeating]) -> int:
 def _new_acts(session: Session, acts: Sequence[ImportedAct], uid: str) -> list[ImportedAct]:
     """Return the acts on a session after the last one written before."""
     done = set(BookAct.objects.filter(line__session=session).values_list("key", flat=True))
-    told = [each for each in acts if each.session == session.number]
-    before = max((each.version for each in told if act_key(uid, each) in done), default=0)
-    return [each for each in told if each.version > before]
+    selected_acts = [act for act in acts if act.session == session.number]
+    before = max((act.version for act in selected_acts if act_key(uid, act) in done), default=0)
+    return [act for act in selected_acts if act.version > before]
 
 
 def _in_order(
@@ -174,54 +184,57 @@ def _in_order(
 ) -> Iterator[tuple[tuple[int, ImportedSeating] | None, list[ImportedAct]]]:
     """Yield each version of a seating with the acts until the next; first those before any."""
     rest, seating = deque(acts), None
-    for each in plans:
+    for plan in plans:
         following = []
-        while rest and rest[0].at < each[1].at:
+        while rest and rest[0].at < plan[1].at:
             following.append(rest.popleft())
         yield seating, following
-        seating = each
+        seating = plan
     yield seating, list(rest)
 
 
 def _note_hours(session: Session, imported: ImportedFile) -> None:
     """Set the times of a session if they are not set here."""
-    for each in imported.hours:
-        if each.session == session.number:
+    for hour in imported.hours:
+        if hour.session == session.number:
             SessionHours.objects.get_or_create(
                 session=session,
                 defaults={
-                    "starts_at": each.starts_at,
-                    "minutes_per_board": each.minutes_per_board,
-                    "with_screens": each.with_screens,
+                    "starts_at": hour.starts_at,
+                    "minutes_per_board": hour.minutes_per_board,
+                    "with_screens": hour.with_screens,
                 },
             )
 
 
-def _seat(session: Session, _turn: int, told: ImportedSeating, bringing: _Bringing) -> None:
+def _seat(
+    session: Session, _turn: int, imported_seating: ImportedSeating, bringing: _Bringing
+) -> None:
     """Add a version of a seating after those that are here."""
     is_first = not session.seating_plans.exists()
-    act = SeatingAct(told.act)
+    act = SeatingAct(imported_seating.act)
     if not is_first and act == SeatingAct.DRAWN:
         act = SeatingAct.DRAWN_AGAIN
-    passing = LetPass(told.reason, lets_pass=True)
+    passing = SeatingWaiver(imported_seating.reason, lets_pass=True)
     if not is_first and not passing.reason:
         passing.reason = session.event.name
     passing.refused = [
-        {"code": each.code, "article": each.article, "text": each.text} for each in told.let_pass
+        {"code": item.code, "article": item.article, "text": item.text}
+        for item in imported_seating.let_pass
     ]
     plan = add_plan(
         session,
         act,
-        seed=told.seed,
+        seed=imported_seating.seed,
         passing=passing,
         account=bringing.account,
-        now=told.at,
-        from_round=told.from_round,
-        change=told.change or None,
-        undoes=told.undoes or None,
-        results=told.results,
+        now=imported_seating.at,
+        from_round=imported_seating.from_round,
+        change=imported_seating.change or None,
+        undoes=imported_seating.undoes or None,
+        results=imported_seating.results,
     )
-    _write_seats(plan, told, bringing.entries)
+    _write_seats(plan, imported_seating, bringing.entries)
 
 
 def _goes_on(
@@ -233,27 +246,33 @@ def _goes_on(
     return after is not None and bool(told.change) and after.change == told.change
 
 
-def _follow(session: Session, turn: int, told: ImportedSeating, bringing: _Bringing) -> None:
+def _follow(
+    session: Session, turn: int, imported_seating: ImportedSeating, bringing: _Bringing
+) -> None:
     """Update the lines to the seating as it is after a version."""
     key = seating_key(bringing.uid, session.number, turn)
-    told_of = SeatingFollowed(key=key, account=bringing.by, reason=told.reason, now=told.at)
+    told_of = SeatingFollowed(
+        key=key, account=bringing.by, reason=imported_seating.reason, now=imported_seating.at
+    )
     follow_seating(session, told_of)
 
 
-def _write_seats(plan: SeatingPlan, told: ImportedSeating, entries: Mapping[str, int]) -> None:
+def _write_seats(
+    plan: SeatingPlan, imported_seating: ImportedSeating, entries: Mapping[str, int]
+) -> None:
     sections = SeatingSection.objects.bulk_create(
         SeatingSection(
             plan=plan,
-            letter=each.letter,
-            movement=each.movement,
-            contestants=each.contestants,
-            tables=each.tables,
-            rounds=each.rounds,
-            boards_in_round=each.boards_in_round,
-            lines=each.lines,
-            switched=list(each.switched),
+            letter=section.letter,
+            movement=section.movement,
+            contestants=section.contestants,
+            tables=section.tables,
+            rounds=section.rounds,
+            boards_in_round=section.boards_in_round,
+            lines=section.lines,
+            switched=list(section.switched),
         )
-        for each in told.sections
+        for section in imported_seating.sections
     )
     Seat.objects.bulk_create(
         Seat(
@@ -266,7 +285,7 @@ def _write_seats(plan: SeatingPlan, told: ImportedSeating, entries: Mapping[str,
             iv_thirds=seat.iv_thirds,
             **_why(seat),
         )
-        for section, each in zip(sections, told.sections, strict=True)
+        for section, each in zip(sections, imported_seating.sections, strict=True)
         for seat in each.seats
     )
 
@@ -296,11 +315,11 @@ def _write_acts(
     }
     version = EventBook.objects.values_list("version", flat=True).get(pk=book)
     touched, rows = {}, []
-    for _version, together in groupby(acts, key=lambda each: each.version):
+    for _version, together in groupby(acts, key=lambda act: act.version):
         changed = [
-            (each, lines[slot_of(each)])
-            for each in together
-            if brought_to(lines[slot_of(each)], _after(each, bringing))
+            (item, lines[slot_of(item)])
+            for item in together
+            if brought_to(lines[slot_of(item)], _after(item, bringing))
         ]
         version += bool(changed)
         for told, row in changed:
@@ -313,40 +332,40 @@ def _write_acts(
     return len(rows)
 
 
-def _after(told: ImportedAct, bringing: _Bringing) -> dict[str, object]:
+def _after(imported_act: ImportedAct, bringing: _Bringing) -> dict[str, object]:
     """Return the columns of a line after an act."""
     entries = bringing.entries
     return {
-        "ns_id": entries[told.ns],
-        "ew_id": entries[told.ew],
-        "south_id": entries[told.south] if told.south else None,
-        "west_id": entries[told.west] if told.west else None,
-        "state": told.state,
-        "contract": told.contract,
-        "declarer": told.declarer,
-        "lead": told.lead,
-        "tricks": told.tricks,
-        "ns_score": told.score,
-        "entered_by": told.entered_by,
-        "entered_at": told.entered_at,
-        "verified_by": told.verified_by,
-        "verified_at": told.verified_at,
-        "account_id": bringing.by if told.by_staff else None,
-        "reason": told.reason,
-        "ruling_id": bringing.rulings.get(told.ruling),
+        "ns_id": entries[imported_act.ns],
+        "ew_id": entries[imported_act.ew],
+        "south_id": entries[imported_act.south] if imported_act.south else None,
+        "west_id": entries[imported_act.west] if imported_act.west else None,
+        "state": imported_act.state,
+        "contract": imported_act.contract,
+        "declarer": imported_act.declarer,
+        "lead": imported_act.lead,
+        "tricks": imported_act.tricks,
+        "ns_score": imported_act.score,
+        "entered_by": imported_act.entered_by,
+        "entered_at": imported_act.entered_at,
+        "verified_by": imported_act.verified_by,
+        "verified_at": imported_act.verified_at,
+        "account_id": bringing.by if imported_act.by_staff else None,
+        "reason": imported_act.reason,
+        "ruling_id": bringing.rulings.get(imported_act.ruling),
     }
 
 
-def _act(book: int, told: ImportedAct, row: BookLine, bringing: _Bringing) -> BookAct:
+def _act(book: int, imported_act: ImportedAct, row: BookLine, bringing: _Bringing) -> BookAct:
     return BookAct(
         book_id=book,
         version=row.version,
         line=row,
-        act=told.act,
-        key=act_key(bringing.uid, told),
+        act=imported_act.act,
+        key=act_key(bringing.uid, imported_act),
         written=Line(*(getattr(row, name) for name in COLUMNS)).as_written(),
-        account_id=bringing.by if told.is_staff else None,
-        made_at=told.at,
-        said_at=told.said_at,
-        reason=told.of_seating,
+        account_id=bringing.by if imported_act.is_staff else None,
+        made_at=imported_act.at,
+        said_at=imported_act.said_at,
+        reason=imported_act.of_seating,
     )

@@ -64,7 +64,7 @@ def _lay_lines(event: Event, schedule: ImportedSchedule) -> bool:
     entries = dict(event.entries.values_list("key", "pk"))
     numbers = dict(event.sessions.values_list("pk", "number"))
     rows = {(match.round, match.number): match.pk for match in schedule_of(event)}
-    known: dict[Slot, BookLine] = {
+    book_lines_by_slot: dict[Slot, BookLine] = {
         (numbers[row.session_id], row.section, row.table, row.round, row.board): row
         for row in BookLine.objects.filter(book=book)
     }
@@ -77,7 +77,7 @@ def _lay_lines(event: Event, schedule: ImportedSchedule) -> bool:
             "ew_id": entries[ew],
             "match_id": rows[match.round, match.number],
         }
-        row = known.get(slot)
+        row = book_lines_by_slot.get(slot)
         if row is None:
             number, section, table, turn, board = slot
             row = BookLine(
@@ -90,9 +90,12 @@ def _lay_lines(event: Event, schedule: ImportedSchedule) -> bool:
                 raise RuleError("session_drawn_otherwise", article=ARTICLE, round=match.round)
             changed.append(row)
     laid = {match.session for match in schedule.meetings if match.boards}
-    kept = set(BookSession.objects.filter(book=book).values_list("session__number", flat=True))
+    session_numbers = set(
+        BookSession.objects.filter(book=book).values_list("session__number", flat=True)
+    )
     BookSession.objects.bulk_create(
-        BookSession(book=book, session_id=sessions[number]) for number in sorted(laid - kept)
+        BookSession(book=book, session_id=sessions[number])
+        for number in sorted(laid - session_numbers)
     )
     if new or changed:
         write_lines(book, new, changed)

@@ -44,12 +44,18 @@ def bring_matches(
     account: Account | None,
 ) -> bool:
     """Write what is new of each match: its ends, line-ups, sheets, penalties proposed."""
-    both = [(matches[told.round, told.number], told) for told in schedule.meetings]
-    endings = [each for row, told in both for each in _new_ends(row, told, entries, account)]
-    line_ups = [each for row, told in both for each in _new_line_ups(row, told, entries)]
-    sheets = [each for row, told in both for each in _new_sheets(row, told, entries)]
-    dues = [each for row, told in both for each in _new_dues(row, told, entries, account)]
-    ended = {each.match_id for each in endings}
+    both = [(matches[meeting.round, meeting.number], meeting) for meeting in schedule.meetings]
+    endings = [
+        match_ending
+        for row, told in both
+        for match_ending in _new_ends(row, told, entries, account)
+    ]
+    line_ups = [line_up for row, told in both for line_up in _new_line_ups(row, told, entries)]
+    sheets = [
+        sheet_figures for row, told in both for sheet_figures in _new_sheets(row, told, entries)
+    ]
+    dues = [team_due for row, told in both for team_due in _new_dues(row, told, entries, account)]
+    ended = {ending.match_id for ending in endings}
     changed = [row for row, told in both if _follows(row, told, entries, row.pk in ended)]
     ScheduledMatch.objects.bulk_update(changed, [*FOLLOWED, *FILLED], batch_size=BATCH)
     MatchEnding.objects.bulk_create(endings)
@@ -59,12 +65,12 @@ def bring_matches(
             line_up=row,
             room=seat.room,
             direction=seat.direction,
-            person_id=people.listed[told.team, seat.player]
+            person_id=people.listed[imported_line_up.team, seat.player]
             if seat.player
             else people.others[seat.national_number, seat.name],
         )
-        for row, told in line_ups
-        for seat in told.seats
+        for row, imported_line_up in line_ups
+        for seat in imported_line_up.seats
     )
     SheetFigures.objects.bulk_create(sheets)
     TeamDue.objects.bulk_create(dues)
@@ -72,142 +78,163 @@ def bring_matches(
 
 
 def _follows(
-    row: ScheduledMatch, told: ImportedMeeting, entries: Mapping[str, int], has_ended: bool
+    row: ScheduledMatch,
+    imported_meeting: ImportedMeeting,
+    entries: Mapping[str, int],
+    has_ended: bool,
 ) -> bool:
     """Bring a match to what is told where nothing is said here; say whether it is another now."""
-    columns = columns_of(told, entries)
+    columns = columns_of(imported_meeting, entries)
     filled = [name for name in FILLED if not getattr(row, name) and columns[name]]
     for name in filled:
         setattr(row, name, columns[name])
     if has_ended:
-        row.ending, row.winner_id = told.ending, entries.get(told.winner)
-        row.end_note = told.end_note
+        row.ending, row.winner_id = imported_meeting.ending, entries.get(imported_meeting.winner)
+        row.end_note = imported_meeting.end_note
     if filled or has_ended:
-        row.visitors_first, row.home_passed = told.visitors_first, told.home_passed
+        row.visitors_first, row.home_passed = (
+            imported_meeting.visitors_first,
+            imported_meeting.home_passed,
+        )
     return bool(filled or has_ended)
 
 
-def _noted_here(match: ScheduledMatch, told: ImportedMeeting) -> RuleError:
-    return RuleError("match_noted_here", article=NOTED, match=str(match), session=told.session)
+def _noted_here(match: ScheduledMatch, imported_meeting: ImportedMeeting) -> RuleError:
+    return RuleError(
+        "match_noted_here", article=NOTED, match=str(match), session=imported_meeting.session
+    )
 
 
 def _new_ends(
     row: ScheduledMatch,
-    told: ImportedMeeting,
+    imported_meeting: ImportedMeeting,
     entries: Mapping[str, int],
     account: Account | None,
 ) -> list[MatchEnding]:
     """Return the ends of a match after those that are here, which must be the first told."""
     here = [
-        (each.ending, each.ended_by, each.winner_id, each.made_at) for each in row.endings.all()
+        (ending.ending, ending.ended_by, ending.winner_id, ending.made_at)
+        for ending in row.endings.all()
     ]
     there = [
-        (each.ending, each.ended_by, entries.get(each.winner), each.at) for each in told.endings
+        (ending.ending, ending.ended_by, entries.get(ending.winner), ending.at)
+        for ending in imported_meeting.endings
     ]
     if here != there[: len(here)]:
-        raise _noted_here(row, told)
+        raise _noted_here(row, imported_meeting)
     return [
         MatchEnding(
             match=row,
-            ending=each.ending,
-            winner_id=entries.get(each.winner),
-            ended_by=each.ended_by,
-            steps=as_rows(each.steps),
-            note=each.note,
-            made_by=None if each.ended_by == EndedBy.CAPTAIN else account,
-            made_at=each.at,
+            ending=ending.ending,
+            winner_id=entries.get(ending.winner),
+            ended_by=ending.ended_by,
+            steps=as_rows(ending.steps),
+            note=ending.note,
+            made_by=None if ending.ended_by == EndedBy.CAPTAIN else account,
+            made_at=ending.at,
         )
-        for each in told.endings[len(here) :]
+        for ending in imported_meeting.endings[len(here) :]
     ]
 
 
 def _new_line_ups(
-    row: ScheduledMatch, told: ImportedMeeting, entries: Mapping[str, int]
+    row: ScheduledMatch, imported_meeting: ImportedMeeting, entries: Mapping[str, int]
 ) -> list[tuple[LineUp, ImportedLineUp]]:
     """Return the line-ups of a match that are not here; one named here alone speaks against it."""
     here = {
-        (each.entry_id, each.segment, each.version, each.sent_at) for each in row.line_ups.all()
+        (line_up.entry_id, line_up.segment, line_up.version, line_up.sent_at)
+        for line_up in row.line_ups.all()
     }
     there = {
-        (entries[each.team], each.segment, each.version, each.at): each for each in told.line_ups
+        (entries[line_up.team], line_up.segment, line_up.version, line_up.at): line_up
+        for line_up in imported_meeting.line_ups
     }
     if not here <= there.keys():
-        raise _noted_here(row, told)
+        raise _noted_here(row, imported_meeting)
     return [
         (
             LineUp(
                 match=row,
-                entry_id=entries[each.team],
-                segment=each.segment,
-                version=each.version,
-                is_late=each.is_late,
-                reason=each.reason,
-                sent_at=each.at,
+                entry_id=entries[imported_line_up.team],
+                segment=imported_line_up.segment,
+                version=imported_line_up.version,
+                is_late=imported_line_up.is_late,
+                reason=imported_line_up.reason,
+                sent_at=imported_line_up.at,
             ),
-            each,
+            imported_line_up,
         )
-        for place, each in there.items()
+        for place, imported_line_up in there.items()
         if place not in here
     ]
 
 
 def _new_sheets(
-    row: ScheduledMatch, told: ImportedMeeting, entries: Mapping[str, int]
+    row: ScheduledMatch, imported_meeting: ImportedMeeting, entries: Mapping[str, int]
 ) -> list[SheetFigures]:
     here = {
-        (each.entry_id, each.home_imps, each.away_imps, each.sent_at)
-        for each in row.sheet_figures.all()
+        (
+            sheet_figure.entry_id,
+            sheet_figure.home_imps,
+            sheet_figure.away_imps,
+            sheet_figure.sent_at,
+        )
+        for sheet_figure in row.sheet_figures.all()
     }
     return [
         SheetFigures(
             match=row,
-            entry_id=entries[each.team],
-            home_imps=each.home_imps,
-            away_imps=each.away_imps,
-            sent_at=each.at,
+            entry_id=entries[sheet.team],
+            home_imps=sheet.home_imps,
+            away_imps=sheet.away_imps,
+            sent_at=sheet.at,
         )
-        for each in told.sheets
-        if (entries[each.team], each.home_imps, each.away_imps, each.at) not in here
+        for sheet in imported_meeting.sheets
+        if (entries[sheet.team], sheet.home_imps, sheet.away_imps, sheet.at) not in here
     ]
 
 
 def _new_dues(
     row: ScheduledMatch,
-    told: ImportedMeeting,
+    imported_meeting: ImportedMeeting,
     entries: Mapping[str, int],
     account: Account | None,
 ) -> list[TeamDue]:
-    here = {(each.entry_id, each.kind, each.segment) for each in row.dues.all()}
+    here = {
+        (imported_team_due.entry_id, imported_team_due.kind, imported_team_due.segment)
+        for imported_team_due in row.dues.all()
+    }
     return [
         TeamDue(
             event_id=row.event_id,
-            entry_id=entries[each.team],
+            entry_id=entries[imported_team_due.team],
             match=row,
-            kind=each.kind,
-            segment=each.segment,
-            amount_hundredths=each.hundredths,
-            article=each.article,
-            steps=as_rows(each.steps),
-            state=each.state,
-            proposed_at=each.at,
-            decided_by=account if each.decided_at else None,
-            decided_at=each.decided_at,
-            reason=each.reason,
+            kind=imported_team_due.kind,
+            segment=imported_team_due.segment,
+            amount_hundredths=imported_team_due.hundredths,
+            article=imported_team_due.article,
+            steps=as_rows(imported_team_due.steps),
+            state=imported_team_due.state,
+            proposed_at=imported_team_due.at,
+            decided_by=account if imported_team_due.decided_at else None,
+            decided_at=imported_team_due.decided_at,
+            reason=imported_team_due.reason,
         )
-        for each in told.dues
-        if (entries[each.team], each.kind, each.segment) not in here
+        for imported_team_due in imported_meeting.dues
+        if (entries[imported_team_due.team], imported_team_due.kind, imported_team_due.segment)
+        not in here
     ]
 
 
-def columns_of(told: ImportedMeeting, entries: Mapping[str, int]) -> dict[str, object]:
+def columns_of(imported_meeting: ImportedMeeting, entries: Mapping[str, int]) -> dict[str, object]:
     """Return who meets, when and where, as the columns of a match."""
     return {
-        "home_id": entries.get(told.home),
-        "away_id": entries.get(told.away),
-        "starts_at": told.starts_at,
-        "room": told.room,
-        "home_picks": list(told.home_picks),
-        "visitors_pick": list(told.visitors_pick),
+        "home_id": entries.get(imported_meeting.home),
+        "away_id": entries.get(imported_meeting.away),
+        "starts_at": imported_meeting.starts_at,
+        "room": imported_meeting.room,
+        "home_picks": list(imported_meeting.home_picks),
+        "visitors_pick": list(imported_meeting.visitors_pick),
     }
 
 

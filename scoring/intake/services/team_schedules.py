@@ -37,7 +37,7 @@ from tournaments.models import (
     ScheduledMatch,
     TeamPlay,
 )
-from tournaments.teams.selectors.following_rounds import matches_begun
+from tournaments.teams.selectors.following_rounds import started_matches
 from tournaments.teams.selectors.schedule import team_play_of
 
 ARTICLE = "RTP 3.6.3"
@@ -54,8 +54,8 @@ def bring_schedule(event: Event, imported: ImportedFile, account: Account | None
         return False
     entries = dict(event.entries.values_list("key", "pk"))
     is_new = _play_as_told(event, schedule.play)
-    draws = {each.round: _draw_as_told(event, each, schedule, entries, account)
-             for each in schedule.draws}  # fmt: skip
+    draws = {draw.round: _draw_as_told(event, draw, schedule, entries, account)
+             for draw in schedule.draws}  # fmt: skip
     is_new |= any(made for _draw, made in draws.values())
     matches = _matches(event, schedule, {n: draw for n, (draw, _new) in draws.items()}, entries)
     people = _people(event, schedule)
@@ -79,57 +79,63 @@ def _play_as_told(event: Event, told: ImportedTeamPlay) -> bool:
 
 def _draw_as_told(
     event: Event,
-    told: ImportedDraw,
+    imported_draw: ImportedDraw,
     schedule: ImportedSchedule,
     entries: Mapping[str, int],
     account: Account | None,
 ) -> tuple[Draw, bool]:
     """Return the draw a file tells, and whether it was written; one nobody played makes way."""
-    meetings = [each for each in schedule.meetings if each.draw == told.round]
-    versions = Draw.objects.filter(event=event, round=told.round)
+    meetings = [meeting for meeting in schedule.meetings if meeting.draw == imported_draw.round]
+    versions = Draw.objects.filter(event=event, round=imported_draw.round)
     stands = versions.filter(replaced_at__isnull=True).first()
     if stands is not None and _is_same(stands, meetings, entries):
         if stands.published_at is None:
-            stands.published_at = told.published_at
+            stands.published_at = imported_draw.published_at
             stands.save(update_fields=["published_at"])
         return stands, False
     if stands is not None:
         _refuse_played(event, stands)
-        stands.replaced_at = told.at
+        stands.replaced_at = imported_draw.at
         stands.save(update_fields=["replaced_at"])
     last = versions.aggregate(last=Max("version"))["last"] or 0
-    reason = told.reason or (event.name if last else "")
+    reason = imported_draw.reason or (event.name if last else "")
     draw = Draw.objects.create(
         event=event,
-        round=told.round,
+        round=imported_draw.round,
         version=last + 1,
-        method=told.method,
-        seed=told.seed,
+        method=imported_draw.method,
+        seed=imported_draw.seed,
         placings=[
             {
-                **as_row(each.why),
-                "place": each.place,
-                "group": each.group,
-                "entry": entries[each.entry],
-                "contestant": each.contestant,
+                **as_row(placing.why),
+                "place": placing.place,
+                "group": placing.group,
+                "entry": entries[placing.entry],
+                "contestant": placing.contestant,
             }
-            for each in told.placings
+            for placing in imported_draw.placings
         ],
-        steps=as_rows(told.steps),
-        present=[entries[key] for key in told.present],
+        steps=as_rows(imported_draw.steps),
+        present=[entries[key] for key in imported_draw.present],
         reason=reason[:300],
         drawn_by=account,
-        drawn_at=told.at,
-        published_at=told.published_at,
+        drawn_at=imported_draw.at,
+        published_at=imported_draw.published_at,
     )
     return draw, True
 
 
-def _is_same(draw: Draw, told: Iterable[ImportedMeeting], entries: Mapping[str, int]) -> bool:
+def _is_same(
+    draw: Draw, imported_meetings: Iterable[ImportedMeeting], entries: Mapping[str, int]
+) -> bool:
     """Say whether a draw here has the matches of one told; a side may be open here still."""
     here = {(row.round, row.number): (row.home_id, row.away_id) for row in draw.matches.all()}
     there = {
-        (each.round, each.number): (entries.get(each.home), entries.get(each.away)) for each in told
+        (imported_meeting.round, imported_meeting.number): (
+            entries.get(imported_meeting.home),
+            entries.get(imported_meeting.away),
+        )
+        for imported_meeting in imported_meetings
     }
     return here.keys() == there.keys() and all(
         own in {None, other}
@@ -142,7 +148,7 @@ def _refuse_played(event: Event, draw: Draw) -> None:
     """Refuse what was drawn otherwise here and has begun. Raises: RuleError."""
     matches = list(draw.matches.select_related("event", "home", "away"))
     noted = BookLine.objects.filter(match__in=matches, state__in=HAS_RESULT)
-    if noted.exists() or matches_begun(event, matches):
+    if noted.exists() or started_matches(event, matches):
         raise RuleError("session_drawn_otherwise", article=ARTICLE, round=draw.round)
 
 
@@ -152,26 +158,26 @@ def _matches(
     """Return the matches a file tells as they are here, the new ones written, last round first."""
     standing = ScheduledMatch.objects.filter(draw__in=draws.values())
     found = {(row.round, row.number): row for row in standing}
-    for told in sorted(schedule.meetings, key=lambda each: -each.round):
-        place = told.round, told.number
+    for meeting in sorted(schedule.meetings, key=lambda meeting: -meeting.round):
+        place = meeting.round, meeting.number
         if place in found:
             continue
         found[place] = ScheduledMatch.objects.create(
             event=event,
-            draw=draws[told.draw],
-            round=told.round,
-            number=told.number,
-            group=told.group,
-            winner_to=found[told.winner_to] if told.winner_to else None,
-            winner_is_home=told.winner_is_home,
-            loser_to=found[told.loser_to] if told.loser_to else None,
-            for_place=told.for_place,
-            visitors_first=told.visitors_first,
-            home_passed=told.home_passed,
-            end_note=told.end_note,
-            ending=told.ending,
-            winner_id=entries.get(told.winner),
-            **columns_of(told, entries),
+            draw=draws[meeting.draw],
+            round=meeting.round,
+            number=meeting.number,
+            group=meeting.group,
+            winner_to=found[meeting.winner_to] if meeting.winner_to else None,
+            winner_is_home=meeting.winner_is_home,
+            loser_to=found[meeting.loser_to] if meeting.loser_to else None,
+            for_place=meeting.for_place,
+            visitors_first=meeting.visitors_first,
+            home_passed=meeting.home_passed,
+            end_note=meeting.end_note,
+            ending=meeting.ending,
+            winner_id=entries.get(meeting.winner),
+            **columns_of(meeting, entries),
         )
     rows = ScheduledMatch.objects.filter(pk__in=[row.pk for row in found.values()])
     rows = rows.prefetch_related("endings", "line_ups", "sheet_figures", "dues")
@@ -187,20 +193,20 @@ def _people(event: Event, schedule: ImportedSchedule) -> LineUpPeople:
     }
     outside = {
         (seat.national_number, seat.name)
-        for told in _line_ups(schedule.meetings)
-        for seat in told.seats
+        for line_up in _line_ups(schedule.meetings)
+        for seat in line_up.seats
         if not seat.player
     }
-    known = people_of_numbers({number for number, _name in outside if number})
+    people = people_of_numbers({number for number, _name in outside if number})
     others = {}
     for number, name in sorted(outside):
-        person = known.get(number) or _visitor(event, name)
+        person = people.get(number) or _visitor(event, name)
         others[number, name] = person.pk
     return LineUpPeople(listed, others)
 
 
 def _line_ups(meetings: Sequence[ImportedMeeting]) -> Iterable[ImportedLineUp]:
-    return (told for match in meetings for told in match.line_ups)
+    return (line_up for match in meetings for line_up in match.line_ups)
 
 
 def _visitor(event: Event, name: str) -> Person:

@@ -26,10 +26,10 @@ def match_in_words(values: Mapping[str, Any]) -> str:
     return str(MATCH).format(**{name: spoken_value(value) for name, value in values.items()})
 
 
-def _told(named: Sequence[Mapping[str, Any]], more: int) -> str:
+def _text(named: Sequence[Mapping[str, Any]], more: int) -> str:
     rest = [str(OTHERS).format(count=spoken_value(more))] if more else []
     return " ".join([*map(match_in_words, named), *rest])
 
 
 # The matches one after the other, in the language of the reader of the refusal.
-against_in_words = lazy(_told, str)
+against_in_words = lazy(_text, str)

@@ -68,6 +68,6 @@ def notice_in_words(code: str, values: Mapping[str, Any]) -> str:
 
 def _value_in_words(name: str, value: str) -> str:
     if name == "datum" and len(figures := value.split()) == 3:
-        told = gettext("%(each)s results left out at each end, or %(share)s; rounded to %(unit)s")
-        return told % dict(zip(("each", "share", "unit"), figures, strict=True))
+        text = gettext("%(each)s results left out at each end, or %(share)s; rounded to %(unit)s")
+        return text % dict(zip(("each", "share", "unit"), figures, strict=True))
     return str(VALUES.get(f"{name}={value}") or VALUES.get(value) or spoken_value(value))

@@ -31,7 +31,7 @@ MOST_ASKED = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PlayerQuestion:
     """A player of the file who is not identified for sure, and the form to identify them."""
 
     match: PersonMatch
@@ -58,20 +58,20 @@ class AgainstRow:
     file: str
 
 
-def asked_about(
+def player_questions(
     matches: Sequence[PersonMatch],
     *,
     candidates: Mapping[int, Person],
     clubs: Mapping[int, str],
     also: str = "",
     found: Sequence[Person] = (),
-) -> list[Asked]:
+) -> list[PlayerQuestion]:
     """Return the unidentified players, with a form each.
 
     also: the row of an identified player to show too; found: people found by name for that row.
     """
     return [
-        Asked(
+        PlayerQuestion(
             match,
             person_form(
                 match,
@@ -94,11 +94,11 @@ def person_form(
     found: Sequence[Person] = (),
 ) -> PersonForm:
     """Return the form that identifies one player; found: the people found by name."""
-    known = [candidates[pk] for pk in match.candidates if pk in candidates]
-    known += [person for person in found if person.pk not in match.candidates]
+    people = [candidates[pk] for pk in match.candidates if pk in candidates]
+    people += [person for person in found if person.pk not in match.candidates]
     named = [
         (person, " · ".join(filter(None, [person.name, person.number, clubs.get(person.pk)])))
-        for person in known
+        for person in people
     ]
     return PersonForm(data, candidates=named, prefix=f"m{match.pk}", auto_id=f"m{match.pk}-%s")
 
@@ -108,7 +108,7 @@ def names_by_contestant(matches: Sequence[PersonMatch]) -> dict[str, str]:
     names: dict[str, list[str]] = {}
     for match in matches:
         names.setdefault(match.contestant, []).append(match.name)
-    return {key: " – ".join(each) for key, each in names.items()}
+    return {key: " – ".join(value) for key, value in names.items()}
 
 
 def difference_rows(report: Mapping[str, Any], *, names: Mapping[str, str]) -> list[DifferenceRow]:
@@ -150,11 +150,11 @@ def against_rows(against: Sequence[AgainstSheet]) -> list[AgainstRow]:
     """Return the matches that contradict their agreed sheets, with both results."""
     return [
         AgainstRow(
-            match=each.match,
-            sheet=f"{each.sheet.home}–{each.sheet.away}",
-            file="–".join(spoken_value(imps) for imps in each.in_file),
+            match=item.match,
+            sheet=f"{item.sheet.home}–{item.sheet.away}",
+            file="–".join(spoken_value(imps) for imps in item.in_file),
         )
-        for each in against
+        for item in against
     ]
 
 
@@ -169,29 +169,29 @@ def at_tables(beside: Mapping[str, Any] | None) -> dict[str, Any]:
         return {"beside": None}
     return {
         "beside": beside,
-        "replaced": [_table_row(each) for each in beside["replaced"]],
-        "conflicts": [_table_row(each) for each in beside["conflicts"]],
+        "replaced": [_table_row(item) for item in beside["replaced"]],
+        "conflicts": [_table_row(conflict) for conflict in beside["conflicts"]],
         "asked_lines": [
-            {"where": _asked_where(each), "why": each["text"]}
-            for each in beside["asked"][:MOST_ASKED]
+            {"where": _question_place(item), "why": item["text"]}
+            for item in beside["asked"][:MOST_ASKED]
         ],
     }
 
 
-def _table_row(each: Mapping[str, Any]) -> dict[str, Any]:
-    table = f"{each['section']}{each['table']}"
+def _table_row(data: Mapping[str, Any]) -> dict[str, Any]:
+    table = f"{data['section']}{data['table']}"
     return {
-        "line": each["line"],
-        "where": place_in_file(f"board {each['board']}, round {each['round']}, table {table}"),
-        "stands": made(**_of_notation(each["stands"])),
-        "says": made(**_of_notation(each["says"])),
+        "line": data["line"],
+        "where": place_in_file(f"board {data['board']}, round {data['round']}, table {table}"),
+        "stands": made(**_of_notation(data["stands"])),
+        "says": made(**_of_notation(data["says"])),
     }
 
 
-def _of_notation(told: Mapping[str, Any]) -> dict[str, Any]:
-    return {"text": told["contract"], "declarer": told["declarer"], "taken": told["tricks"]}
+def _of_notation(data: Mapping[str, Any]) -> dict[str, Any]:
+    return {"text": data["contract"], "declarer": data["declarer"], "taken": data["tricks"]}
 
 
-def _asked_where(each: Mapping[str, Any]) -> str:
-    table = f", table {each['table']}" if each["table"] else ""
-    return place_in_file(f"board {each['board']}{table}")
+def _question_place(data: Mapping[str, Any]) -> str:
+    table = f", table {data['table']}" if data["table"] else ""
+    return place_in_file(f"board {data['board']}{table}")

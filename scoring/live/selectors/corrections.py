@@ -24,15 +24,15 @@ def corrections_of_board(event: Event, *, session: int, board: int) -> list[Tabl
         book__event=event, line__session__number=session, line__board=board
     ).select_related("account__person")
     stood: dict[int, Line] = {}
-    found = []
+    table_corrections = []
     for act in acts.order_by("version"):
         line = read_back(act.written)
         was = stood.get(act.line_id)
         if was is not None and act.account_id is not None and line.result != was.result:
-            found.append(TableCorrection(was, line, act))
+            table_corrections.append(TableCorrection(was, line, act))
         if line.state == LineState.VERIFIED:
             stood[act.line_id] = line
-    return found
+    return table_corrections
 
 
 def is_played_otherwise(row: BookLine) -> bool:

@@ -43,7 +43,7 @@ class SessionPace:
     @property
     def behind(self) -> list[SlowTable]:
         """Return the tables that have not finished a round whose time is over."""
-        return [each for each in self.slow if not each.is_done]
+        return [item for item in self.slow if not item.is_done]
 
 
 def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
@@ -58,16 +58,16 @@ def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
     reading = clock_of(session, hours, seating.sections, now=now)
     figures = regulation_of(session.event)
     out_after = pair_is_out_after(
-        max(each.boards_in_round for each in seating.sections),
+        max(section.boards_in_round for section in seating.sections),
         with_screens=hours.with_screens,
         figures=figures.attendance,
         pace=figures.pace,
     )
     begins = begins_at(hours.starts_at, reading)
-    names = {each.entry.pk: each.name for each in attendees_of(session)}
+    names = {attendee.entry.pk: attendee.name for attendee in attendees_of(session)}
     late = late_contestants(
         begins,
-        [each for each in _seen(session) if each.entry in names],
+        [item for item in _seen(session) if item.entry in names],
         out_after=out_after,
         until=min(now, reading.rounds[-1].ends_at),
     )
@@ -77,7 +77,7 @@ def pace_of(session: Session, *, now: dt.datetime) -> SessionPace | None:
         out_after,
         tuple(late),
         tuple(slow_tables(reading, tables, now=now)),
-        Counter(each.round for each in tables),
+        Counter(table.round for table in tables),
         names,
     )
 
@@ -98,11 +98,11 @@ def _seen(session: Session) -> list[Seen]:
 
 
 def _tables(session: Session) -> list[TableRound]:
-    found: dict[tuple[int, str, int], list[BookLine]] = {}
+    book_lines: dict[tuple[int, str, int], list[BookLine]] = {}
     rows = BookLine.objects.filter(session=session).exclude(state=DROPPED)
     for row in rows.order_by("round", "section", "table", "board"):
-        found.setdefault((row.round, row.section, row.table), []).append(row)
-    return [_table(lines) for lines in found.values()]
+        book_lines.setdefault((row.round, row.section, row.table), []).append(row)
+    return [_table(lines) for lines in book_lines.values()]
 
 
 def _table(lines: list[BookLine]) -> TableRound:
@@ -111,9 +111,9 @@ def _table(lines: list[BookLine]) -> TableRound:
         first.section,
         first.table,
         first.round,
-        tuple(each for each in (first.ns_id, first.south_id) if each),
-        tuple(each for each in (first.ew_id, first.west_id) if each),
-        max((each.entered_at for each in lines if each.entered_at), default=None),
-        tuple(each.board for each in lines if each.state == DUE),
+        tuple(item for item in (first.ns_id, first.south_id) if item),
+        tuple(item for item in (first.ew_id, first.west_id) if item),
+        max((line.entered_at for line in lines if line.entered_at), default=None),
+        tuple(line.board for line in lines if line.state == DUE),
         len(lines),
     )

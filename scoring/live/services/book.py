@@ -97,7 +97,7 @@ def _refuse_twice(held: Held, after: Line) -> None:
     """
     if after.state not in HAS_RESULT or after.match_id is not None:
         return
-    for line in held.lines_with(each for each in after.seated if each is not None):
+    for line in held.lines_with(item for item in after.seated if item is not None):
         is_other = line.id != after.id and line.state in HAS_RESULT
         if is_other and (line.board, line.session_id) == (after.board, after.session_id):
             where = f"{line.section}{line.table}"
@@ -155,7 +155,7 @@ def stored_places(book: int) -> dict[int, Shown]:
 
 def _store(book: int, version: int, held: Held) -> int:
     stored, counted = stored_places(book), held.places()
-    moved = [each for pk, each in counted.items() if stored.get(pk) != each]
+    moved = [value for pk, value in counted.items() if stored.get(pk) != value]
     write_places(book, moved)
     held.shown = counted
     EventBook.objects.filter(pk=book).update(places_version=version)
@@ -164,7 +164,7 @@ def _store(book: int, version: int, held: Held) -> int:
 
 def _moved(held: Held) -> list[Shown]:
     counted = held.places()
-    moved = [each for pk, each in counted.items() if held.shown.get(pk) != each]
+    moved = [value for pk, value in counted.items() if held.shown.get(pk) != value]
     held.shown = counted
     return moved
 

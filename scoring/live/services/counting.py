@@ -35,47 +35,47 @@ class Counter(Protocol):
         """Return the place of each contestant."""
 
 
-def counter_of(given: Field, lines: Sequence[Line]) -> Counter:
+def counter_of(field: Field, lines: Sequence[Line]) -> Counter:
     """Return the counter for the lines of a book."""
-    if given.is_teams:
-        return Teams(given, lines)
-    return _Plain(given, lines) if given.is_plain else _Whole(given, lines)
+    if field.is_teams:
+        return Teams(field, lines)
+    return _Plain(field, lines) if field.is_plain else _Whole(field, lines)
 
 
-def counted_from_nothing(given: Field, lines: Sequence[Line]) -> dict[int, Shown]:
+def counted_from_nothing(field: Field, lines: Sequence[Line]) -> dict[int, Shown]:
     """Return the place of each contestant, counted from the lines alone by the general engine."""
-    if given.is_teams:
-        return Teams(given, lines).places()
-    if not given.is_plain:
-        return _Whole(given, lines).places()
-    made = board_lines(given, lines)
+    if field.is_teams:
+        return Teams(field, lines).places()
+    if not field.is_plain:
+        return _Whole(field, lines).places()
+    made = board_lines(field, lines)
     if not made:
-        return _with_all(given, ())
-    playing = in_places(given)
+        return _with_all(field, ())
+    playing = in_places(field)
     standing = pairs_standing(
         made,
-        given.settings(),
-        [pair_entry(each, by_vps=False) for each in playing],
-        penalties=pairs_penalties(playing, given.choice, by_vps=False),
+        field.settings(),
+        [pair_entry(contestant, by_vps=False) for contestant in playing],
+        penalties=pairs_penalties(playing, field.choice, by_vps=False),
     )
-    return _with_all(given, standing.rows)
+    return _with_all(field, standing.rows)
 
 
-def values_of(given: Field, lines: Sequence[Line]) -> EventValues:
+def values_of(field: Field, lines: Sequence[Line]) -> EventValues:
     """Return the values from which an event is counted, its lines included."""
-    counter = Teams(given, lines) if given.is_teams else _Whole(given, lines)
+    counter = Teams(field, lines) if field.is_teams else _Whole(field, lines)
     return counter.values()
 
 
 class _Plain:
-    def __init__(self, given: Field, lines: Sequence[Line]) -> None:
-        self._field = given
-        playing = in_places(given)
+    def __init__(self, field: Field, lines: Sequence[Line]) -> None:
+        self._field = field
+        playing = in_places(field)
         self._live = LiveSession(
-            given.settings(),
-            [pair_entry(each, by_vps=False) for each in playing],
-            board_lines(given, lines),
-            penalties=pairs_penalties(playing, given.choice, by_vps=False),
+            field.settings(),
+            [pair_entry(contestant, by_vps=False) for contestant in playing],
+            board_lines(field, lines),
+            penalties=pairs_penalties(playing, field.choice, by_vps=False),
         )
 
     def can_move(self, before: Line, after: Line) -> bool:
@@ -95,9 +95,9 @@ class _Plain:
 
 
 class _Whole:
-    def __init__(self, given: Field, lines: Sequence[Line]) -> None:
-        self._field = given
-        self._lines = {each.id: each for each in lines}
+    def __init__(self, field: Field, lines: Sequence[Line]) -> None:
+        self._field = field
+        self._lines = {line.id: line for line in lines}
 
     def can_move(self, before: Line, after: Line) -> bool:
         return self._field.result_of(before) != self._field.result_of(after)
@@ -107,17 +107,17 @@ class _Whole:
 
     def values(self) -> EventValues:
         """Return the values from which the event is counted."""
-        given = self._field
-        made = (given.result_of(each) for _pk, each in sorted(self._lines.items()))
-        results = (*given.base, *(each for each in made if each is not None))
-        return EventValues(results, given.rulings, given.contestants, given.choice, (), given.terms)
+        field = self._field
+        made = (field.result_of(each) for _pk, each in sorted(self._lines.items()))
+        results = (*field.base, *(result for result in made if result is not None))
+        return EventValues(results, field.rulings, field.contestants, field.choice, (), field.terms)
 
     def places(self) -> dict[int, Shown]:
-        given = self._field
-        found = {pk: nothing_yet(given, pk) for pk in given.ways}
+        field = self._field
+        nothing_yets_by_pk = {pk: nothing_yet(field, pk) for pk in field.ways}
         for row in self.values().counted().rows:
-            pk = given.rows[row.key]
-            found[pk] = Shown(
+            pk = field.rows[row.key]
+            nothing_yets_by_pk[pk] = Shown(
                 pk,
                 row.line,
                 row.rank,
@@ -127,30 +127,32 @@ class _Whole:
                 None if row.percentage is None else int(row.percentage.scaleb(2)),
                 None if row.vps is None else int(row.vps.scaleb(2)),
             )
-        return {pk: each for pk, each in found.items() if pk in given.ways}
+        return {
+            pk: nothing_yet for pk, nothing_yet in nothing_yets_by_pk.items() if pk in field.ways
+        }
 
 
-def in_places(given: Field) -> list[Contestant]:
+def in_places(field: Field) -> list[Contestant]:
     """Return the contestants that have a place: those with a seat, or with a result elsewhere."""
-    seated = {key for each in given.base for way in ("NS", "EW") for key in each.seats(way)}
-    seated |= {given.keys[pk] for pk in given.ways}
-    return [each for each in given.contestants if each.key in seated]
+    seated = {key for item in field.base for way in ("NS", "EW") for key in item.seats(way)}
+    seated |= {field.keys[pk] for pk in field.ways}
+    return [contestant for contestant in field.contestants if contestant.key in seated]
 
 
-def board_lines(given: Field, lines: Sequence[Line]) -> list[BoardLine]:
+def board_lines(field: Field, lines: Sequence[Line]) -> list[BoardLine]:
     """Return the results of a pairs field in the form the engine needs."""
-    made = (given.result_of(each) for each in lines)
-    results = [*given.base, *(each for each in made if each is not None)]
-    return [board_line(each, place) for place, each in enumerate(results)]
+    made = (field.result_of(line) for line in lines)
+    results = [*field.base, *(result for result in made if result is not None)]
+    return [board_line(result, place) for place, result in enumerate(results)]
 
 
-def _with_all(given: Field, rows: Iterable[PairRow]) -> dict[int, Shown]:
-    found = {pk: nothing_yet(given, pk) for pk in given.ways}
+def _with_all(field: Field, rows: Iterable[PairRow]) -> dict[int, Shown]:
+    nothing_yets_by_pk = {pk: nothing_yet(field, pk) for pk in field.ways}
     for row in rows:
-        pk = given.rows[str(row.contestant)]
-        if pk in given.ways and row.boards_played:
-            found[pk] = _shown(pk, row)
-    return found
+        pk = field.rows[str(row.contestant)]
+        if pk in field.ways and row.boards_played:
+            nothing_yets_by_pk[pk] = _shown(pk, row)
+    return nothing_yets_by_pk
 
 
 def _shown(pk: int, row: PairRow) -> Shown:
@@ -159,6 +161,6 @@ def _shown(pk: int, row: PairRow) -> Shown:
     return Shown(pk, row.line, row.rank, row.tied, row.boards_played, exact, percent, None)
 
 
-def nothing_yet(given: Field, pk: int) -> Shown:
+def nothing_yet(field: Field, pk: int) -> Shown:
     """Return the place of a contestant that has no board yet."""
-    return Shown(pk, given.ways[pk], 0, False, 0, "0", None, None)
+    return Shown(pk, field.ways[pk], 0, False, 0, "0", None, None)

@@ -81,8 +81,8 @@ class Field:
         return not (
             self.rulings
             or self.terms.pairs_by_vps
-            or any(each.handicap or each.out for each in self.contestants)
-            or any(not (each.ns and each.ew) for each in self.base)
+            or any(contestant.handicap or contestant.out for contestant in self.contestants)
+            or any(not (item.ns and item.ew) for item in self.base)
         )
 
     def result_of(self, line: Line) -> TableResult | None:
@@ -125,17 +125,18 @@ def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
     event = book.event
     ways = dict(RunningPlace.objects.filter(book=book).values_list("entry_id", "line"))
     keys = dict(event.entries.values_list("pk", "key"))
-    sessions = {each.session_id: each for each in book.sessions.select_related("session")}
+    sessions = {session.session_id: session for session in book.sessions.select_related("session")}
     results = recorded_results(event)
-    known = {each.session for each in results}
+    known = {result.session for result in results}
     verified: dict[int, int] = {}
     for line in lines:
         if line.state == VERIFIED:
             verified[line.session_id] = max(verified.get(line.session_id, 0), line.version)
     by_lines = frozenset(
         pk
-        for pk, each in sessions.items()
-        if each.session.number not in known or verified.get(pk, -1) > (each.closed_version or 0)
+        for pk, book_session in sessions.items()
+        if book_session.session.number not in known
+        or verified.get(pk, -1) > (book_session.closed_version or 0)
     )
     of_book = {sessions[pk].session.number for pk in by_lines}
     rows = {key: pk for pk, key in keys.items()}
@@ -145,17 +146,19 @@ def field_of(book: EventBook, lines: Iterable[Line]) -> Field:
     if is_teams:
         ways, plans = dict.fromkeys(ways, ""), plans_of_book(event, choice)
     everybody = tuple(
-        each if is_teams else replace(each, direction=ways.get(rows[each.key], each.direction))
-        for each in contestants(event)
+        contestant
+        if is_teams
+        else replace(contestant, direction=ways.get(rows[contestant.key], contestant.direction))
+        for contestant in contestants(event)
     )
     given = Field(
         choice=choice,
         terms=terms_of(event),
         contestants=everybody,
         keys=keys,
-        numbers={pk: each.session.number for pk, each in sessions.items()},
+        numbers={pk: value.session.number for pk, value in sessions.items()},
         by_lines=by_lines,
-        base=tuple(each for each in results if is_teams or each.session not in of_book),
+        base=tuple(result for result in results if is_teams or result.session not in of_book),
         rulings=(),
         ways=ways,
         rows=rows,
@@ -171,10 +174,10 @@ def _rulings(
 ) -> list[tuple[Place, Ruled]]:
     """Return the rulings that count; for sessions still played, those on lines of the book."""
     rulings = standing_rulings(event)
-    closed = {scope_of(each.place) for each in results}
+    closed = {scope_of(result.place) for result in results}
     if all(scope_of(place) in closed for place, _ruled in rulings):
         return rulings
-    own, in_book = {given.place_of(each) for each in lines}, set(given.numbers.values())
+    own, in_book = {given.place_of(line) for line in lines}, set(given.numbers.values())
     return [
         (place, ruled)
         for place, ruled in rulings
@@ -187,22 +190,22 @@ def plans_of_book(event: Event, choice: ScoringChoice) -> dict[int, MatchPlan]:
 
     A match that has results or a ruling keeps the name and home team that these use.
     """
-    known = {each.key: each for each in match_plans(event, choice)}
+    match_plans_by_key = {match_plan.key: match_plan for match_plan in match_plans(event, choice)}
     named = {
-        (row.round, frozenset((row.home_id, row.away_id))): known[row.key]
+        (row.round, frozenset((row.home_id, row.away_id))): match_plans_by_key[row.key]
         for row in Match.objects.filter(event=event)
-        if row.key in known
+        if row.key in match_plans_by_key
     }
     drawn = ScheduledMatch.objects.filter(book_lines__book__event=event).distinct()
-    found = {}
+    match_plans_by_match_id = {}
     for match in drawn.select_related("home", "away"):
         if match.home is None or match.away is None:
             continue
         both = frozenset((match.home_id or 0, match.away_id or 0))
-        found[match.pk] = named.get((match.round, both)) or MatchPlan(
+        match_plans_by_match_id[match.pk] = named.get((match.round, both)) or MatchPlan(
             book_key(match.pk), match.home.key, match.away.key, match.round
         )
-    return found
+    return match_plans_by_match_id
 
 
 def forfeited(event: Event, plans: Mapping[int, MatchPlan]) -> tuple[MatchPlan, ...]:
@@ -211,7 +214,9 @@ def forfeited(event: Event, plans: Mapping[int, MatchPlan]) -> tuple[MatchPlan, 
     Source: RTP 3.6.7.2.
     """
     gone = set(event.entries.filter(pk__in=ruled_out(event)).values_list("key", flat=True))
-    return tuple(each for each in plans.values() if gone & {each.home, each.away})
+    return tuple(
+        match_plan for match_plan in plans.values() if gone & {match_plan.home, match_plan.away}
+    )
 
 
 def is_only_ruled(plan: MatchPlan) -> bool:

@@ -42,13 +42,17 @@ class Held:
         """Index the lines by contestant; after a change of seating the book is read again."""
         self._lines_of = defaultdict(list)
         for line in self.lines.values():
-            for each in line.seated:
-                if each is not None:
-                    self._lines_of[each].append(line.id)
+            for item in line.seated:
+                if item is not None:
+                    self._lines_of[item].append(line.id)
 
     def lines_with(self, contestants: Iterable[int]) -> list[Line]:
         """Return the lines of some contestants; a line with two of them appears twice."""
-        return [self.lines[pk] for each in contestants for pk in self._lines_of.get(each, ())]
+        return [
+            self.lines[pk]
+            for contestant in contestants
+            for pk in self._lines_of.get(contestant, ())
+        ]
 
     @property
     def at_once(self) -> bool:
@@ -72,7 +76,7 @@ class Held:
         """Return whether its last act is committed, or belongs to the current transaction."""
         if self.callback is None:
             return True
-        return any(each[1] is self.callback for each in reversed(connection.run_on_commit))
+        return any(item[1] is self.callback for item in reversed(connection.run_on_commit))
 
 
 _held: dict[tuple[str, int], Held] = {}
@@ -80,7 +84,7 @@ _held: dict[tuple[str, int], Held] = {}
 
 def forget(book: int | None = None) -> None:
     """Drop a book, or all books, from the memory of this process."""
-    for key in [each for each in _held if book is None or each[1] == book]:
+    for key in [item for item in _held if book is None or item[1] == book]:
         _held.pop(key, None)
 
 
@@ -153,7 +157,7 @@ def read_book(book: int, *, version: int, terms: int) -> Held:
     return Held(
         version,
         terms,
-        {each.id: each for each in lines},
+        {line.id: line for line in lines},
         given.by_lines,
         counter,
         counter.places(),

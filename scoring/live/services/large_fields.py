@@ -23,54 +23,60 @@ from scoring.live.services.held import PLACES_AT_ONCE
 METHODS = ("matchpoints", "cross_imps")
 
 
-def places_of(given: Field, lines: Sequence[Line]) -> dict[int, Shown]:
+def places_of(field: Field, lines: Sequence[Line]) -> dict[int, Shown]:
     """Return the place of each contestant according to the lines, as counted_from_nothing does."""
-    if len(given.ways) > PLACES_AT_ONCE and given.is_plain:
-        made, playing = board_lines(given, lines), in_places(given)
-        if _has_columns(given, made, playing):
-            return _counted_in_columns(given, made, [each.key for each in playing])
-    return counted_from_nothing(given, lines)
+    if len(field.ways) > PLACES_AT_ONCE and field.is_plain:
+        made, playing = board_lines(field, lines), in_places(field)
+        if _has_columns(field, made, playing):
+            return _counted_in_columns(field, made, [item.key for item in playing])
+    return counted_from_nothing(field, lines)
 
 
-def _has_columns(given: Field, made: Sequence[BoardLine], playing: Sequence[Contestant]) -> bool:
+def _has_columns(field: Field, made: Sequence[BoardLine], playing: Sequence[Contestant]) -> bool:
     """Return whether a field is one session of pairs in one line, all compared with one another."""
-    sections = {each.section for each in made}
+    sections = {board_line.section for board_line in made}
     return (
-        given.choice.method in METHODS
+        field.choice.method in METHODS
         and bool(made)
-        and not any(given.ways.values())
-        and not any(_is_more_than_boards(each) for each in playing)
-        and len({each.session for each in made}) == 1
-        and (given.choice.across_sections or len(sections) == 1)
-        and all(_is_score_of_pairs(each) for each in made)
+        and not any(field.ways.values())
+        and not any(_is_more_than_boards(contestant) for contestant in playing)
+        and len({board_line.session for board_line in made}) == 1
+        and (field.choice.across_sections or len(sections) == 1)
+        and all(_is_score_of_pairs(board_line) for board_line in made)
     )
 
 
-def _is_more_than_boards(each: Contestant) -> bool:
+def _is_more_than_boards(contestant: Contestant) -> bool:
     """Return whether anything besides its boards counts for a contestant."""
-    return bool(each.direction or each.carried or each.carried_top or each.adjustment or each.fines)
+    return bool(
+        contestant.direction
+        or contestant.carried
+        or contestant.carried_top
+        or contestant.adjustment
+        or contestant.fines
+    )
 
 
 def _is_score_of_pairs(line: BoardLine) -> bool:
     own = (line.south, line.west, line.ew_score, line.artificial, line.awarded)
-    return line.ns_score is not None and not line.group and all(each is None for each in own)
+    return line.ns_score is not None and not line.group and all(item is None for item in own)
 
 
 def _counted_in_columns(
-    given: Field, made: Sequence[BoardLine], keys: Sequence[str]
+    field: Field, made: Sequence[BoardLine], keys: Sequence[str]
 ) -> dict[int, Shown]:
-    event = FieldEvent(field_columns(made, keys), given.settings())
+    event = FieldEvent(field_columns(made, keys), field.settings())
     standing, scores = event.standing(), event.scores()
-    in_percent = given.choice.method == "matchpoints"
-    found = {pk: nothing_yet(given, pk) for pk in given.ways}
+    in_percent = field.choice.method == "matchpoints"
+    nothing_yets_by_pk = {pk: nothing_yet(field, pk) for pk in field.ways}
     figures = zip(
         keys, standing.rank, standing.tied, standing.boards, standing.hundredths, strict=True
     )
     for at, (key, rank, tied, boards, hundredths) in enumerate(figures):
-        pk = given.rows[key]
-        if pk in found and boards:
+        pk = field.rows[key]
+        if pk in nothing_yets_by_pk and boards:
             percent = int(hundredths) if in_percent else None
-            found[pk] = Shown(
+            nothing_yets_by_pk[pk] = Shown(
                 pk, "", int(rank), bool(tied), int(boards), str(scores[at]), percent, None
             )
-    return found
+    return nothing_yets_by_pk

@@ -23,13 +23,13 @@ def write_lines(
     book: EventBook,
     new: Sequence[BookLine],
     changed: Sequence[BookLine],
-    told: SeatingFollowed | None = None,
+    seating_followed: SeatingFollowed | None = None,
 ) -> None:
     """Write new and changed lines, each with its act.
 
     told: the change of the seating that caused them, if there was one.
     """
-    told = told or SeatingFollowed()
+    seating_followed = seating_followed or SeatingFollowed()
     version = book.version + 1
     for row in (*new, *changed):
         row.version = version
@@ -42,11 +42,11 @@ def write_lines(
                 version=version,
                 line=row,
                 act=ActOnLine.SEATED,
-                key=told.key,
+                key=seating_followed.key,
                 written=Line(*(getattr(row, name) for name in COLUMNS)).as_written(),
-                account_id=told.account,
-                made_at=told.now,
-                reason=told.reason,
+                account_id=seating_followed.account,
+                made_at=seating_followed.now,
+                reason=seating_followed.reason,
             )
             for row in changed
         ],
@@ -54,9 +54,9 @@ def write_lines(
     )
 
 
-def brought_to(row: BookLine, wanted: Mapping[str, object]) -> bool:
+def brought_to(row: BookLine, data: Mapping[str, object]) -> bool:
     """Set a line to the wanted values; return whether it changed."""
-    differing = {name: value for name, value in wanted.items() if getattr(row, name) != value}
+    differing = {name: value for name, value in data.items() if getattr(row, name) != value}
     for name, value in differing.items():
         setattr(row, name, value)
     return bool(differing)

@@ -46,7 +46,7 @@ def follow_schedule(event: Event) -> None:
         book, out = locked_book(event), ruled_out(event).keys()
         rows = list(BookLine.objects.filter(book=book).select_related("session"))
         drawn = {match.round for match in matches} | {row.round for row in rows}
-        places = {**places_of_rounds(event, play, drawn=drawn), **_places_kept(rows)}
+        places = {**places_of_rounds(event, play, drawn=drawn), **_fixed_places(rows)}
         sessions = _sessions(book, matches, places)
         known = {(r.session_id, r.section, r.table, r.round, r.board): r for r in rows}
         wanted = dict(_slots(matches, play, places, sessions))
@@ -78,15 +78,15 @@ def follow_schedule(event: Event) -> None:
         follow_terms(book.pk)
 
 
-def _places_kept(rows: Sequence[BookLine]) -> dict[int, RoundPlace]:
+def _fixed_places(rows: Sequence[BookLine]) -> dict[int, RoundPlace]:
     """Return where the rounds that have begun are played; later changes do not move them."""
-    begun = {row.round for row in rows if row.state not in {DUE, DROPPED}}
+    rounds = {row.round for row in rows if row.state not in {DUE, DROPPED}}
     first: dict[int, RoundPlace] = {}
     for row in rows:
-        if row.round not in begun or row.state == DROPPED:
+        if row.round not in rounds or row.state == DROPPED:
             continue
-        known = first.get(row.round)
-        if known is None or row.board < known.first_board:
+        round_place = first.get(row.round)
+        if round_place is None or row.board < round_place.first_board:
             first[row.round] = RoundPlace(row.session.number, row.board)
     return first
 
@@ -101,20 +101,22 @@ def _sessions(
         number = places[match.round].session
         day = timezone.localdate(match.starts_at) if match.starts_at else _day(event, number)
         days[number] = min(day, days.get(number, day))
-    known = {each.number: each for each in event.sessions.all()}
+    sessions_by_number = {session.number: session for session in event.sessions.all()}
     for number, day in days.items():
-        if number not in known:
-            known[number] = Session.objects.create(event=event, number=number, played_on=day)
-        elif known[number].played_on != day and not known[number].boards:
-            known[number].played_on = day
-            known[number].save(update_fields=["played_on"])
-    kept = set(BookSession.objects.filter(book=book).values_list("session", flat=True))
+        if number not in sessions_by_number:
+            sessions_by_number[number] = Session.objects.create(
+                event=event, number=number, played_on=day
+            )
+        elif sessions_by_number[number].played_on != day and not sessions_by_number[number].boards:
+            sessions_by_number[number].played_on = day
+            sessions_by_number[number].save(update_fields=["played_on"])
+    sessions = set(BookSession.objects.filter(book=book).values_list("session", flat=True))
     BookSession.objects.bulk_create(
-        BookSession(book=book, session=known[number])
+        BookSession(book=book, session=sessions_by_number[number])
         for number in sorted(days)
-        if known[number].pk not in kept
+        if sessions_by_number[number].pk not in sessions
     )
-    return known
+    return sessions_by_number
 
 
 def _day(event: Event, session: int) -> dt.date:
@@ -147,7 +149,7 @@ def _is_extra(row: BookLine, play: TeamPlay, places: Places) -> bool:
 def _seated(match: ScheduledMatch, section: str) -> dict[str, int | None]:
     """Return the players of a room of a match, as columns of a line. Source: RTP 2.3.1."""
     teams = {Side.HOME: match.home_id, Side.VISITORS: match.away_id}
-    room = next(each for each in seats() if SECTIONS[each.room] == section)
+    room = next(seat for seat in seats() if SECTIONS[seat.room] == section)
     return {
         "ns_id": teams[room.north_south],
         "ew_id": teams[room.east_west],
@@ -175,20 +177,20 @@ def _follows(row: BookLine, match: ScheduledMatch | None, out: Collection[int]) 
         return brought_to(
             row, {"state": DROPPED, "reason": "", "account_id": None, "entered_at": None}
         )
-    told: dict[str, object] = dict(_seated(match, row.section))
+    data: dict[str, object] = dict(_seated(match, row.section))
     is_open = _is_open(match, out)
     if not is_open and row.state == LineState.DUE:
-        told["state"] = DROPPED
+        data["state"] = DROPPED
     elif is_open and row.state == LineState.DROPPED:
-        told["state"] = DUE
-    return brought_to(row, told)
+        data["state"] = DUE
+    return brought_to(row, data)
 
 
 def _write_teams(book: EventBook, matches: Sequence[ScheduledMatch]) -> None:
     """Create a place for each team of the schedule, also for teams with a bye."""
     drawn = {pk for match in matches for pk in (match.home_id, match.away_id) if pk is not None}
-    known = set(RunningPlace.objects.filter(book=book).values_list("entry_id", flat=True))
+    entry_ids = set(RunningPlace.objects.filter(book=book).values_list("entry_id", flat=True))
     RunningPlace.objects.filter(book=book).exclude(entry__in=drawn).delete()
     RunningPlace.objects.bulk_create(
-        RunningPlace(book=book, entry_id=pk) for pk in sorted(drawn - known)
+        RunningPlace(book=book, entry_id=pk) for pk in sorted(drawn - entry_ids)
     )

@@ -12,6 +12,6 @@ def matches_now(event: Event) -> dict[int, ScoredMatch]:
     """Return each match that has anything to count, by its row in the schedule."""
     book = EventBook.objects.select_related("event").get(event=event)
     lines = read_lines(book.pk)
-    given = field_of(book, lines)
-    scored = {each.plan.key: each for each in Teams(given, lines).counted().matches}
-    return {pk: scored[plan.key] for pk, plan in given.plans.items() if plan.key in scored}
+    field = field_of(book, lines)
+    scored = {match.plan.key: match for match in Teams(field, lines).counted().matches}
+    return {pk: scored[plan.key] for pk, plan in field.plans.items() if plan.key in scored}

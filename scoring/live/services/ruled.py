@@ -74,10 +74,10 @@ def places_of_lines(event: Event, rows: Sequence[BookLine]) -> dict[int, Place]:
 def place_at(event: Event, *, session: int, section: str, table: str, board: int) -> Place | None:
     """Return the `Place` of a table and board, if exactly one line in play has them."""
     rows = _lines(event, session, board).filter(**({"section": section} if section else {}))
-    found = [row for row in rows if str(row.table) == table]
-    if len(found) != 1:
+    selected_rows = [row for row in rows if str(row.table) == table]
+    if len(selected_rows) != 1:
         return None
-    place = places_of_lines(event, found)[found[0].pk]
+    place = places_of_lines(event, selected_rows)[selected_rows[0].pk]
     can_be_named = not place[2].startswith(ONLY_RULED) and is_played_now(event, session, place[2])
     return place if can_be_named else None
 
@@ -113,8 +113,8 @@ def note_ruling_ended(*, event: Event, ruling: int, account: int | None, now: dt
         if not is_played_now(event, place[0], place[2]):
             continue
         acts = BookAct.objects.filter(line=pk).order_by("version").values_list("written", flat=True)
-        earlier = [read_back(each) for each in acts]
-        first = next(n for n, each in enumerate(earlier) if each.ruling_id == ruling)
+        earlier = [read_back(act) for act in acts]
+        first = next(n for n, line in enumerate(earlier) if line.ruling_id == ruling)
         before = earlier[first - 1] if first else None
         act = Act(ActOnLine.UNRULED, now, uuid.uuid4(), account)
         _enter(event, pk, act, _unruled(before))

@@ -19,7 +19,7 @@ KINDS = frozenset({EventKind.PAIRS, EventKind.INDIVIDUAL})
 Slot = tuple[str, int, int, int]
 
 
-def follow_seating(session: Session, told: SeatingFollowed | None = None) -> None:
+def follow_seating(session: Session, seating_followed: SeatingFollowed | None = None) -> None:
     """Update the lines of a session to its seating; results stay with those who made them.
 
     told: the change, with the places whose results belong to those who sit there now. Lines that
@@ -28,12 +28,12 @@ def follow_seating(session: Session, told: SeatingFollowed | None = None) -> Non
     """
     if session.event.kind not in KINDS:
         return
-    told = told or SeatingFollowed()
+    seating_followed = seating_followed or SeatingFollowed()
     with transaction.atomic():
         book = locked_book(session.event)
         kept, _made = BookSession.objects.get_or_create(session=session, defaults={"book": book})
         seating = seating_of(session, on=session.played_on)
-        _write_lines(book, session, slots_of(seating), told)
+        _write_lines(book, session, slots_of(seating), seating_followed)
         kept.seating = seating.plans[-1].version if seating.plans else 0
         kept.save(update_fields=["seating"])
         _write_contestants(book)
@@ -42,20 +42,25 @@ def follow_seating(session: Session, told: SeatingFollowed | None = None) -> Non
 
 def book_of(session: Session) -> EventBook:
     """Return the book of a session's event, the lines of the session updated to its seating."""
-    kept = BookSession.objects.filter(session=session).select_related("book").first()
+    book_session = BookSession.objects.filter(session=session).select_related("book").first()
     if session.event.kind not in KINDS:
-        if kept is None:
+        if book_session is None:
             raise RuleError("seating_not_drawn", article="RTP 2.2.1")
-        return kept.book
+        return book_session.book
     last = SeatingPlan.objects.filter(session=session).order_by("-version")
-    if kept is None or kept.seating != last.values_list("version", flat=True).first():
+    if (
+        book_session is None
+        or book_session.seating != last.values_list("version", flat=True).first()
+    ):
         follow_seating(session)
-        kept = BookSession.objects.select_related("book").get(session=session)
-    return kept.book
+        book_session = BookSession.objects.select_related("book").get(session=session)
+    return book_session.book
 
 
-def _write_lines(book: EventBook, session: Session, slots: Slots, told: SeatingFollowed) -> None:
-    known: dict[Slot, BookLine] = {
+def _write_lines(
+    book: EventBook, session: Session, slots: Slots, seating_followed: SeatingFollowed
+) -> None:
+    book_lines_by_slot: dict[Slot, BookLine] = {
         _slot(row): row for row in BookLine.objects.filter(session=session)
     }
     new = [
@@ -69,16 +74,17 @@ def _write_lines(book: EventBook, session: Session, slots: Slots, told: SeatingF
             **seated_in(sides),
         )
         for (section, table, turn, board), sides in slots.items()
-        if (section, table, turn, board) not in known
+        if (section, table, turn, board) not in book_lines_by_slot
     ]
-    were = {pk: _seated(row) for pk, row in known.items()}
+    were = {pk: _seated(row) for pk, row in book_lines_by_slot.items()}
     changed = [
         row
-        for slot, row in known.items()
-        if (row.state not in HAS_RESULT or slot in told.moved) and _follows(row, slots.get(slot))
+        for slot, row in book_lines_by_slot.items()
+        if (row.state not in HAS_RESULT or slot in seating_followed.moved)
+        and _follows(row, slots.get(slot))
     ]
     _refuse_ruled(session, [(row, were[_slot(row)]) for row in changed])
-    write_lines(book, new, changed, told)
+    write_lines(book, new, changed, seating_followed)
 
 
 def _slot(row: BookLine) -> Slot:
@@ -94,11 +100,11 @@ def _refuse_ruled(
 ) -> None:
     """Refuse to give a line to other contestants if a ruling on its score exists."""
     ruled = ruled_lines(session)
-    found = [row for row, were in changed if (row.board, were) in ruled and _seated(row) != were]
-    if found:
-        named = sorted({f"{row.section}{row.table}: {row.board}" for row in found})
+    rows = [row for row, were in changed if (row.board, were) in ruled and _seated(row) != were]
+    if rows:
+        named = sorted({f"{row.section}{row.table}: {row.board}" for row in rows})
         raise RuleError(
-            "seating_has_rulings", article="RTP 2.2.7.2", count=len(found),
+            "seating_has_rulings", article="RTP 2.2.7.2", count=len(rows),
             results="; ".join(named),
         )  # fmt: skip
 
@@ -132,14 +138,16 @@ def _write_contestants(book: EventBook) -> None:
     lines = BookLine.objects.filter(book=book).exclude(state=DROPPED)
     rows = lines.values_list("ns_id", "ew_id", "south_id", "west_id").distinct()
     seated = {pk for row in rows for pk in row if pk is not None}
-    known = {row.entry_id: row for row in RunningPlace.objects.filter(book=book)}
-    gone = [row.pk for pk, row in known.items() if pk not in seated]
+    rows_by_entry_id = {row.entry_id: row for row in RunningPlace.objects.filter(book=book)}
+    gone = [row.pk for pk, row in rows_by_entry_id.items() if pk not in seated]
     RunningPlace.objects.filter(pk__in=gone).delete()
     RunningPlace.objects.bulk_create(
         RunningPlace(book=book, entry_id=pk, line=ways.get(pk, ""))
-        for pk in sorted(seated - known.keys())
+        for pk in sorted(seated - rows_by_entry_id.keys())
     )
-    moved = [row for pk, row in known.items() if pk in seated and row.line != ways.get(pk, "")]
+    moved = [
+        row for pk, row in rows_by_entry_id.items() if pk in seated and row.line != ways.get(pk, "")
+    ]
     for row in moved:
         row.line = ways.get(row.entry_id, "")
     RunningPlace.objects.bulk_update(moved, ["line"], batch_size=BATCH)

@@ -89,12 +89,12 @@ def rounds_done(lines: list[Line], put_off: Set[int] = frozenset()) -> tuple[int
 
     put_off: lines played later; their round does not wait for them.
     """
-    seated = [each for each in lines if each.state != DROPPED]
-    rounds = max((each.round for each in seated), default=0)
+    seated = [line for line in lines if line.state != DROPPED]
+    rounds = max((line.round for line in seated), default=0)
     waiting = [
-        each.round
-        for each in seated
-        if each.state == ENTERED or (each.state == DUE and each.id not in put_off)
+        line.round
+        for line in seated
+        if line.state == ENTERED or (line.state == DUE and line.id not in put_off)
     ]
     return (min(waiting) - 1 if waiting else rounds), rounds
 
@@ -102,16 +102,16 @@ def rounds_done(lines: list[Line], put_off: Set[int] = frozenset()) -> tuple[int
 def _counted(book: EventBook) -> RunningStanding | None:
     lines = read_lines(book.pk)
     open_sessions = BookSession.objects.filter(book=book, closed_version__isnull=True)
-    begun = {each.session_id for each in lines if each.state not in {DUE, DROPPED}}
+    session_ids = {line.session_id for line in lines if line.state not in {DUE, DROPPED}}
     playing = (
-        open_sessions.filter(session__in=begun)
+        open_sessions.filter(session__in=session_ids)
         .select_related("session")
         .order_by("-session__number")
         .first()
     )
     if playing is None:
         return None
-    own = [each for each in lines if each.session_id == playing.session_id]
+    own = [line for line in lines if line.session_id == playing.session_id]
     put_off = lines_put_off(playing.session)
     done, rounds = rounds_done(own, put_off)
     play = team_play_of(book.event) if book.event.kind == EventKind.TEAMS else None
@@ -120,9 +120,9 @@ def _counted(book: EventBook) -> RunningStanding | None:
     standing = RunningStanding(book.version, playing.session.number, done, rounds, timezone.now())
     if not done:
         return standing
-    owing = [each for each in own if each.round <= done and _owes(each)]
+    owing = [line for line in own if line.round <= done and _owes(line)]
     counted = [
-        each for each in lines if each.session_id != playing.session_id or each.round <= done
+        line for line in lines if line.session_id != playing.session_id or line.round <= done
     ]
     shown = _places(book, playing.session_id, done, counted)
     return RunningStanding(
@@ -150,7 +150,7 @@ def _drawn(event: Event) -> set[int]:
 
 def _places(book: EventBook, session: int, done: int, counted: list[Line]) -> tuple[Shown, ...]:
     """Return the places from some lines, counted once for as long as these do not change."""
-    newest = max((each.version for each in counted), default=0)
+    newest = max((line.version for line in counted), default=0)
     key = f"running-places-{book.pk}-{session}-{done}-{newest}-{book.terms}"
     known: tuple[Shown, ...] | None = cache.get(key)
     if known is None:
@@ -159,13 +159,13 @@ def _places(book: EventBook, session: int, done: int, counted: list[Line]) -> tu
         known = tuple(
             sorted(
                 (
-                    each
-                    for each in places.values()
-                    if each.boards or each.vps_hundredths or each.entry_id in drawn
+                    place
+                    for place in places.values()
+                    if place.boards or place.vps_hundredths or place.entry_id in drawn
                 ),
-                key=lambda each: (
-                    *(each.line == "EW", each.line),
-                    *(each.rank == 0, each.rank, each.entry_id),
+                key=lambda place: (
+                    *(place.line == "EW", place.line),
+                    *(place.rank == 0, place.rank, place.entry_id),
                 ),
             )
         )

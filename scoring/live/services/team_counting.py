@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from scoring.feed.known_matches import KnownMatches
+from scoring.feed.match_facts import MatchFacts
 from scoring.feed.rows import EventValues
 from scoring.feed.values import MatchPlan, Scored
 from scoring.live.rules.lines import Line
@@ -12,15 +12,15 @@ from scoring.live.services.field import Field, Shown
 class Teams:
     """Keeps the places of teams up to date with the lines of their book."""
 
-    def __init__(self, given: Field, lines: Sequence[Line]) -> None:
-        self._field = given
-        self._made = {each.id: given.result_of_match(each) for each in lines}
-        self._known = KnownMatches()
+    def __init__(self, field: Field, lines: Sequence[Line]) -> None:
+        self._field = field
+        self._made = {line.id: field.result_of_match(line) for line in lines}
+        self._known = MatchFacts()
 
     def can_move(self, before: Line, after: Line) -> bool:
         """Return whether replacing `before` with `after` can change a place."""
-        given = self._field
-        return given.result_of_match(before) != given.result_of_match(after)
+        field = self._field
+        return field.result_of_match(before) != field.result_of_match(after)
 
     def put(self, _before: Line, after: Line) -> None:
         """Replace the line `_before` with `after`."""
@@ -28,15 +28,15 @@ class Teams:
 
     def places(self) -> dict[int, Shown]:
         """Return the place of each team, 0 before a match of it has a board or a ruling."""
-        given = self._field
-        found = {pk: Shown(pk, "", 0, False, 0, "0", None, None) for pk in given.ways}
+        field = self._field
+        by_pk = {pk: Shown(pk, "", 0, False, 0, "0", None, None) for pk in field.ways}
         for row in self.counted().rows:
-            pk = given.rows[row.key]
-            if pk in found:
+            pk = field.rows[row.key]
+            if pk in by_pk:
                 vps = None if row.vps is None else int(row.vps.scaleb(2))
                 told = row.line, row.rank, row.tied, row.boards_played, str(row.score)
-                found[pk] = Shown(pk, *told, None, vps)
-        return found
+                by_pk[pk] = Shown(pk, *told, None, vps)
+        return by_pk
 
     def counted(self) -> Scored:
         """Return the event counted from its lines."""
@@ -47,40 +47,44 @@ class Teams:
 
         A match with counting lines is counted from them, any other match from its results.
         """
-        given = self._field
+        field = self._field
         made = [result for _pk, result in sorted(self._made.items()) if result is not None]
-        played = {each.match for each in made}
-        last = given.until
-        ruled = {place[2] for place, _ruled in given.rulings}
-        plans = [each for each in self._plans(played | ruled) if not last or each.round <= last]
-        keys = {each.key for each in plans}
+        played = {result.match for result in made}
+        last = field.until
+        ruled = {place[2] for place, _ruled in field.rulings}
+        plans = [
+            match_plan
+            for match_plan in self._plans(played | ruled)
+            if not last or match_plan.round <= last
+        ]
+        keys = {plan.key for plan in plans}
         return EventValues(
             (
-                *(each for each in given.base if each.match in keys - played),
-                *(each for each in made if each.match in keys),
+                *(item for item in field.base if item.match in keys - played),
+                *(result for result in made if result.match in keys),
             ),
-            tuple(each for each in given.rulings if each[0][2] in keys),
-            given.contestants,
-            given.choice,
+            tuple(ruling for ruling in field.rulings if ruling[0][2] in keys),
+            field.contestants,
+            field.choice,
             tuple(plans),
-            given.terms,
-            tuple(each for each in given.plans.values() if each.key not in keys),
+            field.terms,
+            tuple(plan for plan in field.plans.values() if plan.key not in keys),
         )
 
     def _plans(self, played: set[str]) -> list[MatchPlan]:
         """Return the matches that have results, a ruling or lines, and the forfeited ones."""
-        given = self._field
-        plans = {each.key: each for each in given.matches}
+        field = self._field
+        plans = {match.key: match for match in field.matches}
         plans |= {
-            each.key: each for each in given.plans.values() if each.key in played - plans.keys()
+            plan.key: plan for plan in field.plans.values() if plan.key in played - plans.keys()
         }
-        return with_forfeited(plans, given.forfeited)
+        return with_forfeited(plans, field.forfeited)
 
 
 def with_forfeited(
     plans: Mapping[str, MatchPlan], forfeited: Iterable[MatchPlan]
 ) -> list[MatchPlan]:
     """Return the matches plus those forfeited in the rounds played. Source: RTP 3.6.7.2."""
-    rounds = {each.round for each in plans.values()}
-    new = {each.key: each for each in forfeited if each.round in rounds}
+    rounds = {match_plan.round for match_plan in plans.values()}
+    new = {match_plan.key: match_plan for match_plan in forfeited if match_plan.round in rounds}
     return list((new | dict(plans)).values())

@@ -20,24 +20,24 @@ def open_values(event: Event) -> EventValues | None:
         return None
     book = EventBook.objects.select_related("event").get(event=event)
     lines = read_lines(book.pk)
-    given = field_of(book, lines)
+    field = field_of(book, lines)
     closed = set(
         BookSession.objects.filter(book=book, closed_version__isnull=False).values_list(
             "session", flat=True
         )
     )
-    made = (given.result_of(each) for each in lines if each.session_id not in closed)
-    noted = [each for each in made if each is not None]
-    told = {each.session for each in noted}
+    made = (field.result_of(line) for line in lines if line.session_id not in closed)
+    noted = [result for result in made if result is not None]
+    sessions = {result.session for result in noted}
     stored = EventResult.objects.filter(event=event).first()
     base = event_values(event).recorded if stored is not None else ()
     return EventValues(
-        (*(each for each in base if each.session not in told), *noted),
-        given.rulings,
-        given.contestants,
-        given.choice,
+        (*(table_result for table_result in base if table_result.session not in sessions), *noted),
+        field.rulings,
+        field.contestants,
+        field.choice,
         (),
-        given.terms,
+        field.terms,
     )
 
 

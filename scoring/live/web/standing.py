@@ -41,7 +41,7 @@ def running_panel(event: Event, request: HttpRequest) -> Panel | None:
     standing = running_standing(event)
     if standing is None:
         return None
-    page = told(event, standing)
+    page = standing_data(event, standing)
     page["played"] = sessions_shown().filter(event=event, number=standing.session).first()
     page |= {"event": event, "tables": _tables(page["places"]), "stream": _stream(event)}
     html = render_to_string("scoring/panels/running_standing.html", page, request=request)
@@ -83,7 +83,7 @@ def body_of(pk: int, tag: str, version: int) -> str:
     known: str | None = cache.get(key)
     if known is None:
         event = events_shown().filter(pk=pk).first()
-        known = json.dumps(_told(event, version)) if event is not None else ""
+        known = json.dumps(_data(event, version)) if event is not None else ""
         cache.set(key, known, BODY_SECONDS)
     return known
 
@@ -96,22 +96,22 @@ def _stream(event: Event) -> str:
     return f"{place}/live/{event.pk}/events?language={get_language()}"
 
 
-def _told(event: Event, version: int) -> dict[str, Any]:
+def _data(event: Event, version: int) -> dict[str, Any]:
     standing = running_standing(event)
-    return told(event, standing) if standing is not None else _told_without(event, version)
+    return standing_data(event, standing) if standing is not None else _told_without(event, version)
 
 
-def told(event: Event, standing: RunningStanding) -> dict[str, Any]:
+def standing_data(event: Event, standing: RunningStanding) -> dict[str, Any]:
     """Return a standing as JSON values, with its texts."""
     entries = shown_entries(
-        [each.entry_id for each in standing.places], season=None, on=timezone.localdate()
+        [place.entry_id for place in standing.places], season=None, on=timezone.localdate()
     )
     return {
         "version": standing.version,
         "is_complete": standing.is_complete,
         "after": _after(event, standing),
         "as_of": f"{timezone.localtime(standing.counted_at):%H:%M:%S}",
-        "places": [_place(event, each, entries) for each in standing.places],
+        "places": [_place(event, place, entries) for place in standing.places],
     }
 
 
@@ -120,7 +120,7 @@ def own_place(event: Event, contestant: int) -> str:
     standing = running_standing(event)
     if standing is None:
         return ""
-    own = [each for each in standing.places if each.entry_id == contestant and each.rank]
+    own = [place for place in standing.places if place.entry_id == contestant and place.rank]
     if not own:
         return ""
     figure, after = _figure(event, own[0]), _after(event, standing)
@@ -158,15 +158,15 @@ def _after(event: Event, standing: RunningStanding) -> str:
         return _after_of_teams(standing)
     if not standing.round:
         return _("Round 1 is being played")
-    said = _("After round %(n)s of %(rounds)s") % {"n": standing.round, "rounds": standing.rounds}
+    text = _("After round %(n)s of %(rounds)s") % {"n": standing.round, "rounds": standing.rounds}
     if standing.round == standing.rounds:
-        said = _("After the last round; not closed yet")
+        text = _("After the last round; not closed yet")
     if not standing.owing:
-        return said
+        return text
     owing = ngettext(
         "%(n)s board has no score yet", "%(n)s boards have no score yet", standing.owing
     ) % {"n": standing.owing}
-    return f"{said}; {owing}"
+    return f"{text}; {owing}"
 
 
 def _after_of_teams(standing: RunningStanding) -> str:
@@ -174,8 +174,8 @@ def _after_of_teams(standing: RunningStanding) -> str:
         return pgettext("teams", "Round 1 is being played")
     if standing.round == standing.rounds:
         return _("After the last round; not closed yet")
-    told = pgettext("teams", "After round %(n)s of %(rounds)s")
-    return told % {"n": standing.round, "rounds": standing.rounds}
+    text = pgettext("teams", "After round %(n)s of %(rounds)s")
+    return text % {"n": standing.round, "rounds": standing.rounds}
 
 
 def _place(event: Event, each: Shown, entries: Mapping[int, ShownEntry]) -> dict[str, Any]:
@@ -202,10 +202,10 @@ def _figure(event: Event, each: Shown) -> str:
 def _tables(places: list[dict[str, Any]]) -> list[dict[str, Any]]:
     captions = {"": _("Standing"), "NS": _("North-South"), "EW": _("East-West")}
     found = []
-    groups = {each["line"] for each in places}.difference(LINES)
+    groups = {place["line"] for place in places}.difference(LINES)
     captions |= {line: _("Group %(group)s") % {"group": line} for line in groups}
     for line in (*LINES, *sorted(groups)):
-        rows = [each for each in places if each["line"] == line]
+        rows = [place for place in places if place["line"] == line]
         if rows:
             found.append({"line": line, "caption": captions[line], "rows": rows})
     return found

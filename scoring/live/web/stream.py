@@ -77,10 +77,10 @@ def _have_files(wanted: int) -> None:
 
 
 async def _answer(scope: Scope, receive: Receive, send: Send) -> None:
-    found = ADDRESS.fullmatch(scope["path"])
+    regex_match = ADDRESS.fullmatch(scope["path"])
     if scope["path"] == "/healthz":
         return await _say(send, 200 if _watched.is_well else 503, f"{_watched.open} watch\n")
-    if found is None:
+    if regex_match is None:
         return await _say(send, 404, "There is nothing here.\n")
     if scope["method"] == "OPTIONS":
         return await _say(send, 204, "", BEFORE)
@@ -93,15 +93,15 @@ async def _answer(scope: Scope, receive: Receive, send: Send) -> None:
     if _watched.open >= MOST_OPEN:
         return await _say(send, 503, "Too many are watching.\n", [(b"retry-after", b"60")])
     last = request.headers.get("Last-Event-ID", "")
-    with _watched.watching((int(found[1]), _language_of(request)), last, address) as watcher:
+    with _watched.watching((int(regex_match[1]), _language_of(request)), last, address) as watcher:
         await _follow(watcher, receive, send)
     return None
 
 
 def _language_of(request: ASGIRequest) -> str:
     """Return the language of the page; without one, that of the reader's browser."""
-    told = request.GET.get("language", "")
-    return told if told in dict(settings.LANGUAGES) else get_language_from_request(request)
+    language = request.GET.get("language", "")
+    return language if language in dict(settings.LANGUAGES) else get_language_from_request(request)
 
 
 async def _follow(watcher: Watcher, receive: Receive, send: Send) -> None:

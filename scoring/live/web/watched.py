@@ -34,7 +34,7 @@ Key = tuple[int, str]  # an event, a language
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class EventDigest:
     """The messages about an event. contents: a digest of all that readers see except the time.
 
     short: version and time only, for readers who already have these contents.
@@ -74,7 +74,7 @@ class Watched:
 
     def __init__(self) -> None:
         self.watchers: dict[Key, set[Watcher]] = {}
-        self.told: dict[Key, Told | None] = {}  # None: there is no such event
+        self.told: dict[Key, EventDigest | None] = {}  # None: there is no such event
         self.of_address: Counter[str] = Counter()
         self._wanted = asyncio.Event()
         self._looked_at = time.monotonic()
@@ -124,17 +124,19 @@ class Watched:
                 self._wanted.clear()
 
     async def _look(self) -> None:
-        known = {key: self.told.get(key) for key in self.watchers}
-        versions = await self._in_thread(versions_of, {event for event, _language in known})
-        for key, before in known.items():
+        by_key = {key: self.told.get(key) for key in self.watchers}
+        versions = await self._in_thread(versions_of, {event for event, _language in by_key})
+        for key, before in by_key.items():
             version = versions.get(key[0])
             if version is None or before is None or _is_old(before, version):
                 await self._tell(key, before, version)
         self._looked_at = time.monotonic()
 
-    async def _tell(self, key: Key, before: Told | None, version: tuple[int, int] | None) -> None:
+    async def _tell(
+        self, key: Key, before: EventDigest | None, version: tuple[int, int] | None
+    ) -> None:
         """Send the new message to every reader of the event, if it differs from the one before."""
-        after: Told | BaseException | None = None
+        after: EventDigest | BaseException | None = None
         if version is not None:
             making = self._in_thread(_told, key, version)
             (after,) = await asyncio.gather(making, return_exceptions=True)
@@ -166,23 +168,23 @@ def _read(read: Callable[..., Read], *arguments: object) -> Read:
         raise
 
 
-def _is_old(before: Told, version: tuple[int, int]) -> bool:
+def _is_old(before: EventDigest, version: tuple[int, int]) -> bool:
     """Return whether there is a new version, or names may have changed since the message."""
     return before.version != version or time.monotonic() - before.made_at > BODY_SECONDS
 
 
-def _told(key: Key, version: tuple[int, int]) -> Told | None:
+def _told(key: Key, version: tuple[int, int]) -> EventDigest | None:
     event, language = key
     with translation.override(language):
         body = body_of(event, tag_of(version, language), version[0])
     if not body:
         return None
-    said = json.loads(body)
-    rest = json.dumps({name: said[name] for name in said if name not in MOVES})
-    return Told(
+    data = json.loads(body)
+    rest = json.dumps({name: data[name] for name in data if name not in MOVES})
+    return EventDigest(
         version=version,
         contents=hashlib.sha256(rest.encode()).hexdigest()[:12],
         whole=body,
-        short=json.dumps({name: said[name] for name in MOVES}),
+        short=json.dumps({name: data[name] for name in MOVES}),
         made_at=time.monotonic(),
     )

@@ -8,7 +8,7 @@ from django.utils import translation
 
 from federation.texts import sentence
 from scoring.homologation.rules.conditions import State
-from scoring.homologation.selectors.gate import CheckedEvent, check_event, gate_told
+from scoring.homologation.selectors.gate import CheckedEvent, check_event, gate_data
 from scoring.homologation.texts.facts import facts_in_words
 from scoring.management.answers import refusals_told, refused
 from tournaments.models import Event
@@ -46,8 +46,8 @@ class Command(BaseCommand):
             checked = check_event(found)
         if json:
             with translation.override("en"):  # read by programs: the same in every country
-                told = gate_told(checked)
-            self.stdout.write(encoding.dumps(told, ensure_ascii=False, indent=2))
+                data = gate_data(checked)
+            self.stdout.write(encoding.dumps(data, ensure_ascii=False, indent=2))
         else:
             self.stdout.write(_table(checked))
         if checked.stopping:
@@ -56,9 +56,11 @@ class Command(BaseCommand):
 
 def _table(checked: CheckedEvent) -> str:
     rows = [checked.event.name]
-    for each in checked.conditions:
-        title, facts = sentence(each.title, {}), facts_in_words(each)
-        rows.append(f"{MARKS[each.state]} {title} ({each.article}). {facts}")
-        if each.waiver is not None:
-            rows.append(f"    {each.waiver.mandate}, {each.waiver.by}: {each.waiver.reason}")
+    for condition in checked.conditions:
+        title, facts = sentence(condition.title, {}), facts_in_words(condition)
+        rows.append(f"{MARKS[condition.state]} {title} ({condition.article}). {facts}")
+        if condition.waiver is not None:
+            rows.append(
+                f"    {condition.waiver.mandate}, {condition.waiver.by}: {condition.waiver.reason}"
+            )
     return "\n".join(rows)

@@ -47,33 +47,35 @@ class Command(BaseCommand):
         if ranking is None:
             raise refused(sentence("season_unknown", {"year": season}))
         with translation.override("en" if json else translation.get_language()):
-            told = _told(ranking, person)
+            data = _data(ranking, person)
         if json:
-            self.stdout.write(encoding.dumps(told, ensure_ascii=False, indent=2))
+            self.stdout.write(encoding.dumps(data, ensure_ascii=False, indent=2))
         else:
-            self.stdout.write(_table(told))
-        if told["differences"]:
+            self.stdout.write(_table(data))
+        if data["differences"]:
             raise SystemExit(DIFFERS)
 
 
-def _told(ranking: RankingList, number: str | None) -> dict[str, object]:
+def _data(ranking: RankingList, number: str | None) -> dict[str, object]:
     differences = differences_of(ranking)
-    people = Person.objects.in_bulk([each.person for each in differences])
+    people = Person.objects.in_bulk([difference.person for difference in differences])
     return {
         "season": ranking.season.year,
         "version": ranking.version,
         "lines": ranking.lines.count(),
-        "differences": [_difference(each, people[each.person]) for each in differences],
+        "differences": [
+            _difference(difference, people[difference.person]) for difference in differences
+        ],
         "steps": None if number is None else _steps(ranking, number),
     }
 
 
-def _difference(found: Difference, person: Person) -> dict[str, object]:
+def _difference(difference: Difference, person: Person) -> dict[str, object]:
     return {
         "number": person.number,
         "name": person.name,
-        "listed": _line(found.listed),
-        "counted": _line(found.counted),
+        "listed": _line(difference.listed),
+        "counted": _line(difference.counted),
     }
 
 
@@ -98,16 +100,16 @@ def _steps(ranking: RankingList, number: str) -> list[dict[str, str]]:
     ]
 
 
-def _table(told: dict[str, object]) -> str:
-    head = gettext("Ranking %(season)s, list %(version)s: %(lines)s players.") % told
+def _table(data: dict[str, object]) -> str:
+    head = gettext("Ranking %(season)s, list %(version)s: %(lines)s players.") % data
     rows = [head]
-    for each in told["differences"]:  # type: ignore[attr-defined]
-        both = {name: _figures(each[name]) for name in ("listed", "counted")}
+    for difference in data["differences"]:  # type: ignore[attr-defined]
+        both = {name: _figures(difference[name]) for name in ("listed", "counted")}
         words = gettext("%(listed)s listed, %(counted)s counted") % both
-        rows.append(f"{each['number']:<8} {words}")
+        rows.append(f"{difference['number']:<8} {words}")
     if len(rows) == 1:
         rows.append(gettext("Counted again, every line is the same."))
-    steps = told["steps"] or ()
+    steps = data["steps"] or ()
     rows += [f"{step['text']} ({step['source']})" for step in steps]  # type: ignore[attr-defined]
     return "\n".join(rows)
 

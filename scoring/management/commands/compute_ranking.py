@@ -45,15 +45,15 @@ class Command(BaseCommand):
         self, *, season: int, publish: bool, queue: bool, top: int, json: bool, **_options: object
     ) -> None:
         with refusals_told():
-            told = (
+            data = (
                 _queued(season, publish) if queue else compute_ranking(year=season, publish=publish)
             )
         if queue:
-            text = gettext("Job %(job)s will compute the ranking of %(season)s.") % told
+            text = gettext("Job %(job)s will compute the ranking of %(season)s.") % data
         else:
-            told["top"] = _top_lines(season, str(told["version"]), top)
-            text = _table(told)
-        self.stdout.write(encoding.dumps(told, ensure_ascii=False, indent=2) if json else text)
+            data["top"] = _top_lines(season, str(data["version"]), top)
+            text = _table(data)
+        self.stdout.write(encoding.dumps(data, ensure_ascii=False, indent=2) if json else text)
 
 
 def _queued(year: int, publish: bool) -> dict[str, object]:
@@ -86,13 +86,13 @@ def _top_lines(year: int, version: str, count: int) -> list[dict[str, object]]:
     ]
 
 
-def _table(told: dict[str, object]) -> str:
-    head = gettext("Ranking %(season)s, list %(version)s: %(lines)s players.") % told
-    news = gettext("The figures changed.") if told["changed"] else gettext("No figure changed.")
-    state = gettext("Published.") if told["published"] else gettext("Not published.")
+def _table(data: dict[str, object]) -> str:
+    head = gettext("Ranking %(season)s, list %(version)s: %(lines)s players.") % data
+    news = gettext("The figures changed.") if data["changed"] else gettext("No figure changed.")
+    state = gettext("Published.") if data["published"] else gettext("Not published.")
     rows = [
         f"{line['place']:>5}{'=' if line['tied'] else ' '} {line['number']:<8} {line['name']:<40} "
         f"{line['category']:<12} {line['pe']:>6} {line['pm']:>8}"
-        for line in told["top"]  # type: ignore[attr-defined]
+        for line in data["top"]  # type: ignore[attr-defined]
     ]
     return "\n".join([f"{head} {news} {state}", *rows])

@@ -63,7 +63,7 @@ class Command(BaseCommand):
         if not club_id or not key:
             raise refused("--club-id and --licence-key (or DEVICES_LICENCE_KEY) are needed")
         with refusals_told():
-            named = [each.strip().upper() for each in tables.split(",") if each.strip()]
+            named = [part.strip().upper() for part in tables.split(",") if part.strip()]
             link = link_of(session_for_devices(session), tables=named)
         try:
             connector = Connector(address, club_id, key, link.guid.hex.upper())
@@ -106,7 +106,7 @@ class Command(BaseCommand):
             for queue, outcome, words in _REPORTED
             if outcomes[queue, outcome]
         ]
-        told += [f"not read: {sentence(each.code, each.values)}" for each in heard.unread]
+        told += [f"not read: {sentence(item.code, item.values)}" for item in heard.unread]
         if told:
             self._say(", ".join(told))
 

@@ -54,7 +54,7 @@ class Command(BaseCommand):
             homologated = _homologated(found, acting)
         if json:
             with translation.override("en"):  # read by programs: the same in every country
-                told = _told(found, conditions, homologated)
+                told = _data(found, conditions, homologated)
             self.stdout.write(encoding.dumps(told, ensure_ascii=False, indent=2))
         else:
             self.stdout.write(_table(found, conditions))
@@ -75,34 +75,37 @@ def _homologated(event: Event, account: Account | None) -> bool:
     return True
 
 
-def _told(event: Event, conditions: Sequence[Condition], homologated: bool) -> dict[str, object]:
+def _data(event: Event, conditions: Sequence[Condition], homologated: bool) -> dict[str, object]:
     return {
         "event": event.pk,
         "name": event.name,
         "homologated": homologated,
         "conditions": [
             {
-                "number": each.number,
-                "code": each.code,
-                "article": each.article,
-                "state": each.state.value,
-                "reason": sentence(each.reason, each.values),
-                "remedy": sentence(each.remedy, each.values) if each.remedy else "",
+                "number": condition.number,
+                "code": condition.code,
+                "article": condition.article,
+                "state": condition.state.value,
+                "reason": sentence(condition.reason, condition.values),
+                "remedy": sentence(condition.remedy, condition.values) if condition.remedy else "",
             }
-            for each in conditions
+            for condition in conditions
         ],
-        "missing": [each.code for each in missing_conditions(conditions)],
+        "missing": [condition.code for condition in missing_conditions(conditions)],
     }
 
 
 def _table(event: Event, conditions: Sequence[Condition]) -> str:
     marks = {"MET": "✓", "NOT_MET": "✗", "NOT_APPLICABLE": "–"}
     rows = [event.name]
-    for each in conditions:
-        title, reason = sentence(each.code, each.values), sentence(each.reason, each.values)
-        rows.append(f"{marks[each.state.value]} {title} ({each.article}). {reason}")
-        if each.remedy:
-            rows.append(f"    {sentence(each.remedy, each.values)}")
+    for condition in conditions:
+        title, reason = (
+            sentence(condition.code, condition.values),
+            sentence(condition.reason, condition.values),
+        )
+        rows.append(f"{marks[condition.state.value]} {title} ({condition.article}). {reason}")
+        if condition.remedy:
+            rows.append(f"    {sentence(condition.remedy, condition.values)}")
     missing = missing_conditions(conditions)
     if missing:
         rows.append(gettext("Not homologated; missing: %(count)s.") % {"count": len(missing)})

@@ -11,15 +11,15 @@ from scoring.intake.services.files_in_window import confirm_in_window
 from scoring.intake.services.played import receive_played
 from scoring.management.answers import (
     account_named,
+    file_errors_reported,
     file_read,
-    file_troubles_told,
     refusals_told,
 )
 from scoring.management.intake_report import (
+    confirming_data,
+    identified_people,
     intake_report,
-    people_meant,
     report_as_text,
-    told_of_confirming,
 )
 from scoring.models import FileState, ResultFile
 from tournaments.events.selectors.organisers import organisers_for
@@ -44,7 +44,7 @@ class Command(BaseCommand):
     ) -> None:
         now, acting = timezone.now(), account_named(account)
         organisers = None if acting is None else organisers_for(acting, on=timezone.localdate(now))
-        with file_troubles_told("played-bring", None, acting):
+        with file_errors_reported("played-bring", None, acting):
             data, _imported = file_read(file)
             received = receive_played(
                 name=Path(file).name, data=data, organisers=organisers, account=acting, now=now
@@ -54,11 +54,11 @@ class Command(BaseCommand):
             try:
                 with refusals_told("file-confirm", received.event, acting), transaction.atomic():
                     made = confirm_in_window(file=received, account=acting, now=now, reason=reason)
-                told |= told_of_confirming(made)
+                told |= confirming_data(made)
             except CommandError as fault:
                 refusal = fault
             received = ResultFile.objects.get(pk=received.pk)
-            told["file"]["state"], told["people"] = received.state, people_meant(received)
+            told["file"]["state"], told["people"] = received.state, identified_people(received)
         self.stdout.write(report_as_text(told))
         if refusal is not None:
             raise refusal

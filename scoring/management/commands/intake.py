@@ -20,18 +20,18 @@ from scoring.intake.services.confirming import TakenIn
 from scoring.intake.services.files_in_window import confirm_in_window
 from scoring.intake.services.intake import choose_person, receive_result_file
 from scoring.intake.services.into_book import have_whole_file_win
-from scoring.intake.services.parts import kept_parts
+from scoring.intake.services.parts import cached_parts
 from scoring.management.answers import (
     account_named,
+    file_errors_reported,
     file_read,
-    file_troubles_told,
     refusals_told,
 )
 from scoring.management.intake_report import (
+    confirming_data,
+    identified_people,
     intake_report,
-    people_meant,
     report_as_text,
-    told_of_confirming,
 )
 from scoring.models import FileState, LateChange, MatchKind, ResultFile
 from tournaments.events.services.events import EventDraft, create_event
@@ -115,11 +115,11 @@ class Command(BaseCommand):
     def handle(
         self, *, file: str, confirm: bool, json: bool, account: str | None, **options: Any
     ) -> None:
-        with file_troubles_told():
+        with file_errors_reported():
             data, imported = file_read(file)
         acting = account_named(account)
         named = Event.objects.filter(pk=options["event"]).first() if options["event"] else None
-        with file_troubles_told("file-upload", named, acting), transaction.atomic():
+        with file_errors_reported("file-upload", named, acting), transaction.atomic():
             event, created = _event(options, data, imported, Path(file), acting)
             received = receive_result_file(
                 event=event,
@@ -129,21 +129,24 @@ class Command(BaseCommand):
                 now=timezone.now(),
                 session=options["session"],
             )
-        told = intake_report(received, created=created)
+        payload = intake_report(received, created=created)
         refusal = None
         if confirm and received.state == FileState.WAITING:
             try:
                 with refusals_told("file-confirm", received.event, acting):
-                    told |= told_of_confirming(_confirmed(received, options, acting))
+                    payload |= confirming_data(_confirmed(received, options, acting))
             except CommandError as fault:
                 refusal = fault
             received.refresh_from_db()
-            told["file"]["state"], told["people"] = received.state, people_meant(received)
-            told["tables"] = beside_tables(received, kept_parts(received))
+            payload["file"]["state"], payload["people"] = (
+                received.state,
+                identified_people(received),
+            )
+            payload["tables"] = beside_tables(received, cached_parts(received))
         if json:
-            self.stdout.write(encoding.dumps(told, ensure_ascii=False, indent=2))
+            self.stdout.write(encoding.dumps(payload, ensure_ascii=False, indent=2))
         else:
-            self.stdout.write(report_as_text(told))
+            self.stdout.write(report_as_text(payload))
         if refusal is not None:
             raise refusal
 
@@ -157,10 +160,10 @@ def _event(
 ) -> tuple[Event, bool]:
     """Return the event the file is for, and whether it was made now."""
     if options["event"] is not None:
-        found = Event.objects.filter(pk=options["event"]).first()
-        if found is None:
+        event = Event.objects.filter(pk=options["event"]).first()
+        if event is None:
             raise RuleError("event_unknown", event=options["event"])
-        return found, False
+        return event, False
     club, association = _organiser(options["club"], options["association"])
     same = ResultFile.objects.filter(
         sha256=hashlib.sha256(data).hexdigest(),

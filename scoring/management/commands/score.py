@@ -8,7 +8,7 @@ from django.utils import translation
 
 from scoring.intake.services.score_report import ScoreReport, score_imported
 from scoring.intake.services.score_report_texts import report_as_json, report_as_table
-from scoring.management.answers import file_read, file_troubles_told
+from scoring.management.answers import file_errors_reported, file_read
 
 
 class Command(BaseCommand):
@@ -29,7 +29,7 @@ class Command(BaseCommand):
 
 
 def _report(file: str) -> ScoreReport:
-    with file_troubles_told():
+    with file_errors_reported():
         _data, imported = file_read(file)
         return score_imported(imported)
 

@@ -40,7 +40,7 @@ def final_list_of(championship: Championship) -> FinalList | None:
         return None
     results = {
         row.event_id: row
-        for row in EventResult.objects.filter(event__in=[each.event_id for each in events])
+        for row in EventResult.objects.filter(event__in=[event.event_id for event in events])
     }
     if len(results) < len(events):
         return None
@@ -49,22 +49,24 @@ def final_list_of(championship: Championship) -> FinalList | None:
         rank__isnull=False,
         line="",
     ).select_related("entry")
-    by_event: dict[int, list[Standing]] = {each.event_id: [] for each in events}
+    by_event: dict[int, list[Standing]] = {event.event_id: [] for event in events}
     for row in rows.prefetch_related("entry__players__person").order_by("rank", "pk"):
         by_event[row.entry.event_id].append(row)
     if not all(by_event.values()):
         return None
     listed = hierarchical_ranking(
         [
-            [Placed(row.pk, row.rank or 0, row.tied, "") for row in by_event[each.event_id]]
-            for each in events
+            [Placed(row.pk, row.rank or 0, row.tied, "") for row in by_event[event.event_id]]
+            for event in events
         ]
     )
-    known = {row.pk: row for group in by_event.values() for row in group}
-    labels = {each.event_id: each.label for each in events}
+    rows_by_id = {row.pk: row for group in by_event.values() for row in group}
+    labels = {event.event_id: event.label for event in events}
     places = []
-    for each in listed:
-        standing = known[int(each.contestant)]
-        places.append(FinalPlace(each.place, each.tied, standing, labels[standing.entry.event_id]))
+    for placed in listed:
+        standing = rows_by_id[int(placed.contestant)]
+        places.append(
+            FinalPlace(placed.place, placed.tied, standing, labels[standing.entry.event_id])
+        )
     homologated = all(row.state == ResultState.HOMOLOGATED for row in results.values())
     return FinalList(tuple(places), homologated)

@@ -33,7 +33,7 @@ def scheduled_match(match: Match) -> ScheduledMatch | None:
 def seats_of_match(scheduled: ScheduledMatch, *, now: dt.datetime) -> list[RoomSeats]:
     """Return who sat where, by segment; nothing of a line-up that is not yet published."""
     on, play = timezone.localdate(now), scheduled.event.team_play
-    found = []
+    room_seats = []
     for naming in namings_of(scheduled, play):
         if not naming.both_in or not is_revealed(scheduled, naming, now=now):
             continue
@@ -48,8 +48,8 @@ def seats_of_match(scheduled: ScheduledMatch, *, now: dt.datetime) -> list[RoomS
                 for ways in ("NS", "EW")
             ]
             segment = naming.number if play.segments > 1 else 0
-            found.append(RoomSeats(segment, room.value.lower(), *pairs))
-    return found
+            room_seats.append(RoomSeats(segment, room.value.lower(), *pairs))
+    return room_seats
 
 
 def played_match(scheduled: ScheduledMatch) -> Match | None:

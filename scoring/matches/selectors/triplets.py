@@ -26,28 +26,34 @@ def triplet_boards(event: Event) -> dict[int, TripletBoards]:
     """Return the boards of each triplet of an event, by entry; empty for other events."""
     if not event.is_triplets:
         return {}
-    found: dict[int, TripletBoards] = {}
+    triplet_boards: dict[int, TripletBoards] = {}
     players = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
     for entry, person in players.order_by("entry", "position").values_list("entry", "person"):
-        found.setdefault(entry, TripletBoards()).boards[person] = 0
+        triplet_boards.setdefault(entry, TripletBoards()).boards[person] = 0
     turns = turns_of(event)
     lines = BoardResult.objects.filter(event=event, removed_in__isnull=True, not_played=False)
     for session, number, *sides in lines.values_list("session", "round", "ns", "ew"):
         for entry in sides:
-            if entry in found:
-                _add(found[entry], turns.get(entry, ()), session, number)
-    return found
+            if entry in triplet_boards:
+                _add(triplet_boards[entry], turns.get(entry, ()), session, number)
+    return triplet_boards
 
 
 def boards_of_members(event: Event) -> Mapping[int, Mapping[int, int]]:
     """Return, by triplet, the boards of each player, if all of them are known."""
-    return {entry: each.boards for entry, each in triplet_boards(event).items() if each.is_known}
+    return {
+        entry: triplet_boards.boards
+        for entry, triplet_boards in triplet_boards(event).items()
+        if triplet_boards.is_known
+    }
 
 
-def _add(told: TripletBoards, turns: tuple[Turn, ...], session: int, number: int | None) -> None:
+def _add(
+    triplet_boards: TripletBoards, turns: tuple[Turn, ...], session: int, number: int | None
+) -> None:
     resting = resting_in(turns, session, number)
-    if resting not in told.boards:
-        told.untold += 1
+    if resting not in triplet_boards.boards:
+        triplet_boards.untold += 1
         return
-    for person in told.boards:
-        told.boards[person] += person != resting
+    for person in triplet_boards.boards:
+        triplet_boards.boards[person] += person != resting

@@ -35,7 +35,7 @@ class LinesOfMatch:
 def lines_of_match(match: ScheduledMatch) -> LinesOfMatch:
     """Return the progress of a match by its lines; all zero if it has none."""
     states = Counter(BookLine.objects.filter(match=match).values_list("state", flat=True))
-    noted = sum(states[each] for each in HAS_RESULT)
+    noted = sum(states[item] for item in HAS_RESULT)
     return LinesOfMatch(noted, states[DUE], states[DUE] + states[ENTERED])
 
 
@@ -67,12 +67,18 @@ def refuse_end_against_lines(*, match: ScheduledMatch, ending: str, winner: Entr
         raise RuleError("match_end_although_played", article=ARTICLE, boards=lines.noted)
     if lines.waiting:
         raise RuleError("match_lines_waiting", article=ARTICLE, boards=lines.waiting)
-    told = counted_by_lines(match, with_entered=False)
-    if told is None or winner is None or told.home_imps == told.away_imps:
+    scored_match = counted_by_lines(match, with_entered=False)
+    if scored_match is None or winner is None or scored_match.home_imps == scored_match.away_imps:
         return
-    ahead = told.plan.home if told.home_imps > told.away_imps else told.plan.away
+    ahead = (
+        scored_match.plan.home
+        if scored_match.home_imps > scored_match.away_imps
+        else scored_match.plan.away
+    )
     if winner.key != ahead:
-        raise RuleError("match_end_against_lines", article=ARTICLE, **_in_words(match, told))
+        raise RuleError(
+            "match_end_against_lines", article=ARTICLE, **_in_words(match, scored_match)
+        )
 
 
 @transaction.atomic
@@ -92,12 +98,12 @@ def agree_by_lines(
     lines = lines_of_match(match)
     if not lines.noted or lines.due:
         return
-    told = counted_by_lines(match, with_entered=True)
-    if told is None:
+    scored_match = counted_by_lines(match, with_entered=True)
+    if scored_match is None:
         return
-    home, away = sides_of(match, told)
+    home, away = sides_of(match, scored_match)
     if home != totals.home or away != totals.away:
-        raise RuleError("sheet_against_lines", article=ARTICLE, **_in_words(match, told))
+        raise RuleError("sheet_against_lines", article=ARTICLE, **_in_words(match, scored_match))
     if not is_agreed:
         return
     by = None if account is None else account.pk
@@ -123,27 +129,29 @@ def counted_by_lines(match: ScheduledMatch, *, with_entered: bool) -> ScoredMatc
     lines: Sequence[Line] = read_lines(book.pk)
     if with_entered:
         lines = [
-            each._replace(state=VERIFIED)
-            if each.match_id == match.pk and each.state == ENTERED
-            else each
-            for each in lines
+            line._replace(state=VERIFIED)
+            if line.match_id == match.pk and line.state == ENTERED
+            else line
+            for line in lines
         ]
-    given = field_of(book, lines)
-    counted = Teams(given, lines).counted()
-    plan = given.plans.get(match.pk)
+    field = field_of(book, lines)
+    counted = Teams(field, lines).counted()
+    plan = field.plans.get(match.pk)
     if plan is None:
         return None
-    return next((each for each in counted.matches if each.plan.key == plan.key), None)
+    return next((match for match in counted.matches if match.plan.key == plan.key), None)
 
 
-def sides_of(match: ScheduledMatch, told: ScoredMatch) -> tuple[Fraction, Fraction]:
+def sides_of(match: ScheduledMatch, scored_match: ScoredMatch) -> tuple[Fraction, Fraction]:
     """Return the IMPs of home and visitors as the schedule names them."""
-    both = told.home_imps, told.away_imps
-    return both if match.home is not None and told.plan.home == match.home.key else both[::-1]
+    both = scored_match.home_imps, scored_match.away_imps
+    return (
+        both if match.home is not None and scored_match.plan.home == match.home.key else both[::-1]
+    )
 
 
-def _in_words(match: ScheduledMatch, told: ScoredMatch) -> dict[str, str]:
-    home, away = sides_of(match, told)
+def _in_words(match: ScheduledMatch, scored_match: ScoredMatch) -> dict[str, str]:
+    home, away = sides_of(match, scored_match)
     return {"home": _imps(home), "away": _imps(away)}
 
 

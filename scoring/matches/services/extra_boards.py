@@ -25,8 +25,8 @@ def stand_by_lines(match: ScheduledMatch) -> KnockoutStand | None:
     """Return the state of a knock-out match by its entered boards; None if none is entered here."""
     if match.event.team_play.format != PlayFormat.KNOCKOUT or not lines_of_match(match).noted:
         return None
-    told = counted_by_lines(match, with_entered=False)
-    return None if told is None else stand_of(match, told)
+    scored_match = counted_by_lines(match, with_entered=False)
+    return None if scored_match is None else stand_of(match, scored_match)
 
 
 @transaction.atomic

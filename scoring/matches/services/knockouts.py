@@ -61,24 +61,24 @@ def stands_of(event: Event) -> dict[int, KnockoutStand]:
         return {}
     entries = dict(event.entries.values_list("key", "pk"))
     counted = {
-        (each.plan.round, frozenset((entries[each.plan.home], entries[each.plan.away]))): each
-        for each in scored_event(event).matches
+        (match.plan.round, frozenset((entries[match.plan.home], entries[match.plan.away]))): match
+        for match in scored_event(event).matches
     }
     extra = regulation_of(event).knockout.extra_boards
-    found = {}
+    by_match_id = {}
     for match in schedule_of(event, drafts=True):
         told = counted.get((match.round, frozenset((match.home_id or 0, match.away_id or 0))))
         if told is not None:
-            found[match.pk] = _stand(match, told, entries, play.match_boards, extra)
-    return found
+            by_match_id[match.pk] = _stand(match, told, entries, play.match_boards, extra)
+    return by_match_id
 
 
-def stand_of(match: ScheduledMatch, told: ScoredMatch) -> KnockoutStand:
+def stand_of(match: ScheduledMatch, scored_match: ScoredMatch) -> KnockoutStand:
     """Return the state of a counted match: who goes on. Source: RTP 3.6.10.3."""
     entries = dict(match.event.entries.values_list("key", "pk"))
     boards = match.event.team_play.match_boards
     extra = regulation_of(match.event).knockout.extra_boards
-    return _stand(match, told, entries, boards, extra)
+    return _stand(match, scored_match, entries, boards, extra)
 
 
 def refuse_end_against_results(
@@ -205,7 +205,7 @@ def end_interrupted(
             "knockout_interrupted", INTERRUPTED, _name(match, winner), played=played, boards=due
         )
     segments = segments_in_words(segments_in(played, play), play)
-    told_of = " · ".join(each for each in (note.strip(), segments) if each)
+    told_of = " · ".join(item for item in (note.strip(), segments) if item)
     end = End(MatchEnd.INTERRUPTED, winner, EndedBy.DIRECTOR, told_of, trace.as_rows())
     return finish_match(match=match, end=end, account=account, now=now)
 
@@ -222,8 +222,8 @@ def can_take_both(match: ScheduledMatch) -> bool:
         return False
     phases = Phase.objects.filter(phase_events__event=match.event_id)
     return any(
-        Phase.objects.filter(championship=each.championship_id, number__gt=each.number).exists()
-        for each in phases
+        Phase.objects.filter(championship=phase.championship_id, number__gt=phase.number).exists()
+        for phase in phases
     )
 
 
@@ -241,15 +241,15 @@ def corrections_until(event: Event) -> dict[int, dt.datetime]:
         .annotate(at=Max("added_in__made_at"))
     }
     figures = correction_periods(regulation_of(event).corrections)
-    found = {}
+    deadlines_by_match_id = {}
     for match in schedule_of(event, drafts=True):
         at = came.get((match.round, frozenset((match.home_id, match.away_id))))
         if at is not None:
             following = match.winner_to.starts_at if match.winner_to else None
-            found[match.pk] = request_deadline(
+            deadlines_by_match_id[match.pk] = request_deadline(
                 results_at=at, next_session_at=following, figures=figures
             )
-    return found
+    return deadlines_by_match_id
 
 
 def _settled(event: Event, now: dt.datetime) -> list[ScheduledMatch]:
@@ -279,16 +279,19 @@ def _end(
 
 def _stand(
     match: ScheduledMatch,
-    told: ScoredMatch,
+    scored_match: ScoredMatch,
     entries: Mapping[str, int],
     boards: int,
     extra_boards: int,
 ) -> KnockoutStand:
     is_final = match.winner_to_id is None and not match.for_place
-    result = told.result
-    if ruled := _won_by_ruling(told):
+    result = scored_match.result
+    if ruled := _won_by_ruling(scored_match):
         trace = Trace()
-        trace.add("knockout_by_ruling", told.plan.ruled.article if told.plan.ruled else ARTICLE)
+        trace.add(
+            "knockout_by_ruling",
+            scored_match.plan.ruled.article if scored_match.plan.ruled else ARTICLE,
+        )
         return KnockoutStand(entries[ruled], result.boards_counted, boards, 0, False, trace)
     parts, lacking = knockout_parts(
         result, boards=boards, final=is_final, extra_boards=extra_boards
@@ -305,7 +308,9 @@ def _stand(
         )
         if outcome.winner:
             break
-    winner = {"home": told.plan.home, "away": told.plan.away}.get(outcome.winner, "")
+    winner = {"home": scored_match.plan.home, "away": scored_match.plan.away}.get(
+        outcome.winner, ""
+    )
     return KnockoutStand(
         winner=entries.get(winner, 0),
         played=result.boards_counted,
@@ -316,17 +321,17 @@ def _stand(
     )
 
 
-def _won_by_ruling(told: ScoredMatch) -> str:
+def _won_by_ruling(scored_match: ScoredMatch) -> str:
     """Return who goes on because a ruling gave the other team nothing; "" otherwise."""
-    if told.plan.ruled is None:
+    if scored_match.plan.ruled is None:
         return ""
     home, away = (
         due.kind == "fixed" and due.points == 0
-        for due in (told.result.match.home_due, told.result.match.away_due)
+        for due in (scored_match.result.match.home_due, scored_match.result.match.away_due)
     )
     if home == away:
         return ""
-    return told.plan.away if home else told.plan.home
+    return scored_match.plan.away if home else scored_match.plan.home
 
 
 def _counted(match: ScheduledMatch) -> ScoredMatch | None:

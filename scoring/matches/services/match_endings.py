@@ -21,7 +21,7 @@ _ARTICLES = {PlayFormat.SWISS: "RTP 3.6.12.4"}
 _LEAGUES = "RTP 3.6.7.2"
 
 
-def tell_results(*, match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
+def update_results(*, match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
     """Update the results after a match ended, or after its end was withdrawn.
 
     In a knock-out its teams are placed again; elsewhere a no-show counts until its end is
@@ -38,7 +38,7 @@ def tell_results(*, match: ScheduledMatch, account: Account | None, now: dt.date
                 write=lambda _revision: None,
                 account=account,
                 now=now,
-                reason=_told(match),
+                reason=_text(match),
             )
         return
     if match.ending == MatchEnd.NO_SHOW:
@@ -55,7 +55,7 @@ def _rule_no_show(
     if home is None or away is None:
         return
     absent = away if match.winner_id == home.pk else home
-    reason = _told(match)
+    reason = _text(match)
 
     def write(revision: ResultRevision) -> None:
         row = _results_of(match) or match_row(match.event, Meeting(match.round, home, away))
@@ -91,7 +91,7 @@ def _take_back_no_show(match: ScheduledMatch, account: Account | None, now: dt.d
     def write(revision: ResultRevision) -> None:
         standing.update(removed_in=revision)
 
-    revise_results(event=match.event, write=write, account=account, now=now, reason=_told(match))
+    revise_results(event=match.event, write=write, account=account, now=now, reason=_text(match))
 
 
 def _results_of(match: ScheduledMatch) -> Match | None:
@@ -103,7 +103,7 @@ def _results_of(match: ScheduledMatch) -> Match | None:
     return min(rows, key=lambda row: (row.key.startswith(ONLY_RULED), row.pk), default=None)
 
 
-def _told(match: ScheduledMatch) -> str:
+def _text(match: ScheduledMatch) -> str:
     with translation.override(language_of()):
         return gettext("Match %(match)s: %(state)s") % {
             "match": str(match),

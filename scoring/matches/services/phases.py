@@ -55,17 +55,17 @@ def settle_phase_event(
 
 def newer_results(phase: Phase) -> list[NewerResults]:
     """Return the events of a phase settled by older results, with what the new ones say."""
-    found = []
+    newer_results = []
     sources = phase.phase_events.select_related("event", "phase")
     for source in sources.filter(phase_places__isnull=False).distinct():
         places = list(source.phase_places.filter(rank__isnull=False).order_by("rank", "turn"))
         result = _result_of(source.event)
         if result is None or result.revision is None or not places:
             continue
-        settled = max(each.revision for each in places)
+        settled = max(place.revision for place in places)
         if result.revision.number > settled:
-            found.append(_compared_with(places, result, result.revision, source))
-    return found
+            newer_results.append(_compared_with(places, result, result.revision, source))
+    return newer_results
 
 
 def _compared_with(
@@ -75,19 +75,21 @@ def _compared_with(
     source: PhaseEvent,
 ) -> NewerResults:
     outcomes = _outcomes(revision, source)
-    names = {each.entry: each.name for each in outcomes}
-    ranks = {each.entry: each.rank for each in outcomes}
+    names = {outcome.entry: outcome.name for outcome in outcomes}
+    ranks = {outcome.entry: outcome.rank for outcome in outcomes}
     before = [row.entry_id or 0 for row in places if row.reason == PlaceReason.RESULT]
     # Entries level at the cut keep the decision made about them.
-    ordered = sorted(outcomes, key=lambda each: (each.rank, each.entry not in before))
-    now = [each.entry for each in ordered[: source.places]]
-    stay = [ranks[each] for each in before if each in now]
+    ordered = sorted(outcomes, key=lambda outcome: (outcome.rank, outcome.entry not in before))
+    now = [outcome.entry for outcome in ordered[: source.places]]
+    stay = [ranks[entry_id] for entry_id in before if entry_id in now]
     return NewerResults(
         event=source.event.name,
-        settled=max(each.revision for each in places),
+        settled=max(place.revision for place in places),
         newest=revision.number,
-        coming=tuple(names[each] for each in now if each not in before),
-        leaving=tuple(names.get(each, str(each)) for each in before if each not in now),
+        coming=tuple(names[entry] for entry in now if entry not in before),
+        leaving=tuple(
+            names.get(entry_id, str(entry_id)) for entry_id in before if entry_id not in now
+        ),
         reordered=stay != sorted(stay),
         is_provisional=result.state == ResultState.PROVISIONAL,
     )
@@ -154,4 +156,6 @@ def _carried(points: Fraction, phase: Phase) -> int:
 def _name(row: Standing) -> str:
     if row.entry.name:
         return row.entry.name
-    return " – ".join(each.person.name for each in row.entry.players.all() if not each.left_at)
+    return " – ".join(
+        player.person.name for player in row.entry.players.all() if not player.left_at
+    )

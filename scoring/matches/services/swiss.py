@@ -36,7 +36,7 @@ Pairs = list[tuple[str, str | None]]
 
 
 @dataclass(frozen=True, slots=True)
-class SwissAsked:
+class SwissRoundOptions:
     """The organiser's choices for a round. first_round: how the first is drawn.
 
     danish: strictly by the standing, in the last rounds only. redraw: draw the last round again.
@@ -50,7 +50,7 @@ class SwissAsked:
 
 @transaction.atomic
 def draw_swiss_round(
-    *, event: Event, asked: SwissAsked, account: Account | None, now: dt.datetime
+    *, event: Event, asked: SwissRoundOptions, account: Account | None, now: dt.datetime
 ) -> Draw:
     """Draw the next Swiss round, or redraw the last one, and write it as a draft.
 
@@ -60,7 +60,7 @@ def draw_swiss_round(
     play = team_play_of(event)
     if play is None or play.format != PlayFormat.SWISS or play.rounds is None:
         raise RuleError("not_a_swiss_event", article=ARTICLE)
-    entered, out = [each.entry for each in rated_teams(event)], ruled_out(event)
+    entered, out = [rated_team.entry for rated_team in rated_teams(event)], ruled_out(event)
     names = contestant_names([entry for entry in entered if entry.pk not in out])
     _refuse_small(event, len(entered), play.rounds)
     drawn = _last_drawn(event)
@@ -117,7 +117,7 @@ def _first(
         trace.add("swiss_seed", "RTP 3.6.3", seed)
         for each in drawn:
             trace.add("swiss_drawn", "RTP 3.6.3", each.order, team=each.contestant)
-        return _unranked(event, play, names, [each.contestant for each in drawn], method, number)
+        return _unranked(event, play, names, [drawn.contestant for drawn in drawn], method, number)
     for place, team in enumerate(rated_teams(event), start=1):
         trace.add(
             "swiss_seeded",
@@ -197,9 +197,9 @@ def _ranking(
     settled: first compute what opponents of absent teams get. Source: RTP 3.6.12.8.
     """
     values = event_values(event)
-    matches = tuple(each for each in values.matches if each.round <= after)
-    keys = {each.key for each in matches}
-    recorded = tuple(each for each in values.recorded if each.match in keys)
+    matches = tuple(match for match in values.matches if match.round <= after)
+    keys = {match.key for match in matches}
+    recorded = tuple(table_result for table_result in values.recorded if table_result.match in keys)
     terms = replace(values.terms, phase_ended=values.terms.phase_ended or settled)
     counted = replace(values, matches=matches, recorded=recorded, terms=terms).counted()
     entries = dict(event.entries.values_list("key", "pk"))

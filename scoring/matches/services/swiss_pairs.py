@@ -32,7 +32,7 @@ Reasons = dict[int, tuple[str, Mapping[str, object]]]
 
 
 @dataclass(frozen=True, slots=True)
-class PairsRoundAsked:
+class PairsRoundOptions:
     """The director's choices for a round of pairs. boards_in_round: for the first of a session.
 
     first_round: how the first of the event is drawn. redraw: draw the last round again.
@@ -53,7 +53,7 @@ def is_swiss_of_pairs(event: Event) -> bool:
 
 @transaction.atomic
 def draw_pairs_round(
-    *, session: Session, asked: PairsRoundAsked, account: Account | None, now: dt.datetime
+    *, session: Session, asked: PairsRoundOptions, account: Account | None, now: dt.datetime
 ) -> SeatingPlan:
     """Draw the next Swiss round of a session of pairs, or redraw the last one, and seat it.
 
@@ -73,9 +73,9 @@ def draw_pairs_round(
     number = drawn if asked.redraw else drawn + 1
     out = ruled_out(event)
     playing = [
-        each
-        for each in attendees_of(session)
-        if each.seen is not False and each.entry.pk not in out
+        attendee
+        for attendee in attendees_of(session)
+        if attendee.seen is not False and attendee.entry.pk not in out
     ]
     met, rested = _met(seatings, before=number)
     if met or rested:
@@ -92,7 +92,7 @@ def _seatings(event: Event, session: Session) -> list[SessionSeating]:
     rows = Session.objects.filter(event=event, number__lte=session.number).order_by("number")
     sessions = list(rows.select_related("event"))
     seatings = seatings_of(sessions, on=session.played_on)
-    if undrawn := next((each for each in seatings[:-1] if not each.plans), None):
+    if undrawn := next((seating for seating in seatings[:-1] if not seating.plans), None):
         raise RuleError(
             "swiss_session_before_open", article=ARTICLE, session=undrawn.session.number
         )
@@ -109,7 +109,7 @@ def _met(seatings: Sequence[SessionSeating], *, before: int) -> tuple[list[set[i
             for section in seating.in_round(turn).values():
                 for table in range(1, section.spec.tables + 1):
                     both = [section.seats.get(2 * table - 1), section.seats.get(2 * table)]
-                    seated = {each.entry for each in both if each is not None}
+                    seated = {seat.entry for seat in both if seat is not None}
                     if len(seated) == len(both):
                         met.append(seated)
                     else:
@@ -120,12 +120,12 @@ def _met(seatings: Sequence[SessionSeating], *, before: int) -> tuple[list[set[i
 def _refuse_unfinished(seatings: Sequence[SessionSeating], *, before: int) -> None:
     """Refuse while the results lack a board of an earlier round. Source: RTP 3.6.12.2."""
     for seating in seatings:
-        known = recorded_tables_of(seating.session) if _has_results(seating) else set()
+        recorded_tables = recorded_tables_of(seating.session) if _has_results(seating) else set()
         missing: dict[int, int] = {}
         for (_letter, _table, turn, board), (ns, ew) in slots_of(seating).items():
             if seating is seatings[-1] and turn >= before:
                 continue
-            if (board, frozenset(entries_of(ns) + entries_of(ew))) not in known:
+            if (board, frozenset(entries_of(ns) + entries_of(ew))) not in recorded_tables:
                 missing[turn] = missing.get(turn, 0) + 1
         if missing:
             turn = min(missing)
@@ -143,25 +143,27 @@ def _has_results(seating: SessionSeating) -> bool:
 
 
 def _first(
-    playing: Sequence[Attendee], asked: PairsRoundAsked
+    playing: Sequence[Attendee], pairs_round_options: PairsRoundOptions
 ) -> tuple[list[tuple[int, int | None]], Reasons, str]:
     """Return the first round of the event: by IV, the highest first, or by lot."""
-    if asked.first_round not in FIRST_ROUNDS:
-        raise EngineError("unknown_setting", setting="method", value=asked.first_round)
-    if asked.first_round != "draw":
-        order = [each.entry.pk for each in playing]
+    if pairs_round_options.first_round not in FIRST_ROUNDS:
+        raise EngineError(
+            "unknown_setting", setting="method", value=pairs_round_options.first_round
+        )
+    if pairs_round_options.first_round != "draw":
+        order = [attendee.entry.pk for attendee in playing]
         reasons: Reasons = {
-            each.entry.pk: ("seat_swiss_first", {"place": place, "iv": str(each.iv)})
-            for place, each in enumerate(playing, start=1)
+            attendee.entry.pk: ("seat_swiss_first", {"place": place, "iv": str(attendee.iv)})
+            for place, attendee in enumerate(playing, start=1)
         }
-        return swiss_first_round(order, method=asked.first_round), reasons, ""
-    seed = asked.seed.strip() or secrets.token_hex(_SEED_BYTES)
-    entries = {key_of(each.entry): each.entry.pk for each in playing}
+        return swiss_first_round(order, method=pairs_round_options.first_round), reasons, ""
+    seed = pairs_round_options.seed.strip() or secrets.token_hex(_SEED_BYTES)
+    entries = {key_of(attendee.entry): attendee.entry.pk for attendee in playing}
     drawn = drawn_order(list(entries), seed=seed)
     reasons = {
-        entries[each.contestant]: ("seat_drawn", {"ticket": each.ticket[:12]}) for each in drawn
+        entries[drawn.contestant]: ("seat_drawn", {"ticket": drawn.ticket[:12]}) for drawn in drawn
     }
-    order = [entries[each.contestant] for each in drawn]
+    order = [entries[drawn.contestant] for drawn in drawn]
     return swiss_first_round(order, method="draw"), reasons, seed
 
 
@@ -174,11 +176,11 @@ def _by_standings(
     match or more; a new pair is last, by IV.
     """
     entries = dict(event.entries.values_list("key", "pk"))
-    present = {each.entry.pk for each in playing}
+    present = {attendee.entry.pk for attendee in playing}
     rows = sorted((row for row in scored_event(event).rows if row.rank), key=lambda row: row.rank)
     order = [entries[row.key] for row in rows if entries[row.key] in present]
     level = sum((row.vps or 0) >= HALF_OF_A_MATCH for row in rows if entries[row.key] in present)
-    new = [each.entry.pk for each in playing if each.entry.pk not in set(order)]
+    new = [attendee.entry.pk for attendee in playing if attendee.entry.pk not in set(order)]
     order[level:level] = [entry for entry in new if entry in rested]
     order += [entry for entry in new if entry not in rested]
     reasons: Reasons = {

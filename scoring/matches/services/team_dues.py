@@ -60,8 +60,10 @@ def propose_due_penalties(*, now: dt.datetime) -> int:
     follow from it. Returns: how many events were checked. Source: RTP 1.2, 2.4.2, 3.6.4.
     """
     since, seen = now - LOOKED_BACK, set()
-    begun = published_matches().filter(starts_at__gt=since, starts_at__lte=now + LOOKED_AHEAD)
-    for match in begun:
+    scheduled_matches = published_matches().filter(
+        starts_at__gt=since, starts_at__lte=now + LOOKED_AHEAD
+    )
+    for match in scheduled_matches:
         if online_rules_of(match.event) is OnlineRules.BINDING and match.ending == MatchEnd.OPEN:
             deadline = line_up_deadline(match, match.event.team_play)
             if deadline is not None and now > deadline:

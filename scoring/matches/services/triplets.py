@@ -27,11 +27,11 @@ def note_rests(
     """
     new = note_turns(event=entry.event, turns={entry.pk: turns}, account=account, now=now)
     if new:
-        give_points_anew(event=entry.event, account=account, now=now)
+        reissue_points(event=entry.event, account=account, now=now)
     return new
 
 
-def give_points_anew(*, event: Event, account: Account | None, now: dt.datetime) -> None:
+def reissue_points(*, event: Event, account: Account | None, now: dt.datetime) -> None:
     """Compute the ranking points of homologated results again, as a revision with its reason."""
     if EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists():
         with translation.override(language_of()):
@@ -47,11 +47,11 @@ def take_rests(*, event: Event, source: Source, account: Account | None, now: dt
         return 0
     entries = dict(event.entries.values_list("key", "pk"))
     told = {
-        entries[each.key]: [
-            Turn(turn.session, turn.from_round, source.people[each.key, turn.position][0].pk)
-            for turn in each.turns
+        entries[contestant.key]: [
+            Turn(turn.session, turn.from_round, source.people[contestant.key, turn.position][0].pk)
+            for turn in contestant.turns
         ]
-        for each in source.imported.contestants
-        if each.turns
+        for contestant in source.imported.contestants
+        if contestant.turns
     }
     return note_turns(event=event, turns=told, account=account, now=now)

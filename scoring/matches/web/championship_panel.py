@@ -12,8 +12,8 @@ from tournaments.models import Championship, Entry
 
 def final_list(championship: Championship, request: HttpRequest) -> Panel | None:
     """Return the final classification; None before the last phase has its results."""
-    found = final_list_of(championship)
-    if found is None:
+    final_list = final_list_of(championship)
+    if final_list is None:
         return None
     rows = [
         {
@@ -23,13 +23,13 @@ def final_list(championship: Championship, request: HttpRequest) -> Panel | None
             "entry": each.standing.entry_id,
             "label": each.label,
         }
-        for each in found.places
+        for each in final_list.places
     ]
-    told = {"rows": rows, "is_final": found.is_final}
-    html = render_to_string("scoring/panels/championship_list.html", told, request=request)
+    data = {"rows": rows, "is_final": final_list.is_final}
+    html = render_to_string("scoring/panels/championship_list.html", data, request=request)
     return Panel(_("Final classification"), html, key="final")
 
 
 def _name(entry: Entry) -> str:
-    seated = (each.person.name for each in entry.players.all() if each.left_at is None)
+    seated = (player.person.name for player in entry.players.all() if player.left_at is None)
     return entry.name or " – ".join(seated)

@@ -38,7 +38,7 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
         return None
     is_counted = by_results is not None and by_results.winner == stand.winner
     until = corrections_until(match.event).get(match.pk) if is_open else None
-    told = {
+    data = {
         "match": match,
         "stand": stand,
         "winner": _team(match, stand.winner),
@@ -54,7 +54,7 @@ def match_result(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
         "asks_reason": is_sheet_agreed(match),
         "may_interrupt": directs and is_open and not stand.winner and not stand.is_extra,
     }
-    html = render_to_string("scoring/panels/knockout_match.html", told, request=request)
+    html = render_to_string("scoring/panels/knockout_match.html", data, request=request)
     return Panel(_("Who goes on"), html, key="goes-on")
 
 

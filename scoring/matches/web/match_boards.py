@@ -77,7 +77,7 @@ def shown_match(
     lines = [line for line in scored.lines if line.result.match == plan.key]
     is_whole = not any((line.result.session, line.result.board) in hidden for line in lines)
     tables = _tables(lines, plan.home, hidden)
-    gains = {each.board: each for each in match.result.boards}
+    gains = {board.board: board for board in match.result.boards}
     query = f"?entry={entries[plan.home].pk}" if plan.home in entries else ""
     boards, run, changes = [], Fraction(0), []
     for (session, board), (home_ns, away_ns) in sorted(tables.items()):
@@ -94,7 +94,7 @@ def shown_match(
                 away=imps_in_words(away) if away else "",
             )
         )
-    won = [sum((_gains(each)[side] for each in gains.values()), Fraction(0)) for side in (0, 1)]
+    won = [sum((_gains(gain)[side] for gain in gains.values()), Fraction(0)) for side in (0, 1)]
     brought = (match.home_imps - won[0], match.away_imps - won[1])
     total = (imps_in_words(match.home_imps), imps_in_words(match.away_imps))
     vps = (figure(match.home_vps, 2), figure(match.away_vps, 2))
@@ -118,12 +118,12 @@ def _tables(
     lines: Sequence[ScoredLine], home: str, hidden: Collection[tuple[int, int]]
 ) -> dict[tuple[int, int], list[ScoredLine | None]]:
     """Return both lines of each board by session and number: home North-South, then away."""
-    found: dict[tuple[int, int], list[ScoredLine | None]] = {}
+    scored_lines: dict[tuple[int, int], list[ScoredLine | None]] = {}
     for line in lines:
         place = (line.result.session, line.result.board)
         if place not in hidden:
-            found.setdefault(place, [None, None])[line.result.ns != home] = line
-    return found
+            scored_lines.setdefault(place, [None, None])[line.result.ns != home] = line
+    return scored_lines
 
 
 def _gains(board: BoardResult | None) -> tuple[Fraction, Fraction]:

@@ -13,6 +13,6 @@ def swiss_rounds_of_pairs(session: Session, request: HttpRequest) -> Panel | Non
     """Return the panel that draws the next Swiss round of a session of pairs."""
     if not is_swiss_of_pairs(session.event):
         return None
-    told = {"session": session}
-    html = render_to_string("scoring/panels/swiss_pairs.html", told, request=request)
+    data = {"session": session}
+    html = render_to_string("scoring/panels/swiss_pairs.html", data, request=request)
     return Panel(_("Swiss rounds"), html, key="swiss")

@@ -40,8 +40,8 @@ def match_now(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
     rows = list(BookLine.objects.filter(match=match).values_list("session_id", "board", "state"))
     if not rows or _is_closed(match):
         return None
-    told = counted_by_lines(match, with_entered=False)
-    if told is None or not told.result.boards_counted:
+    scored_match = counted_by_lines(match, with_entered=False)
+    if scored_match is None or not scored_match.result.boards_counted:
         return None
     session = match.event.sessions.get(pk=rows[0][0])
     hidden = {
@@ -52,10 +52,12 @@ def match_now(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
     waiting = {board for _session, board, state in rows if state in {DUE, ENTERED}}
     page = {
         "match": match,
-        "segments": _segments(match, told, min(board for _s, board, _t in rows), hidden),
+        "segments": _segments(match, scored_match, min(board for _s, board, _t in rows), hidden),
         "is_whole": not hidden.intersection(board for _s, board, _t in rows),
-        "total": _in_words(_sides(match, told, (told.home_imps, told.away_imps))),
-        "vps": _vps(match, told) if not waiting else None,
+        "total": _in_words(
+            _sides(match, scored_match, (scored_match.home_imps, scored_match.away_imps))
+        ),
+        "vps": _vps(match, scored_match) if not waiting else None,
         "waiting": len(waiting),
     }
     html = render_to_string("scoring/panels/match_now.html", page, request=request)
@@ -64,18 +66,18 @@ def match_now(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
 
 def _is_closed(match: ScheduledMatch) -> bool:
     """Return whether nothing was entered for a match since its session was closed."""
-    kept = BookSession.objects.filter(session__book_lines__match=match).first()
-    if kept is None or kept.closed_version is None:
+    book_session = BookSession.objects.filter(session__book_lines__match=match).first()
+    if book_session is None or book_session.closed_version is None:
         return False
-    later = BookLine.objects.filter(match=match, version__gt=kept.closed_version)
+    later = BookLine.objects.filter(match=match, version__gt=book_session.closed_version)
     return not later.exclude(state=DUE).exists()
 
 
 def _segments(
-    match: ScheduledMatch, told: ScoredMatch, first: int, hidden: Collection[int]
+    match: ScheduledMatch, scored_match: ScoredMatch, first: int, hidden: Collection[int]
 ) -> list[Segment]:
     sizes = segment_boards(match.event.team_play)
-    lasts = [first + each for each in accumulate(sizes)]
+    lasts = [first + item for item in accumulate(sizes)]
     parts = [
         (
             _("Segment %(n)s") % {"n": number} if len(sizes) > 1 else "",
@@ -84,22 +86,22 @@ def _segments(
         for number, last in enumerate(lasts, start=1)
     ]
     parts.append((_("Extra boards"), range(lasts[-1], lasts[-1] + MOST_EXTRA)))
-    found = []
+    segments = []
     for title, of_segment in parts:
         gains = [
-            (each.board, _sides(match, told, _gained(each)))
-            for each in told.result.boards
-            if each.board in of_segment and each.board not in hidden and each.home is not None
+            (board.board, _sides(match, scored_match, _gained(board)))
+            for board in scored_match.result.boards
+            if board.board in of_segment and board.board not in hidden and board.home is not None
         ]
         if gains:
             boards = tuple((board, *_in_words(imps, blank=True)) for board, imps in gains)
             total = _in_words(_sum(imps for _board, imps in gains))
-            found.append(Segment(title, boards, *total))
-    return found
+            segments.append(Segment(title, boards, *total))
+    return segments
 
 
 def _gained(board: BoardResult) -> Imps:
-    home, away = (max(Fraction(each or 0), Fraction(0)) for each in (board.home, board.away))
+    home, away = (max(Fraction(item or 0), Fraction(0)) for item in (board.home, board.away))
     return home, away
 
 
@@ -108,20 +110,20 @@ def _sum(all_imps: Iterable[Imps]) -> Imps:
     return sum((home for home, _ in both), Fraction(0)), sum((a for _, a in both), Fraction(0))
 
 
-def _sides(match: ScheduledMatch, told: ScoredMatch, imps: Imps) -> Imps:
+def _sides(match: ScheduledMatch, scored_match: ScoredMatch, imps: Imps) -> Imps:
     """Return the IMPs of home and visitors as the schedule names them."""
-    is_same = match.home is not None and told.plan.home == match.home.key
+    is_same = match.home is not None and scored_match.plan.home == match.home.key
     return imps if is_same else (imps[1], imps[0])
 
 
 def _in_words(imps: Imps, *, blank: bool = False) -> tuple[str, str]:
-    home, away = ("" if blank and not each else imps_in_words(each) for each in imps)
+    home, away = ("" if blank and not item else imps_in_words(item) for item in imps)
     return home, away
 
 
-def _vps(match: ScheduledMatch, told: ScoredMatch) -> tuple[str, str] | None:
-    if told.home_vps is None or told.away_vps is None:
+def _vps(match: ScheduledMatch, scored_match: ScoredMatch) -> tuple[str, str] | None:
+    if scored_match.home_vps is None or scored_match.away_vps is None:
         return None
-    both = figure(told.home_vps, 2), figure(told.away_vps, 2)
-    is_same = match.home is not None and told.plan.home == match.home.key
+    both = figure(scored_match.home_vps, 2), figure(scored_match.away_vps, 2)
+    is_same = match.home is not None and scored_match.plan.home == match.home.key
     return both if is_same else (both[1], both[0])

@@ -18,7 +18,7 @@ from tournaments.teams.selectors.schedule import team_play_of
 
 def tables(event: Event, request: HttpRequest) -> Panel | None:
     """Return the panel with the progress of the matches at the tables, session by session."""
-    sessions = {each.pk: each for each in sessions_of(event)}
+    sessions = {session.pk: session for session in sessions_of(event)}
     counted = (
         BookLine.objects.filter(session__in=sessions)
         .exclude(state=DROPPED)
@@ -30,7 +30,7 @@ def tables(event: Event, request: HttpRequest) -> Panel | None:
         )
         .order_by("session__number")
     )
-    rows = [{**each, "session": sessions[each["session"]]} for each in counted]
+    rows = [{**row, "session": sessions[row["session"]]} for row in counted]
     if not rows:
         return None
     html = render_to_string("scoring/panels/team_tables.html", {"rows": rows}, request=request)
@@ -42,8 +42,8 @@ def swiss_rounds(event: Event, request: HttpRequest) -> Panel | None:
     play = team_play_of(event)
     if play is None or play.format != PlayFormat.SWISS:
         return None
-    told = {"event": event, "play": play}
-    html = render_to_string("scoring/panels/swiss_rounds.html", told, request=request)
+    data = {"event": event, "play": play}
+    html = render_to_string("scoring/panels/swiss_rounds.html", data, request=request)
     return Panel(_("Swiss rounds"), html, key="swiss")
 
 
@@ -55,7 +55,7 @@ def dues(event: Event, request: HttpRequest) -> Panel | None:
     splits = splits_by_iv(event)
     if not rows and not splits:
         return None
-    told = {
+    data = {
         "event": event,
         "splits": splits,
         "dues": [
@@ -68,5 +68,5 @@ def dues(event: Event, request: HttpRequest) -> Panel | None:
             for row in rows
         ],
     }
-    html = render_to_string("scoring/panels/team_dues.html", told, request=request)
+    html = render_to_string("scoring/panels/team_dues.html", data, request=request)
     return Panel(_("Penalties of teams"), html, key="dues")

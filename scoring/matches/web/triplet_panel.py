@@ -35,7 +35,7 @@ def turns_shown(
     event: Event,
     entry: ShownEntry,
     turns: Sequence[Turn],
-    told: TripletBoards,
+    triplet_boards: TripletBoards,
     *,
     may_note: bool,
 ) -> TurnsShown | None:
@@ -49,8 +49,10 @@ def turns_shown(
             for turn in turns
             if turn.resting in names
         ),
-        boards=tuple((names[person], n) for person, n in told.boards.items() if person in names),
-        untold=told.untold,
+        boards=tuple(
+            (names[person], n) for person, n in triplet_boards.boards.items() if person in names
+        ),
+        untold=triplet_boards.untold,
         may_note=may_note,
     )
 

@@ -61,7 +61,7 @@ def _run_number(form: forms.Form, call: Call) -> dict[str, object]:
     return {"run_id": call.row.pk, "reason": form.cleaned_data["reason"]}
 
 
-def _asked_for(value: Job | Approval, _call: Call) -> Message:
+def _requested(value: Job | Approval, _call: Call) -> Message:
     return "" if isinstance(value, Job) else _("A second person is asked to agree to the close.")
 
 
@@ -94,7 +94,7 @@ register([
         name="season-close-apply", path="ranking/closing/<int:pk>/apply/",
         rules=("1.3.4-a", "1.3.4-b"),
         title=_("Close the season exactly so"), form=CloseForm, form_arguments=_by_two,
-        service=ask_to_close_season, message=_asked_for, next_page=_job_or_approvals, api=None,
+        service=ask_to_close_season, message=_requested, next_page=_job_or_approvals, api=None,
     ),
     ON_RUN(
         name="season-close-letters", path="ranking/closing/<int:pk>/letters/",

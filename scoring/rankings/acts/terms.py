@@ -54,7 +54,7 @@ class TermsForm(forms.Form):
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name, is_asked in _asked(event).items():
+        for name, is_asked in _questions_of(event).items():
             if not is_asked:
                 del self.fields[name]
 
@@ -62,10 +62,10 @@ class TermsForm(forms.Form):
         """Return the scale as figures."""
         text = self.cleaned_data["patton_winners"].replace(",", ".").split()
         try:
-            winners = tuple(Decimal(each) for each in text[:MOST_MARGINS])
+            winners = tuple(Decimal(part) for part in text[:MOST_MARGINS])
         except InvalidOperation:
             raise forms.ValidationError(_("Write figures with a space between them.")) from None
-        if not all(each.is_finite() and 0 <= each <= MOST_MARGINS for each in winners):
+        if not all(winner.is_finite() and 0 <= winner <= MOST_MARGINS for winner in winners):
             raise forms.ValidationError(_("Write figures with a space between them."))
         return winners
 
@@ -78,7 +78,7 @@ class LotForm(forms.Form):
     )
 
 
-def _asked(event: Event) -> dict[str, bool]:
+def _questions_of(event: Event) -> dict[str, bool]:
     """Return which fields apply to such an event."""
     is_pairs, terms = event.kind == EventKind.PAIRS, stated_terms(event)
     return {
@@ -98,7 +98,7 @@ def _stated(call: Call) -> dict[str, object]:
         "pairs_by_vps": terms.pairs_by_vps,
         "handicap": terms.handicap,
         "resistance_bonus": Decimal(terms.resistance_bonus).scaleb(-2),
-        "patton_winners": " ".join(str(each) for each in terms.patton_winners),
+        "patton_winners": " ".join(str(patton_winner) for patton_winner in terms.patton_winners),
     }
     return {"event": call.row, "initial": initial}
 

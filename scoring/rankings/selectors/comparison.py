@@ -62,12 +62,12 @@ class Comparison:
 
     def above(self, which: int) -> int:
         """Return in how many events player 1 or 2 was placed above the other."""
-        return sum(each.above == which for each in self.meetings)
+        return sum(meeting.above == which for meeting in self.meetings)
 
     @property
     def together(self) -> Sequence[Meeting]:
         """Return the events they played in one entry."""
-        return [each for each in self.meetings if each.together]
+        return [meeting for meeting in self.meetings if meeting.together]
 
 
 def compared(
@@ -86,7 +86,7 @@ def compared(
         for event, one in mine.items()
         if event in theirs
     ]
-    meetings.sort(key=lambda each: (each.day, each.event_id), reverse=True)
+    meetings.sort(key=lambda meeting: (meeting.day, meeting.event_id), reverse=True)
     return Comparison(columns[0], columns[1], meetings)
 
 
@@ -96,7 +96,7 @@ def _column(
     percents = last_percentages(person, LATEST)
     mean = (2 * sum(percents) + len(percents)) // (2 * len(percents)) if percents else None
     strengths = strengths_of(person) if person.pk in readable else []
-    wins = sum(each.rank == 1 for each in own)
+    wins = sum(standing.rank == 1 for standing in own)
     return Column(person, line, len(own), wins, mean, len(percents), strengths)
 
 
@@ -113,10 +113,10 @@ def _standings(people: Sequence[int]) -> Mapping[int, dict[int, Standing]]:
         .defer("steps")
         .order_by("pk")
     )
-    found: dict[int, dict[int, Standing]] = defaultdict(dict)
+    standings: dict[int, dict[int, Standing]] = defaultdict(dict)
     for row in rows:
-        found[row.whose][row.revision.event_id] = row
-    return found
+        standings[row.whose][row.revision.event_id] = row
+    return standings
 
 
 def _lines(ranking: RankingList | None, people: Sequence[int]) -> dict[int, RankingLine]:

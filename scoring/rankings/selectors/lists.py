@@ -54,12 +54,15 @@ def lists_published(ranking: RankingList) -> tuple[ListName, ...]:
     if not named:
         return ()
     ages, year = _ages(ranking.season), ranking.season.year
-    return tuple(each for each in named if _members(each, year, ages) is not None)
+    return tuple(list_name for list_name in named if _members(list_name, year, ages) is not None)
 
 
 def list_named(text: str, ranking: RankingList) -> ListName | None:
     """Return the list in an address, None for that of everybody and unknown ones."""
-    return next((each for each in lists_published(ranking) if each.value.lower() == text), None)
+    return next(
+        (list_name for list_name in lists_published(ranking) if list_name.value.lower() == text),
+        None,
+    )
 
 
 def in_list(
@@ -142,7 +145,7 @@ def _bodies(
     rows = {key: (players, pe, pm) for key, players, pe, pm in sums}
     by_total = sorted(
         ((key, pe * 10 + pm) for key, (_players, pe, pm) in rows.items()),
-        key=lambda each: (-each[1], bodies[each[0]].name),
+        key=lambda item: (-item[1], bodies[item[0]].name),
     )
     return [
         BodyLine(place, tied, bodies[key], *rows[key]) for key, place, tied in _placed(by_total)

@@ -43,7 +43,7 @@ def list_before(ranking: RankingList) -> RankingList | None:
     return lists.select_related("season", "rule_set").order_by("-season__year", "-version").first()
 
 
-def tells_last_season() -> tuple[QuerySet[Any], ...]:
+def last_season_sources() -> tuple[QuerySet[Any], ...]:
     """Return the rows with earlier places of people: without any, the last season is missing."""
     return (
         RankingList.objects.filter(published_at__isnull=False),
@@ -52,19 +52,19 @@ def tells_last_season() -> tuple[QuerySet[Any], ...]:
 
 
 def ranking_lines(
-    ranking: RankingList, asked: RankingFilter, *, on: dt.date
+    ranking: RankingList, ranking_filter: RankingFilter, *, on: dt.date
 ) -> QuerySet[RankingLine]:
     """Return the lines that match a filter; a person shown by initials is not found by name."""
     lines = ranking.lines.select_related("person", "club").annotate(total_tenths=TOTAL)
-    if asked.text:
-        lines = lines.filter(named_like(asked.text, prefix="person__"))
+    if ranking_filter.text:
+        lines = lines.filter(named_like(ranking_filter.text, prefix="person__"))
         lines = lines.filter(shown_in_full(on=on, prefix="person__"))
-    if asked.club:
-        lines = lines.filter(club__code=asked.club)
-    if asked.region:
-        lines = lines.filter(club__association__code=asked.region)
-    if asked.category:
-        lines = lines.filter(category=asked.category)
+    if ranking_filter.club:
+        lines = lines.filter(club__code=ranking_filter.club)
+    if ranking_filter.region:
+        lines = lines.filter(club__association__code=ranking_filter.region)
+    if ranking_filter.category:
+        lines = lines.filter(category=ranking_filter.category)
     return lines
 
 

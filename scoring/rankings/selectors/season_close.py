@@ -37,21 +37,21 @@ def close_runs_of(season: Season) -> list[SeasonCloseRun]:
     return list(runs.annotate(count=Count("lines")).order_by("-pk"))
 
 
-def close_lines(run: SeasonCloseRun, asked: CloseFilter) -> QuerySet[SeasonCloseLine]:
+def close_lines(run: SeasonCloseRun, close_filter: CloseFilter) -> QuerySet[SeasonCloseLine]:
     """Return the lines that match a filter."""
     lines = run.lines.select_related("person", "club")
-    if asked.text:
-        lines = lines.filter(named_like(asked.text, prefix="person__"))
-    if asked.club:
-        lines = lines.filter(club__code=asked.club)
-    if asked.region:
-        lines = lines.filter(club__association__code=asked.region)
-    if asked.move:
-        lines = lines.filter(move=asked.move)
-    if asked.presence:
-        lines = lines.filter(presence=asked.presence)
-    if asked.categories:
-        lines = lines.filter(category_after__in=asked.categories)
+    if close_filter.text:
+        lines = lines.filter(named_like(close_filter.text, prefix="person__"))
+    if close_filter.club:
+        lines = lines.filter(club__code=close_filter.club)
+    if close_filter.region:
+        lines = lines.filter(club__association__code=close_filter.region)
+    if close_filter.move:
+        lines = lines.filter(move=close_filter.move)
+    if close_filter.presence:
+        lines = lines.filter(presence=close_filter.presence)
+    if close_filter.categories:
+        lines = lines.filter(category_after__in=close_filter.categories)
     return lines
 
 

@@ -126,8 +126,8 @@ def ranking_insert(
         equals=equals,
         next_year=next_year,
         values=values,
-        kept_pe=_kept("o.pe", "pe"),
-        kept_pm=_kept("o.pm_tenths", "pm"),
+        kept_pe=_retained_points("o.pe", "pe"),
+        kept_pm=_retained_points("o.pm_tenths", "pm"),
     )
     return Statement(
         sql,
@@ -150,7 +150,7 @@ def ranking_insert(
     )
 
 
-def _kept(points: str, name: str) -> str:
+def _retained_points(points: str, name: str) -> str:
     """Return the points left above the floor, halves away from zero, in integer SQL."""
     floor, num, den = f"%({name}_floor)s", f"%({name}_num)s", f"%({name}_den)s"
     return (

@@ -43,7 +43,7 @@ class Title:
     @property
     def is_known(self) -> bool:
         """Return whether it is known how much each player played."""
-        return all(each.boards is not None for each in self.champions)
+        return all(champion.boards is not None for champion in self.champions)
 
 
 def title_of(event: Event) -> Title | None:
@@ -140,11 +140,11 @@ def titles_of_person(person_id: int, *, on: dt.date) -> list[Title]:
         .distinct()
         .order_by("-ends_on", "-pk")
     )
-    found = []
+    titles = []
     for event in events:
         title = title_of(event)
         if title is not None and any(
-            each.person_id == person_id and each.has_title for each in title.champions
+            champion.person_id == person_id and champion.has_title for champion in title.champions
         ):
-            found.append(title)
-    return found
+            titles.append(title)
+    return titles

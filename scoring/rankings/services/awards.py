@@ -39,9 +39,12 @@ def give_awards(*, result: EventResult, now: dt.datetime) -> int:
 
     Losses by decision are computed again with them. Source: RTP 3.1.3.3, 3.2.1.
     """
-    earned = list(wanted_awards(result, now))
+    earned = list(earned_awards(result, now))
     lost = lost_points(result, earned, now)
-    wanted = {(each.kind, each.person_id, each.entry_id): each for each in [*earned, *lost]}
+    wanted = {
+        (points_award.kind, points_award.person_id, points_award.entry_id): points_award
+        for points_award in [*earned, *lost]
+    }
     rows: list[PointsAward] = []
     for award in awards_in_force(result.event):
         key = (award.kind, award.person_id, award.entry_id)
@@ -71,7 +74,7 @@ def lost_points(
     for loss in rows.select_related("player").order_by("pk"):
         decided[loss.entry_id].append(loss)
     lost = (_lost(award, decided[award.entry_id], result, now) for award in earned)
-    return [each for each in lost if each is not None]
+    return [item for item in lost if item is not None]
 
 
 def _lost(
@@ -106,7 +109,7 @@ def _lost(
 
 def award_figures(event: Event, figures: RankingFigures) -> AwardFigures:
     """Return the scales of the event's class from the ranking figures it uses."""
-    asked = {
+    data = {
         "event_class": event.event_class,
         "kind": event.kind,
         "organiser": OrganiserKind(event.organiser_kind),
@@ -115,8 +118,8 @@ def award_figures(event: Event, figures: RankingFigures) -> AwardFigures:
         and event.category_limit == CategoryLimit.NONE,
     }
     experience, merit = figures.experience, figures.merit
-    pe_row = factor_for(experience.factors, **asked)  # type: ignore[arg-type]
-    pm_row = factor_for(merit.factors, **asked)  # type: ignore[arg-type]
+    pe_row = factor_for(experience.factors, **data)  # type: ignore[arg-type]
+    pm_row = factor_for(merit.factors, **data)  # type: ignore[arg-type]
     return AwardFigures(
         experience=None
         if pe_row is None
@@ -147,7 +150,7 @@ def award_figures(event: Event, figures: RankingFigures) -> AwardFigures:
     )
 
 
-def wanted_awards(result: EventResult, now: dt.datetime) -> Iterable[PointsAward]:
+def earned_awards(result: EventResult, now: dt.datetime) -> Iterable[PointsAward]:
     """Yield the awards of the current revision, for members of the federation only."""
     event = result.event
     figures = award_figures(event, ranking_figures_of(event))
@@ -166,8 +169,8 @@ def wanted_awards(result: EventResult, now: dt.datetime) -> Iterable[PointsAward
             lines[standing.line].append(standing)
     for standings in lines.values():
         field = _field(event, standings, len(lines), players, indices)
-        placings = [Placing(each.entry_id, each.rank or 0) for each in standings]
-        by_entry = {each.entry_id: each for each in standings}
+        placings = [Placing(standing.entry_id, standing.rank or 0) for standing in standings]
+        by_entry = {standing.entry_id: standing for standing in standings}
         for award in awards(placings, event=field, figures=figures):
             standing = by_entry[int(award.contestant)]
             known = played.get(standing.entry_id, {})
@@ -197,11 +200,11 @@ def _shares(
     boards = max(1, standing.boards_played)
     members = [
         Member(
-            each.person_id,
-            min(played.get(each.person_id, 0), boards) if played else boards,
-            each.is_substitute,
+            item.person_id,
+            min(played.get(item.person_id, 0), boards) if played else boards,
+            item.is_substitute,
         )
-        for each in team
+        for item in team
     ]
     given = member_awards(award, members, team_boards=boards, figures=figures)
     for player, share in zip(team, given, strict=True):

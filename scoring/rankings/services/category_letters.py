@@ -53,7 +53,7 @@ def issue_category_letters(
     )
     lines = run.lines.exclude(move=CategoryMove.SAME).select_related("person__account", "club")
     subjects = [f"category_grant:{pk}" for pk in grants.values()]
-    known = set(
+    selected_subjects = set(
         IssuedDocument.objects.filter(
             series__kind=CATEGORY_LETTER.code, subject__in=subjects
         ).values_list("subject", flat=True)
@@ -61,13 +61,13 @@ def issue_category_letters(
     waiting = [
         line
         for line in lines.order_by("person__sort_name", "pk")
-        if f"category_grant:{grants[line.person_id]}" not in known
+        if f"category_grant:{grants[line.person_id]}" not in selected_subjects
     ]
     for done, line in enumerate(waiting):
         progress(done, len(waiting))
         _issue(run, line, f"category_grant:{grants[line.person_id]}", account)
     progress(len(waiting), len(waiting))
-    return {"run": run.pk, "issued": len(waiting), "before": len(known)}
+    return {"run": run.pk, "issued": len(waiting), "before": len(selected_subjects)}
 
 
 def _issue(
@@ -94,7 +94,7 @@ def _draft(run: SeasonCloseRun, line: SeasonCloseLine) -> PaperDraft:
 
 def category_letter(run: SeasonCloseRun, line: SeasonCloseLine) -> CategoryLetter:
     """Return the letter of one line: the player's language, then the federation's."""
-    categories = {each.code: each for each in ranking_figures(run.rule_set).categories}
+    categories = {category.code: category for category in ranking_figures(run.rule_set).categories}
     name, is_demo = federation_on_paper()
     parts = tuple(
         _part(run, line, language, categories)
@@ -128,7 +128,7 @@ def _part(
     with translation.override(language):
         before = _named(line.category_before, categories)
         after = _named(line.category_after, categories)
-        told = {
+        data = {
             "name": line.person.name,
             "after": after,
             "before": before,
@@ -138,7 +138,7 @@ def _part(
             language=language,
             lang=html_language(language),
             title=gettext("Your category for season %(year)s") % {"year": run.following.year},
-            statement=letter_text(_letter(CategoryMove(line.move)), told),
+            statement=letter_text(_letter(CategoryMove(line.move)), data),
             before=before,
             after=after,
             reasons=tuple(

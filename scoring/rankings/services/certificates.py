@@ -53,7 +53,7 @@ def player_part(request: CertificateRequest, *, language: str) -> CertificatePar
             )
         )
     if titles := titles_of_person(person.pk, on=day):
-        won = ", ".join(of_year(each.event.name, each.event.season) for each in titles)
+        won = ", ".join(of_year(title.event.name, title.event.season) for title in titles)
         facts.append((gettext("National titles"), won))
     table = _seasons(person, request)
     statement = gettext(
@@ -82,8 +82,8 @@ def _seasons(person: Person, request: CertificateRequest) -> CertificateTable | 
         person=person, cancelled_at__isnull=True, issued_on__lte=request.as_of
     ).select_related("season", "club", "association")
     closings = {
-        each.season_id: each
-        for each in SeasonClosing.objects.filter(
+        season_closing.season_id: season_closing
+        for season_closing in SeasonClosing.objects.filter(
             person=person, taken_back_at=None, season__ends_on__lt=request.as_of
         )
     }

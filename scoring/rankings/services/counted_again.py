@@ -57,7 +57,7 @@ def differences_of(ranking: RankingList) -> list[Difference]:
         )
         for row in ranking.lines.all()
     }
-    people = sorted(counted.keys() | listed.keys(), key=lambda each: _order(each, listed, counted))
+    people = sorted(counted.keys() | listed.keys(), key=lambda item: _order(item, listed, counted))
     return [
         Difference(person, listed.get(person), counted.get(person))
         for person in people

@@ -12,7 +12,7 @@ from federation.errors import RuleError
 from federation.exporters.tables import Cell
 from federation.importers.data_tables import Form, TableColumn, TableRow
 from federation.imports.selectors.data_members import category_codes, no_such_category
-from federation.imports.selectors.data_people import KnownPeople, known_people
+from federation.imports.selectors.data_people import NumberedPeople, numbered_people
 from federation.models import CategoryGrant, Erasure, Licence, Person, Season
 from federation.privacy.selectors.data_kinds import (
     CHANGED,
@@ -48,7 +48,7 @@ class ClosingPlan:
 @dataclass(frozen=True, slots=True)
 class _Register:
     on: dt.date
-    people: KnownPeople
+    people: NumberedPeople
     seasons: Mapping[int, Season]
     licensed: frozenset[tuple[int, int]]
     closings: Mapping[tuple[int, int], SeasonClosing]
@@ -58,7 +58,7 @@ class _Register:
 
 def plan_rankings(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
     """Compare a table of old rankings with the database: seven queries for any length."""
-    people = known_people(rows, locked=locked)
+    people = numbered_people(rows, locked=locked)
     years = {year for row in rows if (year := row.whole("season")) is not None}
     licences = Licence.objects.filter(
         person__in=people.ids, season__year__in=years, cancelled_at__isnull=True
@@ -72,12 +72,12 @@ def plan_rankings(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False
     standing = CategoryGrant.objects.filter(person__in=people.ids, taken_back_at__isnull=True)
     for grant in standing.order_by("valid_from", "pk"):
         grants.setdefault(grant.person_id, []).append(grant)
-    known = _Register(
+    register = _Register(
         on,
         people,
         {season.year: season for season in Season.objects.filter(year__in=years)},
         frozenset(licences.values_list("person_id", "season__year")),
-        {(each.person_id, each.season.year): each for each in closings},
+        {(item.person_id, item.season.year): item for item in closings},
         grants,
         category_codes(on),
     )
@@ -86,20 +86,20 @@ def plan_rankings(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False
         person = people.of(row)
         keys.append(person and (person.pk, row.whole("season")))
     again = twice(keys, rows)
-    return [_planned(row, known, again.get(row.row)) for row in rows]
+    return [_planned(row, register, again.get(row.row)) for row in rows]
 
 
-def _planned(row: TableRow, known: _Register, first_row: int | None) -> RowPlan:
-    problems = list(known.people.against(row))
+def _planned(row: TableRow, register: _Register, first_row: int | None) -> RowPlan:
+    problems = list(register.people.against(row))
     if first_row is not None:
         problems.append(RuleError("data_row_twice", row=first_row))
-    person, year = known.people.of(row), row.whole("season") or 0
-    season, code = known.seasons.get(year), known.categories.get(folded(row.text("category")))
-    problems += _against_season(year, season, known.on)
+    person, year = register.people.of(row), row.whole("season") or 0
+    season, code = register.seasons.get(year), register.categories.get(folded(row.text("category")))
+    problems += _against_season(year, season, register.on)
     if code is None:
-        told = row.text("category")
-        problems.append(no_such_category(told, known.categories))
-    kept = known.licensed | known.closings.keys()
+        text = row.text("category")
+        problems.append(no_such_category(text, register.categories))
+    kept = register.licensed | register.closings.keys()
     if person is not None and season is not None and (person.pk, year) not in kept:
         problems.append(
             RuleError(
@@ -112,7 +112,7 @@ def _planned(row: TableRow, known: _Register, first_row: int | None) -> RowPlan:
         )
     if problems or person is None or season is None or code is None:
         return RowPlan(row, row.text("name"), problems=tuple(problems))
-    return _held_against(row, known, person, season, code)
+    return _held_against(row, register, person, season, code)
 
 
 def _against_season(year: int, season: Season | None, on: dt.date) -> Iterator[RuleError]:
@@ -123,13 +123,13 @@ def _against_season(year: int, season: Season | None, on: dt.date) -> Iterator[R
 
 
 def _held_against(
-    row: TableRow, known: _Register, person: Person, season: Season, code: str
+    row: TableRow, register: _Register, person: Person, season: Season, code: str
 ) -> RowPlan:
-    stored = known.closings.get((person.pk, season.year))
+    stored = register.closings.get((person.pk, season.year))
     pe, pm = row.whole("pe") or 0, row.whole("pm") or 0
     begins = season.ends_on + dt.timedelta(days=1)
-    mine = known.grants.get(person.pk, ())
-    held = next((each.category for each in reversed(mine) if each.valid_from <= begins), "")
+    mine = register.grants.get(person.pk, ())
+    held = next((item.category for item in reversed(mine) if item.valid_from <= begins), "")
     told = (
         ("pe", pe, stored.pe if stored else None),
         ("pm", pm, stored.pm_tenths if stored else None),
@@ -141,7 +141,7 @@ def _held_against(
     ]
     if stored is None or stored.category != code:
         changes.append(("category", stored.category if stored else "", code))
-    is_given = any(each.category == code and each.valid_from == begins for each in mine)
+    is_given = any(item.category == code and item.valid_from == begins for item in mine)
     grants = held != code and not is_given
     what = ClosingPlan(person, season, pe, pm, code, stored, grants)
     act = NEW if stored is None else CHANGED if changes else SAME
@@ -157,8 +157,8 @@ def _shown(column: str, value: int) -> str:
 
 def write_rankings(plans: Sequence[RowPlan], bringing: Bringing) -> None:
     """Store the closings planned; those they replace are marked as taken back."""
-    told: list[ClosingPlan] = [plan.what for plan in plans]
-    replaced = [plan.known.pk for plan in told if plan.known is not None]
+    closing_plans: list[ClosingPlan] = [plan.what for plan in plans]
+    replaced = [plan.known.pk for plan in closing_plans if plan.known is not None]
     SeasonClosing.objects.filter(pk__in=replaced).update(taken_back_at=bringing.now)
     SeasonClosing.objects.bulk_create(
         SeasonClosing(
@@ -168,7 +168,7 @@ def write_rankings(plans: Sequence[RowPlan], bringing: Bringing) -> None:
             pm_tenths=plan.pm_tenths,
             category=plan.category,
         )
-        for plan in told
+        for plan in closing_plans
     )
     rule_set = ranking_row(on=bringing.on)
     with override(language_of()):
@@ -182,12 +182,14 @@ def write_rankings(plans: Sequence[RowPlan], bringing: Bringing) -> None:
             rule_set=rule_set,
             source=f"data_import:{bringing.import_id}",
         )
-        for plan in told
+        for plan in closing_plans
         if plan.grants
     )
     record_events(
         "closing_brought_in",
-        details=((f"person:{plan.person.pk}", {"season": plan.season.year}) for plan in told),
+        details=(
+            (f"person:{plan.person.pk}", {"season": plan.season.year}) for plan in closing_plans
+        ),
         account=bringing.account,
     )
 
@@ -200,14 +202,14 @@ def ranking_rows() -> Iterator[Sequence[Cell]]:
         person__number__isnull=False,
     ).exclude(person__in=Erasure.objects.values("person"))
     rows = rows.select_related("person", "season")
-    for each in rows.order_by("season__year", "person__sort_name", "pk").iterator(chunk_size=2000):
+    for row in rows.order_by("season__year", "person__sort_name", "pk").iterator(chunk_size=2000):
         yield (
-            each.season.year,
-            each.person.number,
-            " ".join(each.person.name.split()),
-            each.pe,
-            Decimal(each.pm_tenths).scaleb(-1),
-            each.category,
+            row.season.year,
+            row.person.number,
+            " ".join(row.person.name.split()),
+            row.pe,
+            Decimal(row.pm_tenths).scaleb(-1),
+            row.category,
         )
 
 

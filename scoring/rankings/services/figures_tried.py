@@ -17,7 +17,7 @@ from scoring.engine import ranking as engine
 from scoring.engine.categories import category_for_points, season_category
 from scoring.feed.ladder import category_change_of, ladder_of, reduction_of
 from scoring.models import EventResult, PointsAward
-from scoring.rankings.services.awards import lost_points, wanted_awards
+from scoring.rankings.services.awards import earned_awards, lost_points
 from scoring.rankings.services.season_preview import Past, past_of, pm_places
 from tournaments.selectors.rule_sets import ranking_figures
 
@@ -43,8 +43,10 @@ def ranking_tried(season: Season, *, figures: Mapping[str, Any], progress: Progr
     rules = RuleSet(figures=dict(figures), sha256=digest_of(figures))
     people = licensed_in(season)
     past = past_of(season)
-    given = points_given(season)
-    before = list_of(season, given, ranking_figures(ranking_row(on=season.starts_on)), people, past)
+    season_awards = season_points(season)
+    before = list_of(
+        season, season_awards, ranking_figures(ranking_row(on=season.starts_on)), people, past
+    )
     events = _events(season)
     changed = [
         award
@@ -52,7 +54,7 @@ def ranking_tried(season: Season, *, figures: Mapping[str, Any], progress: Progr
         for award in _changed(result, rules, now, done, len(events), progress)
     ]
     progress(len(events), len(events))
-    after = list_of(season, [*given, *changed], ranking_figures(rules), people, past)
+    after = list_of(season, [*season_awards, *changed], ranking_figures(rules), people, past)
     clubs = _clubs(season)
     movers = [
         Mover(person, clubs.get(person), _stand(before.get(person)), _stand(after.get(person)))
@@ -75,25 +77,25 @@ def _changed(
     result.event.ranking_rule_set = rules
     tried = points_earned(result, now)
     for person in own.keys() | tried.keys():
-        pe, pm_tenths = (tried[person][each] - own[person][each] for each in (0, 1))
+        pe, pm_tenths = (tried[person][item] - own[person][item] for item in (0, 1))
         if pe or pm_tenths:
             yield engine.SeasonAward(person, result.event.season.year, pe, pm_tenths)
 
 
 def points_earned(result: EventResult, now: dt.datetime) -> defaultdict[int, tuple[int, int]]:
     """Return, by person, the PE and PM tenths that an event would give now."""
-    earned = list(wanted_awards(result, now))
-    found: defaultdict[int, tuple[int, int]] = defaultdict(lambda: (0, 0))
+    earned = list(earned_awards(result, now))
+    by_person_id: defaultdict[int, tuple[int, int]] = defaultdict(lambda: (0, 0))
     for award in [*earned, *lost_points(result, earned, now)]:
-        pe, pm_tenths = found[award.person_id]
-        found[award.person_id] = pe + award.pe, pm_tenths + award.pm_tenths
-    return found
+        pe, pm_tenths = by_person_id[award.person_id]
+        by_person_id[award.person_id] = pe + award.pe, pm_tenths + award.pm_tenths
+    return by_person_id
 
 
 def _events(season: Season) -> list[EventResult]:
     """Return the results whose points count in a season."""
-    given = PointsAward.objects.filter(season=season).values("event_id")
-    rows = EventResult.objects.filter(event_id__in=given, event__season=season)
+    values = PointsAward.objects.filter(season=season).values("event_id")
+    rows = EventResult.objects.filter(event_id__in=values, event__season=season)
     return list(
         rows.select_related(
             "event__season", "event__rule_set", "event__ranking_rule_set", "revision"
@@ -101,7 +103,7 @@ def _events(season: Season) -> list[EventResult]:
     )
 
 
-def points_given(season: Season) -> list[engine.SeasonAward]:
+def season_points(season: Season) -> list[engine.SeasonAward]:
     """Return the points awarded in a season."""
     rows = PointsAward.objects.filter(season=season)
     return [
@@ -119,8 +121,8 @@ def list_of(
 ) -> dict[int, _Line]:
     """Return the season's list by person, with the category each would have after its close."""
     closings = [
-        engine.ClosingPoints(person, each.season.year, each.pe, each.pm_tenths)
-        for person, each in past.closings.items()
+        engine.ClosingPoints(person, value.season.year, value.pe, value.pm_tenths)
+        for person, value in past.closings.items()
     ]
     lines = engine.season_ranking(
         awards,
@@ -130,10 +132,10 @@ def list_of(
         rules=engine.RankingRules(tuple(figures.order), reduction_of(figures)),
     )
     ladder, change = ladder_of(figures), category_change_of(figures)
-    codes = {each.code for each in figures.categories}
+    codes = {category.code for category in figures.categories}
     by_merit = sorted(lines, key=lambda line: -line.pm_tenths)
     places = pm_places([line.pm_tenths for line in by_merit])
-    found = {}
+    lines_by_person = {}
     for line, place in zip(by_merit, places, strict=True):
         person = int(line.person)
         earned = category_for_points(line.pe, line.pm_tenths, place, ladder=ladder)
@@ -146,8 +148,8 @@ def list_of(
             ladder=ladder,
             change=change,
         )
-        found[person] = _Line(line, category)
-    return found
+        lines_by_person[person] = _Line(line, category)
+    return lines_by_person
 
 
 def _stand(line: _Line | None) -> Stand:

@@ -90,10 +90,10 @@ def own_points(person: Person, season: Season) -> OwnPoints:
     line = line_of(ranking, person)
     awards = list(awards_of(person))
     won_in: dict[int, Points] = {}
-    for each in awards:
-        year = each.season.year
-        won_in[year] = won_in.get(year, Points()) + Points(each.pe, each.pm_tenths)
-    of_season = [each for each in awards if each.season_id == season.pk]
+    for award in awards:
+        year = award.season.year
+        won_in[year] = won_in.get(year, Points()) + Points(award.pe, award.pm_tenths)
+    of_season = [award for award in awards if award.season_id == season.pk]
     won = won_in.get(season.year, Points())
     carried, steps = _carried(person, season, ranking)
     now = carried + won
@@ -107,7 +107,7 @@ def own_points(person: Person, season: Season) -> OwnPoints:
         ranking,
         line,
         of_season,
-        [each for each in awards if each.season.year < season.year],
+        [award for award in awards if award.season.year < season.year],
         carried,
         won,
         won_in,
@@ -137,17 +137,17 @@ def next_category(ladder: Sequence[Rung], held: str, now: Points) -> NextCategor
         max(way.experience_min - now.pe, 0) if way else 0,
         max(way.merit_min_tenths - now.pm_tenths, 0) if way else 0,
     )
-    places = tuple(each.merit_place_max for each in rung.any_of if each.merit_place_max is not None)
+    places = tuple(item.merit_place_max for item in rung.any_of if item.merit_place_max is not None)
     return NextCategory(rung, way, places, missing)
 
 
 def months_of(awards: Sequence[PointsAward], carried: int) -> tuple[int, ...]:
     """Return the PE at the end of each month, from January; events of other years at its ends."""
     months = [0] * 12
-    for each in awards:
-        year, month = each.event.ends_on.year, each.event.ends_on.month
-        at = month if year == each.season.year else (1 if year < each.season.year else 12)
-        months[at - 1] += each.pe
+    for award in awards:
+        year, month = award.event.ends_on.year, award.event.ends_on.month
+        at = month if year == award.season.year else (1 if year < award.season.year else 12)
+        months[at - 1] += award.pe
     told, total = [], carried
     for earned in months:
         total += earned
@@ -185,7 +185,7 @@ def _close(person: Person, season: Season, ranking: RankingList, now: Points) ->
     """Return what the close would leave. Source: RTP 1.3.4 (RCP defaults 5 and 6)."""
     figures = ranking_figures(ranking.rule_set)
     trace = Trace()
-    kept = Points(
+    points = Points(
         *opening_points(
             ClosingPoints(person.pk, season.year, now.pe, now.pm_tenths),
             season=season.year + 1,
@@ -214,7 +214,7 @@ def _close(person: Person, season: Season, ranking: RankingList, now: Points) ->
         return None
     # The season is still open: its close is worded as a possibility.
     foreseen = [{**row, "code": f"{row['code']}_foreseen"} for row in _in_words(trace)]
-    return Close(kept, now - kept, category, foreseen)
+    return Close(points, now - points, category, foreseen)
 
 
 def _in_words(trace: Trace) -> list[Mapping[str, object]]:

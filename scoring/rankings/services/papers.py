@@ -69,8 +69,8 @@ def _list(ranking_id: int) -> PaperDraft:
 
 def _ranked_people(ranking: RankingList) -> list[RankedPerson]:
     glyphs = {
-        each.code: _category_text(each.code, each.suit)
-        for each in ranking_figures(ranking.rule_set).categories
+        category.code: _category_text(category.code, category.suit)
+        for category in ranking_figures(ranking.rule_set).categories
     }
     on = timezone.localdate(ranking.computed_at)
     lines = RankingLine.objects.filter(ranking=ranking).select_related("person", "club")

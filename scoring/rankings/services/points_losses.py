@@ -9,7 +9,7 @@ from federation.models import Account
 from federation.services.audit import record_event
 from scoring.models import EventResult, PointsLoss
 from scoring.standings.services.messages import players_told
-from scoring.standings.services.revisions import recount_points
+from scoring.standings.services.revisions import recompute_awards
 from tournaments.models import Entry, EntryPlayer, Event
 
 WITHDRAWAL = "RTP 3.1.3.3"
@@ -84,4 +84,4 @@ def _recounted(
     )
     if EventResult.objects.filter(event_id=loss.event_id).exists():
         with players_told(loss.event, reason=reason, now=now):
-            recount_points(loss.event, account, now)
+            recompute_awards(loss.event, account, now)

@@ -12,7 +12,7 @@ from scoring.rankings.services.figures_tried import (
     licensed_in,
     list_of,
     points_earned,
-    points_given,
+    season_points,
 )
 from scoring.rankings.services.season_preview import past_of
 from scoring.rules.effect import Effect
@@ -25,22 +25,22 @@ def effect_of(events: Sequence[Event]) -> Effect:
 
     Source: RTP 1.3.4, 3.1.6.
     """
-    results = EventResult.objects.filter(event__in=[each.pk for each in events]).select_related(
+    results = EventResult.objects.filter(event__in=[event.pk for event in events]).select_related(
         "event__season", "event__rule_set", "event__ranking_rule_set", "revision"
     )
     now = timezone.now()
-    given: dict[Season, list[SeasonAward]] = {}
+    season_awards_by_season: dict[Season, list[SeasonAward]] = {}
     for result in results.order_by("event_id"):
-        awards = given.setdefault(result.event.season, [])
+        awards = season_awards_by_season.setdefault(result.event.season, [])
         awards += [
             SeasonAward(person, result.event.season.year, pe, pm_tenths)
             for person, (pe, pm_tenths) in points_earned(result, now).items()
         ]
     moved = promoted = 0
-    for season, awards in given.items():
+    for season, awards in season_awards_by_season.items():
         places, categories = _moved(season, awards)
         moved, promoted = moved + places, promoted + categories
-    every = [award for awards in given.values() for award in awards]
+    every = [award for awards in season_awards_by_season.values() for award in awards]
     return Effect(
         events=len(results),
         people=len({award.person for award in every}),
@@ -54,7 +54,7 @@ def effect_of(events: Sequence[Event]) -> Effect:
 def _moved(season: Season, awards: Iterable[SeasonAward]) -> tuple[int, int]:
     """Return how many would change place, and how many would get another category."""
     figures = ranking_figures(ranking_row(on=season.starts_on))
-    people, past, given = licensed_in(season), past_of(season), points_given(season)
+    people, past, given = licensed_in(season), past_of(season), season_points(season)
     before = list_of(season, given, figures, people, past)
     after = list_of(season, [*given, *awards], figures, people, past)
     places = categories = 0

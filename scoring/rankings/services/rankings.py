@@ -129,9 +129,9 @@ def _filled_list(season: Season, now: dt.datetime) -> RankingList:
         on=on.isoformat() if connection.vendor == "sqlite" else on,
         default_iv=rules.tiers.default_iv,
         default_category=next(
-            each.code
-            for each in reversed(figures.categories)
-            if each.group is CategoryGroup.UNCLASSIFIED
+            category.code
+            for category in reversed(figures.categories)
+            if category.group is CategoryGroup.UNCLASSIFIED
         ),
     )
     with connection.cursor() as cursor:

@@ -42,9 +42,9 @@ def close_season(
     """
     now = now or timezone.now()
     run = _locked(run_id)
-    told: dict[str, object] = {"run": run.pk, "season": run.season.year}
+    data: dict[str, object] = {"run": run.pk, "season": run.season.year}
     if run.applied_at is not None:
-        return {**told, "changed": False}
+        return {**data, "changed": False}
     _refuse_closing(run, on=timezone.localdate(now))
     progress(0, 3)
     listed = run.lines.exclude(presence=ClosePresence.LAPSED)
@@ -68,7 +68,7 @@ def close_season(
     if with_jobs:
         _ask_for_ranking(run.following, account)
     progress(3, 3)
-    return {**told, "changed": True}
+    return {**data, "changed": True}
 
 
 @transaction.atomic

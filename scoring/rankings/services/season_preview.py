@@ -51,7 +51,7 @@ class _Law:
         return self.default_iv
 
     def titles(self) -> dict[str, str]:
-        return {each.code: each.title for each in self.figures.categories}
+        return {category.code: category.title for category in self.figures.categories}
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ def _write_lines(run: SeasonCloseRun, progress: Progress) -> int:
     listed = list(run.ranking.lines.order_by("-pm_tenths", "person_id"))
     held = Licence.objects.filter(season=run.season, cancelled_at=None)
     licensed = set(held.values_list("person_id", flat=True))
-    lapsed = [each for person, each in past.closings.items() if person not in licensed]
+    lapsed = [value for person, value in past.closings.items() if person not in licensed]
     total = len(listed) + len(lapsed)
     lines = _lines(run, law, past, listed, lapsed)
     for done in range(0, total, BATCH):
@@ -169,7 +169,7 @@ def _lines(
     places = pm_places([line.pm_tenths for line in listed])
     for line, place in zip(listed, places, strict=True):
         yield _line_of_listed(run, law, past, line, place)
-    clubs = _home_clubs([each.person_id for each in lapsed], run.season.ends_on)
+    clubs = _home_clubs([season_closing.person_id for season_closing in lapsed], run.season.ends_on)
     for closing in lapsed:
         yield _line_of_lapsed(run, law, past, closing, clubs.get(closing.person_id))
 
@@ -225,7 +225,7 @@ def _line_of_listed(
         category_after=after,
         iv_before=law.iv(before or ""),
         iv_after=law.iv(after),
-        steps=_told(trace, law.titles()),
+        steps=_data(trace, law.titles()),
     )
 
 
@@ -253,7 +253,7 @@ def _line_of_lapsed(
         category_after=held,
         iv_before=law.iv(held),
         iv_after=law.iv(held),
-        steps=_told(trace, law.titles()),
+        steps=_data(trace, law.titles()),
     )
 
 
@@ -297,8 +297,8 @@ def past_of(season: Season) -> Past:
         ever.setdefault(person, set()).add(category)
     closings = SeasonClosing.objects.filter(season__year__lt=season.year, taken_back_at=None)
     last = {
-        each.person_id: each
-        for each in closings.select_related("season").order_by("season__year", "pk")
+        season_closing.person_id: season_closing
+        for season_closing in closings.select_related("season").order_by("season__year", "pk")
     }
     return Past(held, ever, last)
 
@@ -315,7 +315,7 @@ def _home_clubs(people: Sequence[int], on: dt.date) -> dict[int, int]:
     }
 
 
-def _told(trace: Trace, titles: Mapping[str, str]) -> list[dict[str, object]]:
+def _data(trace: Trace, titles: Mapping[str, str]) -> list[dict[str, object]]:
     """Return the steps with the titles of categories, which readers know."""
     rows = trace.as_rows()
     for row in rows:

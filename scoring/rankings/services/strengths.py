@@ -130,17 +130,18 @@ def _people_of(entries: Iterable[int]) -> dict[int, tuple[int, ...]]:
     rows = EntryPlayer.objects.filter(entry__in=set(entries)).order_by("pk")
     for entry, person in rows.values_list("entry_id", "person_id").iterator():
         people[entry].append(person)
-    return {entry: tuple(each) for entry, each in people.items()}
+    return {entry: tuple(value) for entry, value in people.items()}
 
 
 def _count_event(sessions: Sequence[_Session], counts: dict[tuple[int, str], _Count]) -> None:
     """Update the grades of those who played an event, all from the grades before it."""
     grades = [
-        _mean([counts[person, each.scale].grade for person in each.people]) for each in sessions
+        _mean([counts[person, session.scale].grade for person in session.people])
+        for session in sessions
     ]
     lines: dict[str, list[int]] = defaultdict(list)
-    for place, each in enumerate(sessions):
-        lines[each.line].append(place)
+    for place, session in enumerate(sessions):
+        lines[session.line].append(place)
     moved: list[_Move] = []
     for place, each in enumerate(sessions):
         others = [grades[other] for other in lines[each.line] if other != place]
@@ -183,7 +184,7 @@ def _moved(
 def _mean(grades: Sequence[Decimal | Fraction]) -> Fraction:
     """Return the mean of grades; without any, the initial grade."""
     return (
-        sum((Fraction(each) for each in grades), Fraction()) / len(grades)
+        sum((Fraction(grade) for grade in grades), Fraction()) / len(grades)
         if grades
         else Fraction(BEGINNING)
     )

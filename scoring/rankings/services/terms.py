@@ -74,7 +74,9 @@ def set_ranking_terms(
         _refuse_by_vps(event, draft)
     elif event.kind == EventKind.PAIRS:
         _refuse_vps_lost(event)
-    values = asdict(draft) | {"patton_winners": [str(each) for each in draft.patton_winners]}
+    values = asdict(draft) | {
+        "patton_winners": [str(patton_winner) for patton_winner in draft.patton_winners]
+    }
     seed = held.lot_seed if held else ""
     kept = held.points_by if held else ""
     points_by = kept or (list_that_gives_points(event, RankingTerms()) if draft.handicap else "")

@@ -22,14 +22,14 @@ class CategoryChoice:
 
 def category_labels(rule_set: RuleSet) -> dict[str, SafeString]:
     """Return every category of a ranking rule set by its code, strongest first."""
-    return {each.code: _label(each) for each in ranking_figures(rule_set).categories}
+    return {category.code: _label(category) for category in ranking_figures(rule_set).categories}
 
 
 def category_choices(rule_set: RuleSet) -> list[CategoryChoice]:
     """Return the categories as choices, which show no colours."""
     return [
-        CategoryChoice(each.code, category_text(each))
-        for each in ranking_figures(rule_set).categories
+        CategoryChoice(category.code, category_text(category))
+        for category in ranking_figures(rule_set).categories
     ]
 
 

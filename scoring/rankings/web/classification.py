@@ -71,45 +71,57 @@ class ClassificationOf:
     reader: int | None
 
 
-def standing_tables(standings: Sequence[Standing], told: ClassificationOf) -> list[StandingTable]:
+def standing_tables(
+    standings: Sequence[Standing], classification: ClassificationOf
+) -> list[StandingTable]:
     """Return the tables of a classification, one for each line or group."""
     tables = []
     for line, group in groupby(standings, key=lambda standing: standing.line):
         rows = list(group)
         places = (
-            decimals([each.score_hundredths for each in rows]),
-            decimals([each.imps_hundredths for each in rows]),
+            decimals([row.score_hundredths for row in rows]),
+            decimals([row.imps_hundredths for row in rows]),
         )
         tables.append(
             StandingTable(
-                caption=named_list(_caption(line, told.kind, len(rows)), rows[0].ranked_by),
+                caption=named_list(
+                    _caption(line, classification.kind, len(rows)), rows[0].ranked_by
+                ),
                 hero=_hero(rows[0]),
-                rows=tuple(_row(each, told, places) for each in rows),
-                has_points=bool(told.points),
-                has_merit=any(tenth for _pe, pm in told.points.values() for tenth in pm),
+                rows=tuple(_row(row, classification, places) for row in rows),
+                has_points=bool(classification.points),
+                has_merit=any(tenth for _pe, pm in classification.points.values() for tenth in pm),
             )
         )
     return tables
 
 
-def other_tables(standings: Sequence[Standing], told: ClassificationOf) -> list[StandingTable]:
+def other_tables(
+    standings: Sequence[Standing], classification: ClassificationOf
+) -> list[StandingTable]:
     """Return the other of the two lists of an event with handicap, without points."""
     tables = []
     for line, group in groupby(standings, key=lambda standing: standing.line):
         rows = sorted(
-            (each for each in group if each.other_hundredths is not None),
-            key=lambda each: (each.other_rank is None, each.other_rank or 0, each.pk),
+            (standing for standing in group if standing.other_hundredths is not None),
+            key=lambda standing: (
+                standing.other_rank is None,
+                standing.other_rank or 0,
+                standing.pk,
+            ),
         )
         if not rows:
             continue
         hero = _hero(rows[0])
-        places = (decimals([each.score_hundredths for each in rows]), 2)
+        places = (decimals([row.score_hundredths for row in rows]), 2)
         kind = "scratch" if rows[0].ranked_by == "handicap" else "handicap"
         tables.append(
             StandingTable(
-                caption=named_list(_caption(line, told.kind, len(rows)), kind, gives_points=False),
+                caption=named_list(
+                    _caption(line, classification.kind, len(rows)), kind, gives_points=False
+                ),
                 hero=hero,
-                rows=tuple(_other_row(each, told, hero, places) for each in rows),
+                rows=tuple(_other_row(row, classification, hero, places) for row in rows),
                 has_points=False,
                 has_merit=False,
             )
@@ -118,9 +130,9 @@ def other_tables(standings: Sequence[Standing], told: ClassificationOf) -> list[
 
 
 def _other_row(
-    standing: Standing, told: ClassificationOf, hero: str, places_of: tuple[int, int]
+    standing: Standing, classification: ClassificationOf, hero: str, places_of: tuple[int, int]
 ) -> StandingRow:
-    row = _row(standing, told, places_of)
+    row = _row(standing, classification, places_of)
     shown = hundredths(standing.other_hundredths, signed=hero == "imps")
     stored = Decimal(standing.other_hundredths or 0).scaleb(-2)
     return replace(
@@ -138,26 +150,28 @@ def _other_row(
     )
 
 
-def overall_table(standings: Sequence[Standing], told: ClassificationOf) -> StandingTable | None:
+def overall_table(
+    standings: Sequence[Standing], classification: ClassificationOf
+) -> StandingTable | None:
     """Return the one list made of two lines, None for an event of one line. Source: RTP 3.5.6."""
     listed = sorted(
-        (each for each in standings if each.overall is not None),
-        key=lambda each: (each.overall or 0, each.line != "NS", each.pk),
+        (standing for standing in standings if standing.overall is not None),
+        key=lambda standing: (standing.overall or 0, standing.line != "NS", standing.pk),
     )
     if not listed:
         return None
     places = (
-        decimals([each.score_hundredths for each in listed]),
-        decimals([each.imps_hundredths for each in listed]),
+        decimals([standing.score_hundredths for standing in listed]),
+        decimals([standing.imps_hundredths for standing in listed]),
     )
     rows = tuple(
         replace(
-            _row(each, told, places),
-            place=place(each.overall, tied=each.overall_tied),
+            _row(standing, classification, places),
+            place=place(standing.overall, tied=standing.overall_tied),
         )
-        for each in listed
+        for standing in listed
     )
-    field = _caption("", told.kind, len(rows))
+    field = _caption("", classification.kind, len(rows))
     caption = gettext("Both lines together, %(field)s") % {"field": field}
     note = gettext(
         "Both winners first, the better of them before the other, then both seconds, and so on; a "
@@ -172,10 +186,12 @@ def _hero(standing: Standing) -> str:
     return "percent" if standing.percent_hundredths is not None else "imps"
 
 
-def _row(standing: Standing, told: ClassificationOf, places_of: tuple[int, int]) -> StandingRow:
+def _row(
+    standing: Standing, classification: ClassificationOf, places_of: tuple[int, int]
+) -> StandingRow:
     places, imps_places = places_of
-    entry, reader = told.entries[standing.entry_id], told.reader
-    pe, pm = told.points.get(standing.entry_id, (set(), set()))
+    entry, reader = classification.entries[standing.entry_id], classification.reader
+    pe, pm = classification.points.get(standing.entry_id, (set(), set()))
     return StandingRow(
         entry=entry,
         place=place(standing.rank, tied=standing.tied),
@@ -185,9 +201,9 @@ def _row(standing: Standing, told: ClassificationOf, places_of: tuple[int, int])
         percent=hundredths(standing.percent_hundredths),
         imps=hundredths(standing.imps_hundredths, imps_places, signed=True),
         vps=hundredths(standing.vps_hundredths),
-        pe=" / ".join(figure(each) for each in sorted(pe, reverse=True)),
-        pm=" / ".join(tenths(each) for each in sorted(pm, reverse=True)),
-        is_mine=reader is not None and reader in {each.person_id for each in entry.players},
+        pe=" / ".join(figure(item) for item in sorted(pe, reverse=True)),
+        pm=" / ".join(tenths(item) for item in sorted(pm, reverse=True)),
+        is_mine=reader is not None and reader in {player.person_id for player in entry.players},
         numbers=tuple(
             None if stored is None else Decimal(stored).scaleb(-2)
             for stored in (

@@ -49,14 +49,14 @@ def player_partners(person: Person, request: HttpRequest) -> Panel | None:
     partners = partners_of(person)
     if not partners:
         return None
-    people = Person.objects.in_bulk([each.person_id for each in partners])
-    rows = [_partner(each, people[each.person_id]) for each in partners]
-    told = {
+    people = Person.objects.in_bulk([partner.person_id for partner in partners])
+    rows = [_partner(partner, people[partner.person_id]) for partner in partners]
+    data = {
         "rows": rows[:PARTNERS_SHOWN],
         "others": rows[PARTNERS_SHOWN:],
         "partners": len(partners),
     }
-    html = render_to_string("scoring/panels/player_partners.html", told, request=request)
+    html = render_to_string("scoring/panels/player_partners.html", data, request=request)
     return Panel(_("Partners"), html, key="partners")
 
 
@@ -69,10 +69,10 @@ def player_boards(person: Person, request: HttpRequest) -> Panel | None:
     boards = own_boards(person, season)
     if boards is None:
         return None
-    most = sorted(boards.opponents.items(), key=lambda each: (-each[1].boards, each[0]))
+    most = sorted(boards.opponents.items(), key=lambda item: (-item[1].boards, item[0]))
     shown = most[:OPPONENTS_SHOWN]
     people = Person.objects.in_bulk({number for pair, _sum in shown for number in pair})
-    told = {
+    data = {
         "season": season,
         "is_own": getattr(request.user, "person_id", None) == person.pk,
         "rows": [
@@ -85,7 +85,7 @@ def player_boards(person: Person, request: HttpRequest) -> Panel | None:
             for pair, found in shown
         ],
     }
-    html = render_to_string("scoring/panels/player_boards.html", told, request=request)
+    html = render_to_string("scoring/panels/player_boards.html", data, request=request)
     return Panel(_("Declaring and defending"), html, key="boards")
 
 
@@ -100,10 +100,10 @@ def _partner(partner: Partner, person: Person) -> PartnerRow:
 
 def _boards(label: str | Promise, found: Sum) -> BoardsRow:
     return BoardsRow(
-        label, found, _told(found.percent), _told(found.imps, signed=True),
-        _told(found.tricks, signed=True),
+        label, found, _text(found.percent), _text(found.imps, signed=True),
+        _text(found.tricks, signed=True),
     )  # fmt: skip
 
 
-def _told(value: Fraction | None, *, signed: bool = False) -> str:
+def _text(value: Fraction | None, *, signed: bool = False) -> str:
     return NOTHING if value is None else figure(to_places(value, 2), 2, signed=signed)

@@ -15,7 +15,7 @@ from federation.page_parts.panels import Panel
 from federation.selectors.callers import account_of
 from federation.selectors.seasons import season_shown
 from scoring.rankings.services.own_points import own_points
-from scoring.rankings.web.player_points import points_told
+from scoring.rankings.web.player_points import points_data
 from scoring.standings.selectors.players import standings_of_person
 from scoring.standings.web.own_event import headline
 from tournaments.entries.selectors.online import (
@@ -39,18 +39,26 @@ def desk_player(request: HttpRequest) -> Panel | None:
     points = own_points(person, season) if season else None
     if game is None and last is None and (points is None or points.line is None):
         return None
-    told: dict[str, object] = {"game": game, "last": last, "person": person}
+    data: dict[str, object] = {"game": game, "last": last, "person": person}
     if game is not None:
-        told["days"] = days_in_words(game.event)
-        told["session"] = Session.objects.filter(event=game.event_id, played_on=on).first()
-        seated = [each for each in seated_players(game) if each.person_id != person.pk]
-        told["others"] = [each.person.name for each in seated if each.person]
+        data["days"] = days_in_words(game.event)
+        data["session"] = Session.objects.filter(event=game.event_id, played_on=on).first()
+        seated = [
+            registration_player
+            for registration_player in seated_players(game)
+            if registration_player.person_id != person.pk
+        ]
+        data["others"] = [
+            registration_player.person.name
+            for registration_player in seated
+            if registration_player.person
+        ]
     if last is not None:
-        told["last_place"] = place(last.rank, tied=last.tied)
-        told["last_figure"] = headline(last)
+        data["last_place"] = place(last.rank, tied=last.tied)
+        data["last_figure"] = headline(last)
     if points is not None and points.line is not None:
-        told |= points_told(points, person, on=on)
-    html = render_to_string("scoring/panels/desk_player.html", told, request=request)
+        data |= points_data(points, person, on=on)
+    html = render_to_string("scoring/panels/desk_player.html", data, request=request)
     return Panel(_("Next game"), html, key="player", leads=True)
 
 

@@ -43,7 +43,7 @@ class AwardRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PrintedPoints:
     """PE and PM in words."""
 
     pe: str
@@ -67,18 +67,18 @@ def player_points(person: Person, request: HttpRequest) -> Panel | None:
     points = own_points(person, season) if season else None
     if season is None or points is None or not (points.line or points.won_in or points.carried.pe):
         return None
-    told = {
-        **points_told(points, person, on=on),
-        "rows": [_award_row(each) for each in points.awards],
-        "earlier": [_award_row(each) for each in points.earlier],
+    data = {
+        **points_data(points, person, on=on),
+        "rows": [_award_row(award) for award in points.awards],
+        "earlier": [_award_row(item) for item in points.earlier],
         "course": _course(points, season, on=on),
         "seasons": _seasons(points, season),
     }
-    html = render_to_string("scoring/panels/player_points.html", told, request=request)
+    html = render_to_string("scoring/panels/player_points.html", data, request=request)
     return Panel(_("Ranking points"), html, key="points")
 
 
-def points_told(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, object]:
+def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, object]:
     """Return the numbers of a player, for the player's page and home."""
     line, ranking = points.line, points.ranking
     labels = category_labels(ranking.rule_set) if ranking else {}
@@ -156,9 +156,15 @@ def _course(points: OwnPoints, season: Season, *, on: dt.date) -> Chart | None:
     ]
     above, goal = points.next, None
     if above and above.way and above.missing.pe and points.ranking:
-        titles = {each.code: each.label for each in category_choices(points.ranking.rule_set)}
-        wanted = above.way.experience_min
-        goal = Goal(wanted, f"{titles.get(above.rung.code, above.rung.code)}: {figure(wanted)} PE")
+        titles = {
+            category_choice.code: category_choice.label
+            for category_choice in category_choices(points.ranking.rule_set)
+        }
+        experience_min = above.way.experience_min
+        goal = Goal(
+            experience_min,
+            f"{titles.get(above.rung.code, above.rung.code)}: {figure(experience_min)} PE",
+        )
     title = gettext("Season %(year)s: PE at the end of each month") % {"year": season.year}
     return course(marks, title=title, heads=(gettext("Month"), "PE"), goal=goal)
 
@@ -171,7 +177,7 @@ def _seasons(points: OwnPoints, season: Season) -> Chart | None:
         for year, won in sorted(points.won_in.items())
     ]
     title = gettext("PE won in each season")
-    rows = [(each.label, each.told) for each in items]
+    rows = [(item.label, item.told) for item in items]
     return Chart(title, bars(items, title), (gettext("Season"), "PE"), rows)
 
 
@@ -181,18 +187,18 @@ def _history(places: Sequence[int]) -> SafeString | str:
     title = gettext("Place in the ranking: from %(then)s to %(now)s") % {
         "then": places[0], "now": places[-1],
     }  # fmt: skip
-    told = gettext("12 months: place %(then)s to %(now)s") % {"then": places[0], "now": places[-1]}
+    text = gettext("12 months: place %(then)s to %(now)s") % {"then": places[0], "now": places[-1]}
     line = spark([-each for each in places], title)  # the first place is the highest
-    return format_html('{}<div class="lab">{}</div>', line, told)
+    return format_html('{}<div class="lab">{}</div>', line, text)
 
 
 def _award_row(award: PointsAward) -> AwardRow:
     return AwardRow(award, figure(award.pe), tenths(award.pm_tenths), reasons(award.steps))
 
 
-def _told(points: Points, *, signed: bool = False) -> Told:
+def _told(points: Points, *, signed: bool = False) -> PrintedPoints:
     plus = "+" if signed and points.pm_tenths > 0 else ""
-    return Told(figure(points.pe, signed=signed), f"{plus}{tenths(points.pm_tenths)}")
+    return PrintedPoints(figure(points.pe, signed=signed), f"{plus}{tenths(points.pm_tenths)}")
 
 
 def _mean(values: Sequence[int]) -> int:

@@ -60,19 +60,19 @@ def player_strength(person: Person, request: HttpRequest) -> Panel | None:
     strengths = strengths_of(person)
     if not strengths:
         return None
-    steps = [step for each in strengths for step in each.steps[-SESSIONS_SHOWN:]]
+    steps = [step for strength in strengths for step in strength.steps[-SESSIONS_SHOWN:]]
     events = Event.objects.in_bulk({step["event"] for step in steps})
     people = Person.objects.in_bulk({step["partner"] for step in steps})
-    told = {
-        "rows": [_row(each, events, people, on) for each in strengths],
+    data = {
+        "rows": [_row(strength, events, people, on) for strength in strengths],
         "shown_from": SHOWN_FROM,
         "is_own": getattr(request.user, "person_id", None) == person.pk,
     }
-    html = render_to_string("scoring/panels/player_strength.html", told, request=request)
+    html = render_to_string("scoring/panels/player_strength.html", data, request=request)
     return Panel(_("Playing strength"), html, key="strength")
 
 
-def strength_told(strength: PlayingStrength | None) -> tuple[str, str]:
+def printed_strength(strength: PlayingStrength | None) -> tuple[str, str]:
     """Return a grade and its margin in words; empty before enough boards were played."""
     if strength is None or strength.boards < SHOWN_FROM:
         return "", ""
@@ -86,7 +86,7 @@ def _row(
     people: Mapping[int, Person],
     on: dt.date,
 ) -> StrengthRow:
-    grade, margin = strength_told(strength)
+    grade, margin = printed_strength(strength)
     steps = strength.steps[-SESSIONS_SHOWN:]
     course = [step["grade"] for step in steps]
     title = gettext("The grade after each of the last %(n)s sessions") % {"n": len(course)}

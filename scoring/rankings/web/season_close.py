@@ -99,7 +99,9 @@ def counts_of(name: str | Promise, code: str, counted: Mapping[tuple[str, ...], 
 def tier_categories(tier: int, *, figures: RankingFigures, tiers: TierFigures) -> tuple[str, ...]:
     """Return the codes of a tier's categories."""
     return tuple(
-        each.code for each in figures.categories if tier_of_group(each.group, tiers=tiers) == tier
+        category.code
+        for category in figures.categories
+        if tier_of_group(category.group, tiers=tiers) == tier
     )
 
 

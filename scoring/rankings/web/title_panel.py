@@ -18,16 +18,17 @@ def event_title(event: Event, request: HttpRequest) -> Panel | None:
     if title is None:
         return None
     on = timezone.localdate()
-    people = Person.objects.in_bulk([each.person_id for each in title.champions])
-    told = {
+    people = Person.objects.in_bulk([champion.person_id for champion in title.champions])
+    data = {
         "title": title,
         "is_teams": event.kind == EventKind.TEAMS or event.is_triplets,
         "takes_turns": event.is_triplets,
         "champions": [
-            (shown_name(people[each.person_id], on=on), each) for each in title.champions
+            (shown_name(people[champion.person_id], on=on), champion)
+            for champion in title.champions
         ],
     }
-    html = render_to_string("scoring/panels/event_title.html", told, request=request)
+    html = render_to_string("scoring/panels/event_title.html", data, request=request)
     return Panel(_("National champions"), html, key="title")
 
 

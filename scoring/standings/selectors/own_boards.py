@@ -69,15 +69,15 @@ def own_boards(person: Person, season: Season) -> OwnBoards | None:
     played = list(_played(boards, entries.keys(), _ruled(set(entries.values()))))
     if not played:
         return None
-    people = _people_of({each.opponents for each in played if each.opponents is not None})
+    people = _people_of({item.opponents for item in played if item.opponents is not None})
     against: dict[tuple[int, ...], list[AgainstRoom]] = defaultdict(list)
     for each in played:
         if each.opponents in people:
             against[people[each.opponents]].append(each.found)
     return OwnBoards(
-        _summed(each.found for each in played),
-        _summed(each.found for each in played if each.declaring == each.side),
-        _summed(each.found for each in played if each.declaring not in ("", each.side)),
+        _summed(item.found for item in played),
+        _summed(played.found for played in played if played.declaring == played.side),
+        _summed(played.found for played in played if played.declaring not in ("", played.side)),
         {pair: _summed(found) for pair, found in against.items()},
     )
 
@@ -91,10 +91,10 @@ def partners_of(person: Person) -> list[Partner]:
     for entry, partner in seated.exclude(person=person).values_list("entry_id", "person_id"):
         found[partner].append(percents[entry])
     partners = [
-        Partner(partner, len(each), _mean([one for one in each if one is not None]))
-        for partner, each in found.items()
+        Partner(partner, len(value), _mean([one for one in value if one is not None]))
+        for partner, value in found.items()
     ]
-    return sorted(partners, key=lambda each: (-each.events, each.person_id))
+    return sorted(partners, key=lambda partner: (-partner.events, partner.person_id))
 
 
 def _standing(person: Person) -> QuerySet[Standing]:
@@ -175,16 +175,16 @@ def _people_of(entries: set[int]) -> dict[int | None, tuple[int, ...]]:
     rows = EntryPlayer.objects.filter(entry__in=entries).values_list("entry_id", "person_id")
     for entry, person in rows.order_by("person_id"):
         people[entry].append(person)
-    return {entry: tuple(each) for entry, each in people.items() if len(each) == PAIR}
+    return {entry: tuple(value) for entry, value in people.items() if len(value) == PAIR}
 
 
 def _summed(found: Iterable[AgainstRoom]) -> Sum:
     rows = list(found)
-    tricks = [each.tricks for each in rows if each.tricks is not None]
+    tricks = [row.tricks for row in rows if row.tricks is not None]
     return Sum(
         len(rows),
-        _fraction_mean([each.percent for each in rows]),
-        _fraction_mean([each.imps for each in rows]),
+        _fraction_mean([row.percent for row in rows]),
+        _fraction_mean([row.imps for row in rows]),
         _fraction_mean(tricks),
         len(tricks),
     )

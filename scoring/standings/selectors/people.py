@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from django.db.models import Q
 
 from federation.models import ClubMembership, Person
-from federation.people.rules.name_matching import KnownPerson, Register, likeness, surest
+from federation.people.rules.name_matching import Register, RegisteredName, likeness, surest
 from federation.people.selectors.by_name import people_named_alike
 from federation.people.selectors.people import people_of_numbers
 from federation.rules.names import name_words
@@ -38,7 +38,7 @@ def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Prop
     found = []
     for contestant in imported.contestants:
         for position, player in enumerate(contestant.players, start=1):
-            asked = Proposal(
+            proposal = Proposal(
                 contestant.key,
                 position,
                 player.name,
@@ -48,41 +48,41 @@ def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Prop
             key = (contestant.key, position, player.name, player.national_number)
             if key in decided:
                 kind, person = decided[key]
-                found.append(replace(asked, kind=kind, person=person))
+                found.append(replace(proposal, kind=kind, person=person))
             elif (member := by_number.get(player.national_number)) is not None:
-                found.append(_by_number_proposal(asked, member))
+                found.append(_by_number_proposal(proposal, member))
             else:
-                found.append(_by_name_proposal(asked, register))
+                found.append(_by_name_proposal(proposal, register))
     return _nobody_twice(found)
 
 
-def _by_number_proposal(asked: Proposal, member: Person) -> Proposal:
+def _by_number_proposal(proposal: Proposal, member: Person) -> Proposal:
     """Identify a player by the number, unless the file gives a very different name."""
-    words, known = name_words(asked.name), name_words(f"{member.name} {member.full_name}")
+    words, known = name_words(proposal.name), name_words(f"{member.name} {member.full_name}")
     agrees = not words or set(words) & set(known) or likeness(words, known) is not None
     if agrees:
-        return replace(asked, kind=MatchKind.NUMBER, person=member.pk)
-    return replace(asked, kind=MatchKind.DOUBTFUL, candidates=(member.pk,))
+        return replace(proposal, kind=MatchKind.NUMBER, person=member.pk)
+    return replace(proposal, kind=MatchKind.DOUBTFUL, candidates=(member.pk,))
 
 
-def _by_name_proposal(asked: Proposal, register: Register) -> Proposal:
-    candidates = register.candidates(asked.name)
+def _by_name_proposal(proposal: Proposal, register: Register) -> Proposal:
+    candidates = register.candidates(proposal.name)
     if (sure := surest(candidates)) is not None:
-        return replace(asked, kind=MatchKind.NAME, person=sure.key)
+        return replace(proposal, kind=MatchKind.NAME, person=sure.key)
     if candidates:
-        likely = tuple(each.key for each in candidates[:8])
-        return replace(asked, kind=MatchKind.DOUBTFUL, candidates=likely)
-    return asked
+        likely = tuple(candidate.key for candidate in candidates[:8])
+        return replace(proposal, kind=MatchKind.DOUBTFUL, candidates=likely)
+    return proposal
 
 
-def _nobody_twice(found: list[Proposal]) -> list[Proposal]:
+def _nobody_twice(proposals: list[Proposal]) -> list[Proposal]:
     """Ask about both players if two of a file were identified as the same person."""
-    times = Counter(each.person for each in found if each.person is not None)
+    times = Counter(proposal.person for proposal in proposals if proposal.person is not None)
     return [
-        replace(each, kind=MatchKind.DOUBTFUL, person=None, candidates=(each.person,))
-        if each.person is not None and times[each.person] > 1
-        else each
-        for each in found
+        replace(proposal, kind=MatchKind.DOUBTFUL, person=None, candidates=(proposal.person,))
+        if proposal.person is not None and times[proposal.person] > 1
+        else proposal
+        for proposal in proposals
     ]
 
 
@@ -132,6 +132,6 @@ def _register(event: Event, names: Collection[str], on: dt.date) -> Register:
         here = here.filter(club__association=event.association_id)
     local = set(here.values_list("person_id", flat=True)) if people else set()
     return Register(
-        KnownPerson(pk, (name, full_name) if full_name else (name,), pk in local)
+        RegisteredName(pk, (name, full_name) if full_name else (name,), pk in local)
         for pk, (name, full_name) in people.items()
     )

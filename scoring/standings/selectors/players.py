@@ -46,5 +46,9 @@ def last_percentages(person: Person, count: int) -> list[int]:
         revision=F("revision__event__result__revision"),
         percent_hundredths__isnull=False,
     ).order_by("-revision__event__ends_on", "-pk")
-    told = rows.values_list("percent_hundredths", flat=True)[:count]
-    return [each for each in told if each is not None]
+    percent_hundredths = rows.values_list("percent_hundredths", flat=True)[:count]
+    return [
+        percent_hundredth
+        for percent_hundredth in percent_hundredths
+        if percent_hundredth is not None
+    ]

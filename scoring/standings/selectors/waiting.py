@@ -55,26 +55,26 @@ def events_waiting(account: Account, *, on: dt.date, most: int) -> QuerySet[Even
         events_to_come(account, on=on),
     )
     waits = Q()
-    for each in lists:
-        waits |= Q(pk__in=each.values("pk")[:most])
+    for events in lists:
+        waits |= Q(pk__in=events.values("pk")[:most])
     return events_shown().select_related("result").filter(waits)
 
 
 def sorted_out(events: Sequence[Event], *, on: dt.date) -> tuple[list[Event], ...]:
     """Return the waiting events in three lists: begun without results, provisional, not over."""
-    by_end = sorted(events, key=lambda each: (each.ends_on, each.pk))
-    results = {each.pk: getattr(each, "result", None) for each in events}
-    unplayed = [each for each in by_end if each.starts_on <= on and results[each.pk] is None]
+    by_end = sorted(events, key=lambda event: (event.ends_on, event.pk))
+    results = {event.pk: getattr(event, "result", None) for event in events}
+    unplayed = [event for event in by_end if event.starts_on <= on and results[event.pk] is None]
     provisional = [
-        each
-        for each in by_end
-        if (result := results[each.pk]) is not None and result.state == ResultState.PROVISIONAL
+        event
+        for event in by_end
+        if (result := results[event.pk]) is not None and result.state == ResultState.PROVISIONAL
     ]
-    coming = [each for each in events if each.ends_on >= on]
+    coming = [event for event in events if event.ends_on >= on]
     return (
         unplayed,
         provisional,
-        sorted(coming, key=lambda each: (each.starts_on, each.pk)),
+        sorted(coming, key=lambda event: (event.starts_on, event.pk)),
     )
 
 

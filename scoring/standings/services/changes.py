@@ -41,14 +41,14 @@ def standing_changes(
     revision: ResultRevision, rows: Iterable[ScoredRow], names: Mapping[str, str]
 ) -> tuple[StandingChange, ...]:
     """Return the differences between the standing of a revision and a new count of the event."""
-    return _changes(_kept(revision, names={}), _counted(rows, names))
+    return _changes(_held(revision, names={}), _counted(rows, names))
 
 
 def changes_between(
     before: ResultRevision, after: ResultRevision, names: Mapping[str, str]
 ) -> tuple[StandingChange, ...]:
     """Return the differences between the standings of two revisions of an event."""
-    return _changes(_kept(before, names), _kept(after, names))
+    return _changes(_held(before, names), _held(after, names))
 
 
 def row_changes(
@@ -58,7 +58,7 @@ def row_changes(
     return _changes(_counted(before, names), _counted(after, names))
 
 
-def _kept(revision: ResultRevision, names: Mapping[str, str]) -> dict[str, _Held]:
+def _held(revision: ResultRevision, names: Mapping[str, str]) -> dict[str, _Held]:
     rows = Standing.objects.filter(revision=revision).select_related("entry").defer("steps")
     return {
         row.entry.key: _Held(
@@ -80,14 +80,14 @@ def _changes(before: Mapping[str, _Held], after: Mapping[str, _Held]) -> tuple[S
     keys = (*after, *(key for key in before if key not in after))
     found = (_change(key, before.get(key), after.get(key)) for key in keys)
     return tuple(
-        each
-        for each in found
-        if (each.rank_before, each.score_before) != (each.rank_after, each.score_after)
+        item
+        for item in found
+        if (item.rank_before, item.score_before) != (item.rank_after, item.score_after)
     )
 
 
 def _change(key: str, old: _Held | None, new: _Held | None) -> StandingChange:
-    told = next(each for each in (new, old) if each is not None)
+    told = next(item for item in (new, old) if item is not None)
     return StandingChange(
         key,
         told.names,

@@ -133,22 +133,24 @@ def with_regulars(event: Event, people: Seated) -> dict[Seat, tuple[Person, str]
     A file may name the substitute of its last session; the pair remains as it was entered. Source:
     RTP 2.2.2.1.
     """
-    found = dict(people)
+    by_seat = dict(people)
     rows = PairSubstitution.objects.filter(registration__event=event, is_legal=True)
     for row in rows.select_related("replaced").prefetch_related("registration__players"):
-        partners = {each.person_id for each in row.registration.players.all()} - {row.replaced_id}
+        partners = {player.person_id for player in row.registration.players.all()} - {
+            row.replaced_id
+        }
         for seat, (person, _name) in people.items():
             other = {held.pk for at, (held, _) in people.items() if at[0] == seat[0] and at != seat}
             if person.pk == row.substitute_id and other and other <= partners:
-                found[seat] = (row.replaced, row.replaced.name)
-    return found
+                by_seat[seat] = (row.replaced, row.replaced.name)
+    return by_seat
 
 
 def _is_placed_otherwise(event: Event, result: EventResult) -> bool:
     """Return whether somebody out of the event has a place, or somebody in it has none."""
     stood = dict(result.revision.standings.values_list("entry_id", "status"))
-    wanted = {entry: out.status for entry, out in out_of_event(event).items()}
-    return any(status != wanted.get(entry, "") for entry, status in stood.items())
+    by_entry = {entry: out.status for entry, out in out_of_event(event).items()}
+    return any(status != by_entry.get(entry, "") for entry, status in stood.items())
 
 
 def _nothing(_revision: ResultRevision) -> None:

@@ -43,14 +43,14 @@ class Frozen:
     def others(self, results: Sequence[TableResult]) -> list[TableResult]:
         """Return the existing results that stay."""
         if self.choice.method in TEAM_METHODS:
-            own = {each.key for each in self.matches}
-            return [each for each in results if each.match not in own]
-        return [each for each in results if each.session != self.session]
+            own = {match.key for match in self.matches}
+            return [result for result in results if result.match not in own]
+        return [result for result in results if result.session != self.session]
 
     def replaced(self, results: Sequence[TableResult]) -> list[TableResult]:
         """Return the existing results that are replaced."""
         others = set(self.others(results))
-        return [each for each in results if each not in others]
+        return [result for result in results if result not in others]
 
 
 @transaction.atomic
@@ -73,16 +73,16 @@ def freeze_results(
         made_by=account,
         made_at=now,
     )
-    entries = {each.pk: each for each in event.entries.all()}
+    entries = {entry.pk: entry for entry in event.entries.all()}
     for pk, seat in frozen.seated.items():
         entry = entries[pk]
         entry.number, entry.section, entry.direction = seat.number, seat.section, seat.line
         entry.save(update_fields=["number", "section", "direction"])
     mark_substitutes(event)
-    by_key = {each.key: each for each in entries.values()}
+    by_key = {entry.key: entry for entry in entries.values()}
     matches = _matches(event, frozen, by_key)
     write_boards(event, revision, before, after, by_key, matches)
-    boards = len({each.board for each in after if each.session == frozen.session})
+    boards = len({item.board for item in after if item.session == frozen.session})
     event.sessions.filter(number=frozen.session).update(boards=boards)
     stored = stored or EventResult(event=event, published_at=now)
     stored.revision, stored.settings = revision, frozen.choice.as_row()
@@ -112,7 +112,7 @@ def _is_same(
     before: Sequence[TableResult],
     after: Sequence[TableResult],
 ) -> bool:
-    known = {
+    by_pk = {
         pk: ContestantSeated(number, section, line)
         for pk, number, section, line in event.entries.values_list(
             "pk", "number", "section", "direction"
@@ -121,5 +121,5 @@ def _is_same(
     return (
         stored.settings == frozen.choice.as_row()
         and set(before) == set(after)
-        and all(known[pk] == seat for pk, seat in frozen.seated.items())
+        and all(by_pk[pk] == seat for pk, seat in frozen.seated.items())
     )

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from federation.mail.selectors.addressees import addressees_of_people
-from federation.mail.services.notices import Letter, notify_each
+from federation.mail.services.notices import Letter, notify_all
 from federation.models import Person
 from scoring.models import BoardResult, EventResult, PointsAward, ResultState, Standing
 from scoring.standings.selectors.progress import progress_of
@@ -38,7 +38,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class ResultsTold:
+class PlayerResults:
     """The results of an event as its players know them.
 
     is_whole: all of it was played. sessions: how many of them have results.
@@ -59,22 +59,22 @@ def players_told(event: Event, *, reason: str, now: dt.datetime) -> Iterator[Non
 
     Nobody gets an e-mail before the whole event was played. reason: why the results change.
     """
-    before = results_told(event, now=now)
+    before = player_results(event, now=now)
     yield
-    after = results_told(event, now=now)
+    after = player_results(event, now=now)
     if not after.is_whole:
         return
     if before.is_whole and before.sessions == after.sessions:
-        _tell_corrected(event, before, after, reason, now)
+        _notify_of_corrections(event, before, after, reason, now)
     elif timezone.localdate(now) - event.ends_on <= NEWS_FOR:
-        _tell_published(event, after, now)
+        _notify_of_publication(event, after, now)
 
 
-def results_told(event: Event, *, now: dt.datetime) -> ResultsTold:
+def player_results(event: Event, *, now: dt.datetime) -> PlayerResults:
     """Return the results of an event by player; the query count does not depend on players."""
     result = EventResult.objects.filter(event=event).first()
     if result is None:
-        return ResultsTold(False, 0, False, {})
+        return PlayerResults(False, 0, False, {})
     is_whole = progress_of(event, result, on=timezone.localdate(now)) is None
     boards = BoardResult.objects.filter(event=event, removed_in__isnull=True)
     sessions = boards.aggregate(last=Max("session"))["last"] or 0
@@ -89,51 +89,54 @@ def results_told(event: Event, *, now: dt.datetime) -> ResultsTold:
     for playing, (pe, pm_tenths) in _points(event).items():
         line = lines.get(playing, NOTHING)
         lines[playing] = Line(line.rank, line.score, line.unit, pe, pm_tenths)
-    return ResultsTold(is_whole, sessions, result.state == ResultState.HOMOLOGATED, lines)
+    return PlayerResults(is_whole, sessions, result.state == ResultState.HOMOLOGATED, lines)
 
 
-def tell_points(event: Event, *, now: dt.datetime) -> None:
+def notify_of_points(event: Event, *, now: dt.datetime) -> None:
     """E-mail each player the ranking points that a homologated event gave."""
-    given = {playing: points for playing, points in _points(event).items() if any(points)}
-    values = {
-        playing: {"pe": pe, "pm": _tenths(pm_tenths)} for playing, (pe, pm_tenths) in given.items()
+    points_by_playing = {
+        playing: points for playing, points in _points(event).items() if any(points)
     }
-    _tell("notice_points_given", event, values, now, once=f"points:{event.pk}")
+    values = {
+        playing: {"pe": pe, "pm": _tenths(pm_tenths)}
+        for playing, (pe, pm_tenths) in points_by_playing.items()
+    }
+    _notify("notice_points_given", event, values, now, once=f"points:{event.pk}")
 
 
-def _tell_published(event: Event, after: ResultsTold, now: dt.datetime) -> None:
+def _notify_of_publication(event: Event, after: PlayerResults, now: dt.datetime) -> None:
     values = {
         playing: {"rank": line.rank, "score": line.score, "unit": line.unit}
         for playing, line in after.lines.items()
         if line.score != NOTHING.score
     }
-    _tell("notice_result_published", event, values, now, once=f"result:{event.pk}")
+    _notify("notice_result_published", event, values, now, once=f"result:{event.pk}")
 
 
-def _tell_corrected(
-    event: Event, before: ResultsTold, after: ResultsTold, reason: str, now: dt.datetime
+def _notify_of_corrections(
+    event: Event, before: PlayerResults, after: PlayerResults, reason: str, now: dt.datetime
 ) -> None:
     values = {}
     for playing in before.lines.keys() | after.lines.keys():
         was, now_is = before.lines.get(playing, NOTHING), after.lines.get(playing, NOTHING)
         if was.counts != now_is.counts:
-            values[playing] = {**_told(was, "_was"), **_told(now_is, ""), "reason": reason}
+            values[playing] = {**_data(was, "_was"), **_data(now_is, ""), "reason": reason}
     code = "notice_points_corrected" if after.is_final else "notice_result_corrected"
-    _tell(code, event, values, now)
+    _notify(code, event, values, now)
 
 
-def _told(line: Line, suffix: str) -> dict[str, object]:
-    told = {
+def _data(line: Line, suffix: str) -> dict[str, object]:
+    data = {
         "rank": line.rank,
         "score": line.score,
         "unit": line.unit,
         "pe": line.pe,
         "pm": _tenths(line.pm_tenths),
     }
-    return {f"{name}{suffix}": value for name, value in told.items()}
+    return {f"{name}{suffix}": value for name, value in data.items()}
 
 
-def _tell(
+def _notify(
     code: str,
     event: Event,
     values: Mapping[Playing, Mapping[str, object]],
@@ -148,15 +151,15 @@ def _tell(
     letters = [
         Letter(
             about=f"event:{event.pk}",
-            values={"event": event.name, "day": event.starts_on.isoformat(), **told},
+            values={"event": event.name, "day": event.starts_on.isoformat(), **data},
             link=reverse("event-detail", args=[event.pk]),
             to=[reached[person]],
             once=f"{once}:{person}:{entry}" if once else "",
         )
-        for (person, entry), told in sorted(values.items())
+        for (person, entry), data in sorted(values.items())
         if person in reached
     ]
-    notify_each(code, letters, now=now)
+    notify_all(code, letters, now=now)
 
 
 def _points(event: Event) -> dict[Playing, tuple[int, int]]:

@@ -74,7 +74,9 @@ def place_name(contestant: ImportedContestant) -> str:
 def _standing_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Figure]:
     rows = {row.key: row for row in rescored.rows}
     places = {
-        name: decimal_places(getattr(each.published, name) for each in imported.contestants)
+        name: decimal_places(
+            getattr(contestant.published, name) for contestant in imported.contestants
+        )
         for name in STANDING_FIGURES
     }
     for contestant in imported.contestants:
@@ -141,7 +143,7 @@ def _on_lines(imported: ImportedFile, rescored: Rescored) -> Iterator[Figure]:
 
 
 def _match_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Figure]:
-    names = {each.key: place_name(each) for each in imported.contestants}
+    names = {contestant.key: place_name(contestant) for contestant in imported.contestants}
     counted = {match.key: match for match in rescored.matches}
     points = "points" if imported.hints.method == "point_a_board" else "IMPs"
     for told in imported.matches:

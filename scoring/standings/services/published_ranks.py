@@ -13,14 +13,14 @@ COLUMNS = ("vps", "percentage", "score", "imps", "mean")
 SHARES = (Fraction(1), Fraction(1, 2))
 List = Callable[[ImportedContestant], tuple[str, ...]]
 LISTS: tuple[List, ...] = (
-    lambda each: (each.direction,),
-    lambda each: (each.section, each.direction),
+    lambda item: (item.direction,),
+    lambda item: (item.section, item.direction),
     lambda _each: (),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _RankComparison:
     """A contestant's published place, and the place by published figures of the same list."""
 
     contestant: ImportedContestant
@@ -29,7 +29,7 @@ class _Told:
     @property
     def place(self) -> int:
         own = self.figures[self.contestant.key]
-        return 1 + sum(each > own for each in self.figures.values())
+        return 1 + sum(figure > own for figure in self.figures.values())
 
 
 class PublishedRanks:
@@ -40,9 +40,9 @@ class PublishedRanks:
     ) -> None:
         self.imported = imported
         self.rows = {row.key: row for row in rescored.rows}
-        self.known = {each.key: each for each in imported.contestants}
-        totals = [each for each in figures if each.side is None and each.what != "rank"]
-        self.moved = any(not each.is_same for each in totals)
+        self.known = {contestant.key: contestant for contestant in imported.contestants}
+        totals = [figure for figure in figures if figure.side is None and figure.what != "rank"]
+        self.moved = any(not total.is_same for total in totals)
 
     def why(self, figure: Figure) -> str:
         """Return the code of the reason for one place, "why_unknown" if nothing explains it."""
@@ -52,10 +52,16 @@ class PublishedRanks:
         if self._breaks_tie(contestant):
             return "why_tie_broken"
         published = int(figure.published)
-        if any(told.place == published for told in self._by_columns(contestant, Fraction(0))):
+        if any(
+            rank_comparison.place == published
+            for rank_comparison in self._by_columns(contestant, Fraction(0))
+        ):
             return "why_rank_follows" if self.moved else "why_tie_on_rounded"
         for share in SHARES:
-            if any(told.place == published for told in self._by_columns(contestant, share)):
+            if any(
+                rank_comparison.place == published
+                for rank_comparison in self._by_columns(contestant, share)
+            ):
                 return "why_ranked_by_handicap"
         return "why_unknown"
 
@@ -65,35 +71,41 @@ class PublishedRanks:
         if row is None or not row.tied:
             return False
         level = [
-            self.known[each.key]
-            for each in self.rows.values()
-            if each.rank == row.rank and each.tied and each.key in self.known
+            self.known[other_row.key]
+            for other_row in self.rows.values()
+            if other_row.rank == row.rank and other_row.tied and other_row.key in self.known
         ]
-        level = [each for each in level if self._same_line(each, contestant)]
-        ranks = sorted(each.published.rank or 0 for each in level)
+        level = [item for item in level if self._same_line(item, contestant)]
+        ranks = sorted(item.published.rank or 0 for item in level)
         return ranks == list(range(row.rank, row.rank + len(level)))
 
     def _same_line(self, one: ImportedContestant, other: ImportedContestant) -> bool:
         return self.imported.winners != 2 or one.direction == other.direction
 
-    def _by_columns(self, contestant: ImportedContestant, share: Fraction) -> Iterable[_Told]:
+    def _by_columns(
+        self, contestant: ImportedContestant, share: Fraction
+    ) -> Iterable[_RankComparison]:
         """Return the place by each published column, with a share of the handicap added."""
-        if share and not any(each.handicap for each in self.imported.contestants):
+        if share and not any(contestant.handicap for contestant in self.imported.contestants):
             return
         for of_list in LISTS:
             members = [
-                each for each in self.imported.contestants if of_list(each) == of_list(contestant)
+                other_contestant
+                for other_contestant in self.imported.contestants
+                if of_list(other_contestant) == of_list(contestant)
             ]
             for column in COLUMNS:
-                told = {each.key: getattr(each.published, column) for each in members}
-                if told[contestant.key] is None:
+                values_by_key = {
+                    member.key: getattr(member.published, column) for member in members
+                }
+                if values_by_key[contestant.key] is None:
                     continue
-                yield _Told(
+                yield _RankComparison(
                     contestant,
                     {
-                        each.key: Fraction(told[each.key])
-                        + Fraction(each.handicap or Decimal(0)) * share
-                        for each in members
-                        if told[each.key] is not None
+                        member.key: Fraction(values_by_key[member.key])
+                        + Fraction(member.handicap or Decimal(0)) * share
+                        for member in members
+                        if values_by_key[member.key] is not None
                     },
                 )

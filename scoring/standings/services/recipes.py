@@ -152,13 +152,13 @@ def misfit(imported: ImportedFile, rescored: Rescored) -> Misfit:
     )
 
 
-def settings_found(known: Recipe, best: Recipe) -> list[tuple[str, object]]:
+def fitted_settings(recipe: Recipe, best: Recipe) -> list[tuple[str, object]]:
     """Return the settings that were found by trying, with their values."""
     own = ("handicap_share", "adjusted", "ranked_by_section", "ranked_with")
     names = [each.name for each in fields(best.settings)]
     pairs: list[tuple[object, object, Sequence[str]]] = [
-        (known, best, own),
-        (known.settings, best.settings, names),
+        (recipe, best, own),
+        (recipe.settings, best.settings, names),
     ]
     return [
         (name, getattr(after, name))
@@ -202,12 +202,12 @@ def _dimensions(imported: ImportedFile) -> Iterator[Turn]:
     if len({line.section for line in imported.lines}) > 1:
         yield partial(_with_setting, "across_sections", (True, False))
         yield lambda recipe: (replace(recipe, ranked_by_section=not recipe.ranked_by_section),)
-    if any(each.published.score is not None for each in contestants):
+    if any(contestant.published.score is not None for contestant in contestants):
         yield partial(_with_setting, "factor_totals", (True, False))
-    if any(each.handicap for each in contestants):
+    if any(contestant.handicap for contestant in contestants):
         yield _with_handicap
         yield _ranked_with
-    if any(each.adjustment for each in contestants):
+    if any(contestant.adjustment for contestant in contestants):
         yield lambda recipe: (replace(recipe, adjusted=not recipe.adjusted),)
     yield partial(_with_setting, "rank_on_rounded", (True, False))
 
@@ -220,7 +220,7 @@ def _fields(imported: ImportedFile) -> list[int]:
     tables = len(imported.contestants) // seats
     fullest = max(played.values(), default=0)
     found = {max(boards.values(), default=0), tables, tables + len(imported.contestants) % seats}
-    return sorted(each for each in found if each > fullest)
+    return sorted(item for item in found if item > fullest)
 
 
 def _with_ways_of_short_boards(expected: Sequence[int], recipe: Recipe) -> Iterator[Recipe]:

@@ -27,7 +27,7 @@ from scoring.standings.services.rescored import (
     board_line,
 )
 
-Given = tuple[Fraction, Fraction]  # points, and their top
+MatterFacts = tuple[Fraction, Fraction]  # points, and their top
 
 FEWEST_BY_HAND = 4  # lines of one file; else a tenth of them
 HAND_MADE = Fraction(1, 2)  # matchpoints or IMPs no rounding explains
@@ -35,7 +35,7 @@ HAND_MADE = Fraction(1, 2)  # matchpoints or IMPs no rounding explains
 
 def stated_in_means(imported: ImportedFile) -> bool:
     """Return whether a file has averages per board instead of totals."""
-    told = [each.published for each in imported.contestants]
+    told = [contestant.published for contestant in imported.contestants]
     return any(p.mean is not None for p in told) and all(p.score is None for p in told)
 
 
@@ -44,7 +44,7 @@ class PairsFile:
 
     def __init__(self, imported: ImportedFile) -> None:
         self.imported = imported
-        self.known = {each.key: each for each in imported.contestants}
+        self.known = {contestant.key: contestant for contestant in imported.contestants}
         scores = ContractScores(imported)
         at_imps = imported.hints.method != "matchpoints"
         lines = [
@@ -55,8 +55,8 @@ class PairsFile:
 
     def _awarded(self, line: BoardLine, place: int) -> BoardLine:
         """At IMPs give an artificial score the value in the file, whatever its percentage."""
-        told = self.imported.lines[place]
-        points = told.published_ns, told.published_ew
+        imported_line = self.imported.lines[place]
+        points = imported_line.published_ns, imported_line.published_ew
         if line.artificial is None or self.imported.hints.method == "matchpoints":
             return line
         if points[0] is None or points[1] is None:
@@ -159,16 +159,19 @@ class PairsFile:
 
     def given_by_hand(
         self, lines: Mapping[int, tuple[RescoredSide, RescoredSide]]
-    ) -> dict[int, tuple[Given | None, Given | None]]:
+    ) -> dict[int, tuple[MatterFacts | None, MatterFacts | None]]:
         """Return the lines whose points do not follow from their score, by index."""
-        found = {}
+        by_place = {}
         for place, (ns, ew) in lines.items():
-            told = self.imported.lines[place]
-            both = _by_hand(told.published_ns, ns), _by_hand(told.published_ew, ew)
+            imported_line = self.imported.lines[place]
+            both = (
+                _by_hand(imported_line.published_ns, ns),
+                _by_hand(imported_line.published_ew, ew),
+            )
             if both != (None, None):
-                found[place] = both
+                by_place[place] = both
         few = max(FEWEST_BY_HAND, len(lines) // 10)
-        return found if len(found) <= few else {}  # no director gives points at every table
+        return by_place if len(by_place) <= few else {}  # no director gives points at every table
 
     def _more_by_hand(
         self, lines: Mapping[int, tuple[RescoredSide, RescoredSide]]
@@ -187,7 +190,8 @@ class PairsFile:
     def _by_section(self, counted: Rescored) -> Rescored:
         """Return the rows with places within each section."""
         section_of = {
-            each.key: (each.section, each.direction) for each in self.imported.contestants
+            contestant.key: (contestant.section, contestant.direction)
+            for contestant in self.imported.contestants
         }
         members: dict[tuple[str, str], list[RescoredRow]] = {}
         for row in counted.rows:
@@ -204,10 +208,12 @@ class PairsFile:
 def _place(key: str, figures: Mapping[str, Fraction]) -> tuple[int, bool]:
     """Return the place of a figure among others, the highest first, and whether it is shared."""
     own = figures[key]
-    return 1 + sum(each > own for each in figures.values()), list(figures.values()).count(own) > 1
+    return 1 + sum(figure > own for figure in figures.values()), list(figures.values()).count(
+        own
+    ) > 1
 
 
-def _by_hand(published: Decimal | None, side: RescoredSide) -> Given | None:
+def _by_hand(published: Decimal | None, side: RescoredSide) -> MatterFacts | None:
     if published is None or not is_given_by_hand(published, side):
         return None
     return Fraction(published), side.available
@@ -229,9 +235,9 @@ def _penalties(
         return []
     unit = "percentage" if recipe.settings.method == "matchpoints" else "points"
     return [
-        Penalty(each.key, -each.adjustment, unit)
-        for each in contestants
-        if each.adjustment and each.key in seated
+        Penalty(contestant.key, -contestant.adjustment, unit)
+        for contestant in contestants
+        if contestant.adjustment and contestant.key in seated
     ]
 
 

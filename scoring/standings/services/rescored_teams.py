@@ -12,9 +12,9 @@ from fractions import Fraction
 
 from scoring.engine import (
     BoardLine,
-    Due,
     EngineError,
     MatchResult,
+    MatchShare,
     TeamBoard,
     TeamEntry,
     TeamMatch,
@@ -108,11 +108,15 @@ def rescored_teams(imported: ImportedFile) -> Rescored:
     standing = teams_standing(
         kept,
         settings,
-        [TeamEntry(each.key) for each in imported.contestants if each.key in playing],
+        [
+            TeamEntry(contestant.key)
+            for contestant in imported.contestants
+            if contestant.key in playing
+        ],
         penalties=[
-            TeamPenalty(each.key, -each.adjustment)
-            for each in imported.contestants
-            if each.adjustment and each.key in playing
+            TeamPenalty(contestant.key, -contestant.adjustment)
+            for contestant in imported.contestants
+            if contestant.adjustment and contestant.key in playing
         ],
         phase_ended=True,
     )
@@ -132,8 +136,8 @@ def rescored_teams(imported: ImportedFile) -> Rescored:
     if not scale:
         rows = _by_score(rows)
     matches = [
-        _match(told, without, None if scale == PUBLISHED else counted_again)
-        for told, without, counted_again in zip(
+        _match(match, without, None if scale == PUBLISHED else counted_again)
+        for match, without, counted_again in zip(
             imported.matches, counted, standing.matches, strict=True
         )
     ]
@@ -143,9 +147,9 @@ def rescored_teams(imported: ImportedFile) -> Rescored:
 def _scale(file: TeamFile, counted: list[MatchResult], notes: list[Note]) -> str:
     """Return the scale of victory points: one that fits, "published", "points" or "" for none."""
     published = [
-        (told, result)
-        for told, result in zip(file.imported.matches, counted, strict=True)
-        if told.published_home_vps is not None and told.published_away_vps is not None
+        (match, result)
+        for match, result in zip(file.imported.matches, counted, strict=True)
+        if match.published_home_vps is not None and match.published_away_vps is not None
     ]
     if file.imported.hints.method == "point_a_board":
         sums = all(_is_points(told, result) for told, result in published)
@@ -172,8 +176,8 @@ def _scale(file: TeamFile, counted: list[MatchResult], notes: list[Note]) -> str
 def _uneven(played: Iterable[tuple[ImportedMatch, MatchResult]]) -> Iterator[Note]:
     """Return where published victory points contradict any scale: one margin, two values."""
     seen: dict[tuple[int, Fraction], Decimal] = {}
-    for told, result in played:
-        home, away = told.published_home_vps, told.published_away_vps
+    for imported_match, result in played:
+        home, away = imported_match.published_home_vps, imported_match.published_away_vps
         for margin, points in ((result.margin, home), (-result.margin, away)):
             if points is None:
                 continue
@@ -183,20 +187,23 @@ def _uneven(played: Iterable[tuple[ImportedMatch, MatchResult]]) -> Iterator[Not
                 yield "vp_scale_uneven", values
 
 
-def _fits(told: ImportedMatch, result: MatchResult, scale: str) -> bool:
+def _fits(imported_match: ImportedMatch, result: MatchResult, scale: str) -> bool:
     points = victory_points(result.margin, result.boards_counted, scale)
-    return points == (told.published_home_vps, told.published_away_vps)
+    return points == (imported_match.published_home_vps, imported_match.published_away_vps)
 
 
-def _is_points(told: ImportedMatch, result: MatchResult) -> bool:
+def _is_points(imported_match: ImportedMatch, result: MatchResult) -> bool:
     """Return whether the match is scored by boards won: two, one or ten points for each."""
-    home, away = told.published_home_vps or Decimal(0), told.published_away_vps or Decimal(0)
+    home, away = (
+        imported_match.published_home_vps or Decimal(0),
+        imported_match.published_away_vps or Decimal(0),
+    )
     return Fraction(home) * result.away_imps == Fraction(away) * result.home_imps
 
 
-def _is_margin(told: ImportedMatch, result: MatchResult) -> bool:
+def _is_margin(imported_match: ImportedMatch, result: MatchResult) -> bool:
     """Return whether the published figures of the match are its IMPs, not victory points."""
-    home, away = told.published_home_vps, told.published_away_vps
+    home, away = imported_match.published_home_vps, imported_match.published_away_vps
     if home is None or away is None:
         return False
     return (Fraction(home), Fraction(away)) in {
@@ -206,25 +213,25 @@ def _is_margin(told: ImportedMatch, result: MatchResult) -> bool:
     }
 
 
-def _with_points(match: TeamMatch, told: ImportedMatch, scale: str) -> TeamMatch:
-    home, away = told.published_home_vps, told.published_away_vps
+def _with_points(match: TeamMatch, imported_match: ImportedMatch, scale: str) -> TeamMatch:
+    home, away = imported_match.published_home_vps, imported_match.published_away_vps
     if scale != PUBLISHED or home is None:
         return match
     return replace(
         match,
-        home_due=Due("fixed", home),
-        away_due=Due("fixed", away if away is not None else Decimal(0)),
+        home_due=MatchShare("fixed", home),
+        away_due=MatchShare("fixed", away if away is not None else Decimal(0)),
     )
 
 
 def _match(
-    told: ImportedMatch, counted: MatchResult, by_scale: MatchResult | None
+    imported_match: ImportedMatch, counted: MatchResult, by_scale: MatchResult | None
 ) -> RescoredMatch:
     vps = None
     if by_scale and by_scale.home_vps is not None and by_scale.away_vps is not None:
         vps = (by_scale.home_vps, by_scale.away_vps)
     return RescoredMatch(
-        key=told.key,
+        key=imported_match.key,
         board_points={
             board.board: Fraction(board.home) for board in counted.boards if board.home is not None
         },

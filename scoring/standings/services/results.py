@@ -20,7 +20,7 @@ from scoring.feed.match_rulings import ONLY_RULED
 from scoring.feed.rows import contestants, match_plans, recorded_results
 from scoring.feed.terms import stated_terms
 from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
-from scoring.feed.with_file import beside_kept
+from scoring.feed.with_file import with_kept_sessions
 from scoring.importers.records import ImportedFile
 from scoring.live.services.results import follow_results
 from scoring.models import (
@@ -75,16 +75,16 @@ def record_results(
     imported = source.imported
     stored = EventResult.objects.filter(event=event).first()
     choice = _choice(imported, stored, source.kept)
-    wanted = {seat: person.pk for seat, (person, _name) in source.people.items()}
+    person_ids_by_seat = {seat: person.pk for seat, (person, _name) in source.people.items()}
     if (
         stored
-        and _is_seated(event, wanted, source.kept)
+        and _is_seated(event, person_ids_by_seat, source.kept)
         and not _differs(event, imported, stored, source.kept)
     ):
         return None
     before = recorded_results(event) if stored else []
-    after = beside_kept(event, imported_results(imported), source.kept if stored else ())
-    if stored and any(each.handicap for each in imported_contestants(imported)):
+    after = with_kept_sessions(event, imported_results(imported), source.kept if stored else ())
+    if stored and any(contestant.handicap for contestant in imported_contestants(imported)):
         _refuse_late_handicap(event)
     revision = ResultRevision.objects.create(
         event=event,
@@ -147,9 +147,9 @@ def _is_seated(event: Event, wanted: Mapping[Seat, int], kept: Collection[int]) 
 
 def _refuse_late_handicap(event: Event) -> None:
     """Refuse a file that adds a handicap to results published without one. Source: RTP 3.5.4."""
-    said = stated_terms(event)
-    known = event.adjustments.filter(kind=AdjustmentKind.HANDICAP, by_ruling=False)
-    if not (said and said.handicap) and not known.exists():
+    ranking_terms = stated_terms(event)
+    adjustments = event.adjustments.filter(kind=AdjustmentKind.HANDICAP, by_ruling=False)
+    if not (ranking_terms and ranking_terms.handicap) and not adjustments.exists():
         article = "RTP 3.6.9" if event.kind == EventKind.TEAMS else "RTP 3.5.4"
         raise RuleError("handicap_after_play", article=article)
 
@@ -162,13 +162,14 @@ def _differs(
     told = _by_key(imported_contestants(imported))
     known = _by_key(contestants(event, with_rulings=False))
     if kept:
-        known = {key: replace(each, direction="") for key, each in known.items() if key in told}
+        known = {key: replace(value, direction="") for key, value in known.items() if key in told}
     matches = set(_matches_of_files(event, choice))
     told_plans = imported_matches(imported, choice)
-    plans = {each for each in told_plans if not each.key.startswith(ONLY_RULED)}
+    plans = {plan for plan in told_plans if not plan.key.startswith(ONLY_RULED)}
     return (
         stored.settings != choice.as_row()
-        or set(recorded_results(event)) != set(beside_kept(event, imported_results(imported), kept))
+        or set(recorded_results(event))
+        != set(with_kept_sessions(event, imported_results(imported), kept))
         or known != told
         or (not plans <= matches if kept else plans != matches)
         or bool(new_rulings(event, imported))
@@ -197,51 +198,55 @@ def _write_entries(event: Event, source: Source, now: dt.datetime) -> dict[str, 
     for (key, _position), (person, _name) in source.people.items():
         people.setdefault(key, set()).add(person.pk)
     if not source.kept:  # else they already have their keys here
-        take_entered(event=event, people={key: frozenset(each) for key, each in people.items()})
-    known = {entry.key: entry for entry in event.entries.all()}
-    for each in source.imported.contestants:
-        entry = known.setdefault(each.key, Entry(event=event, key=each.key))
-        entry.number, entry.section, entry.name = each.number, each.section, each.name
+        take_entered(event=event, people={key: frozenset(value) for key, value in people.items()})
+    entries_by_key = {entry.key: entry for entry in event.entries.all()}
+    for contestant in source.imported.contestants:
+        entry = entries_by_key.setdefault(contestant.key, Entry(event=event, key=contestant.key))
+        entry.number, entry.section, entry.name = (
+            contestant.number,
+            contestant.section,
+            contestant.name,
+        )
         if not (source.kept and entry.pk):  # its number in several sessions
-            entry.direction = each.direction if source.imported.winners == 2 else ""
+            entry.direction = contestant.direction if source.imported.winners == 2 else ""
         entry.save()
     seated = _seated(event)
-    told = EntryPlayer.objects.filter(entry__event=event).order_by("pk")
+    entry_players = EntryPlayer.objects.filter(entry__event=event).order_by("pk")
     last_told = {
         (entry, person): is_substitute
-        for entry, person, is_substitute in told.values_list(
+        for entry, person, is_substitute in entry_players.values_list(
             "entry_id", "person_id", "is_substitute"
         )
     }
-    wanted = {seat: person.pk for seat, (person, _) in source.people.items()}
-    in_file = {each.key for each in source.imported.contestants}
+    person_ids_by_seat = {seat: person.pk for seat, (person, _) in source.people.items()}
+    in_file = {contestant.key for contestant in source.imported.contestants}
     for (key, position), person_id in seated.items():
         if source.kept and key not in in_file:
             continue
-        if wanted.get((key, position)) != person_id:
+        if person_ids_by_seat.get((key, position)) != person_id:
             EntryPlayer.objects.filter(
-                entry=known[key], position=position, left_at__isnull=True
+                entry=entries_by_key[key], position=position, left_at__isnull=True
             ).update(left_at=now)
     EntryPlayer.objects.bulk_create(
         EntryPlayer(
-            entry=known[key],
+            entry=entries_by_key[key],
             person=person,
             position=position,
             name_as_entered=name[:120],
-            is_substitute=last_told.get((known[key].pk, person.pk), False),
+            is_substitute=last_told.get((entries_by_key[key].pk, person.pk), False),
             added_at=now,
         )
         for (key, position), (person, name) in source.people.items()
         if seated.get((key, position)) != person.pk
     )
     mark_substitutes(event)
-    return known
+    return entries_by_key
 
 
 def _write_matches(event: Event, source: Source, entries: dict[str, Entry]) -> dict[str, Match]:
-    known = {match.key: match for match in event.matches.all()}
+    matches_by_key = {match.key: match for match in event.matches.all()}
     for each in source.imported.matches:
-        match = known.setdefault(each.key, Match(event=event, key=each.key))
+        match = matches_by_key.setdefault(each.key, Match(event=event, key=each.key))
         match.round, match.session = each.round, each.session
         match.home, match.away = entries[each.home], entries[each.away]
         for side in ("home", "away"):
@@ -249,7 +254,7 @@ def _write_matches(event: Event, source: Source, entries: dict[str, Entry]) -> d
             hundredths = None if stated is None else int(stated.scaleb(2))
             setattr(match, f"published_{side}_vps_hundredths", hundredths)
         match.save()
-    return known
+    return matches_by_key
 
 
 def write_boards(
@@ -265,13 +270,15 @@ def write_boards(
     if before:
         standing = BoardResult.objects.filter(event=event, removed_in__isnull=True)
         rows = standing.order_by("session", "board", "pk").values_list("pk", flat=True)
-        gone = [pk for pk, each in zip(rows, before, strict=True) if each not in staying]
+        gone = [
+            pk for pk, table_result in zip(rows, before, strict=True) if table_result not in staying
+        ]
         BoardResult.objects.filter(pk__in=gone).update(removed_in=revision)
     BoardResult.objects.bulk_create(
         (
-            _board_row(event, revision, each, entries, matches)
-            for each in after
-            if each not in staying
+            _board_row(event, revision, table_result, entries, matches)
+            for table_result in after
+            if table_result not in staying
         ),
         batch_size=500,
     )
@@ -280,38 +287,38 @@ def write_boards(
 def _board_row(
     event: Event,
     revision: ResultRevision,
-    each: TableResult,
+    table_result: TableResult,
     entries: dict[str, Entry],
     matches: dict[str, Match],
 ) -> BoardResult:
-    artificial = each.artificial
-    awarded = each.awarded or (None, None)
+    artificial = table_result.artificial
+    awarded = table_result.awarded or (None, None)
     return BoardResult(
         event=event,
         added_in=revision,
-        session=each.session,
-        section=each.section,
-        round=each.round,
-        table=each.table,
-        board=each.board,
-        ns=entries[each.ns] if each.ns else None,
-        ew=entries[each.ew] if each.ew else None,
-        south=entries[each.south] if each.south else None,
-        west=entries[each.west] if each.west else None,
-        match=matches[each.match] if each.match else None,
-        room=each.room,
-        contract=each.contract,
-        declarer=each.declarer,
-        lead=each.lead,
-        tricks=each.tricks,
-        ns_score=each.ns_score,
-        ew_score=each.ew_score,
+        session=table_result.session,
+        section=table_result.section,
+        round=table_result.round,
+        table=table_result.table,
+        board=table_result.board,
+        ns=entries[table_result.ns] if table_result.ns else None,
+        ew=entries[table_result.ew] if table_result.ew else None,
+        south=entries[table_result.south] if table_result.south else None,
+        west=entries[table_result.west] if table_result.west else None,
+        match=matches[table_result.match] if table_result.match else None,
+        room=table_result.room,
+        contract=table_result.contract,
+        declarer=table_result.declarer,
+        lead=table_result.lead,
+        tricks=table_result.tricks,
+        ns_score=table_result.ns_score,
+        ew_score=table_result.ew_score,
         artificial_ns_hundredths=int(artificial[0] * 100) if artificial else None,
         artificial_ew_hundredths=int(artificial[1] * 100) if artificial else None,
         awarded_ns_hundredths=None if awarded[0] is None else int(awarded[0] * 100),
         awarded_ew_hundredths=None if awarded[1] is None else int(awarded[1] * 100),
-        not_played=each.not_played,
-        board_group=each.group,
+        not_played=table_result.not_played,
+        board_group=table_result.group,
     )
 
 
@@ -328,15 +335,15 @@ def _write_adjustments(
     }
     unit = AdjustmentUnit.VPS if imported.kind == "teams" else AdjustmentUnit.PERCENTAGE
     wanted: dict[tuple[str, str], int] = {
-        (each.key, kind): int(to_places(amount, 2).scaleb(2))
-        for each in imported_contestants(imported)
+        (contestant.key, kind): int(to_places(amount, 2).scaleb(2))
+        for contestant in imported_contestants(imported)
         for kind, amount in (
-            (AdjustmentKind.PENALTY, each.adjustment),
-            (AdjustmentKind.HANDICAP, each.handicap),
+            (AdjustmentKind.PENALTY, contestant.adjustment),
+            (AdjustmentKind.HANDICAP, contestant.handicap),
         )
         if amount
     }
-    in_file = {each.key for each in source.imported.contestants}
+    in_file = {contestant.key for contestant in source.imported.contestants}
     for place, row in standing.items():
         if source.kept and place[0] not in in_file:
             continue

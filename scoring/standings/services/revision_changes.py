@@ -38,7 +38,7 @@ class LineChange:
     @property
     def line(self) -> TableResult:
         """Return the current line, or the old one if it was removed."""
-        return next(each for each in (self.now, self.was) if each is not None)
+        return next(item for item in (self.now, self.was) if item is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,24 +58,24 @@ def revision_before(revision: ResultRevision) -> ResultRevision | None:
 
 def corrections_of(revisions: Iterable[ResultRevision]) -> set[int]:
     """Return the keys of the revisions of an event that changed existing results."""
-    rows = sorted(revisions, key=lambda each: each.number)
-    counted = Standing.objects.filter(revision__in=[each.pk for each in rows])
+    rows = sorted(revisions, key=lambda revision: revision.number)
+    counted = Standing.objects.filter(revision__in=[row.pk for row in rows])
     first = counted.order_by("revision__number").values_list("revision__number", flat=True).first()
-    return {each.pk for each in rows if first is not None and each.number > first}
+    return {row.pk for row in rows if first is not None and row.number > first}
 
 
 def lines_changed(before: ResultRevision, after: ResultRevision) -> list[LineChange]:
     """Return the lines that changed between two revisions, by session and board."""
     was, now = (
-        {line.place: line for line in recorded_results(after.event, revision=each)}
-        for each in (before, after)
+        {line.place: line for line in recorded_results(after.event, revision=item)}
+        for item in (before, after)
     )
     changed = [
         LineChange(was.get(place), now.get(place))
         for place in dict.fromkeys([*was, *now])
         if was.get(place) != now.get(place)
     ]
-    return sorted(changed, key=lambda each: each.line.place[:2])
+    return sorted(changed, key=lambda line_change: line_change.line.place[:2])
 
 
 def rulings_changed(before: ResultRevision, after: ResultRevision) -> list[RulingChange]:
@@ -83,7 +83,7 @@ def rulings_changed(before: ResultRevision, after: ResultRevision) -> list[Rulin
     changed = []
     for model, related in RULINGS.items():
         rows = model._default_manager.filter(event=after.event, **_GIVEN_HERE.get(model, {}))
-        stood, stands = (_by_key(rows, each, related) for each in (before, after))
+        stood, stands = (_by_key(rows, item, related) for item in (before, after))
         changed += [
             RulingChange(row, is_given)
             for found, other, is_given in ((stood, stands, False), (stands, stood, True))

@@ -54,12 +54,12 @@ def revise_results(
             result.revision = revision
             result.save(update_fields=["revision"])
             compute_standings(revision=revision)
-            recount_points(event, account, now)
+            recompute_awards(event, account, now)
         follow_results(event)
     return revision
 
 
-def close_row(row: ClosedRow, revision: ResultRevision) -> None:
+def end_ruling(row: ClosedRow, revision: ResultRevision) -> None:
     """End a ruling with a revision. Raises: RuleError if it had already ended."""
     rows = type(row)._default_manager.select_for_update()
     standing = rows.get(pk=row.pk)
@@ -79,7 +79,7 @@ def last_number(event: Event) -> int:
     return event.revisions.aggregate(last=Max("number"))["last"] or 0
 
 
-def recount_points(event: Event, account: Account | None, now: dt.datetime) -> None:
+def recompute_awards(event: Event, account: Account | None, now: dt.datetime) -> None:
     """Correct points and ranking after a correction of homologated results."""
     result = EventResult.objects.select_for_update().get(event=event)
     if result.state != ResultState.HOMOLOGATED:

@@ -16,7 +16,7 @@ def compute_standings(*, revision: ResultRevision) -> Scored:
     """
     event = revision.event
     final = EventResult.objects.filter(event=event, state=ResultState.HOMOLOGATED).exists()
-    keys = [each.key for each in contestants(event, revision=revision)] if final else []
+    keys = [contestant.key for contestant in contestants(event, revision=revision)] if final else []
     scored = scored_event(event, revision=revision, trace_for=keys)
     entries = dict(event.entries.values_list("key", "pk"))
     revision.standings.all().delete()

@@ -8,7 +8,7 @@ def named_list(caption: str, kind: str, *, gives_points: bool = True) -> str:
     if not kind:
         return caption
     name = gettext("Scratch list") if kind == "scratch" else gettext("Handicap list")
-    told = gettext("%(list)s, which gives the points: %(field)s")
+    text = gettext("%(list)s, which gives the points: %(field)s")
     if not gives_points:
-        told = gettext("%(list)s: %(field)s")
-    return told % {"list": name, "field": caption}
+        text = gettext("%(list)s: %(field)s")
+    return text % {"list": name, "field": caption}

@@ -11,7 +11,7 @@ def provisional_results(
     turn: the last round played; 0 with rounds 0 if unknown. of_teams: whose rounds have another
     name than those of pairs in some languages.
     """
-    told = {"round": turn, "rounds": rounds, "session": session, "sessions": sessions}
+    data = {"round": turn, "rounds": rounds, "session": session, "sessions": sessions}
     if not rounds:
         text = gettext("Provisional results after session %(session)s of %(sessions)s")
     elif sessions > 1:
@@ -24,4 +24,4 @@ def provisional_results(
         text = gettext("Provisional results after round %(round)s of %(rounds)s")
     else:
         text = pgettext("pairs", "Provisional results after round %(round)s of %(rounds)s")
-    return text % told
+    return text % data

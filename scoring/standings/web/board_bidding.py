@@ -69,10 +69,10 @@ def biddings(
                 replay=replay_address(record, told),
             )
         )
-    return sorted(shown, key=lambda each: not each.is_own)
+    return sorted(shown, key=lambda item: not item.is_own)
 
 
-def replay_address(record: BoardRecord | None, told: Played = _NOTHING) -> str:
+def replay_address(record: BoardRecord | None, played: Played = _NOTHING) -> str:
     """Return the address of a public viewer with the four hands; "" if they are unknown.
 
     It contains no names.
@@ -80,17 +80,17 @@ def replay_address(record: BoardRecord | None, told: Played = _NOTHING) -> str:
     if record is None:
         return ""
     hands = dict(zip("nesw", map(_for_viewer, record.hands), strict=True))
-    asked = {
+    data = {
         **hands,
         "d": record.dealer.lower(),
         "v": _VULNERABLE[record.vulnerable],
         "b": str(record.board),
     }
-    if told.auction:
-        asked["a"] = "".join(viewer_calls(told.auction, record.dealer))
-    if told.auction and told.play:
-        asked["p"] = "".join(told.play).lower()
-    return f"{VIEWER}?{urlencode(asked)}"
+    if played.auction:
+        data["a"] = "".join(viewer_calls(played.auction, record.dealer))
+    if played.auction and played.play:
+        data["p"] = "".join(played.play).lower()
+    return f"{VIEWER}?{urlencode(data)}"
 
 
 def viewer_calls(auction: str, dealer: str) -> list[str]:

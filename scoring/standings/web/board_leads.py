@@ -39,7 +39,7 @@ def contracts_led_against(lines: Iterable[ScoredLine]) -> list[Against]:
 
 def contracts_led(lines: Iterable[ScoredLine]) -> dict[Against, str]:
     """Return the card led against each contract at these tables."""
-    return {(each.result.contract, each.result.declarer): each.result.lead for each in lines}
+    return {(line.result.contract, line.result.declarer): line.result.lead for line in lines}
 
 
 def lead_rows(
@@ -71,6 +71,6 @@ def lead_rows(
     return rows
 
 
-def told(against: Against) -> SafeString:
+def contract_text(against: Against) -> SafeString:
     """Return a contract and its declarer: 4♠× N."""
     return made(*against, None)

@@ -77,9 +77,9 @@ def sheet_of(
     ?entry= selects any sheet; without it, it is the one the reader played.
     """
     own = own_entry(entries, reader)
-    asked = request.GET.get("entry", "")
-    if asked.isdecimal() and (found := entries.get(int(asked))) is not None:
-        return found, own is not None and own.pk == found.pk
+    entry = request.GET.get("entry", "")
+    if entry.isdecimal() and (shown_entry := entries.get(int(entry))) is not None:
+        return shown_entry, own is not None and own.pk == shown_entry.pk
     return own, own is not None
 
 
@@ -99,7 +99,9 @@ def own_board(
         return None
     first, side = own[0], own[0].result.side_of(entry.key)
     points, in_percent = points_of_side(first, side), scored.choice.method == "matchpoints"
-    places = decimals_needed(each for line in lines for each in (line.ns_points, line.ew_points))
+    places = decimals_needed(
+        points for line in lines for points in (line.ns_points, line.ew_points)
+    )
     told = points_in_words(points, places=places, signed=not in_percent)
     top = points_in_words(first.available, places=places, signed=False)
     return OwnBoard(
@@ -132,7 +134,7 @@ def way_through(
         if sheet is not None and line.result.side_of(sheet.key)
     }
     in_sheet = here in played
-    boards = [each for each in places if each in played] if in_sheet else list(places)
+    boards = [place for place in places if place in played] if in_sheet else list(places)
     at = boards.index(here)
 
     def leads(place: tuple[int, int]) -> tuple[int, str]:
@@ -158,12 +160,15 @@ def room_chart(
     if not frequencies:
         return None
     scores = {line.result.ns_score for line in own}
-    items = [(each.ns_score, each.score, each.contract, each.times) for each in frequencies]
-    if par is not None and par not in {each.ns_score for each in frequencies}:
+    items = [
+        (frequency.ns_score, frequency.score, frequency.contract, frequency.times)
+        for frequency in frequencies
+    ]
+    if par is not None and par not in {frequency.ns_score for frequency in frequencies}:
         items.append((par, figure(par, signed=True), par_told, 0))
-        items.sort(key=lambda each: -each[0])
+        items.sort(key=lambda item: -item[0])
     mine = gettext("own table") if is_reader else gettext("this sheet")
-    tables = sum(each.times for each in frequencies)
+    tables = sum(frequency.times for frequency in frequencies)
     title = ngettext(
         "What the table made",
         "What the %(n)s tables made, best for North-South first",
@@ -183,7 +188,8 @@ def room_chart(
         picture=bars(shown, title),
         headings=(gettext("NS score"), gettext("Times"), gettext("NS"), gettext("EW")),
         rows=tuple(
-            (each.score, str(each.times), each.ns_points, each.ew_points) for each in frequencies
+            (frequency.score, str(frequency.times), frequency.ns_points, frequency.ew_points)
+            for frequency in frequencies
         ),
     )
 
@@ -220,7 +226,11 @@ def own_lines(
     if sheet is None:
         return []
     lines = lines_of_board(scored, session=session, board=board)
-    return [each for each in counting_scores(lines) if each.result.side_of(sheet.key)]
+    return [
+        scored_line
+        for scored_line in counting_scores(lines)
+        if scored_line.result.side_of(sheet.key)
+    ]
 
 
 def _against(
@@ -236,11 +246,11 @@ def _against(
         return []
     sign, score = (1 if side == "NS" else -1), line.result.ns_score
     others = [
-        sign * (score - (each.result.ns_score or 0))
-        for each in comparable
-        if each is not line
-        and each.result.group == line.result.group
-        and (scored.choice.across_sections or each.result.section == line.result.section)
+        sign * (score - (scored_line.result.ns_score or 0))
+        for scored_line in comparable
+        if scored_line is not line
+        and scored_line.result.group == line.result.group
+        and (scored.choice.across_sections or scored_line.result.section == line.result.section)
     ]
     told = []
     if others:
@@ -254,9 +264,9 @@ def _against(
             )
             % {
                 "n": len(others),
-                "better": sum(each > 0 for each in others),
-                "level": sum(each == 0 for each in others),
-                "worse": sum(each < 0 for each in others),
+                "better": sum(item > 0 for item in others),
+                "level": sum(item == 0 for item in others),
+                "worse": sum(item < 0 for item in others),
             }
         )
     if record is not None and record.par_score is not None:

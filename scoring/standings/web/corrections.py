@@ -29,17 +29,17 @@ class CorrectionRow:
 def board_corrections(event: Event, *, session: int, board: int) -> list[CorrectionRow]:
     """Return the corrections of a board for its page."""
     rows = []
-    for each in corrections_of_board(event, session=session, board=board):
-        account = each.act.account
+    for table_correction in corrections_of_board(event, session=session, board=board):
+        account = table_correction.act.account
         person = account.person if account is not None else None
         rows.append(
             CorrectionRow(
-                table=f"{each.now.section}{each.now.table}",
-                was=_result(each.was.result),
-                now=_result(each.now.result),
+                table=f"{table_correction.now.section}{table_correction.now.table}",
+                was=_result(table_correction.was.result),
+                now=_result(table_correction.now.result),
                 by=person.name if person else _("the director"),
-                at=each.act.made_at,
-                reason=each.now.reason,
+                at=table_correction.act.made_at,
+                reason=table_correction.now.reason,
             )
         )
     return rows

@@ -46,13 +46,17 @@ def cross_table(
     teams = [row.entry_id for row in standings if row.entry_id in entries]
     met: dict[tuple[int, int], list[tuple[str, str]]] = defaultdict(list)
     for _turn, meetings in rounds:
-        for each in meetings:
-            if each.home is None or each.away is None or NOTHING in (each.home_vps, each.away_vps):
+        for meeting in meetings:
+            if (
+                meeting.home is None
+                or meeting.away is None
+                or NOTHING in (meeting.home_vps, meeting.away_vps)
+            ):
                 continue
-            number = numbers.get(each.key)
+            number = numbers.get(meeting.key)
             href = reverse("event-match", args=[event, number]) if number else ""
-            met[each.home.pk, each.away.pk].append((each.home_vps, href))
-            met[each.away.pk, each.home.pk].append((each.away_vps, href))
+            met[meeting.home.pk, meeting.away.pk].append((meeting.home_vps, href))
+            met[meeting.away.pk, meeting.home.pk].append((meeting.away_vps, href))
     pairs = len(teams) * (len(teams) - 1)
     if not FEWEST <= len(teams) <= MOST or 2 * len(met) < pairs:
         return []

@@ -93,26 +93,26 @@ def event_state(event: Event, result: EventResult | None, *, on: dt.date) -> Sta
 def _without_results(event: Event, on: dt.date) -> StateLine:
     if event.starts_on > on:
         days = (event.starts_on - on).days
-        told = ngettext("starts tomorrow", "starts in %(days)s days", days) % {"days": days}
-        return StateLine(gettext("In the calendar"), told)
+        text = ngettext("starts tomorrow", "starts in %(days)s days", days) % {"days": days}
+        return StateLine(gettext("In the calendar"), text)
     if event.ends_on >= on and has_begun(event):
-        told = gettext("results are published when the session is closed")
-        return StateLine(gettext("Being played"), told)
+        text = gettext("results are published when the session is closed")
+        return StateLine(gettext("Being played"), text)
     if event.ends_on >= on:
-        told = gettext("is to be played today; nothing is drawn yet")
+        text = gettext("is to be played today; nothing is drawn yet")
         if event.ends_on > event.starts_on:
             day = date_format(event.ends_on)
-            told = gettext("is to be played until %(day)s; nothing is drawn yet") % {"day": day}
-        return StateLine(gettext("In the calendar"), told)
+            text = gettext("is to be played until %(day)s; nothing is drawn yet") % {"day": day}
+        return StateLine(gettext("In the calendar"), text)
     return StateLine(gettext("No results yet"), gettext("the organiser has not sent any"))
 
 
-def _with_revision(told: str, result: EventResult) -> str:
+def _with_revision(text: str, result: EventResult) -> str:
     if not _is_corrected(result):
-        return told
+        return text
     return " · ".join(
         [
-            told,
+            text,
             gettext("corrected on %(day)s (revision %(number)s)")
             % {
                 "day": date_format(timezone.localtime(result.revision.made_at), "DATETIME_FORMAT"),
@@ -134,15 +134,15 @@ def _is_corrected(result: EventResult) -> bool:
 
 def _homologation(event: Event, result: EventResult) -> str:
     line = gate_line(conditions_in_short(event, result.revision_id), has_results=True)
-    told = gettext("homologation: %(met)s of %(all)s conditions met") % {
+    text = gettext("homologation: %(met)s of %(all)s conditions met") % {
         "met": line.met,
         "all": line.asked,
     }
     if not line.against:
-        return gettext("%(told)s; the office can homologate") % {"told": told}
-    missing = [str(_SHORT.get(each.rule, _OF_REGULATION)) for each in line.against]
+        return gettext("%(told)s; the office can homologate") % {"told": text}
+    missing = [str(_SHORT.get(item.rule, _OF_REGULATION)) for item in line.against]
     return gettext("%(told)s, missing: %(missing)s") % {
-        "told": told,
+        "told": text,
         "missing": ", ".join(dict.fromkeys(missing)),
     }
 
@@ -156,7 +156,7 @@ def _facts(event: Event, result: EventResult | None) -> str:
     if event.venue:
         parts.append(event.venue)
     on = timezone.localdate()
-    named = [shown_name(each, on=on) for each in directors_by_mandate(event)]
+    named = [shown_name(person, on=on) for person in directors_by_mandate(event)]
     if names := named or [event.director_name] * bool(event.director_name):
         parts.append(gettext("Director: %(name)s") % {"name": ", ".join(names)})
     return " · ".join(parts)

@@ -31,7 +31,7 @@ _AVERAGE = {"point_a_board": 1}  # points of a team for a tied board
 
 
 @dataclass(frozen=True, slots=True)
-class ToldBoard:
+class BoardContribution:
     """A decisive board. change: its points compared with an average board.
 
     told: its percentage, "" if there is none, and the contract.
@@ -53,9 +53,9 @@ class OwnEvent:
 
     entry: ShownEntry
     chart: Chart
-    boards: tuple[ToldBoard, ...]
-    best: ToldBoard | None
-    worst: ToldBoard | None
+    boards: tuple[BoardContribution, ...]
+    best: BoardContribution | None
+    worst: BoardContribution | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,17 +96,17 @@ def own_event(
     played = _played(scored, entry.key, hidden)
     if not played:
         return None
-    tell = partial(
-        _told, event, places=decimals_needed(each.change for each in played), query=query
+    session = partial(
+        _told, event, places=decimals_needed(item.change for item in played), query=query
     )
     # highest first, equal ones in the order played
-    most = sorted(played, key=lambda each: -abs(each.change))
+    most = sorted(played, key=lambda item: -abs(item.change))
     return OwnEvent(
         entry=entry,
         chart=_chart(played, scored.choice.method),
-        boards=tuple(tell(each) for each in most[:TOLD] if each.change),
-        best=next((tell(each) for each in most if each.change > 0), None),
-        worst=next((tell(each) for each in most if each.change < 0), None),
+        boards=tuple(session(item) for item in most[:TOLD] if item.change),
+        best=next((session(item) for item in most if item.change > 0), None),
+        worst=next((session(item) for item in most if item.change < 0), None),
     )
 
 
@@ -128,8 +128,8 @@ def _played(scored: Scored, key: str, hidden: Collection[tuple[int, int]]) -> li
         place = (result.session, result.board, result.match, turn)
         found.setdefault(place, _Played(line, side, points - average, in_percent))
     return [
-        each
-        for _place, each in sorted(found.items(), key=lambda item: (item[0][:3], item[0][3] or 0))
+        played
+        for _place, played in sorted(found.items(), key=lambda item: (item[0][:3], item[0][3] or 0))
     ]
 
 
@@ -141,8 +141,8 @@ def _chart(played: Sequence[_Played], method: str) -> Chart:
         title = gettext("Won and lost, board by board")
     else:
         title = gettext("IMPs won and lost, board by board")
-    sessions = len({each.line.result.session for each in played}) > 1
-    places = decimals_needed(each.change for each in played)
+    sessions = len({played.line.result.session for played in played}) > 1
+    places = decimals_needed(played.change for played in played)
     rows = []
     for each in played:
         result = each.line.result
@@ -157,29 +157,33 @@ def _chart(played: Sequence[_Played], method: str) -> Chart:
     return Chart(
         title=title,
         picture=swings(
-            [_swing(each, in_percent=in_percent) for each in played], title, wide=BESIDE
+            [_swing(played, in_percent=in_percent) for played in played], title, wide=BESIDE
         ),
         headings=(gettext("Board"), *percent, above),
         rows=tuple(rows),
     )
 
 
-def _swing(each: _Played, *, in_percent: bool) -> Swing:
+def _swing(played: _Played, *, in_percent: bool) -> Swing:
     """Return a column: percentages against 50, so that boards with any top compare; or IMPs."""
-    value = each.change / each.line.available if in_percent and each.line.available else each.change
-    return Swing(str(each.line.result.board), int(to_places(value * 100, 0)))
+    value = (
+        played.change / played.line.available
+        if in_percent and played.line.available
+        else played.change
+    )
+    return Swing(str(played.line.result.board), int(to_places(value * 100, 0)))
 
 
-def _told(event: Event, each: _Played, *, places: int, query: str) -> ToldBoard:
-    result = each.line.result
-    earned = points_of_side(each.line, each.side)
-    share = f"{percent_in_words(earned, each.line.available)}\u00a0%" if each.in_percent else ""
-    return ToldBoard(
+def _told(event: Event, played: _Played, *, places: int, query: str) -> BoardContribution:
+    result = played.line.result
+    earned = points_of_side(played.line, played.side)
+    share = f"{percent_in_words(earned, played.line.available)}\u00a0%" if played.in_percent else ""
+    return BoardContribution(
         board=result.board,
         address=board_address(event, session=result.session, board=result.board) + query,
         told=(share, made(result.contract, result.declarer, result.tricks)),
-        change=points_in_words(each.change, places=places, signed=True),
-        is_up=each.change > 0,
+        change=points_in_words(played.change, places=places, signed=True),
+        is_up=played.change > 0,
     )
 
 

@@ -41,21 +41,23 @@ def summary_rows(
 ) -> list[tuple[int, list[SummaryRow]]]:
     """Return the lines of the boards by session."""
     return [
-        (session, [_row(event, each) for each in group])
-        for session, group in groupby(summaries, key=lambda each: each.session)
+        (session, [_row(event, item) for item in group])
+        for session, group in groupby(summaries, key=lambda summary: summary.session)
     ]
 
 
-def _row(event: Event, each: BoardSummary) -> SummaryRow:
-    deal = deal_of_board(each.board, "")
+def _row(event: Event, board_summary: BoardSummary) -> SummaryRow:
+    deal = deal_of_board(board_summary.board, "")
     return SummaryRow(
-        board=each.board,
-        address=board_address(event, session=each.session, board=each.board),
+        board=board_summary.board,
+        address=board_address(event, session=board_summary.session, board=board_summary.board),
         dealer=deal.dealer,
         vulnerable=deal.vulnerable,
-        results=each.results,
-        contract=contract(each.contract, each.declarer),
-        times=each.times,
-        best_ns=figure(each.best_ns, signed=True),
-        best_ew=figure(None if each.best_ew is None else -each.best_ew, signed=True),
+        results=board_summary.results,
+        contract=contract(board_summary.contract, board_summary.declarer),
+        times=board_summary.times,
+        best_ns=figure(board_summary.best_ns, signed=True),
+        best_ew=figure(
+            None if board_summary.best_ew is None else -board_summary.best_ew, signed=True
+        ),
     )

@@ -19,14 +19,15 @@ def ranking_terms_panel(event: Event, request: HttpRequest) -> Panel | None:
         return None
     if not may_manage_event(request.user, event, on=timezone.localdate()):
         return None
-    said, play = stated_terms(event), team_play_of(event)
-    told = {
+    ranking_terms, play = stated_terms(event), team_play_of(event)
+    data = {
         "event": event,
-        "said": said,
-        "places": places_that_matter(event, said or RankingTerms()),
-        "points_by": list_that_gives_points(event, said or RankingTerms()),
+        "said": ranking_terms,
+        "places": places_that_matter(event, ranking_terms or RankingTerms()),
+        "points_by": list_that_gives_points(event, ranking_terms or RankingTerms()),
         "form_of_play": play.format if play is not None else "",
-        "may_draw": is_swiss(event, said) and not (said and said.lot_seed),
+        "may_draw": is_swiss(event, ranking_terms)
+        and not (ranking_terms and ranking_terms.lot_seed),
     }
-    html = render_to_string("scoring/panels/ranking_terms.html", told, request=request)
+    html = render_to_string("scoring/panels/ranking_terms.html", data, request=request)
     return Panel(_("Places and ties"), html, key="terms")

@@ -126,7 +126,9 @@ def traveller(
     lines = lines_of_board(scored, session=session, board=board)
     lines.sort(key=partial(_best_first, side=side))
     in_percent = scored.choice.method == "matchpoints"
-    places = decimals_needed(each for line in lines for each in (line.ns_points, line.ew_points))
+    places = decimals_needed(
+        points for line in lines for points in (line.ns_points, line.ew_points)
+    )
     shown = partial(points_in_words, places=places, signed=not in_percent)
     rows = tuple(
         replace(
@@ -149,7 +151,7 @@ def traveller(
 
 def decimals_needed(points: Iterable[Fraction | None]) -> int:
     """Return how many decimals a column of points needs: 0 if all are whole, at most 2."""
-    broken = [each.denominator for each in points if each is not None and each.denominator != 1]
+    broken = [point.denominator for point in points if point is not None and point.denominator != 1]
     if not broken:
         return 0
     return 1 if all(10 % denominator == 0 for denominator in broken) else 2
@@ -225,7 +227,7 @@ def _row(
         seen=ns if side == "NS" else ew,
         contract=made(result.contract, result.declarer, result.tricks),
         lead=card(result.lead),
-        score=_score_told(line, side),
+        score=_score_text(line, side),
         figure=percent_in_words(points, line.available) if in_percent else shown(points),
         ns_points=shown(line.ns_points),
         ew_points=shown(line.ew_points),
@@ -238,7 +240,7 @@ def _row(
     )
 
 
-def _score_told(line: ScoredLine, side: str) -> str:
+def _score_text(line: ScoredLine, side: str) -> str:
     """Return the score of a table seen from a side, or the reason why there is none."""
     result = line.result
     score = result.ns_score
@@ -247,7 +249,7 @@ def _score_told(line: ScoredLine, side: str) -> str:
     if score is not None:
         return figure(score, signed=True)
     if result.artificial is not None:
-        ns, ew = (figure(to_places(each, 0)) for each in result.artificial)
+        ns, ew = (figure(to_places(item, 0)) for item in result.artificial)
         return f"{ns} / {ew} %"
     return NOTHING
 

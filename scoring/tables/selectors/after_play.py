@@ -38,23 +38,25 @@ def is_closed(session: Session) -> bool:
 def after_play_of(session: Session) -> AfterPlay:
     """Return what exists after a session, with a fixed number of queries."""
     event = session.event
-    kept = BookSession.objects.filter(session=session).select_related("closed_in").first()
-    closed = kept is not None and kept.closed_version is not None
+    book_session = BookSession.objects.filter(session=session).select_related("closed_in").first()
+    closed = book_session is not None and book_session.closed_version is not None
     later = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
-    is_ahead = closed and later.filter(version__gt=kept.closed_version).exists()  # type: ignore[union-attr]
+    is_ahead = closed and later.filter(version__gt=book_session.closed_version).exists()  # type: ignore[union-attr]
     papers = public_papers_about(f"event:{event.pk}").filter(withdrawn_at__isnull=True)
     newest: dict[tuple[str, str], IssuedDocument] = {}
-    for each in papers.defer("pdf", "content").order_by("version"):
-        newest[each.kind, each.part] = each
+    for paper in papers.defer("pdf", "content").order_by("version"):
+        newest[paper.kind, paper.part] = paper
     notices = Notice.objects.filter(about=f"event:{event.pk}", code__in=TOLD)
     deals = session.deals.aggregate(
         cards=Count("pk"), analysed=Count("pk", filter=Q(analysis__isnull=False))
     )
     return AfterPlay(
-        revision=kept.closed_in.number if kept is not None and kept.closed_in is not None else 0,
+        revision=book_session.closed_in.number
+        if book_session is not None and book_session.closed_in is not None
+        else 0,
         is_ahead=is_ahead,
         result=EventResult.objects.filter(event=event).select_related("event", "revision").first(),
-        papers=tuple(sorted(newest.values(), key=lambda each: each.title)),
+        papers=tuple(sorted(newest.values(), key=lambda issued_document: issued_document.title)),
         told={
             "sent": notices.filter(state=NoticeState.SENT).count(),
             "all": notices.exclude(state=NoticeState.DROPPED).count(),

@@ -74,7 +74,7 @@ class Cell:
     @property
     def is_odd(self) -> bool:
         """Return whether any of its results is odd."""
-        return any(each.remarks for each in self.boards)
+        return any(board.remarks for board in self.boards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +88,10 @@ class ConsoleTable:
 
     def sitting(self, turn: int) -> tuple[Side, Side]:
         """Return who plays in a round; in the first one if the table does not play in it."""
-        for each in self.cells:
-            if each.boards and each.round == turn:
-                return each.boards[0].ns, each.boards[0].ew
-        first = next((each.boards[0] for each in self.cells if each.boards), None)
+        for cell in self.cells:
+            if cell.boards and cell.round == turn:
+                return cell.boards[0].ns, cell.boards[0].ew
+        first = next((cell.boards[0] for cell in self.cells if cell.boards), None)
         return (first.ns, first.ew) if first else ((), ())
 
 
@@ -130,19 +130,19 @@ def console_of(session: Session, *, now: dt.datetime, with_hands: bool) -> Conso
         raise RuleError("seating_not_drawn", article="RTP 2.2.1")
     hours = SessionHours.objects.filter(session=session).first()
     reading = clock_of(session, hours, seating.sections, now=now) if hours else None
-    rounds = max(each.spec.rounds for each in seating.sections)
+    rounds = max(section.spec.rounds for section in seating.sections)
     turn = rounds if reading is None else reading.round
     hands = hands_of_session(session) if with_hands else {}
     boards = _boards(seating, rows_noted(session), hands)
     by_cell: dict[tuple[str, int, int], list[ConsoleBoard]] = defaultdict(list)
-    for each in boards:
-        by_cell[each.section, each.table, each.round].append(each)
+    for board in boards:
+        by_cell[board.section, board.table, board.round].append(board)
     tables = []
     for section in seating.sections:
         for table in range(1, section.spec.tables + 1):
             cells = tuple(
-                cell_of(by_cell.get((section.letter, table, each), ()), each, turn)
-                for each in range(1, rounds + 1)
+                cell_of(by_cell.get((section.letter, table, number), ()), number, turn)
+                for number in range(1, rounds + 1)
             )
             off = None if reading is None else _off(cells, reading, hours, now)
             tables.append(ConsoleTable(section.letter, table, cells, off))
@@ -153,13 +153,15 @@ def console_of(session: Session, *, now: dt.datetime, with_hands: bool) -> Conso
         range(1, rounds + 1),
         tuple(tables),
         frozenset(seat.entry for _section, seat in seating.everybody),
-        {each: _resting(seating, each, boards) for each in (turn, turn + 1) if 1 <= each <= rounds},
+        {item: _resting(seating, item, boards) for item in (turn, turn + 1) if 1 <= item <= rounds},
         next(iter(change_to_undo(seating.plans)), None),
     )
 
 
 def _resting(seating: SessionSeating, turn: int, boards: Sequence[ConsoleBoard]) -> list[Seating]:
-    playing = {seat.entry for each in boards if each.round == turn for seat in (*each.ns, *each.ew)}
+    playing = {
+        seat.entry for board in boards if board.round == turn for seat in (*board.ns, *board.ew)
+    }
     return [
         seat
         for section in seating.in_round(turn).values()
@@ -250,8 +252,8 @@ def rows_noted(session: Session) -> dict[Slot, BookLine]:
 
 def hands_of_session(session: Session) -> dict[int, str]:
     """Return the known cards of the boards of a session."""
-    told = hands_of_event(session.event)
-    return {board: hands for (number, board), hands in told.items() if number == session.number}
+    hands = hands_of_event(session.event)
+    return {board: hands for (number, board), hands in hands.items() if number == session.number}
 
 
 def _boards(
@@ -281,7 +283,7 @@ def with_remarks(
         remarks: tuple[Remark, ...] = ()
         if at is not None and at.state in HAS_RESULT:
             alike = noted[at.match_id if by_match else None, at.board]
-            others = [_seen(each) for each in alike if each is not at]
+            others = [_seen(book_line) for book_line in alike if book_line is not at]
             remarks = (
                 *remarks_on(_seen(at), hands=cards.get(at.board)),
                 *remarks_beside(_seen(at), others),
@@ -296,14 +298,14 @@ def _seen(row: BookLine) -> TableResultSeen:
 def cell_of(boards: Sequence[ConsoleBoard], number: int, turn: int) -> Cell:
     """Return a table in a round. turn: the round in play."""
     when = PAST if number < turn else CURRENT if number == turn else TO_COME
-    done = sum(each.state != DUE for each in boards)
-    state = cell_state([each.state for each in boards], when=when)
+    done = sum(board.state != DUE for board in boards)
+    state = cell_state([board.state for board in boards], when=when)
     return Cell(number, tuple(boards), done, state)
 
 
 def played_in(cell: Cell, begins_at: dt.datetime, ends_at: dt.datetime) -> RoundPlayed:
     """Return a table in a round compared with the clock."""
-    noted = (each.row.entered_at for each in cell.boards if each.row is not None)
+    noted = (board.row.entered_at for board in cell.boards if board.row is not None)
     last = max((at for at in noted if at is not None), default=None)
     return RoundPlayed(begins_at, ends_at, len(cell.boards), cell.done, last)
 

@@ -32,10 +32,10 @@ def contestant_of_pin(sheet: TableSheet, pin: str) -> int:
     """Return which contestant that sits or sat at a table has a PIN. Raises: RuleError."""
     pins = pins_of(sheet.session)
     here = {entry for at in sheet.boards if at.round <= max(sheet.turn, 1) for entry in at.entries}
-    found = [each for each in sorted(here) if constant_time_compare(pins.get(each, ""), pin)]
-    if not found:
+    entries = [entry for entry in sorted(here) if constant_time_compare(pins.get(entry, ""), pin)]
+    if not entries:
         raise RuleError("table_pin_unknown", article=RECORDS)
-    return found[0]
+    return entries[0]
 
 
 def contestant_of_side(at: BoardAtTable, side: str, pin: str, session: Session) -> int:

@@ -109,7 +109,7 @@ class TableSheet:
     @property
     def opened(self) -> list[BoardAtTable]:
         """Return the boards of the rounds that have begun."""
-        return [each for each in self.boards if each.round <= self.turn]
+        return [board for board in self.boards if board.round <= self.turn]
 
     def holding_up(self, wanted: BoardAtTable) -> BoardAtTable | None:
         """Return what must be entered or verified before a board, None if nothing is.
@@ -119,13 +119,13 @@ class TableSheet:
         earlier rounds.
         """
         of_teams = is_of_teams(self.session)
-        for each in self.boards:
-            if of_teams and each.round != wanted.round:
+        for board in self.boards:
+            if of_teams and board.round != wanted.round:
                 continue
-            is_before = each.round < wanted.round and not each.is_put_off
-            is_before = is_before or each.record is not None
-            if each is not wanted and not each.is_done and is_before:
-                return each
+            is_before = board.round < wanted.round and not board.is_put_off
+            is_before = is_before or board.record is not None
+            if board is not wanted and not board.is_done and is_before:
+                return board
         return None
 
     @property
@@ -135,12 +135,16 @@ class TableSheet:
         Boards played later, or waiting for the director's answer, are skipped.
         """
         waiting = [
-            each
-            for each in self.opened
-            if not each.is_done and not each.is_put_off and each.asked_later is None
+            board_at_table
+            for board_at_table in self.opened
+            if not board_at_table.is_done
+            and not board_at_table.is_put_off
+            and board_at_table.asked_later is None
         ]
-        begun = (each for each in waiting if each.record is not None)
-        return next(begun, waiting[0] if waiting else None)
+        board_at_tables = (
+            board_at_table for board_at_table in waiting if board_at_table.record is not None
+        )
+        return next(board_at_tables, waiting[0] if waiting else None)
 
 
 def record_code(session: int, section: str, table: int) -> str:
@@ -186,24 +190,24 @@ def _sheets(
         raise RuleError("seating_not_drawn", article="RTP 2.2.1")
     times = SessionHours.objects.filter(session=session).first()
     hours = table_hours_of(session, times)
-    turn, begins_at, is_stopped = max(each.spec.rounds for each in sections), None, False
+    turn, begins_at, is_stopped = max(section.spec.rounds for section in sections), None, False
     begins: dict[int, dt.datetime] = {}
     if times is not None:
         reading = clock_of(session, times, sections, now=now)
         turn, is_stopped = reading.round, reading.stopped_at is not None
         begins_at = None if reading.is_by_hand else reading.rounds[0].begins_at
         begins = {
-            each.round: each.begins_at
-            for each in reading.rounds
-            if each.round <= turn or not reading.is_by_hand
+            round_.round: round_.begins_at
+            for round_ in reading.rounds
+            if round_.round <= turn or not reading.is_by_hand
         }
-    wanted = [
+    rows = [
         (section.letter, number)
         for section in sections
         for number in range(1, section.spec.tables + 1)
         if table in {None, (section.letter, number)}
     ]
-    boards = _boards_of_tables(session, seating, wanted, table)
+    boards = _boards_of_tables(session, seating, rows, table)
     return [
         TableSheet(
             session,
@@ -218,11 +222,11 @@ def _sheets(
             seating.plans[-1].version,
             is_stopped,
         )
-        for letter, number in wanted
+        for letter, number in rows
     ]
 
 
-def said_before(row: BookLine) -> BookAct | None:
+def earlier_act(row: BookLine) -> BookAct | None:
     """Return the last act on a line, if its sender made it a minute or more before it arrived."""
     act = BookAct.objects.filter(line=row).order_by("-version").first()
     if act is None or act.said_at is None or act.made_at - act.said_at < WAITED:
@@ -236,13 +240,13 @@ def _team_sheets(
     tables = team_tables(session, now=now, table=table)
     if not tables and (table is None or not team_tables(session, now=now)):
         raise RuleError("seating_not_drawn", article="RTP 3.6.3")
-    lines = [line for each in tables for line in each.lines]
+    lines = [line for table in tables for line in table.lines]
     teams = teams_seated(lines, on=timezone.localdate(now))
     return [
         TableSheet(
             session,
-            each.section,
-            each.table,
+            table.section,
+            table.table,
             tuple(
                 BoardAtTable(
                     line.round,
@@ -251,13 +255,13 @@ def _team_sheets(
                     (teams[line.ew_id],),
                     None if line.state == DUE else line,
                 )
-                for line in each.lines
+                for line in table.lines
             ),
-            each.turn,
-            each.hours,
-            each.day,
+            table.turn,
+            table.hours,
+            table.day,
         )
-        for each in tables
+        for table in tables
     ]
 
 
@@ -286,21 +290,21 @@ def _boards_of_tables(
     tables: section and number of each. only: the one whose notes are read, None for all.
     """
     put_off, asked = slots_unplayed(session)
-    found: dict[tuple[str, int], dict[tuple[int, int], BoardAtTable]] = {
-        each: {} for each in tables
+    board_at_tables: dict[tuple[str, int], dict[tuple[int, int], BoardAtTable]] = {
+        table: {} for table in tables
     }
     for letter in {letter for letter, _number in tables}:
         for line in seating.tables(letter):
-            if line.boards is None or (letter, line.table) not in found:
+            if line.boards is None or (letter, line.table) not in board_at_tables:
                 continue
             for board in range(line.boards[0], line.boards[1] + 1):
                 slot = (letter, line.table, line.round, board)
-                found[letter, line.table][line.round, board] = BoardAtTable(
+                board_at_tables[letter, line.table][line.round, board] = BoardAtTable(
                     line.round, board, line.ns, line.ew, None, slot in put_off, asked.get(slot)
                 )
     stayed = []
     for (section, number, turn, board), row in noted_lines(session, only).items():
-        boards = found.get((section, number))
+        boards = board_at_tables.get((section, number))
         if boards is None:
             continue
         seated = boards.get((turn, board))
@@ -311,19 +315,24 @@ def _boards_of_tables(
     if stayed:  # who had it may sit in another section now
         whole = seating if only is None else seating_of(session, on=seating.on)
         for row in stayed:
-            found[row.section, row.table][row.round, row.board] = _of_those_named(whole, row)
-    return {table: tuple(boards[key] for key in sorted(boards)) for table, boards in found.items()}
+            board_at_tables[row.section, row.table][row.round, row.board] = _of_those_named(
+                whole, row
+            )
+    return {
+        table: tuple(boards[key] for key in sorted(boards))
+        for table, boards in board_at_tables.items()
+    }
 
 
 def _played_by(row: BookLine) -> tuple[int, ...]:
     """Return everybody to whom the result belongs, by seat."""
-    return tuple(each for each in (row.ns_id, row.south_id, row.ew_id, row.west_id) if each)
+    return tuple(item for item in (row.ns_id, row.south_id, row.ew_id, row.west_id) if item)
 
 
 def _of_those_named(seating: SessionSeating, row: BookLine) -> BoardAtTable:
     """Return a result that stayed with its players when the seating changed."""
-    ns = tuple(seating.known(each) for each in (row.ns_id, row.south_id) if each)
-    ew = tuple(seating.known(each) for each in (row.ew_id, row.west_id) if each)
+    ns = tuple(seating.known(item) for item in (row.ns_id, row.south_id) if item)
+    ew = tuple(seating.known(item) for item in (row.ew_id, row.west_id) if item)
     return BoardAtTable(row.round, row.board, ns, ew, row)
 
 

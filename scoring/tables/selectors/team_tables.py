@@ -76,10 +76,10 @@ def teams_seated(
     teams = {pk for line in lines for pk in (line.ns_id, line.ew_id)} | set(others)
     playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
     entries = Entry.objects.filter(pk__in=teams).prefetch_related(Prefetch("players", playing))
-    found = {}
+    seatings_by_entry_id = {}
     for entry in entries:
         people = [row.person for row in entry.players.all()]
-        found[entry.pk] = Seating(
+        seatings_by_entry_id[entry.pk] = Seating(
             number=int(entry.number) if entry.number.isdecimal() else 0,
             entry=entry.pk,
             name=names_shown(entry, people, on=on),
@@ -89,7 +89,7 @@ def teams_seated(
             code="",
             told={},
         )
-    return found
+    return seatings_by_entry_id
 
 
 def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
@@ -107,7 +107,7 @@ def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
     if not rows:
         return set()
     noted = {row.match_id for row in rows if row.state in HAS_RESULT}
-    begun = {row.round for row in rows if row.state in HAS_RESULT}
+    rounds = {row.round for row in rows if row.state in HAS_RESULT}
     results = BoardResult.objects.filter(event=event, removed_in__isnull=True)
     told = {
         (number, frozenset((home, away)))
@@ -127,7 +127,7 @@ def boards_to_play(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
             continue
         if row.match_id not in open_now:
             hours, _day = hours_of_match(row, row.session)
-            if row.round in begun:
+            if row.round in rounds:
                 hours = _as_closed(hours, closed.get(row.session_id), now)
             open_now[row.match_id] = now < hours.closes_at
         if open_now[row.match_id]:
@@ -172,10 +172,10 @@ def _table(
     by_round: dict[int, list[BookLine]] = {}
     for line in lines:
         by_round.setdefault(line.round, []).append(line)
-    hours = {turn: hours_of_match(each[0], session) for turn, each in by_round.items()}
-    begun = [turn for turn, (each, _day) in hours.items() if each.opens_at <= now]
-    unfinished = [turn for turn in begun if any(r.state in WAITING for r in by_round[turn])]
-    turn = min(unfinished, default=max(begun, default=0))
+    hours = {turn: hours_of_match(book_lines[0], session) for turn, book_lines in by_round.items()}
+    turns = [turn for turn, (each, _day) in hours.items() if each.opens_at <= now]
+    unfinished = [turn for turn in turns if any(r.state in WAITING for r in by_round[turn])]
+    turn = min(unfinished, default=max(turns, default=0))
     of_turn, day = hours[turn or min(hours)]
     of_turn = _as_closed(of_turn, early, now)
     return TeamTable(section, table, tuple(lines), turn, of_turn, day)

@@ -31,7 +31,7 @@ from scoring.models import (
 from scoring.standings.services.changes import StandingChange, standing_changes
 from scoring.standings.services.frozen import Frozen, freeze_results
 from scoring.standings.services.messages import players_told
-from scoring.standings.services.revisions import recount_points
+from scoring.standings.services.revisions import recompute_awards
 from scoring.tables.services.after_play import make_ready_if_over
 from scoring.tables.services.noted import as_imported, frozen_of, noted_in
 from tournaments.entries.selectors.entries import shown_entries
@@ -75,13 +75,13 @@ def closing_of(*, session: Session, is_incomplete: bool = False, **_told: object
     if stored is not None:
         frozen = frozen_of(noted)
         results = (*frozen.others(recorded_results(event)), *frozen.results)
-        rulings = {each.board for each in rulings_changed_by(event, results)}
+        rulings = {board_ruling.board for board_ruling in rulings_changed_by(event, results)}
         values = event_values(event)
-        known = {each.key for each in values.matches}
-        matches = (*values.matches, *(each for each in frozen.matches if each.key not in known))
+        keys = {match.key for match in values.matches}
+        matches = (*values.matches, *(match for match in frozen.matches if match.key not in keys))
         counted = replace(values, recorded=results, choice=frozen.choice, matches=matches).counted()
         shown = shown_entries(event.entries.all(), season=None, on=timezone.localdate(now))
-        names = {each.key: each.title for each in shown.values()}
+        names = {value.key: value.title for value in shown.values()}
         changes = standing_changes(stored.revision, counted.rows, names)
     return Closing(
         len(noted.lines),
@@ -167,12 +167,12 @@ def _closed(
     with players_told(event, reason=told, now=now):
         revision = freeze_results(event=event, frozen=frozen, account=account, now=now, reason=told)
         if revision is not None:
-            recount_points(event, account, now)
+            recompute_awards(event, account, now)
     version = EventBook.objects.values_list("version", flat=True).get(pk=book.pk)
-    kept = BookSession.objects.get(session=session)
-    kept.closed_version = version
-    kept.closed_in = revision or kept.closed_in
-    kept.save(update_fields=["closed_version", "closed_in"])
+    book_session = BookSession.objects.get(session=session)
+    book_session.closed_version = version
+    book_session.closed_in = revision or book_session.closed_in
+    book_session.save(update_fields=["closed_version", "closed_in"])
     make_ready_if_over(session, account, now)
     record_event(
         "session_closed",
@@ -191,10 +191,10 @@ def _of_session(event: Event, doubts: Sequence[dict[str, Any]]) -> list[dict[str
     """Return doubts worded for a session, because boards are planned for a whole event."""
     other_boards = "file_of_other_boards"
     if event.planned_sessions > 1 or event.kind == EventKind.TEAMS:
-        return [each for each in doubts if each["code"] != other_boards]
+        return [doubt for doubt in doubts if doubt["code"] != other_boards]
     return [
-        each | {"code": "session_of_other_boards"} if each["code"] == other_boards else each
-        for each in doubts
+        doubt | {"code": "session_of_other_boards"} if doubt["code"] == other_boards else doubt
+        for doubt in doubts
     ]
 
 

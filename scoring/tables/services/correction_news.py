@@ -6,14 +6,14 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from federation.mail.selectors.addressees import addressees_of_people
-from federation.mail.services.notices import Letter, notify_each
+from federation.mail.services.notices import Letter, notify_all
 from federation.models import Account, Person
 from scoring.live.rules.lines import Line, Result
 from tournaments.models import EntryPlayer, Session
 from tournaments.texts.notation import contract_in_words, direction, score_in_words
 
 
-def tell_of_correction(
+def notify_of_correction(
     *, session: Session, line: Line, was: Result, account: Account, now: dt.datetime
 ) -> None:
     """E-mail those who played a board: the old result, the new one, who changed it and why.
@@ -23,7 +23,7 @@ def tell_of_correction(
     if line.result is None:
         return
     playing = EntryPlayer.objects.filter(
-        entry__in=[each for each in line.seated if each is not None], left_at__isnull=True
+        entry__in=[item for item in line.seated if item is not None], left_at__isnull=True
     )
     people = Person.objects.filter(pk__in=playing.values("person"))
     event = session.event
@@ -32,8 +32,8 @@ def tell_of_correction(
         "day": session.played_on.isoformat(),
         "board": line.board,
         "table": f"{line.section}{line.table}",
-        "was": _told(was),
-        "now": _told(line.result),
+        "was": _text(was),
+        "now": _text(line.result),
         "by": account.person.name if account.person else _("the director"),
         "reason": line.reason,
     }
@@ -43,10 +43,10 @@ def tell_of_correction(
         link=reverse("event-detail", args=[event.pk]),
         to=list(addressees_of_people(people).values()),
     )
-    notify_each("notice_score_corrected", [letter], now=now)
+    notify_all("notice_score_corrected", [letter], now=now)
 
 
-def _told(result: Result) -> str:
+def _text(result: Result) -> str:
     """Return a result in words: 4♠ S, +420."""
     named = f"{contract_in_words(result.contract)} {direction(result.declarer)}".strip()
     return f"{named}, {score_in_words(result.ns_score)}"

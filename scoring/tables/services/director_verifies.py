@@ -7,17 +7,17 @@ from django.db import transaction
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.live.rules.lines import Line
-from scoring.tables.services.records import Noted, Place, found_at, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, lock_board, note_for_table
 from tournaments.seating.rules.table_records import RECORDS
 
 
 @transaction.atomic
-def verify_for_table(*, place: Place, version: int, account: Account, now: dt.datetime) -> Line:
+def verify_for_table(*, place: RecordKey, version: int, account: Account, now: dt.datetime) -> Line:
     """Verify a result for the director; version: of the line that the director saw.
 
     Raises: RuleError for a board without a result, or one replaced meanwhile. Source: RTP 2.1.9.
     """
-    _sheet, at = found_at(place, now)
+    _sheet, at = lock_board(place, now)
     row = at.result
     if row is None or row.version != version:
         raise RuleError("record_replaced", article=RECORDS, board=place.board)

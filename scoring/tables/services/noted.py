@@ -70,7 +70,7 @@ def frozen_of(noted: SessionNoted) -> Frozen:
         return _frozen_of_teams(noted)
     seated = _seated(event, noted.seating)
     keys = dict(event.entries.values_list("pk", "key"))
-    lines_apart = bool(seated) and all(each.line for each in seated.values())
+    lines_apart = bool(seated) and all(value.line for value in seated.values())
     return Frozen(
         session=noted.session.number,
         results=tuple(_result(row, noted.session.number, keys, seated) for row in noted.lines),
@@ -91,7 +91,7 @@ def as_imported(noted: SessionNoted) -> ImportedFile:
         date=noted.session.played_on,
         kind=_KINDS[EventKind(event.kind)],
         hints=ScoringHints(method=event.method),
-        winners=2 if seated and all(each.line for each in seated.values()) else 1,
+        winners=2 if seated and all(value.line for value in seated.values()) else 1,
         contestants=tuple(
             ImportedContestant(
                 str(seat.entry),
@@ -122,8 +122,10 @@ def _frozen_of_teams(noted: SessionNoted) -> Frozen:
         results.append(replace(result, match=plan.key, room=NAMES[row.section], section=""))
     for pk in _only_ruled(noted.session):  # its boards have no result, but a ruled score
         matches.setdefault(plans[pk].key, plans[pk])
-    known = set(event.matches.values_list("key", flat=True))
-    new = [each for each in forfeited(event, plans) if each.key not in known]
+    selected_keys = set(event.matches.values_list("key", flat=True))
+    new = [
+        match_plan for match_plan in forfeited(event, plans) if match_plan.key not in selected_keys
+    ]
     return Frozen(
         session=noted.session.number,
         results=tuple(results),

@@ -16,8 +16,8 @@ def noted_results(session: Session) -> list[NotedResult]:
             table,
             turn,
             board,
-            tuple(each for each in (row.ns_id, row.south_id) if each),
-            tuple(each for each in (row.ew_id, row.west_id) if each),
+            tuple(item for item in (row.ns_id, row.south_id) if item),
+            tuple(item for item in (row.ew_id, row.west_id) if item),
             row.verified_at,
             _words(row),
             row.entered_at,
@@ -31,4 +31,4 @@ def noted_results(session: Session) -> list[NotedResult]:
 def _words(row: BookLine) -> str:
     """Return a result in short: "4SX N 9 −200"."""
     score = f"{row.ns_score:+d}".replace("-", "−")
-    return " ".join(str(each) for each in (row.contract, row.declarer, row.tricks, score) if each)
+    return " ".join(str(item) for item in (row.contract, row.declarer, row.tricks, score) if item)

@@ -47,7 +47,7 @@ def boards_owing(session: Session) -> list[Owing]:
     one of them. A board with an artificial score is not.
     """
     until = closed_until(session)
-    asked = asked_of(session)
+    unplayed_boards = unplayed_boards_of(session)
     put_off = lines_put_off(session)
     ruled = set(
         BoardRuling.objects.filter(
@@ -59,14 +59,14 @@ def boards_owing(session: Session) -> list[Owing]:
     over = [line for line in lines if line.is_left or line.round <= until]
     places = places_of_lines(session.event, over)
     return [
-        Owing(line, line.pk in put_off, asked.get(line.pk))
+        Owing(line, line.pk in put_off, unplayed_boards.get(line.pk))
         for line in lines
         if (
             (line.is_left or line.round <= until)
             and (line.board, written(places[line.pk])) not in ruled
         )
         or line.pk in put_off
-        or line.pk in asked
+        or line.pk in unplayed_boards
     ]
 
 
@@ -85,8 +85,8 @@ def closed_until(session: Session) -> int:
 
     A session of teams is closed round by round; any other as a whole.
     """
-    kept = BookSession.objects.filter(session=session, closed_version__isnull=False)
-    version = kept.values_list("closed_version", flat=True).first()
+    book_sessions = BookSession.objects.filter(session=session, closed_version__isnull=False)
+    version = book_sessions.values_list("closed_version", flat=True).first()
     if version is None:
         return 0
     lines = BookLine.objects.filter(session=session)
@@ -95,13 +95,13 @@ def closed_until(session: Session) -> int:
     return lines.aggregate(last=Max("round"))["last"] or 0
 
 
-def asked_of(session: Session) -> dict[int, UnplayedBoard]:
+def unplayed_boards_of(session: Session) -> dict[int, UnplayedBoard]:
     """Return the reports of players about unplayed boards that nobody has answered, by line."""
     rows = UnplayedBoard.objects.filter(line__session=session, is_granted__isnull=True)
     return {row.line_id: row for row in rows}
 
 
-def asked_at(sheet: TableSheet, at: BoardAtTable) -> UnplayedBoard | None:
+def unplayed_at(sheet: TableSheet, at: BoardAtTable) -> UnplayedBoard | None:
     """Return the report of players about one board that nobody has answered."""
     rows = UnplayedBoard.objects.filter(
         line__session=sheet.session,

@@ -28,7 +28,7 @@ from scoring.live.services.seating import book_of
 from scoring.models import ActOnLine, BookAct, BookLine
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheet
 from scoring.tables.selectors.team_tables import refuse_ahead
-from scoring.tables.services.correction_news import tell_of_correction
+from scoring.tables.services.correction_news import notify_of_correction
 from tournaments.models import Session
 from tournaments.seating.rules.table_hours import LAST_HOUR
 from tournaments.seating.rules.table_records import (
@@ -44,7 +44,7 @@ _SIDE = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RecordKey:
     """A board at a table in a round."""
 
     session: Session
@@ -82,7 +82,7 @@ UNSEEN = Sent()
 
 @transaction.atomic
 def note_result(
-    *, place: Place, noted: Noted, contestant: int, now: dt.datetime, sent: Sent = UNSEEN
+    *, place: RecordKey, noted: Noted, contestant: int, now: dt.datetime, sent: Sent = UNSEEN
 ) -> Line:
     """Enter a result by the players of a table; the other side verifies it next.
 
@@ -93,7 +93,7 @@ def note_result(
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
-    sheet, at = found_at(place, now)
+    sheet, at = lock_board(place, now)
     refuse_shut(sheet, at, now)
     sent = _in_its_round(sheet, at, sent, now)
     duty = record_duty(noted.declarer)
@@ -119,7 +119,7 @@ def note_result(
 
 @transaction.atomic
 def verify_result(
-    *, place: Place, version: int, contestant: int, now: dt.datetime, sent: Sent = UNSEEN
+    *, place: RecordKey, version: int, contestant: int, now: dt.datetime, sent: Sent = UNSEEN
 ) -> Line:
     """Verify a result by the other side; version: of the line it saw.
 
@@ -128,7 +128,7 @@ def verify_result(
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
-    sheet, at = found_at(place, now)
+    sheet, at = lock_board(place, now)
     refuse_shut(sheet, at, now)
     sent = _in_its_round(sheet, at, sent, now)
     row = at.result
@@ -153,7 +153,7 @@ def verify_result(
 @transaction.atomic
 def note_for_table(
     *,
-    place: Place,
+    place: RecordKey,
     noted: Noted,
     account: Account,
     now: dt.datetime,
@@ -172,10 +172,10 @@ def note_for_table(
     """
     if (before := _sent_before(place, sent)) is not None:
         return before
-    sheet, at = found_at(place, now)
+    sheet, at = lock_board(place, now)
     refuse_ahead(place.session, place.table, place.round, now=now)
     result, why = result_of(noted, at.board), reason.strip()[:200]
-    if at.record is not None and not at.is_done and _says(at.record) == result:
+    if at.record is not None and not at.is_done and _sent_result(at.record) == result:
         kind = ActOnLine.VERIFIED
     else:
         kind = ActOnLine.ENTERED
@@ -196,10 +196,10 @@ def note_for_table(
 
     done = _entered(place, kind, change, now, sent, account)
     if done.is_new:
-        _tell_trail(place, done.line, account)
-        was = _says(at.record) if at.record is not None and at.is_done else None
+        _record_result(place, done.line, account)
+        was = _sent_result(at.record) if at.record is not None and at.is_done else None
         if was is not None and was != result:
-            tell_of_correction(
+            notify_of_correction(
                 session=place.session, line=done.line, was=was, account=account, now=now
             )
     return done.line
@@ -207,13 +207,13 @@ def note_for_table(
 
 @transaction.atomic
 def leave_board(
-    *, place: Place, account: Account, now: dt.datetime, reason: str, sent: Sent = UNSEEN
+    *, place: RecordKey, account: Account, now: dt.datetime, reason: str, sent: Sent = UNSEEN
 ) -> Line:
     """Let a table go on without the result of a board, by the director.
 
     Raises: RuleError for a board that has a result, or without a reason. Source: RTP 2.1.9.
     """
-    _sheet, at = found_at(place, now)
+    _sheet, at = lock_board(place, now)
     why = reason.strip()[:200]
 
     def change(line: Line) -> Line:
@@ -225,7 +225,7 @@ def leave_board(
 
     done = _entered(place, ActOnLine.LEFT, change, now, sent, account)
     if done.is_new:
-        _tell_trail(place, done.line, account)
+        _record_result(place, done.line, account)
     return done.line
 
 
@@ -240,8 +240,8 @@ def call_director(
     refuses.
     """
     refuse_closed(sheet, now)
-    tell = import_string(settings.TABLE_CALLS)
-    tell(
+    string = import_string(settings.TABLE_CALLS)
+    string(
         session=sheet.session,
         section=sheet.section,
         table=sheet.table,
@@ -252,7 +252,7 @@ def call_director(
     )
 
 
-def version_told(sent: Sent, line: Line) -> int:
+def expected_version(sent: Sent, line: Line) -> int:
     """Return the version after an act: of the act with its key, else of the line.
 
     If an act is sent again because its answer was lost, later acts of others do not count.
@@ -286,7 +286,7 @@ def _score_of(noted: Noted, board: int) -> int:
 
 
 def _entered(
-    place: Place,
+    place: RecordKey,
     kind: ActOnLine,
     change: Callable[[Line], Line],
     now: dt.datetime,
@@ -307,7 +307,7 @@ def _entered(
     return enter(book=book.pk, line=line, act=act, change=change)
 
 
-def _sent_before(place: Place, sent: Sent) -> Line | None:
+def _sent_before(place: RecordKey, sent: Sent) -> Line | None:
     """Return the line of a place if an act with this key was already applied to it."""
     if sent.key is None:
         return None
@@ -338,7 +338,7 @@ def _seat_of(at: BoardAtTable, contestant: int, side: str) -> str:
     return seat
 
 
-def found_at(place: Place, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:
+def lock_board(place: RecordKey, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:
     """Return the table and the board, locking the session against other writers."""
     Session.objects.select_for_update().get(pk=place.session.pk)
     sheet = table_sheet(place.session, place.section, place.table, now=now)
@@ -370,13 +370,13 @@ def refuse_closed(sheet: TableSheet, now: dt.datetime) -> None:
         raise RuleError("tables_are_closed", article=RECORDS, at=hours.closes_at)
 
 
-def _says(row: BookLine) -> Result | None:
+def _sent_result(row: BookLine) -> Result | None:
     if row.is_left or row.ns_score is None:
         return None
     return Result(row.contract, row.declarer, row.tricks, row.lead, row.ns_score)
 
 
-def _tell_trail(place: Place, line: Line, account: Account) -> None:
+def _record_result(place: RecordKey, line: Line, account: Account) -> None:
     record_event(
         "table_result_noted",
         subject=f"event:{place.session.event_id}",

@@ -63,18 +63,22 @@ def team_console_of(session: Session, *, now: dt.datetime, with_hands: bool) -> 
     tables = team_tables(session, now=now)
     if not tables:
         raise RuleError("seating_not_drawn", article="RTP 3.6.3")
-    lines = [line for each in tables for line in each.lines]
+    lines = [line for table in tables for line in table.lines]
     turns = sorted({line.round for line in lines})
-    drawn = [each for each in schedule_of(session.event) if each.round in turns]
+    drawn = [
+        scheduled_match
+        for scheduled_match in schedule_of(session.event)
+        if scheduled_match.round in turns
+    ]
     reading = _clock(session, tables, turns, now)
     turn = _turn(tables, turns, reading)
-    byes = [each for each in drawn if each.ending == MatchEnd.BYE]
+    byes = [scheduled_match for scheduled_match in drawn if scheduled_match.ending == MatchEnd.BYE]
     teams = teams_seated(lines, on=timezone.localdate(now), others=_named(byes))
     boards = _boards(session, lines, teams, with_hands=with_hands)
     by_key: dict[tuple[str, int, int], list[ConsoleBoard]] = defaultdict(list)
-    for each in boards:
-        by_key[each.section, each.table, each.round].append(each)
-    shown = tuple(_table(each, by_key, turns, turn, reading, now) for each in tables)
+    for board in boards:
+        by_key[board.section, board.table, board.round].append(board)
+    shown = tuple(_table(table, by_key, turns, turn, reading, now) for table in tables)
     console = Console(
         session,
         reading,
@@ -82,15 +86,15 @@ def team_console_of(session: Session, *, now: dt.datetime, with_hands: bool) -> 
         turns,
         shown,
         frozenset(teams),
-        {each: [teams[pk] for pk in _named(byes, of=each)] for each in turns},
+        {turn: [teams[pk] for pk in _named(byes, of=turn)] for turn in turns},
     )
     return TeamConsole(console, _matches(session, drawn, shown, teams))
 
 
 def _named(matches: Collection[ScheduledMatch], *, of: int = NO_ROUND) -> list[int]:
     """Return the teams of all matches, or of those of one round."""
-    own = [each for each in matches if of in {NO_ROUND, each.round}]
-    return [pk for each in own for pk in (each.home_id, each.away_id) if pk is not None]
+    own = [match for match in matches if of in {NO_ROUND, match.round}]
+    return [pk for match in own for pk in (match.home_id, match.away_id) if pk is not None]
 
 
 def _boards(
@@ -118,10 +122,10 @@ def _clock(
     """
     starts: dict[int, set[dt.datetime | None]] = defaultdict(set)
     boards: dict[int, set[int]] = defaultdict(set)
-    for line in (line for each in tables for line in each.lines):
+    for line in (line for table in tables for line in table.lines):
         starts[line.round].add(line.match.starts_at if line.match else None)
         boards[line.round].add(line.board)
-    if any(len(each) != 1 or None in each for each in starts.values()):
+    if any(len(start) != 1 or None in start for start in starts.values()):
         return None
     with_screens = table_settings_of(session.event).has_screens
     figures = regulation_of(session.event).pace
@@ -136,7 +140,7 @@ def _clock(
 def _turn(tables: Sequence[TeamTable], turns: Sequence[int], reading: ClockReading | None) -> int:
     """Return the round in play: by the clock, else the first that is not done."""
     if reading is None:
-        return max((each.turn for each in tables), default=NO_ROUND)
+        return max((table.turn for table in tables), default=NO_ROUND)
     return turns[min(reading.round, len(turns)) - 1] if reading.round else NO_ROUND
 
 
@@ -167,9 +171,9 @@ def _matches(
     tables: Sequence[ConsoleTable],
     teams: Mapping[int, Seating],
 ) -> dict[int, list[MatchOnConsole]]:
-    by_key: dict[Key, ConsoleTable] = {(each.section, each.table): each for each in tables}
+    by_key: dict[Key, ConsoleTable] = {(table.section, table.table): table for table in tables}
     scored = matches_now(session.event)
-    found: dict[int, list[MatchOnConsole]] = defaultdict(list)
+    match_on_consoles: dict[int, list[MatchOnConsole]] = defaultdict(list)
     for match in drawn:
         if match.home_id not in teams or match.away_id not in teams:
             continue
@@ -179,5 +183,7 @@ def _matches(
             if (section, match.number) in by_key
         )
         home, away = teams[match.home_id or 0], teams[match.away_id or 0]
-        found[match.round].append(MatchOnConsole(match, home, away, rooms, scored.get(match.pk)))
-    return found
+        match_on_consoles[match.round].append(
+            MatchOnConsole(match, home, away, rooms, scored.get(match.pk))
+        )
+    return match_on_consoles

@@ -19,7 +19,7 @@ from scoring.live.services.seating import book_of
 from scoring.models import BookLine, LateChange, ResultRevision, SeatsConfirmed, UnplayedBoard
 from scoring.tables.selectors.records import BoardAtTable
 from scoring.tables.services.owing import boards_owing
-from scoring.tables.services.records import Place, found_at, leave_board, refuse_shut
+from scoring.tables.services.records import RecordKey, leave_board, lock_board, refuse_shut
 from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS
 
@@ -35,22 +35,22 @@ AWARDS: dict[str, tuple[LineRuling, str]] = {
 
 
 @transaction.atomic
-def tell_unplayed(
-    *, place: Place, is_later: bool, contestant: int, now: dt.datetime
+def report_unplayed(
+    *, place: RecordKey, is_later: bool, contestant: int, now: dt.datetime
 ) -> UnplayedBoard:
     """Record the players' report that a board was not played in its round, for the director.
 
     The same report is stored once. Raises: RuleError from anybody who does not sit there, before
     the round has begun, or for a board with a result. Source: RTP 2.2.5.
     """
-    sheet, at = found_at(place, now)
+    sheet, at = lock_board(place, now)
     refuse_shut(sheet, at, now)
     if contestant not in at.entries:
         raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
     _refuse_noted(at)
-    told = {"is_later": is_later, "entry_id": contestant, "told_at": now}
+    data = {"is_later": is_later, "entry_id": contestant, "told_at": now}
     row, is_new = UnplayedBoard.objects.get_or_create(
-        line=_line_of(place), is_granted=None, defaults=told
+        line=_line_of(place), is_granted=None, defaults=data
     )
     if not is_new and row.is_later != is_later:
         row.is_later, row.entry_id, row.told_at = is_later, contestant, now
@@ -59,12 +59,12 @@ def tell_unplayed(
 
 
 @transaction.atomic
-def take_back_unplayed(*, place: Place, contestant: int, now: dt.datetime) -> BookLine:
+def take_back_unplayed(*, place: RecordKey, contestant: int, now: dt.datetime) -> BookLine:
     """Forget that players say a board was not played, as long as the director has not answered.
 
     Raises: RuleError for who does not sit there, or where nothing is waiting. Source: RTP 2.2.5.
     """
-    sheet, at = found_at(place, now)
+    sheet, at = lock_board(place, now)
     refuse_shut(sheet, at, now)
     if contestant not in at.entries:
         raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
@@ -76,14 +76,14 @@ def take_back_unplayed(*, place: Place, contestant: int, now: dt.datetime) -> Bo
 
 @transaction.atomic
 def settle_unplayed(
-    *, place: Place, is_later: bool | None, account: Account, now: dt.datetime
+    *, place: RecordKey, is_later: bool | None, account: Account, now: dt.datetime
 ) -> None:
     """Let a board be played later, or not at all; None rejects the players' request.
 
     A board played later delays nobody and is hidden until it is played. Raises: RuleError for a
     board with a result, or without a request. Source: RTP 2.2.5.
     """
-    _sheet, at = found_at(place, now)
+    _sheet, at = lock_board(place, now)
     line = _line_of(place)
     row = UnplayedBoard.objects.filter(line=line, is_granted__isnull=True).first()
     if is_later is None:
@@ -110,7 +110,7 @@ def settle_unplayed(
 
 
 def award_unplayed(
-    *, place: Place, award: str, account: Account, now: dt.datetime
+    *, place: RecordKey, award: str, account: Account, now: dt.datetime
 ) -> ResultRevision | LateChange:
     """Give both sides of a board left open the artificial score of its article, by who is to blame.
 
@@ -141,7 +141,7 @@ def award_all_unplayed(
     """
     if award not in AWARDS:
         raise RuleError("board_not_left", article=LATE, board="")
-    lines = [each.line for each in boards_owing(session) if not (each.is_put_off or each.is_noted)]
+    lines = [item.line for item in boards_owing(session) if not (item.is_put_off or item.is_noted)]
     if not lines:
         raise RuleError("no_board_owes", article=LATE)
     ruling, article = AWARDS[award]
@@ -149,7 +149,7 @@ def award_all_unplayed(
         reason = gettext("Not played in its round")
     for line in lines:
         if not line.is_left:
-            place = Place(session, line.section, line.table, line.round, line.board)
+            place = RecordKey(session, line.section, line.table, line.round, line.board)
             leave_board(place=place, account=account, now=now, reason=reason)
     places = places_of_lines(session.event, lines)
     acts = [BoardAct(places[line.pk], ruling, article) for line in lines]
@@ -157,12 +157,12 @@ def award_all_unplayed(
 
 
 @transaction.atomic
-def confirm_seats(*, place: Place, contestant: int, now: dt.datetime) -> None:
+def confirm_seats(*, place: RecordKey, contestant: int, now: dt.datetime) -> None:
     """Record that a contestant confirms who sits at its table; twice is stored once.
 
     Raises: RuleError from anybody who does not sit there, or before the round. Source: RTP 2.1.9.
     """
-    sheet, at = found_at(place, now)
+    sheet, at = lock_board(place, now)
     refuse_shut(sheet, at, now)
     if contestant not in at.entries:
         raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
@@ -187,7 +187,7 @@ def _refuse_noted(at: BoardAtTable) -> None:
         raise RuleError("record_is_there", article=RECORDS, board=at.board)
 
 
-def _line_of(place: Place) -> BookLine:
+def _line_of(place: RecordKey) -> BookLine:
     book_of(place.session)
     rows = BookLine.objects.select_related("session__event", "ns", "ew", "south", "west")
     return rows.get(

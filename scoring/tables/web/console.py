@@ -33,7 +33,7 @@ from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.owing import boards_owing, has_score
 from scoring.tables.services.team_console import team_console_of
 from scoring.tables.web.console_grid import LATE, tables_shown
-from scoring.tables.web.console_points import address_of, asked_points, name_of, points_of
+from scoring.tables.web.console_points import address_of, name_of, points_of, unplayed_points
 from scoring.tables.web.head import moment_in_words
 from scoring.tables.web.team_console import rounds_shown
 from tournaments.deals.selectors import plays_in
@@ -66,10 +66,10 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
     teams = team_console_of(session, now=now, with_hands=with_hands) if of_teams else None
     console = teams.console if teams else console_of(session, now=now, with_hands=with_hands)
     calls: list[ConsoleCall] = import_string(settings.CONSOLE_CALLS)(session, request)
-    waiting = [each for each in calls if not each.outcome]
+    waiting = [call for call in calls if not call.outcome]
     boards, owing = list(console.boards), boards_owing(session)
-    owed = {each.line.pk for each in owing}
-    asked = asked_points(owing, session, may_settle=may_seat)
+    owed = {item.line.pk for item in owing}
+    points = unplayed_points(owing, session, may_settle=may_seat)
     tables = tables_shown(console, waiting, owed)
     page = {
         "session": session,
@@ -80,23 +80,23 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
         "here": reverse("session-console", args=[session.pk]),
         "turn": console.turn,
         "rounds": console.turns,
-        "done": sum(has_score(each.row, owed) for each in boards),
+        "done": sum(has_score(board.row, owed) for board in boards),
         "all": len(boards),
         "tables": tables,
         "first": sorted(tables, key=lambda row: row["first"]),
-        "calls": [_call(each, boards, session, now) for each in calls],
+        "calls": [_call(call, boards, session, now) for call in calls],
         "points": points_of(console, owing, calls),
         "resting": _resting(console, console.turn),
         "resting_next": _resting(console, console.turn + 1),
         "acts": _shortened(_done(console)) if may_seat else {},
         "put_up": list(messages_of(session.event, now=now)),
-        "unseated": [_name(each) for each in _unseated(console)] if may_seat else [],
-        "asked": asked,
-        "state": [*_state(console, waiting), *(f"{each.title}: {each.what}" for each in asked)],
+        "unseated": [_name(entry) for entry in _unseated(console)] if may_seat else [],
+        "asked": points,
+        "state": [*_state(console, waiting), *(f"{point.title}: {point.what}" for point in points)],
     }
     if teams is not None:
         page["matches"] = rounds_shown(teams, tables)
-    if all(each.state not in {DUE, ENTERED} for each in boards):
+    if all(board.state not in {DUE, ENTERED} for board in boards):
         page |= _after(session, now)
     return page | _clock(console, now, closed=is_closed(session))
 
@@ -105,16 +105,16 @@ def _done(console: Console) -> list[DoneAct]:
     """Return the last acts on boards, clock and seats, each with its undo."""
     session = console.session
     marks = last_marks(session)
-    found = [(each.noted_at, _mark_done(each, is_last=not at)) for at, each in enumerate(marks)]
-    found += [(each.made_at, _line_done(each)) for each in last_acts(session)]
+    rows = [(mark.noted_at, _mark_done(mark, is_last=not at)) for at, mark in enumerate(marks)]
+    rows += [(book_act.made_at, _line_done(book_act)) for book_act in last_acts(session)]
     if console.change is not None:
-        found.append((console.change.made_at, _seats_changed(console.change)))
-    return [each for _at, each in sorted(found, key=lambda two: two[0], reverse=True)][:MOST]
+        rows.append((console.change.made_at, _seats_changed(console.change)))
+    return [each for _at, each in sorted(rows, key=lambda two: two[0], reverse=True)][:MOST]
 
 
 def _line_done(act: BookAct) -> DoneAct:
     line = act.line
-    told = _("Table %(table)s, board %(board)s: %(act)s") % {
+    text = _("Table %(table)s, board %(board)s: %(act)s") % {
         "table": f"{line.section}{line.table}",
         "board": line.board,
         "act": act.get_act_display(),
@@ -122,26 +122,26 @@ def _line_done(act: BookAct) -> DoneAct:
     is_last = line.version == act.version
     by = "" if act.account is None else act.account.called
     row = act if is_last and may_be_put_back(act) else None
-    return DoneAct(moment_in_words(act.made_at), told, by, "line-undo", row)
+    return DoneAct(moment_in_words(act.made_at), text, by, "line-undo", row)
 
 
 def _seats_changed(plan: SeatingPlan) -> DoneAct:
-    told = _("Seats: %(act)s, from round %(n)s") % {
+    text = _("Seats: %(act)s, from round %(n)s") % {
         "act": plan.get_act_display(), "n": plan.from_round,
     }  # fmt: skip
     by = "" if plan.made_by is None else plan.made_by.called
-    return DoneAct(moment_in_words(plan.made_at), told, by, "seating-undo", plan.session)
+    return DoneAct(moment_in_words(plan.made_at), text, by, "seating-undo", plan.session)
 
 
 def _mark_done(mark: ClockMark, *, is_last: bool) -> DoneAct:
-    told = _("Clock: %(act)s") % {"act": mark.get_act_display()}
+    text = _("Clock: %(act)s") % {"act": mark.get_act_display()}
     if mark.act == ClockAct.MORE:
-        told = _("Clock: %(n)s minutes more") % {"n": mark.minutes}
+        text = _("Clock: %(n)s minutes more") % {"n": mark.minutes}
     elif mark.act == ClockAct.ROUND:
-        told = _("Round %(n)s called") % {"n": mark.round}
+        text = _("Round %(n)s called") % {"n": mark.round}
     by = "" if mark.noted_by is None else mark.noted_by.called
     row = mark if is_last and may_be_undone(mark) else None
-    return DoneAct(moment_in_words(mark.noted_at), told, by, "clock-take-back", row)
+    return DoneAct(moment_in_words(mark.noted_at), text, by, "clock-take-back", row)
 
 
 def _call(
@@ -149,10 +149,10 @@ def _call(
 ) -> dict[str, Any]:
     """Return a call with its time, and where its score is entered."""
     there = [
-        each
-        for each in boards
-        if (str(each.table), each.round, each.board) == (call.table, call.round, call.board)
-        and call.section in {"", each.section}
+        board
+        for board in boards
+        if (str(board.table), board.round, board.board) == (call.table, call.round, call.board)
+        and call.section in {"", board.section}
     ]
     minutes = max(0, (now - call.called_at) // dt.timedelta(minutes=1))
     since = ngettext("%(n)s minute ago", "%(n)s minutes ago", minutes) % {"n": minutes}
@@ -184,17 +184,20 @@ def _clock(console: Console, now: dt.datetime, *, closed: bool) -> dict[str, Any
 
 def _state(console: Console, waiting: Sequence[ConsoleCall]) -> list[str]:
     """Return what waits for the director, each in a few words."""
-    found = [_("%(place)s called") % {"place": capfirst(each.place)} for each in waiting[:3]]
-    behind = [each for each in console.tables if each.off is not None and each.off <= -LATE]
+    texts = [
+        _("%(place)s called") % {"place": capfirst(console_call.place)}
+        for console_call in waiting[:3]
+    ]
+    behind = [table for table in console.tables if table.off is not None and table.off <= -LATE]
     worst = min(behind, key=lambda table: table.off or 0, default=None)
     if worst is None:
-        return found
+        return texts
     by = {"table": name_of(worst), "n": -(worst.off or 0)}
-    found.append(_("table %(table)s is %(n)s minutes behind") % by)
+    texts.append(_("table %(table)s is %(n)s minutes behind") % by)
     if more := len(behind) - 1:
         others = ngettext("%(n)s more table is late", "%(n)s more tables are late", more)
-        found.append(others % {"n": more})
-    return found
+        texts.append(others % {"n": more})
+    return texts
 
 
 def _after(session: Session, now: dt.datetime) -> dict[str, Any]:
@@ -209,12 +212,12 @@ def _unseated(console: Console) -> list[Entry]:
 
 
 def _resting(console: Console, turn: int) -> list[str]:
-    return [f"{each.number} {each.name}" for each in console.resting.get(turn, ())]
+    return [f"{item.number} {item.name}" for item in console.resting.get(turn, ())]
 
 
 def _name(entry: Entry) -> str:
     playing = entry.playing  # type: ignore[attr-defined]
-    return entry.name or " – ".join(each.person.name for each in playing)
+    return entry.name or " – ".join(item.person.name for item in playing)
 
 
 def _shortened(acts: list[DoneAct]) -> dict[str, list[DoneAct]]:

@@ -33,8 +33,8 @@ def tables_shown(
 ) -> list[dict[str, Any]]:
     """Return the tables in order; `first` marks those shown first on a phone."""
     called: dict[tuple[str, str], ConsoleCall] = {}
-    for each in waiting:
-        called.setdefault((each.section, each.table), each)
+    for console_call in waiting:
+        called.setdefault((console_call.section, console_call.table), console_call)
     rows = []
     for table in console.tables:
         call = called.get((table.section, str(table.table)))
@@ -42,7 +42,7 @@ def tables_shown(
         ns, ew = table.sitting(console.turn)
         cells = [_cell(cell, console.turn, call, owed) for cell in table.cells]
         missing = [cell for cell in table.cells if cell.state is CellState.MISSING]
-        lacking = [each.board for cell in missing for each in cell.boards if each.state == DUE]
+        lacking = [board.board for cell in missing for board in cell.boards if board.state == DUE]
         is_late = table.off is not None and table.off <= -LATE
         rows.append(
             {
@@ -54,7 +54,7 @@ def tables_shown(
                 "call": call,
                 "lacks": boards_in_words(lacking),
                 "lacks_count": len(set(lacking)),
-                "now": next((each for each in cells if each["round"] == console.turn), None),
+                "now": next((cell for cell in cells if cell["round"] == console.turn), None),
                 "address": _table_address(console.session, table, console.turn),
                 "first": 0 if call else 1 if missing else 2 if is_late else 3,
             }
@@ -63,25 +63,25 @@ def tables_shown(
 
 
 def _cell(cell: Cell, turn: int, call: ConsoleCall | None, owed: Collection[int]) -> dict[str, Any]:
-    lacking = [each.board for each in cell.boards if each.state == DUE]
+    lacking = [board.board for board in cell.boards if board.state == DUE]
     state = cell.state
-    if state is CellState.LEFT and all(has_score(each.row, owed) for each in cell.boards):
+    if state is CellState.LEFT and all(has_score(board.row, owed) for board in cell.boards):
         state = CellState.DONE  # boards left open have their artificial score
-    told = [str(STATES[state])]
+    texts = [str(STATES[state])]
     if cell.boards and lacking and state is not CellState.TO_COME:
-        told.append(_("missing %(boards)s") % {"boards": boards_in_words(lacking)})
+        texts.append(_("missing %(boards)s") % {"boards": boards_in_words(lacking)})
     if cell.is_odd:
-        told.append(_("an odd result"))
+        texts.append(_("an odd result"))
     is_called = call is not None and cell.round == (call.round or turn)
     if is_called:
-        told.append(_("called the director"))
+        texts.append(_("called the director"))
     marks = {CellState.DONE: "✓", CellState.RESTS: "–", CellState.TO_COME: ""}
     flags = {"now": cell.round == turn, "odd": cell.is_odd, "called": is_called}
     return {
         "round": cell.round,
         "css": " ".join([str(state), *(name for name, is_so in flags.items() if is_so)]),
         "mark": marks.get(state, f"{cell.done}/{len(cell.boards)}"),
-        "title": "; ".join(told),
+        "title": "; ".join(texts),
         "done": cell.done,
         "of": len(cell.boards),
     }
@@ -89,7 +89,7 @@ def _cell(cell: Cell, turn: int, call: ConsoleCall | None, owed: Collection[int]
 
 def _table_address(session: Session, table: ConsoleTable, turn: int) -> str:
     """Return the page of the first board that a table lacks, else of the last it played."""
-    opened = [each for cell in table.cells if cell.round <= max(turn, 1) for each in cell.boards]
-    lacking = [each for each in opened if each.state in {DUE, ENTERED}]
+    opened = [board for cell in table.cells if cell.round <= max(turn, 1) for board in cell.boards]
+    lacking = [board for board in opened if board.state in {DUE, ENTERED}]
     at = next(iter(lacking), opened[-1] if opened else None)
     return "" if at is None else address_of(session, at)

@@ -23,7 +23,7 @@ from scoring.tables.web.console_words import (
     side_in_words,
 )
 from scoring.tables.web.head import moment_in_words
-from scoring.tables.web.owing import asked_in_words
+from scoring.tables.web.owing import unplayed_in_words
 from tournaments.models import Session
 from tournaments.texts.notation import direction
 
@@ -52,7 +52,7 @@ def points_of(
     """Return the short lists that are not empty. calls: those the reader may open."""
     session, boards = console.session, list(console.boards)
     lists = (
-        (_("Missing"), _missing(console, {_slot(each.line) for each in owing})),
+        (_("Missing"), _missing(console, {_slot(item.line) for item in owing})),
         (_("To verify"), _to_verify(boards, session)),
         (_("Odd results"), [*_odd(boards, session), *_ruled_before(boards, session, calls)]),
         (_("Played later"), _owing(owing, session, is_left=False)),
@@ -61,24 +61,24 @@ def points_of(
     return [{"title": title, **_few(points)} for title, points in lists if points]
 
 
-def asked_points(owing: Sequence[Owing], session: Session, *, may_settle: bool) -> list[Point]:
+def unplayed_points(owing: Sequence[Owing], session: Session, *, may_settle: bool) -> list[Point]:
     """Return the players' reports of unplayed boards, with the director's answers."""
     return [
         Point(
-            _at(each.line),
-            round_in_words(session, each.line.round),
-            _record(session, each.line),
+            _at(item.line),
+            round_in_words(session, item.line.round),
+            _record(session, item.line),
             _("Look"),
-            asked_in_words(each),
-            reverse("table-settle", args=_place(session, each.line)) if may_settle else "",
+            unplayed_in_words(item),
+            reverse("table-settle", args=_place(session, item.line)) if may_settle else "",
             (
                 ("how", "later", _("Played later")),
                 ("how", "none", _("Not played")),
                 ("how", "no", _("To be played now")),
             ),
         )
-        for each in owing
-        if each.asked is not None
+        for item in owing
+        if item.asked is not None
     ]
 
 
@@ -87,21 +87,21 @@ def _missing(console: Console, named: Collection[Slot]) -> list[Point]:
 
     named: boards of another list: put off, or waiting for the director's answer.
     """
-    found = []
+    points = []
     for at, _turn in enumerate(console.turns):
         for table in console.tables:
             cell = table.cells[at]
             if cell.state is not CellState.MISSING:
                 continue
             lacking = [
-                each
-                for each in cell.boards
-                if each.state == DUE
-                and (each.section, each.table, each.round, each.board) not in named
+                board
+                for board in cell.boards
+                if board.state == DUE
+                and (board.section, board.table, board.round, board.board) not in named
             ]
             if not lacking:
                 continue
-            words = boards_in_words(each.board for each in lacking)
+            words = boards_in_words(board.board for board in lacking)
             title = ngettext(
                 "Table %(table)s: board %(boards)s",
                 "Table %(table)s: boards %(boards)s",
@@ -116,46 +116,46 @@ def _missing(console: Console, named: Collection[Slot]) -> list[Point]:
             sides = filter(None, map(side_in_words, table.sitting(cell.round)))
             told = " · ".join([told, *sides])
             address = address_of(console.session, lacking[0])
-            found.append(Point(title, told, address, _("Enter")))
-    return found
+            points.append(Point(title, told, address, _("Enter")))
+    return points
 
 
 def _to_verify(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
     return [
         Point(
-            _where(each),
-            _by_side(each, session),
-            address_of(session, each),
+            _where(board),
+            _by_side(board, session),
+            address_of(session, board),
             _("Look"),
-            result_in_words(each.row),
-            reverse("table-right", args=_place(session, each.row)),
-            (("version", str(each.row.version), _("It is right")),),
+            result_in_words(board.row),
+            reverse("table-right", args=_place(session, board.row)),
+            (("version", str(board.row.version), _("It is right")),),
         )
-        for each in boards
-        if each.state == ENTERED and each.row is not None
+        for board in boards
+        if board.state == ENTERED and board.row is not None
     ]
 
 
 def _owing(owing: Sequence[Owing], session: Session, *, is_left: bool) -> list[Point]:
     """Return boards that lack a score and wait for no answer: left open, or else played later."""
     return [
-        Point(_at(each.line), each.line.reason, _record(session, each.line), _("Enter"))
-        for each in owing
-        if each.asked is None and each.is_left is is_left
+        Point(_at(item.line), item.line.reason, _record(session, item.line), _("Enter"))
+        for item in owing
+        if item.asked is None and item.is_left is is_left
     ]
 
 
 def _odd(boards: Sequence[ConsoleBoard], session: Session) -> list[Point]:
     return [
         Point(
-            _where(each),
-            sentence(each.remarks[0].code, {**each.remarks[0].values, "where": _("Here")}),
-            address_of(session, each),
+            _where(board),
+            sentence(board.remarks[0].code, {**board.remarks[0].values, "where": _("Here")}),
+            address_of(session, board),
             _("Look"),
-            result_in_words(each.row),
+            result_in_words(board.row),
         )
-        for each in boards
-        if each.remarks
+        for board in boards
+        if board.remarks
     ]
 
 
@@ -163,30 +163,30 @@ def _ruled_before(
     boards: Sequence[ConsoleBoard], session: Session, calls: Sequence[ConsoleCall]
 ) -> list[Point]:
     """Return the results that were changed after a ruling on them."""
-    pages = {f"#{each.number}": each.address for each in calls}
+    pages = {f"#{call.number}": call.address for call in calls}
     return [
         Point(
-            _where(each),
+            _where(board),
             _("Changed after the ruling on it: does it still stand?"),
-            pages.get(each.row.ruling.reference) or address_of(session, each),
+            pages.get(board.row.ruling.reference) or address_of(session, board),
             _("Look"),
-            result_in_words(each.row),
+            result_in_words(board.row),
         )
-        for each in boards
-        if each.row is not None and each.row.ruling is not None and is_played_otherwise(each.row)
+        for board in boards
+        if board.row is not None and board.row.ruling is not None and is_played_otherwise(board.row)
     ]
 
 
-def _where(each: ConsoleBoard) -> str:
+def _where(console_board: ConsoleBoard) -> str:
     return _("Table %(table)s, board %(board)s") % {
-        "table": f"{each.section}{each.table}", "board": each.board,
+        "table": f"{console_board.section}{console_board.table}", "board": console_board.board,
     }  # fmt: skip
 
 
-def _by_side(each: ConsoleBoard, session: Session) -> str:
-    row = each.row
+def _by_side(console_board: ConsoleBoard, session: Session) -> str:
+    row = console_board.row
     seat = direction(row.entered_by) if row is not None and row.entered_by else _("director")
-    turn = round_in_words(session, each.round)
+    turn = round_in_words(session, console_board.round)
     return _("%(round)s, entered by %(seat)s") % {"round": turn, "seat": seat}
 
 
@@ -199,9 +199,15 @@ def name_of(table: ConsoleTable) -> str:
     return f"{table.section}{table.table}"
 
 
-def address_of(session: Session, each: ConsoleBoard) -> str:
+def address_of(session: Session, console_board: ConsoleBoard) -> str:
     """Return the page on which a board is entered."""
-    place = [session.pk, each.section, each.table, each.round, each.board]
+    place = [
+        session.pk,
+        console_board.section,
+        console_board.table,
+        console_board.round,
+        console_board.board,
+    ]
     return reverse("table-record", args=place)
 
 

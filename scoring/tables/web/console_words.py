@@ -37,7 +37,7 @@ def round_in_words(session: Session, number: int) -> str:
 
 
 def boards_in_words(boards: Iterable[int]) -> str:
-    return ", ".join(str(each) for each in sorted(set(boards)))
+    return ", ".join(str(board) for board in sorted(set(boards)))
 
 
 def side_in_words(side: Side) -> str:

@@ -58,31 +58,31 @@ class ResultForm(forms.Form):
             "lead_rank": [("", "?"), *((rank, rank.replace("T", "10")) for rank in _RANKS)],
             "tricks": [(str(n), str(n)) for n in range(14)],
         }
-        for name, each in choices.items():
-            self.fields[name].choices = each  # type: ignore[attr-defined]
+        for name, value in choices.items():
+            self.fields[name].choices = value  # type: ignore[attr-defined]
 
     def clean(self) -> dict[str, object]:
         """Require what a contract needs, and both halves of a card or none."""
-        told = super().clean() or {}
-        if told.get("level") and told["level"] != PASSED_OUT:
+        data = super().clean() or {}
+        if data.get("level") and data["level"] != PASSED_OUT:
             for name in ("strain", "declarer", "tricks"):
-                if not told.get(name) and name not in self.errors:
+                if not data.get(name) and name not in self.errors:
                     self.add_error(name, _("Choose one."))
-        if bool(told.get("lead_suit")) != bool(told.get("lead_rank")):
+        if bool(data.get("lead_suit")) != bool(data.get("lead_rank")):
             self.add_error("lead_rank", _("Choose suit and card, or neither."))
-        return told
+        return data
 
     @property
     def noted(self) -> Noted:
         """Return the result of a valid form."""
-        told = self.cleaned_data
-        if told["level"] == PASSED_OUT:
+        cleaned_data = self.cleaned_data
+        if cleaned_data["level"] == PASSED_OUT:
             return Noted(PASSED_OUT)
         return Noted(
-            contract=f"{told['level']}{told['strain']}{told['double']}",
-            declarer=told["declarer"],
-            tricks=int(told["tricks"]),
-            lead=f"{told['lead_suit']}{told['lead_rank']}",
+            contract=f"{cleaned_data['level']}{cleaned_data['strain']}{cleaned_data['double']}",
+            declarer=cleaned_data["declarer"],
+            tricks=int(cleaned_data["tricks"]),
+            lead=f"{cleaned_data['lead_suit']}{cleaned_data['lead_rank']}",
         )
 
 

@@ -32,10 +32,10 @@ class OwingRow:
 def owing_rows(session: Session, *, may_settle: bool, may_rule: bool) -> list[OwingRow]:
     """Return the boards of a session that lack a score."""
     owing = boards_owing(session)
-    lines = [each.line for each in owing]
+    lines = [item.line for item in owing]
     seated = [pk for line in lines for pk in (line.ns_id, line.ew_id)]
     entries = shown_entries(seated, season=None, on=session.played_on)
-    return [_row(session, each, entries, may_settle, may_rule) for each in owing]
+    return [_row(session, item, entries, may_settle, may_rule) for item in owing]
 
 
 def award_keys() -> list[tuple[str, str, str]]:
@@ -55,7 +55,7 @@ def _row(
         round=line.round,
         who=_who(line, entries),
         state=_state(each),
-        asked=asked_in_words(each),
+        asked=unplayed_in_words(each),
         record=reverse("table-record", args=place),
         settle=reverse("table-settle", args=place) if may_settle and is_open else "",
         award=reverse("table-award", args=place) if may_rule and each.is_left else "",
@@ -74,7 +74,7 @@ def _state(each: Owing) -> str:
     return _("played later") if each.is_put_off else ""
 
 
-def asked_in_words(each: Owing) -> str:
+def unplayed_in_words(each: Owing) -> str:
     """Return the players' report on a board, "" if nothing waits for an answer."""
     if each.asked is None:
         return ""

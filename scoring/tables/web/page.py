@@ -56,12 +56,12 @@ def board_rows(sheet: TableSheet, *, code: str = "") -> list[BoardRow]:
     return [_board_row(sheet, at, code) for at in sheet.boards]
 
 
-def asked_board(sheet: TableSheet, turn: str, board: str) -> BoardAtTable | None:
+def requested_board(sheet: TableSheet, turn: str, board: str) -> BoardAtTable | None:
     """Return the board in the address, else the one the table should enter now."""
     if turn.isdecimal() and board.isdecimal():
-        for each in sheet.opened:
-            if (each.round, each.board) == (int(turn[:5]), int(board[:5])):
-                return each
+        for item in sheet.opened:
+            if (item.round, item.board) == (int(turn[:5]), int(board[:5])):
+                return item
     return sheet.next
 
 
@@ -146,7 +146,7 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         state_of(at),
         result_in_words(at.result),
         "" if ruled else score_of(at.result),
-        " · ".join(each for each in (row.reason, "" if code else doubt_of(row)) if each)
+        " · ".join(item for item in (row.reason, "" if code else doubt_of(row)) if item)
         if row is not None
         else "",
         _unplayed(at),
@@ -188,17 +188,20 @@ def _remarks(row: BookLine | None) -> list[str]:
         session = row.session
         hands = hands_of_board(session.event, session=session.number, board=row.board)
         cards = hands_by_seat(hands) if hands else None
-    told = [*remarks_on(seen, hands=cards), *remarks_beside(seen, _at_other_tables(row))]
+    remarks = [*remarks_on(seen, hands=cards), *remarks_beside(seen, _at_other_tables(row))]
     return [
-        sentence(each.code, {**remark_values(each.values), "where": _("Here")}) for each in told
+        sentence(remark.code, {**remark_values(remark.values), "where": _("Here")})
+        for remark in remarks
     ]
 
 
 def _at_other_tables(row: BookLine) -> list[TableResultSeen]:
     """Return the results of other tables on a board."""
     rows = BookLine.objects.filter(session=row.session, board=row.board, ns_score__isnull=False)
-    told = rows.exclude(pk=row.pk).values_list("contract", "declarer", "lead", "tricks", "ns_score")
-    return [TableResultSeen(*each) for each in told]
+    selected_rows = rows.exclude(pk=row.pk).values_list(
+        "contract", "declarer", "lead", "tricks", "ns_score"
+    )
+    return [TableResultSeen(*selected_row) for selected_row in selected_rows]
 
 
 def cards_of(at: BoardAtTable, session: Session, account: Account | AnonymousUser) -> Deal | None:

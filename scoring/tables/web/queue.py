@@ -7,7 +7,7 @@ from django.http import HttpRequest, JsonResponse
 from django.utils.html import strip_tags
 
 from federation.errors import RuleError
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from scoring.engine import EngineError
 from scoring.tables.selectors.records import BoardAtTable
 from scoring.tables.web.page import result_in_words
@@ -42,9 +42,9 @@ def answered(
         done = act()
     except (RuleError, EngineError) as refusal:
         state = WAITS if refusal.code in WAITING else REFUSED
-        told = {"state": state, "code": refusal.code, "said": refusal_told(request, refusal)}
+        data = {"state": state, "code": refusal.code, "said": refusal_text(request, refusal)}
         at = stands()
         words = result_in_words(at.result) if at is not None else ""
-        told["stands"] = strip_tags(words)
-        return JsonResponse(told, status=409)
+        data["stands"] = strip_tags(words)
+        return JsonResponse(data, status=409)
     return JsonResponse({"state": DONE, "version": done.version, "location": done.address})

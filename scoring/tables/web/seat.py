@@ -33,13 +33,13 @@ def seated_here(request: HttpRequest, sheet: TableSheet) -> int | None:
     return None
 
 
-def remember(answer: HttpResponse, sheet: TableSheet, contestant: int) -> HttpResponse:
+def remember(response: HttpResponse, sheet: TableSheet, contestant: int) -> HttpResponse:
     """Assign the device to a contestant until the session is over."""
-    _keep(answer, _name(sheet), str(contestant))
-    return answer
+    _keep(response, _name(sheet), str(contestant))
+    return response
 
 
-def told_pin(request: HttpRequest, sheet: TableSheet) -> int:
+def typed_pin(request: HttpRequest, sheet: TableSheet) -> int:
     """Return whose PIN was typed. Raises: RuleError for a wrong one, or too many tries.
 
     Tries are counted by phone, so that those of one do not lock out others; and by table for phones
@@ -54,7 +54,7 @@ def told_pin(request: HttpRequest, sheet: TableSheet) -> int:
         raise
 
 
-def told_side(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: str) -> int:
+def typed_pin_of_side(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: str) -> int:
     """Return whose PIN of one side was typed on the phone of the other. Raises: RuleError."""
     counted = {_key(sheet, f"seat:{seated_here(request, sheet)}"): WRONG_PINS}
     _refuse_tries(counted)
@@ -66,12 +66,12 @@ def told_side(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: s
         raise
 
 
-def known_phone(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+def remember_phone(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     """Give a phone an identifying number, as long as no PIN was typed on it."""
     if _phone(request):
-        return answer
-    _keep(answer, PHONE, get_random_string(12))
-    return answer
+        return response
+    _keep(response, PHONE, get_random_string(12))
+    return response
 
 
 def _pin(request: HttpRequest) -> str:
@@ -87,8 +87,8 @@ def _phone(request: HttpRequest) -> str:
     return request.get_signed_cookie(PHONE, default="", salt=SALT, max_age=KEPT_SECONDS) or ""
 
 
-def _keep(answer: HttpResponse, name: str, value: str) -> None:
-    answer.set_signed_cookie(
+def _keep(response: HttpResponse, name: str, value: str) -> None:
+    response.set_signed_cookie(
         name,
         value,
         salt=SALT,

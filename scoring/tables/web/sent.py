@@ -19,7 +19,7 @@ def sent_of(request: HttpRequest) -> Sent:
         key = uuid.UUID(told) if told else None
     except ValueError:
         key = None
-    return Sent(key, int(seen) if seen.isdecimal() and len(seen) <= 18 else None, _said_at(request))
+    return Sent(key, int(seen) if seen.isdecimal() and len(seen) <= 18 else None, _sent_at(request))
 
 
 def to_send(request: HttpRequest, at: BoardAtTable) -> Sent:
@@ -29,7 +29,7 @@ def to_send(request: HttpRequest, at: BoardAtTable) -> Sent:
     return Sent(before.key or uuid.uuid4(), shown if before.seen is None else before.seen)
 
 
-def _said_at(request: HttpRequest) -> dt.datetime | None:
+def _sent_at(request: HttpRequest) -> dt.datetime | None:
     """Return when an act was made that waited on the phone: so many milliseconds before it came.
 
     The clock of the phone may be wrong; the time it waited is not.

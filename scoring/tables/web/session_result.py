@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.formats import number_format
 
 from scoring.live.services.shown import running_standing
-from scoring.live.web.standing import told
+from scoring.live.web.standing import standing_data
 from scoring.models import BookSession, EventResult, Standing
 from tournaments.models import Session
 
@@ -23,8 +23,8 @@ def session_result(session: Session, own: int) -> dict[str, Any]:
     running = running_standing(event)
     if running is None or not running.is_complete:
         return page
-    shown = told(event, running)["places"]
-    mine = (row for each, row in zip(running.places, shown, strict=True) if each.entry_id == own)
+    shown = standing_data(event, running)["places"]
+    mine = (row for place, row in zip(running.places, shown, strict=True) if place.entry_id == own)
     row = next(mine, None)
     return page | {"is_complete": True} | (
         {"place": row["place"], "figure": row["figure"]} if row else {}

@@ -35,51 +35,59 @@ def rounds_shown(teams: TeamConsole, tables: Sequence[Mapping[str, Any]]) -> lis
     tables: as the console shows them.
     """
     console = teams.console
-    by_name = {each["name"]: each for each in tables}
+    by_name = {table["name"]: table for table in tables}
     now = max(console.turn, console.turns[0])
     shown = []
     for turn in console.turns:
-        rows = tuple(_match(console, each, turn, by_name) for each in teams.matches.get(turn, ()))
+        rows = tuple(_match(console, item, turn, by_name) for item in teams.matches.get(turn, ()))
         when = NOW if turn == now else BEFORE if turn < now else TO_COME
         rooms = [room["cell"] for row in rows for room in row["rooms"]]
-        done, of = sum(each["done"] for each in rooms), sum(each["of"] for each in rooms)
+        done, of = sum(room["done"] for room in rooms), sum(room["of"] for room in rooms)
         shown.append(RoundShown(turn, when, rows, done, of))
-    return sorted(shown, key=lambda each: (each.when != NOW, each.number))
+    return sorted(shown, key=lambda round_shown: (round_shown.when != NOW, round_shown.number))
 
 
 def _match(
-    console: Console, each: MatchOnConsole, turn: int, tables: Mapping[str, Mapping[str, Any]]
+    console: Console,
+    match_on_console: MatchOnConsole,
+    turn: int,
+    tables: Mapping[str, Mapping[str, Any]],
 ) -> dict[str, Any]:
-    rooms = [_room(console.session, table, turn, tables[name_of(table)]) for table in each.rooms]
+    rooms = [
+        _room(console.session, table, turn, tables[name_of(table)])
+        for table in match_on_console.rooms
+    ]
     return {
-        "number": each.match.number,
-        "match": each.match,
-        "home": each.home.name,
-        "away": each.away.name,
+        "number": match_on_console.match.number,
+        "match": match_on_console.match,
+        "home": match_on_console.home.name,
+        "away": match_on_console.away.name,
         "rooms": rooms,
-        "ending": each.match.get_ending_display() if each.match.ending else "",
+        "ending": match_on_console.match.get_ending_display()
+        if match_on_console.match.ending
+        else "",
         "is_late": any(room["is_late"] for room in rooms),
         "is_called": any(room["is_called"] for room in rooms),
-        **_score(each),
+        **_score(match_on_console),
     }
 
 
 def _room(
     session: Session, table: ConsoleTable, turn: int, shown: Mapping[str, Any]
 ) -> dict[str, Any]:
-    cell = next(each for each in table.cells if each.round == turn)
-    lacking = [each for each in cell.boards if each.state in {DUE, ENTERED}]
+    cell = next(cell for cell in table.cells if cell.round == turn)
+    lacking = [board for board in cell.boards if board.state in {DUE, ENTERED}]
     at = next(iter(lacking), cell.boards[-1] if cell.boards else None)
-    told = next(each for each in shown["cells"] if each["round"] == turn)
+    first_cell = next(cell for cell in shown["cells"] if cell["round"] == turn)
     call = shown["call"]
     return {
         "name": shown["name"],
         "room": _rooms()[table.section],
-        "cell": told,
+        "cell": first_cell,
         "pace": shown["pace"],
         "is_late": shown["is_late"],
         "call": call,
-        "is_called": call is not None and "called" in told["css"].split(),
+        "is_called": call is not None and "called" in first_cell["css"].split(),
         "address": "" if at is None else address_of(session, at),
     }
 
@@ -88,15 +96,18 @@ def _rooms() -> dict[str, str]:
     return {"A": pgettext("room", "open"), "B": pgettext("room", "closed")}
 
 
-def _score(each: MatchOnConsole) -> dict[str, str]:
+def _score(match_on_console: MatchOnConsole) -> dict[str, str]:
     """Return IMPs and VPs so far, as the schedule names home and visitors; "" before any."""
-    scored = each.scored
+    scored = match_on_console.scored
     if scored is None or not scored.result.boards_counted:
         return {"imps": "", "vps": ""}
-    imps = sides_of(each.match, scored)
-    told = "–".join(imps_in_words(each) for each in imps)
+    imps = sides_of(match_on_console.match, scored)
+    text = "–".join(imps_in_words(side) for side in imps)
     if scored.home_vps is None or scored.away_vps is None:
-        return {"imps": told, "vps": ""}
+        return {"imps": text, "vps": ""}
     vps = [figure(scored.home_vps, 2), figure(scored.away_vps, 2)]
-    is_same = each.match.home is not None and scored.plan.home == each.match.home.key
-    return {"imps": told, "vps": "–".join(vps if is_same else reversed(vps))}
+    is_same = (
+        match_on_console.match.home is not None
+        and scored.plan.home == match_on_console.match.home.key
+    )
+    return {"imps": text, "vps": "–".join(vps if is_same else reversed(vps))}

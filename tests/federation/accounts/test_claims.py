@@ -7,7 +7,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from federation.accounts.selectors.claims import claims_waiting, numbers_asked_often
+from federation.accounts.selectors.claims import claims_waiting, often_claimed_numbers
 from federation.accounts.services.claim_decisions import confirm_claim, refuse_claim
 from federation.accounts.services.claims import ClaimDraft, claim_account, weigh_claims
 from federation.bodies.services.invitations import accept_invitation, invitation_token
@@ -244,7 +244,7 @@ def test_old_claims_are_forgotten_but_not_those_that_wait(abilio: Person) -> Non
 
     weigh_claims(now=NOW)
 
-    assert [each.state for each in AccountClaim.objects.all()] == ["WAITING"]
+    assert [account_claim.state for account_claim in AccountClaim.objects.all()] == ["WAITING"]
 
 
 def asked(
@@ -255,12 +255,12 @@ def asked(
     email: str = "x@y.example",
     address: str = "127.0.0.1",
 ) -> tuple[int, str, str]:
-    answer = reader.post(
+    response = reader.post(
         "/account/claim/",
         {"number": number, "birth_date": born, "email": email},
         REMOTE_ADDR=address,
     )
-    return answer.status_code, answer.headers.get("Location", ""), answer.content.decode()
+    return response.status_code, response.headers.get("Location", ""), response.content.decode()
 
 
 def test_page_answers_the_same_whoever_it_fits(abilio: Person, reader: Client) -> None:
@@ -277,13 +277,13 @@ def test_page_asks_the_register_nothing(
 
     with CaptureQueriesContext(
         connection,
-    ) as known:
+    ) as queries:
         asked(reader, "1001")
     with CaptureQueriesContext(connection) as unknown:
         asked(reader, "9999")
 
-    assert len(known) == len(unknown)
-    assert not [each for each in known if "federation_person" in each["sql"]]
+    assert len(queries) == len(unknown)
+    assert not [query for query in queries if "federation_person" in query["sql"]]
 
 
 def test_one_number_is_asked_for_five_times_a_day_from_one_address(
@@ -307,9 +307,9 @@ def test_strangers_do_not_keep_the_owner_out(
     assert AccountClaim.objects.filter(state="INVITED").count() == 1
     assert told() == [("notice_invitation", MAIL)]
     now = timezone.now()
-    assert numbers_asked_often(olga, now=now) == [("1001", 21)]
-    assert numbers_asked_often(bruno, now=now) == []
-    assert numbers_asked_often(olga, now=now + dt.timedelta(days=1, minutes=1)) == []
+    assert often_claimed_numbers(olga, now=now) == [("1001", 21)]
+    assert often_claimed_numbers(bruno, now=now) == []
+    assert often_claimed_numbers(olga, now=now + dt.timedelta(days=1, minutes=1)) == []
     reader.force_login(olga)
     assert "number 1001, 21 times" in words(reader.get("/federation/claims/"))
 
@@ -317,10 +317,10 @@ def test_strangers_do_not_keep_the_owner_out(
 def test_five_claims_are_not_yet_often(abilio: Person, olga: Account) -> None:
     for _try in range(5):
         claim("9998")
-    assert numbers_asked_often(olga, now=timezone.now()) == []
+    assert often_claimed_numbers(olga, now=timezone.now()) == []
 
     claim("9998")
-    assert numbers_asked_often(olga, now=timezone.now()) == [("9998", 6)]
+    assert often_claimed_numbers(olga, now=timezone.now()) == [("9998", 6)]
 
 
 def test_right_data_asked_for_all_day_write_five_times(abilio: Person) -> None:

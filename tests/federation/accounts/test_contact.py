@@ -33,9 +33,9 @@ def person(ana: Account) -> Person:
 
 
 def link_of_last() -> str:
-    found = re.search(r"https?://[^/]+(/address/\S+)", mail.outbox[-1].body)
-    assert found is not None
-    return found.group(1)
+    regex_match = re.search(r"https?://[^/]+(/address/\S+)", mail.outbox[-1].body)
+    assert regex_match is not None
+    return regex_match.group(1)
 
 
 def ask(commits: Commits, ana: Account, email: str = "Novo@X.example") -> str:
@@ -62,7 +62,7 @@ def test_new_address_counts_once_its_link_was_confirmed_and_the_old_one_is_told(
     assert (last.code, last.email) == ("notice_address_changed", "velho@x.example")
     assert "novo" not in str(last.values)
     trail = AuditEvent.objects.filter(subject=f"person:{person.pk}").order_by("pk")
-    assert [each.act for each in trail] == ["address_change_asked", "contact_changed"]
+    assert [audit_event.act for audit_event in trail] == ["address_change_asked", "contact_changed"]
     assert person.history.latest().email == "novo@x.example"
     assert reader.post(link).status_code == 410
 
@@ -72,8 +72,8 @@ def test_no_link_is_kept_in_the_clear(
 ) -> None:
     token = ask(django_capture_on_commit_callbacks, ana).split("/")[2]
 
-    kept = [str(each) for row in Notice.objects.values() for each in row.values()]
-    assert not [each for each in kept if token in each]
+    texts = [str(value) for row in Notice.objects.values() for value in row.values()]
+    assert not [text for text in texts if token in text]
 
 
 def test_only_the_newest_address_asked_for_can_be_confirmed(
@@ -82,7 +82,7 @@ def test_only_the_newest_address_asked_for_can_be_confirmed(
     first = ask(django_capture_on_commit_callbacks, ana, "um@x.example")
     second = ask(django_capture_on_commit_callbacks, ana, "dois@x.example")
 
-    assert [reader.post(each).status_code for each in (first, second, first)] == [410, 302, 410]
+    assert [reader.post(item).status_code for item in (first, second, first)] == [410, 302, 410]
     person.refresh_from_db()
     assert person.email == "dois@x.example"
 
@@ -117,11 +117,13 @@ def test_telephone_and_address_are_changed_on_the_page(
 ) -> None:
     client = as_account(ana)
 
-    answer = client.post("/my/contact/change/", {"phone": " 912 ", "postal": "Rua 1"}, follow=True)
+    response = client.post(
+        "/my/contact/change/", {"phone": " 912 ", "postal": "Rua 1"}, follow=True
+    )
 
     person.refresh_from_db()
     assert (person.phone, person.address) == ("912", "Rua 1")
-    assert "Saved." in words(answer)
+    assert "Saved." in words(response)
     assert AuditEvent.objects.get(act="contact_changed").details == {
         "fields": ["person:phone", "person:address"]
     }

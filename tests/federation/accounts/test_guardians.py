@@ -28,7 +28,7 @@ from federation.models import (
     Notice,
     Person,
 )
-from federation.people.selectors.people import people_found, shown_name
+from federation.people.selectors.people import search_people, shown_name
 from federation.privacy.services.consents import ConsentWord, record_consent
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.pages import words
@@ -100,7 +100,7 @@ def test_mother_of_two_does_for_each_what_players_do(
         older, "PUBLISH_NAME", "SITE", mother,
     )  # fmt: skip
     behalf = AuditEvent.objects.filter(act="contact_changed").order_by("pk")
-    assert [(each.account_email, each.on_behalf_of) for each in behalf] == [
+    assert [(audit_event.account_email, audit_event.on_behalf_of) for audit_event in behalf] == [
         (mother.email, f"person:{older.pk}"), (mother.email, f"person:{younger.pk}"),
     ]  # fmt: skip
     mother.refresh_from_db()
@@ -117,7 +117,7 @@ def test_mother_enters_one_child_and_answers_for_the_other(
     open_entries(event=event, terms=terms, account=None, now=NOW)
     client, (older, younger) = as_account(mother), children
     enter = {"numbers": "1002", "send": "1", "accepts": "on"}
-    answer = {"answer": "accept", "accepts": "on"}
+    data = {"answer": "accept", "accepts": "on"}
 
     client.post(f"/events/{event.pk}/enter/", enter)
     assert not Registration.objects.exists()
@@ -125,9 +125,9 @@ def test_mother_enters_one_child_and_answers_for_the_other(
     client.post(f"/events/{event.pk}/enter/", enter)
     invited = RegistrationPlayer.objects.get(person=younger)
     address = f"/invitations/{invited.pk}/answer/"
-    assert client.post(address, answer).status_code == 404  # not the one she acts for now
+    assert client.post(address, data).status_code == 404  # not the one she acts for now
     begin(client, younger)
-    assert "You play." in words(client.post(address, answer, follow=True))
+    assert "You play." in words(client.post(address, data, follow=True))
 
     sent = Registration.objects.get()
     assert (sent.captain, sent.sent_by, sent.state) == (older, mother, "ACCEPTED")
@@ -182,11 +182,11 @@ def test_own_mandates_rest_meanwhile(
     client = as_account(bruno)
     page = f"/federation/clubs/{world.club.pk}/members/"
     addresses = (page, "/federation/retention/", "/federation/")
-    before = [client.get(each).status_code for each in addresses]
+    before = [client.get(address).status_code for address in addresses]
 
     begin(client, children[0])
 
-    after = [client.get(each).status_code for each in addresses]
+    after = [client.get(address).status_code for address in addresses]
     assert 403 not in before
     assert {*after} <= {403, 404}
     assert client.get("/admin/federation/person/").status_code in {302, 403}
@@ -216,8 +216,11 @@ def test_what_goes_to_a_child_goes_to_the_guardians(
 
     reached = addressees_of_people([*children, world.members["1003"]])
 
-    told = {pk: [each.email, *(other.email for other in each.also)] for pk, each in reached.items()}
-    assert told == {
+    emails_by_pk = {
+        pk: [addressee.email, *(other.email for other in addressee.also)]
+        for pk, addressee in reached.items()
+    }
+    assert emails_by_pk == {
         children[0].pk: [own.email, mother.email],
         children[1].pk: [mother.email, father.email],
     }
@@ -279,7 +282,7 @@ def test_guardian_claims_and_the_club_confirms(
     assert sorted(Notice.objects.values_list("code", flat=True)) == [
         "notice_guardian_linked", "notice_invitation",
     ]  # fmt: skip
-    assert {each.to[0] for each in mail.outbox} == {"mae@familia.example"}
+    assert {item.to[0] for item in mail.outbox} == {"mae@familia.example"}
     assert shown_name(Person.objects.get(number="1001"), on=TODAY) == "Abílio Exemplo"
 
 
@@ -307,10 +310,10 @@ class TestNames:
         assert names == ["A. E.", "Abílio Exemplo", "A. E."]
 
     def test_search_agrees(self, child: Person, olga: Account) -> None:
-        found = [people_found("abílio", on=TODAY).exists()]
+        found = [search_people("abílio", on=TODAY).exists()]
         for given in (True, False):
             self.word(child, given, olga)
-            found.append(people_found("abílio", on=TODAY).exists())
+            found.append(search_people("abílio", on=TODAY).exists())
 
         assert found == [False, True, False]
 
@@ -398,9 +401,9 @@ def test_what_is_sent_too_late_is_not_done_as_oneself(
     begin(client, children[0])
     clock[0] += 30 * 60
 
-    answer = client.post("/my/languages/", {"language": "en"})
+    response = client.post("/my/languages/", {"language": "en"})
 
-    assert (answer.status_code, answer["Location"]) == (302, "/desk/")
+    assert (response.status_code, response["Location"]) == (302, "/desk/")
 
 
 def test_signing_out_ends_it(children: list[Person], mother: Account, as_account: As) -> None:

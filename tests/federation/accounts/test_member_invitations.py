@@ -65,7 +65,7 @@ def test_each_member_is_told_of_by_name(world: World) -> None:
         young.pk: "invite_minor",
         guarded.pk: "invite_guarded",
     }
-    assert [each.email for each in Notice.objects.all()] == ["ana@x.example"]
+    assert [notice.email for notice in Notice.objects.all()] == ["ana@x.example"]
     assert Account.objects.get(person=ready).email == "ana@x.example"
 
 
@@ -79,7 +79,7 @@ def test_done_again_it_invites_nobody_twice_until_the_invitation_is_too_old(worl
     Notice.objects.update(made_at=NOW - days)
     late = invite(world.other_club, ana)
 
-    states = [each.states[ana.pk] for each in (first, again, still, late)]
+    states = [item.states[ana.pk] for item in (first, again, still, late)]
     assert states == ["invite_done", "invite_sent", "invite_sent", "invite_done"]
     assert Account.objects.filter(person=ana).count() == 1
 
@@ -117,12 +117,12 @@ def test_page_shows_how_each_stands_and_invites(
     page = f"/federation/clubs/{world.club.pk}/accounts/"
 
     before = words(client.get(page))
-    answer = client.post(f"{page}invite/", {"people": [ana.pk]}, follow=True)
+    response = client.post(f"{page}invite/", {"people": [ana.pk]}, follow=True)
 
     assert "can be invited" in before
     assert "no e-mail address" in before
-    assert "1 – invited" in words(answer)
-    assert "invited before" in words(answer)
+    assert "1 – invited" in words(response)
+    assert "invited before" in words(response)
 
 
 def twelve_clubs() -> list[Club]:

@@ -113,7 +113,7 @@ def test_programs_read_what_acts_there_are(
 def test_people_read_them_in_columns(capsys: pytest.CaptureFixture[str]) -> None:
     call_command("acts")
 
-    line = next(each for each in capsys.readouterr().out.splitlines() if "deals-open" in each)
+    line = next(line for line in capsys.readouterr().out.splitlines() if "deals-open" in line)
     assert line.split() == [
         "deals-open", "tournaments.DealSet", "page", "api", "may_keep_deal_set",
     ]  # fmt: skip

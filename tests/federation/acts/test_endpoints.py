@@ -36,10 +36,10 @@ def endpoint(seal: str) -> str:
 
 
 def test_a_program_does_what_the_page_does(endpoint: str, bruno: Account, as_account: As) -> None:
-    answer = as_account(bruno).post(endpoint, SIX_BOARDS, JSON)
+    response = as_account(bruno).post(endpoint, SIX_BOARDS, JSON)
 
-    assert answer.status_code == 201
-    assert answer.json() == {
+    assert response.status_code == 201
+    assert response.json() == {
         "act": "deals-seal",
         "messages": ["The deals are sealed; their promise is published."],
         "id": DealSet.objects.get().pk,
@@ -48,10 +48,10 @@ def test_a_program_does_what_the_page_does(endpoint: str, bruno: Account, as_acc
 
 
 def test_faults_are_told_by_field(endpoint: str, bruno: Account, as_account: As) -> None:
-    answer = as_account(bruno).post(endpoint, {"session": "x", "first_board": 1}, JSON)
+    response = as_account(bruno).post(endpoint, {"session": "x", "first_board": 1}, JSON)
 
-    assert answer.status_code == 400
-    assert set(answer.json()["errors"]) == {"session", "boards"}
+    assert response.status_code == 400
+    assert set(response.json()["errors"]) == {"session", "boards"}
 
 
 def test_what_only_the_form_refuses_is_told_by_field(
@@ -59,18 +59,18 @@ def test_what_only_the_form_refuses_is_told_by_field(
 ) -> None:
     monkeypatch.setattr("tournaments.deals.acts.Limits", lambda: Limits(file_bytes=10))
 
-    answer = as_account(bruno).post(
+    response = as_account(bruno).post(
         f"/api/v1/events/{world.event.pk}/deals/bring/",
         {"session": 1, "file": SimpleUploadedFile("own.pbn", PBN)},
     )
 
-    assert (answer.status_code, set(answer.json()["errors"])) == (400, {"file"})
+    assert (response.status_code, set(response.json()["errors"])) == (400, {"file"})
 
 
 def test_unknown_fields_are_refused(endpoint: str, bruno: Account, as_account: As) -> None:
-    answer = as_account(bruno).post(endpoint, {**SIX_BOARDS, "borads": 6}, JSON)
+    response = as_account(bruno).post(endpoint, {**SIX_BOARDS, "borads": 6}, JSON)
 
-    assert (answer.status_code, set(answer.json()["errors"])) == (400, {"borads"})
+    assert (response.status_code, set(response.json()["errors"])) == (400, {"borads"})
 
 
 def test_an_act_without_input_takes_no_fields(
@@ -83,9 +83,9 @@ def test_an_act_without_input_takes_no_fields(
 
 
 def test_a_refusal_has_its_code_and_sentence(endpoint: str, bruno: Account, as_account: As) -> None:
-    answer = as_account(bruno).post(endpoint, {**SIX_BOARDS, "first_board": 98}, JSON)
+    response = as_account(bruno).post(endpoint, {**SIX_BOARDS, "first_board": 98}, JSON)
 
-    assert (answer.status_code, answer.json()["code"]) == (409, "deal_boards_out_of_range")
+    assert (response.status_code, response.json()["code"]) == (409, "deal_boards_out_of_range")
 
 
 def test_only_who_may_with_a_key_for_it(
@@ -124,13 +124,13 @@ def test_a_file_comes_in_and_a_file_goes_out(world: World, bruno: Account, as_ac
 def test_an_unreadable_file_is_refused_as_on_the_page(
     world: World, bruno: Account, as_account: As
 ) -> None:
-    answer = as_account(bruno).post(
+    response = as_account(bruno).post(
         f"/api/v1/events/{world.event.pk}/deals/bring/",
         {"session": 1, "file": SimpleUploadedFile("x.pbn", b"\x00\x01 not cards")},
     )
 
-    assert answer.status_code == 409
-    assert answer.json()["detail"] == "There are no deals in this file."
+    assert response.status_code == 409
+    assert response.json()["detail"] == "There are no deals in this file."
 
 
 class Amounts(forms.Form):

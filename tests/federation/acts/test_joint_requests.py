@@ -52,13 +52,13 @@ def test_a_secretary_has_what_is_open_put_on_one_paper(world: World, secretary: 
 
     page = words(secretary.get(_address(world)))
     chosen = {"requests": [first.pk, second.pk]}
-    answer = secretary.post(_address(world), chosen)
+    response = secretary.post(_address(world), chosen)
     paper = _issue(Job.objects.get(act="issue_joint_request"))
 
     assert f"{first.reference} · Papers · €15.00" in page
     assert paid.reference not in page
     assert of_others.reference not in page
-    assert answer.status_code == 302
+    assert response.status_code == 302
     assert paper.number == 1
     assert paper.subject == f"statement:club-{world.club.pk}"
     assert paper.content["total"] == "57.50"
@@ -72,12 +72,12 @@ def test_a_secretary_has_what_is_open_put_on_one_paper(world: World, secretary: 
 
 def test_the_same_choice_is_the_same_paper_until_something_is_paid(world: World) -> None:
     together = [ask(world.club, world.season, cents).pk for cents in (1500, 2500)]
-    wanted = {"kind": "club", "debtor_id": world.club.pk, "requests": together}
+    data = {"kind": "club", "debtor_id": world.club.pk, "requests": together}
 
-    first = issue_joint_request(**wanted)  # type: ignore[arg-type]
-    again = issue_joint_request(**wanted)  # type: ignore[arg-type]
+    first = issue_joint_request(**data)  # type: ignore[arg-type]
+    again = issue_joint_request(**data)  # type: ignore[arg-type]
     receive(PaymentRequest.objects.get(pk=together[0]), 500)
-    after = issue_joint_request(**wanted)  # type: ignore[arg-type]
+    after = issue_joint_request(**data)  # type: ignore[arg-type]
 
     assert first == again
     assert after != first
@@ -93,14 +93,16 @@ def test_a_fee_nobody_asked_for_is_asked_once(world: World, secretary: Client) -
     page = words(secretary.get(_address(world)))
     secretary.post(_address(world), chosen)
     again = secretary.post(_address(world), chosen)
-    asked = PaymentRequest.objects.get()
+    payment_request = PaymentRequest.objects.get()
 
     assert "€120.00" in page
-    assert (asked.club, asked.purpose) == (world.club, f"AFFILIATION:{year}")
-    assert asked.requested_by.email == "bruno@clube.example"  # type: ignore[union-attr]
+    assert (payment_request.club, payment_request.purpose) == (world.club, f"AFFILIATION:{year}")
+    assert payment_request.requested_by.email == "bruno@clube.example"  # type: ignore[union-attr]
     assert again.status_code == 409
     # alone on it, it has the paper of its own
-    assert Job.objects.get(act="issue_payment_request").arguments == {"request_id": asked.pk}
+    assert Job.objects.get(act="issue_payment_request").arguments == {
+        "request_id": payment_request.pk
+    }
 
 
 def test_a_program_asks_too_and_twice_with_one_key_is_once(world: World, secretary: Client) -> None:
@@ -124,22 +126,22 @@ def test_a_program_asks_too_and_twice_with_one_key_is_once(world: World, secreta
 def test_nothing_and_too_much_are_refused(
     cents: list[int], code: str, world: World, secretary: Client
 ) -> None:
-    owed = [ask(world.club, world.season, each).pk for each in cents]
+    owed = [ask(world.club, world.season, cent).pk for cent in cents]
     ask(world.club, world.season, 100)
 
-    answer = secretary.post(_address(world), {"requests": owed})
+    response = secretary.post(_address(world), {"requests": owed})
 
-    assert answer.status_code == 409
-    assert code in words(answer)
+    assert response.status_code == 409
+    assert code in words(response)
 
 
 def test_the_requests_of_others_cannot_be_chosen(world: World, secretary: Client) -> None:
     ask(world.club, world.season, 1500)
     of_others = ask(world.other_club, world.season, 900)
 
-    answer = secretary.post(_address(world), {"requests": [of_others.pk]})
+    response = secretary.post(_address(world), {"requests": [of_others.pk]})
 
-    assert answer.status_code == 422
+    assert response.status_code == 422
 
 
 def test_neither_players_nor_other_clubs_ask_for_it(

@@ -36,11 +36,11 @@ def test_a_table_with_problems_proposes_to_leave_them_out(
 def test_a_table_that_is_refused_stays_to_be_brought_in(
     table: DataImport, olga: Account, as_account: As
 ) -> None:
-    answer = as_account(olga).post(f"/federation/data/{table.pk}/apply/")
+    response = as_account(olga).post(f"/federation/data/{table.pk}/apply/")
 
     table.refresh_from_db()
-    assert answer.status_code == 409
-    assert "a.csv: 1 row" in words(answer)
+    assert response.status_code == 409
+    assert "a.csv: 1 row" in words(response)
     assert table.state == ImportState.CHECKED
 
 
@@ -79,9 +79,9 @@ def test_a_document_closed_twice_is_refused_with_its_title(
 def test_nobody_is_two_people_with_oneself(world: World, olga: Account, as_account: As) -> None:
     pk = world.members["1001"].pk
 
-    answer = as_account(olga).post(f"/federation/people/{pk}/{pk}/two/")
+    response = as_account(olga).post(f"/federation/people/{pk}/{pk}/two/")
 
-    assert answer.status_code == 409
+    assert response.status_code == 409
 
 
 def test_debtors_of_fines_are_named_by_their_codes() -> None:

@@ -39,8 +39,8 @@ def test_a_file_sent_again_is_known_by_its_bytes(
 
     def send(data: bytes) -> int:
         sent = {"session": 1, "file": SimpleUploadedFile("own.pbn", data)}
-        answer = as_account(bruno).post(address, sent, headers={"Idempotency-Key": "k1"})
-        return answer.status_code
+        response = as_account(bruno).post(address, sent, headers={"Idempotency-Key": "k1"})
+        return response.status_code
 
     assert [send(PBN), send(PBN), send(PBN + b"\n")] == [201, 201, 409]
     assert DealSet.objects.count() == 1
@@ -116,6 +116,6 @@ def test_two_clicks_at_the_same_time_are_one_act(
     for thread in threads:
         thread.join(timeout=60)
 
-    assert [answer.status_code for answer in answers] == [302, 302]
+    assert [too_large.status_code for too_large in answers] == [302, 302]
     assert {answer["Location"] for answer in answers} == {f"/events/{world.event.pk}/deals/"}
     assert DealSet.objects.count() == 1

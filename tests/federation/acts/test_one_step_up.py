@@ -16,8 +16,8 @@ As = Callable[[Account], Client]
 def above(client: Client, address: str) -> tuple[str, str] | None:
     """Return address and words of the line above the title."""
     html = client.get(address).content.decode()
-    found = re.search(r'<p class="over"><a href="([^"]+)">([^<]+)</a></p>', html)
-    return found and (found[1], found[2])  # type: ignore[return-value]
+    regex_match = re.search(r'<p class="over"><a href="([^"]+)">([^<]+)</a></p>', html)
+    return regex_match and (regex_match[1], regex_match[2])  # type: ignore[return-value]
 
 
 @pytest.mark.usefixtures("english")

@@ -26,42 +26,42 @@ pytestmark = pytest.mark.usefixtures("today")
 
 
 def test_the_form_of_an_act_has_an_address(seal: str, bruno: Account, as_account: As) -> None:
-    answer = as_account(bruno).get(seal)
+    response = as_account(bruno).get(seal)
 
-    assert answer.status_code == 200
-    assert 'name="first_board"' in answer.content.decode()
-    assert "<h1>Deal a session</h1>" in answer.content.decode()
+    assert response.status_code == 200
+    assert 'name="first_board"' in response.content.decode()
+    assert "<h1>Deal a session</h1>" in response.content.decode()
 
 
 def test_an_act_done_leads_on_and_says_so(
     seal: str, world: World, bruno: Account, as_account: As
 ) -> None:
-    answer = as_account(bruno).post(seal, SIX_BOARDS, follow=True)
+    response = as_account(bruno).post(seal, SIX_BOARDS, follow=True)
 
-    assert answer.redirect_chain == [(f"/events/{world.event.pk}/deals/", 302)]
-    assert "The deals are sealed; their promise is published." in words(answer)
+    assert response.redirect_chain == [(f"/events/{world.event.pk}/deals/", 302)]
+    assert "The deals are sealed; their promise is published." in words(response)
     assert DealSet.objects.count() == 1
 
 
 def test_wrong_input_stays_with_what_is_wrong_with_it(
     seal: str, bruno: Account, as_account: As
 ) -> None:
-    answer = as_account(bruno).post(seal, {**SIX_BOARDS, "boards": "many", "reason": "windy"})
+    response = as_account(bruno).post(seal, {**SIX_BOARDS, "boards": "many", "reason": "windy"})
 
-    assert answer.status_code == 422
-    assert 'value="windy"' in answer.content.decode()
-    assert "Enter a whole number" in words(answer)
+    assert response.status_code == 422
+    assert 'value="windy"' in response.content.decode()
+    assert "Enter a whole number" in words(response)
     assert DealSet.objects.count() == 0
 
 
 def test_a_refused_act_keeps_what_was_filled_in(seal: str, bruno: Account, as_account: As) -> None:
-    answer = as_account(bruno).post(seal, {**SIX_BOARDS, "first_board": 98, "reason": "windy"})
+    response = as_account(bruno).post(seal, {**SIX_BOARDS, "first_board": 98, "reason": "windy"})
 
-    page = answer.content.decode()
-    assert answer.status_code == 409
+    page = response.content.decode()
+    assert response.status_code == 409
     assert 'value="98"' in page
     assert 'value="windy"' in page
-    assert "A set has its boards between 1 and 99" in words(answer)
+    assert "A set has its boards between 1 and 99" in words(response)
 
 
 def test_a_refused_click_says_why_and_leads_back(
@@ -70,11 +70,11 @@ def test_a_refused_click_says_why_and_leads_back(
     client = as_account(bruno)
     client.post(f"/deal-sets/{deal_set.pk}/open/")
 
-    answer = client.post(f"/deal-sets/{deal_set.pk}/open/")
+    response = client.post(f"/deal-sets/{deal_set.pk}/open/")
 
-    assert answer.status_code == 409
-    assert "These deals are open. (Law 6 E 4)" in words(answer)
-    assert f'href="/events/{world.event.pk}/deals/"' in answer.content.decode()
+    assert response.status_code == 409
+    assert "These deals are open. (Law 6 E 4)" in words(response)
+    assert f'href="/events/{world.event.pk}/deals/"' in response.content.decode()
 
 
 def test_htmx_gets_the_form_alone_and_is_led_on(
@@ -92,13 +92,13 @@ def test_htmx_gets_the_form_alone_and_is_led_on(
 
 
 def test_a_file_is_handed_over(deal_set: DealSet, bruno: Account, as_account: As) -> None:
-    answer = as_account(bruno).post(
+    response = as_account(bruno).post(
         f"/deal-sets/{deal_set.pk}/take-out/", {"file_format": "pbn", "reason": "duplicating"}
     )
 
     name = f"deals-{deal_set.event_id}-1.pbn"
-    assert answer["Content-Disposition"] == f'attachment; filename="{name}"'
-    assert b'[Board "1"]' in answer.content
+    assert response["Content-Disposition"] == f'attachment; filename="{name}"'
+    assert b'[Board "1"]' in response.content
 
 
 def test_only_who_may_sees_the_form(
@@ -157,10 +157,10 @@ def test_a_refusal_while_the_form_is_read_is_a_refusal(
 
     monkeypatch.setattr(act.form, "clean_boards", refuse, raising=False)
 
-    answer = posted(act, SIX_BOARDS, bruno, world.event.pk)
+    response = posted(act, SIX_BOARDS, bruno, world.event.pk)
 
-    assert answer.status_code == 409
-    assert 'value="6"' in answer.content.decode()
+    assert response.status_code == 409
+    assert 'value="6"' in response.content.decode()
     assert DealSet.objects.count() == 0
 
 

@@ -60,13 +60,13 @@ def test_the_form_proposes_what_is_open_and_keeps_what_is_wrong(
 def test_more_than_was_open_is_told_to_programs_too(
     request_of_club: PaymentRequest, office: Client
 ) -> None:
-    answer = office.post(
+    response = office.post(
         f"/api/v1/payment-requests/{request_of_club.pk}/receive/",
         {"amount_cents": 1600, "received_on": "2026-11-02", "method": "bank"},
         JSON,
     )
 
-    assert answer.json()["messages"] == [
+    assert response.json()["messages"] == [
         "The payment is booked.",
         "€1.00 more than was open is kept as a balance.",
     ]
@@ -114,22 +114,22 @@ def test_a_receipt_is_refused_for_money_taken_back(
     here = f"/payment-requests/{request_of_club.pk}/payments/{request_of_club.payments.get().pk}/"
     office.post(f"{here}take-back/", {"reason": "another club's"})
 
-    answer = office.post(f"{here}receipt/")
+    response = office.post(f"{here}receipt/")
 
-    assert answer.status_code == 409
-    assert "A receipt is for money that came in" in words(answer)
+    assert response.status_code == 409
+    assert "A receipt is for money that came in" in words(response)
     assert office.post(f"/api/v1{here}receipt/", {}, JSON).json()["code"] == "receipt_without_money"
 
 
 def test_licences_are_taken_back_only_where_one_is_unpaid(
     request_of_club: PaymentRequest, office: Client
 ) -> None:
-    answer = office.post(
+    response = office.post(
         f"/payment-requests/{request_of_club.pk}/licences/cancel/", {"reason": "returned"}
     )
 
-    assert answer.status_code == 409
-    assert "Every licence of this request is paid." in words(answer)
+    assert response.status_code == 409
+    assert "Every licence of this request is paid." in words(response)
 
 
 def test_a_credit_note_is_not_for_programs(request_of_club: PaymentRequest, office: Client) -> None:

@@ -49,12 +49,12 @@ def bill(world: World) -> PaymentRequest:
 def act(office: Client, model: str, name: str, *ids: int, **filled: object) -> HttpResponse:
     """Confirm an act on rows, and return the message afterwards."""
     address = reverse(f"admin:federation_{model}_act", args=[name])
-    asked = ",".join(str(each) for each in ids)
-    return office.post(f"{address}?ids={asked}", filled, follow=True)
+    text = ",".join(str(item) for item in ids)
+    return office.post(f"{address}?ids={text}", filled, follow=True)
 
 
-def said(answer: HttpResponse) -> list[str]:
-    return [str(message) for message in answer.context["messages"]]
+def said(response: HttpResponse) -> list[str]:
+    return [str(message) for message in response.context["messages"]]
 
 
 # --- the page of an act ---------------------------------------------------------------------------
@@ -62,21 +62,21 @@ def test_rows_chosen_in_the_list_lead_to_the_page_of_the_act(world: World, offic
     ids = [world.members["1001"].pk, world.members["1002"].pk]
     chosen = {"action": "issue-licence", "_selected_action": ids}
 
-    answer = office.post(reverse("admin:federation_person_changelist"), chosen, follow=True)
+    response = office.post(reverse("admin:federation_person_changelist"), chosen, follow=True)
 
-    assert answer.request["PATH_INFO"] == reverse(
+    assert response.request["PATH_INFO"] == reverse(
         "admin:federation_person_act", args=["issue-licence"]
     )
-    assert [row.pk for row in answer.context["rows"]] == ids
+    assert [row.pk for row in response.context["rows"]] == ids
 
 
 def test_asking_does_nothing_yet(world: World, office: Client) -> None:
     gil = make_person("Gil Novo", "1007")
     address = reverse("admin:federation_person_act", args=["issue-licence"])
 
-    answer = office.get(f"{address}?ids={gil.pk}")
+    response = office.get(f"{address}?ids={gil.pk}")
 
-    assert answer.status_code == 200
+    assert response.status_code == 200
     assert not gil.licences.exists()
 
 
@@ -100,10 +100,10 @@ def test_nobody_outside_the_office_acts(
     client = as_account(request.getfixturevalue(who))
     address = reverse("admin:federation_paymentrequest_act", args=["set-invoice"])
 
-    answer = client.post(f"{address}?ids={bill.pk}", {"number": "FT 1"}, follow=True)
+    response = client.post(f"{address}?ids={bill.pk}", {"number": "FT 1"}, follow=True)
 
     bill.refresh_from_db()
-    assert answer.status_code == 403
+    assert response.status_code == 403
     assert bill.certified_invoice == ""
 
 
@@ -116,7 +116,7 @@ def test_people_are_licensed_through_their_home_club(world: World, office: Clien
     answer = act(office, "person", "issue-licence", *ids, **filled)
 
     made = Licence.objects.filter(season=season).order_by("pk")
-    assert [(each.person_id, each.club, each.fee_class) for each in made] == [
+    assert [(licence.person_id, licence.club, licence.fee_class) for licence in made] == [
         (pk, world.club, "REDUCED") for pk in ids
     ]
     assert said(answer) == ["Abílio Exemplo: licensed for 2027", "Berta Exemplo: licensed for 2027"]
@@ -245,7 +245,7 @@ def test_a_deposit_is_deducted_returned_and_forfeited(
     forfeited = act(office, "deposit", "forfeit", deposit.pk, reason="late")
 
     assert unknown.context["form"].errors.keys() == {"reference"}
-    assert [said(each) for each in (deducted, returned, forfeited)] == [
+    assert [said(item) for item in (deducted, returned, forfeited)] == [
         [f"{deposit}: €15.00 deducted"],
         [f"{deposit}: €10.00 returned"],
         [f"{deposit}: €25.00 forfeited"],
@@ -317,10 +317,10 @@ def test_the_office_does_not_touch_a_superusers_sign_in(office: Client) -> None:
     root = Account.objects.create_superuser("root@federacao.example")
     address = reverse("admin:federation_account_change", args=[root.pk])
 
-    answer = office.post(address, {"email": "mine@federacao.example", "is_active": "on"})
+    response = office.post(address, {"email": "mine@federacao.example", "is_active": "on"})
 
     root.refresh_from_db()
-    assert answer.status_code == 403
+    assert response.status_code == 403
     assert root.email == "root@federacao.example"
 
 
@@ -331,10 +331,10 @@ def test_the_office_cannot_make_a_superuser(eve: Account, office: Client) -> Non
     address = reverse("admin:federation_account_change", args=[eve.pk])
     filled = {"email": eve.email, "is_active": "on", "is_superuser": "on", "is_staff": "on"}
 
-    answer = office.post(address, {**filled, **NO_MANDATES})
+    response = office.post(address, {**filled, **NO_MANDATES})
 
     eve.refresh_from_db()
-    assert answer.status_code == 302
+    assert response.status_code == 302
     assert (eve.is_superuser, eve.is_staff) == (False, False)
 
 
@@ -356,9 +356,9 @@ def test_a_new_sign_in_has_no_password_until_its_owner_chooses_one(
 def test_one_address_has_one_sign_in(eve: Account, office: Client) -> None:
     filled = {"email": eve.email.upper(), "is_active": "on", **NO_MANDATES}
 
-    answer = office.post(reverse("admin:federation_account_add"), filled)
+    response = office.post(reverse("admin:federation_account_add"), filled)
 
-    assert answer.context["adminform"].form.errors
+    assert response.context["adminform"].form.errors
     assert Account.objects.filter(email__iexact=eve.email).count() == 1
 
 
@@ -400,14 +400,18 @@ def test_a_mandate_names_what_its_role_acts_for(
     faults: set[str],
 ) -> None:
     rows = {"club": world.club.pk, "association": world.association.pk}
-    asked = {name: rows.get(name) if value is True else value for name, value in filled.items()}
+    values_by_name = {
+        name: rows.get(name) if value is True else value for name, value in filled.items()
+    }
 
-    answer = office.post(
+    response = office.post(
         reverse("admin:federation_mandate_add"),
-        {"account": eve.pk, "valid_from": "2026-01-01", **asked},
+        {"account": eve.pk, "valid_from": "2026-01-01", **values_by_name},
     )
 
-    errors = set() if answer.status_code == 302 else answer.context["adminform"].form.errors.keys()
+    errors = (
+        set() if response.status_code == 302 else response.context["adminform"].form.errors.keys()
+    )
     assert errors == faults
     assert eve.mandates.count() == (0 if faults else 1)
 
@@ -417,11 +421,11 @@ def test_a_mandate_does_not_end_before_it_begins(
 ) -> None:
     dates = {"valid_from": "2026-02-01", "valid_until": "2026-01-01"}
 
-    answer = office.post(
+    response = office.post(
         reverse("admin:federation_mandate_add"), {"account": eve.pk, "role": "OFFICE", **dates}
     )
 
-    assert answer.status_code == 200
+    assert response.status_code == 200
     assert not eve.mandates.exists()
 
 

@@ -14,7 +14,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from federation.admin.base import KeptAdmin
+from federation.admin.base import ReadOnlyAdmin
 from federation.models import Account
 from tests.factories.federation import PASSWORD, give_mandate, make_account
 from tests.factories.pages import told
@@ -112,7 +112,7 @@ INLINE = {
     "RulingRevision",
 }
 OURS = [model for model in admin.site._registry if model._meta.app_label in APPS]
-KEPT = [model for model in OURS if isinstance(admin.site._registry[model], KeptAdmin)]
+KEPT = [model for model in OURS if isinstance(admin.site._registry[model], ReadOnlyAdmin)]
 
 
 def address(model: type[Model], page: str) -> str:
@@ -135,18 +135,18 @@ def test_groups_are_not_kept_beside_mandates() -> None:
 
 
 def test_strangers_are_sent_to_the_sites_own_sign_in(world: World, reader: Client) -> None:
-    answer = reader.get(address(OURS[0], "changelist"), follow=True)
+    response = reader.get(address(OURS[0], "changelist"), follow=True)
 
-    assert answer.request["PATH_INFO"] == reverse("account_login")
+    assert response.request["PATH_INFO"] == reverse("account_login")
 
 
 def test_the_admins_own_sign_in_takes_no_password(olga: Account, reader: Client) -> None:
     told_in = {"username": olga.email, "password": PASSWORD}
 
-    answer = reader.post(reverse("admin:login"), told_in)
+    response = reader.post(reverse("admin:login"), told_in)
 
-    assert answer.status_code == 302
-    assert answer["Location"].startswith(reverse("account_login"))
+    assert response.status_code == 302
+    assert response["Location"].startswith(reverse("account_login"))
     assert "_auth_user_id" not in reader.session
 
 
@@ -154,9 +154,9 @@ def test_a_second_factor_is_asked_for_on_the_way_in(olga: Account, reader: Clien
     TOTP.activate(olga, generate_totp_secret())
     told_in = {"login": olga.email, "password": PASSWORD, "next": reverse("admin:index")}
 
-    answer = reader.post(reverse("account_login"), told_in)
+    response = reader.post(reverse("account_login"), told_in)
 
-    assert answer["Location"].startswith(reverse("mfa_authenticate"))
+    assert response["Location"].startswith(reverse("mfa_authenticate"))
     assert reader.get(reverse("admin:index")).status_code == 302
 
 
@@ -174,26 +174,26 @@ def test_staff_without_a_mandate_is_refused(eve: Account, as_account: SignIn) ->
     eve.is_staff = True
     eve.save()
 
-    answer = as_account(eve).get(reverse("admin:index"), follow=True)
+    response = as_account(eve).get(reverse("admin:index"), follow=True)
 
-    assert answer.status_code == 403
+    assert response.status_code == 403
 
 
 def test_an_ended_mandate_opens_no_door(world: World, as_account: SignIn) -> None:
     former = make_account("antiga@federacao.example")
     give_mandate(former, "OFFICE", valid_until=timezone.localdate() - dt.timedelta(days=1))
 
-    answer = as_account(former).get(reverse("admin:index"), follow=True)
+    response = as_account(former).get(reverse("admin:index"), follow=True)
 
-    assert answer.status_code == 403
+    assert response.status_code == 403
 
 
 @pytest.mark.parametrize("model", OURS, ids=lambda model: model.__name__)
 def test_the_office_opens_every_list(model: type[Model], olga: Account, as_account: SignIn) -> None:
-    answer = as_account(olga).get(address(model, "changelist"))
+    response = as_account(olga).get(address(model, "changelist"))
 
-    assert answer.status_code == 200
-    assert 'style="' not in answer.content.decode()
+    assert response.status_code == 200
+    assert 'style="' not in response.content.decode()
 
 
 def test_sign_in_addresses_of_other_programs_are_for_superusers(
@@ -210,9 +210,9 @@ def test_nobody_adds_rows_to_a_record(model: type[Model], world: World, as_accou
     root = Account.objects.create_superuser("root@federacao.example")
     allowed = admin.site._registry[model].may_add
 
-    answer = as_account(root).get(address(model, "add"))
+    response = as_account(root).get(address(model, "add"))
 
-    assert answer.status_code == (200 if allowed else 403)
+    assert response.status_code == (200 if allowed else 403)
 
 
 @pytest.mark.parametrize("model", KEPT, ids=lambda model: model.__name__)
@@ -253,6 +253,6 @@ def test_a_superuser_sees_the_rows_of_other_programs_last(world: World, as_accou
 def test_passwords_are_changed_on_the_page_every_account_uses(
     olga: Account, as_account: SignIn
 ) -> None:
-    answer = as_account(olga).get(reverse("admin:password_change"))
+    response = as_account(olga).get(reverse("admin:password_change"))
 
-    assert answer["Location"] == reverse("account_change_password")
+    assert response["Location"] == reverse("account_change_password")

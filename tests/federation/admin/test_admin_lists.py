@@ -63,10 +63,10 @@ def names(office: Client, query: str) -> list[str]:
     return [person.name for person in listed(office, "person", q=query)]
 
 
-def listed(office: Client, name: str, **asked: str) -> list[Any]:
+def listed(office: Client, name: str, **kwargs: str) -> list[Any]:
     """Return the rows that a list shows."""
-    answer = office.get(reverse(f"admin:federation_{name}_changelist"), asked)
-    return list(answer.context["cl"].result_list)
+    response = office.get(reverse(f"admin:federation_{name}_changelist"), kwargs)
+    return list(response.context["cl"].result_list)
 
 
 @pytest.mark.parametrize(
@@ -128,16 +128,16 @@ def test_a_payment_request_is_found_by_its_club_without_accents(
 
 @pytest.mark.parametrize("term", ["abilio", "\x00abílio"])
 def test_people_are_offered_while_one_types(world: World, office: Client, term: str) -> None:
-    asked = {
+    data = {
         "app_label": "federation",
         "model_name": "clubmembership",
         "field_name": "person",
         "term": term,
     }
 
-    answer = office.get(reverse("admin:autocomplete"), asked)
+    response = office.get(reverse("admin:autocomplete"), data)
 
-    assert [each["text"] for each in answer.json()["results"]] == ["Abílio Exemplo"]
+    assert [result["text"] for result in response.json()["results"]] == ["Abílio Exemplo"]
 
 
 def test_members_visitors_and_the_unlicensed_are_told_apart(world: World, office: Client) -> None:
@@ -247,7 +247,7 @@ def keyed(world: World, number: str) -> None:
     make_key(sign_in_with_mandate(world, number), number)
 
 
-@pytest.mark.parametrize(("name", "maker"), listed_models(), ids=lambda each: str(each)[:20])
+@pytest.mark.parametrize(("name", "maker"), listed_models(), ids=lambda item: str(item)[:20])
 def test_lists_ask_as_often_for_one_row_as_for_three(
     world: World, office: Client, name: str, maker: Callable[[World, str], object]
 ) -> None:
@@ -315,11 +315,11 @@ def test_a_record_is_not_brought_back_through_its_history(world: World, office: 
     address = reverse("admin:federation_licence_simple_history", args=[licence.pk, version])
 
     shown = office.get(address)
-    answer = office.post(address, {"fee_class": "REDUCED"})
+    response = office.post(address, {"fee_class": "REDUCED"})
 
     licence.refresh_from_db()
     assert shown.status_code == 200
-    assert answer.status_code == 403
+    assert response.status_code == 403
     assert licence.fee_class == "NORMAL"
 
 
@@ -331,10 +331,10 @@ def test_a_record_is_not_changed_by_a_hand_made_form(world: World, office: Clien
         "upload": SimpleUploadedFile("a", b"b"),
     }
 
-    answer = office.post(reverse("admin:federation_licence_change", args=[licence.pk]), filled)
+    response = office.post(reverse("admin:federation_licence_change", args=[licence.pk]), filled)
 
     licence.refresh_from_db()
-    assert answer.status_code == 403
+    assert response.status_code == 403
     assert licence.fee_class == "NORMAL"
 
 
@@ -368,16 +368,16 @@ def test_associations_papers_and_cards_are_searched_where_they_are_and_not_read_
     def searched(app: str, model: str, asked: str) -> list[Any]:
         address = reverse(f"admin:{app}_{model}_changelist")
         with CaptureQueriesContext(connection) as queries:
-            answer = office.get(address, {"q": asked})
+            response = office.get(address, {"q": asked})
         table = f"{app}_{model}"
         # Searched in Python, every key is read with its name before the list asks.
         whole = [
-            each["sql"] for each in queries
-            if f'FROM "{table}"' in each["sql"] and "DISTINCT" not in each["sql"]
-            and not any(word in each["sql"] for word in ("WHERE", "LIMIT", "COUNT("))
+            query["sql"] for query in queries
+            if f'FROM "{table}"' in query["sql"] and "DISTINCT" not in query["sql"]
+            and not any(word in query["sql"] for word in ("WHERE", "LIMIT", "COUNT("))
         ]  # fmt: skip
         assert whole == []
-        return list(answer.context["cl"].result_list)
+        return list(response.context["cl"].result_list)
 
     assert len(searched("federation", "association", "regiao")) == 3
     assert searched("tournaments", "conventioncard", "acol obidos") == [card]

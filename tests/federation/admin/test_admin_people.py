@@ -41,8 +41,8 @@ def act(office: Client, model: str, name: str, row: int, **filled: object) -> Ht
     return office.post(f"{address}?ids={row}", filled, follow=True)
 
 
-def said(answer: HttpResponse) -> list[str]:
-    return [str(message) for message in answer.context["messages"]]
+def said(response: HttpResponse) -> list[str]:
+    return [str(message) for message in response.context["messages"]]
 
 
 def test_the_list_is_given_as_it_is_filtered(world: World, office: Client) -> None:
@@ -83,11 +83,11 @@ def test_merged_rows_stay_out_of_the_list_and_are_only_looked_at(
     merge_people(kept=kept, merged=merged, reason="same", account=None, now=timezone.now())
 
     shown = office.get(LIST, {"q": "exemplo"}).context["cl"].result_list
-    asked = office.get(LIST, {"merged": "yes"}).context["cl"].result_list
+    result_list = office.get(LIST, {"merged": "yes"}).context["cl"].result_list
     page = office.get(f"{LIST}{merged.pk}/change/")
 
     assert [person.number for person in shown] == ["1001", "1002"]
-    assert [person.number for person in asked] == ["1099"]
+    assert [person.number for person in result_list] == ["1099"]
     assert 'name="_save"' not in page.content.decode()
     assert f'href="/admin/federation/person/{kept.pk}/change/"' in page.content.decode()
 
@@ -194,10 +194,10 @@ def test_a_birth_date_in_the_future_is_refused_where_it_is_typed(
     form = office.get(address).context["adminform"].form
     filled = {name: form[name].value() or "" for name in form.fields}
 
-    answer = office.post(address, {**filled, "birth_date": "2999-01-01"})
+    response = office.post(address, {**filled, "birth_date": "2999-01-01"})
 
-    assert answer.status_code == 200
-    assert "nobody is born in the future" in told(answer.content.decode()).lower()
+    assert response.status_code == 200
+    assert "nobody is born in the future" in told(response.content.decode()).lower()
 
 
 def test_a_number_that_was_given_cannot_be_typed_over(world: World, office: Client) -> None:

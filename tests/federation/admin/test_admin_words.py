@@ -41,12 +41,12 @@ def test_fees_are_named_in_the_readers_language(
     world: World, olga: Account, as_account: Callable[[Account], Client]
 ) -> None:
     office = as_account(olga)
-    said = words(office.get(reverse("admin:federation_fee_changelist"), headers=PORTUGUESE))
+    text = words(office.get(reverse("admin:federation_fee_changelist"), headers=PORTUGUESE))
 
-    assert "Certificado" in said
-    assert "tabela de taxas" in said
-    assert "Certificate" not in said
-    assert "fee table" not in said
+    assert "Certificado" in text
+    assert "tabela de taxas" in text
+    assert "Certificate" not in text
+    assert "fee table" not in text
 
 
 @pytest.mark.parametrize(

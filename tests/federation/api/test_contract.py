@@ -46,11 +46,11 @@ def operations() -> Iterator[Operation]:
 
 
 OPERATIONS = list(operations())
-every_operation = pytest.mark.parametrize("each", OPERATIONS, ids=lambda each: each.id)
+every_operation = pytest.mark.parametrize("each", OPERATIONS, ids=lambda item: item.id)
 
 
 def test_the_walk_knows_the_api() -> None:
-    assert {each.method for each in OPERATIONS} == {"GET", "POST", "PATCH"}
+    assert {operation.method for operation in OPERATIONS} == {"GET", "POST", "PATCH"}
     assert len(OPERATIONS) >= 85
 
 
@@ -58,7 +58,9 @@ def test_the_walk_knows_the_api() -> None:
 @every_operation
 def test_the_parameters_described_are_the_ones_taken(each: Operation) -> None:
     described = {
-        told["name"] for told in each.described.get("parameters", ()) if told["in"] == "query"
+        parameter["name"]
+        for parameter in each.described.get("parameters", ())
+        if parameter["in"] == "query"
     }
 
     assert described == queries_of(type(each.view), each.method)
@@ -69,24 +71,26 @@ def test_an_unknown_parameter_is_refused_by_name_everywhere(
 ) -> None:
     client = as_account(olga)
 
-    told = {
-        each.id: client.generic(each.method, f"{each.address}?surprise=1") for each in OPERATIONS
+    by_operation_id = {
+        operation.id: client.generic(operation.method, f"{operation.address}?surprise=1")
+        for operation in OPERATIONS
     }
 
     assert {
-        name: (answer.status_code, list(answer.json()["errors"])) for name, answer in told.items()
-    } == dict.fromkeys(told, (400, ["surprise"]))
+        name: (response.status_code, list(response.json()["errors"]))
+        for name, response in by_operation_id.items()
+    } == dict.fromkeys(by_operation_id, (400, ["surprise"]))
 
 
 @pytest.fixture
 def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
-    for each in OPERATIONS:
-        monkeypatch.setattr(type(each.view), "throttle_classes", [])
+    for operation in OPERATIONS:
+        monkeypatch.setattr(type(operation.view), "throttle_classes", [])
 
 
-def sent_at(each: Operation) -> list[type[serializers.Serializer]]:
+def sent_at(operation: Operation) -> list[type[serializers.Serializer]]:
     """Return the input of an operation, one class per kind of body."""
-    kind = description_of(type(each.view), each.method).get_request_serializer()
+    kind = description_of(type(operation.view), operation.method).get_request_serializer()
     kinds = kind.values() if isinstance(kind, dict) else [kind]
     return [one for one in kinds if isinstance(one, type)]
 
@@ -100,10 +104,10 @@ def nested(sheet: serializers.BaseSerializer) -> Iterator[serializers.Serializer
             yield from nested(field)
 
 
-WITH_BODY = [each for each in OPERATIONS if "requestBody" in each.described]
+WITH_BODY = [operation for operation in OPERATIONS if "requestBody" in operation.described]
 
 
-@pytest.mark.parametrize("each", WITH_BODY, ids=lambda each: each.id)
+@pytest.mark.parametrize("each", WITH_BODY, ids=lambda item: item.id)
 def test_an_unknown_field_is_refused_by_name_in_every_body(each: Operation) -> None:
     kinds = sent_at(each)
 
@@ -167,13 +171,13 @@ def test_what_takes_no_body_and_what_takes_a_form_refuse_by_name_too(
 # --- what is described ----------------------------------------------------------------------------
 @every_operation
 def test_every_refusal_an_operation_can_give_is_described(each: Operation) -> None:
-    answers = set(each.described["responses"])
+    responses = set(each.described["responses"])
 
-    assert {"400", "401", "429"} <= answers
+    assert {"400", "401", "429"} <= responses
     if "{" in each.path:
-        assert "404" in answers
+        assert "404" in responses
     if each.described.get("security"):
-        assert "403" in answers
+        assert "403" in responses
 
 
 def test_no_component_has_a_name_that_clients_use_themselves() -> None:
@@ -187,13 +191,13 @@ def test_calls_and_rulings_come_in_the_pages_described(
     address: str, world: World, carla: Account, as_account: As
 ) -> None:
     schema = SchemaGenerator().get_schema(request=None, public=True)
-    answer = schema["paths"][f"/api/v1/{address}"]["get"]["responses"]["200"]
-    name = answer["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
+    payload = schema["paths"][f"/api/v1/{address}"]["get"]["responses"]["200"]
+    name = payload["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
 
-    told = as_account(carla).get(f"/api/v1/{address.format(id=world.event.pk)}?page_size=1").json()
+    data = as_account(carla).get(f"/api/v1/{address.format(id=world.event.pk)}?page_size=1").json()
 
-    assert set(told) == set(schema["components"]["schemas"][name]["properties"])
-    assert told["results"] == []
+    assert set(data) == set(schema["components"]["schemas"][name]["properties"])
+    assert data["results"] == []
 
 
 # --- unknown addresses ----------------------------------------------------------------------------
@@ -206,10 +210,13 @@ def test_an_unknown_address_is_answered_as_the_api_answers(
 ) -> None:
     settings.DEBUG = debug
 
-    told = getattr(client, method)(path, headers={"accept-language": "en"})
+    response = getattr(client, method)(path, headers={"accept-language": "en"})
 
-    assert (told.status_code, told.headers["Content-Type"]) == (404, "application/problem+json")
-    assert told.json() == {
+    assert (response.status_code, response.headers["Content-Type"]) == (
+        404,
+        "application/problem+json",
+    )
+    assert response.json() == {
         "type": "about:blank",
         "title": "Not Found",
         "status": 404,
@@ -220,17 +227,17 @@ def test_an_unknown_address_is_answered_as_the_api_answers(
 
 @pytest.mark.django_db
 def test_an_unknown_page_is_still_a_page(client: Client) -> None:
-    answer = client.get("/nothing/", headers={"accept-language": "en"})
+    response = client.get("/nothing/", headers={"accept-language": "en"})
 
-    assert answer.status_code == 404
-    assert answer.headers["Content-Type"].startswith("text/html")
+    assert response.status_code == 404
+    assert response.headers["Content-Type"].startswith("text/html")
 
 
 @pytest.mark.django_db
 def test_an_address_without_its_last_slash_leads_to_the_one_with_it(client: Client) -> None:
-    answer = client.get("/api/v1/clubs")
+    response = client.get("/api/v1/clubs")
 
-    assert (answer.status_code, answer.headers["Location"]) == (301, "/api/v1/clubs/")
+    assert (response.status_code, response.headers["Location"]) == (301, "/api/v1/clubs/")
 
 
 # --- words ----------------------------------------------------------------------------------------

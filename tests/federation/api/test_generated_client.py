@@ -44,7 +44,7 @@ def generated(project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     assert made.returncode == 0, made.stdout + made.stderr
     monkeypatch.syspath_prepend(tmp_path)
     yield tmp_path / NAME
-    for name in [each for each in sys.modules if each.partition(".")[0] == NAME]:
+    for name in [module for module in sys.modules if module.partition(".")[0] == NAME]:
         del sys.modules[name]
 
 
@@ -52,11 +52,11 @@ def part(name: str) -> ModuleType:
     return importlib.import_module(f"{NAME}.{name}")
 
 
-def asked(address: str, client: Any, *rows: int, **told: Any) -> Any:
+def asked(address: str, client: Any, *rows: int, **kwargs: Any) -> Any:
     """Return the answer to a call of the client: an object of the described type."""
-    answer = part(f"api.{address}").sync_detailed(*rows, client=client, **told)
-    assert answer.status_code in {HTTPStatus.OK, HTTPStatus.CREATED}, answer.content
-    return answer.parsed
+    sync_detailed = part(f"api.{address}").sync_detailed(*rows, client=client, **kwargs)
+    assert sync_detailed.status_code in {HTTPStatus.OK, HTTPStatus.CREATED}, sync_detailed.content
+    return sync_detailed.parsed
 
 
 def test_a_generated_client_ranks_sends_confirms_and_reads(
@@ -84,7 +84,7 @@ def test_a_generated_client_ranks_sends_confirms_and_reads(
         standings = asked("results.events_standings_list", client, world.event.pk)
         boards = asked("results.events_boards_list", client, world.event.pk)
 
-    assert [each.id for each in rankings.results] == [published.pk]
+    assert [result.id for result in rankings.results] == [published.pk]
     assert lines.results
     assert {line.player.number for line in lines.results} <= set(world.members)
     assert (sent.name, sent.state.value, sent.doubtful) == ("pairs.xml", "WAITING", 0)

@@ -22,8 +22,8 @@ def ask(account: Account) -> Job:
 
 def get(client: Client, account: Account, address: str) -> tuple[int, dict]:  # type: ignore[type-arg]
     _token, key = make_key(account, "program")
-    answer = client.get(f"/api/v1/{address}", headers={"authorization": f"Token {key}"})
-    return answer.status_code, answer.json()
+    response = client.get(f"/api/v1/{address}", headers={"authorization": f"Token {key}"})
+    return response.status_code, response.json()
 
 
 def test_who_asked_follows_it_to_its_paper(world: World, bruno: Account, client: Client) -> None:
@@ -58,8 +58,8 @@ def test_the_office_sees_all_and_others_their_own(
     assert get(client, bruno, f"jobs/{hers.pk}/")[0] == 404
     assert get(client, eve, f"jobs/{his.pk}/")[0] == 404
     assert get(client, olga, f"jobs/{his.pk}/")[0] == 200
-    lists = [get(client, each, "jobs/")[1]["results"] for each in (bruno, eve, olga)]
-    assert [[each["id"] for each in one] for one in lists] == [
+    lists = [get(client, item, "jobs/")[1]["results"] for item in (bruno, eve, olga)]
+    assert [[item["id"] for item in one] for one in lists] == [
         [his.pk], [hers.pk], [hers.pk, his.pk],
     ]  # fmt: skip
     assert client.get(f"/api/v1/jobs/{his.pk}/").status_code == 401

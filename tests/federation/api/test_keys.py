@@ -22,10 +22,10 @@ def key(bruno: Account) -> str:
 
 
 def test_a_key_signs_in_and_its_use_is_noted(world: World, key: str, client: Client) -> None:
-    answer = client.get(CLUBS, headers={"authorization": f"Token {key}"})
+    response = client.get(CLUBS, headers={"authorization": f"Token {key}"})
 
-    assert answer.status_code == 200
-    assert "sessionid" not in answer.cookies
+    assert response.status_code == 200
+    assert "sessionid" not in response.cookies
     assert ApiToken.objects.get().last_used_on == timezone.localdate()
 
 
@@ -42,10 +42,10 @@ def test_a_key_signs_in_and_its_use_is_noted(world: World, key: str, client: Cli
     ],
 )
 def test_a_key_that_is_none_is_refused(world: World, client: Client, header: str) -> None:
-    answer = client.get(CLUBS, headers={"authorization": header})
+    response = client.get(CLUBS, headers={"authorization": header})
 
-    assert answer.status_code == 401
-    assert answer["WWW-Authenticate"] == "Token"
+    assert response.status_code == 401
+    assert response["WWW-Authenticate"] == "Token"
 
 
 def test_a_revoked_key_is_refused(world: World, key: str, client: Client) -> None:
@@ -64,9 +64,9 @@ def test_the_key_of_a_closed_account_is_refused(
 
 
 def test_a_key_opens_no_page_of_the_site(world: World, key: str, client: Client) -> None:
-    answer = client.get(reverse("desk"), headers={"authorization": f"Token {key}"})
+    response = client.get(reverse("desk"), headers={"authorization": f"Token {key}"})
 
-    assert answer.status_code == 302
+    assert response.status_code == 302
 
 
 @pytest.mark.parametrize("method", ["post", "put", "patch", "delete"])

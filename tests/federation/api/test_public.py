@@ -13,14 +13,14 @@ from tests.factories.pages import AssertQueries
 from tests.personas import World
 
 
-def got(reader: Client, address: str, **asked: object) -> Any:
-    answer = reader.get(f"/api/v1/{address}", asked)
-    assert answer.status_code == 200, answer.content
-    return answer.json()
+def got(reader: Client, address: str, **kwargs: object) -> Any:
+    response = reader.get(f"/api/v1/{address}", kwargs)
+    assert response.status_code == 200, response.content
+    return response.json()
 
 
-def results(reader: Client, address: str, **asked: object) -> Any:
-    return got(reader, address, **asked)["results"]
+def results(reader: Client, address: str, **kwargs: object) -> Any:
+    return got(reader, address, **kwargs)["results"]
 
 
 # --- clubs ----------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def test_a_club_that_left_is_found_by_its_code_only(world: World, reader: Client
     club.affiliated_until = dt.date(2020, 12, 31)
     club.save()
 
-    assert "OLD" not in [each["code"] for each in results(reader, "clubs/")]
+    assert "OLD" not in [result["code"] for result in results(reader, "clubs/")]
     assert got(reader, "clubs/OLD/")["affiliated_until"] == "2020-12-31"
 
 
@@ -120,7 +120,7 @@ def test_what_cannot_be_read_is_refused(world: World, reader: Client, address: s
 def test_seasons_and_associations_are_listed(world: World, reader: Client) -> None:
     make_season(2027)
 
-    assert [each["year"] for each in results(reader, "seasons/")] == [2027, 2026]
+    assert [result["year"] for result in results(reader, "seasons/")] == [2027, 2026]
     assert results(reader, "associations/") == [{"code": "NORTE", "name": "Associação do Norte"}]
 
 
@@ -170,10 +170,10 @@ def test_a_player_is_told_with_club_and_category(world: World, reader: Client) -
 def test_a_hidden_player_is_told_by_initials(world: World, reader: Client) -> None:
     make_member("Rita de Sousa", "2001", club=world.club, season=world.season, is_hidden=True)
 
-    told = got(reader, "players/2001/")
+    data = got(reader, "players/2001/")
 
-    assert (told["name"], told["shown_in_full"]) == ("R. S.", False)
-    assert "Rita" not in str(told)
+    assert (data["name"], data["shown_in_full"]) == ("R. S.", False)
+    assert "Rita" not in str(data)
 
 
 # --- licences -------------------------------------------------------------------------------------
@@ -215,17 +215,17 @@ def test_a_licence_does_not_count_before_it_was_issued_nor_once_cancelled(
 def test_a_season_is_asked_about_on_its_nearest_day(world: World, reader: Client) -> None:
     make_season(2060)
 
-    told = got(reader, "licences/1001/", season=2060)
+    data = got(reader, "licences/1001/", season=2060)
 
-    assert (told["on"], told["valid"]) == ("2060-01-01", False)
+    assert (data["on"], data["valid"]) == ("2060-01-01", False)
 
 
 def test_a_day_without_rules_is_refused_in_words(world: World, reader: Client) -> None:
-    answer = reader.get("/api/v1/licences/1001/?on=2001-01-01")
+    response = reader.get("/api/v1/licences/1001/?on=2001-01-01")
 
-    assert answer.status_code == 409
-    assert answer.headers["Content-Type"] == "application/problem+json"
-    assert answer.json() == {
+    assert response.status_code == 409
+    assert response.headers["Content-Type"] == "application/problem+json"
+    assert response.json() == {
         "type": "about:blank",
         "title": "Conflict",
         "status": 409,
@@ -308,18 +308,18 @@ def test_a_number_alone_tells_nothing_about_the_paper(
 ) -> None:
     issue(world, 1, is_public=True)
 
-    told = got(reader, "documents/LC-2026-0001/", **asked)
+    data = got(reader, "documents/LC-2026-0001/", **asked)
 
-    assert told["found"] == "EXISTS"
-    assert {name: told[name] for name in WHAT_IT_SAYS} == dict.fromkeys(WHAT_IT_SAYS)
+    assert data["found"] == "EXISTS"
+    assert {name: data[name] for name in WHAT_IT_SAYS} == dict.fromkeys(WHAT_IT_SAYS)
 
 
 def test_a_replaced_paper_names_the_one_that_counts(world: World, reader: Client) -> None:
     issue(world, 2, is_public=True, replaces=issue(world, 1, is_public=True))
 
-    told = got(reader, "documents/LC-2026-0001/", k="key1")
+    data = got(reader, "documents/LC-2026-0001/", k="key1")
 
-    assert (told["is_current"], told["replaced_by"]) == (False, "LC-2026-0002")
+    assert (data["is_current"], data["replaced_by"]) == (False, "LC-2026-0002")
 
 
 # --- steady numbers of queries --------------------------------------------------------------------

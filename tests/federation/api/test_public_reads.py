@@ -18,20 +18,20 @@ WITH_KEY = ["jobs/", "reservations/"]
 def test_a_script_of_another_site_may_read_what_is_public(
     world: World, reader: Client, address: str
 ) -> None:
-    answer = reader.get(f"/api/v1/{address}", headers=ELSEWHERE)
+    response = reader.get(f"/api/v1/{address}", headers=ELSEWHERE)
 
-    assert answer.status_code == 200
-    assert answer["Access-Control-Allow-Origin"] == "*"
-    assert "ETag" in answer["Access-Control-Expose-Headers"]
-    assert "Access-Control-Allow-Credentials" not in answer
+    assert response.status_code == 200
+    assert response["Access-Control-Allow-Origin"] == "*"
+    assert "ETag" in response["Access-Control-Expose-Headers"]
+    assert "Access-Control-Allow-Credentials" not in response
 
 
 @pytest.mark.parametrize("address", ["clubs/NONE/", "clubs/?surprise=1"])
 def test_a_script_may_read_why_it_was_refused(world: World, reader: Client, address: str) -> None:
-    answer = reader.get(f"/api/v1/{address}", headers=ELSEWHERE)
+    response = reader.get(f"/api/v1/{address}", headers=ELSEWHERE)
 
-    assert answer.status_code in {400, 404}
-    assert answer["Access-Control-Allow-Origin"] == "*"
+    assert response.status_code in {400, 404}
+    assert response["Access-Control-Allow-Origin"] == "*"
 
 
 @pytest.mark.parametrize("address", WITH_KEY)
@@ -49,20 +49,20 @@ def test_what_needs_a_key_is_for_no_script_of_another_site(
 
 
 def test_a_browser_that_asks_first_is_told_of_reading_alone(world: World, reader: Client) -> None:
-    answer = _asked_before(reader, "events/", "POST")
+    response = _asked_before(reader, "events/", "POST")
 
-    assert (answer.status_code, answer.content) == (204, b"")
-    assert answer["Access-Control-Allow-Methods"] == "GET, HEAD, OPTIONS"
-    assert "Authorization" not in answer["Access-Control-Allow-Headers"]
+    assert (response.status_code, response.content) == (204, b"")
+    assert response["Access-Control-Allow-Methods"] == "GET, HEAD, OPTIONS"
+    assert "Authorization" not in response["Access-Control-Allow-Headers"]
 
 
 def test_writing_where_anybody_reads_is_for_no_script_of_another_site(
     world: World, olga: Account, as_account: As
 ) -> None:
-    answer = as_account(olga).post("/api/v1/events/", {}, "application/json", headers=ELSEWHERE)
+    response = as_account(olga).post("/api/v1/events/", {}, "application/json", headers=ELSEWHERE)
 
-    assert answer.status_code == 400
-    assert "Access-Control-Allow-Origin" not in answer
+    assert response.status_code == 400
+    assert "Access-Control-Allow-Origin" not in response
 
 
 def test_pages_are_for_no_script_of_another_site(world: World, reader: Client) -> None:
@@ -97,7 +97,7 @@ def test_what_a_key_reads_is_kept_by_nobody_else(
 
     assert set(own["Cache-Control"].split(", ")) == {"private", "no-cache"}
     assert set(anybodys["Cache-Control"].split(", ")) == {"public", "no-cache"}
-    assert {"Authorization", "Cookie"} <= {each.strip() for each in own["Vary"].split(",")}
+    assert {"Authorization", "Cookie"} <= {part.strip() for part in own["Vary"].split(",")}
 
 
 def test_a_refusal_has_no_etag(world: World, reader: Client) -> None:

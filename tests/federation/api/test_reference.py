@@ -136,21 +136,21 @@ def test_no_bound_of_a_number_is_one_databases_own(project: Path) -> None:
 
 @pytest.mark.django_db
 def test_the_description_is_served(client: Client) -> None:
-    answer = client.get("/api/v1/schema/")
+    response = client.get("/api/v1/schema/")
 
-    assert answer.status_code == 200
-    assert b"/api/v1/events/{id}/result-files/" in answer.content
+    assert response.status_code == 200
+    assert b"/api/v1/events/{id}/result-files/" in response.content
 
 
 @pytest.mark.django_db
 def test_the_page_brings_no_script_or_style_of_its_own(client: Client) -> None:
-    answer = client.get("/api/v1/docs/")
+    response = client.get("/api/v1/docs/")
 
-    html = answer.content.decode()
-    assert answer.status_code == 200
+    html = response.content.decode()
+    assert response.status_code == 200
     assert "<style" not in html
     assert html.count("<script") == html.count("<script src=")
-    assert "unsafe" not in answer["Content-Security-Policy"]
+    assert "unsafe" not in response["Content-Security-Policy"]
 
 
 @pytest.mark.django_db
@@ -185,9 +185,9 @@ def test_too_many_questions_are_put_off(
     monkeypatch.setattr("federation.api.views.ClubList.throttle_classes", [AnonymousThrottle])
     address = {"REMOTE_ADDR": "192.0.2.1"}
 
-    answers = [client.get("/api/v1/clubs/", **address).status_code for _ in range(3)]
+    status_codes = [client.get("/api/v1/clubs/", **address).status_code for _ in range(3)]
 
-    assert answers == [200, 200, 429]
+    assert status_codes == [200, 200, 429]
 
 
 def test_a_callers_own_word_about_its_address_counts_for_nothing(
@@ -196,7 +196,7 @@ def test_a_callers_own_word_about_its_address_counts_for_nothing(
     monkeypatch.setattr(AnonymousThrottle, "THROTTLE_RATES", {"anon": "2/min"})
     monkeypatch.setattr("federation.api.views.ClubList.throttle_classes", [AnonymousThrottle])
 
-    answers = [
+    status_codes = [
         client.get(
             "/api/v1/clubs/",
             REMOTE_ADDR="192.0.2.2",
@@ -205,7 +205,7 @@ def test_a_callers_own_word_about_its_address_counts_for_nothing(
         for number in range(3)
     ]
 
-    assert answers == [200, 200, 429]
+    assert status_codes == [200, 200, 429]
 
 
 def test_behind_one_proxy_each_client_has_a_rate_of_its_own(
@@ -216,8 +216,8 @@ def test_behind_one_proxy_each_client_has_a_rate_of_its_own(
     monkeypatch.setattr("federation.api.views.ClubList.throttle_classes", [AnonymousThrottle])
 
     def asks(told: str) -> int:
-        answer = client.get("/api/v1/clubs/", headers={"x-forwarded-for": told})
-        return answer.status_code
+        response = client.get("/api/v1/clubs/", headers={"x-forwarded-for": told})
+        return response.status_code
 
     assert [asks(f"198.51.100.{number}, 192.0.2.3") for number in range(3)] == [200, 200, 429]
     assert asks("192.0.2.3, 192.0.2.4") == 200
@@ -230,6 +230,6 @@ def test_submissions_have_a_rate_of_their_own(
     client.force_login(olga, backend="django.contrib.auth.backends.ModelBackend")
     address = f"/api/v1/events/{world.event.pk}/result-files/"
 
-    answers = [client.get(address).status_code for _ in range(3)]
+    status_codes = [client.get(address).status_code for _ in range(3)]
 
-    assert answers == [200, 200, 429]
+    assert status_codes == [200, 200, 429]

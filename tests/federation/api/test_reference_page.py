@@ -13,8 +13,8 @@ pytestmark = pytest.mark.browser
 def test_the_reference_lists_the_addresses_and_tries_one(
     transactional_db: None, live_server: LiveServer, world: World, page: Page
 ) -> None:
-    said: list[str] = []
-    page.on("console", lambda message: said.append(f"{message.type}: {message.text}"))
+    texts: list[str] = []
+    page.on("console", lambda message: texts.append(f"{message.type}: {message.text}"))
 
     page.goto(f"{live_server.url}/api/v1/docs/")
     row = page.locator(".opblock", has_text="/api/v1/clubs/").first
@@ -28,7 +28,7 @@ def test_the_reference_lists_the_addresses_and_tries_one(
     posts = sum("post" in methods for methods in paths)
     described = "ui.getSystem().specSelectors.operations()"
     assert page.evaluate(f"{described}.filter(each => each.get('method') == 'post').size") == posts
-    assert said == []
+    assert texts == []
 
 
 def scroll_to(row: Locator) -> None:

@@ -75,8 +75,8 @@ def use(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], 
     monkeypatch.setattr(steady, "ASKED_AGAIN_AFTER", 0.0)
 
     def put(url: str) -> None:
-        told = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url}
-        settings.CACHES = {"default": steady.cache_settings(told)}
+        data = {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": url}
+        settings.CACHES = {"default": steady.cache_settings(data)}
 
     return put
 
@@ -144,8 +144,8 @@ def test_readiness_says_that_the_server_is_away(
 ) -> None:
     use(f"redis://127.0.0.1:{free_port()}/0")
 
-    answer = client.get("/readyz?without=workers")
-    assert (answer.status_code, answer.json()["checks"]["cache"]) == (503, False)
+    response = client.get("/readyz?without=workers")
+    assert (response.status_code, response.json()["checks"]["cache"]) == (503, False)
     assert client.get("/readyz?without=workers&without=cache").status_code == 200
 
 
@@ -166,6 +166,6 @@ def test_a_server_away_is_not_asked_by_every_page(
 
 
 def test_what_memory_holds_is_enough_for_the_limits_of_many_clients() -> None:
-    told = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "trunfo"}
+    data = {"BACKEND": "django.core.cache.backends.locmem.LocMemCache", "LOCATION": "trunfo"}
 
-    assert steady.cache_settings(told)["OPTIONS"]["MAX_ENTRIES"] >= 20_000
+    assert steady.cache_settings(data)["OPTIONS"]["MAX_ENTRIES"] >= 20_000

@@ -53,13 +53,13 @@ def test_csv_has_a_line_for_each_posting_and_no_formula() -> None:
 def test_xml_says_that_it_is_not_certified_and_adds_up() -> None:
     root = etree.fromstring(ledger_xml(EXPORT))
 
-    told = {path: root.findtext(path) for path in (
+    by_path = {path: root.findtext(path) for path in (
         "Header/Certified", "Header/CompanyName", "GeneralLedgerEntries/NumberOfEntries",
         "GeneralLedgerEntries/TotalDebit", "GeneralLedgerEntries/TotalCredit",
         "GeneralLedgerEntries/Transaction/DebitLine/AccountID",
         "GeneralLedgerEntries/Transaction/CreditLine/CreditAmount",
     )}  # fmt: skip
-    assert told == {
+    assert by_path == {
         "Header/Certified": "false",
         "Header/CompanyName": "Federação de Exemplo",
         "GeneralLedgerEntries/NumberOfEntries": "1",

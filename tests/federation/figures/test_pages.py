@@ -50,21 +50,21 @@ def page(draft: FigureDraft, more: str = "") -> str:
 def test_figures_are_found_from_the_desk_and_from_the_federation(office: Client) -> None:
     assert f'href="{HOME}"' in office.get("/desk/").content.decode()
     assert f'href="{HOME}"' in office.get("/federation/").content.decode()
-    told = words(office.get(HOME))
-    assert "Technical and competition regulation fpb-rtp" in told
-    assert "No draft has been begun." in told
-    assert "Not loaded." in told  # the rules of the office, in this world
+    text = words(office.get(HOME))
+    assert "Technical and competition regulation fpb-rtp" in text
+    assert "No draft has been begun." in text
+    assert "Not loaded." in text  # the rules of the office, in this world
 
 
 def test_a_draft_is_begun_filled_in_and_agreed_by_a_second_person(
     world: World, olga: Account, office: Client, as_account: As
 ) -> None:
     day = timezone.localdate() + dt.timedelta(days=1)
-    begun = office.post(
+    response = office.post(
         f"{HOME}begin/", {"use": "regulation", "valid_from": day.isoformat()}, follow=True
     )
     draft = FigureDraft.objects.get()
-    assert "Nothing of it is in force." in words(begun)
+    assert "Nothing of it is in force." in words(response)
 
     saved = office.post(
         page(draft, "chapters/corrections/"),
@@ -73,8 +73,8 @@ def test_a_draft_is_begun_filled_in_and_agreed_by_a_second_person(
     )
     assert "Corrections · Results within minutes RTP 2.1.1.3, 2.2.7.2, 3.7 30 45" in words(saved)
 
-    asked = office.post(page(draft, "agree/"), {"reason": "assembly of May"}, follow=True)
-    assert "Waits for a second person assembly of May" in words(asked)
+    other_response = office.post(page(draft, "agree/"), {"reason": "assembly of May"}, follow=True)
+    assert "Waits for a second person assembly of May" in words(other_response)
     assert "Save the chapter" not in words(office.get(page(draft, "chapters/corrections/")))
     hers = make_account("otilia@federacao.example")
     give_mandate(hers, "OFFICE")
@@ -93,18 +93,18 @@ def test_a_draft_is_begun_filled_in_and_agreed_by_a_second_person(
 def test_a_bad_figure_is_told_by_field_and_article_and_what_was_typed_stays(
     office: Client, draft: FigureDraft
 ) -> None:
-    answer = office.post(
+    response = office.post(
         page(draft, "chapters/corrections/"),
         {"seen": "0", "corrections.publish_within_minutes": "soon"},
     )
 
-    assert answer.status_code == 422
-    told = words(answer)
+    assert response.status_code == 422
+    text = words(response)
     assert (
         "Corrections · Results within minutes: a whole number of at least 0 is expected, not soon "
         "RTP 2.1.1.3, 2.2.7.2, 3.7"
-    ) in told
-    html = answer.content.decode()
+    ) in text
+    html = response.content.decode()
     assert 'value="soon"' in html
     assert 'aria-invalid="true"' in html
     draft.refresh_from_db()
@@ -112,24 +112,24 @@ def test_a_bad_figure_is_told_by_field_and_article_and_what_was_typed_stays(
 
 
 def test_a_fault_in_a_row_stands_at_its_field(office: Client, draft: FigureDraft) -> None:
-    answer = office.post(
+    response = office.post(
         page(draft, "chapters/penalties/"),
         {"seen": "0", "penalties.conduct.rows.2.gone": "1", "penalties.conduct.rows.3.first": "X"},
     )
 
-    assert answer.status_code == 422
-    assert "is none of the values allowed here RTP 2.1.11.4" in words(answer)
+    assert response.status_code == 422
+    assert "is none of the values allowed here RTP 2.1.11.4" in words(response)
 
 
 @pytest.mark.parametrize("seen", ["7", "", "-1", "9999999999999", "x"])
 def test_a_form_of_another_state_is_refused(office: Client, draft: FigureDraft, seen: str) -> None:
-    answer = office.post(
+    response = office.post(
         page(draft, "chapters/corrections/"),
         {"seen": seen, "corrections.publish_within_minutes": "45"},
     )
 
-    assert answer.status_code == 409
-    assert "was saved by somebody else meanwhile" in words(answer)
+    assert response.status_code == 409
+    assert "was saved by somebody else meanwhile" in words(response)
 
 
 def test_there_is_a_page_for_each_chapter_and_for_no_other(
@@ -149,10 +149,10 @@ def test_there_is_a_page_for_each_chapter_and_for_no_other(
 def test_all_fees_stand_on_one_page(office: Client, world: World) -> None:
     schedule = world.season.fee_schedules.get()
 
-    told = words(office.get(f"{HOME}fees/{schedule.pk}/"))
+    text = words(office.get(f"{HOME}fees/{schedule.pk}/"))
 
-    assert all(f"Code: {fee.code};" in told for fee in schedule.fees.all())
-    assert "Amount: 35.00" in told
+    assert all(f"Code: {fee.code};" in text for fee in schedule.fees.all())
+    assert "Amount: 35.00" in text
 
 
 def test_a_file_saved_here_begins_a_draft_of_the_same_figures(office: Client, world: World) -> None:
@@ -161,11 +161,11 @@ def test_a_file_saved_here_begins_a_draft_of_the_same_figures(office: Client, wo
     assert file["Content-Disposition"] == 'attachment; filename="fpb-rtp-2026-01-01.json"'
     assert json.loads(file.content) == rules.figures
 
-    answer = office.post(
+    response = office.post(
         f"{HOME}import/", {"file": SimpleUploadedFile("rtp.json", file.content)}, follow=True
     )
 
-    assert "nothing of it is in force yet" in words(answer)
+    assert "nothing of it is in force yet" in words(response)
     draft = FigureDraft.objects.get()
     assert (draft.figures, draft.base) == (rules.figures, rules)
     assert json.loads(office.get(page(draft, "file/")).content) == rules.figures
@@ -179,14 +179,14 @@ def test_a_bad_file_is_refused_by_article_and_field(office: Client, world: World
     figures = json.loads(json.dumps(RuleSet.objects.get(code="fpb-rtp").figures))
     figures["corrections"]["publish_within_minutes"] = "soon"
 
-    answer = office.post(
+    response = office.post(
         f"{HOME}import/", {"file": SimpleUploadedFile("rtp.json", json.dumps(figures).encode())}
     )
 
-    assert answer.status_code == 409
-    told = words(answer)
-    assert "corrections.publish_within_minutes: a whole number of at least 0 is expected" in told
-    assert "(RTP 2.1.1.3, 2.2.7.2, 3.7)" in told
+    assert response.status_code == 409
+    text = words(response)
+    assert "corrections.publish_within_minutes: a whole number of at least 0 is expected" in text
+    assert "(RTP 2.1.1.3, 2.2.7.2, 3.7)" in text
     assert not FigureDraft.objects.exists()
 
 
@@ -216,20 +216,20 @@ def test_a_trial_lists_who_moves_by_club_and_region(
     office: Client, trial: FigureTrial, world: World
 ) -> None:
     address = f"{HOME}trials/{trial.pk}/"
-    told = words(office.get(address))
+    text = words(office.get(address))
 
-    assert "3 of 6 people stand otherwise" in told
-    assert "Abílio Exemplo 1001 Clube da Ribeira 3 1 +2 10 · 0.0 1200 · 1.5 2S → 1C" in told
-    assert "Berta Exemplo 1002 Clube da Ribeira 1 3 −2" in told
+    assert "3 of 6 people stand otherwise" in text
+    assert "Abílio Exemplo 1001 Clube da Ribeira 3 1 +2 10 · 0.0 1200 · 1.5 2S → 1C" in text
+    assert "Berta Exemplo 1002 Clube da Ribeira 1 3 −2" in text
     assert "2 people" in words(office.get(address, {"club": "RIB"}))
     assert "2 people" in words(office.get(address, {"region": "NORTE"}))
     assert "3 people" in words(office.get(address, {"region": "elsewhere"}))
 
 
 def test_a_trial_is_saved_as_a_table(office: Client, trial: FigureTrial) -> None:
-    answer = office.get(f"{HOME}trials/{trial.pk}/", {"export": "csv", "club": "RIB"})
+    response = office.get(f"{HOME}trials/{trial.pk}/", {"export": "csv", "club": "RIB"})
 
-    lines = answer.content.decode("utf-8-sig").splitlines()
+    lines = response.content.decode("utf-8-sig").splitlines()
     assert len(lines) == 3
     assert lines[1].split(";")[:6] == [
         "1001", "Abílio Exemplo", "Clube da Ribeira", "Associação do Norte", "3", "1",
@@ -260,10 +260,10 @@ def test_a_trial_of_events_names_the_conditions(
         after=[{"rule": "3.5.1-a", "article": "RTP 3.5.1"}],
     )
 
-    told = words(office.get(f"{HOME}trials/{trial.pk}/"))
+    text = words(office.get(f"{HOME}trials/{trial.pk}/"))
 
-    assert "1 of 2 events with results" in told
-    assert "Torneio de Outono Boards of an official pairs event RTP 3.5.1 – yes → no" in told
+    assert "1 of 2 events with results" in text
+    assert "Torneio de Outono Boards of an official pairs event RTP 3.5.1 – yes → no" in text
 
 
 def test_a_list_of_drafts_asks_as_much_for_one_as_for_many(

@@ -103,7 +103,7 @@ def test_both_sides_of_each_edge(
         checked(USES[name], changed(name, path, bad))
 
     faults: Any = refused.value.values["faults"]
-    assert (told, code) in [(each.path, each.code) for each in faults]
+    assert (told, code) in [(fault.path, fault.code) for fault in faults]
 
 
 @pytest.mark.django_db

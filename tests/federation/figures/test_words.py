@@ -8,7 +8,7 @@ import pytest
 from federation.figures.rules.shapes import Shape, figures_of, item_of, shape_of, without_none
 from federation.figures.selectors.kinds import KINDS
 from federation.figures.texts.names import NAMES
-from federation.figures.web.words import told
+from federation.figures.web.words import value_text
 from federation.rules.figures_scoring import TeamMatchFigures
 
 
@@ -59,4 +59,4 @@ def test_a_name_is_of_a_figure_that_is_there() -> None:
 def test_values_are_told_in_words(
     value: object, hint: Any, name: str, words: str, english: None
 ) -> None:
-    assert told(value, hint, name=name) == words
+    assert value_text(value, hint, name=name) == words

@@ -27,7 +27,7 @@ def read(text: str = FILE, layout: CsvLayout = LAYOUT) -> list[object]:
 def test_lines_are_read_below_the_heads() -> None:
     lines = read_bank_csv(FILE.encode(), LAYOUT, currency="EUR")
 
-    assert [(each.booked_on, each.amount_cents, each.text, each.payer) for each in lines] == [
+    assert [(line.booked_on, line.amount_cents, line.text, line.payer) for line in lines] == [
         (dt.date(2026, 11, 18), 118000, "TRF PP2026000001", "Clube da Ribeira"),
         (dt.date(2026, 11, 18), 2500, "TRF", "Clube do Castelo"),
         (dt.date(2026, 11, 18), 2500, "TRF", "Clube do Castelo"),
@@ -38,7 +38,7 @@ def test_lines_are_read_below_the_heads() -> None:
 def test_like_lines_get_references_of_their_own_and_the_same_ones_again() -> None:
     lines = read_bank_csv(FILE.encode(), LAYOUT, currency="EUR")
 
-    assert len({each.reference for each in lines}) == 4
+    assert len({line.reference for line in lines}) == 4
     assert read_bank_csv(FILE.encode(), LAYOUT, currency="EUR") == lines
 
 

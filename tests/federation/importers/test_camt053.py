@@ -15,7 +15,7 @@ FILE = (Path(__file__).parents[2] / "data" / "camt053_invented.xml").read_bytes(
 def test_booked_entries_become_lines_and_a_batch_its_parts() -> None:
     lines = read_camt053(FILE)
 
-    assert [(each.reference, each.amount_cents, each.text, each.payer) for each in lines] == [
+    assert [(line.reference, line.amount_cents, line.text, line.payer) for line in lines] == [
         ("BANK0001", 18000, "homologacao PP2026 000001", "Clube da Ribeira"),
         (lines[1].reference, 5000, "", "Clube do Castelo"),
         ("BANK0002B", 2550, "PP2026000002", ""),

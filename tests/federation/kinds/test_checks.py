@@ -12,8 +12,8 @@ from federation.models import DocumentSeries, Job, JobState, Season
 
 
 def faults(**kwargs: object) -> list[tuple[str | None, str]]:
-    found = run_checks(**kwargs)  # type: ignore[arg-type]
-    return [(fault.id, fault.msg) for fault in found if isinstance(fault, CheckMessage)]
+    checks = run_checks(**kwargs)  # type: ignore[arg-type]
+    return [(fault.id, fault.msg) for fault in checks if isinstance(fault, CheckMessage)]
 
 
 def test_a_paper_without_a_template_is_told(monkeypatch: pytest.MonkeyPatch) -> None:

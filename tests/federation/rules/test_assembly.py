@@ -10,7 +10,7 @@ from federation.rules.assembly import largest_remainder
 
 def seats(electors: dict[str, int], number: int) -> dict[str, int]:
     shared = largest_remainder(electors, seats=number)
-    return {each.unit: each.seats for each in shared.shares}
+    return {share.unit: share.seats for share in shared.shares}
 
 
 def test_the_largest_remainders_take_what_whole_parts_leave() -> None:
@@ -20,11 +20,11 @@ def test_the_largest_remainders_take_what_whole_parts_leave() -> None:
 
     shared = largest_remainder(votes, seats=10)
 
-    assert [(each.unit, each.whole, each.extra) for each in shared.shares] == [
+    assert [(share.unit, share.whole, share.extra) for share in shared.shares] == [
         ("A", 4, 1), ("B", 1, 1), ("C", 1, 0), ("D", 1, 0), ("E", 0, 1), ("F", 0, 0),
     ]  # fmt: skip
     assert shared.shares[0].exact == Fraction(47, 10)
-    assert sum(each.seats for each in shared.shares) == 10
+    assert sum(share.seats for share in shared.shares) == 10
 
 
 def test_shares_without_remainder_leave_nothing_over() -> None:
@@ -35,17 +35,20 @@ def test_equal_remainders_for_too_few_seats_are_left_to_a_lot() -> None:
     shared = largest_remainder({"A": 1, "B": 1, "C": 1}, seats=2)
 
     assert shared.to_draw == 2
-    assert [(each.seats, each.needs_lot) for each in shared.shares] == [(0, True)] * 3
+    assert [(share.seats, share.needs_lot) for share in shared.shares] == [(0, True)] * 3
 
 
 def test_equal_remainders_are_drawn_only_where_seats_are_short() -> None:
     # 5 x 3/10 = 1.5 twice and 5 x 4/10 = 2: whole parts 1, 1, 2, and one seat for two halves
     drawn = largest_remainder({"A": 3, "B": 3, "C": 4}, seats=5)
     # 4 x 7/20 = 1.4, 4 x 9/20 = 1.8 and 4 x 4/20 = 0.8: two left for two remainders of 0.8
-    given = largest_remainder({"A": 7, "B": 9, "C": 4}, seats=4)
+    apportionment = largest_remainder({"A": 7, "B": 9, "C": 4}, seats=4)
 
-    assert (drawn.to_draw, [each.seats for each in drawn.shares]) == (1, [1, 1, 2])
-    assert (given.to_draw, [each.seats for each in given.shares]) == (0, [1, 2, 1])
+    assert (drawn.to_draw, [share.seats for share in drawn.shares]) == (1, [1, 1, 2])
+    assert (apportionment.to_draw, [share.seats for share in apportionment.shares]) == (
+        0,
+        [1, 2, 1],
+    )
 
 
 def test_nobody_to_elect_gives_nobody_a_seat() -> None:

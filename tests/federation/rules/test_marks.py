@@ -38,13 +38,13 @@ def test_names_go_and_what_is_not_theirs_stays(text: str, after: str) -> None:
 
 
 def test_what_stands_beside_a_name_goes_with_it() -> None:
-    told = {
+    data = {
         "lines": [["Ana Conceição Sá", "90292", "41", "1970-05-01"], ["Rui Modelo", "41", "x"]],
         "Ana Conceição Sá": 3,
         "figures": [41, None, True],
     }
 
-    assert ANA.taken_out_of(told, "N.N. 7") == {
+    assert ANA.taken_out_of(data, "N.N. 7") == {
         "lines": [["N.N. 7", "", "", ""], ["Rui Modelo", "41", "x"]],
         "N.N. 7": 3,
         "figures": [41, None, True],

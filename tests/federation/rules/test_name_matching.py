@@ -2,16 +2,22 @@
 
 import pytest
 
-from federation.people.rules.name_matching import KnownPerson, Likeness, Register, likeness, surest
+from federation.people.rules.name_matching import (
+    Likeness,
+    Register,
+    RegisteredName,
+    likeness,
+    surest,
+)
 from federation.rules.names import folded, name_words
 
 REGISTER = Register(
     [
-        KnownPerson(1, ("Inês Conceição", "Inês Maria da Conceição")),
-        KnownPerson(2, ("João Silva", "João Pedro Silva"), local=True),
-        KnownPerson(3, ("Ana Silva",)),
-        KnownPerson(4, ("Ana Silva",)),
-        KnownPerson(5, ("Łukasz Żółć",)),
+        RegisteredName(1, ("Inês Conceição", "Inês Maria da Conceição")),
+        RegisteredName(2, ("João Silva", "João Pedro Silva"), local=True),
+        RegisteredName(3, ("Ana Silva",)),
+        RegisteredName(4, ("Ana Silva",)),
+        RegisteredName(5, ("Łukasz Żółć",)),
     ]
 )
 
@@ -27,10 +33,10 @@ REGISTER = Register(
     ],
 )
 def test_one_person_is_surely_meant(written: str, meant: int) -> None:
-    found = surest(REGISTER.candidates(written))
+    candidate = surest(REGISTER.candidates(written))
 
-    assert found is not None
-    assert found.key == meant
+    assert candidate is not None
+    assert candidate.key == meant
 
 
 @pytest.mark.parametrize(
@@ -45,7 +51,7 @@ def test_doubtful_names_are_asked(written: str, candidates: set[int]) -> None:
     found = REGISTER.candidates(written)
 
     assert surest(found) is None
-    assert {each.key for each in found} >= candidates
+    assert {candidate.key for candidate in found} >= candidates
 
 
 @pytest.mark.parametrize("written", ["Rui Ventura", "", "Silva", "?"])

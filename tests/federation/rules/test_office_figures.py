@@ -8,13 +8,13 @@ from federation.errors import RuleError
 from federation.rules.figure_reader import Fault
 from federation.rules.office_figures import (
     ApprovalFigures,
-    Kept,
     NumberFigures,
+    RetainedKind,
     RetentionFigures,
     is_approval_needed,
     is_member_number,
-    kept_since,
     parse_office,
+    retention_start,
 )
 from tests.shipped_figures import shipped_mapping
 
@@ -26,7 +26,7 @@ def test_shipped_defaults_say_what_they_are() -> None:
     assert figures.acting_minutes == 60
     assert figures.note.startswith("These figures are defaults of the project.")
     assert figures.approvals[1] == ApprovalFigures("issue_credit_note", 1, 50_000, "default")
-    assert [each.what for each in figures.retention] == list(Kept)
+    assert [retention_figures.what for retention_figures in figures.retention] == list(RetainedKind)
 
 
 def test_what_stands_twice_is_refused() -> None:
@@ -95,6 +95,6 @@ def test_approval_is_needed_from_so_many_rows_or_above_an_amount() -> None:
     ],
 )
 def test_day_before_which_data_is_due_to_go(months: int, on: dt.date, since: dt.date) -> None:
-    figures = RetentionFigures(Kept.TRAIL, months, "act", "removed", "default", True)
+    figures = RetentionFigures(RetainedKind.TRAIL, months, "act", "removed", "default", True)
 
-    assert kept_since(figures, on=on) == since
+    assert retention_start(figures, on=on) == since

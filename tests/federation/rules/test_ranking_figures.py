@@ -50,7 +50,7 @@ def test_a_row_for_one_kind_of_organiser_fits_no_other() -> None:
         FactorRow("FESTIVAL", Fraction(50), "row 2"),
     )
 
-    found = factor_for(
+    factor_row = factor_for(
         rows,
         event_class="FESTIVAL",
         kind="PAIRS",
@@ -59,7 +59,7 @@ def test_a_row_for_one_kind_of_organiser_fits_no_other() -> None:
         unrestricted=True,
     )
 
-    assert found == rows[1]
+    assert factor_row == rows[1]
 
 
 def test_experience_is_earned_everywhere() -> None:

@@ -111,7 +111,7 @@ def test_a_column_climbs_from_even_to_the_maximum(columns: object, faults: list[
     mapping["victory_points"]["columns"] = columns
 
     if faults:
-        assert faults_of(mapping) == [f"victory_points.{each}" for each in faults]
+        assert faults_of(mapping) == [f"victory_points.{fault}" for fault in faults]
     else:
         parse_rule_set(mapping)
 

@@ -52,4 +52,4 @@ def test_outside_it_one_is_told_when_it_opens(
 def test_one_day_alone_is_no_window() -> None:
     faults = list(TransferFigures(asked_from=DayOfYear(6, 1)).faults())
 
-    assert [each.code for each in faults] == ["figure_days_unpaired"]
+    assert [fault.code for fault in faults] == ["figure_days_unpaired"]

@@ -7,7 +7,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from federation.bodies.selectors.mandates import has_office_mandate, is_secretary
 from federation.models import Account, Role
-from federation.selectors.asked_once import answers_kept
+from federation.selectors.request_cache import request_cache
 
 pytestmark = pytest.mark.django_db
 ON = dt.date(2026, 3, 2)
@@ -16,18 +16,18 @@ ON = dt.date(2026, 3, 2)
 def test_mandates_are_read_once_for_a_page(
     olga: Account, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
-    with django_assert_num_queries(1), answers_kept():
+    with django_assert_num_queries(1), request_cache():
         told = [has_office_mandate(olga, on=ON), is_secretary(olga, on=ON)]
 
     assert told == [True, False]
 
 
 def test_another_page_reads_them_again(olga: Account) -> None:
-    with answers_kept():
+    with request_cache():
         before = has_office_mandate(olga, on=ON)
     olga.mandates.filter(role=Role.OFFICE).update(valid_until=ON - dt.timedelta(days=1))
 
-    with answers_kept():
+    with request_cache():
         after = has_office_mandate(olga, on=ON)
 
     assert (before, after) == (True, False)

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 
 from federation.errors import RuleError
 from federation.models import Account, Club
-from federation.selectors.asked_together import (
+from federation.selectors.batched_reads import (
     AnyRow,
     Asking,
     Count,
@@ -46,13 +46,13 @@ def refused() -> Asking[str]:
 def test_each_is_told_what_it_asked(world: World, eve: Account) -> None:
     calls = [clubs, nothing, lambda: "at once", clubs]
 
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         told = gathered(side_by_side(calls), eve)
 
     found = "2 Clube da Ribeira True ['RIB']"
     assert told == [found, "0 None False []", "at once", found]
     # Two steps, and the same rows once.
-    assert len(asked) == 3
+    assert len(queries) == 3
 
 
 def test_one_that_is_refused_leaves_the_others(world: World, eve: Account) -> None:

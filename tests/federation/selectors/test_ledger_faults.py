@@ -95,14 +95,14 @@ def test_a_bank_line_that_waits_outside_suspense_is_named(books: World) -> None:
 def test_the_check_keeps_what_it_found(books: World) -> None:
     clean = check_ledger(now=NOW)
     PaymentRequest.objects.filter(pk=ask(books.club, books.season).pk).update(club=books.other_club)
-    found = check_ledger(now=NOW + dt.timedelta(days=1))
+    ledger_check = check_ledger(now=NOW + dt.timedelta(days=1))
 
     assert clean.faults == []
-    assert [each["code"] for each in found.faults] == [
+    assert [fault["code"] for fault in ledger_check.faults] == [
         "fault_debtor_balance",
         "fault_debtor_balance",
     ]
-    assert LedgerCheck.objects.first() == found
+    assert LedgerCheck.objects.first() == ledger_check
 
 
 def test_many_requests_are_checked_by_as_many_queries(

@@ -20,11 +20,11 @@ def test_secretaries_are_reminded_while_somebody_is_to_be_renewed(
 ) -> None:
     coming(world)
 
-    (due,) = [each for each in licence_dues(on=DAY) if "2027" in each.subject]
+    (due,) = [deadline for deadline in licence_dues(on=DAY) if "2027" in deadline.subject]
 
     assert (due.kind, due.subject) == ("licence_renewal", f"season:2027:club:{world.club.pk}")
     assert due.link == f"/clubs/{world.club.code}/licences/renew/?season=2027"
-    assert [each.email for each in due.recipients] == ["bruno@clube.example"]
+    assert [recipient.email for recipient in due.recipients] == ["bruno@clube.example"]
 
 
 def test_nobody_is_reminded_of_the_renewed_and_the_dead(world: World, bruno: Account) -> None:
@@ -33,4 +33,4 @@ def test_nobody_is_reminded_of_the_renewed_and_the_dead(world: World, bruno: Acc
     for person in Person.objects.filter(number__isnull=False).exclude(number="1001"):
         Licence.objects.create(person=person, season=season, club=world.club, issued_on=DAY)
 
-    assert [each for each in licence_dues(on=DAY) if "2027" in each.subject] == []
+    assert [deadline for deadline in licence_dues(on=DAY) if "2027" in deadline.subject] == []

@@ -32,7 +32,7 @@ def test_the_dead_and_the_merged_are_nobody_s_likeness(world: World) -> None:
 
     found = likely_people([row])
 
-    assert [each.person for each in found[row.pk]] == [living]
+    assert [item.person for item in found[row.pk]] == [living]
 
 
 def test_no_licence_is_asked_for_somebody_who_died(world: World) -> None:

@@ -5,7 +5,7 @@ import datetime as dt
 import pytest
 
 from federation.models import Person
-from federation.people.selectors.people import initials, people_found, shown_name
+from federation.people.selectors.people import initials, search_people, shown_name
 from tests.factories.federation import make_person
 
 TODAY = dt.date(2026, 11, 22)
@@ -51,8 +51,8 @@ def test_people_are_found_by_words_in_any_order_and_by_number() -> None:
     ana = make_person("Ana Conceição Sousa", "1001")
     make_person("Rui Sousa", "1002")
 
-    assert list(people_found("sousa conceicao", on=TODAY)) == [ana]
-    assert list(people_found("1001", on=TODAY)) == [ana]
+    assert list(search_people("sousa conceicao", on=TODAY)) == [ana]
+    assert list(search_people("1001", on=TODAY)) == [ana]
 
 
 @pytest.mark.django_db
@@ -60,14 +60,14 @@ def test_hidden_people_and_visitors_are_not_found_by_the_public() -> None:
     make_person("Ana Sousa", "1001", is_hidden=True)
     make_person("Ana Sousa")
 
-    assert list(people_found("ana", on=TODAY)) == []
+    assert list(search_people("ana", on=TODAY)) == []
 
 
 @pytest.mark.django_db
 def test_nothing_asked_finds_nobody() -> None:
     make_person("Ana Sousa", "1001")
 
-    assert list(people_found("  ", on=TODAY)) == []
+    assert list(search_people("  ", on=TODAY)) == []
 
 
 @pytest.mark.django_db
@@ -76,7 +76,7 @@ def test_minors_are_not_found_by_the_public() -> None:
     grown = make_person("Ana Maior", "1002", birth_date=dt.date(2008, 11, 22))
     unknown = make_person("Ana Talvez", "1003")
 
-    assert list(people_found("ana", on=TODAY)) == [grown, unknown]
+    assert list(search_people("ana", on=TODAY)) == [grown, unknown]
 
 
 @pytest.mark.django_db
@@ -84,8 +84,8 @@ def test_nobody_lists_the_register_letter_by_letter() -> None:
     ana = make_person("Ana Sá", "7")
     make_person("Rui Sá", "1007")
 
-    assert [list(people_found(text, on=TODAY)) for text in ("", "a", "an", "s a", "10")] == [
+    assert [list(search_people(text, on=TODAY)) for text in ("", "a", "an", "s a", "10")] == [
         [] for _text in range(5)
     ]
-    assert list(people_found("sa ana", on=TODAY)) == [ana]
-    assert list(people_found("7", on=TODAY)) == [ana]
+    assert list(search_people("sa ana", on=TODAY)) == [ana]
+    assert list(search_people("7", on=TODAY)) == [ana]

@@ -7,10 +7,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from federation.models import Person, PersonNameKey
-from federation.people.rules.name_matching import KnownPerson, Register
+from federation.people.rules.name_matching import Register, RegisteredName
 from federation.people.selectors.by_name import people_named_alike
 from federation.people.services.merges import merge_people, undo_merge
-from federation.rules.name_keys import AskedKey, NameKey, keys_asked, keys_of_person
+from federation.rules.name_keys import NameKey, NameQuery, keys_of_person, name_queries
 
 pytestmark = pytest.mark.django_db
 NOW = dt.datetime(2026, 11, 15, 10, 0, tzinfo=dt.UTC)
@@ -55,22 +55,24 @@ def register() -> list[Person]:
 def test_whoever_the_whole_register_offers_is_found_by_key(written: str) -> None:
     people = register()
     everybody = Register(
-        KnownPerson(each.pk, (each.name, each.full_name) if each.full_name else (each.name,))
-        for each in people
+        RegisteredName(
+            person.pk, (person.name, person.full_name) if person.full_name else (person.name,)
+        )
+        for person in people
     )
-    asked = {each.key for each in everybody.candidates(written)}
+    keys = {candidate.key for candidate in everybody.candidates(written)}
 
-    assert asked
-    assert asked <= set(people_named_alike([written]))
+    assert keys
+    assert keys <= set(people_named_alike([written]))
 
 
 @pytest.mark.parametrize("written", ["Rui Ventura", "", "?", "Silva"])
 def test_strangers_bring_nobody_who_is_alike(written: str) -> None:
     register()
 
-    found = people_named_alike([written])
+    named = people_named_alike([written])
 
-    known = Register(KnownPerson(pk, names) for pk, names in found.items())
+    known = Register(RegisteredName(pk, names) for pk, names in named.items())
     assert known.candidates(written) == []
 
 
@@ -86,11 +88,11 @@ def test_the_size_of_the_register_is_no_matter(others: int) -> None:
     for place in range(others):
         Person.objects.create(number=str(5000 + place), name=f"Zulmira Tal{place:03}")
 
-    with CaptureQueriesContext(connection) as asked:
-        found = people_named_alike([name for name, _full in NAMES] + ["Berta Sem Registo"])
+    with CaptureQueriesContext(connection) as queries:
+        named = people_named_alike([name for name, _full in NAMES] + ["Berta Sem Registo"])
 
-    assert len(asked) == 2
-    assert len(found) == len(NAMES)
+    assert len(queries) == 2
+    assert len(named) == len(NAMES)
 
 
 def test_visitors_and_merged_people_are_not_found() -> None:
@@ -113,14 +115,14 @@ def test_a_new_name_has_new_keys_and_the_old_one_none() -> None:
 
 def test_what_a_merge_fills_in_is_found_and_gone_once_it_is_undone() -> None:
     people = register()
-    kept = people[2]
+    person = people[2]
     merged = Person.objects.create(number="2000", name="A. Silva", full_name="Ana Rita Silva Cruz")
 
-    merge = merge_people(kept=kept, merged=merged, reason="the same", account=None, now=NOW)
+    merge = merge_people(kept=person, merged=merged, reason="the same", account=None, now=NOW)
     found = set(people_named_alike(["Ana Rita Silva Cruz"]))
     undo_merge(merge=merge, account=None, now=NOW)
 
-    assert found == {kept.pk}
+    assert found == {person.pk}
     assert set(people_named_alike(["Ana Rita Silva Cruz"])) == {merged.pk}
 
 
@@ -130,4 +132,4 @@ def test_keys_are_the_whole_name_and_the_beginnings_of_its_words() -> None:
         NameKey("rui", "s", "a"),
         NameKey("sa", "r", "i"),
     ]
-    assert keys_asked("R. Sá") == [AskedKey("sa", initial="r")]
+    assert name_queries("R. Sá") == [NameQuery("sa", initial="r")]

@@ -7,13 +7,13 @@ from django.db import connection
 from django.db.models import Model
 from django.test.utils import CaptureQueriesContext
 
-from federation.bodies.selectors.clubs import clubs_found
+from federation.bodies.selectors.clubs import search_clubs
 from federation.models import Association, Club, Person
 from federation.models.words import FoundByWords
 from federation.people.rules.duplicates import RegisteredPerson, possible_duplicates
 from federation.people.rules.name_matching import Likeness
 from federation.people.selectors.duplicates import likely_people
-from federation.people.selectors.people import people_found
+from federation.people.selectors.people import search_people
 from federation.selectors.words_alike import named_like
 from tests.factories.federation import make_association, make_club, make_person
 
@@ -42,44 +42,46 @@ def register(db: None) -> None:
     ],
 )
 def test_a_misspelt_name_finds_its_person(asked: str, number: str) -> None:
-    assert [person.number for person in people_found(asked, on=TODAY)] == [number]
-    assert number in [each.person.number for each in likely_people(name=asked)]
+    assert [person.number for person in search_people(asked, on=TODAY)] == [number]
+    assert number in [likely_person.person.number for likely_person in likely_people(name=asked)]
 
 
 @pytest.mark.usefixtures("register")
 @pytest.mark.parametrize("asked", ["Zulmira Ficção", "Ana Molde Teste", "Ced", "%%%%", "x" * 300])
 def test_another_name_finds_nobody(asked: str) -> None:
-    assert list(people_found(asked, on=TODAY)) == []
+    assert list(search_people(asked, on=TODAY)) == []
 
 
 @pytest.mark.usefixtures("register")
 def test_a_name_that_is_there_is_not_joined_by_others() -> None:
     make_person("Ana Souza Hipótese", "1005")
 
-    assert [person.number for person in people_found("ana sousa", on=TODAY)] == ["1003"]
+    assert [person.number for person in search_people("ana sousa", on=TODAY)] == ["1003"]
 
 
 @pytest.mark.usefixtures("register")
 def test_who_was_born_on_another_day_is_nobody_likely() -> None:
     ana = likely_people(name="Abilio Molde Esbosso", birth_date=dt.date(1950, 2, 3))
 
-    assert [each.person.number for each in ana] == ["1002"]  # nobody knows when he was born
+    assert [likely_person.person.number for likely_person in ana] == [
+        "1002"
+    ]  # nobody knows when he was born
 
 
 def test_hidden_people_are_not_found_by_nearly_their_name(db: None) -> None:
     make_person("César Rascunho Molde", "1001", is_hidden=True)
 
-    assert list(people_found("Cézar Rascunho", on=TODAY)) == []
+    assert list(search_people("Cézar Rascunho", on=TODAY)) == []
 
 
 @pytest.mark.usefixtures("register")
 def test_the_search_asks_as_much_of_a_large_register() -> None:
     with CaptureQueriesContext(connection) as few:
-        list(people_found("Cézar", on=TODAY))
+        list(search_people("Cézar", on=TODAY))
     for number in range(40):
         make_person(f"Pessoa Inventada {number}", f"2{number:03}")
     with CaptureQueriesContext(connection) as many:
-        list(people_found("Cézar", on=TODAY))
+        list(search_people("Cézar", on=TODAY))
 
     assert len(few) == len(many) <= 3
 
@@ -93,9 +95,9 @@ def test_names_that_sound_the_same_are_possible_duplicates() -> None:
         RegisteredPerson(5, ("Cristina Molde Raso",)),
     ]
 
-    found = possible_duplicates(people)
+    possible_pairs = possible_duplicates(people)
 
-    assert {(pair.one, pair.other, pair.likeness) for pair in found} == {
+    assert {(pair.one, pair.other, pair.likeness) for pair in possible_pairs} == {
         (1, 2, Likeness.SLIP),
         (3, 4, Likeness.SLIP),
     }
@@ -117,7 +119,7 @@ def test_clubs_are_found_by_name_town_and_code(db: None, asked: str, codes: list
     make_club(north, code="CAS", name="Clube do Castelo", town="Óbidos")
     make_club(north, code="RIB", name="Clube da Ribeira", town="Rio Douro")
 
-    assert [club.code for club in clubs_found(asked, among=Club.objects.all())] == codes
+    assert [club.code for club in search_clubs(asked, among=Club.objects.all())] == codes
 
 
 def test_what_a_club_is_called_now_is_what_it_is_found_by(db: None) -> None:
@@ -126,8 +128,8 @@ def test_what_a_club_is_called_now_is_what_it_is_found_by(db: None) -> None:
     club.name = "Clube do Moinho"
     club.save(update_fields=["name"])
 
-    found = [clubs_found(asked, among=Club.objects.all()) for asked in ("moinho", "castelo")]
-    assert [len(clubs) for clubs in found] == [1, 0]
+    clubs = [search_clubs(asked, among=Club.objects.all()) for asked in ("moinho", "castelo")]
+    assert [len(clubs) for clubs in clubs] == [1, 0]
 
 
 @pytest.mark.parametrize("clubs", [1, 40])
@@ -141,11 +143,11 @@ def test_clubs_that_are_named_are_not_compared_one_by_one(
     make_club(north, code="CAS", name="Clube do Castelo")
     monkeypatch.setattr("federation.selectors.words_alike.closest", pytest.fail)
 
-    with CaptureQueriesContext(connection) as asked:
-        found = list(clubs_found("castelo", among=Club.objects.all()))
+    with CaptureQueriesContext(connection) as queries:
+        found = list(search_clubs("castelo", among=Club.objects.all()))
 
     assert [club.code for club in found] == ["CAS"]
-    assert len(asked) == 2
+    assert len(queries) == 2
 
 
 def test_these_are_found_by_words() -> None:

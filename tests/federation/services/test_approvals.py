@@ -159,9 +159,9 @@ def test_two_who_agree_at_once_do_it_once(world: World, asked: Approval, otilia:
         finally:
             connection.close()
 
-    threads = [threading.Thread(target=agree, args=[each]) for each in (otilia, third)]
-    for each in threads:
-        each.start()
+    threads = [threading.Thread(target=agree, args=[item]) for item in (otilia, third)]
+    for thread in threads:
+        thread.start()
     for each in threads:
         each.join()
 

@@ -55,16 +55,16 @@ def run(*arguments: object) -> str:
 
 
 def refused(*arguments: object) -> tuple[int, str]:
-    with pytest.raises(CommandError) as told:
+    with pytest.raises(CommandError) as refused:
         run(*arguments)
-    text = str(told.value)
+    text = str(refused.value)
     assert "\n" not in text
-    return told.value.returncode, text
+    return refused.value.returncode, text
 
 
 def backed_up(folder: Path, *options: object) -> Path:
     run("backup", folder, *options)
-    (made,) = [each for each in folder.iterdir() if each.name.startswith("trunfo-")]
+    (made,) = [path for path in folder.iterdir() if path.name.startswith("trunfo-")]
     return made
 
 
@@ -114,10 +114,10 @@ def test_a_backup_made_while_others_write_is_of_one_moment(world: World, tmp_pat
     check = BackupCheck.objects.get()
     manifest = backup_folder.read_manifest(made, "")[1]
     assert (check.rows, check.tables) == (manifest.rows, len(manifest.tables))
-    told = manifest.tables
-    assert told[LedgerEntry._meta.db_table].rows <= LedgerEntry.objects.count()
-    assert before[0] <= told[AuditEvent._meta.db_table].rows < AuditEvent.objects.count()
-    assert told[Posting._meta.db_table].rows >= 2 * told[LedgerEntry._meta.db_table].rows
+    tables = manifest.tables
+    assert tables[LedgerEntry._meta.db_table].rows <= LedgerEntry.objects.count()
+    assert before[0] <= tables[AuditEvent._meta.db_table].rows < AuditEvent.objects.count()
+    assert tables[Posting._meta.db_table].rows >= 2 * tables[LedgerEntry._meta.db_table].rows
 
 
 def test_verifying_leaves_nothing_behind_and_touches_nothing(world: World, tmp_path: Path) -> None:
@@ -169,8 +169,8 @@ def test_a_sealed_backup_opens_with_its_passphrase_alone(
     wrong = tmp_path / "wrong"
     wrong.write_text("outra frase qualquer", "utf-8")
 
-    assert all(each.name.endswith(".sealed") or each.suffix == ".json" for each in made.iterdir())
-    assert b"PRIVATE KEY" not in b"".join(each.read_bytes() for each in made.iterdir())
+    assert all(path.name.endswith(".sealed") or path.suffix == ".json" for path in made.iterdir())
+    assert b"PRIVATE KEY" not in b"".join(path.read_bytes() for path in made.iterdir())
     assert refused("verify_backup", made)[1] == "The backup is sealed: give its passphrase."
     assert refused("verify_backup", made, "--passphrase-file", wrong)[1] == (
         "manifest.json does not open: the passphrase is another, or it was changed."
@@ -214,11 +214,11 @@ def test_what_was_changed_cut_or_taken_away_is_named(world: World, tmp_path: Pat
 
 def resigned(made: Path, change: Callable[[dict[str, object]], None]) -> None:
     """Write a changed manifest, with a matching hash."""
-    told = json.loads(json.loads((made / "manifest.json").read_text())["manifest"])
-    change(told)
-    tables = {name: backup_folder.TableFacts(**each) for name, each in told["tables"].items()}
-    files = tuple(backup_folder.KeptFile(**each) for each in told["files"])
-    manifest = backup_folder.Manifest(**{**told, "tables": tables, "files": files})
+    data = json.loads(json.loads((made / "manifest.json").read_text())["manifest"])
+    change(data)
+    tables = {name: backup_folder.TableFacts(**value) for name, value in data["tables"].items()}
+    files = tuple(backup_folder.BackupFile(**file) for file in data["files"])
+    manifest = backup_folder.Manifest(**{**data, "tables": tables, "files": files})
     backup_folder.write_manifest(made, manifest, None)
 
 
@@ -309,11 +309,11 @@ def test_so_many_stay_and_the_file_of_erasures_goes_along(
 
     told = run("backup", folder, "--keep", "2")
 
-    left = sorted(each.name for each in folder.iterdir())
+    left = sorted(path.name for path in folder.iterdir())
     assert left[0] == "trunfo-2026-01-02"
     assert left[-1] == "trunfo-unfinished"
     assert "trunfo-2026-01-01 removed" in told
-    (made,) = [each for each in folder.iterdir() if (each / "erasures.jsonl").is_file()]
+    (made,) = [path for path in folder.iterdir() if (path / "erasures.jsonl").is_file()]
     assert json.loads((made / "erasures.jsonl").read_text())["rows"][0][0] == (
         world.members["1001"].pk
     )

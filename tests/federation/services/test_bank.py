@@ -64,7 +64,7 @@ def test_what_is_sure_is_assigned_and_the_rest_waits_in_suspense(
         ("WAITING", 2550),
         ("OUTGOING", -990),
     ]
-    assert [outstanding_cents(each) for each in asked] == [0, 3000]
+    assert [outstanding_cents(payment_request) for payment_request in asked] == [0, 3000]
     assert balance_cents("SUSPENSE:EUR") == -7550
     assert balance_cents("BANK:EUR") == 25550
     assert ledger_faults() == []
@@ -165,7 +165,7 @@ def test_one_line_pays_two_requests_of_one_debtor(world: World) -> None:
 
     send(line_of(f"{one.reference} e {two.reference}", "187.00"))
 
-    assert [outstanding_cents(each) for each in (one, two)] == [0, 0]
+    assert [outstanding_cents(item) for item in (one, two)] == [0, 0]
     assert states() == [("ASSIGNED", 18700)]
     assert ledger_faults() == []
 

@@ -145,7 +145,7 @@ def test_the_office_books_on_the_page_and_nobody_else_does(
     out = reverse("bank-line-book-out", args=[line.pk])
     back = reverse("bank-line-take-back", args=[line.pk])
 
-    others = [secretary.post(each, {"way": "CHARGE"}).status_code for each in (out, back)]
+    others = [secretary.post(item, {"way": "CHARGE"}).status_code for item in (out, back)]
     wrong = office.post(out, {"way": "GIFT"}, follow=True)
     office.post(out, {"way": "BALANCE", "balance": balance.pk, "reason": "asked"}, follow=True)
     booked = words(office.get(reverse("bank-lines")))
@@ -168,9 +168,9 @@ def test_the_page_asks_as_often_for_one_line_as_for_three(
     counts = []
     for number in (3, 5):
         office.get(reverse("bank-lines"))
-        with CaptureQueriesContext(connection) as asked:
+        with CaptureQueriesContext(connection) as queries:
             office.get(reverse("bank-lines"))
-        counts.append(len(asked))
+        counts.append(len(queries))
         outgoing_line(number=number)
         more = outgoing_line(number=number + 1)
         book_outgoing_line(line=more, outgoing=Outgoing(OutgoingWay.CHARGE), account=None)

@@ -41,8 +41,8 @@ def berta(world: World) -> Person:
 
 
 def grant(person: Person, **changes: object) -> Qualification:
-    told = {"register": "DIRECTOR", "grade": "CLUB", "valid_from": START, "reason": "exam of 2025"}
-    draft = QualificationDraft(person, **{**told, **changes})  # type: ignore[arg-type]
+    data = {"register": "DIRECTOR", "grade": "CLUB", "valid_from": START, "reason": "exam of 2025"}
+    draft = QualificationDraft(person, **{**data, **changes})  # type: ignore[arg-type]
     return grant_qualification(draft=draft, account=None, now=NOW)
 
 
@@ -95,9 +95,9 @@ def test_an_entry_is_ended_with_a_reason_and_is_not_told_as_to_renew(abilio: Per
 
 # --- seats ----------------------------------------------------------------------------------------
 def seat(person: Person, position: str = "MEMBER", **changes: object) -> CouncilSeat:
-    told = {"council": "TECHNICAL", "position": position, "valid_from": START}
+    data = {"council": "TECHNICAL", "position": position, "valid_from": START}
     return give_seat(
-        draft=SeatDraft(person, **{**told, **changes}),  # type: ignore[arg-type]
+        draft=SeatDraft(person, **{**data, **changes}),  # type: ignore[arg-type]
         account=None,
     )
 

@@ -64,13 +64,13 @@ def send(to: str = "club:RIB") -> BulkMail:
 
 
 def emails(to: str) -> list[str]:
-    return [each.to.email for each in reached_by(to).readers if each.to]
+    return [reader.to.email for reader in reached_by(to).readers if reader.to]
 
 
 def test_members_get_news_who_agreed_and_have_an_address(members: dict[str, Person]) -> None:
     found = reached_by("club:RIB")
 
-    assert [each.name for each in found.readers] == ["Abílio Exemplo", "Berta Exemplo"]
+    assert [reader.name for reader in found.readers] == ["Abílio Exemplo", "Berta Exemplo"]
     # Elsa and Fausto have no address; Carla took her word back, Dinis never gave it
     assert (found.without_address, found.without_consent, found.declined) == (2, 2, 0)
 
@@ -80,7 +80,7 @@ def test_who_declined_gets_no_news(members: dict[str, Person]) -> None:
 
     found = reached_by("club:RIB")
 
-    assert [each.name for each in found.readers] == ["Berta Exemplo"]
+    assert [reader.name for reader in found.readers] == ["Berta Exemplo"]
     assert found.declined == 1
 
 
@@ -182,9 +182,9 @@ def test_a_long_list_takes_as_many_queries_as_a_short_one(world: World) -> None:
             person = Person.objects.create(name=f"P {many} {n}", email=f"p{many}.{n}@x.example")
             agree(person)
             world.club.memberships.create(person=person, valid_from=world.season.starts_on)
-        with CaptureQueriesContext(connection) as asked:
+        with CaptureQueriesContext(connection) as queries:
             found = reached_by("club:RIB")
-        counts.append(len(asked))
+        counts.append(len(queries))
     assert len(found.readers) == 51
     assert counts[0] == counts[1]
 
@@ -195,9 +195,14 @@ def test_the_counts_tell_what_became_of_it(members: dict[str, Person]) -> None:
         state=NoticeState.SENT, sent_at=NOW
     )
 
-    found = counts_of([mail])[mail.pk]
+    bulk_counts = counts_of([mail])[mail.pk]
 
-    assert (found.sent, found.waiting, found.failed, found.dropped) == (1, 1, 0, 0)
+    assert (bulk_counts.sent, bulk_counts.waiting, bulk_counts.failed, bulk_counts.dropped) == (
+        1,
+        1,
+        0,
+        0,
+    )
     assert (mail.readers, mail.without_address, mail.without_consent) == (2, 2, 2)
 
 
@@ -209,17 +214,17 @@ def test_the_office_sees_it_as_it_will_be_read_before_it_goes(
     django_capture_on_commit_callbacks: DjangoCaptureOnCommitCallbacks,
 ) -> None:
     client = as_account(olga)
-    asked = {"to": "club:RIB", "subject": "Cup", "text": "It begins.\n\nCome all."}
+    data = {"to": "club:RIB", "subject": "Cup", "text": "It begins.\n\nCome all."}
 
     assert 'name="apply"' not in client.get("/federation/messages/write/").content.decode()
-    page = words(client.post("/federation/messages/write/", asked))
+    page = words(client.post("/federation/messages/write/", data))
     assert "Write to 2 readers?" in page
     assert "Members of a club: Clube da Ribeira: Abílio Exemplo, Berta Exemplo" in page
     assert "It begins." in page
     assert not BulkMail.objects.exists()
 
-    answer = client.post("/federation/messages/write/", {**asked, "apply": "1", "key": "k"})
-    assert answer["Location"] == "/federation/messages/many/"
+    response = client.post("/federation/messages/write/", {**data, "apply": "1", "key": "k"})
+    assert response["Location"] == "/federation/messages/many/"
     mail = BulkMail.objects.get()
     assert (mail.subject, mail.written_by) == ("Cup", olga)
 

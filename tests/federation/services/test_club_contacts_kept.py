@@ -10,7 +10,7 @@ from federation.models import Account, ClubApplication, ClubContact, ClubGroup, 
 from federation.people.services.merges import merge_people
 from federation.privacy.selectors.personal_data import tables_of
 from federation.privacy.services.erasure import erase_person
-from federation.privacy.services.retention import look_after_retention
+from federation.privacy.services.retention import enforce_retention
 from tests.factories.federation import make_member
 from tests.personas import World
 
@@ -27,7 +27,7 @@ def note(world: World, number: str, account: Account, text: str = "canhoto") -> 
 def test_people_read_what_clubs_note_of_them(world: World, bruno: Account) -> None:
     note(world, "1001", bruno)
 
-    tables = {each.key: each for each in tables_of(world.members["1001"])}
+    tables = {data_table.key: data_table for data_table in tables_of(world.members["1001"])}
 
     table = tables["clubcontact"]
     assert list(table.rows.values_list(*table.fields)) == [
@@ -71,7 +71,7 @@ def test_notes_go_a_year_after_the_member_left(world: World, bruno: Account) -> 
         )
     add_contact(club=world.club, noted=Noted(name="Zélia"), account=bruno, now=NOW)
 
-    counts = look_after_retention(now=NOW)
+    counts = enforce_retention(now=NOW)
 
     assert today == dt.date(2026, 11, 20)
     assert counts["CLUB_CONTACTS"] == 1
@@ -86,7 +86,7 @@ def test_the_list_of_a_closed_club_goes_with_its_groups(world: World, bruno: Acc
     world.club.affiliated_until = dt.date(2025, 11, 19)
     world.club.save()
 
-    look_after_retention(now=NOW)
+    enforce_retention(now=NOW)
 
     assert not ClubContact.objects.exists()
     assert not ClubGroup.objects.exists()

@@ -54,7 +54,10 @@ def bring(olga: Account, kind: str, text: str | bytes, *, only_good: bool = Fals
 
 
 def problems(item: DataImport) -> list[tuple[int, str, str, str]]:
-    return [(each["row"], each["column"], each["value"], each["code"]) for each in item.problems]
+    return [
+        (problem["row"], problem["column"], problem["value"], problem["code"])
+        for problem in item.problems
+    ]
 
 
 def counts(item: DataImport) -> tuple[int, int, int, int]:
@@ -119,11 +122,11 @@ def test_one_problem_refuses_the_whole_unless_such_rows_are_left_out(
     with pytest.raises(RuleError) as refusal:
         apply_data_import(import_id=item.pk, only_good=False, account=olga)
     before = Person.objects.filter(number="2001").count()
-    told = apply_data_import(import_id=item.pk, only_good=True, account=olga)
+    data = apply_data_import(import_id=item.pk, only_good=True, account=olga)
 
     assert refusal.value.code == "data_import_has_problems"
     assert before == 0
-    assert told == {"new": 1, "changed": 0, "left_out": 1}
+    assert data == {"new": 1, "changed": 0, "left_out": 1}
     assert Person.objects.get(number="2001").name == "Nova Ensaio"
 
 
@@ -171,11 +174,11 @@ def test_a_second_run_finds_the_first_ones_work_there(
     with pytest.raises(KeyboardInterrupt):
         apply_data_import(import_id=item.pk, only_good=True, account=olga, progress=die)
     halfway = Person.objects.filter(number__startswith="300").count()
-    told = apply_data_import(import_id=item.pk, only_good=True, account=olga)
+    data = apply_data_import(import_id=item.pk, only_good=True, account=olga)
     again = apply_data_import(import_id=item.pk, only_good=True, account=olga)
 
     assert halfway == 4
-    assert told == again == {"new": 5, "changed": 0, "left_out": 0}
+    assert data == again == {"new": 5, "changed": 0, "left_out": 0}
     assert Person.objects.filter(number__startswith="300").count() == 5
 
 
@@ -242,7 +245,9 @@ def test_licences_of_earlier_seasons_are_issued_as_they_were(world: World, olga:
         (7, "number", "7777", "data_number_unknown"),
     ]
     issued = Licence.objects.filter(season=old).order_by("person__number")
-    assert [(each.person.number, each.fee_class, each.issued_on) for each in issued] == [
+    assert [
+        (licence.person.number, licence.fee_class, licence.issued_on) for licence in issued
+    ] == [
         ("1001", "REDUCED", dt.date(2024, 2, 1)),
         ("1002", "NORMAL", dt.date(2024, 1, 1)),
     ]
@@ -273,8 +278,12 @@ def test_results_of_earlier_years_are_kept_and_corrected(world: World, olga: Acc
         (4, "held_on", "2099-05-01", "data_day_in_future"),
         (4, "place", "0", "data_place_from_one"),
     ]
-    kept = PastResult.objects.get(person__number="1001")
-    assert (kept.place, kept.points_hundredths, kept.history.count()) == (1, 1250, 2)
+    past_result = PastResult.objects.get(person__number="1001")
+    assert (past_result.place, past_result.points_hundredths, past_result.history.count()) == (
+        1,
+        1250,
+        2,
+    )
 
 
 # --- the round trip -------------------------------------------------------------------------------
@@ -289,7 +298,7 @@ def test_what_is_taken_out_and_brought_in_again_changes_nothing(
         "Date;Event;Number;Place;Points\n2010-05-01;Taça;1001;2;12.5\n2011-05-01;'+ Um;1002;1;\n",
     )
 
-    found = {}
+    by_key = {}
     for key, kind in data_kinds().items():
         rows = list(kind.export())
         if not rows:
@@ -300,9 +309,9 @@ def test_what_is_taken_out_and_brought_in_again_changes_nothing(
             else xlsx_table("data", kind.headings, rows)
         )
         item = receive(olga, key, data)
-        found[key] = (item.rows, *counts(item), item.unread)
+        by_key[key] = (item.rows, *counts(item), item.unread)
 
-    assert found == {
+    assert by_key == {
         "CLUBS": (2, 0, 0, 2, 0, []),
         "MEMBERS": (6, 0, 0, 6, 0, []),
         "LICENCES": (6, 0, 0, 6, 0, []),
@@ -364,9 +373,9 @@ def test_missing_columns_are_told_by_the_headings_of_the_template(olga: Account)
         receive(olga, "CLUBS", b"Cor\nazul\n")
 
     with translation.override("pt-pt"):
-        told = text_of(refusal.value)
+        text = text_of(refusal.value)
     missing = "faltam: Código, Nome, Associação (código)."
-    assert missing in told
+    assert missing in text
 
 
 def test_an_unknown_kind_is_refused(olga: Account) -> None:

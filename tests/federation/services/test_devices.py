@@ -16,7 +16,7 @@ from federation.kinds.notice import all_notice_kinds
 from federation.mail.selectors.addressees import Addressee
 from federation.mail.services.choices import choose_notices
 from federation.mail.services.devices import MOST_DEVICES, add_device, remove_device
-from federation.mail.services.notices import Letter, notify, notify_each
+from federation.mail.services.notices import Letter, notify, notify_all
 from federation.mail.services.push_keys import ensure_push_key, public_push_key
 from federation.mail.services.push_services import post_to_push_service
 from federation.mail.services.sending import send_notices
@@ -55,7 +55,7 @@ def write(*to: str, code: str = "notice_entry_licensed", once: str = "") -> list
         about="event:1",
         values={"event": "Open", "players": "Ana, Rui", "until": "", "email": "x", "amount": "5"},
         link="/events/1/",
-        to=[Addressee(each, "en") for each in to],
+        to=[Addressee(item, "en") for item in to],
         now=NOW,
         once=once,
     )
@@ -180,9 +180,9 @@ def test_fifty_readers_with_devices_take_as_many_queries_as_one(
             )
             for n in range(many)
         ]
-        with CaptureQueriesContext(connection) as asked:
-            notify_each("notice_entry_licensed", letters, now=NOW)
-        counts.append(len(asked))
+        with CaptureQueriesContext(connection) as queries:
+            notify_all("notice_entry_licensed", letters, now=NOW)
+        counts.append(len(queries))
     assert Notice.objects.filter(way=NoticeWay.PUSH).count() == 31
     assert counts[0] == counts[1]
 
@@ -215,10 +215,10 @@ def test_an_address_that_messages_may_not_go_to_is_refused(
     ana: Account, settings: Settings, endpoint: str
 ) -> None:
     settings.PUSH_TO_ANY_ADDRESS = False
-    told = {**Browser().told, "endpoint": endpoint}
+    data = {**Browser().told, "endpoint": endpoint}
 
     with pytest.raises(RuleError) as refused:
-        add_device(owner=ana, **told)
+        add_device(owner=ana, **data)
 
     assert refused.value.code == "push_service_refused"
     assert not PushDevice.objects.exists()
@@ -235,8 +235,8 @@ def test_a_name_that_stands_for_a_private_address_is_not_spoken_to(
     addresses: list[str],
 ) -> None:
     settings.PUSH_TO_ANY_ADDRESS = False
-    found = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (each, 443)) for each in addresses]
-    monkeypatch.setattr(socket, "getaddrinfo", lambda *_args, **_named: found)
+    rows = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 443)) for address in addresses]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_args, **_named: rows)
     monkeypatch.setattr(socket, "create_connection", lambda *_args: pytest.fail("spoken to"))
     add_device(owner=ana, **{**phone.told, "endpoint": "https://push.example/x"})
     write(ana.email)
@@ -345,12 +345,15 @@ def test_a_page_adds_and_removes_a_device(
 
 
 def test_the_service_worker_stands_at_the_root_for_everybody(reader: Client) -> None:
-    answer = reader.get("/sw.js")
+    response = reader.get("/sw.js")
 
-    assert (answer.status_code, answer["Content-Type"]) == (200, "text/javascript; charset=utf-8")
-    assert answer["Cache-Control"] == "no-cache"
-    assert "showNotification" in answer.content.decode()
-    assert "worker-src 'self'" in answer["Content-Security-Policy"]
+    assert (response.status_code, response["Content-Type"]) == (
+        200,
+        "text/javascript; charset=utf-8",
+    )
+    assert response["Cache-Control"] == "no-cache"
+    assert "showNotification" in response.content.decode()
+    assert "worker-src 'self'" in response["Content-Security-Policy"]
 
 
 def test_a_link_that_opens_something_is_shown_on_no_screen() -> None:

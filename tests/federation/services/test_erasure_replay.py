@@ -13,7 +13,7 @@ from federation.models import Account, Erasure, Person
 from federation.people.services.merges import merge_people
 from federation.privacy.services.erasure import erase_person
 from federation.privacy.services.erasure_notes import note_missing, read_erasures
-from federation.privacy.services.retention import look_after_retention
+from federation.privacy.services.retention import enforce_retention
 from tests.factories.federation import make_person
 from tests.personas import World
 
@@ -53,8 +53,8 @@ def test_an_erasure_is_noted_once_it_is_committed(
         erase(person)
         assert file.read_text() == ""
 
-    told = json.loads(file.read_text())
-    assert told == {
+    data = json.loads(file.read_text())
+    assert data == {
         "rows": [[person.pk, person.created_at.isoformat()]], "erased": NOW.isoformat()
     }  # fmt: skip
     assert (file.stat().st_mode & 0o777, note_missing()) == (0o600, 0)
@@ -80,11 +80,11 @@ def test_a_row_entered_since_under_the_same_number_is_left(file: Path, world: Wo
         json.dumps({"rows": [[newcomer.pk, "2001-01-01T00:00:00+00:00"]], "erased": "x"}) + "\n"
     )
 
-    with pytest.raises(CommandError) as told:
+    with pytest.raises(CommandError) as refused:
         replay()
 
     newcomer.refresh_from_db()
-    assert (told.value.returncode, newcomer.name) == (1, "Berta Exemplo")
+    assert (refused.value.returncode, newcomer.name) == (1, "Berta Exemplo")
     assert not Erasure.objects.exists()
 
 
@@ -108,9 +108,9 @@ def test_what_was_not_noted_is_noted_at_night(file: Path, world: World) -> None:
     erasure = erase(world.members["1001"])
     assert list(read_erasures(file)) == []
 
-    look_after_retention(now=NOW)
+    enforce_retention(now=NOW)
 
-    assert [each.rows[0][0] for each in read_erasures(file)] == [erasure.person_id]
+    assert [erasure.rows[0][0] for erasure in read_erasures(file)] == [erasure.person_id]
 
 
 def test_nobody_is_erased_who_could_not_be_noted(
@@ -129,14 +129,14 @@ def test_a_line_nobody_can_read_is_named(file: Path, world: World, line: str) ->
     file.parent.mkdir()
     file.write_text(f"\n{line}\n")
 
-    with pytest.raises(CommandError, match="2") as told:
+    with pytest.raises(CommandError, match="2") as refused:
         replay()
 
-    assert told.value.returncode == 2
+    assert refused.value.returncode == 2
 
 
 def test_a_file_that_is_not_there_is_told(file: Path, world: World, olga: Account) -> None:
-    with pytest.raises(CommandError, match="no such file") as told:
+    with pytest.raises(CommandError, match="no such file") as refused:
         replay()
 
-    assert told.value.returncode == 2
+    assert refused.value.returncode == 2

@@ -69,8 +69,8 @@ def begin(person: Person, account: Account | None, *, is_forced: bool = False) -
     )
 
 
-def state_of(asked: ErasureRequest) -> str:
-    return ErasureRequest.objects.get(pk=asked.pk).state
+def state_of(erasure_request: ErasureRequest) -> str:
+    return ErasureRequest.objects.get(pk=erasure_request.pk).state
 
 
 def test_it_is_noted_then_done_then_told(person: Person, olga: Account, as_account: As) -> None:
@@ -95,7 +95,7 @@ def test_it_is_noted_then_done_then_told(person: Person, olga: Account, as_accou
     browser.post(f"/federation/erasures/{asked.pk}/seen/")
     assert "erasure has ended" not in words(browser.get("/desk/"))
     acts = AuditEvent.objects.filter(subject=f"person:{person.pk}", act__contains="eras")
-    assert [each.act for each in acts.order_by("pk")] == [
+    assert [act.act for act in acts.order_by("pk")] == [
         "erasure_begun", "person_data_erased", "erasure_end_seen",
     ]  # fmt: skip
 
@@ -112,19 +112,19 @@ def test_run_twice_it_erases_once(person: Person, olga: Account) -> None:
 def test_a_worker_that_dies_midway_leaves_nothing_half_done(
     person: Person, olga: Account, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = begin(person, olga)
+    erasure_request = begin(person, olga)
     with monkeypatch.context() as dying:
         dying.setattr("federation.privacy.services.erasure.still_named", _die)
         with pytest.raises(SystemExit):
-            run_job(job_id=asked.job_id)
+            run_job(job_id=erasure_request.job_id)
     person.refresh_from_db()
     assert person.name == "Abílio Exemplo"
     assert not Erasure.objects.exists()
-    assert state_of(asked) == "QUEUED"
+    assert state_of(erasure_request) == "QUEUED"
 
-    run_job(job_id=asked.job_id)
+    run_job(job_id=erasure_request.job_id)
 
-    assert state_of(asked) == "DONE"
+    assert state_of(erasure_request) == "DONE"
     assert Person.objects.get(pk=person.pk).name == f"N.N. {person.pk}"
 
 
@@ -135,7 +135,7 @@ def _die(*_args: object) -> dict[str, int]:
 def test_what_the_search_finds_stands_on_the_list(
     person: Person, olga: Account, as_account: As, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = begin(person, olga)
+    erasure_request = begin(person, olga)
     # A row that comes in behind the sweep, as from another act at the same time.
     monkeypatch.setattr(
         "federation.privacy.services.erasure.note_after_commit", lambda _erasure: None
@@ -148,7 +148,7 @@ def test_what_the_search_finds_stands_on_the_list(
         return swept
 
     monkeypatch.setattr("federation.privacy.services.erasure.sweep", sweep_then_late)
-    run_job(job_id=asked.job_id)
+    run_job(job_id=erasure_request.job_id)
 
     assert Erasure.objects.get().found == {"federation.Club": 1}
     assert "clubs: 1" in words(as_account(olga).get("/federation/erasures/"))
@@ -157,12 +157,12 @@ def test_what_the_search_finds_stands_on_the_list(
 def test_what_came_up_meanwhile_fails_it_with_its_reason(
     person: Person, olga: Account, as_account: As
 ) -> None:
-    asked = begin(person, olga)
+    erasure_request = begin(person, olga)
     make_case(person)
 
-    run_job(job_id=asked.job_id)
+    run_job(job_id=erasure_request.job_id)
 
-    assert state_of(asked) == "FAILED"
+    assert state_of(erasure_request) == "FAILED"
     page = words(as_account(olga).get("/federation/erasures/"))
     assert "The data cannot be erased yet: a case before a council is open." in page
     assert "1 erasure has ended" in words(as_account(olga).get("/desk/"))
@@ -214,10 +214,10 @@ def test_meanwhile_nothing_else_is_done_with_the_person(
         with pytest.raises(RuleError) as refused:
             act()
         assert refused.value.code == "person_being_erased"
-    answer = as_account(olga).post(
+    response = as_account(olga).post(
         f"/admin/federation/person/{person.pk}/change/", {"name": "Outro Nome"}
     )
-    assert answer.status_code == 403
+    assert response.status_code == 403
     person.refresh_from_db()
     assert person.name == "Abílio Exemplo"
 
@@ -275,13 +275,13 @@ def test_the_page_tells_what_is_open_and_the_licence_in_force(
 def test_retention_begins_an_erasure_each_by_a_job(world: World, olga: Account) -> None:
     later = dt.datetime(2038, 11, 21, 10, 0, tzinfo=dt.UTC)
     two = [world.members["1005"].pk, world.members["1006"].pk]
-    told = {"what": "PEOPLE", "before": "2027-12-01", "account": olga, "now": later}
+    data = {"what": "PEOPLE", "before": "2027-12-01", "account": olga, "now": later}
 
-    assert apply_retention(**told, people=two) == 2
+    assert apply_retention(**data, people=two) == 2
     assert not Erasure.objects.exists()
-    assert apply_retention(**told, people=two) == 0
-    for asked in ErasureRequest.objects.order_by("pk"):
-        run_job(job_id=asked.job_id)
+    assert apply_retention(**data, people=two) == 0
+    for erasure_request in ErasureRequest.objects.order_by("pk"):
+        run_job(job_id=erasure_request.job_id)
 
     assert set(Erasure.objects.values_list("person", flat=True)) == set(two)
 
@@ -294,17 +294,17 @@ def test_an_agreed_erasure_begins_a_job(person: Person, olga: Account) -> None:
 
     decide_approval(approval=waits, agrees=True, reason="", account=otilia, now=NOW)
 
-    asked = ErasureRequest.objects.select_related("job").get()
-    assert (asked.asked_by, asked.job.state) == (olga, JobState.QUEUED)
+    erasure_request = ErasureRequest.objects.select_related("job").get()
+    assert (erasure_request.asked_by, erasure_request.job.state) == (olga, JobState.QUEUED)
 
 
 def test_only_the_office_sees_the_list(
     person: Person, olga: Account, bruno: Account, eve: Account, as_account: As
 ) -> None:
     asked = begin(person, olga)
-    for each in (bruno, eve):
-        assert as_account(each).get("/federation/erasures/").status_code == 403
-        assert as_account(each).post(f"/federation/erasures/{asked.pk}/seen/").status_code in (
+    for item in (bruno, eve):
+        assert as_account(item).get("/federation/erasures/").status_code == 403
+        assert as_account(item).post(f"/federation/erasures/{asked.pk}/seen/").status_code in (
             403, 404,
         )  # fmt: skip
 

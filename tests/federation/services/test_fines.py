@@ -18,11 +18,11 @@ DAY = dt.date(2026, 3, 2)
 def test_a_fine_of_an_amount_names_its_article_and_reason(season: Season, club: Club) -> None:
     draft = FineDraft(season, "RTP 3.1.6.2", "relatório tardio", amount_cents=4_000, club=club)
 
-    asked = impose_fine(draft=draft, on=DAY, account=None)
+    payment_request = impose_fine(draft=draft, on=DAY, account=None)
 
-    lines = asked.lines.values_list("fee_code", "article", "quantity", "amount_cents")
+    lines = payment_request.lines.values_list("fee_code", "article", "quantity", "amount_cents")
     assert list(lines) == [("FINE", "RTP 3.1.6.2", 1, 4_000)]
-    assert asked.subject.endswith("relatório tardio")
+    assert payment_request.subject.endswith("relatório tardio")
     assert AuditEvent.objects.get(act="fine_imposed").details == {
         "amount_cents": 4_000,
         "article": "RTP 3.1.6.2",
@@ -34,9 +34,11 @@ def test_a_fine_of_the_schedule_costs_what_the_schedule_says(season: Season, clu
     Fee.objects.filter(code="LICENCE_REDUCED").update(amount_cents=2_500)
     draft = FineDraft(season, "RTP 3.1", "atraso", fee_code="LICENCE_REDUCED", club=club)
 
-    asked = impose_fine(draft=draft, on=DAY, account=None)
+    payment_request = impose_fine(draft=draft, on=DAY, account=None)
 
-    assert list(asked.lines.values_list("fee_code", "amount_cents")) == [("LICENCE_REDUCED", 2_500)]
+    assert list(payment_request.lines.values_list("fee_code", "amount_cents")) == [
+        ("LICENCE_REDUCED", 2_500)
+    ]
 
 
 @pytest.mark.parametrize(

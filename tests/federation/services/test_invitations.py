@@ -19,9 +19,9 @@ PASSWORD = "uma senha bem comprida"
 
 
 def link_in(message: str) -> str:
-    found = re.search(r"https?://[^/]+(/invitation/\S+)", message)
-    assert found is not None
-    return found.group(1)
+    regex_match = re.search(r"https?://[^/]+(/invitation/\S+)", message)
+    assert regex_match is not None
+    return regex_match.group(1)
 
 
 def invite(commits: Commits, email: str = "Nova@Clube.example", **details: object) -> str:
@@ -38,12 +38,12 @@ def test_invited_somebody_chooses_a_password_and_signs_in(
     assert mail.outbox[0].to == ["nova@clube.example"]
     assert mail.outbox[0].subject == "Your account: FE"
     assert "You will sign in as nova@clube.example." in words(reader.get(link))
-    answer = reader.post(link, {"new_password1": PASSWORD, "new_password2": PASSWORD})
+    response = reader.post(link, {"new_password1": PASSWORD, "new_password2": PASSWORD})
 
-    assert answer["Location"] == "/accounts/login/"
+    assert response["Location"] == "/accounts/login/"
     assert Account.objects.get(email="nova@clube.example").check_password(PASSWORD)
     acts = AuditEvent.objects.filter(act__startswith="account_").order_by("pk")
-    assert [each.act for each in acts] == ["account_invited", "account_joined"]
+    assert [act.act for act in acts] == ["account_invited", "account_joined"]
 
 
 def test_link_works_once(
@@ -81,9 +81,9 @@ def test_weak_passwords_are_refused(
 ) -> None:
     link = invite(django_capture_on_commit_callbacks)
 
-    told = words(reader.post(link, {"new_password1": "12345678", "new_password2": "12345678"}))
+    text = words(reader.post(link, {"new_password1": "12345678", "new_password2": "12345678"}))
 
-    assert "Not saved" in told
+    assert "Not saved" in text
     assert not Account.objects.get(email="nova@clube.example").has_usable_password()
 
 

@@ -14,7 +14,7 @@ from federation.config.beat import BEAT_SCHEDULE
 from federation.errors import RuleError
 from federation.kinds.job import JOB_KINDS, JobKind
 from federation.models import Account, AuditEvent, Job, JobState, WorkerSign
-from federation.services.jobs import put_back_lost_jobs, request_job, run_job
+from federation.services.jobs import request_job, requeue_stalled_jobs, run_job
 from federation.tasks import run_job_task
 
 pytestmark = pytest.mark.django_db
@@ -136,7 +136,7 @@ def test_a_running_job_is_put_back_after_25_seconds_of_silence(
         requested_at=LONG_AGO,
     )
 
-    handed_out = put_back_lost_jobs(now=NOW)
+    handed_out = requeue_stalled_jobs(now=NOW)
 
     job.refresh_from_db()
     assert handed_out == ([job.pk] if put_back else [])
@@ -153,7 +153,7 @@ def test_a_job_lost_in_its_last_try_is_given_up() -> None:
         requested_at=LONG_AGO,
     )
 
-    handed_out = put_back_lost_jobs(now=NOW)
+    handed_out = requeue_stalled_jobs(now=NOW)
 
     job.refresh_from_db()
     assert handed_out == []
@@ -167,7 +167,7 @@ def test_only_the_20_oldest_of_a_long_queue_are_handed_out_again() -> None:
         for number in range(25)
     ]
 
-    handed_out = put_back_lost_jobs(now=NOW)
+    handed_out = requeue_stalled_jobs(now=NOW)
 
     assert handed_out == [job.pk for job in jobs[:20]]
 
@@ -175,12 +175,12 @@ def test_only_the_20_oldest_of_a_long_queue_are_handed_out_again() -> None:
 def test_a_job_just_asked_for_is_left_to_its_own_message() -> None:
     job_of("count_to", arguments={"number": 3}, requested_at=NOW - dt.timedelta(seconds=5))
 
-    assert put_back_lost_jobs(now=NOW) == []
+    assert requeue_stalled_jobs(now=NOW) == []
 
 
 def test_the_workers_leave_one_sign_however_often_they_come_by() -> None:
-    put_back_lost_jobs(now=LONG_AGO)
-    put_back_lost_jobs(now=NOW)
+    requeue_stalled_jobs(now=LONG_AGO)
+    requeue_stalled_jobs(now=NOW)
 
     assert list(WorkerSign.objects.values_list("seen_at", flat=True)) == [NOW]
 

@@ -72,9 +72,13 @@ def test_references_follow_one_another_in_each_season(
         Bill(season, "c", "EUR", [HOMOLOGATION], person=person),
     ]
 
-    asked = [create_payment_request(bill, account=None, issued_on=DAY) for bill in bills]
+    payment_requests = [create_payment_request(bill, account=None, issued_on=DAY) for bill in bills]
 
-    assert [each.reference for each in asked] == ["PP2026000001", "PP2027000001", "PP2026000002"]
+    assert [payment_request.reference for payment_request in payment_requests] == [
+        "PP2026000001",
+        "PP2027000001",
+        "PP2026000002",
+    ]
     assert balances("DEBTOR:CLUB:RIB:EUR", f"DEBTOR:PERSON:{person.pk}:EUR") == [18000, 18000]
 
 
@@ -82,10 +86,10 @@ def test_a_refused_request_leaves_no_gap(club: Club, season: Season) -> None:
     with pytest.raises(RuleError, match="request_nothing_to_pay"):
         create_payment_request(Bill(season, "x", "EUR", [], club=club), account=None, issued_on=DAY)
 
-    asked = create_payment_request(
+    payment_request = create_payment_request(
         Bill(season, "x", "EUR", [HOMOLOGATION], club=club), account=None, issued_on=DAY
     )
-    assert asked.reference == "PP2026000001"
+    assert payment_request.reference == "PP2026000001"
 
 
 def test_exactly_one_owes(club: Club, association: Association, season: Season) -> None:

@@ -40,7 +40,9 @@ def test_references_asked_for_at_once_have_no_gap(club: Club, season: Season) ->
 
     assert at_once(*[many] * THREADS) == []
 
-    numbers = sorted(int(each.reference[6:]) for each in PaymentRequest.objects.all())
+    numbers = sorted(
+        int(payment_request.reference[6:]) for payment_request in PaymentRequest.objects.all()
+    )
     assert numbers == list(range(1, EACH * THREADS + 1))
     assert ReferenceSeries.objects.get().last_number == EACH * THREADS
     assert balance_cents("DEBTOR:CLUB:RIB:EUR") == EACH * THREADS * 1500
@@ -52,7 +54,7 @@ def test_a_request_paid_twice_at_once_is_settled_once(club: Club, season: Season
 
     assert at_once(*[partial(receive, request, 1500)] * 4) == []
 
-    paid = sorted((each.amount_cents, each.kept_cents) for each in request.payments.all())
+    paid = sorted((payment.amount_cents, payment.kept_cents) for payment in request.payments.all())
     assert paid == [(0, 1500), (0, 1500), (0, 1500), (1500, 0)]
     assert balance_cents("ADVANCE:CLUB:RIB:EUR") == -4500
     assert ledger_faults() == []
@@ -75,7 +77,7 @@ def test_a_balance_is_spent_once(club: Club, season: Season) -> None:
     requests = [ask(club, season, 1500) for _ in range(4)]
 
     refused = at_once(
-        *[partial(apply_advance, request=each, on=DAY, account=None) for each in requests]
+        *[partial(apply_advance, request=request, on=DAY, account=None) for request in requests]
     )
 
     assert refused == ["no_balance"] * 3
@@ -89,8 +91,8 @@ def test_a_deposit_is_deducted_once(club: Club, season: Season) -> None:
 
     refused = at_once(
         *[
-            partial(deduct_deposit, deposit=deposit, request=each, on=DAY, account=None)
-            for each in requests
+            partial(deduct_deposit, deposit=deposit, request=request, on=DAY, account=None)
+            for request in requests
         ]
     )
 

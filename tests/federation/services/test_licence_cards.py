@@ -37,7 +37,7 @@ def test_the_card_tells_the_category_of_its_season(
     noon = timezone.make_aware(dt.datetime.combine(today, dt.time(12)))
     monkeypatch.setattr("django.utils.timezone.now", lambda: noon)
 
-    told = issue_licence_card(licence_id=licence.pk)
+    data = issue_licence_card(licence_id=licence.pk)
 
-    card = IssuedDocument.objects.get(code=told["document"])
+    card = IssuedDocument.objects.get(code=data["document"])
     assert card.content["iv"] == 95  # of 1S; 1H has 90

@@ -49,7 +49,7 @@ def thousand(people: list[Person], season: Season, club: Club) -> str:
     other = Club.objects.create(code="CAS", name="Clube do Castelo", association=club.association)
     Licence.objects.create(person=people[10], season=season, club=other, issued_on=DAY)
     lines = ["number;name;birth date;fee class"]
-    lines += [f"{each.number};{each.name};;" for each in people]
+    lines += [f"{person.number};{person.name};;" for person in people]
     lines[101] = "9999;Ninguém;;"  # row 102: no such number
     lines[201] = "3200;Outra Gente;;"  # row 202: the number of somebody else
     lines[301] = "3300;Pessoa 300 Ensaio;31/02/1980;"  # row 302: no such day
@@ -68,7 +68,7 @@ def test_seven_wrong_rows_of_a_thousand_are_listed_and_the_rest_is_sent(
     with pytest.raises(RuleError) as refused:
         send_licence_file(file_id=file.pk, without_wrong=False, account=bruno)
     nothing = LicenceRequest.objects.count()
-    told = send_licence_file(file_id=file.pk, without_wrong=True, account=bruno)
+    data = send_licence_file(file_id=file.pk, without_wrong=True, account=bruno)
 
     assert [(row.row, row.faults[0].code) for row in found.wrong] == [
         (12, "licence_held_through"),
@@ -85,7 +85,7 @@ def test_seven_wrong_rows_of_a_thousand_are_listed_and_the_rest_is_sent(
     )
     assert nothing == 0
     batch = LicenceBatch.objects.get()
-    assert told == {"batch": batch.pk, "lines": 993, "left_out": 7}
+    assert data == {"batch": batch.pk, "lines": 993, "left_out": 7}
     assert (batch.requests.count(), batch.file_name) == (993, "lista.csv")
 
 

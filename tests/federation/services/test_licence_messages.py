@@ -14,7 +14,7 @@ from federation.licences.services.licences import (
     cancel_licence,
     issue_licences,
 )
-from federation.licences.services.messages import tell_of_endings, tell_of_licences
+from federation.licences.services.messages import notify_of_endings, notify_of_licences
 from federation.licences.services.requests import (
     BatchDraft,
     Decision,
@@ -63,7 +63,7 @@ def apply_for(
 
 def test_who_is_licensed_is_told(world: World, newcomer: Person) -> None:
     licences = bring_licences(applications=apply_for(world, newcomer), account=None)
-    tell_of_licences(licences, now=NOW)
+    notify_of_licences(licences, now=NOW)
 
     code, email = "notice_licence_issued", "nova@x.example"
     assert read(code, email, "en") == (
@@ -85,7 +85,7 @@ def test_a_licence_of_a_season_that_is_over_is_no_news(
     licences = bring_licences(applications=apply_for(world, newcomer), account=None)
     assert told("notice_licence_issued") == set()  # brought along: known
 
-    tell_of_licences(licences, now=dt.datetime.combine(day, dt.time(12), tzinfo=dt.UTC))
+    notify_of_licences(licences, now=dt.datetime.combine(day, dt.time(12), tzinfo=dt.UTC))
 
     assert len(told("notice_licence_issued")) == count
 
@@ -136,9 +136,9 @@ def test_the_end_of_a_licence_is_told_two_weeks_before(
 ) -> None:
     now = dt.datetime(2026, 12, day, 10, tzinfo=dt.UTC)
 
-    assert tell_of_endings(now=now) == count
+    assert notify_of_endings(now=now) == count
     assert Notice.objects.filter(code="notice_licence_ends").count() == count
-    tell_of_endings(now=now)
+    notify_of_endings(now=now)
     assert Notice.objects.count() == count  # each once
 
 
@@ -147,11 +147,11 @@ def test_a_club_is_told_once_whose_licences_end_and_where_to_renew_them(
 ) -> None:
     account_of(world.members["1002"])
     for _again in range(2):
-        tell_of_endings(now=dt.datetime(2026, 12, 20, 10, tzinfo=dt.UTC))
+        notify_of_endings(now=dt.datetime(2026, 12, 20, 10, tzinfo=dt.UTC))
 
-    names = sorted(each.name for each in world.members.values())
-    told = Notice.objects.get(code="notice_licences_end", email=secretary.email)
-    assert told.link == "/clubs/RIB/licences/renew/"
+    names = sorted(member.name for member in world.members.values())
+    notice = Notice.objects.get(code="notice_licences_end", email=secretary.email)
+    assert notice.link == "/clubs/RIB/licences/renew/"
     assert read("notice_licences_end", secretary.email, "en") == (
         f"Licences that end on 31 December 2026: {len(names)}",
         f"{len(names)} licences of 2026 end on 31 December 2026, and no licence of the next season "
@@ -165,11 +165,11 @@ def test_a_club_that_renewed_all_of_them_is_told_nothing(world: World, secretary
         applications=apply_for(world, *people, season=make_season(year=2027)), account=None
     )
 
-    assert tell_of_endings(now=dt.datetime(2026, 12, 20, 10, tzinfo=dt.UTC)) == 0
+    assert notify_of_endings(now=dt.datetime(2026, 12, 20, 10, tzinfo=dt.UTC)) == 0
 
 
 def test_the_end_of_a_licence_says_what_to_do(world: World, ana: Account) -> None:
-    tell_of_endings(now=dt.datetime(2026, 12, 20, 10, tzinfo=dt.UTC))
+    notify_of_endings(now=dt.datetime(2026, 12, 20, 10, tzinfo=dt.UTC))
 
     assert read("notice_licence_ends", ana.email, "en") == (
         "Your licence ends on 31 December 2026",
@@ -194,7 +194,7 @@ def test_who_renewed_gave_up_the_licence_or_died_is_not_told(world: World) -> No
     cancel_licence(licence=licence, reason="x", account=None, now=NOW)
     Person.objects.filter(pk=died.pk).update(deceased_on=dt.date(2026, 3, 1))
 
-    assert tell_of_endings(now=dt.datetime(2026, 12, 20, 10, tzinfo=dt.UTC)) == 0
+    assert notify_of_endings(now=dt.datetime(2026, 12, 20, 10, tzinfo=dt.UTC)) == 0
 
 
 def test_fifty_licences_are_told_with_as_many_queries_as_one(world: World) -> None:
@@ -207,9 +207,9 @@ def test_fifty_licences_are_told_with_as_many_queries_as_one(world: World) -> No
             for n in range(many)
         ]
         bring_licences(applications=apply_for(world, *people), account=None)
-        with CaptureQueriesContext(connection) as asked:
-            made = tell_of_endings(now=dt.datetime(2026, 12, 20, 10, tzinfo=dt.UTC))
-        counts.append(len(asked))
+        with CaptureQueriesContext(connection) as queries:
+            made = notify_of_endings(now=dt.datetime(2026, 12, 20, 10, tzinfo=dt.UTC))
+        counts.append(len(queries))
     assert made == 50  # the one of before was told then
     assert counts[0] == counts[1]
 

@@ -59,9 +59,9 @@ def ids(batch: LicenceBatch) -> list[int]:
     return list(batch.requests.order_by("position").values_list("pk", flat=True))
 
 
-def pay(asked: PaymentRequest, cents: int, on: dt.date = PAID_ON) -> None:
+def pay(payment_request: PaymentRequest, cents: int, on: dt.date = PAID_ON) -> None:
     record_payment(
-        request=asked,
+        request=payment_request,
         amount_cents=cents,
         received_on=on,
         method="bank",
@@ -74,8 +74,8 @@ def states(batch: LicenceBatch) -> list[tuple[str, str]]:
     return list(batch.requests.order_by("position").values_list("state", "reason"))
 
 
-def take_back(asked: PaymentRequest) -> None:
-    payment = asked.payments.get(reversed_by_entry__isnull=True)
+def take_back(payment_request: PaymentRequest) -> None:
+    payment = payment_request.payments.get(reversed_by_entry__isnull=True)
     reverse_payment(payment=payment, reason="cheque devolvido", on=LATER, account=None)
 
 
@@ -95,11 +95,14 @@ def test_licences_stay_marked_as_unpaid_when_their_payment_is_taken_back(
     assert Licence.objects.filter(cancelled_at__isnull=True).count() == 2
     assert marked.state == "ISSUED"
     assert "3" in marked.reason
-    assert [each.person.name for each in paid_licences(asked).unpaid] == [
+    assert [licence.person.name for licence in paid_licences(asked).unpaid] == [
         "Ana Ensaio",
         "Rui Ensaio",
     ]
-    assert [(each.pk, each.people) for each in requests_with_unpaid_licences()] == [(asked.pk, 2)]
+    assert [
+        (payment_request.pk, payment_request.people)
+        for payment_request in requests_with_unpaid_licences()
+    ] == [(asked.pk, 2)]
 
 
 def test_the_next_payment_takes_the_mark_off(asked: PaymentRequest, batch: LicenceBatch) -> None:
@@ -149,7 +152,9 @@ def test_who_was_licensed_elsewhere_gets_the_fee_back_by_one_act(
 ) -> None:
     licensed_elsewhere(people[0], season, club)
     pay(asked, 7000)
-    before = [(each.pk, each.people) for each in requests_paid_twice()]
+    before = [
+        (payment_request.pk, payment_request.people) for payment_request in requests_paid_twice()
+    ]
     (row,) = paid_licences(asked).to_return
 
     note = credit_licences(
@@ -175,7 +180,7 @@ def test_a_credit_that_closes_the_rest_issues_what_is_paid(
     )
 
     assert [state for state, _reason in states(batch)] == ["ISSUED", "WITHDRAWN"]
-    assert [each.person.name for each in Licence.objects.all()] == ["Ana Ensaio"]
+    assert [licence.person.name for licence in Licence.objects.all()] == ["Ana Ensaio"]
     assert outstanding_cents(asked) == 0
 
 
@@ -231,13 +236,13 @@ def test_a_higher_fee_class_is_billed_by_the_difference(
 ) -> None:
     line = RequestLine(1, person=people[0], fee_class="REDUCED")
     batch = request_licences(draft=BatchDraft(season, club, [line]), account=bruno, now=NOW)
-    asked = accept_requests(requests=ids(batch), account=None, now=NOW)
-    assert asked is not None
-    pay(asked, 1500)
+    payment_request = accept_requests(requests=ids(batch), account=None, now=NOW)
+    assert payment_request is not None
+    pay(payment_request, 1500)
 
     change(Licence.objects.get(), club, "NORMAL")
 
-    bill = PaymentRequest.objects.exclude(pk=asked.pk).get()
+    bill = PaymentRequest.objects.exclude(pk=payment_request.pk).get()
     assert list(bill.lines.values_list("fee_code", "article", "quantity", "amount_cents")) == [
         ("LICENCE_NORMAL_DIFFERENCE", "RTP 3.1.4.1", 1, 2000)
     ]

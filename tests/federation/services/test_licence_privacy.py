@@ -20,7 +20,7 @@ from federation.models import (
 )
 from federation.people.services.merges import merge_people, undo_merge
 from federation.privacy.services.erasure import erase_person
-from federation.privacy.services.retention import look_after_retention
+from federation.privacy.services.retention import enforce_retention
 from tests.factories.federation import make_person
 from tests.personas import World
 
@@ -52,9 +52,9 @@ def test_what_was_typed_into_a_request_goes_with_the_person(world: World, olga: 
 
     row.refresh_from_db()
     waiting.refresh_from_db()
-    told = {(each.name, each.email) for each in LicenceRequest.history.filter(id=row.pk)}
+    rows = {(item.name, item.email) for item in LicenceRequest.history.filter(id=row.pk)}
     assert (row.name, row.email) == (f"N.N. {person.pk}", "")
-    assert told == {(f"N.N. {person.pk}", "")}
+    assert rows == {(f"N.N. {person.pk}", "")}
     assert waiting.content is None
 
 
@@ -92,7 +92,7 @@ def test_names_of_payers_go_after_their_time(world: World) -> None:
             state=state,
         )
 
-    counts = look_after_retention(now=NOW)
+    counts = enforce_retention(now=NOW)
 
     assert counts["BANK_PAYERS"] == 1
     assert list(BankLine.objects.order_by("position").values_list("payer", "amount_cents")) == [

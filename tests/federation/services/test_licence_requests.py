@@ -64,9 +64,9 @@ def ids(batch: LicenceBatch) -> list[int]:
     return list(batch.requests.order_by("position").values_list("pk", flat=True))
 
 
-def pay(asked: PaymentRequest, cents: int) -> None:
+def pay(payment_request: PaymentRequest, cents: int) -> None:
     record_payment(
-        request=asked,
+        request=payment_request,
         amount_cents=cents,
         received_on=PAID_ON,
         method="TRANSFER",
@@ -210,14 +210,16 @@ def test_accepted_lines_are_charged_together_a_line_for_each_fee_class(
         RequestLine(3, person=third),
     )
 
-    asked = accept_requests(requests=ids(batch), account=olga, now=NOW)
+    payment_request = accept_requests(requests=ids(batch), account=olga, now=NOW)
 
-    assert asked is not None
-    assert list(asked.lines.values_list("fee_code", "article", "quantity", "amount_cents")) == [
+    assert payment_request is not None
+    assert list(
+        payment_request.lines.values_list("fee_code", "article", "quantity", "amount_cents")
+    ) == [
         ("LICENCE_NORMAL", "RTP 3.1.4.1", 2, 7000),
         ("LICENCE_REDUCED", "RTP 3.1.4.1", 1, 1500),
     ]
-    assert (asked.club, asked.due_on) == (club, dt.date(2026, 2, 11))
+    assert (payment_request.club, payment_request.due_on) == (club, dt.date(2026, 2, 11))
     assert states(batch) == ["CHARGED"] * 3
     assert Licence.objects.count() == 0
 
@@ -242,10 +244,10 @@ def test_licences_that_cost_nothing_are_issued_at_once(
     Fee.objects.filter(code="LICENCE_NORMAL").update(amount_cents=0)
     batch = ask(season, club, RequestLine(1, person=ana))
 
-    asked = accept_requests(requests=ids(batch), account=None, now=NOW)
+    payment_request = accept_requests(requests=ids(batch), account=None, now=NOW)
 
     licence = Licence.objects.get()
-    assert asked is None
+    assert payment_request is None
     assert (licence.person, licence.club, licence.issued_on) == (ana, club, NOW.date())
     assert states(batch) == ["ISSUED"]
 
@@ -254,16 +256,16 @@ def test_paid_licences_are_issued_on_the_day_of_payment_and_only_once(
     season: Season, club: Club, ana: Person, rui: Person, olga: Account
 ) -> None:
     batch = ask(season, club, RequestLine(1, person=ana), RequestLine(2, person=rui))
-    asked = accept_requests(requests=ids(batch), account=olga, now=NOW)
-    assert asked is not None
+    payment_request = accept_requests(requests=ids(batch), account=olga, now=NOW)
+    assert payment_request is not None
 
-    pay(asked, 3000)
+    pay(payment_request, 3000)
     halfway = Licence.objects.count()
-    pay(asked, 4000)
+    pay(payment_request, 4000)
     issued = list(Licence.objects.order_by("person__number"))
-    again = issue_paid_licences(request=asked, account=olga, on=PAID_ON)
+    again = issue_paid_licences(request=payment_request, account=olga, on=PAID_ON)
 
-    assert [(each.person, each.club, each.issued_on) for each in issued] == [
+    assert [(licence.person, licence.club, licence.issued_on) for licence in issued] == [
         (ana, club, PAID_ON),
         (rui, club, PAID_ON),
     ]
@@ -276,14 +278,14 @@ def test_who_was_licensed_meanwhile_is_not_licensed_twice(
     season: Season, club: Club, ana: Person, rui: Person
 ) -> None:
     batch = ask(season, club, RequestLine(1, person=ana), RequestLine(2, person=rui))
-    asked = accept_requests(requests=ids(batch), account=None, now=NOW)
-    assert asked is not None
+    payment_request = accept_requests(requests=ids(batch), account=None, now=NOW)
+    assert payment_request is not None
     other = Club.objects.create(code="CAS", name="Clube do Castelo", association=club.association)
     issue_licence(application=LicenceApplication(ana, season, PAID_ON, club=other), account=None)
 
-    issued = issue_paid_licences(request=asked, account=None, on=PAID_ON)
+    issued = issue_paid_licences(request=payment_request, account=None, on=PAID_ON)
 
-    assert [each.person for each in issued] == [rui]
+    assert [licence.person for licence in issued] == [rui]
     assert states(batch) == ["REFUSED", "ISSUED"]
     assert "Clube do Castelo" in batch.requests.get(position=1).reason
     assert AuditEvent.objects.filter(act="licence_paid_twice").count() == 1
@@ -293,14 +295,14 @@ def test_lines_wait_again_when_their_payment_request_is_cancelled(
     season: Season, club: Club, ana: Person
 ) -> None:
     batch = ask(season, club, RequestLine(1, person=ana))
-    asked = accept_requests(requests=ids(batch), account=None, now=NOW)
-    assert asked is not None
+    payment_request = accept_requests(requests=ids(batch), account=None, now=NOW)
+    assert payment_request is not None
 
-    cancel_payment_request(request=asked, reason="engano", on=NOW.date(), account=None)
+    cancel_payment_request(request=payment_request, reason="engano", on=NOW.date(), account=None)
     second = accept_requests(requests=ids(batch), account=None, now=NOW)
 
     assert second is not None
-    assert second.pk != asked.pk
+    assert second.pk != payment_request.pk
     assert states(batch) == ["CHARGED"]
 
 

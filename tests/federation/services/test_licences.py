@@ -77,12 +77,14 @@ def test_after_a_licence_was_taken_back_another_may_be_issued(
 
 def test_of_many_licences_all_are_issued_or_none(ana: Person, club: Club, season: Season) -> None:
     rui = Person.objects.create(number="2002", name="Rui Ensaio")
-    asked = [LicenceApplication(each, season, DAY, club=club) for each in (ana, rui, ana)]
+    licence_applications = [
+        LicenceApplication(item, season, DAY, club=club) for item in (ana, rui, ana)
+    ]
 
     with pytest.raises(RuleError, match="licence_exists"):
-        issue_licences(applications=asked, account=None)
+        issue_licences(applications=licence_applications, account=None)
     nobody = Licence.objects.count()
-    issued = issue_licences(applications=asked[:2], account=None)
+    issued = issue_licences(applications=licence_applications[:2], account=None)
 
     assert nobody == 0
     assert [licence.person for licence in issued] == [ana, rui]

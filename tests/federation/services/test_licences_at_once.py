@@ -126,11 +126,14 @@ def test_two_of_the_office_who_accept_one_line_at_once_charge_it_once(world: Wor
 def test_a_payment_told_twice_at_once_issues_one_licence(world: World) -> None:
     season, club, _other, ana = world
     row = ask(season, club, ana)
-    asked = accept_requests(requests=[row.pk], account=None, now=NOW)
-    assert asked is not None
+    payment_request = accept_requests(requests=[row.pk], account=None, now=NOW)
+    assert payment_request is not None
 
     came = at_once(
-        *[lambda: issue_paid_licences(request=asked, account=None, on=NOW.date()) for _bank in "12"]
+        *[
+            lambda: issue_paid_licences(request=payment_request, account=None, on=NOW.date())
+            for _bank in "12"
+        ]
     )
 
     assert came == ["done", "done"]

@@ -41,7 +41,7 @@ def test_mandate_is_given_and_ended_on_record(world: World, eve: Account, olga: 
 
     assert Mandate.objects.get(pk=mandate.pk).valid_until == dt.date(2026, 12, 31)
     acts = AuditEvent.objects.filter(subject=f"account:{eve.pk}").order_by("pk")
-    assert [(each.act, each.details["valid_until"]) for each in acts] == [
+    assert [(act.act, act.details["valid_until"]) for act in acts] == [
         ("mandate_given", None),
         ("mandate_ended", "2026-12-31"),
     ]
@@ -103,9 +103,9 @@ def test_two_who_leave_at_once_do_not_leave_the_office_alone(
         finally:
             connection.close()
 
-    threads = [threading.Thread(target=leave, args=[each]) for each in mandates]
-    for each in threads:
-        each.start()
+    threads = [threading.Thread(target=leave, args=[mandate]) for mandate in mandates]
+    for thread in threads:
+        thread.start()
     for each in threads:
         each.join()
 

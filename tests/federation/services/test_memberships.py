@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from federation.bodies.selectors.memberships import licences_kept_on_transfer, transfers_visible_to
+from federation.bodies.selectors.memberships import remaining_licences, transfers_visible_to
 from federation.bodies.services.memberships import (
     MembershipDraft,
     TransferDraft,
@@ -103,7 +103,7 @@ def test_a_transfer_in_mid_season_keeps_the_licence_through_the_old_club(
     ]
     licence = Licence.objects.get(person=ana_plays)
     assert (licence.club, licence.cancelled_at) == (world.club, None)
-    assert licences_kept_on_transfer([done]) == {done.pk: licence}
+    assert remaining_licences([done]) == {done.pk: licence}
     assert (done.state, done.from_club, done.decided_by) == ("APPROVED", world.club, olga)
 
 
@@ -149,7 +149,7 @@ def test_what_was_decided_is_not_decided_again(transfer: Transfer) -> None:
 def test_requests_without_sense_are_refused(
     world: World, ana_plays: Person, transfer: Transfer
 ) -> None:
-    berta, carla, dinis, elsa = (world.members[each] for each in ("1002", "1003", "1004", "1005"))
+    berta, carla, dinis, elsa = (world.members[item] for item in ("1002", "1003", "1004", "1005"))
     world.other_club.affiliated_until = dt.date(2026, 7, 31)
     world.other_club.save()
     Person.objects.filter(pk=elsa.pk).update(merged_into=ana_plays)
@@ -161,12 +161,12 @@ def test_requests_without_sense_are_refused(
         "transfer_person_merged": TransferDraft(elsa, world.other_club, JULY),
     }
 
-    told = {
+    refusals_by_code = {
         code: refusal_of(partial(request_transfer, draft=draft, account=None, now=NOW))
         for code, draft in drafts.items()
     }
 
-    assert told == {code: code for code in drafts}
+    assert refusals_by_code == {code: code for code in drafts}
 
 
 def test_clubs_see_the_transfers_from_and_to_them_and_nobody_else_does(

@@ -25,7 +25,7 @@ from federation.models import (
     Season,
 )
 from federation.people.selectors.person_rows import STAY, is_history, person_links
-from federation.people.services.duplicates import find_duplicates, tell_apart
+from federation.people.services.duplicates import find_duplicates, keep_apart
 from federation.people.services.merges import merge_people, undo_merge
 from tests.factories.federation import make_member, make_person
 from tests.personas import World
@@ -57,8 +57,8 @@ def twin(world: World, kept: Person) -> Person:
     return person
 
 
-def merge(kept: Person, merged: Person, *, account: Account | None = None) -> PersonMerge:
-    return merge_people(kept=kept, merged=merged, reason="same address", account=account, now=NOW)
+def merge(person: Person, merged: Person, *, account: Account | None = None) -> PersonMerge:
+    return merge_people(kept=person, merged=merged, reason="same address", account=account, now=NOW)
 
 
 def refusal_of(kept: Person, merged: Person) -> RuleError:
@@ -157,7 +157,7 @@ def test_two_licences_of_one_season_cannot_be(world: World, kept: Person) -> Non
     refused = refusal_of(kept, other)
 
     assert refused.code == "merge_both_have"
-    assert [str(each) for each in refused.values["what"]] == ["licence (Abilio Exemplo 2026)"]
+    assert [str(item) for item in refused.values["what"]] == ["licence (Abilio Exemplo 2026)"]
     assert ClubMembership.objects.get(person=other).is_home
 
 
@@ -175,7 +175,7 @@ def test_two_accounts_cannot_be_of_one_person(world: World, ana: Account, twin: 
 
     refused = refusal_of(world.members["1001"], twin)
 
-    assert [str(each) for each in refused.values["what"]] == ["account (segunda@casa.example)"]
+    assert [str(item) for item in refused.values["what"]] == ["account (segunda@casa.example)"]
 
 
 def test_a_category_given_to_both_stays_where_it_is(
@@ -274,11 +274,11 @@ def test_the_search_finds_pairs_and_remembers_who_is_two(world: World, olga: Acc
         True,
         100,
     )
-    tell_apart(one=other, other=one, account=olga, now=NOW)
+    keep_apart(one=other, other=one, account=olga, now=NOW)
     assert find_duplicates(account=olga)["pairs"] == 0
     assert NotDuplicate.objects.get().decided_by == olga
     with pytest.raises(RuleError, match="not_duplicate_known"):
-        tell_apart(one=one, other=other, account=olga, now=NOW)
+        keep_apart(one=one, other=other, account=olga, now=NOW)
 
 
 def test_merged_people_are_not_suspected_again(kept: Person) -> None:

@@ -44,7 +44,7 @@ def write(*addresses: str, code: str = "notice_entry_licensed", once: str = "") 
         about="event:1",
         values={"event": "Open", "players": "Ana, Rui", "until": "2026-11-30", "case": "1/2026"},
         link="/events/1/",
-        to=[Addressee(each, "en") for each in addresses],
+        to=[Addressee(address, "en") for address in addresses],
         now=NOW,
         once=once,
     )
@@ -61,14 +61,14 @@ def test_a_message_is_a_row_before_it_is_sent_and_goes_once() -> None:
     sent = [send_notices(now=NOW), send_notices(now=NOW + MINUTE)]
 
     assert sent == [2, 0]
-    assert [each.subject for each in mail.outbox] == ["Entry accepted: Open"] * 2
+    assert [item.subject for item in mail.outbox] == ["Entry accepted: Open"] * 2
     assert set(states().values()) == {"SENT"}
 
 
 def test_with_a_key_nobody_is_written_to_twice() -> None:
     first, again = write("ana@x.example", once="k"), write("ana@x.example", "b@x.example", once="k")
 
-    assert [each.email for each in first + again] == ["ana@x.example", "b@x.example"]
+    assert [item.email for item in first + again] == ["ana@x.example", "b@x.example"]
 
 
 def test_what_a_server_never_takes_is_given_up_at_once(settings: Settings) -> None:
@@ -106,8 +106,8 @@ def test_an_hour_of_silence_loses_nothing_and_sends_nothing_twice(settings: Sett
     write(*(f"p{number}@x.example" for number in range(600)))
     for minute in range(60):
         assert send_notices(now=NOW + minute * MINUTE) == 0
-    told = set(Notice.objects.values_list("state", "tries", "refusal"))
-    assert told == {("WAITING", 0, "TimeoutError: no answer")}
+    rows = set(Notice.objects.values_list("state", "tries", "refusal"))
+    assert rows == {("WAITING", 0, "TimeoutError: no answer")}
     settings.EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 
     runs = [send_notices(now=NOW + dt.timedelta(hours=1)) for _ in range(3)]
@@ -180,15 +180,15 @@ def test_words_that_open_an_account_are_encrypted_and_gone_once_sent() -> None:
     notify_sealed(
         "notice_sign_in", to=Addressee("ana@x.example"), subject="Reset", text="secret 77", now=NOW
     )
-    kept = Notice.objects.get()
-    assert "secret" not in kept.sealed
-    assert kept.sealed
+    notice = Notice.objects.get()
+    assert "secret" not in notice.sealed
+    assert notice.sealed
 
     send_notices(now=NOW)
 
-    kept.refresh_from_db()
+    notice.refresh_from_db()
     assert (mail.outbox[0].subject, mail.outbox[0].body) == ("Reset", "secret 77")
-    assert (kept.state, kept.sealed) == ("SENT", "")
+    assert (notice.state, notice.sealed) == ("SENT", "")
 
 
 def test_words_whose_key_is_gone_are_given_up(settings: Settings, olga: Account) -> None:
@@ -198,10 +198,10 @@ def test_words_whose_key_is_gone_are_given_up(settings: Settings, olga: Account)
     settings.SECRET_KEY, settings.SECRET_KEY_FALLBACKS = "another key altogether", []
 
     assert send_notices(now=NOW) == 0
-    kept = Notice.objects.get()
-    assert (kept.state, kept.sealed) == ("FAILED", "")
+    notice = Notice.objects.get()
+    assert (notice.state, notice.sealed) == ("FAILED", "")
     with pytest.raises(RuleError, match="notice_words_gone"):
-        send_notice_again(notice=kept, account=olga, now=NOW)
+        send_notice_again(notice=notice, account=olga, now=NOW)
 
 
 def test_after_a_change_of_keys_the_old_one_still_reads(settings: Settings) -> None:
@@ -265,8 +265,12 @@ def test_one_click_in_a_message_is_enough(reader: Client) -> None:
     for _again in (1, 2):
         assert reader.post(address, {"List-Unsubscribe": "One-Click"}).status_code == 200
 
-    kept = DeclinedNotices.objects.get()
-    assert (kept.email, kept.kind, kept.is_declined) == ("ana@x.example", "entries", True)
+    declined_notices = DeclinedNotices.objects.get()
+    assert (declined_notices.email, declined_notices.kind, declined_notices.is_declined) == (
+        "ana@x.example",
+        "entries",
+        True,
+    )
     assert write("Ana@x.example") == []
     assert reader.get(address[:-3] + "/").status_code == 410
 

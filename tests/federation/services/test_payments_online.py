@@ -449,7 +449,7 @@ def test_several_requests_of_several_debtors_are_paid_at_once(
     tell(event_of(checkout))
 
     assert checkout.amount_cents == 3000
-    assert [outstanding_cents(each) for each in (request_, other)] == [0, 0]
+    assert [outstanding_cents(item) for item in (request_, other)] == [0, 0]
 
 
 # --- payouts and refunds --------------------------------------------------------------------------
@@ -631,9 +631,9 @@ def test_a_payer_pays_in_the_sandbox(
     page = client.get(reverse("payment-request-detail", args=[request_.pk]))
     assert "Pay now" in words(page)
 
-    begun = client.post(reverse("payment-online", args=[request_.pk]), follow=True)
+    response = client.post(reverse("payment-online", args=[request_.pk]), follow=True)
     checkout = Checkout.objects.get()
-    assert "Not paid yet" in words(begun)
+    assert "Not paid yet" in words(response)
     assert "Sandbox: no money moves" in words(client.get(checkout.address.partition(":8000")[2]))
 
     paid = client.post(reverse("sandbox-pay", args=[checkout.key]), {"answer": "pay"}, follow=True)

@@ -126,19 +126,19 @@ def test_likely_people_are_found_by_a_slip_a_birth_date_and_a_number(db: None) -
 
     found = likely_people(name="Joaquina Amosta", birth_date=dt.date(1950, 2, 3), number="3")
 
-    assert [each.person for each in found] == [numbered, slip]
+    assert [likely_person.person for likely_person in found] == [numbered, slip]
     assert found[1].same_birth
-    assert born not in [each.person for each in found]
+    assert born not in [likely_person.person for likely_person in found]
 
 
 def test_a_merged_row_leads_to_who_was_kept(db: None) -> None:
-    kept = make_person("Joaquina Amostra", "1")
+    person = make_person("Joaquina Amostra", "1")
     make_person("Quina Amostra", "2")
-    Person.objects.filter(number="2").update(merged_into=kept)
+    Person.objects.filter(number="2").update(merged_into=person)
 
     found = likely_people(name="Quina Amostra")
 
-    assert [each.person for each in found] == [kept]
+    assert [likely_person.person for likely_person in found] == [person]
 
 
 # --- photos ---------------------------------------------------------------------------------------

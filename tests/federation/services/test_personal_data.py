@@ -20,7 +20,7 @@ from federation.models import (
     SensitiveRead,
 )
 from federation.privacy.services.personal_data import fetch_data_export
-from federation.privacy.services.retention import apply_retention, look_after_retention
+from federation.privacy.services.retention import apply_retention, enforce_retention
 from federation.privacy.services.sensitive_reads import record_sensitive_read
 from federation.services.jobs import request_job, run_job
 from tests.factories.federation import make_person
@@ -105,7 +105,7 @@ def test_looks_are_one_row_a_day_for_each_place(world: World, ana: Account, olga
     record_sensitive_read(person=person, place="register", account=ana, now=NOW)
 
     rows = SensitiveRead.objects.order_by("read_on", "place")
-    assert [(each.place, each.times, each.fields) for each in rows] == [
+    assert [(row.place, row.times, row.fields) for row in rows] == [
         ("history", 1, "phone"),
         ("register", 2, "phone"),
         ("register", 1, "phone"),
@@ -130,7 +130,7 @@ def test_night_removes_what_needs_no_word_and_asks_about_the_rest(
         account=olga, person=gone, place="register", fields="phone", read_on=old, last_at=old
     )
 
-    counts = look_after_retention(now=NOW)
+    counts = enforce_retention(now=NOW)
 
     assert {kind: count for kind, count in counts.items() if count} == {
         "PEOPLE": 1,
@@ -139,12 +139,12 @@ def test_night_removes_what_needs_no_word_and_asks_about_the_rest(
     }
     assert not SensitiveRead.objects.exists()
     assert Person.objects.get(pk=gone.pk).name == "Gil Antigo"
-    asked = Approval.objects.order_by("subject")
-    assert [(each.subject, each.about) for each in asked] == [
+    approvals = Approval.objects.order_by("subject")
+    assert [(approval.subject, approval.about) for approval in approvals] == [
         ("retention:PEOPLE", ["Gil Antigo · 9001"]),
         ("retention:TRAIL", ["1"]),
     ]
-    assert look_after_retention(now=NOW)["PEOPLE"] == 0
+    assert enforce_retention(now=NOW)["PEOPLE"] == 0
 
 
 def test_agreed_people_are_erased_if_they_are_still_due(world: World) -> None:

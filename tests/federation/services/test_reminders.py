@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from pytest_django import Settings
 
 from federation.mail.selectors.addressees import Addressee
-from federation.mail.selectors.dues import Due
+from federation.mail.selectors.deadlines import Deadline
 from federation.mail.services.reminders import send_due_reminders
 from federation.models import Notice
 
@@ -21,20 +21,20 @@ ANA = Addressee("Ana@clube.example", "en")
 RUI = Addressee("rui@clube.example", "pt-pt")
 
 
-def one_due(*, on: dt.date) -> list[Due]:
+def one_due(*, on: dt.date) -> list[Deadline]:
     return [due_for(ANA)]
 
 
-def two_readers(*, on: dt.date) -> list[Due]:
+def two_readers(*, on: dt.date) -> list[Deadline]:
     return [due_for(ANA, RUI)]
 
 
-def nothing(*, on: dt.date) -> list[Due]:
+def nothing(*, on: dt.date) -> list[Deadline]:
     return []
 
 
-def due_for(*readers: Addressee) -> Due:
-    return Due(
+def due_for(*readers: Addressee) -> Deadline:
+    return Deadline(
         kind="calendar_proposals",
         subject="season:2027",
         due_on=DAY,

@@ -21,17 +21,17 @@ As = Callable[[Account], Client]
 @pytest.fixture
 def at_the_club(world: World, olga: Account, as_account: As) -> Client:
     client = as_account(olga)
-    answer = client.post(
+    response = client.post(
         "/federation/acting/", {"club": world.club.pk, "reason": "asked by telephone"}
     )
-    assert answer.status_code == 302
+    assert response.status_code == 302
     return client
 
 
 def test_office_does_what_the_secretary_may_and_the_trail_says_for_whom(
     world: World, olga: Account, at_the_club: Client
 ) -> None:
-    answer = at_the_club.post(
+    response = at_the_club.post(
         "/events/new/",
         {
             "name": "Torneio de Natal",
@@ -49,7 +49,7 @@ def test_office_does_what_the_secretary_may_and_the_trail_says_for_whom(
         },
     )
 
-    assert answer.status_code == 302, words(answer)
+    assert response.status_code == 302, words(response)
     event = Event.objects.get(name="Torneio de Natal")
     recorded = AuditEvent.objects.get(act="event_created", subject=f"event:{event.pk}")
     assert (recorded.account, recorded.on_behalf_of) == (olga, f"club:{world.club.pk}")
@@ -90,7 +90,7 @@ def test_ended_it_is_over(world: World, olga: Account, at_the_club: Client) -> N
     assert "On behalf of" not in at_the_club.get("/desk/").content.decode()
     assert at_the_club.get("/ranking/manage/").status_code == 200
     acts = AuditEvent.objects.filter(subject=f"club:{world.club.pk}").order_by("pk")
-    assert [(each.act, each.account) for each in acts] == [
+    assert [(act.act, act.account) for act in acts] == [
         ("acting_started", olga),
         ("acting_ended", olga),
     ]
@@ -111,11 +111,11 @@ def test_what_is_sent_after_the_end_is_not_done(world: World, at_the_club: Clien
     now = timezone.now()
     ActingTerm.objects.update(started_at=now - dt.timedelta(hours=2), ends_at=now)
 
-    answer = at_the_club.post(
+    response = at_the_club.post(
         "/events/new/", {"name": "Torneio de Natal", "organiser": f"club:{world.club.pk}"}
     )
 
-    assert (answer.status_code, answer["Location"]) == (302, "/desk/")
+    assert (response.status_code, response["Location"]) == (302, "/desk/")
     assert "The time of acting for the body is over." in words(at_the_club.get("/desk/"))
 
 
@@ -129,20 +129,20 @@ def test_one_body_and_a_reason_are_asked(world: World, olga: Account, as_account
     client = as_account(olga)
     both = {"club": world.club.pk, "association": world.association.pk, "reason": "x"}
 
-    told = [words(client.post("/federation/acting/", each)) for each in (both, {"reason": "x"})]
+    texts = [words(client.post("/federation/acting/", item)) for item in (both, {"reason": "x"})]
 
-    assert all("Choose a club or an association, one of the two." in each for each in told)
+    assert all("Choose a club or an association, one of the two." in text for text in texts)
     assert not ActingTerm.objects.exists()
 
 
 def test_only_the_office_may(
     world: World, bruno: Account, carla: Account, eve: Account, as_account: As
 ) -> None:
-    asked = {"club": world.club.pk, "reason": "x"}
+    data = {"club": world.club.pk, "reason": "x"}
 
-    answers = [as_account(each).post("/federation/acting/", asked) for each in (bruno, carla, eve)]
+    responses = [as_account(item).post("/federation/acting/", data) for item in (bruno, carla, eve)]
 
-    assert [each.status_code for each in answers] == [403, 403, 403]
+    assert [response.status_code for response in responses] == [403, 403, 403]
     assert not ActingTerm.objects.exists()
 
 
@@ -172,4 +172,4 @@ def test_long_work_asked_meanwhile_is_recorded_for_the_body(
 
     assert Job.objects.get().on_behalf_of == term
     acts = AuditEvent.objects.filter(act__in=["job_requested", "document_issued"])
-    assert {each.on_behalf_of for each in acts} == {f"club:{world.club.pk}"}
+    assert {act.on_behalf_of for act in acts} == {f"club:{world.club.pk}"}

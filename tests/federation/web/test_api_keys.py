@@ -34,13 +34,13 @@ def test_a_key_is_shown_once_and_only_its_hash_is_kept(bruno: Account, as_accoun
 
     made = client.post(PAGE, TOLD)
 
-    found = re.search(r"trunfo_[\w-]{43}", made.content.decode())
-    assert found
+    regex_match = re.search(r"trunfo_[\w-]{43}", made.content.decode())
+    assert regex_match
     token = ApiToken.objects.get()
     assert (token.account, token.name, token.key_hash) == (
         bruno,
         "scoring program",
-        hash_of(found[0]),
+        hash_of(regex_match[0]),
     )
     assert token.scopes == ["read", "results"]
     assert token.expires_on == timezone.localdate() + dt.timedelta(days=90)
@@ -48,7 +48,7 @@ def test_a_key_is_shown_once_and_only_its_hash_is_kept(bruno: Account, as_accoun
     assert "no-store" in made["Cache-Control"]
     page = client.get(PAGE).content.decode()
     assert "scoring program" in page
-    assert found[0] not in page
+    assert regex_match[0] not in page
     assert AuditEvent.objects.get(act="api_token_created").account == bruno
 
 
@@ -68,12 +68,12 @@ def test_making_one_wants_a_fresh_sign_in(bruno: Account, as_account: SignIn) ->
     client = as_account(bruno)
     session = client.session
     name = "account_authentication_methods"
-    session[name] = [{**each, "at": time.time() - 3600} for each in session[name]]
+    session[name] = [{**item, "at": time.time() - 3600} for item in session[name]]
     session.save()
 
-    answer = client.post(PAGE, TOLD)
+    response = client.post(PAGE, TOLD)
 
-    assert answer["Location"].startswith(reverse("account_reauthenticate"))
+    assert response["Location"].startswith(reverse("account_reauthenticate"))
     assert not ApiToken.objects.exists()
 
 
@@ -123,9 +123,9 @@ def test_a_key_ends_with_its_last_day(world: World, bruno: Account) -> None:
 
     ApiToken.objects.update(expires_on=timezone.localdate() - dt.timedelta(days=1))
 
-    answer = with_key(key).get(PRIVATE)
-    assert answer.status_code == 401
-    assert "last day" in answer.json()["detail"]
+    response = with_key(key).get(PRIVATE)
+    assert response.status_code == 401
+    assert "last day" in response.json()["detail"]
 
 
 @pytest.mark.parametrize(("who", "status"), [("bruno", 200), ("olga", 401), ("carla", 401)])
@@ -163,13 +163,13 @@ def test_wrong_keys_are_put_off_by_address(
 
 
 def views(patterns: list[URLPattern | URLResolver]) -> list[type]:
-    found = []
+    kinds = []
     for pattern in patterns:
         if isinstance(pattern, URLResolver):
-            found += views(pattern.url_patterns)
+            kinds += views(pattern.url_patterns)
         elif (kind := getattr(pattern.callback, "cls", None)) and issubclass(kind, APIView):
-            found.append(kind)
-    return found
+            kinds.append(kind)
+    return kinds
 
 
 def test_each_address_that_is_not_public_says_what_a_key_for_it_is_called() -> None:

@@ -37,9 +37,9 @@ def test_office_cancels_many_through_a_second_person(
     ids = ",".join(str(pk) for pk in two)
     mine, hers = as_account(olga), as_account(otilia)
 
-    answer = mine.post(f"/admin/federation/licence/act/cancel/?ids={ids}", {"reason": "engano"})
+    response = mine.post(f"/admin/federation/licence/act/cancel/?ids={ids}", {"reason": "engano"})
 
-    assert answer["Location"] == "/federation/approvals/"
+    assert response["Location"] == "/federation/approvals/"
     assert "You asked for this: somebody else decides." in words(mine.get("/federation/approvals/"))
     assert "1 act waits for a second person" in words(hers.get("/desk/"))
     assert "waits for a second person" not in words(mine.get("/desk/"))
@@ -62,11 +62,11 @@ def test_one_licence_is_cancelled_at_once_in_the_admin(
 ) -> None:
     pk = Licence.objects.order_by("pk")[0].pk
 
-    told = as_account(olga).post(
+    response = as_account(olga).post(
         f"/admin/federation/licence/act/cancel/?ids={pk}", {"reason": "engano"}, follow=True
     )
 
-    assert "Abílio Exemplo 2026: licence cancelled" in told.content.decode()
+    assert "Abílio Exemplo 2026: licence cancelled" in response.content.decode()
 
 
 def test_only_the_office_sees_and_decides(
@@ -74,29 +74,29 @@ def test_only_the_office_sees_and_decides(
 ) -> None:
     approval = ask(olga)
 
-    answers = [
+    rows = [
         (
-            as_account(each).get("/federation/approvals/").status_code,
-            as_account(each)
+            as_account(item).get("/federation/approvals/").status_code,
+            as_account(item)
             .post(f"/federation/approvals/{approval.pk}/decide/", {"decision": "agree"})
             .status_code,
-            as_account(each).post(f"/federation/approvals/{approval.pk}/withdraw/").status_code,
+            as_account(item).post(f"/federation/approvals/{approval.pk}/withdraw/").status_code,
         )
-        for each in (bruno, eve)
+        for item in (bruno, eve)
     ]
 
-    assert answers == [(403, 404, 404), (403, 404, 404)]
+    assert rows == [(403, 404, 404), (403, 404, 404)]
     assert not Licence.objects.filter(cancelled_at__isnull=False).exists()
 
 
 def test_refusals_are_told_kindly(world: World, olga: Account, as_account: As) -> None:
     approval = ask(olga)
 
-    told = as_account(olga).post(
+    response = as_account(olga).post(
         f"/federation/approvals/{approval.pk}/decide/", {"decision": "agree"}, follow=True
     )
 
-    assert words(told).startswith("Whoever asks does not decide: a second person must.")
+    assert words(response).startswith("Whoever asks does not decide: a second person must.")
 
 
 @pytest.mark.parametrize("number", [1, 3])

@@ -37,7 +37,7 @@ def test_clubs_share_their_delegates_by_licensed_members(two_regions: World) -> 
     shared = delegates_of(Constituency.CLUBS, on=DAY)
 
     # 30 delegates for 9 licensed: 6/9, 2/9 and 1/9 are 20, 6 2/3 and 3 1/3
-    assert {each.unit: each.seats for each in shared.shares} == {
+    assert {share.unit: share.seats for share in shared.shares} == {
         "Clube da Ribeira": 20,
         "Clube do Castelo": 7,
         "Clube do Mar": 3,
@@ -51,7 +51,7 @@ def test_players_elect_by_region_from_eighteen(two_regions: World) -> None:
 
     shared = delegates_of(Constituency.PLAYERS, on=DAY)
 
-    assert {each.unit: each.electors for each in shared.shares} == {
+    assert {share.unit: share.electors for share in shared.shares} == {
         "Associação do Norte": 7,
         "Associação do Sul": 1,
     }
@@ -102,12 +102,12 @@ def test_the_office_sees_steps_rolls_and_files(
     office = as_account(olga)
     page = office.get("/federation/assembly/?on=2026-11-15&constituency=CLUBS")
     file = office.get("/federation/assembly/?on=2026-11-15&constituency=REGIONS&export=csv")
-    asked = office.post("/federation/assembly/CLUBS/paper/", {"on": "2026-11-15"})
+    response = office.post("/federation/assembly/CLUBS/paper/", {"on": "2026-11-15"})
 
     assert rows(page, 0)[1] == ["Clube do Castelo", "2", "6.667", "6", "0.667", "1", "7"]
     assert "30 delegates 9 electors" in words(page)
     assert file.content.decode("utf-8-sig").splitlines()[1] == "NORTE;Associação do Norte;2;8"
-    assert asked.status_code == 302
+    assert response.status_code == 302
     assert office.get("/federation/assembly/?constituency=NONE").status_code == 404
     assert office.get("/federation/assembly/?on=never").status_code == 200
     assert as_account(bruno).get("/federation/assembly/").status_code == 403

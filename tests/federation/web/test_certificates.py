@@ -39,8 +39,8 @@ def ask(kind: CertificateKind, *, free: bool = True, **about: object) -> Certifi
 
 
 def issued(request: CertificateRequest) -> IssuedDocument:
-    told = issue_certificate(request_id=request.pk)
-    return IssuedDocument.objects.get(code=told["document"])
+    data = issue_certificate(request_id=request.pk)
+    return IssuedDocument.objects.get(code=data["document"])
 
 
 def test_a_licence_certificate_says_what_was_held_on_the_day(world: World) -> None:
@@ -50,7 +50,7 @@ def test_a_licence_certificate_says_what_was_held_on_the_day(world: World) -> No
     part = document.content["parts"][1]
 
     assert document.code.startswith("CE-")
-    assert [each["language"] for each in document.content["parts"]] == ["pt-pt", "en"]
+    assert [part["language"] for part in document.content["parts"]] == ["pt-pt", "en"]
     assert part["statement"] == (
         "It is certified that Abílio Exemplo, federation number 1001, held a licence of season "
         "2026 on 15 November 2026."
@@ -158,11 +158,14 @@ def test_players_and_clubs_ask_for_themselves_and_the_office_for_anyone(
         "/certificates/ask/", {**licence, "number": "1002", "free": "on"}
     )
 
-    asked = CertificateRequest.objects.order_by("pk")
+    certificate_requests = CertificateRequest.objects.order_by("pk")
     assert [own.status_code, club.status_code, other.status_code, office.status_code] == [
         302, 302, 422, 302,
     ]  # fmt: skip
-    assert [(each.kind, each.person_id, each.club_id) for each in asked] == [
+    assert [
+        (certificate_request.kind, certificate_request.person_id, certificate_request.club_id)
+        for certificate_request in certificate_requests
+    ] == [
         ("LICENCE", ana.person_id, None),
         ("CLUB", None, world.club.pk),
         ("LICENCE", world.members["1002"].pk, None),

@@ -53,11 +53,11 @@ def people(world: World) -> str:
 
 
 def contact(world: World, name: str = "Zélia Curiosa", **noted: object) -> ClubContact:
-    told = {"email": "zelia@curiosa.example", "consented_on": dt.date(2026, 3, 1), **noted}
+    data = {"email": "zelia@curiosa.example", "consented_on": dt.date(2026, 3, 1), **noted}
     account = Account.objects.get(email="bruno@clube.example")
     return add_contact(
         club=world.club,
-        noted=Noted(name=name, **told),  # type: ignore[arg-type]
+        noted=Noted(name=name, **data),  # type: ignore[arg-type]
         account=account,
         now=timezone.now(),
     )
@@ -115,12 +115,12 @@ def test_the_secretary_adds_changes_and_removes_a_contact(
 def test_a_consent_of_tomorrow_is_refused_and_one_of_today_is_not(
     world: World, secretary: Client
 ) -> None:
-    told = {"name": "Zélia Curiosa", "email": "zelia@curiosa.example"}
+    data = {"name": "Zélia Curiosa", "email": "zelia@curiosa.example"}
     tomorrow = TODAY() + dt.timedelta(days=1)
 
-    late = secretary.post(f"{people(world)}add/", {**told, "consented_on": tomorrow.isoformat()})
+    late = secretary.post(f"{people(world)}add/", {**data, "consented_on": tomorrow.isoformat()})
     none = ClubContact.objects.count()
-    today = secretary.post(f"{people(world)}add/", {**told, "consented_on": TODAY().isoformat()})
+    today = secretary.post(f"{people(world)}add/", {**data, "consented_on": TODAY().isoformat()})
 
     assert (late.status_code, none, today.status_code) == (409, 0, 302)
     assert "has not come yet: nobody has agreed on it." in words(late)
@@ -243,12 +243,12 @@ def test_a_group_of_another_club_is_no_choice(
 
 
 # --- messages -------------------------------------------------------------------------------------
-def letter(**told: object) -> dict[str, object]:
-    return {"subject": "Jantar", "text": "Na sexta, às oito.", "apply": "1", **told}
+def letter(**kwargs: object) -> dict[str, object]:
+    return {"subject": "Jantar", "text": "Na sexta, às oito.", "apply": "1", **kwargs}
 
 
-def send(client: Client, world: World, **told: object) -> object:
-    return client.post(f"/federation/clubs/{world.club.pk}/message/", letter(**told), follow=True)
+def send(client: Client, world: World, **kwargs: object) -> object:
+    return client.post(f"/federation/clubs/{world.club.pk}/message/", letter(**kwargs), follow=True)
 
 
 def test_a_message_goes_to_who_agreed_and_can_be_declined_by_one_click(
@@ -272,7 +272,7 @@ def test_a_message_goes_to_who_agreed_and_can_be_declined_by_one_click(
     assert none_yet
     assert "2 addresses would get this message" in words(first)
     assert "Written to 2 addresses." in words(done)  # type: ignore[arg-type]
-    assert sorted(each.to[0] for each in mail.outbox) == [
+    assert sorted(item.to[0] for item in mail.outbox) == [
         "berta@registo.example",
         "zelia@curiosa.example",
     ]

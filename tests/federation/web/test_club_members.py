@@ -92,12 +92,12 @@ def test_the_new_club_asks_for_a_transfer_and_takes_it_back(
     address = f"/federation/clubs/{world.other_club.pk}/transfers/ask/"
     day = timezone.localdate().isoformat()
 
-    asked = neighbour.post(address, {"number": "1001", "effective_on": day}, follow=True)
+    response = neighbour.post(address, {"number": "1001", "effective_on": day}, follow=True)
     transfer = Transfer.objects.get()
     neighbour.post(f"/federation/transfers/{transfer.pk}/withdraw/")
 
-    assert "The transfer of Abílio Exemplo waits for the office." in asked.content.decode()
-    assert "The licence of 2026 stays through Clube da Ribeira." in words(asked)
+    assert "The transfer of Abílio Exemplo waits for the office." in response.content.decode()
+    assert "The licence of 2026 stays through Clube da Ribeira." in words(response)
     transfer.refresh_from_db()
     assert transfer.state == "WITHDRAWN"
 
@@ -128,11 +128,11 @@ def test_the_old_club_sees_the_transfer_and_cannot_take_it_back(
 def test_the_office_approves_many_at_once(world: World, transfer: Transfer, office: Client) -> None:
     second = ask(world, "1002")
 
-    answer = office.post(
+    response = office.post(
         f"{TRANSFERS}approve/", {"transfers": [transfer.pk, second.pk]}, follow=True
     )
 
-    assert "2 transfers approved." in answer.content.decode()
+    assert "2 transfers approved." in response.content.decode()
     assert set(Transfer.objects.values_list("state", flat=True)) == {"APPROVED"}
     assert world.members["1001"].memberships.filter(club=world.other_club).exists()
 
@@ -143,14 +143,14 @@ def test_what_cannot_be_approved_is_named_and_stops_no_other(
     second = ask(world, "1002")
     world.members["1001"].memberships.update(valid_from=timezone.localdate())
 
-    answer = office.post(
+    response = office.post(
         f"{TRANSFERS}approve/", {"transfers": [transfer.pk, second.pk]}, follow=True
     )
     alone = office.post(f"{TRANSFERS}approve/", {"transfers": transfer.pk})
     nothing = office.post(f"{TRANSFERS}approve/", {})
 
-    assert "1 transfer approved." in words(answer)
-    assert "Abílio Exemplo: " in words(answer)
+    assert "1 transfer approved." in words(response)
+    assert "Abílio Exemplo: " in words(response)
     assert (alone.status_code, nothing.status_code) == (409, 409)
     assert "Choose the transfers first." in words(nothing)
     states = Transfer.objects.order_by("pk").values_list("state", flat=True)
@@ -195,7 +195,7 @@ def test_a_club_with_licensed_members_closes_when_everything_was_read(
     today = timezone.localdate()
     page = office.get(address)
 
-    asked = office.post(address, {"last_day": today.isoformat()})
+    response = office.post(address, {"last_day": today.isoformat()})
     done = office.post(
         address,
         {
@@ -207,8 +207,8 @@ def test_a_club_with_licensed_members_closes_when_everything_was_read(
     )
 
     assert "6 licences of the season through the club: they stay valid" in words(page)
-    assert "Clube da Ribeira has 6 members, 6 of them licensed through it" in words(asked)
-    assert (asked.status_code, done.status_code) == (422, 302)
+    assert "Clube da Ribeira has 6 members, 6 of them licensed through it" in words(response)
+    assert (response.status_code, done.status_code) == (422, 302)
     world.club.refresh_from_db()
     assert world.club.affiliated_until == today
     moved = ClubMembership.objects.filter(club=world.other_club, is_home=True)

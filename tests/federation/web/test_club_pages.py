@@ -57,16 +57,16 @@ def test_club_writes_its_page_and_everybody_reads_it(
     world: World, bruno: Account, reader: Client, as_account: As, outline: FederationOutline
 ) -> None:
     written = as_account(bruno).post(address(world.club), FILLED)
-    answer = reader.get("/clubs/RIB/")
-    told = words(answer)
+    response = reader.get("/clubs/RIB/")
+    text = words(response)
 
     assert written.status_code == 302
     assert written["Location"] == "/clubs/RIB/"
-    assert "Jogamos desde 1978." in told
-    assert "Tuesday 21:00 Saturday 15:00" in told
-    assert "sócios 4 €" in told
-    assert 'href="geo:41.1406,-8.613"' in answer.content.decode()
-    assert "<circle" in answer.content.decode()
+    assert "Jogamos desde 1978." in text
+    assert "Tuesday 21:00 Saturday 15:00" in text
+    assert "sócios 4 €" in text
+    assert 'href="geo:41.1406,-8.613"' in response.content.decode()
+    assert "<circle" in response.content.decode()
     assert AuditEvent.objects.filter(act="club_page_changed").exists()
 
 
@@ -107,10 +107,10 @@ def test_another_club_s_page_is_not_written(world: World, bruno: Account, as_acc
 def test_what_cannot_be_shown_is_refused(
     wrong: dict[str, str], said: str, world: World, bruno: Account, as_account: As
 ) -> None:
-    answer = as_account(bruno).post(address(world.club), {**FILLED, **wrong})
+    response = as_account(bruno).post(address(world.club), {**FILLED, **wrong})
 
-    assert answer.status_code == 409
-    assert said in words(answer)
+    assert response.status_code == 409
+    assert said in words(response)
     assert not ClubPage.objects.exists()
 
 
@@ -178,11 +178,11 @@ def test_a_message_reaches_the_club_and_nothing_of_it_stays(world: World, reader
     Club.objects.filter(pk=world.club.pk).update(email="clube@ribeira.example")
 
     page = reader.get("/clubs/RIB/")
-    answer = reader.post("/clubs/RIB/write/", LETTER)
+    response = reader.post("/clubs/RIB/write/", LETTER)
     send_notices(now=dt.datetime.now(dt.UTC))
 
     assert "clube@ribeira.example" not in page.content.decode()
-    assert answer["Location"] == "/clubs/RIB/"
+    assert response["Location"] == "/clubs/RIB/"
     (sent,) = mail.outbox
     assert sent.to == ["clube@ribeira.example"]
     assert "Há lugar na terça?" in sent.body
@@ -214,9 +214,9 @@ def test_one_sender_writes_so_often_only(world: World, reader: Client) -> None:
     cache.clear()
     Club.objects.filter(pk=world.club.pk).update(email="clube@ribeira.example")
 
-    answers = [reader.post("/clubs/RIB/write/", LETTER).status_code for _ in range(6)]
+    status_codes = [reader.post("/clubs/RIB/write/", LETTER).status_code for _ in range(6)]
 
-    assert answers == [302] * 5 + [429]
+    assert status_codes == [302] * 5 + [429]
 
 
 def test_programs_read_the_page_and_no_address(world: World, client: Client) -> None:
@@ -227,9 +227,9 @@ def test_programs_read_the_page_and_no_address(world: World, client: Client) -> 
         days={"2": "21:00"},
     )  # fmt: skip
 
-    told = client.get("/api/v1/clubs/RIB/").json()
+    data = client.get("/api/v1/clubs/RIB/").json()
 
     assert before["page"] is None
-    assert told["email"] == ""
-    assert told["page"]["days"] == [{"weekday": 2, "hours": "21:00"}]
-    assert told["page"]["latitude"] == "41.14060"
+    assert data["email"] == ""
+    assert data["page"]["days"] == [{"weekday": 2, "hours": "21:00"}]
+    assert data["page"]["latitude"] == "41.14060"

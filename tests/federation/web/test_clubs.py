@@ -17,25 +17,25 @@ As = Callable[[Account], Client]
 
 
 def test_clubs_are_listed_with_their_licensed_players(world: World, reader: Client) -> None:
-    answer = reader.get("/clubs/")
+    response = reader.get("/clubs/")
 
-    assert rows(answer) == [
+    assert rows(response) == [
         ["Clube da Ribeira", "Porto", "Associação do Norte", "6"],
         ["Clube do Castelo", "Óbidos", "Associação do Norte", "0"],
     ]
 
 
 def test_clubs_are_found_without_accents(world: World, reader: Client) -> None:
-    answer = reader.get("/clubs/", {"q": "obidos"})
+    response = reader.get("/clubs/", {"q": "obidos"})
 
-    assert [row[0] for row in rows(answer)] == ["Clube do Castelo"]
+    assert [row[0] for row in rows(response)] == ["Clube do Castelo"]
 
 
 def test_clubs_are_sorted_as_the_address_asks(world: World, reader: Client) -> None:
-    answer = reader.get("/clubs/", {"sort": "-licensed"})
+    response = reader.get("/clubs/", {"sort": "-licensed"})
 
-    assert [row[3] for row in rows(answer)] == ["6", "0"]
-    assert 'aria-sort="descending"' in answer.content.decode()
+    assert [row[3] for row in rows(response)] == ["6", "0"]
+    assert 'aria-sort="descending"' in response.content.decode()
 
 
 def test_clubs_that_left_are_not_listed(world: World, reader: Client) -> None:
@@ -82,11 +82,11 @@ def test_names_that_a_spreadsheet_would_run_are_quoted(world: World, reader: Cli
 
 
 def test_club_page_names_its_players_and_where_it_plays(world: World, reader: Client) -> None:
-    answer = reader.get("/clubs/RIB/")
+    response = reader.get("/clubs/RIB/")
 
-    assert "Abílio Exemplo 1001" in words(answer)
-    assert "Porto · Associação do Norte · code RIB" in words(answer)
-    assert 'href="/calendar/?club=RIB"' in answer.content.decode()
+    assert "Abílio Exemplo 1001" in words(response)
+    assert "Porto · Associação do Norte · code RIB" in words(response)
+    assert 'href="/calendar/?club=RIB"' in response.content.decode()
 
 
 def test_players_of_a_club_stand_by_category(world: World, reader: Client) -> None:
@@ -96,18 +96,18 @@ def test_players_of_a_club_stand_by_category(world: World, reader: Client) -> No
         rule_set=ranking_row(on=dt.date(2026, 1, 1)),
     )  # fmt: skip
 
-    told = words(reader.get("/clubs/RIB/"))
+    text = words(reader.get("/clubs/RIB/"))
 
-    assert "Zita Forte 1091" in told.split("No category yet")[0]
+    assert "Zita Forte 1091" in text.split("No category yet")[0]
 
 
 def test_hidden_players_are_initials_on_the_club_page(world: World, reader: Client) -> None:
     make_member("Zulmira de Sousa", "1090", club=world.club, season=world.season, is_hidden=True)
 
-    told = words(reader.get("/clubs/RIB/"))
+    text = words(reader.get("/clubs/RIB/"))
 
-    assert "Z. S. 1090" in told
-    assert "Zulmira" not in told
+    assert "Z. S. 1090" in text
+    assert "Zulmira" not in text
 
 
 def test_unknown_club_is_not_found(world: World, reader: Client) -> None:

@@ -11,7 +11,7 @@ from federation.web.cut_addresses import beginnings, nearest_page
 from tests.personas import World
 
 VALUES = {"int": "7", "str": "X", "slug": "x"}
-BEGINNINGS = [str(each) for each in beginnings()]
+BEGINNINGS = [str(route_pattern) for route_pattern in beginnings()]
 
 
 def written_out(route: str) -> str:
@@ -47,9 +47,9 @@ def test_each_beginning_of_an_address_is_a_page_or_leads_to_one(route: str) -> N
     ],
 )
 def test_a_cut_address_leads_to_the_nearest_page(world: World, cut: str, page: str) -> None:
-    answer = Client().get(cut)
+    response = Client().get(cut)
 
-    assert (answer.status_code, answer.headers["Location"]) == (302, page)
+    assert (response.status_code, response.headers["Location"]) == (302, page)
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_what_is_sent_is_never_led_elsewhere(world: World) -> None:
 
 
 def test_the_nearest_pages_are_pages_and_needed() -> None:
-    words = {each.partition("/")[0] for each in BEGINNINGS}
+    words = {beginning.partition("/")[0] for beginning in BEGINNINGS}
     for word, name in settings.NEAREST_PAGES.items():
         assert reverse(name)
         assert word in words

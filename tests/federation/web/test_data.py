@@ -87,12 +87,12 @@ def test_a_long_table_is_brought_in_by_a_worker(world: World, office: Client) ->
     lines = [f"{4000 + n};Pessoa {n} Ensaio" for n in range(250)]
     item = sent(office, "\n".join(["Number;Name", *lines]))
 
-    answer = office.post(reverse("data-apply", args=[item.pk]))
+    response = office.post(reverse("data-apply", args=[item.pk]))
     job = Job.objects.get(act="apply_data_import")
     run_job(job_id=job.pk)
 
     job.refresh_from_db()
-    assert answer.headers["Location"] == reverse("job-detail", args=[job.pk])
+    assert response.headers["Location"] == reverse("job-detail", args=[job.pk])
     assert job.result == {"new": 250, "changed": 0, "left_out": 0}
     assert Person.objects.filter(name__startswith="Pessoa").count() == 250
 
@@ -101,11 +101,11 @@ def test_templates_and_what_is_kept_are_given_in_the_same_columns(
     world: World, office: Client
 ) -> None:
     template = office.get(reverse("data-template", args=["CLUBS"]), {"export": "csv"})
-    kept = office.get(reverse("data-out", args=["CLUBS"]), {"export": "csv"})
+    response = office.get(reverse("data-out", args=["CLUBS"]), {"export": "csv"})
     unknown = office.get(reverse("data-out", args=["SPELLS"]), {"export": "csv"})
 
     head = template.content.decode("utf-8-sig").splitlines()
-    lines = kept.content.decode("utf-8-sig").splitlines()
+    lines = response.content.decode("utf-8-sig").splitlines()
     assert head == [
         "Code;Name;Association (code);Name of the association;Town;E-mail;Affiliated from;"
         "Affiliated until"
@@ -181,10 +181,12 @@ def test_only_the_office_comes_in(
         kind="MEMBERS", name="a.csv", content=b"Name\nA B", sha256="0", size=8
     )
     client = as_account(request.getfixturevalue(who)) if who else reader
-    address = reverse(name, args=[item.pk if each == "pk" else each for each in arguments])
+    address = reverse(
+        name, args=[item.pk if argument == "pk" else argument for argument in arguments]
+    )
 
-    answer = getattr(client, method)(f"{address}?export=csv")
+    response = getattr(client, method)(f"{address}?export=csv")
 
-    assert answer.status_code in expected
+    assert response.status_code in expected
     if who is None:
-        assert "login" in answer.headers["Location"]
+        assert "login" in response.headers["Location"]

@@ -26,19 +26,19 @@ As = Callable[[Account], Client]
 
 
 def test_strangers_are_asked_to_sign_in(world: World, reader: Client) -> None:
-    answer = reader.get("/desk/")
+    response = reader.get("/desk/")
 
-    assert answer.status_code == 302
-    assert answer["Location"] == "/accounts/login/?next=/desk/"
+    assert response.status_code == 302
+    assert response["Location"] == "/accounts/login/?next=/desk/"
 
 
 def test_someone_without_mandate_has_nothing_waiting(
     world: World, eve: Account, as_account: As
 ) -> None:
-    told = words(as_account(eve).get("/desk/"))
+    text = words(as_account(eve).get("/desk/"))
 
-    assert "Nothing waits for you." in told
-    assert "You hold no mandate today." in told
+    assert "Nothing waits for you." in text
+    assert "You hold no mandate today." in text
 
 
 def test_secretary_sees_files_and_events_of_the_own_club_only(
@@ -49,13 +49,13 @@ def test_secretary_sees_files_and_events_of_the_own_club_only(
     publish_results(published)
     send_file(world.event)
 
-    told = words(as_account(bruno).get("/desk/"))
+    text = words(as_account(bruno).get("/desk/"))
 
-    assert "Files waiting for your word four_pairs.xml · Torneio de Outono" in told
-    assert "Played, without results Torneio de Outono" in told
-    assert "Provisional, on the way to homologation Torneio publicado" in told
-    assert "Secretary · Clube da Ribeira" in told
-    assert "Castelo" not in told
+    assert "Files waiting for your word four_pairs.xml · Torneio de Outono" in text
+    assert "Played, without results Torneio de Outono" in text
+    assert "Provisional, on the way to homologation Torneio publicado" in text
+    assert "Secretary · Clube da Ribeira" in text
+    assert "Castelo" not in text
 
 
 def test_director_sees_the_own_event_and_may_not_create_others(
@@ -63,11 +63,11 @@ def test_director_sees_the_own_event_and_may_not_create_others(
 ) -> None:
     make_event(club=world.club, name="Outro torneio")
 
-    told = words(as_account(carla).get("/desk/"))
+    text = words(as_account(carla).get("/desk/"))
 
-    assert "Played, without results Torneio de Outono" in told
-    assert "Outro torneio" not in told
-    assert "New event" not in told
+    assert "Played, without results Torneio de Outono" in text
+    assert "Outro torneio" not in text
+    assert "New event" not in text
 
 
 def test_events_directed_are_named_in_one_query(
@@ -76,27 +76,27 @@ def test_events_directed_are_named_in_one_query(
     desk = as_account(carla)
     desk.get("/desk/")
     with CaptureQueriesContext(connection) as one:
-        told = words(desk.get("/desk/"))
-    assert "Director of 1 event Torneio de Outono since" in told
+        text = words(desk.get("/desk/"))
+    assert "Director of 1 event Torneio de Outono since" in text
 
     for name in ("Torneio da Vila", "Torneio do Mar", "Torneio da Serra"):
         event = make_event(club=world.club, name=name)
         give_mandate(carla, Role.DIRECTOR, event_number=event.pk)
 
     with django_assert_num_queries(len(one)):
-        told = words(desk.get("/desk/"))
-    assert "Director of 4 events" in told
-    assert "Torneio da Serra since" in told
+        text = words(desk.get("/desk/"))
+    assert "Director of 4 events" in text
+    assert "Torneio da Serra since" in text
 
 
 def test_office_sees_open_payment_requests(world: World, olga: Account, as_account: As) -> None:
     publish_results(world.event)
     request = ask_for_payment(world.event)
 
-    told = words(as_account(olga).get("/desk/"))
+    text = words(as_account(olga).get("/desk/"))
 
-    assert f"Payment requests {request.reference} · Torneio de Outono Clube da Ribeira" in told
-    assert "Compute and publish the ranking" not in told  # the menu leads there
+    assert f"Payment requests {request.reference} · Torneio de Outono Clube da Ribeira" in text
+    assert "Compute and publish the ranking" not in text  # the menu leads there
 
 
 def test_a_paid_request_is_no_open_one(world: World, olga: Account, as_account: As) -> None:
@@ -117,12 +117,12 @@ def test_a_player_finds_last_result_and_ranking_first(
     desk.get("/desk/")
 
     with CaptureQueriesContext(connection) as one:
-        told = words(desk.get("/desk/"))
+        text = words(desk.get("/desk/"))
 
-    assert "Next game You are entered nowhere." in told
-    assert "Last result 1 of 4 75.00" in told
-    assert "1= in the national ranking" in told
-    assert told.index("Last result") < told.index("Your mandates")
+    assert "Next game You are entered nowhere." in text
+    assert "Last result 1 of 4 75.00" in text
+    assert "1= in the national ranking" in text
+    assert text.index("Last result") < text.index("Your mandates")
 
     event = make_event(club=world.club, name="Torneio da Vila")
     publish_results(event)

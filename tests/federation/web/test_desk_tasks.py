@@ -15,7 +15,7 @@ from federation.money.services.ledger import (
     record_payment,
 )
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, desk_tasks, group_of
-from federation.selectors.asked_together import gathered
+from federation.selectors.batched_reads import gathered
 from federation.web.task_sources import payments
 from tests.factories.pages import AssertQueries, words
 from tests.personas import World
@@ -47,8 +47,8 @@ def ask(world: World, due_on: dt.date, *, subject: str = "Filiação") -> Paymen
 
 def told(account: Account) -> dict[str, list[tuple[str, dt.date | None, int | None]]]:
     return {
-        each.key: [(str(task.title), task.due_on, task.count) for task in each.tasks]
-        for each in desk_tasks(account, on=TODAY)
+        task_list.key: [(str(task.title), task.due_on, task.count) for task in task_list.tasks]
+        for task_list in desk_tasks(account, on=TODAY)
     }
 
 

@@ -96,11 +96,11 @@ def test_the_page_begins_a_federation(root: Account, as_account: SignIn) -> None
     browser = as_account(root)
 
     page = browser.get("/federation/begin/").content.decode()
-    answer = browser.post("/federation/begin/", WANTED)
+    response = browser.post("/federation/begin/", WANTED)
 
     assert "RTP in force from 1 January 2026" in page  # each shipped rule set with its source
     assert "Europe/Lisbon" in page
-    assert (answer.status_code, answer["Location"]) == (302, "/federation/")
+    assert (response.status_code, response["Location"]) == (302, "/federation/")
     assert Federation.objects.get().name == "Federação de Ensaio"
     assert Mandate.objects.get().account == root
     assert Season.objects.get().year == 2026
@@ -153,19 +153,19 @@ def test_a_key_that_cannot_be_made_is_told(
 
 
 def test_what_is_wrong_is_told_on_the_page(root: Account, as_account: SignIn) -> None:
-    answer = as_account(root).post("/federation/begin/", {**WANTED, "short_name": "F D E"})
+    response = as_account(root).post("/federation/begin/", {**WANTED, "short_name": "F D E"})
 
-    assert answer.status_code == 200
-    assert "A short code is one word" in answer.content.decode()
+    assert response.status_code == 200
+    assert "A short code is one word" in response.content.decode()
     assert not Federation.objects.exists()
 
 
 def test_it_begins_once(root: Account, as_account: SignIn) -> None:
     make_federation()
 
-    answer = as_account(root).post("/federation/begin/", WANTED)
+    response = as_account(root).post("/federation/begin/", WANTED)
 
-    assert answer["Location"] == "/federation/"
+    assert response["Location"] == "/federation/"
     assert Federation.objects.get().short_name == "FE"
 
 
@@ -187,12 +187,12 @@ def test_a_superuser_without_a_mandate_is_led_on(
 def test_the_office_says_who_the_federation_is(olga: Account, as_account: SignIn) -> None:
     row, browser = Federation.objects.get(), as_account(olga)
 
-    answer = browser.post(
+    response = browser.post(
         "/federation/",
         told(row, iban=IBAN, tax_number="500 000 000", address="Rua 1\nPorto", email="f@f.example"),
     )
 
-    assert answer.status_code == 302
+    assert response.status_code == 302
     identity = federation_identity()
     assert identity.iban == "PT50000201231234567890154"
     assert identity.iban_printed == IBAN
@@ -229,10 +229,10 @@ def test_what_is_wrong_is_refused_and_nothing_changes(
 ) -> None:
     row = Federation.objects.get()
 
-    answer = as_account(olga).post("/federation/", told(row, **changed))
+    response = as_account(olga).post("/federation/", told(row, **changed))
 
-    assert answer.status_code == 200
-    assert said in answer.content.decode()
+    assert response.status_code == 200
+    assert said in response.content.decode()
     assert not AuditEvent.objects.filter(act="federation_changed").exists()
 
 
@@ -291,9 +291,9 @@ def test_what_is_no_small_picture_is_no_logo(
 ) -> None:
     sent = SimpleUploadedFile("logo.svg", data, "image/svg+xml")
 
-    answer = as_account(olga).post("/federation/logo/", {"picture": sent}, follow=True)
+    response = as_account(olga).post("/federation/logo/", {"picture": sent}, follow=True)
 
-    assert answer.status_code == 200
+    assert response.status_code == 200
     assert not FederationLogo.objects.exists()
 
 
@@ -304,7 +304,7 @@ def test_rule_sets_that_are_missing_are_loaded_from_the_page(
     make_federation()
     browser = as_account(root)
     today = timezone.localdate()
-    assert {"regulation", "season"} <= {each.what for each in what_is_missing(on=today)}
+    assert {"regulation", "season"} <= {item.what for item in what_is_missing(on=today)}
 
     browser.post(
         "/federation/rules/",
@@ -319,7 +319,7 @@ def test_rule_sets_that_are_missing_are_loaded_from_the_page(
 
     assert RuleSet.objects.count() == 3
     assert FeeSchedule.objects.count() == 1
-    assert not {"regulation", "season", "fees"} & {each.what for each in what_is_missing(on=today)}
+    assert not {"regulation", "season", "fees"} & {item.what for item in what_is_missing(on=today)}
 
 
 TOY = {
@@ -392,7 +392,7 @@ def test_rule_sets_are_chosen_by_title_day_and_source(
     page = as_account(olga).get("/federation/", headers={"accept-language": language})
 
     options = re.findall(r"<option[^>]*>\s*(.*?)\s*</option>", page.content.decode(), re.DOTALL)
-    (regulation,) = [each for each in options if title in each and "RTP" in each]
+    (regulation,) = [option for option in options if title in option and "RTP" in option]
     assert day in regulation
     assert "2026-01-01" not in regulation
     assert "fpb-rtp" not in options

@@ -74,8 +74,8 @@ def send(
 
 def agree(account: Account) -> None:
     """Agree to a request by a second person."""
-    asked = Approval.objects.get(state=ApprovalState.ASKED)
-    decided = decide_approval(approval=asked, agrees=True, reason="", account=account, now=NOW)
+    approval = Approval.objects.get(state=ApprovalState.ASKED)
+    decided = decide_approval(approval=approval, agrees=True, reason="", account=account, now=NOW)
     assert decided.state == ApprovalState.DONE, decided.refusal
 
 
@@ -86,10 +86,10 @@ def test_amounts_are_asked_for_by_one_person_and_in_force_when_another_agrees(
     client = Client(headers={"accept-language": "pt-PT"})
     client.force_login(olga, backend="django.contrib.auth.backends.ModelBackend")
 
-    answer = send(client, schedule, LICENCE_NORMAL="37,50", CERTIFICATE="0")
+    data = send(client, schedule, LICENCE_NORMAL="37,50", CERTIFICATE="0")
 
     draft = FigureDraft.objects.get()
-    assert answer["Location"] == reverse("figure-draft", args=[draft.pk])
+    assert data["Location"] == reverse("figure-draft", args=[draft.pk])
     assert set(schedule.fees.values_list("amount_cents", flat=True)) == {500}
     with pytest.raises(RuleError, match="approval_by_oneself"):
         agree(olga)
@@ -121,10 +121,10 @@ def test_the_desk_asks_for_no_amounts_that_later_fees_have(
 def test_amounts_that_are_none_are_refused(
     schedule: FeeSchedule, office: Client, written: str
 ) -> None:
-    answer = send(office, schedule, CERTIFICATE=written, LICENCE_NORMAL="1.00")
+    too_large = send(office, schedule, CERTIFICATE=written, LICENCE_NORMAL="1.00")
 
-    assert answer.status_code == 200
-    assert "Not saved" in words(answer)
+    assert too_large.status_code == 200
+    assert "Not saved" in words(too_large)
     assert not FigureDraft.objects.exists()
 
 
@@ -167,7 +167,7 @@ def test_fees_that_others_follow_are_changed_no_more(
     assert "Ask a second person" not in words(page)
     assert "follow these" in words(refused) or refused.status_code == 200
     assert FigureDraft.objects.count() == 1
-    assert [fee_of(each).amount_cents for each in (schedule, new)] == [500, 650]
+    assert [fee_of(item).amount_cents for item in (schedule, new)] == [500, 650]
 
 
 def test_fees_to_come_are_replaced_on_their_own_day_once_agreed(
@@ -238,9 +238,9 @@ def test_the_first_amounts_of_a_federation_hold_at_once(
     address = reverse("fee-amounts", args=[schedule.pk])
     assert "Changes later want a second person" in words(office.get(address))
 
-    answer = office.post(address, {f"fee-{fee_of(schedule).pk}": "5.00"}, follow=True)
+    response = office.post(address, {f"fee-{fee_of(schedule).pk}": "5.00"}, follow=True)
 
-    assert "The amounts are set." in words(answer)
+    assert "The amounts are set." in words(response)
     assert fee_of(schedule).amount_cents == 500
     assert not Approval.objects.exists()
     assert AuditEvent.objects.filter(act="fee_amounts_set").exists()

@@ -94,7 +94,7 @@ def test_a_deadline_is_told_with_its_hour_as_the_clock_in_lisbon_shows_it(
     noon_in_summer = dt.datetime(2026, 5, 9, 11, 0, tzinfo=dt.UTC)
 
     with translation.override(language):
-        told = (spoken_value(noon_in_summer), spoken_value(noon_in_summer.date()))
+        spoken_values = (spoken_value(noon_in_summer), spoken_value(noon_in_summer.date()))
 
-    assert told[0].lower() == expected.lower()
-    assert expected.lower().startswith(told[1].lower())
+    assert spoken_values[0].lower() == expected.lower()
+    assert expected.lower().startswith(spoken_values[1].lower())

@@ -33,14 +33,14 @@ def old_sign_in(as_account: Callable[[Account], Client], olga: Account) -> Clien
 
 def grow_old(client: Client) -> None:
     session = client.session
-    session[RECORDS] = [{**each, "at": time.time() - 3600} for each in session[RECORDS]]
+    session[RECORDS] = [{**item, "at": time.time() - 3600} for item in session[RECORDS]]
     session.save()
 
 
 def acts_of(world: World) -> dict[str, str]:
     one, other = world.members["1001"], world.members["1002"]
-    asked = PaymentRequest.objects.first()
-    number = asked.pk if asked else 1
+    payment_request = PaymentRequest.objects.first()
+    number = payment_request.pk if payment_request else 1
     licence = Licence.objects.get(person=one)
     return {
         "merge": reverse("person-compare", args=[one.pk, other.pk]),
@@ -54,9 +54,9 @@ def acts_of(world: World) -> dict[str, str]:
 
 def test_an_old_sign_in_is_asked_for_the_password_first(world: World, old_sign_in: Client) -> None:
     for name, address in acts_of(world).items():
-        for answer in (old_sign_in.get(address), old_sign_in.post(address, {"reason": "x"})):
-            assert answer.status_code == 302, name
-            assert answer["Location"].startswith(reverse("account_reauthenticate")), name
+        for response in (old_sign_in.get(address), old_sign_in.post(address, {"reason": "x"})):
+            assert response.status_code == 302, name
+            assert response["Location"].startswith(reverse("account_reauthenticate")), name
     assert not PersonMerge.objects.exists()
     assert not Licence.objects.filter(cancelled_at__isnull=False).exists()
     assert old_sign_in.get(reverse("desk")).status_code == 200
@@ -66,15 +66,15 @@ def test_after_the_password_the_act_goes_on(world: World, old_sign_in: Client) -
     address = acts_of(world)["merge"]
     way = old_sign_in.get(address)["Location"]
 
-    answer = old_sign_in.post(way, {"password": "a long enough password"})
+    response = old_sign_in.post(way, {"password": "a long enough password"})
 
-    assert answer["Location"] == address
+    assert response["Location"] == address
     assert old_sign_in.get(address).status_code == 200
 
 
-def signed_in_again(client: Client, answer: HttpResponse) -> str:
+def signed_in_again(client: Client, response: HttpResponse) -> str:
     """Enter the password again and return the page that follows."""
-    back = client.post(answer["Location"], {"password": "a long enough password"})
+    back = client.post(response["Location"], {"password": "a long enough password"})
     return str(client.get(back["Location"]).content.decode())
 
 
@@ -107,23 +107,23 @@ def test_what_was_typed_is_put_back_in_every_kind_of_form(
         (reverse("approval-decide", args=[approval.pk]), approvals),
     ):
         grow_old(old_sign_in)
-        answer = old_sign_in.post(address, {"reason": "typed before"}, headers={"referer": shown})
-        assert 'value="typed before"' in signed_in_again(old_sign_in, answer), address
+        response = old_sign_in.post(address, {"reason": "typed before"}, headers={"referer": shown})
+        assert 'value="typed before"' in signed_in_again(old_sign_in, response), address
 
     grow_old(old_sign_in)
     erase = acts_of(world)["erase"]
-    answer = old_sign_in.post(erase, {"reason": "asked by letter"})
-    assert 'value="asked by letter"' in signed_in_again(old_sign_in, answer)
+    response = old_sign_in.post(erase, {"reason": "asked by letter"})
+    assert 'value="asked by letter"' in signed_in_again(old_sign_in, response)
 
 
 def test_only_the_own_form_is_filled_in_and_not_for_long(world: World, old_sign_in: Client) -> None:
     one, third = world.members["1001"], world.members["1003"]
     merge = acts_of(world)["merge"]
 
-    answer = old_sign_in.post(merge, {"reason": "the same person"})
+    response = old_sign_in.post(merge, {"reason": "the same person"})
     waits = old_sign_in.session[WAITS]
     other = reverse("person-compare", args=[one.pk, third.pk])
-    old_sign_in.post(answer["Location"], {"password": "a long enough password"})
+    old_sign_in.post(response["Location"], {"password": "a long enough password"})
     assert "the same person" not in old_sign_in.get(other).content.decode()
     session = old_sign_in.session
     session[WAITS] = {**waits, "at": time.time() - 601}
@@ -180,8 +180,8 @@ def test_crediting_and_agreeing_want_it_too(
         ("approval-decide", waits.pk),
         ("approval-decide", over.pk),
     ):
-        answer = old_sign_in.post(reverse(name, args=[pk]), {"decision": "agree", "reason": "x"})
-        assert answer["Location"].startswith(reverse("account_reauthenticate")), name
+        response = old_sign_in.post(reverse(name, args=[pk]), {"decision": "agree", "reason": "x"})
+        assert response["Location"].startswith(reverse("account_reauthenticate")), name
 
     assert not CreditNote.objects.exists()
     assert not Approval.objects.exclude(state="ASKED").exists()

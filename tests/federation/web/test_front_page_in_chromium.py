@@ -8,10 +8,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 def test_the_front_page_is_whole_and_keeps_to_its_own_site(page: Page, base_url: str) -> None:
     faults: list[str] = []
-    asked: list[str] = []
+    urls: list[str] = []
     page.on("console", lambda message: faults.append(message.text))
     page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("request", lambda request: asked.append(request.url))
+    page.on("request", lambda request: urls.append(request.url))
     page.on("requestfailed", lambda request: faults.append(request.url))
 
     answer = page.goto("/")
@@ -20,7 +20,7 @@ def test_the_front_page_is_whole_and_keeps_to_its_own_site(page: Page, base_url:
     assert answer.status == 200
     assert page.locator("html").get_attribute("lang") == "pt-pt"
     assert faults == []
-    assert [url for url in asked if not url.startswith((base_url, "data:"))] == []
+    assert [url for url in urls if not url.startswith((base_url, "data:"))] == []
 
 
 def test_a_kept_page_is_asked_for_anew_in_another_language(page: Page) -> None:

@@ -14,7 +14,7 @@ def test_menu_of_a_visitor_leads_to_it(db: None, reader: Client) -> None:
     assert 'href="/help/"' in reader.get("/clubs/").content.decode()
 
 
-@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda each: each.key)
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda item: item.key)
 def test_each_topic_says_what_to_do_and_leads_there(
     chapter: object, db: None, reader: Client
 ) -> None:
@@ -30,9 +30,9 @@ def test_each_topic_says_what_to_do_and_leads_there(
 
 
 def test_every_chapter_stands_on_the_first_page(db: None, reader: Client) -> None:
-    told = words(reader.get("/help/"))
+    text = words(reader.get("/help/"))
 
-    assert [str(each.title) in told for each in CHAPTERS] == [True] * 5
+    assert [str(chapter.title) in text for chapter in CHAPTERS] == [True] * 5
     assert reader.get("/help/cooks/").status_code == 404
 
 
@@ -57,5 +57,5 @@ def test_each_picture_named_is_there_and_no_other(
     page = client.get("/help/office/", headers={"accept-language": language}).content.decode()
 
     folder = project / "templates" / "static" / "help" / language
-    assert {each.name for each in folder.iterdir()} == named
+    assert {path.name for path in folder.iterdir()} == named
     assert f"help/{language}/office-desk.webp" in page

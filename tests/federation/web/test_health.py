@@ -10,19 +10,19 @@ from federation.models import Job, JobState, WorkerSign
 
 
 def test_healthz_answers_without_a_database(client: Client) -> None:
-    answer = client.get("/healthz")
+    response = client.get("/healthz")
 
-    assert (answer.status_code, answer.content) == (200, b"ok")
+    assert (response.status_code, response.content) == (200, b"ok")
 
 
 @pytest.mark.django_db
 def test_readyz_is_ready_when_a_worker_gave_a_sign_a_minute_ago(client: Client) -> None:
     WorkerSign.objects.create(seen_at=timezone.now() - dt.timedelta(minutes=1))
 
-    answer = client.get("/readyz")
+    response = client.get("/readyz")
 
-    assert answer.status_code == 200
-    assert answer.json() == {
+    assert response.status_code == 200
+    assert response.json() == {
         "ready": True,
         "checks": {
             "database": True,
@@ -44,18 +44,18 @@ def test_readyz_is_not_ready_when_the_workers_are_silent(
     if silence:
         WorkerSign.objects.create(seen_at=timezone.now() - silence)
 
-    answer = client.get("/readyz")
+    response = client.get("/readyz")
 
-    assert answer.status_code == 503
-    assert answer.json()["checks"]["workers"] is False
+    assert response.status_code == 503
+    assert response.json()["checks"]["workers"] is False
 
 
 @pytest.mark.django_db
 def test_readyz_for_a_balancer_leaves_the_workers_out(client: Client) -> None:
-    answer = client.get("/readyz?without=workers")
+    response = client.get("/readyz?without=workers")
 
-    assert answer.status_code == 200
-    assert "workers" not in answer.json()["checks"]
+    assert response.status_code == 200
+    assert "workers" not in response.json()["checks"]
 
 
 @pytest.mark.django_db

@@ -111,9 +111,9 @@ def test_the_office_sees_four_numbers_charts_and_one_button_a_row(
     publish_results(world.event)
     ask(world.club, world.season, 1500)
 
-    answer = as_account(olga).get("/desk/")
+    response = as_account(olga).get("/desk/")
 
-    told, html = words(answer), markup(answer)
+    told, html = words(response), markup(response)
     assert "1 event to homologate See which are ready" in told
     assert "licences to accept" in told
     assert "€15.00 to receive" in told
@@ -130,12 +130,12 @@ def test_a_club_sees_its_own_numbers_and_no_charts(
 ) -> None:
     ask(world.club, world.season, 1500)
 
-    told = words(as_account(bruno).get("/desk/"))
+    text = words(as_account(bruno).get("/desk/"))
 
-    assert "€15.00 to pay" in told
-    assert "licences of 2026 Renew and ask" in told
-    assert "Licences by month" not in told
-    assert "Done since yesterday" not in told
+    assert "€15.00 to pay" in text
+    assert "licences of 2026 Renew and ask" in text
+    assert "Licences by month" not in text
+    assert "Done since yesterday" not in text
 
 
 def test_an_association_sees_its_clubs_and_the_licences_of_its_region(
@@ -146,11 +146,11 @@ def test_an_association_sees_its_clubs_and_the_licences_of_its_region(
     clubs = Club.objects.filter(association=world.club.association).count()
     licences = Licence.objects.filter(club__association=world.club.association).count()
 
-    told = words(as_account(account).get("/desk/"))
+    text = words(as_account(account).get("/desk/"))
 
-    assert f"{clubs} club" in told
-    assert "of the region See the clubs" in told
-    assert f"{licences} licences of 2026" in told
+    assert f"{clubs} club" in text
+    assert "of the region See the clubs" in text
+    assert f"{licences} licences of 2026" in text
 
 
 def test_what_is_played_today_and_comes_stands_beside(
@@ -162,12 +162,12 @@ def test_what_is_played_today_and_comes_stands_beside(
     soon = today + dt.timedelta(days=3)
     make_event(club=world.club, name="Torneio a seguir", day=soon)
 
-    told = words(as_account(olga).get("/desk/"))
+    text = words(as_account(olga).get("/desk/"))
 
-    assert "1 event played today 1 without a director" in told
-    assert "Torneio de hoje" not in told.partition("Played, without results")[2]
-    assert "Played today Torneio de hoje 0 entries" in told
-    assert "Torneio a seguir begins" in told
+    assert "1 event played today 1 without a director" in text
+    assert "Torneio de hoje" not in text.partition("Played, without results")[2]
+    assert "Played today Torneio de hoje 0 entries" in text
+    assert "Torneio a seguir begins" in text
 
 
 def test_an_event_whose_page_names_a_director_has_one(
@@ -177,10 +177,10 @@ def test_an_event_whose_page_names_a_director_has_one(
     event.director_name = "Joaquim Magalhães Cruz"
     event.save(update_fields=["director_name"])
 
-    told = words(as_account(olga).get("/desk/"))
+    text = words(as_account(olga).get("/desk/"))
 
-    assert "1 event played today Calendar" in told
-    assert "no director" not in told
+    assert "1 event played today Calendar" in text
+    assert "no director" not in text
 
 
 @pytest.mark.parametrize("who", ["olga", "bruno", "carla"])

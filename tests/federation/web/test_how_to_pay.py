@@ -28,19 +28,19 @@ def asked(world: World, bruno: Account) -> PaymentRequest:
     return ask(world.club, world.season, 2100, on=dt.date(2026, 2, 1))
 
 
-def page_of(asked: PaymentRequest, reader: Client) -> str:
-    return words(reader.get(reverse("payment-request-detail", args=[asked.pk])))
+def page_of(payment_request: PaymentRequest, reader: Client) -> str:
+    return words(reader.get(reverse("payment-request-detail", args=[payment_request.pk])))
 
 
 def test_the_club_reads_account_reference_amount_and_sees_the_code(
     asked: PaymentRequest, bruno: Account, as_account: SignIn
 ) -> None:
-    answer = as_account(bruno).get(reverse("payment-request-detail", args=[asked.pk]))
+    response = as_account(bruno).get(reverse("payment-request-detail", args=[asked.pk]))
 
-    told = words(answer)
+    text = words(response)
     for part in ("How to pay", "PT50 0002 0123 1234 5678 9015 4", asked.reference, "€21.00"):
-        assert part in told
-    assert "data:image/svg+xml" in answer.content.decode()
+        assert part in text
+    assert "data:image/svg+xml" in response.content.decode()
 
 
 def test_without_an_iban_it_says_whom_to_ask_and_tells_the_office(
@@ -60,10 +60,10 @@ def test_in_another_currency_there_is_no_code_but_the_rest(
 ) -> None:
     PaymentRequest.objects.update(currency="BRL")
 
-    answer = as_account(bruno).get(reverse("payment-request-detail", args=[asked.pk]))
+    response = as_account(bruno).get(reverse("payment-request-detail", args=[asked.pk]))
 
-    assert "PT50 0002 0123 1234 5678 9015 4" in words(answer)
-    assert "data:image/svg+xml" not in answer.content.decode()
+    assert "PT50 0002 0123 1234 5678 9015 4" in words(response)
+    assert "data:image/svg+xml" not in response.content.decode()
 
 
 def test_a_settled_request_and_sample_amounts_tell_nobody_to_pay(
@@ -82,9 +82,9 @@ def test_a_settled_request_and_sample_amounts_tell_nobody_to_pay(
 def test_the_paper_tells_it_too(asked: PaymentRequest) -> None:
     code = issue_payment_request(request_id=asked.pk)["document"]
 
-    told = IssuedDocument.objects.get(code=code).content["asked"]
-    assert "IBAN PT50 0002 0123 1234 5678 9015 4" in told["pay_to"]
-    assert told["pay_code"].split("\n")[6:8] == [IBAN, "EUR21.00"]
+    data = IssuedDocument.objects.get(code=code).content["asked"]
+    assert "IBAN PT50 0002 0123 1234 5678 9015 4" in data["pay_to"]
+    assert data["pay_code"].split("\n")[6:8] == [IBAN, "EUR21.00"]
 
 
 def test_the_debtor_is_told_by_e_mail(asked: PaymentRequest, mailoutbox: list) -> None:  # type: ignore[type-arg]
@@ -109,10 +109,10 @@ def test_the_club_reads_what_became_of_its_deposit(
     deduct_deposit(deposit=deposit, request=other, account=None, on=day)
     return_deposit(deposit=deposit, reason="it was played", account=None, on=day)
 
-    told = page_of(deposit.request, reader)
-    assert "Held today: €0.00." in told
-    assert f"Deducted · 20 November 2026 €30.00 {other.reference}" in told
-    assert "Returned · 20 November 2026 €20.00 it was played" in told
+    page = page_of(deposit.request, reader)
+    assert "Held today: €0.00." in page
+    assert f"Deducted · 20 November 2026 €30.00 {other.reference}" in page
+    assert "Returned · 20 November 2026 €20.00 it was played" in page
 
 
 def test_a_reference_made_of_what_a_line_of_the_bank_told_is_no_readers(
@@ -121,7 +121,7 @@ def test_a_reference_made_of_what_a_line_of_the_bank_told_is_no_readers(
     receive(asked, 1000, bank_reference="=8e1ab2b1ed9ac")
     receive(asked, 1100, bank_reference="BANK0001")
 
-    told = page_of(asked, as_account(bruno))
+    page = page_of(asked, as_account(bruno))
 
-    assert "BANK0001" in told
-    assert "8e1ab" not in told
+    assert "BANK0001" in page
+    assert "8e1ab" not in page

@@ -29,12 +29,12 @@ def job(olga: Account) -> Job:
 def test_running_work_shows_its_progress_and_asks_again(
     job: Job, olga: Account, as_account: As
 ) -> None:
-    answer = as_account(olga).get(f"/jobs/{job.pk}/")
+    response = as_account(olga).get(f"/jobs/{job.pk}/")
 
-    assert "Computing the ranking" in words(answer)
-    assert "Running step 1 of 3" in words(answer)
-    assert f'hx-get="/jobs/{job.pk}/" hx-trigger="every 2s"' in markup(answer)
-    assert '<meta http-equiv="refresh" content="3">' in answer.content.decode()
+    assert "Computing the ranking" in words(response)
+    assert "Running step 1 of 3" in words(response)
+    assert f'hx-get="/jobs/{job.pk}/" hx-trigger="every 2s"' in markup(response)
+    assert '<meta http-equiv="refresh" content="3">' in response.content.decode()
 
 
 def test_a_paper_that_was_issued_is_led_to_from_its_work(
@@ -58,11 +58,11 @@ def test_a_paper_that_was_issued_is_led_to_from_its_work(
 def test_finished_work_stops_asking_and_leads_on(job: Job, olga: Account, as_account: As) -> None:
     Job.objects.update(state=JobState.DONE)
 
-    answer = as_account(olga).get(f"/jobs/{job.pk}/")
+    response = as_account(olga).get(f"/jobs/{job.pk}/")
 
-    assert "Done" in words(answer)
-    assert "hx-trigger" not in answer.content.decode()
-    assert 'href="/ranking/"' in answer.content.decode()
+    assert "Done" in words(response)
+    assert "hx-trigger" not in response.content.decode()
+    assert 'href="/ranking/"' in response.content.decode()
 
 
 def test_refused_work_says_why(job: Job, olga: Account, as_account: As) -> None:
@@ -90,7 +90,7 @@ def test_a_ranking_computed_says_whether_it_changed(
     result = {"season": 2026, "version": 2, "lines": 4, "changed": changed, "published": published}
     Job.objects.update(state=JobState.DONE, result=result)
 
-    answer = as_account(olga).get(f"/jobs/{job.pk}/")
+    response = as_account(olga).get(f"/jobs/{job.pk}/")
 
-    assert told in words(answer)
-    assert 'href="/ranking/"' in answer.content.decode()
+    assert told in words(response)
+    assert 'href="/ranking/"' in response.content.decode()

@@ -29,13 +29,13 @@ PUBLIC = (
 
 @pytest.mark.parametrize("address", PUBLIC)
 def test_a_public_page_may_be_kept_for_a_minute(world: World, address: str) -> None:
-    answer = Client().get(address.format(event=world.event.pk))
+    response = Client().get(address.format(event=world.event.pk))
 
-    assert answer.status_code == 200
-    assert not answer.cookies
-    assert answer["Cache-Control"] == "public, max-age=60"
-    told = {name.strip() for name in answer["Vary"].split(",")}
-    assert told >= {"Accept-Language", "Cookie", "HX-Request", "Accept-Encoding"}
+    assert response.status_code == 200
+    assert not response.cookies
+    assert response["Cache-Control"] == "public, max-age=60"
+    names = {name.strip() for name in response["Vary"].split(",")}
+    assert names >= {"Accept-Language", "Cookie", "HX-Request", "Accept-Encoding"}
 
 
 @pytest.mark.parametrize("address", PUBLIC)
@@ -68,20 +68,20 @@ def test_each_language_is_a_page_of_its_own(world: World) -> None:
     english = Client(headers={"accept-language": "en"})
     left = chosen.post("/i18n/setlang/", {"language": "en", "next": "/clubs/"})
 
-    answers = [client.get("/clubs/") for client in (portuguese, english, chosen)]
+    responses = [client.get("/clubs/") for client in (portuguese, english, chosen)]
 
     assert list(left.cookies) == [settings.LANGUAGE_COOKIE_NAME]
-    assert [answer["Content-Language"] for answer in answers] == ["pt-pt", "en", "en"]
-    assert answers[0]["ETag"] != answers[1]["ETag"]
-    assert answers[2]["Cache-Control"] == "public, max-age=60"
+    assert [response["Content-Language"] for response in responses] == ["pt-pt", "en", "en"]
+    assert responses[0]["ETag"] != responses[1]["ETag"]
+    assert responses[2]["Cache-Control"] == "public, max-age=60"
 
 
 def test_the_language_is_chosen_without_a_token(world: World) -> None:
     client = Client(enforce_csrf_checks=True)
 
-    answer = client.post("/i18n/setlang/", {"language": "en", "next": "/clubs/"})
+    response = client.post("/i18n/setlang/", {"language": "en", "next": "/clubs/"})
 
-    assert answer["Location"] == "/clubs/"
+    assert response["Location"] == "/clubs/"
     assert client.get("/i18n/setlang/").status_code == 405
 
 
@@ -91,11 +91,11 @@ def test_the_page_of_somebody_signed_in_is_never_kept(
 ) -> None:
     here = address.format(event=world.event.pk)
 
-    answer = as_account(eve).get(here, headers={"accept-encoding": "gzip"})
+    response = as_account(eve).get(here, headers={"accept-encoding": "gzip"})
 
-    assert "public" not in answer.get("Cache-Control", "")
-    assert not answer.has_header("ETag")
-    assert not answer.has_header("Content-Encoding")
+    assert "public" not in response.get("Cache-Control", "")
+    assert not response.has_header("ETag")
+    assert not response.has_header("Content-Encoding")
 
 
 @pytest.mark.parametrize("cookie", ["csrftoken", "sessionid", "messages", "table_1"])
@@ -103,10 +103,10 @@ def test_a_page_asked_for_with_a_cookie_is_never_kept(world: World, cookie: str)
     client = Client()
     client.cookies[cookie] = "something"
 
-    answer = client.get("/clubs/")
+    response = client.get("/clubs/")
 
-    assert not answer.has_header("Cache-Control")
-    assert not answer.has_header("ETag")
+    assert not response.has_header("Cache-Control")
+    assert not response.has_header("ETag")
 
 
 @pytest.mark.parametrize(
@@ -120,25 +120,25 @@ def test_what_a_program_or_a_script_asks_for_is_never_kept(
 
 @pytest.mark.parametrize("address", ["/nothing/here/", "/desk/", "/healthz", "/licences/check/"])
 def test_other_answers_are_not_kept_nor_compressed(world: World, address: str) -> None:
-    answer = Client().get(address, headers={"accept-encoding": "gzip"})
+    response = Client().get(address, headers={"accept-encoding": "gzip"})
 
-    assert "public" not in answer.get("Cache-Control", "")
-    assert not answer.has_header("Content-Encoding")
+    assert "public" not in response.get("Cache-Control", "")
+    assert not response.has_header("Content-Encoding")
 
 
 def test_what_programs_read_publicly_is_asked_about_each_time(world: World) -> None:
-    answer = Client().get("/api/v1/clubs/", headers={"accept-encoding": "gzip"})
+    response = Client().get("/api/v1/clubs/", headers={"accept-encoding": "gzip"})
 
-    assert answer["Cache-Control"] == "public, no-cache"
-    assert not answer.has_header("Content-Encoding")
+    assert response["Cache-Control"] == "public, no-cache"
+    assert not response.has_header("Content-Encoding")
 
 
 def test_a_page_with_a_forms_token_is_not_kept_nor_compressed(world: World) -> None:
-    answer = Client().get("/accounts/login/", headers={"accept-encoding": "gzip"})
+    response = Client().get("/accounts/login/", headers={"accept-encoding": "gzip"})
 
-    assert "csrftoken" in answer.cookies
-    assert "public" not in answer.get("Cache-Control", "")
-    assert not answer.has_header("Content-Encoding")
+    assert "csrftoken" in response.cookies
+    assert "public" not in response.get("Cache-Control", "")
+    assert not response.has_header("Content-Encoding")
 
 
 def test_a_public_page_is_compressed_for_who_reads_that(world: World) -> None:
@@ -215,22 +215,22 @@ def test_pages_of_an_event_under_way_are_kept_for_seconds(
 ) -> None:
     hold(first, last)
 
-    answer = Client().get(address.format(**places))
+    response = Client().get(address.format(**places))
 
-    assert (answer.status_code, answer["Cache-Control"]) == (200, kept)
+    assert (response.status_code, response["Cache-Control"]) == (200, kept)
 
 
 def test_a_cancelled_event_is_not_under_way(places: dict[str, int]) -> None:
     hold(0, 0)
     Event.objects.filter(pk=places["event"]).update(cancelled_at=timezone.now())
 
-    answer = Client().get(f"/events/{places['event']}/")
+    response = Client().get(f"/events/{places['event']}/")
 
-    assert answer["Cache-Control"] == "public, max-age=60"
+    assert response["Cache-Control"] == "public, max-age=60"
 
 
 def test_the_clock_of_a_round_is_never_kept(world: World) -> None:
-    answer = Client().get(f"/sessions/{make_session(world.event).pk}/clock/")
+    response = Client().get(f"/sessions/{make_session(world.event).pk}/clock/")
 
-    assert answer.status_code == 200
-    assert "no-store" in answer["Cache-Control"]
+    assert response.status_code == 200
+    assert "no-store" in response["Cache-Control"]

@@ -79,10 +79,10 @@ def test_ours_count_again_when_both_are_emptied(
 def test_a_text_whose_places_are_wrong_is_refused(
     world: World, olga: Account, as_account: As, changed: dict[str, str], said: str
 ) -> None:
-    answer = as_account(olga).post(AT, {**WRITTEN, **changed, "write": "1"})
+    response = as_account(olga).post(AT, {**WRITTEN, **changed, "write": "1"})
 
-    assert answer.status_code == 409
-    assert said in words(answer)
+    assert response.status_code == 409
+    assert said in words(response)
     assert not LetterText.objects.exists()
 
 
@@ -96,11 +96,11 @@ def test_the_same_words_are_not_written_twice(world: World, olga: Account, as_ac
 def test_letters_are_the_offices(
     world: World, ana: Account, bruno: Account, olga: Account, as_account: As
 ) -> None:
-    told = [
+    status_codes = [
         as_account(who).get(address).status_code
         for who in (ana, bruno, olga)
         for address in ("/documents/letters/", AT)
     ]
 
-    assert told == [403, 403, 403, 403, 200, 200]
+    assert status_codes == [403, 403, 403, 403, 200, 200]
     assert as_account(olga).get("/documents/letters/nothing/").status_code == 404

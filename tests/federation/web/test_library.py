@@ -69,10 +69,10 @@ def test_a_visitor_finds_every_document_with_version_and_date(world: World, read
         [[f"{fees} TX-2026-00001, 01/01/2026", "TX-2026-00001", "1 January 2026"]],
         [["Boletim de inscrição 1, 01/01/2026", "1", "1 January 2026"]],
     ]
-    answer = reader.get("/documents/library/rtp/1/")
-    assert (answer.status_code, answer.content) == (200, PDF)
-    assert answer["Content-Disposition"] == 'attachment; filename="rtp.pdf"'
-    assert answer["X-Content-Type-Options"] == "nosniff"
+    response = reader.get("/documents/library/rtp/1/")
+    assert (response.status_code, response.content) == (200, PDF)
+    assert response["Content-Disposition"] == 'attachment; filename="rtp.pdf"'
+    assert response["X-Content-Type-Options"] == "nosniff"
     assert reader.get("/documents/library/fee-schedule/1/")["Location"] == (
         "/documents/TX-2026-00001.pdf"
     )
@@ -112,8 +112,8 @@ def test_what_does_not_belong_on_the_shelf_is_refused(settings: object) -> None:
     settings.UPLOAD_MAX_BYTES = 20  # type: ignore[attr-defined]
     day = dt.date(2026, 6, 1)
 
-    def version(**told: object) -> Callable[[], object]:
-        draft = VersionDraft(**{"label": "2", "in_force_from": day, **told})  # type: ignore[arg-type]
+    def version(**kwargs: object) -> Callable[[], object]:
+        draft = VersionDraft(**{"label": "2", "in_force_from": day, **kwargs})  # type: ignore[arg-type]
         return lambda: add_library_version(document=document, version=draft, account=None, now=NOW)
 
     assert refusal(lambda: shelve("rtp", "Outro", "POLICY")) == "library_slug_taken"
@@ -171,7 +171,7 @@ def test_the_same_fees_make_no_new_paper_and_other_fees_a_new_version(world: Wor
     issue_fee_schedule(schedule_id=schedule.pk)
 
     papers = IssuedDocument.objects.order_by("number")
-    assert [each.code for each in papers] == ["TX-2026-00001", "TX-2026-00002"]
+    assert [paper.code for paper in papers] == ["TX-2026-00001", "TX-2026-00002"]
     assert list(LibraryVersion.objects.order_by("number").values_list("label", flat=True)) == [
         "TX-2026-00001",
         "TX-2026-00002",

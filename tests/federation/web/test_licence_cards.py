@@ -180,8 +180,8 @@ def test_production_without_a_key_says_so_and_signs_nothing(
     with pytest.raises(RuleError, match="licence_key_missing"):
         code_of(licence)
 
-    found = run_checks(tags=["security"], include_deployment_checks=True)
-    assert "trunfo.E001" in [each.id for each in found]
+    checks = run_checks(tags=["security"], include_deployment_checks=True)
+    assert "trunfo.E001" in [check.id for check in checks]
     assert LicenceKey.objects.count() == 0
 
 

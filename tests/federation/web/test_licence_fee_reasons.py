@@ -50,11 +50,11 @@ def test_the_payment_request_says_it_too(
 ) -> None:
     row = batch.requests.get(position=1)
     enter_requested_person(request=row, decision=Decision(olga, NOW))
-    asked = accept_requests(requests=[row.pk], account=olga, now=timezone.now())
-    assert asked is not None
+    payment_request = accept_requests(requests=[row.pk], account=olga, now=timezone.now())
+    assert payment_request is not None
 
-    line = asked.lines.get()
-    page = words(as_account(olga).get(f"/payment-requests/{asked.pk}/"))
+    line = payment_request.lines.get()
+    page = words(as_account(olga).get(f"/payment-requests/{payment_request.pk}/"))
 
     assert (line.fee_code, line.reason) == ("LICENCE_REDUCED", "licence_reduced_first")
     assert "first licence" in page

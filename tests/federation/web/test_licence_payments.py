@@ -31,10 +31,10 @@ def asked(world: World) -> PaymentRequest:
     return request
 
 
-def pay(asked: PaymentRequest) -> None:
+def pay(payment_request: PaymentRequest) -> None:
     record_payment(
-        request=asked,
-        amount_cents=asked.lines.get().amount_cents,
+        request=payment_request,
+        amount_cents=payment_request.lines.get().amount_cents,
         received_on=PAID_ON,
         method="bank",
         bank_reference="",
@@ -49,14 +49,14 @@ def test_the_office_is_told_of_licences_that_are_no_longer_paid_and_takes_them_b
     office, page = as_account(olga), f"/payment-requests/{asked.pk}/"
     office.post(f"{page}payments/{asked.payments.get().pk}/take-back/", {"reason": "devolvido"})
 
-    told = words(office.get(page))
+    text = words(office.get(page))
     desk = words(office.get("/desk/"))
     refused = as_account(bruno).post(f"{page}licences/cancel/", {"reason": "x"})
     office.post(f"{page}licences/cancel/", {"reason": "não pagou"})
 
     licence = Licence.objects.get(person__number="2001")
-    assert "1 licence was issued for it and stays in force, marked as unpaid" in told
-    assert "1 licence in force is no longer paid" in told
+    assert "1 licence was issued for it and stays in force, marked as unpaid" in text
+    assert "1 licence in force is no longer paid" in text
     assert f"Licences no longer paid: Clube da Ribeira ({asked.reference})" in desk
     assert refused.status_code == 403
     assert licence.cancelled_at is not None
@@ -74,21 +74,21 @@ def test_the_office_gives_a_fee_back_by_one_act(
     office, page = as_account(olga), f"/payment-requests/{asked.pk}/"
 
     desk = words(office.get("/desk/"))
-    answer = office.post(
+    response = office.post(
         f"{page}licences/credit/", {"lines": row.pk, "reason": "Castelo"}, follow=True
     )
 
     row.refresh_from_db()
     assert f"Licence fees to return: Clube da Ribeira ({asked.reference})" in desk
-    assert "Credit note NC2026000001 was made." in words(answer)
+    assert "Credit note NC2026000001 was made." in words(response)
     assert row.state == "WITHDRAWN"
 
 
 def test_a_fee_of_nobody_is_not_given_back(
     asked: PaymentRequest, olga: Account, as_account: As
 ) -> None:
-    answer = as_account(olga).post(
+    response = as_account(olga).post(
         f"/payment-requests/{asked.pk}/licences/credit/", {"reason": "x"}, follow=True
     )
 
-    assert "No line is chosen." in words(answer)
+    assert "No line is chosen." in words(response)

@@ -53,7 +53,7 @@ def test_a_secretary_renews_the_club_in_one_screen(
     page = as_account(bruno).get("/clubs/RIB/licences/renew/")
     ticked = [str(person.pk) for number, person in world.members.items() if number != "1006"]
 
-    answer = as_account(bruno).post(
+    response = as_account(bruno).post(
         "/clubs/RIB/licences/renew/",
         {
             "season": last_season.year,
@@ -67,7 +67,7 @@ def test_a_secretary_renews_the_club_in_one_screen(
         ["1001", "Abílio Exemplo"],
         ["1002", "Berta Exemplo"],
     ]
-    assert answer.headers["Location"] == f"/licence-batches/{batch.pk}/"
+    assert response.headers["Location"] == f"/licence-batches/{batch.pk}/"
     assert list(batch.requests.values_list("person__number", "fee_class")) == [
         ("1001", "REDUCED"),
         ("1002", "NORMAL"),
@@ -217,12 +217,12 @@ def test_a_table_of_clubs_is_no_list_of_people(
     client = as_account(bruno)
     content = b"code;name;association (code)\nRIB;Clube da Ribeira;NORTE\n"
 
-    answer = client.post(
+    response = client.post(
         "/clubs/RIB/licences/upload/", {"file": SimpleUploadedFile("c.csv", content)}
     )
 
-    page = words(answer)
-    assert answer.status_code == 409
+    page = words(response)
+    assert response.status_code == 409
     assert "are columns of “Clubs”" in page
     assert "on the page “Data in and out”, as “Clubs”" in page
     assert LicenceFile.objects.count() == 0
@@ -247,9 +247,9 @@ def test_the_template_lists_last_season_and_runs_no_formula(
 ) -> None:
     Person.objects.filter(number="1001").update(name="=1+1", sort_name="a")
 
-    answer = as_account(bruno).get("/clubs/RIB/licences/template/", {"export": "csv"})
+    response = as_account(bruno).get("/clubs/RIB/licences/template/", {"export": "csv"})
 
-    lines = answer.content.decode().splitlines()
+    lines = response.content.decode().splitlines()
     assert lines[0] == (
         "\ufeffNumber;Name;Full name;Birth date;Sex;Nationality;E-mail;Telephone;Fee class"
     )
@@ -290,8 +290,8 @@ def test_a_returning_player_is_told_with_the_value_and_the_last_season(
 
     page = as_account(bruno).get(f"/licence-batches/{LicenceBatch.objects.get().pk}/")
 
-    told = f"returns with IV 65, last licensed {old.year}, 420 PE, 38.5 PM RTP 1.3.4"
-    assert told in words(page)
+    text = f"returns with IV 65, last licensed {old.year}, 420 PE, 38.5 PM RTP 1.3.4"
+    assert text in words(page)
 
 
 def test_the_second_of_two_editors_sees_what_changed(
@@ -319,10 +319,10 @@ def test_a_secretary_withdraws_and_others_do_not_see_the_batch(
     row = LicenceRequest.objects.get()
     address = f"/licence-batches/{row.batch_id}/"
 
-    seen = [as_account(each).get(address).status_code for each in (bruno, neighbour, eve)]
+    seen = [as_account(item).get(address).status_code for item in (bruno, neighbour, eve)]
     renewals = [
-        as_account(each).get("/clubs/RIB/licences/renew/").status_code
-        for each in (bruno, neighbour, eve)
+        as_account(item).get("/clubs/RIB/licences/renew/").status_code
+        for item in (bruno, neighbour, eve)
     ]
     as_account(bruno).post(f"{address}withdraw/", {"lines": row.pk, "reason": "desistiu"})
 
@@ -389,6 +389,6 @@ def count_menus(*clients: Client) -> None:
 
 
 def queries(client: Client, address: str) -> int:
-    with CaptureQueriesContext(connection) as told:
+    with CaptureQueriesContext(connection) as queries:
         assert client.get(address).status_code == 200
-    return len(told)
+    return len(queries)

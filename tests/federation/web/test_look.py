@@ -9,7 +9,7 @@ from django.test import Client
 from pytest_django import Settings
 
 from federation.models import Account, Federation
-from federation.web.faults import page_above
+from federation.web.error_pages import page_above
 from tests.factories.pages import markup, words
 from tests.factories.rulings import make_incident
 from tests.factories.scoring import publish_results
@@ -74,12 +74,12 @@ def test_keyboard_readers_can_skip_to_the_content(world: World, reader: Client) 
 
 
 def test_nothing_inline_needs_to_run(world: World, reader: Client) -> None:
-    answer = reader.get("/")
+    response = reader.get("/")
 
-    policy = answer["Content-Security-Policy"]
+    policy = response["Content-Security-Policy"]
     assert "script-src 'self'" in policy
     assert "unsafe" not in policy
-    html = answer.content.decode()
+    html = response.content.decode()
     assert " style=" not in html
     assert "<style" not in html
     assert "<script>" not in html
@@ -93,18 +93,18 @@ def test_demonstration_is_marked_on_every_page(world: World, reader: Client) -> 
 
 
 def test_site_works_before_the_federation_is_entered(db: None, reader: Client) -> None:
-    answer = reader.get("/")
+    response = reader.get("/")
 
-    assert answer.status_code == 200
-    assert words(answer).startswith("Trunfo")
+    assert response.status_code == 200
+    assert words(response).startswith("Trunfo")
 
 
 def test_language_is_chosen_and_kept(world: World) -> None:
     client = Client()
 
-    answer = client.post("/i18n/setlang/", {"language": "en", "next": "/clubs/"})
+    response = client.post("/i18n/setlang/", {"language": "en", "next": "/clubs/"})
 
-    assert answer.headers["Location"] == "/clubs/"
+    assert response.headers["Location"] == "/clubs/"
     assert '<html lang="en">' in client.get("/clubs/").content.decode()
 
 
@@ -118,28 +118,28 @@ def test_signed_in_readers_see_their_desk_and_the_way_out(
 
 
 def test_unknown_address_answers_in_the_sites_look(world: World, reader: Client) -> None:
-    answer = reader.get("/nothing/here/")
+    response = reader.get("/nothing/here/")
 
-    assert answer.status_code == 404
-    assert words(answer).startswith("There is no such page")
+    assert response.status_code == 404
+    assert words(response).startswith("There is no such page")
 
 
 def test_missing_mandate_is_explained(
     world: World, eve: Account, as_account: Callable[[Account], Client]
 ) -> None:
-    answer = as_account(eve).get(f"/events/{world.event.pk}/manage/")
+    response = as_account(eve).get(f"/events/{world.event.pk}/manage/")
 
-    assert answer.status_code == 403
-    assert words(answer).startswith("You hold no mandate for this")
+    assert response.status_code == 403
+    assert words(response).startswith("You hold no mandate for this")
 
 
 def test_expired_form_is_explained(world: World) -> None:
     client = Client(enforce_csrf_checks=True, headers={"accept-language": "en"})
 
-    answer = client.post("/accounts/login/", {"login": "x@y.example", "password": "x"})
+    response = client.post("/accounts/login/", {"login": "x@y.example", "password": "x"})
 
-    assert answer.status_code == 403
-    assert words(answer).startswith("This form has expired")
+    assert response.status_code == 403
+    assert words(response).startswith("This form has expired")
 
 
 def test_fault_of_the_site_answers_without_the_database(english: None, reader: Client) -> None:
@@ -153,11 +153,11 @@ def test_an_address_only_forms_send_to_leads_back(
     call = make_incident(world.event)
     before = {"referer": f"http://testserver/events/{world.event.pk}/log/?page=2"}
 
-    answer = as_account(carla).get(f"/calls/{call.pk}/facts/told/", headers=before)
+    response = as_account(carla).get(f"/calls/{call.pk}/facts/told/", headers=before)
 
-    html = answer.content.decode()
-    assert (answer.status_code, answer["Allow"]) == (405, "POST")
-    assert words(answer).startswith("There is nothing to open here")
+    html = response.content.decode()
+    assert (response.status_code, response["Allow"]) == (405, "POST")
+    assert words(response).startswith("There is nothing to open here")
     assert f'href="/events/{world.event.pk}/log/?page=2"' in html
     assert f'href="/calls/{call.pk}/"' in html
 
@@ -188,10 +188,10 @@ def test_the_nearest_page_above_is_one_that_opens(path: str, above: str) -> None
 def test_too_much_at_once_is_told_so(world: World, reader: Client, settings: Settings) -> None:
     settings.DATA_UPLOAD_MAX_MEMORY_SIZE = 10
 
-    answer = reader.post("/i18n/setlang/", "language=" + "en" * 20, content_type=FORM)
+    response = reader.post("/i18n/setlang/", "language=" + "en" * 20, content_type=FORM)
 
-    assert answer.status_code == 413
-    assert words(answer).startswith("This is too large")
+    assert response.status_code == 413
+    assert words(response).startswith("This is too large")
 
 
 def test_too_many_attempts_are_told_so(world: World, reader: Client, settings: Settings) -> None:
@@ -199,10 +199,10 @@ def test_too_many_attempts_are_told_so(world: World, reader: Client, settings: S
     address = "/accounts/password/reset/"
     reader.post(address, {"email": "eve@example.org"})
 
-    answer = reader.post(address, {"email": "eve@example.org"})
+    response = reader.post(address, {"email": "eve@example.org"})
 
-    assert answer.status_code == 429
-    assert words(answer).startswith("Too many attempts")
+    assert response.status_code == 429
+    assert words(response).startswith("Too many attempts")
 
 
 @pytest.mark.parametrize(
@@ -216,13 +216,13 @@ def test_too_many_attempts_are_told_so(world: World, reader: Client, settings: S
 def test_pages_of_accounts_have_the_sites_look(
     world: World, reader: Client, address: str, title: str
 ) -> None:
-    answer = reader.get(address)
+    response = reader.get(address)
 
-    assert answer.status_code == 200
-    assert f"<h1>{title}</h1>" in " ".join(answer.content.decode().split()).replace(
+    assert response.status_code == 200
+    assert f"<h1>{title}</h1>" in " ".join(response.content.decode().split()).replace(
         "<h1> ", "<h1>"
     ).replace(" </h1>", "</h1>")
-    assert '<main id="main"' in answer.content.decode()
+    assert '<main id="main"' in response.content.decode()
 
 
 def test_second_step_of_signing_in_has_the_sites_look(
@@ -247,10 +247,10 @@ def test_the_api_asks_a_browser_for_the_pages_token_in_the_readers_language(
     client = Client(enforce_csrf_checks=True, headers={"accept-language": language})
     client.force_login(ana, backend="django.contrib.auth.backends.ModelBackend")
 
-    answer = client.post("/api/v1/events/", {})
+    response = client.post("/api/v1/events/", {})
 
-    assert (answer.status_code, answer["Content-Type"]) == (403, "application/problem+json")
-    assert answer.json()["detail"].startswith(told)
+    assert (response.status_code, response["Content-Type"]) == (403, "application/problem+json")
+    assert response.json()["detail"].startswith(told)
 
 
 @pytest.mark.parametrize(
@@ -262,7 +262,7 @@ def test_a_form_that_expired_says_so_in_the_readers_language(
 ) -> None:
     client = Client(enforce_csrf_checks=True, headers={"accept-language": language})
 
-    answer = client.post("/accounts/login/", {})
+    response = client.post("/accounts/login/", {})
 
-    assert answer.status_code == 403
-    assert told in words(answer)
+    assert response.status_code == 403
+    assert told in words(response)

@@ -56,9 +56,9 @@ def test_the_office_asks_and_a_second_person_agrees(
     assert "Remove the lost second sign-in step" in shown
     assert "Recovery codes, TOTP Authenticator" in shown
 
-    asked = mine.post(page_of(loser), {"reason": "telefonou, cartão visto"})
+    response = mine.post(page_of(loser), {"reason": "telefonou, cartão visto"})
 
-    assert asked["Location"] == "/federation/approvals/"
+    assert response["Location"] == "/federation/approvals/"
     assert Authenticator.objects.filter(user=loser).count() == 2
     assert words(hers.get("/federation/approvals/")).count("perdeu@federacao.example") >= 1
     (told,) = Notice.objects.all()
@@ -73,7 +73,7 @@ def test_the_office_asks_and_a_second_person_agrees(
     assert not Authenticator.objects.filter(user=loser).exists()
     assert Notice.objects.get(code="notice_second_factor_removed").email == loser.email
     acts = AuditEvent.objects.filter(subject=f"account:{loser.pk}").order_by("pk")
-    assert [(each.act, each.account) for each in acts] == [
+    assert [(act.act, act.account) for act in acts] == [
         ("approval_asked", olga),
         ("second_factor_removed", olga),
         ("approval_given", otilia),
@@ -94,8 +94,8 @@ def test_asked_twice_it_waits_once_and_is_mailed_once(loser: Account, olga: Acco
 def test_never_oneself(loser: Account, olga: Account, otilia: Account, as_account: As) -> None:
     TOTP.activate(olga, SECRET)
 
-    told = as_account(olga).post(page_of(olga), {"reason": "meu"}, follow=True)
-    assert "Somebody else of the office has to ask for it." in told.content.decode()
+    response = as_account(olga).post(page_of(olga), {"reason": "meu"}, follow=True)
+    assert "Somebody else of the office has to ask for it." in response.content.decode()
     assert not Approval.objects.exists()
 
     waits = ask_to_remove_second_factor(owner=olga, reason="dela", account=otilia, now=NOW)
@@ -122,8 +122,8 @@ def test_nothing_to_remove_is_refused(olga: Account, bruno: Account) -> None:
 def test_only_the_office_asks(
     loser: Account, bruno: Account, eve: Account, carla: Account, as_account: As
 ) -> None:
-    for each in (bruno, eve, carla):
-        assert as_account(each).post(page_of(loser), {"reason": "x"}).status_code in (302, 403)
+    for item in (bruno, eve, carla):
+        assert as_account(item).post(page_of(loser), {"reason": "x"}).status_code in (302, 403)
     assert not Approval.objects.exists()
 
 

@@ -53,16 +53,23 @@ def addresses(world: World, person: Person) -> list[str]:
 
 
 def test_no_public_page_prints_a_minors_name(world: World, minor: Person, reader: Client) -> None:
-    answers = {each: reader.get(each, follow=True) for each in addresses(world, minor)}
-
-    told = {
-        address: answer.content.decode("utf-8", "replace") for address, answer in answers.items()
+    responses_by_address = {
+        address: reader.get(address, follow=True) for address in addresses(world, minor)
     }
-    shown = [address for address, text in told.items() if "menorzinha" in text.lower()]
+
+    texts_by_address = {
+        address: response.content.decode("utf-8", "replace")
+        for address, response in responses_by_address.items()
+    }
+    shown = [address for address, text in texts_by_address.items() if "menorzinha" in text.lower()]
     assert shown == []
-    opened = [address for address, answer in answers.items() if answer.status_code == 200]
-    assert len(opened) >= 12, {each: answers[each].status_code for each in answers}
-    assert "Z. M." in told[f"/events/{world.event.pk}/"]
+    opened = [
+        address for address, response in responses_by_address.items() if response.status_code == 200
+    ]
+    assert len(opened) >= 12, {
+        response: responses_by_address[response].status_code for response in responses_by_address
+    }
+    assert "Z. M." in texts_by_address[f"/events/{world.event.pk}/"]
 
 
 def test_no_public_page_prints_a_hidden_persons_name(

@@ -44,12 +44,12 @@ def test_a_club_reads_its_account_line_by_line(world: World, secretary: Client) 
     request = ask(world.club, world.season, 1500, on=EARLY, event_number=world.event.pk)
     receive(request, 2000, on=dt.date(2026, 2, 5))
 
-    answer = secretary.get(
+    response = secretary.get(
         reverse("club-statement", args=[world.club.pk]),
         {"first": "2026-01-01", "last": "2026-03-01"},
     )
 
-    assert rows(answer) == [
+    assert rows(response) == [
         ["01/01/2026", "Opening balance", "", "", "€10.00"],
         ["01/02/2026", "Certificate fee table asked for · PP2026000002 · Papers Asked: €15.00",
          "€15.00", "", "€25.00"],
@@ -57,21 +57,21 @@ def test_a_club_reads_its_account_line_by_line(world: World, secretary: Client) 
          "€20.00", "€5.00"],
         ["01/03/2026", "Closing balance", "", "", "€5.00"],
     ]  # fmt: skip
-    html = answer.content.decode()
+    html = response.content.decode()
     assert f'href="{reverse("fee-schedule-of-season", args=[2026])}#CERTIFICATE"' in html
     assert f'href="{reverse("event-detail", args=[world.event.pk])}"' in html
-    assert "In the debtor's favour today: €5.00" in words(answer)
+    assert "In the debtor's favour today: €5.00" in words(response)
 
 
 def test_an_account_is_given_as_a_file(world: World, secretary: Client) -> None:
     ask(world.club, world.season, 1500, on=EARLY)
 
-    answer = secretary.get(
+    response = secretary.get(
         reverse("club-statement", args=[world.club.pk]),
         {"first": "2026-01-01", "last": "2026-03-01", "export": "csv"},
     )
 
-    assert answer.content.decode().splitlines()[1] == (
+    assert response.content.decode().splitlines()[1] == (
         "2026-02-01;asked for · Certificate;fee table;PP2026000001;15.00;;15.00"
     )
 
@@ -138,11 +138,11 @@ def test_the_office_pays_a_balance_back(world: World, office: Client, secretary:
     address = reverse("club-balance-return", args=[world.club.pk])
 
     refused = secretary.post(address, {"amount_cents": "5.00", "reason": "asked"})
-    answer = office.post(address, {"amount_cents": "5.00", "reason": "asked"}, follow=True)
+    response = office.post(address, {"amount_cents": "5.00", "reason": "asked"}, follow=True)
 
     assert refused.status_code == 403
-    assert "The balance is booked as paid back." in words(answer)
-    assert "In the debtor's favour" not in words(answer)
+    assert "The balance is booked as paid back." in words(response)
+    assert "In the debtor's favour" not in words(response)
 
 
 # --- one payment request --------------------------------------------------------------------------
@@ -173,13 +173,13 @@ def test_a_payment_is_taken_back_on_its_page(world: World, office: Client) -> No
     receive(request, 1500)
     payment = request.payments.get()
 
-    answer = office.post(
+    response = office.post(
         reverse("payment-take-back", args=[request.pk, payment.pk]),
         {"reason": "another club's"},
         follow=True,
     )
 
-    assert "taken back" in words(answer)
+    assert "taken back" in words(response)
     assert outstanding_cents(request) == 1500
 
 
@@ -197,9 +197,9 @@ def test_only_the_office_acts_on_a_request(world: World, secretary: Client, name
 def test_a_request_of_others_is_not_found(world: World, secretary: Client) -> None:
     request = ask(world.other_club, world.season, 1500)
 
-    answer = secretary.get(reverse("payment-request-detail", args=[request.pk]))
+    response = secretary.get(reverse("payment-request-detail", args=[request.pk]))
 
-    assert answer.status_code == 404
+    assert response.status_code == 404
 
 
 # --- what is open ---------------------------------------------------------------------------------
@@ -264,9 +264,9 @@ def test_faults_of_the_ledger_are_told_at_the_desk_and_on_their_page(
 
     assert "The ledger balances" in words(clean)
     assert "fault" in words(office.get(reverse("desk")))
-    told = words(office.get(reverse("ledger-check")))
-    assert "Account DEBTOR:CLUB:RIB:EUR says €10.00" in told
-    assert "the open payment requests say €0.00." in told
+    text = words(office.get(reverse("ledger-check")))
+    assert "Account DEBTOR:CLUB:RIB:EUR says €10.00" in text
+    assert "the open payment requests say €0.00." in text
 
 
 def test_the_ledger_is_given_as_files_that_say_what_is_not_certified(
@@ -349,8 +349,11 @@ def test_every_club_is_asked_for_its_affiliation_once(world: World, office: Clie
     assert "2 clubs would be asked for €100.00 each: €200.00 in all." in page
     assert done.result == {"asked": 2, "asked_before": 0}
     assert again == {"asked": 0, "asked_before": 2}
-    asked = PaymentRequest.objects.order_by("reference")
-    assert [(each.club.code, each.reference, outstanding_cents(each)) for each in asked] == [
+    payment_requests = PaymentRequest.objects.order_by("reference")
+    assert [
+        (payment_request.club.code, payment_request.reference, outstanding_cents(payment_request))
+        for payment_request in payment_requests
+    ] == [
         ("CAS", "PP2026000001", 10000),
         ("RIB", "PP2026000002", 10000),
     ]

@@ -30,12 +30,15 @@ MONEY = {"amount_cents": "25.00", "received_on": "2026-03-02", "method": "bank"}
 
 
 def test_the_office_fines_a_person(world: World, olga: Account, as_account: As) -> None:
-    answer = as_account(olga).post(FINE, {**TOLD, "person": "1001"}, follow=True)
+    response = as_account(olga).post(FINE, {**TOLD, "person": "1001"}, follow=True)
 
-    asked = PaymentRequest.objects.get()
-    assert (asked.person, asked.due_on) == (world.members["1001"], dt.date(2026, 12, 31))
-    assert "The fine is asked for." in words(answer)
-    assert "RTP 3.1.6.2" in words(answer)
+    payment_request = PaymentRequest.objects.get()
+    assert (payment_request.person, payment_request.due_on) == (
+        world.members["1001"],
+        dt.date(2026, 12, 31),
+    )
+    assert "The fine is asked for." in words(response)
+    assert "RTP 3.1.6.2" in words(response)
 
 
 def test_fees_to_fine_by_are_told_by_title_and_amount(
@@ -66,19 +69,19 @@ def test_a_fine_is_of_one_debtor_and_one_amount(
 
 
 def test_money_in_advance_is_a_balance(world: World, olga: Account, as_account: As) -> None:
-    answer = as_account(olga).post(ADVANCE, {**MONEY, "club": world.club.code}, follow=True)
+    response = as_account(olga).post(ADVANCE, {**MONEY, "club": world.club.code}, follow=True)
 
     payment = Payment.objects.get()
     assert (payment.kept_cents, payment.request) == (2_500, None)
-    assert "The money is booked as a balance." in words(answer)
+    assert "The money is booked as a balance." in words(response)
 
 
 def test_only_the_office_fines(world: World, bruno: Account, as_account: As) -> None:
     secretary = as_account(bruno)
 
-    answers = [secretary.get(page).status_code for page in (FINE, ADVANCE)]
+    status_codes = [secretary.get(page).status_code for page in (FINE, ADVANCE)]
 
-    assert answers == [403, 403]
+    assert status_codes == [403, 403]
 
 
 def test_the_bank_s_page_asks_for_a_file_and_its_columns(
@@ -116,8 +119,8 @@ def test_pages_of_money_ask_as_often_for_one_row_as_for_many(
         for position in range(first, last):
             bank_line(file, position)
             ask(world.club, world.season, 1000, on=dt.date(2026, 2, 1))
-        with CaptureQueriesContext(connection) as told:
+        with CaptureQueriesContext(connection) as queries:
             office.get(address)
-        counted.append(len(told))
+        counted.append(len(queries))
 
     assert counted[0] == counted[1]

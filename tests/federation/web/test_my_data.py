@@ -31,7 +31,7 @@ def test_player_asks_for_the_file_and_fetches_it(
         "application/zip",
         "private, no-store",
     )
-    others = [as_account(each).get(f"/my/data/{export.pk}/").status_code for each in (eve, bruno)]
+    others = [as_account(item).get(f"/my/data/{export.pk}/").status_code for item in (eve, bruno)]
     assert others == [404, 404]
 
 
@@ -39,8 +39,8 @@ def test_only_people_of_the_register_have_data_pages(
     world: World, ana: Account, bruno: Account, olga: Account, as_account: As
 ) -> None:
     statuses = {
-        each.email: [as_account(each).get(page).status_code for page in PAGES]
-        for each in (ana, bruno, olga)
+        item.email: [as_account(item).get(page).status_code for page in PAGES]
+        for item in (ana, bruno, olga)
     }
 
     assert list(statuses.values()) == [[200, 200], [403, 403], [403, 403]]
@@ -88,10 +88,10 @@ def test_list_of_people_tells_the_year_of_birth_only(
 ) -> None:
     Person.objects.filter(number="1001").update(birth_date=dt.date(1970, 5, 1))
 
-    told = words(as_account(olga).get("/admin/federation/person/"))
+    text = words(as_account(olga).get("/admin/federation/person/"))
 
-    assert "1970" in told
-    assert "May" not in told
+    assert "1970" in text
+    assert "May" not in text
     assert not SensitiveRead.objects.exists()
 
 
@@ -110,11 +110,11 @@ def test_office_asks_to_erase_from_the_register(
 ) -> None:
     person = world.members["1001"]
 
-    answer = as_account(olga).post(
+    response = as_account(olga).post(
         f"/admin/federation/person/act/erase/?ids={person.pk}", {"reason": "asked by letter"}
     )
 
-    assert answer["Location"] == "/federation/approvals/"
+    assert response["Location"] == "/federation/approvals/"
     assert Person.objects.get(pk=person.pk).name == "Abílio Exemplo"
 
 

@@ -10,7 +10,7 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.figures.services.drafts import begin_newer_draft
 from federation.models import Account, Approval, Federation, FigureDraft, RuleSet
-from federation.privacy.services.retention import apply_retention, look_after_retention
+from federation.privacy.services.retention import apply_retention, enforce_retention
 from federation.selectors.missing import what_is_missing
 from federation.selectors.office_figures import office_figures, remember_office_figures
 from federation.selectors.shipped_rules import digest_of, newer_shipped
@@ -30,7 +30,7 @@ FIRST_KINDS = (
 
 def old_office() -> dict[str, Any]:
     mapping = shipped_mapping("default-office-2026-01-01")
-    mapping["retention"] = [each for each in mapping["retention"] if each["what"] in FIRST_KINDS]
+    mapping["retention"] = [item for item in mapping["retention"] if item["what"] in FIRST_KINDS]
     return mapping
 
 
@@ -41,7 +41,7 @@ def old_database(world: World) -> World:
 
 
 def missing() -> set[str]:
-    return {each.what for each in what_is_missing(on=timezone.localdate())}
+    return {item.what for item in what_is_missing(on=timezone.localdate())}
 
 
 def test_the_newest_is_not_told_of(world: World) -> None:
@@ -65,9 +65,9 @@ def test_an_old_database_is_told_and_two_put_the_newer_in_force(
     assert "retention: Payment requests, receipts and credit notes as papers, Addresses" in page
     before = Federation.objects.get().regulation
 
-    answer = browser.post("/federation/figures/newer/", {"use": "office_rules"}, follow=True)
+    response = browser.post("/federation/figures/newer/", {"use": "office_rules"}, follow=True)
 
-    assert words(answer).startswith("The draft has begun:")
+    assert words(response).startswith("The draft has begun:")
     draft = FigureDraft.objects.get()
     assert draft.figures["valid_from"] == timezone.localdate().isoformat()
     assert RuleSet.objects.filter(code="default-office").count() == 1
@@ -134,7 +134,7 @@ def test_kinds_without_a_term_are_named_and_nothing_fails(
 
     assert "Without a term: nothing of it ever goes. Payment requests, receipts" in page
     assert "Decisions of the councils in words. Rule sets in force" in page
-    counts = look_after_retention(now=timezone.now())
+    counts = enforce_retention(now=timezone.now())
     assert set(counts) == {*FIRST_KINDS, "CLUB_CONTACTS"}  # what has a default of its own
     with pytest.raises(RuleError) as refused:
         apply_retention(what="NOTICES", before="2010-01-01", account=None, now=timezone.now())
@@ -142,8 +142,8 @@ def test_kinds_without_a_term_are_named_and_nothing_fails(
 
 
 def test_only_the_office_loads_it(old_database: World, bruno: Account, as_account: As) -> None:
-    answer = as_account(bruno).post("/federation/figures/newer/", {"use": "office_rules"})
+    response = as_account(bruno).post("/federation/figures/newer/", {"use": "office_rules"})
 
-    assert answer.status_code == 403
+    assert response.status_code == 403
     assert not FigureDraft.objects.exists()
     assert RuleSet.objects.filter(code="default-office").count() == 1

@@ -39,16 +39,16 @@ def test_many_batches_are_accepted_after_a_confirmation(
     chosen = {"batches": [good.pk, unknown.pk]}
     client = as_account(olga)
 
-    told = client.post("/federation/licences/accept/", chosen)
+    response = client.post("/federation/licences/accept/", chosen)
     before = PaymentRequest.objects.count()
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[attr-defined]
         client.post("/federation/licences/accept/", {**chosen, "apply": "1"})
 
     job = Job.objects.get(act="accept_licence_batches")
-    asked = PaymentRequest.objects.get()
-    assert "Accept these batches?" in words(told)
+    payment_request = PaymentRequest.objects.get()
+    assert "Accept these batches?" in words(response)
     assert before == 0
-    assert job.result == {"payment_requests": [asked.reference], "refused": {}}
+    assert job.result == {"payment_requests": [payment_request.reference], "refused": {}}
     assert good.requests.get().state == "CHARGED"
     assert unknown.requests.get().state == "REQUESTED"
 
@@ -59,10 +59,10 @@ def test_batches_are_filtered_by_their_state(
 ) -> None:
     ask(world, "5001")
 
-    answer = as_account(olga).get("/federation/licences/", {"state": state})
+    response = as_account(olga).get("/federation/licences/", {"state": state})
 
-    assert len(rows(answer) if seen else []) == seen
-    assert ("Nothing of this kind is there." in words(answer)) == (not seen)
+    assert len(rows(response) if seen else []) == seen
+    assert ("Nothing of this kind is there." in words(response)) == (not seen)
 
 
 def test_the_desk_tells_the_office_what_waits(world: World, olga: Account, as_account: As) -> None:
@@ -81,8 +81,8 @@ def test_the_office_list_asks_as_much_for_one_as_for_many(
     for numbers in (["5001"], ["5002", "5003", "5004"]):
         for number in numbers:
             ask(world, number)
-        with CaptureQueriesContext(connection) as told:
+        with CaptureQueriesContext(connection) as queries:
             client.get("/federation/licences/")
-        counted.append(len(told))
+        counted.append(len(queries))
 
     assert counted[0] == counted[1]

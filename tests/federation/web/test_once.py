@@ -26,7 +26,9 @@ def office(olga: Account, as_account: SignIn) -> Client:
     return as_account(olga)
 
 
-def receipt(asked: PaymentRequest, key: str, amount: str = "10") -> tuple[str, dict[str, str]]:
+def receipt(
+    payment_request: PaymentRequest, key: str, amount: str = "10"
+) -> tuple[str, dict[str, str]]:
     sent = {
         "amount_cents": amount,
         "received_on": "2026-02-02",
@@ -34,11 +36,11 @@ def receipt(asked: PaymentRequest, key: str, amount: str = "10") -> tuple[str, d
         "bank_reference": "",
         "idempotency_key": key,
     }
-    return reverse("payment-receive", args=[asked.pk]), sent
+    return reverse("payment-receive", args=[payment_request.pk]), sent
 
 
 def told(answer: Any) -> list[str]:
-    return [str(each) for each in get_messages(answer.wsgi_request)]
+    return [str(message) for message in get_messages(answer.wsgi_request)]
 
 
 def test_each_form_shown_has_a_key_of_its_own(world: World, office: Client) -> None:
@@ -108,9 +110,9 @@ def test_an_act_of_the_office_sent_twice_is_done_once(world: World, office: Clie
     address = reverse("admin:federation_paymentrequest_act", args=["record-payment"])
     _page, sent = receipt(asked, "a" * 32)
 
-    answers = [office.post(f"{address}?ids={asked.pk}", sent) for _ in range(2)]
+    responses = [office.post(f"{address}?ids={asked.pk}", sent) for _ in range(2)]
 
-    assert [answer.status_code for answer in answers] == [302, 302]
+    assert [response.status_code for response in responses] == [302, 302]
     assert Payment.objects.count() == 1
 
 
@@ -135,13 +137,13 @@ def test_a_double_click_books_one_payment(world: World, olga: Account) -> None:
     for client in clients:
         client.force_login(olga)
     ready = threading.Barrier(len(clients))
-    answers: list[tuple[int, str, str]] = []
+    rows: list[tuple[int, str, str]] = []
 
     def click(client: Client) -> None:
         try:
             ready.wait(timeout=20)
-            answer = client.post(*receipt(asked, "a" * 32))
-            answers.append((answer.status_code, answer["Location"], told(answer)[-1]))
+            response = client.post(*receipt(asked, "a" * 32))
+            rows.append((response.status_code, response["Location"], told(response)[-1]))
         finally:
             connections.close_all()
 
@@ -151,8 +153,8 @@ def test_a_double_click_books_one_payment(world: World, olga: Account) -> None:
     for thread in threads:
         thread.join(timeout=60)
 
-    assert len(answers) == 4
-    assert set(answers) == {
+    assert len(rows) == 4
+    assert set(rows) == {
         (302, reverse("payment-request-detail", args=[asked.pk]), "The payment is booked.")
     }
     assert [payment.amount_cents for payment in Payment.objects.all()] == [1000]

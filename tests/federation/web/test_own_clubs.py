@@ -119,8 +119,8 @@ def test_nobody_asks_twice_nor_a_club_they_are_in_nor_a_closed_one(
     closed = ask(player, world.other_club)
 
     assert [
-        each.status_code
-        for each in (first, second, own, closed)  # type: ignore[attr-defined]
+        too_large.status_code
+        for too_large in (first, second, own, closed)  # type: ignore[attr-defined]
     ] == [200, 409, 409, 422]
     assert ClubApplication.objects.count() == 1
 
@@ -169,7 +169,7 @@ def test_a_player_asks_for_a_transfer_and_the_office_approves(
     as_account: As,
 ) -> None:
     day = TODAY() + dt.timedelta(days=1)
-    asked = player.post(
+    response = player.post(
         "/my/clubs/transfer/",
         {"to_club": world.other_club.pk, "effective_on": day.isoformat()},
         follow=True,
@@ -186,7 +186,7 @@ def test_a_player_asks_for_a_transfer_and_the_office_approves(
     as_account(olga).post("/federation/transfers/approve/", {"transfers": [transfer.pk]})
 
     transfer.refresh_from_db()
-    assert "The transfer waits for the office." in words(asked)
+    assert "The transfer waits for the office." in words(response)
     assert "Your transfer to Clube do Castelo waits for the office" in waits
     assert at_clubs == [True, True]
     assert transfer.state == "APPROVED"
@@ -205,7 +205,7 @@ def test_a_transfer_of_the_past_and_a_second_one_are_refused(world: World, playe
     second = player.post("/my/clubs/transfer/", {**told_of, "effective_on": TODAY().isoformat()})
     player.post(f"/my/clubs/transfers/{Transfer.objects.get().pk}/withdraw/")
 
-    assert [each.status_code for each in (early, first, second)] == [409, 302, 409]
+    assert [too_large.status_code for too_large in (early, first, second)] == [409, 302, 409]
     assert Transfer.objects.get().state == "WITHDRAWN"
 
 
@@ -268,14 +268,14 @@ def test_nobody_acts_on_what_is_anothers(
         f"/my/clubs/{membership.pk}/messages/",
         f"/my/clubs/transfers/{Transfer.objects.get().pk}/withdraw/",
     ]
-    answers = [
+    texts = [
         f"/federation/club-requests/{application.pk}/accept/",
         f"/federation/club-requests/{application.pk}/refuse/",
     ]
 
-    assert [other.post(address).status_code for address in [*own, *answers]] == [404] * 6
-    assert [old_club.post(address).status_code for address in answers] == [404, 404]
-    assert [player.post(address).status_code for address in answers] == [404, 404]
+    assert [other.post(address).status_code for address in [*own, *texts]] == [404] * 6
+    assert [old_club.post(address).status_code for address in texts] == [404, 404]
+    assert [player.post(address).status_code for address in texts] == [404, 404]
     application.refresh_from_db()
     assert application.state == "REQUESTED"
 

@@ -65,12 +65,12 @@ def test_likely_people_are_shown_before_somebody_is_entered(world: World, office
 
 
 def test_somebody_new_gets_the_next_number_and_a_home_club(world: World, office: Client) -> None:
-    answer = office.post(NEW, {"name": "Gil Novo", "home_club": world.club.pk}, follow=True)
+    response = office.post(NEW, {"name": "Gil Novo", "home_club": world.club.pk}, follow=True)
 
     person = Person.objects.get(name="Gil Novo")
     assert person.number == "1007"
     assert person.memberships.get().club == world.club
-    assert "Gil Novo was entered with number 1007." in answer.content.decode()
+    assert "Gil Novo was entered with number 1007." in response.content.decode()
 
 
 def test_who_is_very_like_another_is_entered_only_when_told_apart(
@@ -78,11 +78,11 @@ def test_who_is_very_like_another_is_entered_only_when_told_apart(
 ) -> None:
     filled = {"name": "Abílio Exemplo"}
 
-    asked = office.post(NEW, filled)
+    response = office.post(NEW, filled)
     done = office.post(NEW, {**filled, "is_new": "on"})
 
-    assert (asked.status_code, done.status_code) == (422, 302)
-    assert "Somebody very like this is in the register already." in words(asked)
+    assert (response.status_code, done.status_code) == (422, 302)
+    assert "Somebody very like this is in the register already." in words(response)
     assert Person.objects.filter(name="Abílio Exemplo").count() == 2
 
 
@@ -108,12 +108,12 @@ def test_refusals_are_told_beside_what_was_typed(
 def test_the_search_is_a_job_and_its_pairs_are_listed(
     twins: tuple[Person, Person], office: Client
 ) -> None:
-    asked = office.post(f"{PAIRS}search/")
+    response = office.post(f"{PAIRS}search/")
     find_duplicates(account=None)
 
     page = office.get(PAIRS)
 
-    assert asked["Location"] == f"/jobs/{Job.objects.get(act='find_duplicates').pk}/"
+    assert response["Location"] == f"/jobs/{Job.objects.get(act='find_duplicates').pk}/"
     assert rows(page)[0][:4] == [
         "100",
         "Zulmira Amostra 2001 03/02/1950",
@@ -159,11 +159,11 @@ def test_a_merge_waits_for_a_second_person(
     address = f"/federation/people/{one.pk}/{other.pk}/"
     page = office.get(address)
 
-    answer = office.post(address, {"keep": one.pk, "reason": "same address"}, follow=True)
+    response = office.post(address, {"keep": one.pk, "reason": "same address"}, follow=True)
 
     assert ["Birth date", "3 February 1950", "3 February 1950"] in rows(page)
     assert ["Name on lists", "Zulmira Amostra", "Amostra, Zulmira differs"] in rows(page)
-    assert "A second person of the office must agree" in answer.content.decode()
+    assert "A second person of the office must agree" in response.content.decode()
     assert not PersonMerge.objects.exists()
     second = make_account("paula@federacao.example")
     give_mandate(second, "OFFICE")
@@ -183,8 +183,8 @@ def test_the_page_of_a_merged_person_leads_to_who_was_kept(world: World, reader:
 
     merge_people(kept=kept, merged=merged, reason="same", account=None, now=timezone.now())
 
-    answer = reader.get(f"/players/{merged.pk}/")
-    assert (answer.status_code, answer["Location"]) == (302, f"/players/{kept.pk}/")
+    response = reader.get(f"/players/{merged.pk}/")
+    assert (response.status_code, response["Location"]) == (302, f"/players/{kept.pk}/")
 
 
 def test_any_two_numbers_can_be_compared(world: World, office: Client) -> None:
@@ -252,11 +252,11 @@ def test_only_the_office_opens_these_pages(
     people = world.members
     address = address.format(one=people["1001"].pk, other=people["1002"].pk)
 
-    answers = [
+    status_codes = [
         getattr(as_account(account), method)(address).status_code for account in (bruno, eve, olga)
     ]
     stranger = getattr(reader, method)(address)
 
-    assert answers[:2] == [403, 403]
-    assert answers[2] in {200, 302, 422}
+    assert status_codes[:2] == [403, 403]
+    assert status_codes[2] in {200, 302, 422}
     assert stranger["Location"].startswith("/accounts/login/")

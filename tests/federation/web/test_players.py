@@ -17,9 +17,9 @@ from tests.personas import World
 def test_page_says_where_the_licence_stands(world: World, reader: Client) -> None:
     person = world.members["1001"]
 
-    answer = reader.get(f"/players/{person.pk}/")
+    response = reader.get(f"/players/{person.pk}/")
 
-    assert words(answer) == (
+    assert words(response) == (
         "Abílio Exemplo Player 1001 · Clube da Ribeira "
         "Licensed for 2026 through Clube da Ribeira · issued on 1 January 2026"
     )
@@ -63,13 +63,13 @@ def test_points_are_shown_with_the_reason_of_each(world: World, reader: Client) 
 
     page = reader.get(f"/players/{world.members['1003'].pk}/")
 
-    told = words(page)
-    assert "1= in the national ranking new" in told
-    assert "every line adds up to the total" in told
-    assert "Place 1 of 4, 3 of them rewarded" in told
+    text = words(page)
+    assert "1= in the national ranking new" in text
+    assert "every line adds up to the total" in text
+    assert "Place 1 of 4, 3 of them rewarded" in text
     *events, carried, _total = rows(page, 1)
     assert carried[0].startswith("From earlier seasons")
-    total = re.search(r"Total ([\d.]+) (\d+)", told)
+    total = re.search(r"Total ([\d.]+) (\d+)", text)
     assert total is not None
     assert [total[1], total[2]] == events[0][1:]
     assert [
@@ -89,10 +89,10 @@ def test_boards_against_the_room_are_the_player_s_own(
     own = as_account(make_account("carla@jogador.example", person=player))
     other = as_account(make_account("dinis@jogador.example", person=partner))
 
-    told = words(own.get(address))
+    text = words(own.get(address))
 
-    assert "All boards 6 boards 6 75.00" in told  # on a phone below, else in a column
-    assert "Opponents met most" in told
+    assert "All boards 6 boards 6 75.00" in text  # on a phone below, else in a column
+    assert "Opponents met most" in text
     for page in (other.get(address), reader.get(address)):
         assert "All boards" not in words(page)
         assert "Opponents met" not in words(page)

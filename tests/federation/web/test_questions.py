@@ -95,8 +95,8 @@ def test_the_office_alone_reads_and_answers(
     client = as_account(request.getfixturevalue(who))
 
     assert client.get("/federation/questions/").status_code == 403
-    answer = client.post(f"/federation/questions/{question.pk}/answer/", {"answer": "x"})
-    assert answer.status_code == 403
+    response = client.post(f"/federation/questions/{question.pk}/answer/", {"answer": "x"})
+    assert response.status_code == 403
 
 
 @pytest.mark.parametrize(
@@ -109,9 +109,9 @@ def test_a_question_leads_to_pages_of_this_site_only(address: str) -> None:
 
 
 def test_one_sender_asks_so_often_only(world: World, reader: Client) -> None:
-    answers = [reader.post("/help/ask/", QUESTION).status_code for _ in range(6)]
+    status_codes = [reader.post("/help/ask/", QUESTION).status_code for _ in range(6)]
 
-    assert answers == [302] * 5 + [429]
+    assert status_codes == [302] * 5 + [429]
 
 
 def test_questions_answered_long_ago_are_forgotten(world: World, reader: Client) -> None:
@@ -128,7 +128,7 @@ def test_questions_answered_long_ago_are_forgotten(world: World, reader: Client)
 def test_an_address_that_is_a_key_is_not_sent_along(
     world: World, reader: Client, address: str
 ) -> None:
-    answer = reader.get(address)
+    response = reader.get(address)
 
-    assert answer.status_code == 410
-    assert "/help/ask/" not in answer.content.decode()
+    assert response.status_code == 410
+    assert "/help/ask/" not in response.content.decode()

@@ -143,7 +143,7 @@ def test_gunicorn_tells_no_address_whatever_the_format(capfd: pytest.CaptureFixt
     config.set("accesslog", "-")
     config.set("access_log_format", '%(h)s %(m)s "%(r)s" %(U)s %(q)s %(f)s %({cookie}i)s %(s)s')
     logger = QuietLogger(config)
-    asked = {
+    data = {
         "REQUEST_METHOD": "GET",
         "RAW_URI": f"/invitation/{KEY}/?q={NAME}",
         "PATH_INFO": f"/invitation/{KEY}/",
@@ -155,7 +155,7 @@ def test_gunicorn_tells_no_address_whatever_the_format(capfd: pytest.CaptureFixt
     answer = SimpleNamespace(status="200 OK", headers=[], sent=12)
     took = SimpleNamespace(seconds=0, microseconds=5)
 
-    logger.access(answer, SimpleNamespace(headers=[("COOKIE", KEY)]), asked, took)
+    logger.access(answer, SimpleNamespace(headers=[("COOKIE", KEY)]), data, took)
     logger.exception("Error handling request %s %s", "GET", f"/invitation/{KEY}/?q={NAME}")
     logger.warning(f"Invalid request from ip=192.0.2.1: line 'GET /tables/{KEY}/ HTTP'")
 

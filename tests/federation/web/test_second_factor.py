@@ -64,9 +64,9 @@ def test_who_acts_for_the_federation_is_led_to_the_second_step(
     client = as_account(request.getfixturevalue(who))
 
     for name in ("desk", "admin:index", "approval-list", "event-create"):
-        answer = getattr(client, method)(reverse(name))
-        assert answer.status_code == 302, name
-        assert answer["Location"].startswith(PAGE), name
+        too_large = getattr(client, method)(reverse(name))
+        assert too_large.status_code == 302, name
+        assert too_large["Location"].startswith(PAGE), name
 
 
 @SIGN_IN
@@ -116,10 +116,10 @@ def test_the_first_sign_in_leads_through_the_app_and_its_codes_to_the_desk(
 ) -> None:
     olga.set_password("a long enough password")
     olga.save()
-    told = {"login": olga.email, "password": "a long enough password"}
-    answer = reader.post(reverse("account_login"), told, follow=True)
-    assert answer.redirect_chain[-1][0].startswith(PAGE)
-    assert "recovery codes" in answer.content.decode()
+    data = {"login": olga.email, "password": "a long enough password"}
+    response = reader.post(reverse("account_login"), data, follow=True)
+    assert response.redirect_chain[-1][0].startswith(PAGE)
+    assert "recovery codes" in response.content.decode()
 
     form = reader.get(reverse("mfa_activate_totp"))
     assert form.status_code == 200  # no password again, a moment after signing in
@@ -142,9 +142,9 @@ def test_the_next_sign_in_asks_for_the_code(
     TOTP.activate(olga, SECRET)
     olga.set_password("a long enough password")
     olga.save()
-    told = {"login": olga.email, "password": "a long enough password"}
-    answer = reader.post(reverse("account_login"), told)
-    assert answer["Location"].startswith(reverse("mfa_authenticate"))
+    data = {"login": olga.email, "password": "a long enough password"}
+    response = reader.post(reverse("account_login"), data)
+    assert response["Location"].startswith(reverse("mfa_authenticate"))
     assert reader.get(reverse("desk"))["Location"].startswith(reverse("account_login"))
 
     reader.post(reverse("mfa_authenticate"), {"code": code_of(SECRET)})
@@ -180,8 +180,8 @@ def test_without_a_key_the_page_says_what_to_do(
     page = as_account(olga).get(reverse("mfa_activate_totp"), follow=True)
 
     assert "second_factor_key --new FILE" in page.content.decode()
-    told = [fault.id for fault in run_checks(include_deployment_checks=True)]
-    assert "trunfo.E002" in told
+    fault_ids = [fault.id for fault in run_checks(include_deployment_checks=True)]
+    assert "trunfo.E002" in fault_ids
 
 
 def sealed_values() -> list[str]:
@@ -194,9 +194,9 @@ def test_old_secrets_are_sealed_and_keys_change(db: None, key_file: Path) -> Non
     Authenticator.objects.create(user=owner, type="totp", data={"secret": SECRET})
     assert unsealed(SECRET) == SECRET
 
-    told = io.StringIO()
-    call_command("second_factor_key", stdout=told)
-    assert told.getvalue() == "1 encrypted anew\n"
+    output = io.StringIO()
+    call_command("second_factor_key", stdout=output)
+    assert output.getvalue() == "1 encrypted anew\n"
     (first,) = sealed_values()
     assert first.startswith("fernet:")
     assert unsealed(first) == SECRET

@@ -25,15 +25,15 @@ def office(db: None) -> Account:
 
 def signs_in(address: str, email: str, password: str = PASSWORD) -> bool:
     """Try to sign in as through the proxy on 127.0.0.1."""
-    answer = Client().post(
+    response = Client().post(
         reverse("account_login"),
         {"login": email, "password": password},
         REMOTE_ADDR="127.0.0.1",
         headers={"x-forwarded-for": address, "accept-language": "en"},
     )
-    if answer.status_code == 302:
+    if response.status_code == 302:
         return True
-    assert b"Too many failed" in answer.content or b"not correct" in answer.content
+    assert b"Too many failed" in response.content or b"not correct" in response.content
     return False
 
 
@@ -110,8 +110,8 @@ def test_searches_are_limited_by_address_and_reading_is_not(
     settings.SEARCHES_PER_MINUTE = 3
 
     def asks(told: str, address: str) -> int:
-        answer = client.get("/search/", {"q": told}, headers={"x-forwarded-for": address})
-        return answer.status_code
+        response = client.get("/search/", {"q": told}, headers={"x-forwarded-for": address})
+        return response.status_code
 
     assert [asks("ana", "6.6.6.6") for _ in range(5)] == [200, 200, 200, 429, 429]
     assert asks("ana", "7.7.7.7") == 200

@@ -45,14 +45,14 @@ def test_a_moment_is_told_as_a_day_and_an_hour(told: str, spoken: str) -> None:
 def test_a_day_nobody_can_reckon_with_narrows_nothing(
     world: World, olga: Account, as_account: As, day: str
 ) -> None:
-    answer = as_account(olga).get("/federation/trail/", {"from": day, "until": day})
+    response = as_account(olga).get("/federation/trail/", {"from": day, "until": day})
 
-    assert answer.status_code == 200
+    assert response.status_code == 200
 
 
 @pytest.mark.usefixtures("english")
 def test_acts_are_sentences_with_their_values() -> None:
-    told = [
+    act_sentences = [
         act_sentence("licence_issued", {"season": 2026}),
         act_sentence("payment_received", {"amount_cents": 12_050}),
         act_sentence("club_closed", {"last_day": "2026-12-31"}),
@@ -62,7 +62,7 @@ def test_acts_are_sentences_with_their_values() -> None:
         act_sentence("table_result_noted", {"board": 3, "table": "A1", "reason": ""}),
     ]
 
-    assert told == [
+    assert act_sentences == [
         "Licence of season 2026 issued",
         "Payment of 120.50 recorded",
         "Club closed, last day 31 December 2026",
@@ -103,7 +103,7 @@ def test_filters_narrow_by_act_account_row_and_days(
     record("person_created", "person:9999", olga)
     client = as_account(olga)
 
-    found = {
+    parts_by_query = {
         query: [row[1].split(" olga")[0].split(" bruno")[0] for row in rows(client.get(query))]
         if "<table" in client.get(query).content.decode()
         else []
@@ -118,7 +118,7 @@ def test_filters_narrow_by_act_account_row_and_days(
         )
     }
 
-    assert list(found.values()) == [
+    assert list(parts_by_query.values()) == [
         ["Photo stored"],
         ["Photo stored"],
         ["Entered in the register"],
@@ -177,7 +177,7 @@ def test_who_may_read_it(
     person = world.members["1001"].pk
     people = (olga, bruno, ana, carla, eve)
 
-    trails = [as_account(each).get("/federation/trail/").status_code for each in people]
+    trails = [as_account(person).get("/federation/trail/").status_code for person in people]
     histories = [
         as_account(each).get(f"/federation/history/person/{person}/").status_code for each in people
     ]
@@ -212,8 +212,8 @@ def test_histories_of_what_is_not_there_are_not_found(
     client = as_account(olga)
 
     statuses = [
-        client.get(f"/federation/history/{each}/").status_code
-        for each in ("person/999999", "job/1", "nonsense/1")
+        client.get(f"/federation/history/{item}/").status_code
+        for item in ("person/999999", "job/1", "nonsense/1")
     ]
 
     assert statuses == [404, 404, 404]
@@ -288,7 +288,10 @@ def test_the_trail_leads_only_to_the_cases_that_the_reader_opens(
     give_mandate(council, "COUNCIL", council="DISCIPLINARY")
     give_mandate(council, "OFFICE")
 
-    seen = [as_account(each).get("/federation/trail/") for each in (olga, council)]
+    seen = [as_account(item).get("/federation/trail/") for item in (olga, council)]
 
-    assert [f'href="/cases/{case.pk}/"' in each.content.decode() for each in seen] == [False, True]
-    assert all(str(case) in words(each) for each in seen)
+    assert [f'href="/cases/{case.pk}/"' in response.content.decode() for response in seen] == [
+        False,
+        True,
+    ]
+    assert all(str(case) in words(response) for response in seen)

@@ -13,7 +13,7 @@ MEASURES = [{"kind": "ARTIFICIAL", "shares": ["40", "60"]}]
 
 def case_acts(world: World) -> dict[str, Act]:
     """Return the acts on a case of discipline, and on one that decides an appeal."""
-    director, member = (make_account(f"{each}@casos.example") for each in ("arbitro", "vogal"))
+    director, member = (make_account(f"{item}@casos.example") for item in ("arbitro", "vogal"))
     event = make_event(club=world.club, name="Contestado")
     give_mandate(director, "DIRECTOR", event_number=event.pk)
     for council in ("DISCIPLINARY", "JUSTICE"):

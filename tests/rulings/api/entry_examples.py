@@ -24,7 +24,7 @@ def directed_entries(world: World, *, secretary: Account) -> dict[str, Act]:
              "fee_debtor": "NOBODY"}  # fmt: skip
     replaced = {"replaced": "1001", "session": 1, "reason": "x"}
     illegal = {**replaced, "substitute": "1005", "boards": 6, "keeps_new_pair": False}
-    kept = {"published_at": now.isoformat(), "asked_at": now.isoformat(), "reason": "x"}
+    data = {"published_at": now.isoformat(), "asked_at": now.isoformat(), "reason": "x"}
     at, one = f"events/{event.pk}/registrations/", f"registrations/{pair.pk}/"
     named, row = "events/{id}/registrations/", "registrations/{id}/"
     return {
@@ -40,7 +40,7 @@ def directed_entries(world: World, *, secretary: Account) -> dict[str, Act]:
             {"numbers": ["1005", "1006"], "reason": "x"},
             once=True,
         ),
-        f"{row}keep/": Act(f"registrations/{stands_in.pk}/keep/", secretary, kept, once=True),
+        f"{row}keep/": Act(f"registrations/{stands_in.pk}/keep/", secretary, data, once=True),
     }
 
 

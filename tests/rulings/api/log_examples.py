@@ -110,7 +110,7 @@ def _appeals(world: World, event: Event, director: Account) -> dict[str, Act]:
 
 def _statement(event: Event) -> dict[str, object]:
     players = event.entries.get(key="1").players.select_related("person")
-    numbers = [str(each.person.number) for each in players]
+    numbers = [str(player.person.number) for player in players]
     return {"entry": players[0].entry_id, "backers": numbers, "grounds": "x"}
 
 

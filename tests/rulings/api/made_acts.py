@@ -166,19 +166,19 @@ def seat_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     open_entries(event=event, terms=terms, account=None, now=now)
     one, other = world.members["1003"], world.members["1004"]
     row = enter_pair(event, one, other, now=now)
-    asked = ask_for_seat(registration=row, why="x", account=account_of(other), now=now)
+    seat_request = ask_for_seat(registration=row, why="x", account=account_of(other), now=now)
     return {
         "registrations/{id}/seat/": Act(
             f"registrations/{row.pk}/seat/", account_of(one), {"why": "x"}, once=True
         ),
         "seat-requests/{id}/withdraw/": Act(
-            f"seat-requests/{asked.pk}/withdraw/", account_of(other), {}
+            f"seat-requests/{seat_request.pk}/withdraw/", account_of(other), {}
         ),
         "seat-requests/{id}/grant/": Act(
-            f"seat-requests/{asked.pk}/grant/", secretary, {"line": "NS", "criterion": "x"}
+            f"seat-requests/{seat_request.pk}/grant/", secretary, {"line": "NS", "criterion": "x"}
         ),
         "seat-requests/{id}/refuse/": Act(
-            f"seat-requests/{asked.pk}/refuse/", secretary, {"answer": "x"}
+            f"seat-requests/{seat_request.pk}/refuse/", secretary, {"answer": "x"}
         ),
     }
 
@@ -214,15 +214,15 @@ def body_acts(
         for number in ("1001", "1002")
     )
     mandate = Mandate.objects.get(account=director)
-    asked = {"number": "1003", "effective_on": day.isoformat(), "note": "x"}
+    data = {"number": "1003", "effective_on": day.isoformat(), "note": "x"}
     named = f"events/{world.event.pk}/directors/name/"
     days = {"first_day": day.isoformat(), "last_day": day.isoformat()}
     at, chosen = "federation/transfers/", {"transfers": [transfer.pk, other.pk]}
     return {
         "federation/clubs/{id}/transfers/ask/": Act(
-            f"federation/clubs/{world.other_club.pk}/transfers/ask/", taking, asked
+            f"federation/clubs/{world.other_club.pk}/transfers/ask/", taking, data
         ),
-        f"{at}enter/": Act(f"{at}enter/", office, {**asked, "to_club": world.other_club.pk}),
+        f"{at}enter/": Act(f"{at}enter/", office, {**data, "to_club": world.other_club.pk}),
         f"{at}approve/": Act(f"{at}approve/", office, chosen),
         f"{at}refuse/": Act(f"{at}refuse/", office, {**chosen, "reason": "x"}),
         f"{at}{{id}}/withdraw/": Act(f"{at}{transfer.pk}/withdraw/", taking, {}),
@@ -256,8 +256,8 @@ def certificate_acts(world: World, *, player: Account, office: Account) -> dict[
     day = timezone.localdate()
     wish = CertificateWish(CertificateKind.CLUB, day, club=world.club)
     row = request_certificate(wish=wish, account=office, now=timezone.now(), free=True)
-    asked = {"kind": "LICENCE", "as_of": day.isoformat(), "language": "en", "purpose": "x"}
+    data = {"kind": "LICENCE", "as_of": day.isoformat(), "language": "en", "purpose": "x"}
     return {
-        "certificates/ask/": Act("certificates/ask/", player, asked, once=True),
+        "certificates/ask/": Act("certificates/ask/", player, data, once=True),
         "certificates/{id}/issue/": Act(f"certificates/{row.pk}/issue/", office, {}),
     }

@@ -42,12 +42,12 @@ class Inputs:
     ) -> st.SearchStrategy[dict[str, str]]:
         """Return a strategy for the parameters of an address, as texts."""
         made = {
-            each["name"]: self.right(each["schema"]).filter(_is_plain).map(str)
+            parameter["name"]: self.right(parameter["schema"]).filter(_is_plain).map(str)
             if right
             else TEXT_JUNK
-            for each in parameters
+            for parameter in parameters
         }
-        needed = {each["name"] for each in parameters if each.get("required")}
+        needed = {parameter["name"] for parameter in parameters if parameter.get("required")}
         return st.fixed_dictionaries(
             {name: value for name, value in made.items() if name in needed},
             optional={name: value for name, value in made.items() if name not in needed},
@@ -57,7 +57,7 @@ class Inputs:
         if "$ref" in described:
             return self.right(self.components[described["$ref"].rpartition("/")[2]])
         if several := described.get("oneOf") or described.get("allOf"):
-            return st.one_of([self.right(each) for each in several])
+            return st.one_of([self.right(item) for item in several])
         if "enum" in described:
             return st.sampled_from(described["enum"])
         return MAKERS.get(described.get("type", ""), _anything)(self, described)
@@ -69,7 +69,9 @@ class Inputs:
 
     def object(self, described: Described) -> Made:
         told, needed = described.get("properties", {}), described.get("required", ())
-        made = {name: self.right(each) for name, each in told.items() if not each.get("readOnly")}
+        made = {
+            name: self.right(value) for name, value in told.items() if not value.get("readOnly")
+        }
         if not made:
             return st.dictionaries(
                 st.text(WORDS, max_size=5), st.text(WORDS, max_size=5), max_size=2

@@ -25,7 +25,7 @@ def measure_acts(world: World) -> dict[str, Act]:
     draft = RulingDraft(decision="Decide-se", citations="64A1", measures=(moved,))
     ruling = make_ruling(incident=call, draft=draft, account=director, now=AT_TABLE)
     publish_results(event)
-    line = next(each for each in recorded_results(event) if each.board == 1)
+    line = next(table_result for table_result in recorded_results(event) if table_result.board == 1)
     ns, ew = (event.entries.get(key=key) for key in (line.ns, line.ew))
     seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
     note_players(incident=call, seated=seated, account=None, now=AT_TABLE)

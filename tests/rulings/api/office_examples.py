@@ -27,9 +27,9 @@ def figure_acts(*, office: Account) -> dict[str, Act]:
     season = timezone.localdate(now).year
     at, named = "federation/figures/", "federation/figures/drafts/{id}/"
     this = f"{at}drafts/{draft.pk}/"
-    begun = {"use": "ranking_rules", "season": None, "valid_from": day.isoformat()}
+    data = {"use": "ranking_rules", "season": None, "valid_from": day.isoformat()}
     return {
-        f"{at}begin/": Act(f"{at}begin/", office, begun, once=True),
+        f"{at}begin/": Act(f"{at}begin/", office, data, once=True),
         f"{at}import/": Act(
             f"{at}import/", office, {"file": json.dumps(rules.figures)}, files=frozenset({"file"})
         ),
@@ -49,7 +49,7 @@ def _season(year: int) -> int:
 def member_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     """Return the acts of a club's client on members: invitations, answers to requests."""
     now = timezone.now()
-    asked = ClubApplication.objects.create(
+    club_application = ClubApplication.objects.create(
         person=make_person("Quer Entrar"), club=world.club, requested_at=now
     )
     at, named = "federation/club-requests/", "federation/club-requests/{id}/"
@@ -58,6 +58,6 @@ def member_acts(world: World, *, secretary: Account) -> dict[str, Act]:
         "federation/clubs/{id}/accounts/invite/": Act(
             invite, secretary, {"people": [], "everybody": True}
         ),
-        f"{named}accept/": Act(f"{at}{asked.pk}/accept/", secretary, {}),
-        f"{named}refuse/": Act(f"{at}{asked.pk}/refuse/", secretary, {"reason": "x"}),
+        f"{named}accept/": Act(f"{at}{club_application.pk}/accept/", secretary, {}),
+        f"{named}refuse/": Act(f"{at}{club_application.pk}/refuse/", secretary, {"reason": "x"}),
     }

@@ -22,7 +22,7 @@ from scoring.rankings.services.season_closing import close_season
 from scoring.rankings.services.season_preview import preview_season_close
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from scoring.tables.selectors.records import table_sheet
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.scoring import ask_for_payment, pay, publish_results, publish_team_match
@@ -61,8 +61,8 @@ def ruling_acts(world: World, *, director: Account) -> dict[str, Act]:
     event = with_results(world, "Com decisões")
     teams = make_event(club=world.club, name="Equipas", kind="TEAMS", method="imps_vp")
     publish_team_match(teams)
-    for each in (event, teams):
-        give_mandate(director, "DIRECTOR", event_number=each.pk)
+    for item in (event, teams):
+        give_mandate(director, "DIRECTOR", event_number=item.pk)
     one, four = (event.entries.get(key=key) for key in ("1", "4"))
     home, away = (teams.entries.get(key=key) for key in ("1", "2"))
     standing = _standing(event, teams)
@@ -120,16 +120,16 @@ def _late_change(world: World, director: Account) -> int:
 
 def _standing(event: Event, teams: Event) -> tuple[int, int, int]:
     """Give a ruling of each kind, and return their numbers."""
-    told = {"account": None, "now": NOW, "reason": "x"}
+    data = {"account": None, "now": NOW, "reason": "x"}
     place = (1, 2, "", "1", "4", "", "")
     act = BoardAct(place, LineRuling("assigned", score=650), "Law 12 C1")
-    give_board_rulings(event=event, acts=[act], **told)
+    give_board_rulings(event=event, acts=[act], **data)
     match = Match.objects.select_related("home", "away").get(event=teams)
     meeting = Meeting(match.round, match.home, match.away, match.session, match)
     suspended = Ruling("suspended", teams=(match.home.key,), due=2)
-    on_match = give_match_ruling(event=teams, act=MatchAct(meeting, suspended, "RTP 3.2.1"), **told)
+    on_match = give_match_ruling(event=teams, act=MatchAct(meeting, suspended, "RTP 3.2.1"), **data)
     three = event.entries.get(key="3")
-    out = give_contestant_ruling(act=ContestantAct(three, "abandoned", "RTP 3.5.10.2"), **told)
+    out = give_contestant_ruling(act=ContestantAct(three, "abandoned", "RTP 3.5.10.2"), **data)
     return BoardRuling.objects.get(event=event).pk, on_match.pk, out.pk
 
 
@@ -304,6 +304,6 @@ def _noted(world: World, secretary: Account) -> Act:
     session = Session.objects.select_related("event", "hours").get(pk=session.pk)
     call_round(session=session, turn=1, account=None, now=now)
     at = table_sheet(session, "A", 1, now=now).boards[0]
-    place = Place(session, "A", 1, at.round, at.board)
+    place = RecordKey(session, "A", 1, at.round, at.board)
     note_for_table(place=place, noted=Noted("P"), account=secretary, now=now)
     return Act(f"sessions/{session.pk}/results/", secretary, {"is_incomplete": True})

@@ -20,7 +20,7 @@ from tests.personas import World
 from tests.rulings.api.writing_acts import Act
 from tournaments.models import DrawMethod, Event, MatchMove, ScheduledMatch
 from tournaments.rules.line_ups import Side
-from tournaments.teams.services.draws import DrawAsked, draw_schedule
+from tournaments.teams.services.draws import DrawOptions, draw_schedule
 from tournaments.teams.services.match_endings import end_match
 from tournaments.teams.services.match_moves import agree_move, ask_move
 
@@ -29,8 +29,8 @@ def schedule_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     """Return the acts on the schedule of an event drawn once, not published."""
     event = make_team_event(world)
     enter_teams(world, event, 4, first=7000)
-    asked = DrawAsked(method=DrawMethod.STRENGTH, seed="x", reason="")
-    made = draw_schedule(event=event, asked=asked, account=None, now=BEFORE)
+    draw_options = DrawOptions(method=DrawMethod.STRENGTH, seed="x", reason="")
+    made = draw_schedule(event=event, asked=draw_options, account=None, now=BEFORE)
     shown = make_team_event(world)
     enter_teams(world, shown, 4, first=7100)
     draw(shown)
@@ -81,8 +81,10 @@ def played_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     event = make_team_event(world, plan=KNOCKOUT)
     enter_teams(world, event, 4, first=7400)
     draw(event)
-    known = ScheduledMatch.objects.filter(event=event, home__isnull=False, away__isnull=False)
-    match, ended = known.order_by("pk")
+    scheduled_matches = ScheduledMatch.objects.filter(
+        event=event, home__isnull=False, away__isnull=False
+    )
+    match, ended = scheduled_matches.order_by("pk")
     ScheduledMatch.objects.filter(pk=match.pk).update(starts_at=timezone.now())
     end_match(match=ended, ending="PLAYED", winner=ended.home, note="", account=None, now=BEFORE)
     captain = captain_account(match, "home")

@@ -38,22 +38,22 @@ def post(client: Client, address: str, body: object) -> Any:
 
 
 def get(client: Client, address: str) -> Any:
-    answer = client.get(f"/api/v1/{address}")
-    assert answer.status_code == 200
-    return answer.json()
+    response = client.get(f"/api/v1/{address}")
+    assert response.status_code == 200
+    return response.json()
 
 
 def begin(program: Client, call: Incident, key: str) -> int:
-    answer = post(program, f"calls/{call.pk}/walks/", {"flow": key})
-    assert answer.status_code == 201
-    return int(answer.json()["id"])
+    response = post(program, f"calls/{call.pk}/walks/", {"flow": key})
+    assert response.status_code == 201
+    return int(response.json()["id"])
 
 
 def answered(program: Client, walk: int, *answers: tuple[str, object]) -> Any:
     for node, answer in answers:
-        told = post(program, f"walks/{walk}/answers/", {"node": node, "answer": answer})
-        assert told.status_code == 200, told.json()
-    return told.json()
+        response = post(program, f"walks/{walk}/answers/", {"node": node, "answer": answer})
+        assert response.status_code == 200, response.json()
+    return response.json()
 
 
 def test_a_flow_is_gone_through_to_its_proposal_and_ruled_on(
@@ -63,7 +63,7 @@ def test_a_flow_is_gone_through_to_its_proposal_and_ruled_on(
     tell(call, "1♥ sobre 1♠")
     offered = get(program, f"calls/{call.pk}/assistant/")
     assert (offered["edition"], offered["available"], offered["detail"]) == (2007, True, "")
-    assert "insufficient_bid" in {each["key"] for each in offered["flows"]}
+    assert "insufficient_bid" in {flow["key"] for flow in offered["flows"]}
 
     walk = begin(program, call, "insufficient_bid")
     first = get(program, f"walks/{walk}/")
@@ -77,9 +77,9 @@ def test_a_flow_is_gone_through_to_its_proposal_and_ruled_on(
     reached = answered(program, walk, *TOO_LOW)
 
     assert reached["question"] is None
-    assert [each["node"] for each in reached["answered"]] == [node for node, _a in TOO_LOW]
+    assert [item["node"] for item in reached["answered"]] == [node for node, _a in TOO_LOW]
     assert reached["outcome"]["code"] == "o_partner_silenced"
-    line = next(each for each in reached["outcome"]["proposal"] if not each["advice"])
+    line = next(item for item in reached["outcome"]["proposal"] if not item["advice"])
     assert line["citations"] == [{"law": 27, "address": "B2", "text": "27B2"}]
 
     ruling = f"calls/{call.pk}/ruling/"
@@ -93,8 +93,8 @@ def test_a_flow_is_gone_through_to_its_proposal_and_ruled_on(
     assert ruled.status_code == 201
     version = ruled.json()["revisions"][0]
     assert (version["departs"], version["departure_reason"]) == (True, "O parceiro já passou")
-    decisive = [each for each in reached["outcome"]["proposal"] if not each["advice"]]
-    assert (version["measures"], version["left_out"]) == ([], [each["text"] for each in decisive])
+    decisive = [item for item in reached["outcome"]["proposal"] if not item["advice"]]
+    assert (version["measures"], version["left_out"]) == ([], [item["text"] for item in decisive])
 
 
 def test_a_proposal_is_taken_over_whole(call: Incident, program: Client) -> None:
@@ -107,7 +107,7 @@ def test_a_proposal_is_taken_over_whole(call: Incident, program: Client) -> None
     version = ruled.json()["revisions"][0]
     assert ruled.status_code == 201
     assert (version["departs"], version["left_out"]) == (False, [])
-    assert [each["text"] for each in version["citations"]] == ["27B2", "26"]
+    assert [citation["text"] for citation in version["citations"]] == ["27B2", "26"]
 
 
 def test_under_an_edition_without_flows_the_citation_form_is_offered(
@@ -155,9 +155,9 @@ def test_a_draft_is_told_as_one_and_nothing_of_it_is_taken_over(
     ruled = post(program, f"calls/{call.pk}/ruling/", {})
 
     assert offered["available"] is True
-    assert {each["draft"] for each in offered["flows"]} == {True}
-    assert {each["draft"] for each in offered["matters"]} == {False}
-    assert "dummy_rights" in {each["key"] for each in offered["flows"]}
+    assert {flow["draft"] for flow in offered["flows"]} == {True}
+    assert {item["draft"] for item in offered["matters"]} == {False}
+    assert "dummy_rights" in {flow["key"] for flow in offered["flows"]}
     assert (reached["draft"], reached["outcome"]["code"]) == (True, "o_free_lowest")
     assert (ruled.status_code, ruled.json()["code"]) == (409, "ruling_decides_nothing")
 
@@ -173,9 +173,13 @@ def test_a_matter_of_the_regulation_holds_under_every_edition(
 
     assert reached["article"] == "2.1.3.6"
     assert "Damage is presumed" in reached["outcome"]["text"]
-    assert [each["text"] for each in why["citations"]] == ["RTP 2.1.3.6", "40", "RTP 2.1.11.3"]
+    assert [citation["text"] for citation in why["citations"]] == [
+        "RTP 2.1.3.6",
+        "40",
+        "RTP 2.1.11.3",
+    ]
     assert why["laws"] == []
-    assert {each["article"] for each in why["rules"]} == {"2.1.3.6"}
+    assert {rule["article"] for rule in why["rules"]} == {"2.1.3.6"}
 
 
 def test_why_tells_the_answers_the_sources_and_the_law_beside(
@@ -188,34 +192,34 @@ def test_why_tells_the_answers_the_sources_and_the_law_beside(
 
     with CaptureQueriesContext(connection) as queries:
         why = get(program, f"walks/{walk}/why/")
-    read = [each["sql"] for each in queries if "lawpassage" in each["sql"]]
+    read = [query["sql"] for query in queries if "lawpassage" in query["sql"]]
 
     assert len(read) == 1
-    assert any(each["items"] == [{"address": "", "text": "Words of 27."}] for each in why["laws"])
-    assert [each["text"] for each in why["citations"]] == ["27B2", "26", "23"]
-    assert [each["node"] for each in why["answered"]] == [node for node, _a in TOO_LOW]
+    assert any(law["items"] == [{"address": "", "text": "Words of 27."}] for law in why["laws"])
+    assert [citation["text"] for citation in why["citations"]] == ["27B2", "26", "23"]
+    assert [item["node"] for item in why["answered"]] == [node for node, _a in TOO_LOW]
     assert why["answered"][0]["text"] == "Yes"
     assert why["outcome"] == get(program, f"walks/{walk}/")["outcome"]["text"]
-    assert {each["law"] for each in why["laws"]} >= {27}
-    assert all(each["title"] and each["summary"] for each in why["laws"])
+    assert {law["law"] for law in why["laws"]} >= {27}
+    assert all(law["title"] and law["summary"] for law in why["laws"])
 
 
 def test_numbers_and_rows_are_exact(call: Incident, program: Client) -> None:
     walk = begin(program, call, "assigned_score")
-    asked = answered(program, walk, ("obvious", "yes"), ("scoring", "imp"), ("method", "weighted"))[
-        "question"
-    ]
-    assert (asked["kind"], [each["name"] for each in asked["columns"]]) == (
+    question = answered(
+        program, walk, ("obvious", "yes"), ("scoring", "imp"), ("method", "weighted")
+    )["question"]
+    assert (question["kind"], [column["name"] for column in question["columns"]]) == (
         "ROWS",
         ["label", "value", "weight"],
     )
 
     number = answered(program, walk, ("results_w", ROWS))["question"]
-    told = answered(program, walk, ("table", "-2.5"))
+    data = answered(program, walk, ("table", "-2.5"))
 
     assert (number["kind"], number["minimum"], number["maximum"]) == ("NUMBER", "-100", "100")
-    assert told["answered"][-1]["answer"] == "-2.5"
-    assert told["answered"][-2]["answer"] == [
+    assert data["answered"][-1]["answer"] == "-2.5"
+    assert data["answered"][-2]["answer"] == [
         {"label": "3NT=", "value": 6, "weight": "60"},
         {"label": "3NT-1", "value": "-2.5", "weight": 40},
     ]
@@ -244,9 +248,9 @@ def test_an_answer_that_is_none(
 ) -> None:
     walk = begin(program, call, "insufficient_bid")
 
-    told = post(program, f"walks/{walk}/answers/", {"node": "in_turn", "answer": answer})
+    response = post(program, f"walks/{walk}/answers/", {"node": "in_turn", "answer": answer})
 
-    assert (told.status_code, told.json()["code"]) == (status, code)
+    assert (response.status_code, response.json()["code"]) == (status, code)
     assert FlowWalk.objects.get().answers == []
 
 
@@ -267,10 +271,10 @@ def test_rows_that_are_none(call: Incident, program: Client, rows: object) -> No
     walk = begin(program, call, "assigned_score")
     answered(program, walk, ("obvious", "yes"), ("scoring", "imp"), ("method", "weighted"))
 
-    told = post(program, f"walks/{walk}/answers/", {"node": "results_w", "answer": rows})
+    response = post(program, f"walks/{walk}/answers/", {"node": "results_w", "answer": rows})
 
-    assert told.status_code == 409
-    assert "results_w" not in told.json()["detail"]
+    assert response.status_code == 409
+    assert "results_w" not in response.json()["detail"]
     assert len(FlowWalk.objects.get().answers) == 3
 
 
@@ -296,21 +300,21 @@ def test_one_step_back_and_the_flow_put_aside(call: Incident, program: Client) -
 
 
 def test_flows_and_matters_are_found_by_words(call: Incident, program: Client) -> None:
-    found = get(program, f"calls/{call.pk}/assistant/?q=27")
+    data = get(program, f"calls/{call.pk}/assistant/?q=27")
     none = get(program, f"calls/{call.pk}/assistant/?q=zzzz")
     Incident.objects.update(about="Revoke in trick five")
     about = get(program, f"calls/{call.pk}/assistant/")
 
-    assert "insufficient_bid" in {each["key"] for each in found["flows"]}
+    assert "insufficient_bid" in {flow["key"] for flow in data["flows"]}
     assert (none["flows"], none["matters"]) == ([], [])
-    assert "revoke" in {each["key"] for each in about["suggested"]}
+    assert "revoke" in {item["key"] for item in about["suggested"]}
 
 
 @pytest.mark.parametrize("key", ["nothing", "../../secrets", "insufficient_bid.json"])
 def test_no_such_flow(call: Incident, program: Client, key: str) -> None:
-    answer = post(program, f"calls/{call.pk}/walks/", {"flow": key})
+    response = post(program, f"calls/{call.pk}/walks/", {"flow": key})
 
-    assert (answer.status_code, answer.json()["code"]) == (409, "flow_unknown")
+    assert (response.status_code, response.json()["code"]) == (409, "flow_unknown")
 
 
 def test_a_ruling_holds_its_flow(call: Incident, program: Client) -> None:
@@ -329,7 +333,7 @@ def test_a_flow_of_another_event_is_not_there(world: World, call: Incident, eve:
     stranger = Client(headers={"authorization": f"Token {key}"})
 
     assert stranger.get(f"/api/v1/walks/{row.pk}/").status_code == 404
-    answer = post(stranger, f"walks/{row.pk}/answers/", {"node": "in_turn", "answer": "yes"})
-    assert answer.status_code == 404
+    response = post(stranger, f"walks/{row.pk}/answers/", {"node": "in_turn", "answer": "yes"})
+    assert response.status_code == 404
     row.refresh_from_db()
     assert row.answers == []

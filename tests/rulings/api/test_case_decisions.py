@@ -103,8 +103,8 @@ def both_ways(
     found = []
     for act, status in ((page, 302), (api, 201)):
         with transaction.atomic():
-            answer = act()
-            assert answer.status_code == status, answer.content
+            response = act()
+            assert response.status_code == status, response.content
             found.append(left_behind(case))
             transaction.set_rollback(True)
     return found
@@ -123,11 +123,11 @@ def test_an_appeal_is_decided_as_on_the_page(
     )
 
     assert by_program == by_page
-    assert [each["outcome"] for each in by_program["appeal"]] == ["CHANGED"]  # type: ignore[index,attr-defined]
+    assert [item["outcome"] for item in by_program["appeal"]] == ["CHANGED"]  # type: ignore[index,attr-defined]
     assert "notice_appeal_decided" in dict(by_program["notices"])  # type: ignore[call-overload]
-    told = post(program(judge), at, TURNED).json()
-    assert told["in_the_score"] == ["Artificial score: 40 % to North-South, 60 % to East-West"]
-    assert (told["appeal_until"], told["appeal_told"]) == (
+    data = post(program(judge), at, TURNED).json()
+    assert data["in_the_score"] == ["Artificial score: 40 % to North-South, 60 % to East-West"]
+    assert (data["appeal_until"], data["appeal_told"]) == (
         None, "This decision is the last word within the federation.",
     )  # fmt: skip
 
@@ -167,12 +167,14 @@ def test_sanctions_and_the_casebook_are_given_as_on_the_page(
     assert by_program["notices"] == [
         ("notice_case_decided", ana.email), ("notice_payment_asked_ask", ana.email),
     ]  # fmt: skip
-    told = post(program(diego), at, {**WORDS, "sanctions": [
+    data = post(program(diego), at, {**WORDS, "sanctions": [
         {"party": who, "kind": "SUSPENSION", **days}
     ]}).json()  # fmt: skip
-    assert [(each["party"], each["ends_on"]) for each in told["sanctions"]] == [(who, "2026-12-31")]
-    assert told["appeal_article"] == "RTP 3.8.1.2, CPA 87"
-    assert told["appeal_until"] is not None
+    assert [(sanction["party"], sanction["ends_on"]) for sanction in data["sanctions"]] == [
+        (who, "2026-12-31")
+    ]
+    assert data["appeal_article"] == "RTP 3.8.1.2, CPA 87"
+    assert data["appeal_until"] is not None
 
 
 def test_what_does_not_fit_is_refused_and_nothing_is_written(
@@ -204,8 +206,11 @@ def test_what_does_not_fit_is_refused_and_nothing_is_written(
     ]  # fmt: skip
 
     for account, address, sent, status, code in asked:
-        answer = post(program(account), address, sent)
-        assert (answer.status_code, answer.json()["code"]) == (status, code), (sent, answer.json())
+        response = post(program(account), address, sent)
+        assert (response.status_code, response.json()["code"]) == (status, code), (
+            sent,
+            response.json(),
+        )
     assert set(CouncilCase.objects.values_list("state", flat=True)) == {"OPEN"}
     assert not CaseDecision.objects.exists()
 
@@ -214,9 +219,9 @@ def test_laws_as_long_as_the_form_takes_are_kept(world: World, diego: Account) -
     case = make_case(world.members["1001"])
     laws = " ".join(["16B1"] * 40)[:LONGEST_LAWS].strip()
 
-    given = post(program(diego), f"cases/{case.pk}/decide/", {**WORDS, "laws": laws})
+    response = post(program(diego), f"cases/{case.pk}/decide/", {**WORDS, "laws": laws})
 
-    assert given.status_code == 201
+    assert response.status_code == 201
 
     decision = CaseDecision.objects.get(case=case)
     assert len(decision.laws) <= CaseDecision._meta.get_field("laws").max_length
@@ -226,13 +231,17 @@ def test_laws_as_long_as_the_form_takes_are_kept(world: World, diego: Account) -
 def test_the_effect_is_told_before_and_nothing_is_written(
     before_justice: CouncilCase, judge: Account
 ) -> None:
-    asked = {name: TURNED[name] for name in ("changes_ruling", "measures")}
+    by_name = {name: TURNED[name] for name in ("changes_ruling", "measures")}
     at = f"cases/{before_justice.pk}/decide/effect/"
 
-    told = post(program(judge), at, asked).json()
+    data = post(program(judge), at, by_name).json()
 
-    assert told["waits_for"] == ""
-    moved = [each for each in told["standings"] if each["score_before"] != each["score_after"]]
+    assert data["waits_for"] == ""
+    moved = [
+        standing
+        for standing in data["standings"]
+        if standing["score_before"] != standing["score_after"]
+    ]
     assert len(moved) > 1
     assert not CaseDecision.objects.exists()
     assert [row.values["shares"] for row in RulingMeasure.objects.filter(kind="ARTIFICIAL")] == [
@@ -266,7 +275,7 @@ def test_a_case_tells_the_keys_of_its_parties_and_who_was_heard(
     person, club = for_body["parties"]
     assert (person["key"], person["is_heard"]) == (f"person:{world.members['1001'].pk}", True)
     assert club["key"] == f"club:{world.club.pk}"
-    assert [each["is_heard"] for each in for_party["parties"]] == [None, None]
+    assert [party["is_heard"] for party in for_party["parties"]] == [None, None]
     assert (for_body["council"], for_body["state"], for_body["decision"]) == (
         "DISCIPLINARY", "OPEN", None,
     )  # fmt: skip

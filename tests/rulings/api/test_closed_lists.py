@@ -102,9 +102,9 @@ def test_a_list_takes_as_many_queries_for_many_rows_as_for_one(
     for key in keys:
         make(world, key)
         client.get(at)
-        with CaptureQueriesContext(connection) as asked:
-            answer = client.get(at)
-        counted.append((len(asked), len(answer.json()["results"])))
+        with CaptureQueriesContext(connection) as queries:
+            response = client.get(at)
+        counted.append((len(queries), len(response.json()["results"])))
 
     assert [rows for _queries, rows in counted] == [1, 2, 3]
     assert len({queries for queries, _rows in counted}) == 1
@@ -139,11 +139,11 @@ def test_a_draft_of_figures_is_read_whole_and_a_key_for_money_reads_none(
     _token, key = make_key(olga, scopes=("money",))
     other = Client(headers={"authorization": f"Token {key}"})
 
-    told = as_account(olga).get(f"/api/v1/federation/figures/drafts/{draft.pk}/").json()
+    data = as_account(olga).get(f"/api/v1/federation/figures/drafts/{draft.pk}/").json()
 
-    assert (told["use"], told["state"], told["valid_from"]) == ("regulation", "DRAFT", "2099-01-01")
-    assert told["figures"] == draft.figures
-    assert told["changed"] == ["valid_from"]
+    assert (data["use"], data["state"], data["valid_from"]) == ("regulation", "DRAFT", "2099-01-01")
+    assert data["figures"] == draft.figures
+    assert data["changed"] == ["valid_from"]
     assert other.get("/api/v1/federation/figures/drafts/").status_code == 403
 
 
@@ -160,5 +160,5 @@ def test_the_journal_is_read_by_period_once_each_account_has_a_code(
     rows = client.get(f"{at}?first=2000-01-01&last=2099-12-31").json()["results"]
 
     assert without.status_code == 409
-    assert sorted(each["amount_cents"] for each in rows) == [-1500, 1500]
-    assert sum(each["amount_cents"] for each in rows) == 0
+    assert sorted(row["amount_cents"] for row in rows) == [-1500, 1500]
+    assert sum(row["amount_cents"] for row in rows) == 0

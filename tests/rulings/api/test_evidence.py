@@ -95,9 +95,9 @@ def test_bare_bytes_are_taken_as_well(call: Incident, program: Client) -> None:
 def test_what_is_no_evidence(
     call: Incident, program: Client, data: bytes, status: int, code: str
 ) -> None:
-    answer = attach(program, call, data)
+    response = attach(program, call, data)
 
-    assert (answer.status_code, answer.json().get("code")) == (status, code)
+    assert (response.status_code, response.json().get("code")) == (status, code)
     assert not Evidence.objects.exists()
 
 
@@ -117,9 +117,9 @@ def test_too_large_too_many_and_nothing_at_all(
     assert not Evidence.objects.exists()
 
     settings.UPLOAD_MAX_BYTES = 100
-    told = [attach(program, call, PNG + bytes([n])) for n in range(13)]
-    assert [each.status_code for each in told] == [201] * 12 + [409]
-    assert told[-1].json()["code"] == "evidence_too_much"
+    responses = [attach(program, call, PNG + bytes([n])) for n in range(13)]
+    assert [response.status_code for response in responses] == [201] * 12 + [409]
+    assert responses[-1].json()["code"] == "evidence_too_much"
 
 
 def test_files_have_the_rate_of_files(
@@ -128,6 +128,6 @@ def test_files_have_the_rate_of_files(
     monkeypatch.setattr(SubmissionThrottle, "cache", LocMemCache("evidence", {}))
     monkeypatch.setattr(SubmissionThrottle, "THROTTLE_RATES", {"submission": "2/min"})
 
-    answers = [attach(program, call, PNG + bytes([n])).status_code for n in range(3)]
+    status_codes = [attach(program, call, PNG + bytes([n])).status_code for n in range(3)]
 
-    assert answers == [201, 201, 429]
+    assert status_codes == [201, 201, 429]

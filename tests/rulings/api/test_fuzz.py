@@ -54,13 +54,17 @@ class Operation:
         return f"{self.method} {self.path}"
 
     def parameters(self, place: str) -> list[Mapping[str, Any]]:
-        return [each for each in self.described.get("parameters", ()) if each["in"] == place]
+        return [
+            parameter
+            for parameter in self.described.get("parameters", ())
+            if parameter["in"] == place
+        ]
 
     @property
     def bodies(self) -> Mapping[str, Any]:
         """Return the possible bodies, by media type."""
         told = self.described.get("requestBody", {}).get("content", {})
-        return {kind: each["schema"] for kind, each in told.items() if kind in {JSON, FORM}}
+        return {kind: value["schema"] for kind, value in told.items() if kind in {JSON, FORM}}
 
 
 @dataclass(frozen=True)
@@ -95,43 +99,45 @@ def unlimited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(APIView, "check_throttles", lambda _view, _request: None)
 
 
-def requests(each: Operation, rows: Mapping[str, str], *, right: bool) -> st.SearchStrategy[Asked]:
+def requests(
+    operation: Operation, rows: Mapping[str, str], *, right: bool
+) -> st.SearchStrategy[Asked]:
     """Return a strategy for requests. rows: the keys for its address in this world."""
-    address = ROW.sub(lambda found: rows[found[1]], each.path)
+    address = ROW.sub(lambda found: rows[found[1]], operation.path)
     addresses: st.SearchStrategy[str] = st.just(address)
     if not right and rows:
         unknown = {name: "999999" if text.isdecimal() else "X-9" for name, text in rows.items()}
-        addresses |= st.just(ROW.sub(lambda found: unknown[found[1]], each.path))
+        addresses |= st.just(ROW.sub(lambda found: unknown[found[1]], operation.path))
     make = INPUTS.right if right else INPUTS.wrong
     bodies: st.SearchStrategy[tuple[str, Any]] = st.one_of(
-        [st.tuples(st.just(kind), make(sheet)) for kind, sheet in each.bodies.items()]
+        [st.tuples(st.just(kind), make(sheet)) for kind, sheet in operation.bodies.items()]
         or [st.just(("", None))]
     )
     return st.builds(
         lambda address, query, body, headers: Asked(address, query, *body, headers),
         addresses,
-        INPUTS.texts(each.parameters("query"), right=right),
+        INPUTS.texts(operation.parameters("query"), right=right),
         bodies,
-        INPUTS.texts(each.parameters("header"), right=True),
+        INPUTS.texts(operation.parameters("header"), right=True),
     )
 
 
-def send(each: Operation, asked: Asked, key: str | None) -> HttpResponse:
+def send(operation: Operation, asked: Asked, key: str | None) -> HttpResponse:
     """Send a request with a key, or without one; roll back its changes."""
     headers = {name: text.strip() or "k" for name, text in asked.headers.items()}
     if key is not None:
         headers["Authorization"] = f"Token {key}"
     data, kind = _written(asked)
     with transaction.atomic():
-        answer: HttpResponse = Client(raise_request_exception=False, headers=headers).generic(
-            each.method,
+        response: HttpResponse = Client(raise_request_exception=False, headers=headers).generic(
+            operation.method,
             f"/api/v1/{asked.address}",
             data,
             kind,
             query_params=asked.query,  # type: ignore[arg-type]
         )
         transaction.set_rollback(True)
-    return answer
+    return response
 
 
 def _written(asked: Asked) -> tuple[bytes, str]:
@@ -149,11 +155,17 @@ def _written(asked: Asked) -> tuple[bytes, str]:
 def as_json_schema(described: Any) -> Any:
     """Return a description as JSON Schema, which has no `nullable`."""
     if isinstance(described, list):
-        return [as_json_schema(each) for each in described]
+        return [as_json_schema(item) for item in described]
     if not isinstance(described, dict):
         return described
-    told = {name: as_json_schema(each) for name, each in described.items() if name != "nullable"}
-    return {"anyOf": [told, {"type": "null"}]} if described.get("nullable") is True else told
+    json_schemas_by_name = {
+        name: as_json_schema(value) for name, value in described.items() if name != "nullable"
+    }
+    return (
+        {"anyOf": [json_schemas_by_name, {"type": "null"}]}
+        if described.get("nullable") is True
+        else json_schemas_by_name
+    )
 
 
 @cache
@@ -161,12 +173,12 @@ def components() -> Any:
     return as_json_schema(copy.deepcopy(description()["components"]))
 
 
-def faults_of(each: Operation, answer: Any) -> Iterator[str]:
+def faults_of(operation: Operation, answer: Any) -> Iterator[str]:
     """Yield errors of the site, and parts of an answer missing in the description."""
     if answer.exc_info:
         yield "".join(traceback.format_exception(*answer.exc_info))[-IN_FULL:]
         return
-    described = each.described["responses"].get(str(answer.status_code))
+    described = operation.described["responses"].get(str(answer.status_code))
     if described is None:
         yield f"{answer.status_code} is not described: {answer.content[:200]!r}"
         return
@@ -178,14 +190,16 @@ def faults_of(each: Operation, answer: Any) -> Iterator[str]:
         yield f"{answer.status_code} is {kind}, described as {', '.join(contents)}"
     if kind == JSON and kind in contents:
         schema = {**as_json_schema(contents[kind]["schema"]), "components": components()}
-        known = Draft202012Validator(schema, format_checker=Draft202012Validator.FORMAT_CHECKER)
-        for fault in known.iter_errors(json.loads(answer.content)):
+        draft202012_validator = Draft202012Validator(
+            schema, format_checker=Draft202012Validator.FORMAT_CHECKER
+        )
+        for fault in draft202012_validator.iter_errors(json.loads(answer.content)):
             yield f"{answer.status_code} at {fault.json_path}: {fault.message[:200]}"
 
 
-def rows_named(acts: Mapping[str, Act], each: Operation, world: World) -> dict[str, str]:
+def rows_named(acts: Mapping[str, Act], operation: Operation, world: World) -> dict[str, str]:
     """Return the keys for an address: from its act, else from the act with the same beginning."""
-    parts = each.path.split("/")
+    parts = operation.path.split("/")
     usual = {"code": world.club.code, "number": "1001", "name": "directors"}
     if parts[0] == "associations":
         usual["code"] = world.association.code
@@ -196,14 +210,14 @@ def rows_named(acts: Mapping[str, Act], each: Operation, world: World) -> dict[s
             1
             for _same in takewhile(lambda pair: pair[0] == pair[1], zip(words, parts, strict=False))
         )
-        found = {
+        texts_by_word = {
             word[1:-1]: text
             for word, text in zip(words[:shared], told[:shared], strict=True)
             if word.startswith("{")
         }
-        if len(found) > len(known) or path == each.path:
-            known = found
-    return {name: known.get(name, usual.get(name, "1")) for name in ROW.findall(each.path)}
+        if len(texts_by_word) > len(known) or path == operation.path:
+            known = texts_by_word
+    return {name: known.get(name, usual.get(name, "1")) for name in ROW.findall(operation.path)}
 
 
 def tried(made: st.SearchStrategy[Asked], ask: Callable[[Asked], None]) -> None:
@@ -230,22 +244,22 @@ def test_no_operation_answers_what_is_not_described(
     publish_results(world.event)
     accounts = {eve, bruno, olga, *(act.account for act in acts.values())}
     keys = {account.pk: make_key(account)[1] for account in accounts}
-    found: list[str] = []
+    texts: list[str] = []
 
-    for each in OPERATIONS:
-        owner = acts[each.path].account if each.path in acts else bruno
+    for operation in OPERATIONS:
+        owner = acts[operation.path].account if operation.path in acts else bruno
         readers = {"nobody": None, "stranger": keys[eve.pk], "owner": keys[owner.pk],
                    "office": keys[olga.pk]}  # fmt: skip
-        rows = rows_named(acts, each, world)
+        rows = rows_named(acts, operation, world)
         for right in (True, False):
             # Wrong inputs in a short run by the one whose inputs are read.
             asking = readers if right or DEEP else {"owner": readers["owner"]}
 
-            def ask(asked: Asked, each: Operation = each, asking: Any = asking) -> None:
+            def ask(asked: Asked, each: Operation = operation, asking: Any = asking) -> None:
                 for reader, key in asking.items():
                     faults = faults_of(each, send(each, asked, key))
-                    found.extend(f"{each.id} by {reader}: {asked}: {fault}" for fault in faults)
+                    texts.extend(f"{each.id} by {reader}: {asked}: {fault}" for fault in faults)
 
-            tried(requests(each, rows, right=right), ask)
+            tried(requests(operation, rows, right=right), ask)
 
-    assert not found, "\n".join(found)
+    assert not texts, "\n".join(texts)

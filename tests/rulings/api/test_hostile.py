@@ -120,20 +120,22 @@ def test_every_writing_address_is_tried(acts: dict[str, Act]) -> None:
 
 
 def test_what_is_right_is_taken(acts: dict[str, Act]) -> None:
-    told = {}
+    status_codes_by_name = {}
     for name, act in acts.items():
         with transaction.atomic():
-            told[name] = act.send(signed_in(act), act.written(act.body)).status_code
+            status_codes_by_name[name] = act.send(signed_in(act), act.written(act.body)).status_code
             transaction.set_rollback(True)
 
     # Of the file that is sent only the bytes are wrong: they are no results.
-    assert told.pop("events/{id}/result-files/") == 422
-    assert {name: code for name, code in told.items() if code not in {200, 201}} == {}
+    assert status_codes_by_name.pop("events/{id}/result-files/") == 422
+    assert {
+        name: code for name, code in status_codes_by_name.items() if code not in {200, 201}
+    } == {}
 
 
 def test_junk_in_any_field_is_told_no(acts: dict[str, Act]) -> None:
     turn = 0
-    found = {}
+    fells_by_name = {}
     for name, act in acts.items():
         bodies = [
             (repr(junk)[:40], act.written(dict.fromkeys(act.body, junk))) for junk in JUNK[::3]
@@ -147,9 +149,9 @@ def test_junk_in_any_field_is_told_no(acts: dict[str, Act]) -> None:
                     (f"{path} {junk!r}"[:80], act.written(with_junk(act.body, path, junk)))
                 )
         if fell := falls(signed_in(act), act, bodies):
-            found[name] = fell
+            fells_by_name[name] = fell
 
-    assert found == {}
+    assert fells_by_name == {}
 
 
 @pytest.mark.parametrize(
@@ -185,13 +187,13 @@ def test_junk_for_a_key_is_told_no(acts: dict[str, Act]) -> None:
 
 
 def test_a_key_is_taken_once(acts: dict[str, Act]) -> None:
-    told = {}
+    by_name = {}
     for name, act in acts.items():
         if act.once:
             first, again = (act.send(signed_in(act), act.written(act.body)) for _ in range(2))
-            told[name] = (first.json() == again.json(), first.status_code == again.status_code)
+            by_name[name] = (first.json() == again.json(), first.status_code == again.status_code)
 
-    assert set(told.values()) == {(True, True)}
+    assert set(by_name.values()) == {(True, True)}
 
 
 def test_hostile_files_are_told_no(acts: dict[str, Act]) -> None:

@@ -50,9 +50,9 @@ def test_a_call_is_entered_noted_and_ruled(world: World, program: Client) -> Non
     entered = post(program, calls(world), {"table": "2", "board": 3, "ns": "1", "about": "Voz"})
     call = Incident.objects.get()
     assert entered.status_code == 201
-    told = entered.json()
-    assert (told["number"], told["state"], told["board"]) == (1, "OPEN", 3)
-    assert [each["number"] for each in told["players"]] == ["1001", "1002"]
+    data = entered.json()
+    assert (data["number"], data["state"], data["board"]) == (1, "OPEN", 3)
+    assert [player["number"] for player in data["players"]] == ["1001", "1002"]
 
     line = {"kind": "TOLD", "voice": "EW", "text": "1♥ sobre 1♠", "agreement": "AGREED"}
     noted = post(program, f"/api/v1/calls/{call.pk}/facts/", line)
@@ -89,10 +89,10 @@ def test_a_call_that_cannot_be_entered(
 ) -> None:
     make_incident(world.event)
 
-    answer = post(program, calls(world), asked)
+    response = post(program, calls(world), asked)
 
-    assert answer.status_code == status
-    assert told in str(answer.json())
+    assert response.status_code == status
+    assert told in str(response.json())
     assert Incident.objects.count() == 1
 
 
@@ -119,12 +119,12 @@ def test_evidence_is_told_without_its_bytes(world: World, program: Client) -> No
         incident=call, name="folha.txt", data=data, note="Folha", account=None, now=AT_TABLE
     )
 
-    told = program.get(f"/api/v1/calls/{call.pk}/").json()["evidence"]
+    evidence = program.get(f"/api/v1/calls/{call.pk}/").json()["evidence"]
 
-    assert [(each["name"], each["size"], each["media_type"]) for each in told] == [
+    assert [(item["name"], item["size"], item["media_type"]) for item in evidence] == [
         ("folha.txt", len(data), "text/plain")
     ]
-    assert "file" not in told[0]
+    assert "file" not in evidence[0]
 
 
 def test_parties_read_their_rulings_and_nothing_of_the_log(
@@ -145,11 +145,11 @@ def test_parties_read_their_rulings_and_nothing_of_the_log(
     player = program_of(ana)
 
     listed = player.get("/api/v1/rulings/").json()["results"]
-    told = player.get(f"/api/v1/rulings/{ruled.pk}/").json()
+    data = player.get(f"/api/v1/rulings/{ruled.pk}/").json()
 
-    assert [each["id"] for each in listed] == [ruled.pk]
-    assert [each["text"] for each in told["facts"]] == ["Hesitou"]
-    assert told["revisions"][0]["citations"] == [{"law": 27, "address": "B", "text": "27B"}]
+    assert [result["id"] for result in listed] == [ruled.pk]
+    assert [fact["text"] for fact in data["facts"]] == ["Hesitou"]
+    assert data["revisions"][0]["citations"] == [{"law": 27, "address": "B", "text": "27B"}]
     assert player.get(f"/api/v1/calls/{mine.pk}/").status_code == 404
     assert player.get(calls(world)).status_code == 403
     assert player.get(f"/api/v1/rulings/{Ruling.objects.latest('pk').pk}/").status_code == 404
@@ -174,7 +174,7 @@ def test_a_ruling_is_corrected_and_taken_back_as_read(
 
     assert unsaid.status_code == 400
     versions = corrected.json()["revisions"]
-    assert [(each["number"], each["kind"]) for each in versions] == [
+    assert [(version["number"], version["kind"]) for version in versions] == [
         (2, "CORRECTED"),
         (1, "DECIDED"),
     ]

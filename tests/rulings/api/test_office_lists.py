@@ -149,9 +149,9 @@ def test_a_list_takes_as_many_queries_for_many_rows_as_for_one(
             call=HostingCall.objects.values_list("pk", flat=True).first(),
         )
         client.get(at)
-        with CaptureQueriesContext(connection) as asked:
-            answer = client.get(at)
-        counted.append((len(asked), answer.json()["count"]))
+        with CaptureQueriesContext(connection) as queries:
+            response = client.get(at)
+        counted.append((len(queries), response.json()["count"]))
 
     begun = counted[0][1]
     assert [rows - begun for _queries, rows in counted] == [0, 1, 2]
@@ -167,7 +167,7 @@ def test_members_and_licences_are_told_as_the_club_reads_them(
 
     members = client.get(f"{club}members/?ordering=number").json()["results"]
     lacking = client.get(f"{club}members/?licensed=false").json()["results"]
-    found = client.get(f"{club}members/?q=amostra").json()["count"]
+    count = client.get(f"{club}members/?q=amostra").json()["count"]
     licences = client.get(f"{club}licences/?ordering=-number").json()["results"]
 
     assert [row["person"]["number"] for row in members] == [
@@ -178,7 +178,7 @@ def test_members_and_licences_are_told_as_the_club_reads_them(
         "is_home": True, "is_licensed": True, "through_club": True,
     }  # fmt: skip
     assert [row["person"]["number"] for row in lacking] == ["1002"]
-    assert found == 2
+    assert count == 2
     assert licences[0] == {
         "person": {"number": "1006", "name": "Fausto Modelo"}, "fee_class": "NORMAL",
         "issued_on": "2026-01-01",
@@ -207,20 +207,25 @@ def test_batches_count_their_people_and_are_found_by_state(
     world: World, olga: Account, as_account: As
 ) -> None:
     batch(world, 0)
-    asked = LicenceBatch.objects.get()
+    licence_batch = LicenceBatch.objects.get()
     LicenceRequest.objects.create(
-        batch=asked, position=2, season=world.season, name="Outro", state="REFUSED", reason="twice"
+        batch=licence_batch,
+        position=2,
+        season=world.season,
+        name="Outro",
+        state="REFUSED",
+        reason="twice",
     )
     client = as_account(olga)
 
     (row,) = client.get("/api/v1/licence-batches/?state=REFUSED&season=2026").json()["results"]
-    lines = client.get(f"/api/v1/licence-batches/{asked.pk}/lines/").json()["results"]
+    lines = client.get(f"/api/v1/licence-batches/{licence_batch.pk}/lines/").json()["results"]
 
     counts = {name: row[name] for name in ("people", "waiting", "refused", "to_be_paid", "issued")}
     assert counts == {"people": 2, "waiting": 1, "refused": 1, "to_be_paid": 0, "issued": 0}
     assert client.get("/api/v1/licence-batches/?state=ISSUED").json()["count"] == 0
     assert client.get("/api/v1/licence-batches/?season=2025").json()["count"] == 0
-    assert [(each["name"], each["state"], each["reason"]) for each in lines] == [
+    assert [(line["name"], line["state"], line["reason"]) for line in lines] == [
         ("Novo 0", "REQUESTED", ""), ("Outro", "REFUSED", "twice"),
     ]  # fmt: skip
 
@@ -242,11 +247,11 @@ def test_what_is_open_is_told_in_cents_and_by_age(
     assert bands("2026-12-02") == [(3000, 31, 1)]
     assert client.get(f"{at}?on=2026-12-02&band=0").json()["count"] == 0
     assert client.get(f"{at}?band=4").status_code == 400
-    told = as_account(bruno).get(f"/api/v1/payment-requests/{asked.pk}/").json()
-    assert (told["billed_cents"], told["paid_cents"], told["open_cents"]) == (5000, 2000, 3000)
-    assert [line["amount_cents"] for line in told["lines"]] == [5000]
-    assert [row["amount_cents"] for row in told["payments"]] == [2000]
-    assert told["club"] == {"code": "RIB", "name": "Clube da Ribeira"}
+    data = as_account(bruno).get(f"/api/v1/payment-requests/{asked.pk}/").json()
+    assert (data["billed_cents"], data["paid_cents"], data["open_cents"]) == (5000, 2000, 3000)
+    assert [line["amount_cents"] for line in data["lines"]] == [5000]
+    assert [row["amount_cents"] for row in data["payments"]] == [2000]
+    assert data["club"] == {"code": "RIB", "name": "Clube da Ribeira"}
 
 
 def test_a_secretary_reads_the_trail_of_the_own_body_alone(

@@ -46,8 +46,8 @@ def into_casebook(world: World, law: str) -> None:
     case = make_case(world.members["1005"], title=f"Law {law}")
     decision = decide(case, laws=law, facts="Elsa thought for long.")
     account = Account.objects.get_or_create(email="diego@conselho.example")[0]
-    told = BookTexts(f"Law {law} was applied.", laws=decision.laws)
-    add_case(decision=decision, told=told, account=account, now=NOW)
+    book_texts = BookTexts(f"Law {law} was applied.", laws=decision.laws)
+    add_case(decision=decision, told=book_texts, account=account, now=NOW)
 
 
 def with_results(world: World, name: str) -> None:
@@ -88,11 +88,11 @@ LISTS: dict[str, tuple[More, More]] = {
 
 def queries(reader: Client, address: str) -> tuple[int, int]:
     """Return how many queries a list takes and how many rows it has."""
-    with CaptureQueriesContext(connection) as asked:
-        answer = reader.get(f"/api/v1/{address}")
-    assert answer.status_code == 200, answer.content
-    told = answer.json()
-    return len(asked), len(told if isinstance(told, list) else told["results"])
+    with CaptureQueriesContext(connection) as queries:
+        response = reader.get(f"/api/v1/{address}")
+    assert response.status_code == 200, response.content
+    data = response.json()
+    return len(queries), len(data if isinstance(data, list) else data["results"])
 
 
 @pytest.mark.parametrize("address", LISTS)
@@ -110,10 +110,10 @@ def test_a_list_takes_as_many_queries_for_many_rows_as_for_one(
     assert again[0] == first[0]
 
 
-def rows(reader: Client, address: str, **asked: object) -> Iterator[Any]:
-    answer = reader.get(f"/api/v1/{address}", asked)
-    assert answer.status_code == 200, answer.content
-    yield from answer.json()["results"]
+def rows(reader: Client, address: str, **kwargs: object) -> Iterator[Any]:
+    response = reader.get(f"/api/v1/{address}", kwargs)
+    assert response.status_code == 200, response.content
+    yield from response.json()["results"]
 
 
 def test_the_register_names_nobody_who_is_shown_by_initials(world: World, reader: Client) -> None:
@@ -157,9 +157,9 @@ def test_results_are_filtered_and_sorted_as_the_page_does(world: World, reader: 
 def test_an_order_that_is_none_is_refused_by_name(
     world: World, reader: Client, address: str
 ) -> None:
-    answer = reader.get(f"/api/v1/{address}?ordering=password")
+    response = reader.get(f"/api/v1/{address}?ordering=password")
 
-    assert (answer.status_code, list(answer.json()["errors"])) == (400, ["ordering"])
+    assert (response.status_code, list(response.json()["errors"])) == (400, ["ordering"])
 
 
 def test_the_casebook_is_searched_by_words_and_by_law(world: World, reader: Client) -> None:
@@ -189,8 +189,8 @@ def test_bodies_tell_who_sits_in_them_on_a_day(world: World, reader: Client) -> 
     give_seat(draft=draft, account=None)
 
     def seats(on: str) -> dict[str, list[str]]:
-        told = reader.get("/api/v1/bodies/", {"on": on}).json()
-        return {each["body"]: [seat["name"] for seat in each["seats"]] for each in told}
+        data = reader.get("/api/v1/bodies/", {"on": on}).json()
+        return {item["body"]: [seat["name"] for seat in item["seats"]] for item in data}
 
     assert seats("2026-06-01")["DISCIPLINARY"] == ["Abílio Exemplo"]
     assert seats("2025-12-31")["DISCIPLINARY"] == []

@@ -51,7 +51,7 @@ def test_a_key_for_it_does_each_act_and_no_other_key(published: Pairs) -> None:
         other = OTHER.get(act.api, KeyScope.ENTRIES)
         wrong, right = (with_key(example.account, scope) for scope in (other, act.api))
         lent[act.name], done[act.name] = (
-            answer.status_code for answer in tried(example, wrong, right)
+            too_large.status_code for too_large in tried(example, wrong, right)
         )
 
     assert {name: code for name, code in lent.items() if code != 403} == {}
@@ -65,12 +65,12 @@ def test_nobody_else_does_them(published: Pairs) -> None:
         backend="django.contrib.auth.backends.ModelBackend",
     )
     codes = {
-        act.name: [answer.status_code for answer in tried(example, Client(), stranger)]
+        act.name: [too_large.status_code for too_large in tried(example, Client(), stranger)]
         for act, example in published
     }
 
-    assert {name: each for name, each in codes.items() if each[0] != 401} == {}
-    assert {name: each for name, each in codes.items() if each[1] not in {403, 404}} == {}
+    assert {name: value for name, value in codes.items() if value[0] != 401} == {}
+    assert {name: value for name, value in codes.items() if value[1] not in {403, 404}} == {}
 
 
 def test_a_field_that_an_act_does_not_know_is_refused(published: Pairs) -> None:
@@ -84,11 +84,11 @@ def test_a_field_that_an_act_does_not_know_is_refused(published: Pairs) -> None:
 
 def test_sent_twice_with_one_key_an_act_is_done_once(published: Pairs) -> None:
     once = [(act, example) for act, example in published if act.once]
-    answers = {
+    by_name = {
         act.name: tried(example, signed_in(example), signed_in(example)) for act, example in once
     }
 
     assert len(once) > 5
     assert [act.name for act, example in published if act.once != example.once] == []
-    for name, (first, again) in answers.items():
+    for name, (first, again) in by_name.items():
         assert (first.status_code < 300, first.content) == (True, again.content), name

@@ -16,7 +16,7 @@ from rulings.assistant.services import begin_walk
 from rulings.log.services.evidence import attach_evidence
 from rulings.models import FlowWalk, SessionTimes
 from scoring.models import BookLine
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.entries import account_of, send
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.rulings import AT_TABLE, make_incident, make_ruled, under_2007
@@ -138,8 +138,10 @@ def match_acts(world: World) -> dict[str, Act]:
     event = make_team_event(world, plan=KNOCKOUT)
     enter_teams(world, event, 4, first=6000)
     draw(event)
-    known = ScheduledMatch.objects.filter(event=event, home__isnull=False, away__isnull=False)
-    named, picked = known.order_by("pk")
+    scheduled_matches = ScheduledMatch.objects.filter(
+        event=event, home__isnull=False, away__isnull=False
+    )
+    named, picked = scheduled_matches.order_by("pk")
     named.visitors_first = True
     named.save()
     people = named.away.players.order_by("position").select_related("person")
@@ -206,7 +208,7 @@ def log_acts(world: World, *, director: Account) -> dict[str, Act]:
     fact = {"kind": "TOLD", "voice": "NS", "text": "x", "agreement": "AGREED"}
     rows = [{"label": "3NT", "value": "6", "weight": 100}]
     at, walked = f"calls/{call.pk}/", f"walks/{walk.pk}/"
-    answer = {"node": "results_w", "answer": rows}
+    data = {"node": "results_w", "answer": rows}
     return {
         "events/{id}/calls/": Act(f"events/{event.pk}/calls/", director, new),
         "calls/{id}/facts/": Act(f"{at}facts/", director, fact),
@@ -218,7 +220,7 @@ def log_acts(world: World, *, director: Account) -> dict[str, Act]:
             f"rulings/{ruling.pk}/withdraw/", director, {"reason": "x", "seen": 1}
         ),
         "calls/{id}/walks/": Act(f"{at}walks/", director, {"flow": "revoke"}),
-        "walks/{id}/answers/": Act(f"{walked}answers/", director, answer),
+        "walks/{id}/answers/": Act(f"{walked}answers/", director, data),
         "walks/{id}/back/": Act(f"{walked}back/", director, {}),
         "walks/{id}/drop/": Act(f"{walked}drop/", director, {}),
         "calls/{id}/evidence/": Act(f"{at}evidence/", director, {"file": "x"}),
@@ -251,7 +253,7 @@ def _against_a_table(world: World) -> Act:
     session = make_session(event)
     draw_seating(session=session, order=order(), account=None, now=BEFORE)
     line = BookLine.objects.filter(session=session, round=1).order_by("table", "board")[0]
-    place = Place(session, line.section, line.table, 1, line.board)
+    place = RecordKey(session, line.section, line.table, 1, line.board)
     note_for_table(place=place, noted=Noted("4S", "N", 10), account=director, now=STARTS)
     file = send_file(event, data=filled_in(session), name="other.csv")
     return Act(f"files/{file.pk}/lines/{line.pk}/wins/", director, {"reason": "x"})

@@ -24,6 +24,6 @@ def test_calls_are_ruled_by_flow_and_regulation_one_open_one_closed(
     assert [call.closed_at is not None for call in calls] == [False, False, True, False]
     by_flow, by_regulation = Ruling.objects.order_by("pk")
     assert revision_in_force(by_flow).measures
-    cited = [str(each) for each in revision_in_force(by_regulation).citations.all()]
+    cited = [str(citation) for citation in revision_in_force(by_regulation).citations.all()]
     assert cited == ["RTP 3.4", "RTP 2.1.11.4"]
     assert all(call.players.exists() for call in calls)

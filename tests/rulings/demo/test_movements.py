@@ -11,9 +11,11 @@ from rulings.demo.movements import Meeting, everybody_meets, mitchell
 def boards_by_contestant(meetings: Iterable[Meeting], *, sides: bool) -> Counter[tuple[str, int]]:
     """Count how often each contestant plays each board; sides: NS 1 and EW 1 are two pairs."""
     played: Counter[tuple[str, int]] = Counter()
-    for each in meetings:
-        names = (f"NS{each.ns}", f"EW{each.ew}") if sides else (str(each.ns), str(each.ew))
-        played.update((name, board) for name in names for board in each.boards)
+    for meeting in meetings:
+        names = (
+            (f"NS{meeting.ns}", f"EW{meeting.ew}") if sides else (str(meeting.ns), str(meeting.ew))
+        )
+        played.update((name, board) for name in names for board in meeting.boards)
     return played
 
 
@@ -30,7 +32,7 @@ def test_in_a_mitchell_nobody_plays_a_board_or_meets_a_pair_twice(
     )
 
     assert set(boards_by_contestant(meetings, sides=True).values()) == {1}
-    assert set(Counter((each.ns, each.ew) for each in meetings).values()) == {1}
+    assert set(Counter((meeting.ns, meeting.ew) for meeting in meetings).values()) == {1}
     assert len(meetings) == (tables - missing) * rounds
 
 
@@ -43,7 +45,7 @@ def test_where_everybody_meets_nobody_plays_a_board_or_meets_a_rival_twice(
     meetings = list(everybody_meets(contestants, rounds=rounds, boards_per_round=3))
 
     assert set(boards_by_contestant(meetings, sides=False).values()) == {1}
-    met = Counter(frozenset((each.ns, each.ew)) for each in meetings)
+    met = Counter(frozenset((meeting.ns, meeting.ew)) for meeting in meetings)
     assert set(met.values()) == {1}
     assert len(met) == contestants * (contestants - 1) // 2
 
@@ -52,7 +54,7 @@ def test_a_second_session_brings_other_rivals() -> None:
     first = everybody_meets(10, rounds=4, boards_per_round=1)
     second = everybody_meets(10, rounds=4, boards_per_round=1, start=4)
 
-    met = Counter(frozenset((each.ns, each.ew)) for each in (*first, *second))
+    met = Counter(frozenset((meeting.ns, meeting.ew)) for meeting in (*first, *second))
 
     assert set(met.values()) == {1}
 
@@ -63,7 +65,7 @@ def test_in_each_round_nobody_sits_at_two_tables() -> None:
         everybody_meets(9, rounds=9, boards_per_round=3),
     ):
         meetings = list(movement)
-        seats = Counter((each.round, each.table) for each in meetings)
+        seats = Counter((meeting.round, meeting.table) for meeting in meetings)
         assert set(seats.values()) == {1}
 
 

@@ -14,13 +14,13 @@ BOARDS, TABLES = 500, 8
 @pytest.fixture(scope="module")
 def played() -> list[tuple[Board, Played]]:
     rng = Random(2026)
-    found = []
+    rows = []
     for number in range(1, BOARDS + 1):
         board = deal_board(rng, number)
         for _ in range(TABLES):
             skills = rng.randrange(101), rng.randrange(101)
-            found.append((board, play_board(rng, board, ns_skill=skills[0], ew_skill=skills[1])))
-    return found
+            rows.append((board, play_board(rng, board, ns_skill=skills[0], ew_skill=skills[1])))
+    return rows
 
 
 def share(count: int) -> int:

@@ -38,15 +38,15 @@ def test_nobody_plays_a_board_of_a_session_twice(plan: PairsPlan) -> None:
     ]
 
     assert len(seats) == len(set(seats))
-    assert {key for key, _, _ in seats} == {each.key for each in imported.contestants}
+    assert {key for key, _, _ in seats} == {contestant.key for contestant in imported.contestants}
 
 
 def test_an_odd_pair_sits_out_a_round_each() -> None:
     imported = simulated_pairs(pairs_plan(15), Random(1))
 
     boards = [
-        sum(each.key in (line.ns, line.ew) for line in imported.lines)
-        for each in imported.contestants
+        sum(contestant.key in (line.ns, line.ew) for line in imported.lines)
+        for contestant in imported.contestants
     ]
 
     assert sorted(set(boards)) == [18, 21]
@@ -151,7 +151,7 @@ def test_another_seed_makes_another_event() -> None:
 
 def test_vulnerability_of_the_board_counts() -> None:
     imported = simulated_pairs(pairs_plan(14), Random(4))
-    line = next(each for each in imported.lines if each.contract.startswith("4S"))
+    line = next(line for line in imported.lines if line.contract.startswith("4S"))
 
     made = contract_score(
         line.contract, tricks=line.tricks, vulnerable=is_vulnerable(line.board, line.declarer)

@@ -25,7 +25,7 @@ def told_by_command(event: Event) -> list[str]:
     with pytest.raises(SystemExit):
         call_command("check_event", str(event.pk), "--json", stdout=out)
     conditions = json.loads(out.getvalue())["conditions"]
-    return [each["rule"] for each in conditions if each["state"] == "not_met"]
+    return [condition["rule"] for condition in conditions if condition["state"] == "not_met"]
 
 
 @pytest.mark.django_db
@@ -38,7 +38,7 @@ def test_each_is_stopped_by_the_rule_it_breaks() -> None:
     assert len(held) == 14
     of_official_events = {}
     for rule, event in held:
-        stopped = [each.rule for each in check_event(event).stopping]
+        stopped = [item.rule for item in check_event(event).stopping]
         assert rule in stopped
         if event.organiser_kind == "FEDERATION":
             of_official_events[rule] = stopped

@@ -184,10 +184,10 @@ def mark_of(address: str, number: int, style: Style) -> str:
 def _parts(address: str, style: Style) -> list[str]:
     parts: list[str] = []
     for values in style.values:
-        found = [each for each in values if address.startswith(each)]
-        if not address or not found:
+        selected_values = [value for value in values if address.startswith(value)]
+        if not address or not selected_values:
             break
-        parts.append(max(found, key=len))
+        parts.append(max(selected_values, key=len))
         address = address[len(parts[-1]) :]
     return parts
 

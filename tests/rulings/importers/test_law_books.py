@@ -87,10 +87,14 @@ STYLES = {
 
 def read(text: str, style: Style, encoding: str = "utf-8") -> LawText:
     """Read a book, and check that its Markdown form gives the same."""
-    found = read_law_text(text.encode(encoding), edition=2017, language=style.language)
-    again = read_law_text(law_markdown(found).encode(), edition=2017, language=style.language)
-    assert (again.front, again.laws, again.missing) == (found.front, found.laws, found.missing)
-    return found
+    law_text = read_law_text(text.encode(encoding), edition=2017, language=style.language)
+    again = read_law_text(law_markdown(law_text).encode(), edition=2017, language=style.language)
+    assert (again.front, again.laws, again.missing) == (
+        law_text.front,
+        law_text.laws,
+        law_text.missing,
+    )
+    return law_text
 
 
 def told(law: TrueLaw) -> tuple[int, str, str, list[tuple[str, str]]]:
@@ -236,7 +240,7 @@ def test_contents_in_front_and_an_index_behind(leader: str) -> None:
 
     assert seen(text) == [told(law) for law in laws]
     assert "which nobody asked for" in text.front
-    assert [(each.law, each.reason) for each in text.unplaced] == [(24, "law_index_left_out")]
+    assert [(item.law, item.reason) for item in text.unplaced] == [(24, "law_index_left_out")]
 
 
 def test_a_law_named_only_in_the_contents_is_missing() -> None:
@@ -257,7 +261,7 @@ def test_a_law_printed_twice_is_told_and_one_out_of_order_found() -> None:
     text = read(printed(order, ENGLISH), ENGLISH)
 
     assert seen(text) == [told(law) for law in laws]
-    assert [(each.law, each.reason) for each in text.unplaced] == [(12, "law_printed_twice")]
+    assert [(item.law, item.reason) for item in text.unplaced] == [(12, "law_printed_twice")]
 
 
 def test_a_law_named_at_the_beginning_of_a_line_is_no_heading() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from rulings.importers.law_text import read_laws
-from rulings.importers.law_text_known import items_of_edition
 from rulings.importers.law_text_lines import clean_lines
+from rulings.importers.law_text_list_items import items_of_edition
 
 LAW = """RULE {n} - ABOUT {toy}
 A. Opening
@@ -47,8 +47,8 @@ def test_items_at_the_ends_of_lists_that_the_edition_has(
 
     text = read_laws(clean_lines(book.split("\n")), known={1: frozenset(known)})
 
-    told = [f"{item.address}{'?' if item.reconstructed else ''}" for item in text.laws[0].items]
-    assert told == expected
+    texts = [f"{item.address}{'?' if item.reconstructed else ''}" for item in text.laws[0].items]
+    assert texts == expected
     assert [len(law.items) for law in text.laws[1:]] == [3] * 5
 
 

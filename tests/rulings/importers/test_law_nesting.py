@@ -63,7 +63,7 @@ def addresses(law: Law) -> list[str]:
 def test_lost_marks(law: str, expected: list[str]) -> None:
     text = read_law_text(book(law), edition=1997)
 
-    assert [addresses(each) for each in text.laws] == [expected] * len(TOYS)
+    assert [addresses(law) for law in text.laws] == [expected] * len(TOYS)
 
 
 def test_lines_that_hold_paragraphs_need_no_blank_between_them() -> None:
@@ -108,7 +108,7 @@ def test_a_part_headed_behind_a_law_is_none_of_its_words(part: str) -> None:
     text = read_law_text(book(f"{law}\n\n{part}"), edition=2007)
 
     assert text.laws[0].items[-1].text == "At once."
-    assert not any(each.notes for each in text.laws)
+    assert not any(law.notes for law in text.laws)
 
 
 def columns_of(blocks: tuple[tuple[str, str], ...]) -> tuple[bytes, bytes]:

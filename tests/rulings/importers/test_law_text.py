@@ -60,7 +60,7 @@ def test_laws_items_notes_and_gaps() -> None:
     )
     assert second.notes == (LawNote("*", "on sunny days"),)
     assert text.laws[2].opening == "Toys\t1\t2\nPoints\t10\t20"
-    assert [(each.law, each.reason, each.text) for each in text.unplaced] == [
+    assert [(unplaced.law, unplaced.reason, unplaced.text) for unplaced in text.unplaced] == [
         (5, "law_item_missing", "1")
     ]
 

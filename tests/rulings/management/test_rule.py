@@ -38,10 +38,10 @@ def test_the_flows_are_listed() -> None:
 
 
 def test_the_next_question_is_asked() -> None:
-    asked = json.loads(said("insufficient_bid", "--json"))
+    data = json.loads(said("insufficient_bid", "--json"))
 
-    assert asked["outcome"] is None
-    assert asked["question"] == {
+    assert data["outcome"] is None
+    assert data["question"] == {
         "node": "in_turn",
         "question": "Was it the bidder's turn when the low bid was made?",
         "help": "",
@@ -88,12 +88,12 @@ def test_a_flow_of_2017_says_that_it_is_a_draft() -> None:
 
 
 def test_a_matter_asks_and_answers_under_any_edition() -> None:
-    asked = json.loads(said("screen_delay", "--edition", "2017", "--json"))
+    data = json.loads(said("screen_delay", "--edition", "2017", "--json"))
     ruled = json.loads(
         said("screen_delay", "--json", "--answers", "seconds=35", "before_opening=yes")
     )
 
-    assert (asked["question"]["minimum"], asked["question"]["maximum"]) == (0, 600)
+    assert (data["question"]["minimum"], data["question"]["maximum"]) == (0, 600)
     assert (ruled["outcome"], ruled["article"]) == ("delay_may_be_unauthorised", "2.1.8.2")
     assert ruled["citations"] == ["RTP 2.1.8.2", "16"]
     assert ruled["score"] == [{"type": "adjust", "score": "assigned", "law": "16"}]

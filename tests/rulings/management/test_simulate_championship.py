@@ -31,10 +31,10 @@ def test_a_qualifier_of_any_size_plays_enough_boards(pairs: int, rounds: int, bo
 @pytest.mark.django_db
 def test_a_championship_is_played_from_the_regions_to_the_final(settings: Settings) -> None:
     settings.DEBUG = True
-    told = StringIO()
+    output = StringIO()
 
     with override("en"):
-        call_command("simulate_championship", today=TODAY, pairs=8, stdout=told)
+        call_command("simulate_championship", today=TODAY, pairs=8, stdout=output)
 
     championship = Championship.objects.get()
     regional, semi_finals, final = championship.phases.order_by("number")
@@ -49,16 +49,16 @@ def test_a_championship_is_played_from_the_regions_to_the_final(settings: Settin
     last = final.phase_events.get().event
     assert Registration.objects.filter(event=last, state="ACCEPTED").count() == 8
     assert set(EventResult.objects.values_list("state", flat=True)) == {ResultState.HOMOLOGATED}
-    assert "Final do Campeonato Nacional de Pares Open 2025: 8 pairs" in told.getvalue()
+    assert "Final do Campeonato Nacional de Pares Open 2025: 8 pairs" in output.getvalue()
 
 
 @pytest.mark.django_db
 def test_teams_play_leagues_and_then_a_knock_out_of_thirteen(settings: Settings) -> None:
     settings.DEBUG = True
-    told = StringIO()
+    output = StringIO()
 
     with override("en"):
-        call_command("simulate_championship", "--teams", today=TODAY, stdout=told)
+        call_command("simulate_championship", "--teams", today=TODAY, stdout=output)
 
     regional, last = Championship.objects.get().phases.order_by("number")
     entered = PhasePlace.objects.filter(phase=regional, registration__isnull=False)
@@ -73,7 +73,7 @@ def test_teams_play_leagues_and_then_a_knock_out_of_thirteen(settings: Settings)
     assert ranks[final.winner_id] == 1
     assert sorted(ranks.values()) == [1, 2, 3, 4, 5, 5, 5, 5, 9, 9, 9, 9, 9]
     assert set(EventResult.objects.values_list("state", flat=True)) == {ResultState.HOMOLOGATED}
-    assert "National champions: " in told.getvalue()
+    assert "National champions: " in output.getvalue()
 
 
 @pytest.mark.django_db

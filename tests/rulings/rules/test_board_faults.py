@@ -65,7 +65,7 @@ def test_a_hand_seen_or_taken():
     taken = hand_seen(opponents_hand_taken=True, repairable=False, team="B")
     repaired = hand_seen(opponents_hand_taken=True, repairable=True, team="B")
 
-    assert [each.fate for each in (seen, taken, repaired)] == [
+    assert [item.fate for item in (seen, taken, repaired)] == [
         BoardFate.DIRECTOR_DECIDES,
         BoardFate.CANCELLED,
         BoardFate.REPAIRED,

@@ -36,11 +36,11 @@ def test_players_do_not_settle_a_revoke():
 
 @pytest.mark.rule("2.1.2.6-a")
 def test_a_request_to_classify_a_system():
-    asked = classification_request(during_play=False, answered=False)
+    classification = classification_request(during_play=False, answered=False)
     answered = classification_request(during_play=False, answered=True)
     in_play = classification_request(during_play=True, answered=True, contested=True)
 
-    assert asked == Classification(Answered.ASKED, shown_on_card=False, report_item="")
+    assert classification == Classification(Answered.ASKED, shown_on_card=False, report_item="")
     assert answered == Classification(Answered.ANSWERED, shown_on_card=True, report_item="")
     assert in_play == Classification(Answered.RULED_BY_DIRECTOR, True, "i")
     with pytest.raises(RuleError) as refused:

@@ -33,11 +33,11 @@ MINUTE = dt.timedelta(minutes=1)
 
 @pytest.mark.rule("3.2.2-a")
 def test_a_report_is_written_on_the_last_day_and_not_before() -> None:
-    asked = {"has_results": True, "is_cancelled": False}
+    data = {"has_results": True, "is_cancelled": False}
 
-    refuse_open_event(DAY, on=DAY, **asked)
+    refuse_open_event(DAY, on=DAY, **data)
     with pytest.raises(RuleError, match="report_event_open"):
-        refuse_open_event(DAY, on=DAY - dt.timedelta(days=1), **asked)
+        refuse_open_event(DAY, on=DAY - dt.timedelta(days=1), **data)
 
 
 @pytest.mark.rule("2.1.5-a")

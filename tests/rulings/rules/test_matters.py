@@ -9,10 +9,16 @@ from django.utils import translation
 from federation.errors import RuleError
 from rulings.assistant.rules.flows.proposal import proposal
 from rulings.assistant.rules.flows.walk import Answer, Question, Reached
-from rulings.assistant.rules.matters.matter import FINDING, MIDNIGHT, Given, Matter, walk_matter
+from rulings.assistant.rules.matters.matter import (
+    FINDING,
+    MIDNIGHT,
+    Matter,
+    MatterFacts,
+    walk_matter,
+)
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
-from rulings.assistant.texts.flow_told import consequence_told, outcome_told
+from rulings.assistant.texts.flow_texts import consequence_text, outcome_text
 from rulings.assistant.texts.flow_words import PLAIN_ANSWERS
 from rulings.assistant.texts.matter_catalogue import MATTER_KINDS, MATTER_WORDS
 from rulings.laws.selectors.rule_map import rules_of
@@ -21,21 +27,26 @@ from tests.shipped_figures import rtp_2026
 FIGURES = rtp_2026()
 
 
-def reached(key: str, **answers: Answer) -> Reached:
-    done = walk_matter(MATTERS[key], answers, figures=FIGURES)
+def reached(key: str, **kwargs: Answer) -> Reached:
+    done = walk_matter(MATTERS[key], kwargs, figures=FIGURES)
     assert done.reached is not None, done.question
     return done.reached
 
 
-def proposed(key: str, **answers: Answer) -> tuple[str, list[tuple[str, object]]]:
+def proposed(key: str, **kwargs: Answer) -> tuple[str, list[tuple[str, object]]]:
     """Return the outcome, and the offences to consider with it."""
-    end = reached(key, **answers)
-    told = [
-        (each.kind, each.details.get("offence") or each.details.get("item") or each.details["law"])
-        for each in end.consequences
-        if each.kind != FINDING and {"offence", "item", "law"} & set(each.details)
+    end = reached(key, **kwargs)
+    rows = [
+        (
+            consequence.kind,
+            consequence.details.get("offence")
+            or consequence.details.get("item")
+            or consequence.details["law"],
+        )
+        for consequence in end.consequences
+        if consequence.kind != FINDING and {"offence", "item", "law"} & set(consequence.details)
     ]
-    return end.outcome, told
+    return end.outcome, rows
 
 
 @pytest.mark.parametrize(
@@ -220,17 +231,17 @@ def test_conduct_is_told_with_its_gravity() -> None:
 
     assert (end.outcome, end.values["gravity"]) == ("conduct_rising", 8)
     with translation.override("en"):
-        assert "8 of 9" in outcome_told("conduct", end.outcome, end.values)
+        assert "8 of 9" in outcome_text("conduct", end.outcome, end.values)
 
 
 @pytest.mark.rule("2.1.5-a")
 def test_a_leak_that_paid_must_be_penalised() -> None:
-    answers = {"by_accident": "no", "deliberate": "no", "differed": "yes", "gained": "yes"}
+    data = {"by_accident": "no", "deliberate": "no", "differed": "yes", "gained": "yes"}
 
-    end = reached("information_used", **answers)
+    end = reached("information_used", **data)
 
     assert end.outcome == "leak_penalised"
-    assert [each["type"] for each in proposal(end).penalty] == ["procedural_penalty"]
+    assert [item["type"] for item in proposal(end).penalty] == ["procedural_penalty"]
     assert proposal(end).citations == ("RTP 2.1.5", "16")
 
 
@@ -239,10 +250,10 @@ def test_smoking_brings_the_penalty_of_its_own_article() -> None:
     end = reached("smoking", smoked_at="18:50", starts_at="15:00", results_at="18:20")
     free = reached("smoking", smoked_at="18:51", starts_at="15:00", results_at="18:20")
 
-    assert [each["type"] for each in proposal(end).penalty] == ["disciplinary_penalty"]
+    assert [item["type"] for item in proposal(end).penalty] == ["disciplinary_penalty"]
     with translation.override("en"):
-        told = [consequence_told(each) for each in end.consequences]
-    assert "Disciplinary penalty: offender (RTP 3.3.1)" in told
+        consequence_texts = [consequence_text(consequence) for consequence in end.consequences]
+    assert "Disciplinary penalty: offender (RTP 3.3.1)" in consequence_texts
     assert (free.outcome, proposal(free).penalty) == ("smoking_free", ())
 
 
@@ -302,15 +313,15 @@ def test_every_way_ends_cites_and_is_told(matter: Matter) -> None:
 
     assert {end.outcome for end in found} == set(matter.outcomes)
     for end in found:
-        assert "{" not in outcome_told(matter.key, end.outcome, end.values)
+        assert "{" not in outcome_text(matter.key, end.outcome, end.values)
         assert proposal(end).citations[0] == f"RTP {matter.article}"
-        assert all(consequence_told(each) for each in end.consequences)
+        assert all(consequence_text(consequence) for consequence in end.consequences)
 
 
 @pytest.mark.parametrize("matter", MATTERS.values(), ids=lambda matter: matter.key)
 def test_a_matter_has_all_its_words_and_no_others(matter: Matter) -> None:
     said = set(MATTER_WORDS[matter.key].said)
-    answers = {
+    texts = {
         f"{question.name}.{option}"
         for question in matter.questions
         if question.maximum is None and not question.is_time
@@ -318,7 +329,7 @@ def test_a_matter_has_all_its_words_and_no_others(matter: Matter) -> None:
         if option not in PLAIN_ANSWERS
     }
 
-    assert said == {*(q.name for q in matter.questions), *answers, *matter.outcomes}
+    assert said == {*(q.name for q in matter.questions), *texts, *matter.outcomes}
 
 
 def test_the_catalogue_is_whole() -> None:
@@ -343,11 +354,11 @@ def test_every_article_has_its_page() -> None:
 def test_a_time_is_taken_over_midnight_where_that_is_nearer(
     began: int, at: int, hours: int
 ) -> None:
-    given = Given(
+    facts = MatterFacts(
         times={
             "began": MIDNIGHT + dt.timedelta(hours=began),
             "at": MIDNIGHT + dt.timedelta(hours=at),
         }
     )
 
-    assert given.time("at", beside="began") - given.time("began") == dt.timedelta(hours=hours)
+    assert facts.time("at", beside="began") - facts.time("began") == dt.timedelta(hours=hours)

@@ -154,7 +154,7 @@ def test_twelve_minutes_for_a_missing_card():
 
 @pytest.mark.rule("2.1.11.1-f")
 def test_discipline_is_not_suspended_by_an_appeal():
-    assert [stays_while_appealed(each) for each in (AD, PP, PD, SD)] == [False, False, True, True]
+    assert [stays_while_appealed(item) for item in (AD, PP, PD, SD)] == [False, False, True, True]
 
 
 @pytest.mark.rule("3.2.1-d")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from federation.errors import RuleError
-from rulings.log.rules import place_meant
+from rulings.log.rules import identified_place
 
 
 @dataclass(frozen=True)
@@ -21,9 +21,9 @@ ONE = [Sat("A", 1, 1, 1, 4), Sat("A", 1, 2, 5, 8), Sat("A", 2, 1, 5, 8), Sat("A"
 TWO = [*ONE, Sat("B", 1, 2, 1, 4), Sat("B", 1, 3, 5, 8)]
 
 
-def meant(sittings: list[Sat], table: str, board: int | None = None, **told: object) -> object:
-    asked = {"section": "", "turn": None, **told}
-    return place_meant(sittings, table=table, board=board, **asked)  # type: ignore[arg-type]
+def meant(sittings: list[Sat], table: str, board: int | None = None, **kwargs: object) -> object:
+    data = {"section": "", "turn": None, **kwargs}
+    return identified_place(sittings, table=table, board=board, **data)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

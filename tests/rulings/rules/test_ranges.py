@@ -182,7 +182,7 @@ def test_damage_by_information_given_unmeant_is_not_presumed() -> None:
         (True, False, "deliberate_ui"),
         (False, False, ""),
     ):
-        told = unauthorised_information_form(
+        ruling_form = unauthorised_information_form(
             used_deliberately=deliberately, by_accident=by_accident
         )
-        assert (told.damage_presumed, told.offence) == (False, offence)
+        assert (ruling_form.damage_presumed, ruling_form.offence) == (False, offence)

@@ -13,7 +13,7 @@ from rulings.reports.rules.reports import (
     ReportedPlayer,
     Returned,
     Routing,
-    lacks_of_report,
+    missing_items_of_report,
     refuse_incomplete_report,
     report_due_on,
     report_routing,
@@ -42,11 +42,11 @@ def test_what_a_report_needs():
     nameless = replace(WHOLE, ranking=[ReportedPlayer("Invented Player", "")])
     silent_on_b = replace(WHOLE, items={"a": "Director", "c": "Pairs"}, none=frozenset("bdeghijk"))
 
-    assert lacks_of_report(WHOLE, FIGURES) == ()
-    assert lacks_of_report(nameless, FIGURES) == (
+    assert missing_items_of_report(WHOLE, FIGURES) == ()
+    assert missing_items_of_report(nameless, FIGURES) == (
         Lack("f", "report_player_incomplete", "Invented Player"),
     )
-    assert lacks_of_report(silent_on_b, FIGURES) == (Lack("b", "report_item_empty"),)
+    assert missing_items_of_report(silent_on_b, FIGURES) == (Lack("b", "report_item_empty"),)
     with pytest.raises(RuleError) as refused:
         refuse_incomplete_report(nameless, FIGURES)
     assert refused.value.values == {"items": "f"}
@@ -56,17 +56,17 @@ def test_what_a_report_needs():
 def test_a_psychic_is_always_described():
     entry = PsychicEntry(7, "Opened one spade on a small doubleton", ("12",))
 
-    assert lacks_of_report(replace(WHOLE, psychics=[entry]), FIGURES) == ()
-    assert lacks_of_report(replace(WHOLE, psychics=[replace(entry, players=())]), FIGURES) == (
-        Lack("g", "report_psychic_incomplete", "7"),
-    )
+    assert missing_items_of_report(replace(WHOLE, psychics=[entry]), FIGURES) == ()
+    assert missing_items_of_report(
+        replace(WHOLE, psychics=[replace(entry, players=())]), FIGURES
+    ) == (Lack("g", "report_psychic_incomplete", "7"),)
 
 
 @pytest.mark.rule("2.1.11.3-b")
 def test_a_deliberate_irregularity_stands_in_item_g():
     sanctioned = replace(WHOLE, must_be_in_g=["deliberate_irregularity: 1234"])
 
-    assert lacks_of_report(sanctioned, FIGURES) == (
+    assert missing_items_of_report(sanctioned, FIGURES) == (
         Lack("g", "report_sanction_missing", "deliberate_irregularity: 1234"),
     )
 

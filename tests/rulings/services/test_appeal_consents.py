@@ -50,8 +50,8 @@ def stated(world: World, ana: Account, ruling: Ruling, partner: Account) -> Appe
 
 
 def gate(appeal: Appeal) -> ConditionState:
-    found = (each for each in checklist(appeal.event) if each.code == "committee_appeals_decided")
-    return next(each.state for each in found)
+    found = (item for item in checklist(appeal.event) if item.code == "committee_appeals_decided")
+    return next(item.state for item in found)
 
 
 def awaited(appeal: Appeal) -> list[str]:
@@ -64,8 +64,8 @@ def test_one_player_alone_has_it_wait_for_the_partner(
 ) -> None:
     assert (stated.state, awaited(stated)) == (AppealState.CONSENT, ["1002"])
     assert gate(stated) == ConditionState.NOT_MET
-    asked = Notice.objects.filter(code="notice_appeal_consent")
-    assert [each.email for each in asked] == [partner.email]
+    notices = Notice.objects.filter(code="notice_appeal_consent")
+    assert [notice.email for notice in notices] == [partner.email]
 
     here = f"/appeals/{stated.pk}/"
     assert "consent of partner or captain awaited" in words(
@@ -169,7 +169,7 @@ def test_of_one_that_came_late_nobody_is_asked(
 
     assert late.state == AppealState.NOT_CONSIDERED
     assert not Notice.objects.filter(code="notice_appeal_consent").exists()
-    assert late.pk not in {each.pk for each in Appeal.objects.filter(state=AppealState.CONSENT)}
+    assert late.pk not in {appeal.pk for appeal in Appeal.objects.filter(state=AppealState.CONSENT)}
 
 
 @pytest.mark.rule("3.8.1.1-a")

@@ -20,12 +20,12 @@ from rulings.appeals.services.hearings import (
     Decision,
     answer_invitation,
     name_committee,
+    notify_of_decision,
     save_form,
     take_step,
-    tell_decision,
     write_decision,
 )
-from rulings.appeals.services.statements import AppealDraft, ToldTimes, set_times, state_appeal
+from rulings.appeals.services.statements import AppealDraft, StatedTimes, set_times, state_appeal
 from rulings.appeals.services.to_justice import JusticeDraft, appeal_to_justice
 from rulings.models import (
     Appeal,
@@ -88,7 +88,7 @@ def refused(code: str, act: Callable[..., object], **values: object) -> RuleErro
 
 
 def condition(world: World, code: str) -> ConditionState:
-    return next(each.state for each in checklist(world.event) if each.code == code)
+    return next(item.state for item in checklist(world.event) if item.code == code)
 
 
 @pytest.mark.rule("3.8.1.1-a")
@@ -143,7 +143,7 @@ def test_when_the_ruling_came_late_the_director_tells_the_times(
     appeal = make_appeal(ruling, account=ana)
     assert appeal.ends_at is None
 
-    times = ToldTimes(ENDED, RESULTS, told, **given)  # type: ignore[arg-type]
+    times = StatedTimes(ENDED, RESULTS, told, **given)  # type: ignore[arg-type]
     appeal = set_times(appeal=appeal, times=times, account=carla, now=IN_TIME)
 
     assert (appeal.ends_at, appeal.is_ad_hoc, appeal.state) == (ends_at, is_ad_hoc, "STATED")
@@ -158,7 +158,7 @@ def test_times_of_another_year_are_a_slip_of_the_pen(
     far = dt.datetime(year, 12, 31, 12, 0, tzinfo=dt.UTC)
 
     with pytest.raises(RuleError, match="appeal_times_far_away"):
-        set_times(appeal=appeal, times=ToldTimes(ENDED, RESULTS, far), account=carla, now=IN_TIME)
+        set_times(appeal=appeal, times=StatedTimes(ENDED, RESULTS, far), account=carla, now=IN_TIME)
 
 
 def told_late(world: World, ruling: Ruling) -> Ruling:
@@ -206,7 +206,7 @@ def test_after_the_last_session_the_director_says_whether_the_committee_had_left
 
     assert (appeal.state, appeal.ends_at) == ("STATED", None)
     assert condition(world, "committee_appeals_decided") == ConditionState.NOT_MET
-    times = ToldTimes(
+    times = StatedTimes(
         dt.datetime(2026, 11, 14, 17, 0, tzinfo=dt.UTC),
         dt.datetime(2026, 11, 14, 17, 10, tzinfo=dt.UTC),
         dt.datetime(2026, 11, 14, 18, 45, tzinfo=dt.UTC),
@@ -235,7 +235,7 @@ def test_in_teams_the_director_says_when_the_next_match_begins(
     appeal = make_appeal(ruling, account=ana, at=after_the_half_hour)
 
     assert (appeal.state, appeal.ends_at) == ("STATED", None)
-    times = ToldTimes(
+    times = StatedTimes(
         dt.datetime(2026, 11, 14, 17, 0, tzinfo=dt.UTC),
         dt.datetime(2026, 11, 14, 17, 10, tzinfo=dt.UTC),
         dt.datetime(2026, 11, 14, 18, 45, tzinfo=dt.UTC),
@@ -272,7 +272,7 @@ def test_a_disciplinary_appeal_goes_to_the_council_and_holds_nothing_back(
     draft = AppealDraft(
         contested=ruling,
         entry=pair,
-        backers=[each.person for each in pair.players.all()],
+        backers=[player.person for player in pair.players.all()],
         grounds="No bad word was said.",
         sanction=Sanction.DISCIPLINARY_PENALTY,
     )
@@ -324,7 +324,7 @@ def test_what_becomes_of_the_deposit(
 
     decision = Decision(KEPT.outcome, KEPT.text, KEPT.reasons, without_merit, 2, 1)
     write_decision(appeal=appeal, decision=decision, account=carla, now=IN_TIME)
-    told = tell_decision(
+    told = notify_of_decision(
         appeal=appeal, results_note="", ranking_at_once=False, account=carla, now=IN_TIME
     )
 
@@ -340,22 +340,22 @@ def test_the_form_is_filled_from_the_log_and_lacks_nothing(
 ) -> None:
     appeal = make_appeal(ruling, account=ana)
 
-    told = form_from_log(appeal)
+    form = form_from_log(appeal)
     missing = refused(
         "appeal_form_incomplete", save_form, appeal=appeal, fields={**FORM, "facts": ""},
         complete=True, account=carla, now=IN_TIME,
     )  # fmt: skip
 
-    assert told["people"].splitlines() == [
+    assert form["people"].splitlines() == [
         "North: Abílio Exemplo",
         "East: Carla Amostra",
         "South: Berta Exemplo",
         "West: Dinis Amostra",
     ]
-    assert told["facts"] == "East-West: North thought for long. (agreed)"
-    assert told["laws"] == "Law 16 B1"
-    assert told["auction"] == "1♠ – pass – 4♠ – pass – pass – pass"
-    assert told["vulnerability"] == "East-West"
+    assert form["facts"] == "East-West: North thought for long. (agreed)"
+    assert form["laws"] == "Law 16 B1"
+    assert form["auction"] == "1♠ – pass – 4♠ – pass – pass – pass"
+    assert form["vulnerability"] == "East-West"
     assert missing.values == {"fields": ("appeal_field_facts",)}
 
 
@@ -399,7 +399,9 @@ def test_a_hearing_goes_through_its_steps_and_changes_the_ruling(
     changed = Decision(AppealOutcome.CHANGED, "4♠ stands.", "Not demonstrably.", False, 2, 1)
     refused("appeal_step_out_of_turn", write_decision, decision=changed, **asked)
     hear(appeal, account=carla)
-    refused("appeal_not_decided", tell_decision, results_note="", ranking_at_once=False, **asked)
+    refused(
+        "appeal_not_decided", notify_of_decision, results_note="", ranking_at_once=False, **asked
+    )
     few = Decision(changed.outcome, changed.text, changed.reasons, False, 1, 1)
     refused("votes_missing", write_decision, decision=few, **asked)
     lost = Decision(changed.outcome, changed.text, changed.reasons, False, 1, 2)
@@ -407,9 +409,15 @@ def test_a_hearing_goes_through_its_steps_and_changes_the_ruling(
 
     write_decision(decision=changed, **asked)  # type: ignore[arg-type]
     refused(
-        "appeal_results_unchanged", tell_decision, results_note="", ranking_at_once=False, **asked
+        "appeal_results_unchanged",
+        notify_of_decision,
+        results_note="",
+        ranking_at_once=False,
+        **asked,
     )
-    tell_decision(results_note="The table result counts again.", ranking_at_once=False, **asked)  # type: ignore[arg-type]
+    notify_of_decision(
+        results_note="The table result counts again.", ranking_at_once=False, **asked
+    )  # type: ignore[arg-type]
 
     appeal.refresh_from_db()
     assert "".join(HearingStep.objects.values_list("step", flat=True)) == "abcdefghi"
@@ -474,8 +482,12 @@ def test_the_line_above_each_page_counts_an_open_appeal_as_the_gate_does(
     world: World, ana: Account, ruling: Ruling
 ) -> None:
     def in_short() -> State:
-        asked = conditions_in_short(world.event, revision)
-        return next(each.state for each in asked if each.rule == "3.8.1-a")
+        gate_conditions = conditions_in_short(world.event, revision)
+        return next(
+            gate_condition.state
+            for gate_condition in gate_conditions
+            if gate_condition.rule == "3.8.1-a"
+        )
 
     revision = EventResult.objects.get(event=world.event).revision_id
     note_times(world.event)
@@ -501,8 +513,8 @@ def test_to_the_council_of_justice_on_law_only_late_ones_marked(
     appeal = make_ready(make_appeal(ruling, account=ana), members=judges[:3], account=carla)
     hear(appeal, account=carla)
     write_decision(appeal=appeal, decision=KEPT, account=carla, now=IN_TIME)
-    asked = {"appeal": appeal, "results_note": "", "account": carla, "now": IN_TIME}
-    tell_decision(ranking_at_once=False, **asked)  # type: ignore[arg-type]
+    data = {"appeal": appeal, "results_note": "", "account": carla, "now": IN_TIME}
+    notify_of_decision(ranking_at_once=False, **data)  # type: ignore[arg-type]
 
     def further(point_of_law: bool, numbers: tuple[str, ...] = ("1001", "1002")) -> Appeal:
         draft = JusticeDraft(

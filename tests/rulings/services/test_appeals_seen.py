@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 
 from federation.models import Account
-from federation.selectors.asked_together import gathered
+from federation.selectors.batched_reads import gathered
 from rulings.appeals.selectors.appeals import appeals_open_to, appeals_seen_by
 from rulings.appeals.web.tasks import appeals as tasks_of_appeals
 from rulings.models import Appeal, Ruling

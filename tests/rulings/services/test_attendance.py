@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from federation.models import Account
-from rulings.reports.selectors.parts import known_parts
+from rulings.reports.selectors.parts import report_facts
 from tests.factories.scoring import publish_results
 from tests.factories.tournaments import NOW
 from tests.personas import World
@@ -43,7 +43,7 @@ def test_a_pair_seated_after_the_start_is_late_by_so_many_minutes(
         noted_at=timezone.make_aware(dt.datetime.combine(day, seated_at)),
     )
 
-    late = [line for line in known_parts(world.event).lines.get("c", ()) if "came late" in line]
+    late = [line for line in report_facts(world.event).lines.get("c", ()) if "came late" in line]
 
     assert len(late) == bool(told)
     assert all(told in line for line in late)
@@ -66,9 +66,9 @@ def test_absent_and_late_with_the_article(world: World, carla: Account) -> None:
     check(late, present=True, minutes=12)
     check(there, present=True, minutes=-5)
 
-    told = known_parts(world.event).lines
+    lines = report_facts(world.event).lines
 
-    (missing,) = told["e"]
+    (missing,) = lines["e"]
     assert missing.endswith("was absent (RTP 2.2.2.2)")
-    assert "came late" in told["c"][-1]
-    assert "12 minutes after the start (RTP 2.1.11.2)" in told["c"][-1]
+    assert "came late" in lines["c"][-1]
+    assert "12 minutes after the start (RTP 2.1.11.2)" in lines["c"][-1]

@@ -4,11 +4,11 @@ import pytest
 from django.utils import translation
 
 from rulings.laws.selectors.bridge_words import (
-    answer_told,
-    auction_told,
-    hands_told,
-    play_told,
-    result_told,
+    answer_text,
+    auction_text,
+    hands_text,
+    play_text,
+    result_text,
 )
 from rulings.log.services.log import BoardDraft, note_board
 from scoring.models import BoardResult
@@ -22,8 +22,8 @@ def test_an_auction_and_its_play_are_told_in_suits(world: World) -> None:
     record = note_board(incident=call, draft=draft, account=None, now=AT_TABLE)
 
     with translation.override("en"):
-        assert auction_told(record) == "1NT – pass – 2♦! – ×… – [1♠] – 2♠ – pass – pass – pass"
-        assert play_told(record) == "♥A ♥3 ♥4 ♥2"
+        assert auction_text(record) == "1NT – pass – 2♦! – ×… – [1♠] – 2♠ – pass – pass – pass"
+        assert play_text(record) == "♥A ♥3 ♥4 ♥2"
 
 
 @pytest.mark.parametrize(
@@ -42,19 +42,19 @@ def test_a_result_is_told_in_the_readers_letters(
     row = BoardResult(contract=contract, declarer=declarer, tricks=tricks, ns_score=score)
 
     with translation.override("en"):
-        assert result_told(row) == english
+        assert result_text(row) == english
     if portuguese:
         with translation.override("pt-PT"):
-            assert result_told(row).replace(" tricks", " vazas") == portuguese
+            assert result_text(row).replace(" tricks", " vazas") == portuguese
 
 
 def test_an_answer_is_a_call_a_card_or_words() -> None:
     with translation.override("en"):
-        told = [answer_told(each) for each in ("3S", "P", "DT", "I double", "XX")]
-    assert told == ["3♠", "pass", "♦10", "I double", "××"]
+        texts = [answer_text(item) for item in ("3S", "P", "DT", "I double", "XX")]
+    assert texts == ["3♠", "pass", "♦10", "I double", "××"]
 
 
 def test_hands_are_told_a_line_each_and_prose_as_it_is() -> None:
     with translation.override("en"):
-        assert hands_told("AQT4.K7..K86432 ? ? ?") == ("N: ♠AQ104 ♥K7 ♦– ♣K86432\nE: ?\nS: ?\nW: ?")
-        assert hands_told("North had five spades") == "North had five spades"
+        assert hands_text("AQT4.K7..K86432 ? ? ?") == ("N: ♠AQ104 ♥K7 ♦– ♣K86432\nE: ?\nS: ?\nW: ?")
+        assert hands_text("North had five spades") == "North had five spades"

@@ -4,9 +4,9 @@ import datetime as dt
 
 import pytest
 
-from federation.mail.selectors.dues import Due, all_dues
+from federation.mail.selectors.deadlines import Deadline, all_dues
 from federation.models import Account
-from federation.selectors.asked_together import gathered
+from federation.selectors.batched_reads import gathered
 from rulings.councils.services.cases import call_hearing, close_case, set_deadline
 from rulings.councils.web.case_tasks import cases as case_tasks
 from tests.factories.cases import make_case
@@ -19,8 +19,8 @@ pytestmark = pytest.mark.usefixtures("english")
 TODAY = dt.date(2026, 11, 15)
 
 
-def dues(kind: str, on: dt.date = TODAY) -> list[Due]:
-    return [each for each in all_dues(on=on) if each.kind == kind]
+def dues(kind: str, on: dt.date = TODAY) -> list[Deadline]:
+    return [deadline for deadline in all_dues(on=on) if deadline.kind == kind]
 
 
 @pytest.mark.rule("3.2.2-a", "3.2.2-b")
@@ -36,7 +36,7 @@ def test_reports_are_reminded_of_until_they_are_due(
 
     assert due.due_on == event.ends_on + dt.timedelta(days=last)
     assert due.link == f"/events/{event.pk}/report/"
-    assert carla.email in {each.email for each in due.recipients}
+    assert carla.email in {recipient.email for recipient in due.recipients}
     assert due.remind_on(due.due_on) is not None
     assert due.remind_on(due.due_on + dt.timedelta(days=1)) is None
 
@@ -52,8 +52,8 @@ def test_cases_and_hearings_remind_the_members_of_their_body_and_nobody_else(
 
     (decide,), (hear,) = dues("council_case"), dues("case_hearing")
 
-    assert {each.email for each in decide.recipients} == {diego.email}
-    assert {each.email for each in hear.recipients} == {diego.email}
+    assert {recipient.email for recipient in decide.recipients} == {diego.email}
+    assert {recipient.email for recipient in hear.recipients} == {diego.email}
     assert (str(decide.title), str(hear.title)) == (
         "Case 1/2026 is to be decided", "Hearing in case 1/2026",
     )  # fmt: skip
@@ -61,6 +61,6 @@ def test_cases_and_hearings_remind_the_members_of_their_body_and_nobody_else(
     assert [(task.due_on, "Words at table 4" in task.title) for task in waiting] == [
         (dt.date(2026, 12, 1), True)
     ]
-    assert [gathered(case_tasks(each, on=TODAY), each) for each in (ana, olga)] == [[], []]
+    assert [gathered(case_tasks(item, on=TODAY), item) for item in (ana, olga)] == [[], []]
     close_case(case=case, reason="Settled.", account=None, now=NOW)
     assert dues("council_case") == dues("case_hearing") == []

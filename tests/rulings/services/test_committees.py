@@ -14,12 +14,12 @@ from rulings.appeals.services.hearings import (
     Decision,
     answer_invitation,
     name_committee,
+    notify_of_decision,
     save_form,
-    tell_decision,
     write_decision,
 )
 from rulings.appeals.services.papers import _decision as decision_paper
-from rulings.appeals.services.statements import ToldTimes, set_times
+from rulings.appeals.services.statements import StatedTimes, set_times
 from rulings.models import Appeal, AppealMember, AppealOutcome, MemberState, Ruling
 from tests.factories.appeals import (
     ENDED,
@@ -68,12 +68,12 @@ def test_a_club_mate_sits_with_a_reason_that_the_paper_says(
     world: World, appeal: Appeal, carla: Account
 ) -> None:
     people = [judge(world, 0), judge(world, 1), judge(world, 2, of_the_club=True)]
-    asked = {"appeal": appeal, "people": people, "chair": people[0], "account": carla}
+    data = {"appeal": appeal, "people": people, "chair": people[0], "account": carla}
     with pytest.raises(RuleError) as refused:
-        name_committee(**asked, now=IN_TIME)  # type: ignore[arg-type]
+        name_committee(**data, now=IN_TIME)  # type: ignore[arg-type]
     assert refused.value.code == "committee_conflict_unexplained"
 
-    seats = name_committee(**asked, now=IN_TIME, reason=WHY)  # type: ignore[arg-type]
+    seats = name_committee(**data, now=IN_TIME, reason=WHY)  # type: ignore[arg-type]
 
     tied = AppealMember.objects.get(person=people[2])
     assert (tied.interests, tied.let_pass) == (["conflict_same_club"], WHY)
@@ -81,10 +81,10 @@ def test_a_club_mate_sits_with_a_reason_that_the_paper_says(
     for seat in seats:
         answer_invitation(member=seat, accepts=True, account=carla, now=IN_TIME)
     hear(appeal, account=carla)
-    told = Decision(AppealOutcome.UPHELD, "Mantém-se.", "A pausa dizia.", False, 2, 1)
-    write_decision(appeal=appeal, decision=told, account=carla, now=IN_TIME)
+    decision = Decision(AppealOutcome.UPHELD, "Mantém-se.", "A pausa dizia.", False, 2, 1)
+    write_decision(appeal=appeal, decision=decision, account=carla, now=IN_TIME)
     at = dt.datetime(2026, 11, 14, 19, 10, tzinfo=dt.UTC)
-    done = tell_decision(
+    done = notify_of_decision(
         appeal=appeal, results_note="", ranking_at_once=False, account=carla, now=at
     )
     paper = decision_paper(done)
@@ -142,7 +142,7 @@ def test_a_term_that_ended_before_the_ruling_was_told_is_the_directors_to_say(
     appeal = make_appeal(ruling, account=ana)
     told = dt.datetime(2026, 11, 14, 20, 45, tzinfo=dt.UTC)
     following = dt.datetime(2026, 11, 14, 21, 0, tzinfo=dt.UTC)
-    times = ToldTimes(ENDED, RESULTS, told, next_session_at=following)
+    times = StatedTimes(ENDED, RESULTS, told, next_session_at=following)
 
     with pytest.raises(RuleError) as refused:
         set_times(appeal=appeal, times=times, account=carla, now=IN_TIME)
@@ -150,5 +150,5 @@ def test_a_term_that_ended_before_the_ruling_was_told_is_the_directors_to_say(
     assert Appeal.objects.get().state == "STATED"
 
     own = dt.datetime(2026, 11, 14, 21, 15, tzinfo=dt.UTC)
-    said = ToldTimes(ENDED, RESULTS, told, next_session_at=following, until=own)
-    assert set_times(appeal=appeal, times=said, account=carla, now=IN_TIME).ends_at == own
+    stated_times = StatedTimes(ENDED, RESULTS, told, next_session_at=following, until=own)
+    assert set_times(appeal=appeal, times=stated_times, account=carla, now=IN_TIME).ends_at == own

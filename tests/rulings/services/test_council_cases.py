@@ -51,7 +51,7 @@ def test_cases_are_numbered_by_body_and_a_source_opens_one(world: World) -> None
     second = make_case()
 
     assert again == first
-    assert [(each.council, each.number, each.year) for each in (first, second, other)] == [
+    assert [(item.council, item.number, item.year) for item in (first, second, other)] == [
         ("DISCIPLINARY", 1, 2026), ("DISCIPLINARY", 2, 2026), ("JUSTICE", 1, 2026),
     ]  # fmt: skip
     assert refused(lambda: make_case(title=" ")) == "case_without_title"
@@ -192,13 +192,13 @@ def test_a_suspended_player_neither_enters_nor_is_licensed_until_it_is_lifted(
 
     def refusals(event: object) -> list[str]:
         lines = checks_of_people(event, [party, world.members["1002"]])  # type: ignore[arg-type]
-        return [each.refusal.code for each in lines if each.refusal is not None]
+        return [line.refusal.code for line in lines if line.refusal is not None]
 
     def asked() -> str:
-        told = line_refusals(
+        rule_errors = line_refusals(
             [line], season=world.season, body=body_of(world.club), on=dt.date(2026, 12, 5)
         )
-        return told[1].code
+        return rule_errors[1].code
 
     assert "player_suspended" in refusals(during)
     assert "player_suspended" not in refusals(after)
@@ -237,21 +237,21 @@ def test_an_appeal_says_whether_it_had_merit(world: World) -> None:
 def test_the_casebook_names_nobody_and_is_searched_by_law_and_words(world: World) -> None:
     party = world.members["1003"]
 
-    def put(summary: str, **told: object) -> object:
-        return decide(make_case(party), is_in_casebook=True, summary=summary, **told)
+    def put(summary: str, **kwargs: object) -> object:
+        return decide(make_case(party), is_in_casebook=True, summary=summary, **kwargs)
 
     assert refused(lambda: put("")) == "casebook_needs_summary"
     assert refused(lambda: put("Carla Amostra hesitated.")) == "casebook_names_a_party"
     assert refused(lambda: put("What Amostra did.")) == "casebook_names_a_party"
     assert refused(lambda: put("What Carla did.")) == "casebook_names_a_party"
     assert refused(lambda: put("Player 1003 hesitated.")) == "casebook_names_a_party"
-    told = f"A pair of {world.club.name} hesitated."
-    assert refused(lambda: put(told)) == "casebook_names_a_party"
+    text = f"A pair of {world.club.name} hesitated."
+    assert refused(lambda: put(text)) == "casebook_names_a_party"
     put("Hesitação antes de passar.", laws="16B")
     put("Words about a director.", laws="74A2")
 
-    assert [each.laws for each in casebook("hesitacao")] == [" 16B "]
-    assert [each.laws for each in casebook(law="74A2")] == [" 74A2 "]
+    assert [casebook_entry.laws for casebook_entry in casebook("hesitacao")] == [" 16B "]
+    assert [casebook_entry.laws for casebook_entry in casebook(law="74A2")] == [" 74A2 "]
     assert casebook("nothing").count() == 0
 
 
@@ -279,11 +279,11 @@ def test_where_nobody_is_in_office_nothing_is_decided(world: World) -> None:
 def test_a_case_is_not_due_before_it_was_opened(world: World) -> None:
     before = NOW.date() - dt.timedelta(days=1)
     case = make_case(world.members["1001"])
-    told = {"council": "TECHNICAL", "title": "Words", "source": "", "parties": [], "now": NOW}
+    data = {"council": "TECHNICAL", "title": "Words", "source": "", "parties": [], "now": NOW}
 
     assert refused(lambda: set_deadline(case=case, due_on=before, account=None)) == (
         "case_due_before_opened"
     )
-    assert refused(lambda: open_case(opened_by=None, due_on=before, **told)) == (  # type: ignore[arg-type]
+    assert refused(lambda: open_case(opened_by=None, due_on=before, **data)) == (  # type: ignore[arg-type]
         "case_due_before_opened"
     )

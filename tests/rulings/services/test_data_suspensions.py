@@ -55,7 +55,7 @@ def test_whoever_is_suspended_neither_enters_nor_is_licensed_until_it_is_lifted(
 
     def refusals(event: object) -> list[str]:
         lines = checks_of_people(event, [person])  # type: ignore[arg-type]
-        return [each.refusal.code for each in lines if each.refusal is not None]
+        return [line.refusal.code for line in lines if line.refusal is not None]
 
     def asked() -> str:
         on = dt.date(2026, 12, 5)
@@ -90,7 +90,7 @@ def test_what_a_row_has_against_it_is_told_by_row_and_column(world: World, olga:
         ROW,
     )
 
-    assert [(each["row"], each["column"], each["code"]) for each in item.problems] == [
+    assert [(problem["row"], problem["column"], problem["code"]) for problem in item.problems] == [
         (2, "number", "data_number_unknown"),
         (3, "name", "data_number_of_another"),
         (4, "ends_on", "data_days_turned"),
@@ -116,12 +116,12 @@ def test_a_row_corrects_the_last_day_and_the_same_again_changes_nothing(
         "Conselho de Disciplina",
         "7/2025",
     )
-    assert [each.ends_on for each in row.history.order_by("history_id")] == [LAST, row.ends_on]
+    assert [item.ends_on for item in row.history.order_by("history_id")] == [LAST, row.ends_on]
     assert AuditEvent.objects.filter(act="suspension_brought_in").count() == 2
 
     lift_earlier_suspension(suspension=row, reason="Provido", account=olga, now=timezone.now())
     late = bring(olga, ROW)
-    assert [each["code"] for each in late.problems] == ["suspension_lifted_before"]
+    assert [problem["code"] for problem in late.problems] == ["suspension_lifted_before"]
 
 
 def test_what_is_taken_out_can_be_brought_in_again(world: World, olga: Account) -> None:
@@ -167,7 +167,7 @@ def test_as_many_queries_for_one_row_as_for_many(
 
     def rows(*numbers: str) -> list[TableRow]:
         days = {"starts_on": FIRST, "ends_on": LAST, "body": "CD"}
-        return [TableRow(at, {"number": each, **days}) for at, each in enumerate(numbers)]
+        return [TableRow(at, {"number": number, **days}) for at, number in enumerate(numbers)]
 
     with django_assert_num_queries(3):
         plan(rows("1001"), on=FIRST)

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 
 from federation.models import Account, Erasure, Person
-from federation.privacy.selectors.told_before_erasure import told_before_erasure, written_list
+from federation.privacy.selectors.erasure_notice import erasure_notice, written_list
 from federation.privacy.services.erasure import erase_person
 from rulings.models import DirectorReport, ReportRevision
 from scoring.models import MatchKind, PersonMatch, ResultFile
@@ -46,7 +46,7 @@ def person(world: World, carla: Account) -> Person:
 
 def test_reports_lose_the_name_and_the_erasure_counts_them(person: Person, olga: Account) -> None:
     name, revision = person.name, ReportRevision.objects.get()
-    others = [each.name for each in Person.objects.exclude(pk=person.pk)]
+    others = [person.name for person in Person.objects.exclude(pk=person.pk)]
     before = json.dumps(revision.content, ensure_ascii=False)
 
     erase_person(person_id=person.pk, reason="asked", is_forced=True, account=olga, now=NOW)
@@ -56,21 +56,25 @@ def test_reports_lose_the_name_and_the_erasure_counts_them(person: Person, olga:
     assert (name in before, name in after) == (True, False)
     assert name not in json.dumps(DirectorReport.objects.get().added, ensure_ascii=False)
     assert f"N.N. {person.pk} dropped a tray." in after
-    assert [each in after for each in others] == [each in before for each in others]
+    assert [name in after for name in others] == [name in before for name in others]
     assert ResultFile.objects.get(name="pares.xml").report == {
         "lines": [[f"N.N. {person.pk}", "", "50.00"]]
     }
     rewritten = Erasure.objects.get().rewritten
     assert (rewritten["rulings.ReportRevision"], rewritten["rulings.DirectorReport"]) == (1, 1)
-    kept = ResultFile.objects.get(name="pares.xml")
-    assert (kept.content, kept.dropped_at, kept.sha256) == (None, NOW, "0" * 64)
+    result_file = ResultFile.objects.get(name="pares.xml")
+    assert (result_file.content, result_file.dropped_at, result_file.sha256) == (
+        None,
+        NOW,
+        "0" * 64,
+    )
 
 
 def test_the_written_list_and_the_papers_that_go_are_told_before(person: Person) -> None:
-    told = told_before_erasure(person)
+    told = erasure_notice(person)
 
     assert told[: len(written_list())] == written_list()
-    assert any("as the law on accounts asks" in each for each in told)
+    assert any("as the law on accounts asks" in item for item in told)
     assert len(told) == len(written_list())
 
 
@@ -89,6 +93,6 @@ def test_what_stands_on_the_list_is_named_where_it_is_found(world: World, person
     world.club.name = f"Clube {person.name}"
     world.club.save()
 
-    told = told_before_erasure(person)
+    told = erasure_notice(person)
 
-    assert any(f" Here: Clube {person.name}" in each for each in told)
+    assert any(f" Here: Clube {person.name}" in item for item in told)

@@ -51,7 +51,7 @@ def walked_call(world: World) -> Incident:
 
 
 def test_flows_of_2017_begin_as_drafts_and_the_others_in_use() -> None:
-    assert drafts(2017) == {each.key for each in all_flows(2017)}
+    assert drafts(2017) == {flow.key for flow in all_flows(2017)}
     assert drafts(2007) == drafts(1997) == set()
 
 
@@ -149,7 +149,7 @@ def test_under_a_draft_the_director_rules_in_words_with_its_citations_at_hand(wo
 
     assert cited.split(", ")[0] == "27B1(a)"
     assert (revision.measures, revision.left_out, revision.departs) == ([], [], False)
-    assert [str(each) for each in revision.citations.all()] == cited.split(", ")
+    assert [str(citation) for citation in revision.citations.all()] == cited.split(", ")
     assert list(revision.walks.all()) == [FlowWalk.objects.get()]
 
 

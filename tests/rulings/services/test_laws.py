@@ -14,7 +14,7 @@ from rulings.laws.selectors.laws import (
     texts_in_use,
 )
 from rulings.laws.selectors.records import law_records
-from rulings.laws.selectors.search import found_passages
+from rulings.laws.selectors.search import search_passages
 from rulings.laws.services.laws import mend_law
 from rulings.models import LawText
 from tests.factories.laws import NOW, TOYS, law_text
@@ -97,14 +97,14 @@ def test_what_is_no_edition_or_language(edition: int, language: str, code: str) 
 def test_search_minds_no_accents(words: str, laws: list[int]) -> None:
     text = law_text()
 
-    assert [each.law for each in found_passages([text], words)] == laws
+    assert [law_passage.law for law_passage in search_passages([text], words)] == laws
 
 
 def test_search_knows_word_forms_on_both_databases() -> None:
     text = law_text()
 
-    assert [each.law for each in found_passages([text], "brinquedo guardado")] == [3]
-    assert [each.law for each in found_passages([text], "guardar")] == [3]
+    assert [law_passage.law for law_passage in search_passages([text], "brinquedo guardado")] == [3]
+    assert [law_passage.law for law_passage in search_passages([text], "guardar")] == [3]
 
 
 def test_one_law_is_mended_as_the_next_version(olga: Account) -> None:
@@ -115,8 +115,8 @@ def test_one_law_is_mended_as_the_next_version(olga: Account) -> None:
 
     assert (mended.version, mended.in_use_since) == (2, None)
     assert [
-        (each.address, each.body, each.is_reconstructed)
-        for each in mended.passages.filter(law=1).exclude(address="")
+        (passage.address, passage.body, passage.is_reconstructed)
+        for passage in mended.passages.filter(law=1).exclude(address="")
     ] == [("A", "Lid.", False), ("B", "Key.", True)]
     assert mended.passages.get(law=4).body == "Nobody plays at noon."
     assert first.passages.filter(law=1, address="A1").exists()
@@ -176,7 +176,9 @@ def test_a_note_stands_with_the_item_that_bears_its_mark() -> None:
     read = read_law(text, 1)
     assert read is not None
 
-    assert [(each.passage.address, [n.body for n in each.notes]) for each in read.placed] == [
+    assert [
+        (read_item.passage.address, [n.body for n in read_item.notes]) for read_item in read.placed
+    ] == [
         ("A", ["Gently."]),
         ("B", ["Twice.", "Left."]),
     ]

@@ -8,16 +8,16 @@ from federation.errors import ImporterError, Refusal, RuleError
 from federation.models import Account, AuditEvent
 from rulings.log.selectors.incidents import (
     board_record_of,
+    fact_counts,
     hands_of_incident,
     players_at_table,
     standing_facts,
-    told_and_found,
 )
 from rulings.log.services.evidence import attach_evidence, withdraw_evidence
 from rulings.log.services.log import (
     BoardDraft,
+    CallLocation,
     FactDraft,
-    Place,
     allow_own_table,
     close_incident,
     correct_place,
@@ -46,9 +46,9 @@ def call(world: World) -> Incident:
     return make_incident(world.event)
 
 
-def code_of(act: object, **said: object) -> str:
+def code_of(act: object, **kwargs: object) -> str:
     with pytest.raises(Refusal) as refused:
-        act(**said)  # type: ignore[operator]
+        act(**kwargs)  # type: ignore[operator]
     return refused.value.code
 
 
@@ -77,8 +77,8 @@ def test_players_come_from_the_pairs_named(world: World) -> None:
 
     call = make_incident(world.event, ns=ns, ew=ew)
 
-    assert [each.seat for each in call.players.all()] == ["N", "S", "E", "W"]
-    assert {each.entry for each in call.players.all()} == {ns, ew}
+    assert [player.seat for player in call.players.all()] == ["N", "S", "E", "W"]
+    assert {player.entry for player in call.players.all()} == {ns, ew}
 
 
 def test_players_come_from_the_result_of_the_table(world: World) -> None:
@@ -90,8 +90,8 @@ def test_players_come_from_the_result_of_the_table(world: World) -> None:
 
     seated = players_at_table(world.event, session=line.session, table="9", board=line.board)
 
-    assert [each.seat for each in seated] == ["N", "S", "E", "W"]
-    assert {each.entry for each in seated} == {line.ns, line.ew}
+    assert [seated.seat for seated in seated] == ["N", "S", "E", "W"]
+    assert {seated.entry for seated in seated} == {line.ns, line.ew}
 
 
 def test_players_named_anew_leave_the_earlier_ones_on_record(world: World) -> None:
@@ -107,7 +107,9 @@ def test_players_named_anew_leave_the_earlier_ones_on_record(world: World) -> No
 
 
 def test_the_place_put_right_keeps_what_stood(call: Incident) -> None:
-    correct_place(incident=call, place=Place(table="7", board=11), account=None, now=AT_TABLE)
+    correct_place(
+        incident=call, place=CallLocation(table="7", board=11), account=None, now=AT_TABLE
+    )
 
     call.refresh_from_db()
     assert (call.table, call.board) == ("7", 11)
@@ -129,7 +131,7 @@ def test_a_fact_is_replaced_and_never_changed(call: Incident, carla: Account) ->
 
     assert standing_facts(call) == [second]
     assert first.text == "Este pensou muito"
-    assert told_and_found(call) == (["AGREED"], 0)
+    assert fact_counts(call) == (["AGREED"], 0)
     assert (
         code_of(replace_fact, fact=first, draft=better, account=carla, now=AT_TABLE)
         == "fact_replaced_before"
@@ -177,9 +179,9 @@ def test_a_board_without_number_needs_its_dealer(world: World) -> None:
 
 def test_hostile_evidence_is_refused_and_plain_names_kept(call: Incident) -> None:
     attach = {"incident": call, "note": "", "account": None, "now": AT_TABLE}
-    kept = attach_evidence(name='../../x"<b>.png', data=PNG, **attach)  # type: ignore[arg-type]
+    evidence = attach_evidence(name='../../x"<b>.png', data=PNG, **attach)  # type: ignore[arg-type]
 
-    assert (kept.name, kept.media_type, kept.size) == ("x_b_.png", "image/png", 48)
+    assert (evidence.name, evidence.media_type, evidence.size) == ("x_b_.png", "image/png", 48)
     assert code_of(attach_evidence, name="b.png", data=PNG, **attach) == "evidence_attached_before"
     with pytest.raises(ImporterError):
         attach_evidence(name="a.png", data=b"<svg onload=x>", **attach)  # type: ignore[arg-type]
@@ -194,29 +196,29 @@ def test_hostile_evidence_is_refused_and_plain_names_kept(call: Incident) -> Non
 
 
 def test_evidence_taken_off_stays_with_the_reason(call: Incident) -> None:
-    kept = attach_evidence(
+    evidence = attach_evidence(
         incident=call, name="a.png", data=PNG, note="", account=None, now=AT_TABLE
     )
     assert (
-        code_of(withdraw_evidence, evidence=kept, reason=" ", account=None, now=AT_TABLE)
+        code_of(withdraw_evidence, evidence=evidence, reason=" ", account=None, now=AT_TABLE)
         == "ruling_change_needs_reason"
     )
-    withdraw_evidence(evidence=kept, reason="outra mesa", account=None, now=AT_TABLE)
+    withdraw_evidence(evidence=evidence, reason="outra mesa", account=None, now=AT_TABLE)
 
-    kept.refresh_from_db()
-    assert (kept.withdraw_reason, bytes(kept.file)) == ("outra mesa", PNG)
+    evidence.refresh_from_db()
+    assert (evidence.withdraw_reason, bytes(evidence.file)) == ("outra mesa", PNG)
 
 
 def test_a_call_is_closed_with_a_reason_and_taken_up_again(call: Incident) -> None:
-    said = {"incident": call, "account": None, "now": AT_TABLE}
-    assert code_of(close_incident, reason=" ", **said) == "close_needs_reason"
-    close_incident(reason="Nada a corrigir", **said)  # type: ignore[arg-type]
+    data = {"incident": call, "account": None, "now": AT_TABLE}
+    assert code_of(close_incident, reason=" ", **data) == "close_needs_reason"
+    close_incident(reason="Nada a corrigir", **data)  # type: ignore[arg-type]
 
-    assert code_of(close_incident, reason="Outra vez", **said) == "call_is_closed"
-    reopen_incident(reason="Chamaram de novo", **said)  # type: ignore[arg-type]
+    assert code_of(close_incident, reason="Outra vez", **data) == "call_is_closed"
+    reopen_incident(reason="Chamaram de novo", **data)  # type: ignore[arg-type]
     call.refresh_from_db()
     assert (call.closed_at, call.close_reason) == (None, "")
-    assert code_of(reopen_incident, reason="x", **said) == "call_is_open"
+    assert code_of(reopen_incident, reason="x", **data) == "call_is_open"
 
 
 def test_a_ruled_call_is_not_closed(call: Incident, carla: Account) -> None:
@@ -231,23 +233,23 @@ def test_a_ruled_call_is_not_closed(call: Incident, carla: Account) -> None:
 def test_leave_at_the_own_table_is_somebody_elses_word(
     call: Incident, carla: Account, olga: Account
 ) -> None:
-    said = {"incident": call, "director": carla, "now": AT_TABLE}
+    data = {"incident": call, "director": carla, "now": AT_TABLE}
 
-    assert code_of(allow_own_table, reason="só eu", account=carla, **said) == "leave_for_oneself"
-    leave = allow_own_table(reason="não há outro", account=olga, **said)  # type: ignore[arg-type]
-    again = allow_own_table(reason="de novo", account=olga, **said)  # type: ignore[arg-type]
+    assert code_of(allow_own_table, reason="só eu", account=carla, **data) == "leave_for_oneself"
+    leave = allow_own_table(reason="não há outro", account=olga, **data)  # type: ignore[arg-type]
+    again = allow_own_table(reason="de novo", account=olga, **data)  # type: ignore[arg-type]
     assert again == leave
 
 
 def test_a_session_ends_after_it_begins(world: World) -> None:
-    said = {"event": world.event, "session": 1, "results_at": None, "account": None}
+    data = {"event": world.event, "session": 1, "results_at": None, "account": None}
 
     refused = code_of(
         note_session_times,
         starts_at=AT_TABLE,
         ended_at=AT_TABLE - dt.timedelta(hours=1),
         now=AT_TABLE,
-        **said,
+        **data,
     )
 
     assert refused == "session_times_in_order"
@@ -255,10 +257,10 @@ def test_a_session_ends_after_it_begins(world: World) -> None:
 
 def test_told_and_found(call: Incident) -> None:
     tell(call, "Pensou", agreement="DISPUTED")
-    found = FactDraft(FactKind.FOUND, "DIRECTOR", "Houve hesitação")
-    note_fact(incident=call, draft=found, account=None, now=AT_TABLE)
+    fact_draft = FactDraft(FactKind.FOUND, "DIRECTOR", "Houve hesitação")
+    note_fact(incident=call, draft=fact_draft, account=None, now=AT_TABLE)
 
-    assert told_and_found(call) == (["DISPUTED"], 1)
+    assert fact_counts(call) == (["DISPUTED"], 1)
 
 
 def test_players_come_from_the_seating_before_any_result_exists(world: World) -> None:
@@ -272,6 +274,6 @@ def test_players_come_from_the_seating_before_any_result_exists(world: World) ->
         world.event, table="99", board=table.first, place_reason="Moved to the bar"
     )
 
-    assert [each.seat for each in call.players.all()] == ["N", "S", "E", "W"]
-    assert [each.entry_id for each in call.players.all()] == [*table.ns * 2, *table.ew * 2]
+    assert [player.seat for player in call.players.all()] == ["N", "S", "E", "W"]
+    assert [player.entry_id for player in call.players.all()] == [*table.ns * 2, *table.ew * 2]
     assert not elsewhere.players.exists()

@@ -53,7 +53,11 @@ def called(event: Event, *, board: int = 1) -> Incident:
 
 
 def seat(call: Incident) -> None:
-    line = next(each for each in recorded_results(call.event) if each.board == call.board)
+    line = next(
+        table_result
+        for table_result in recorded_results(call.event)
+        if table_result.board == call.board
+    )
     ns, ew = (call.event.entries.get(key=key) for key in (line.ns, line.ew))
     seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
     note_players(incident=call, seated=seated, account=None, now=AT_TABLE)
@@ -67,7 +71,9 @@ def rule(
 
 
 def lacking(event: Event) -> object:
-    found = {each.rule: each for each in event_rulings(event).conditions}["2.1.1.1-a"]
+    found = {condition.rule: condition for condition in event_rulings(event).conditions}[
+        "2.1.1.1-a"
+    ]
     return found.facts["against"]
 
 
@@ -111,8 +117,8 @@ def test_a_match_of_teams_counts_what_was_ruled_at_one_table(
 
     rule(called(event), carla, measure)
 
-    given = BoardRuling.objects.get()
-    assert given.form == form
+    board_ruling = BoardRuling.objects.get()
+    assert board_ruling.form == form
     assert {row.key: row.vps for row in scored_event(event).rows} != before
     assert lacking(event) == ()
 
@@ -126,20 +132,20 @@ def test_a_fouled_board_found_after_three_tables_counts_in_two_groups(
     call = called(event)
     draft = RulingDraft(decision="Duas versões", citations="87")
     make_ruling(incident=call, draft=draft, account=carla, now=AT_TABLE)
-    tables = [each for each in recorded_results(event) if each.board == 1]
+    tables = [table_result for table_result in recorded_results(event) if table_result.board == 1]
 
     version = LineRuling("version", group="A")
     give_board_rulings(
         event=event,
-        acts=[BoardAct(each.place, version, "Law 87") for each in tables[:3]],
+        acts=[BoardAct(table.place, version, "Law 87") for table in tables[:3]],
         account=carla,
         now=AT_TABLE,
         reason="Baralhada entre a terceira e a quarta ronda",
         reference=f"#{call.number}",
     )
 
-    lines = [each for each in scored_event(event).lines if each.result.board == 1]
-    groups = {bool(each.result.ruled) for each in lines}
+    lines = [line for line in scored_event(event).lines if line.result.board == 1]
+    groups = {bool(line.result.ruled) for line in lines}
     assert groups == {True, False}
     assert lacking(event) == ()
 
@@ -216,8 +222,8 @@ def test_a_flow_replaced_while_somebody_walks_it_is_begun_again(
     page = client.get(f"/calls/walks/{walk.pk}/")
     assert "This flow was replaced meanwhile" in words(page)
     asked = next(iter(shipped.nodes[shipped.start].options)).value  # type: ignore[union-attr]
-    answer = {"node": shipped.start, "answer": asked}
-    assert client.post(f"/calls/walks/{walk.pk}/answer/", answer).status_code == 302
+    data = {"node": shipped.start, "answer": asked}
+    assert client.post(f"/calls/walks/{walk.pk}/answer/", data).status_code == 302
     walk.refresh_from_db()
     assert [node for node, _answer in walk.answers] == [shipped.start]
     assert client.get(f"/calls/{call.pk}/").status_code == 200

@@ -13,7 +13,7 @@ from rulings.log.selectors.incidents import players_of
 from rulings.log.selectors.measures import measures_waiting
 from rulings.log.services.log import note_players
 from rulings.models import Incident, Penalty, Ruling, RulingMeasure
-from rulings.reports.selectors.parts import known_parts
+from rulings.reports.selectors.parts import report_facts
 from rulings.rules.measures import Measure, MeasureKind, Weighted, measure_read, measure_written
 from rulings.rulings.selectors.measures import preview_measures
 from rulings.rulings.services.measures import apply_waiting_measures
@@ -58,7 +58,11 @@ def call(world: World) -> Incident:
 
 def called(world: World, *, board: int = BOARD) -> Incident:
     made = make_incident(world.event, board=board, table="")
-    line = next(each for each in recorded_results(world.event) if each.board == BOARD)
+    line = next(
+        table_result
+        for table_result in recorded_results(world.event)
+        if table_result.board == BOARD
+    )
     ns, ew = (world.event.entries.get(key=key) for key in (line.ns, line.ew))
     seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
     note_players(incident=made, seated=seated, account=None, now=AT_TABLE)
@@ -71,11 +75,13 @@ def rule(call: Incident, account: Account, *measures: Measure) -> Ruling:
 
 
 def line_ruled(world: World):
-    return next(each for each in scored_event(world.event).lines if each.result.ruled is not None)
+    return next(line for line in scored_event(world.event).lines if line.result.ruled is not None)
 
 
 def lacking(world: World) -> object:
-    found = {each.rule: each for each in event_rulings(world.event).conditions}["2.1.1.1-a"]
+    found = {condition.rule: condition for condition in event_rulings(world.event).conditions}[
+        "2.1.1.1-a"
+    ]
     return found.facts["against"]
 
 
@@ -93,8 +99,8 @@ def test_tricks_are_in_the_score_with_the_ruling(
 
     assert shown.preview is not None
     assert shown.preview.standings
-    given = BoardRuling.objects.get()
-    assert (given.form, given.reference, given.article) == (
+    board_ruling = BoardRuling.objects.get()
+    assert (board_ruling.form, board_ruling.reference, board_ruling.article) == (
         "assigned",
         f"#{call.number}",
         "Law 64A1",
@@ -102,7 +108,7 @@ def test_tricks_are_in_the_score_with_the_ruling(
     assert ResultRevision.objects.count() == before + 1
     assert lacking(world) == ()
     after = {row.key: row.rank for row in scored_event(world.event).rows}
-    assert all(after[each.key] == each.rank_after for each in shown.preview.standings)
+    assert all(after[standing.key] == standing.rank_after for standing in shown.preview.standings)
 
 
 @pytest.mark.rule("2.1.1.1-a")
@@ -119,7 +125,7 @@ def test_shares_weights_and_a_board_out_count(world: World, call: Incident, carl
     )
     standing = BoardRuling.objects.get(removed_in=None)
     assert standing.form == "weighted"
-    assert [each[1] for each in standing.values["outcomes"]] == ["3/5", "2/5"]
+    assert [outcome[1] for outcome in standing.values["outcomes"]] == ["3/5", "2/5"]
 
     draft = RulingDraft(decision="Outra", citations="12C2", measures=[DELETED])
     correct_ruling(ruling=ruling, seen=2, draft=draft, reason="Anulada", account=carla, now=LATER)
@@ -162,14 +168,18 @@ def test_what_is_too_early_waits_and_is_applied_when_it_can(world: World, carla:
     row = measures_waiting(world.event).get()
     assert row.waits_for == "event_without_results"
     with translation.override("en"):
-        assert any("not in the score yet" in line for line in known_parts(world.event).lines["c"])
+        assert any("not in the score yet" in line for line in report_facts(world.event).lines["c"])
     with pytest.raises(RuleError) as early:
         apply_waiting_measures(ruling=ruling, account=carla, now=LATER)
     assert early.value.code == "event_without_results"
     assert lacking(world) == (f"C{call.number}",)
 
     publish_results(world.event)
-    line = next(each for each in recorded_results(world.event) if each.board == BOARD)
+    line = next(
+        table_result
+        for table_result in recorded_results(world.event)
+        if table_result.board == BOARD
+    )
     ns, ew = (world.event.entries.get(key=key) for key in (line.ns, line.ew))
     seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
     note_players(incident=call, seated=seated, account=None, now=LATER)
@@ -189,7 +199,7 @@ def test_a_board_ruled_on_that_a_later_file_leaves_out_stays_ruled(
     end = text.index("</BOARD>") + len("</BOARD>")
     publish_results(world.event, data=(text[:start] + text[end:]).encode())
 
-    assert not any(each.board == BOARD for each in recorded_results(world.event))
+    assert not any(table_result.board == BOARD for table_result in recorded_results(world.event))
     assert line_ruled(world).result.board == BOARD
     assert lacking(world) == ()
 
@@ -198,8 +208,8 @@ def test_a_measure_taken_out_elsewhere_stops_the_gate(
     world: World, call: Incident, carla: Account
 ) -> None:
     rule(call, carla, ARTIFICIAL)
-    given = BoardRuling.objects.get()
-    take_back_board_ruling(ruling=given, account=carla, now=LATER, reason="Outra mesa")
+    board_ruling = BoardRuling.objects.get()
+    take_back_board_ruling(ruling=board_ruling, account=carla, now=LATER, reason="Outra mesa")
     assert lacking(world) == (f"C{call.number}",)
 
 
@@ -283,7 +293,7 @@ def test_a_report_is_submitted_with_a_measure_waiting(world: World, carla: Accou
     call = make_incident(under_2007(world.event), board=BOARD, table="")
     rule(call, carla, tricks("NS", 1))
     with translation.override("en"):
-        lines = known_parts(world.event).lines["c"]
+        lines = report_facts(world.event).lines["c"]
     told = "call 1 · board 1 · 1 trick to North-South · not in the score yet: the event has no"
     assert any(line.startswith(told) for line in lines)
     assert lacking(world) == (f"C{call.number}",)

@@ -47,7 +47,11 @@ def call(world: World, carla: Account) -> Incident:
 
 
 def tables(world: World):
-    return [each for each in recorded_results(world.event) if each.board == BOARD]
+    return [
+        table_result
+        for table_result in recorded_results(world.event)
+        if table_result.board == BOARD
+    ]
 
 
 def give(world: World, table: int, reference: str = "", now: dt.datetime = LATER) -> None:
@@ -58,7 +62,9 @@ def give(world: World, table: int, reference: str = "", now: dt.datetime = LATER
 
 
 def lacking(world: World) -> object:
-    found = {each.rule: each for each in event_rulings(world.event).conditions}["2.1.1.1-a"]
+    found = {condition.rule: condition for condition in event_rulings(world.event).conditions}[
+        "2.1.1.1-a"
+    ]
     assert (found.state is State.MET) == (found.facts["against"] == ())
     return found.facts["against"]
 
@@ -130,9 +136,9 @@ def test_an_open_call_and_a_measure_that_lacks_stand_on_the_page_and_for_program
     def stopped() -> dict[str, object]:
         sent = client.get(f"/api/v1/events/{world.event.pk}/conditions/").json()
         return {
-            each["rule"]: each["facts"]["against"]
-            for each in sent["conditions"]
-            if each["rule"].startswith("2.1.1.1") and each["state"] == "not_met"
+            condition["rule"]: condition["facts"]["against"]
+            for condition in sent["conditions"]
+            if condition["rule"].startswith("2.1.1.1") and condition["state"] == "not_met"
         }
 
     assert stopped() == {"2.1.1.1-a": [f"C{call.number}"], "2.1.1.1-d": [f"C{waiting.number}"]}

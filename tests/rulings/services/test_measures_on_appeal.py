@@ -10,7 +10,7 @@ from django.test import Client
 from federation.errors import RuleError
 from federation.models import Account
 from rulings.appeals.services.decisions import Decision, preview_decision
-from rulings.appeals.services.hearings import tell_decision, write_decision
+from rulings.appeals.services.hearings import notify_of_decision, write_decision
 from rulings.appeals.services.papers import issue_appeal_decision, paper_of
 from rulings.models import Appeal, AppealOutcome, Incident, Penalty, RulingMeasure
 from rulings.rules.measures import Measure, MeasureKind
@@ -53,7 +53,9 @@ def decision(*measures: Measure, outcome: AppealOutcome = AppealOutcome.CHANGED)
 
 def decide(appeal: Appeal, account: Account, *measures: Measure) -> None:
     write_decision(appeal=appeal, decision=decision(*measures), account=account, now=AFTER)
-    tell_decision(appeal=appeal, results_note="", ranking_at_once=False, account=account, now=AFTER)
+    notify_of_decision(
+        appeal=appeal, results_note="", ranking_at_once=False, account=account, now=AFTER
+    )
 
 
 @pytest.mark.rule("3.8.2-b", "2.1.1.1-c")
@@ -71,7 +73,9 @@ def test_the_decision_puts_its_measures_into_the_score(
     assert BoardRuling.objects.get(removed_in=None).values["blame"] == ["wholly", "none"]
     assert Penalty.objects.get().taken_back_at == AFTER  # it was of the ruling, and is not decided
     assert ResultRevision.objects.count() > before
-    found = {each.rule: each for each in event_rulings(world.event).conditions}["2.1.1.1-a"]
+    found = {condition.rule: condition for condition in event_rulings(world.event).conditions}[
+        "2.1.1.1-a"
+    ]
     assert found.facts["against"] == ()
 
 
@@ -147,7 +151,7 @@ def test_the_committee_sees_the_effect_on_its_form_and_the_director_before_telli
 ) -> None:
     client = as_account(carla)
     page = f"/appeals/{heard.pk}/decision/"
-    said = {
+    data = {
         "outcome": "CHANGED",
         "text": "Inverte-se.",
         "reasons": "A culpa é dos outros.",
@@ -159,13 +163,13 @@ def test_the_committee_sees_the_effect_on_its_form_and_the_director_before_telli
         "ew_share": "60",
     }
 
-    seen = client.post(page, said)
+    seen = client.post(page, data)
     assert "What would change" in words(seen)
     assert Appeal.objects.get(pk=heard.pk).decided_at is None
-    assert client.post(page, {**said, "apply": "1"}).status_code == 302
-    told = words(client.get(f"/appeals/{heard.pk}/"))
-    assert "40 % to North-South, 60 % to East-West" in told.replace("\xa0", " ")
-    assert "What would change" in told
+    assert client.post(page, {**data, "apply": "1"}).status_code == 302
+    text = words(client.get(f"/appeals/{heard.pk}/"))
+    assert "40 % to North-South, 60 % to East-West" in text.replace("\xa0", " ")
+    assert "What would change" in text
 
     assert client.post(f"/appeals/{heard.pk}/told/", {"results_note": ""}).status_code == 302
     assert BoardRuling.objects.get(removed_in=None).values["blame"] == ["wholly", "none"]

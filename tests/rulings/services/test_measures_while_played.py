@@ -9,7 +9,7 @@ import pytest
 from federation.errors import RuleError
 from federation.models import Account
 from rulings.log.selectors.measures import measures_waiting
-from rulings.log.services.log import CallDraft, Place, open_incident
+from rulings.log.services.log import CallDraft, CallLocation, open_incident
 from rulings.models import Incident, Ruling
 from rulings.rules.measures import Measure, MeasureKind, Weighted
 from rulings.rulings.selectors.measures import preview_measures
@@ -76,7 +76,7 @@ def two_tables(session: Session) -> tuple[BookLine, BookLine]:
 
 
 def called(row: BookLine) -> Incident:
-    place = Place(
+    place = CallLocation(
         session=row.session.number,
         section=row.section,
         table=str(row.table),
@@ -132,10 +132,10 @@ def test_what_is_ruled_counts_in_the_running_standing_at_once(
     expected: list[int | None],
 ) -> None:
     call = called(played[0])
-    names = {each.key: each.key for each in session.event.entries.all()}
+    names = {entry.key: entry.key for entry in session.event.entries.all()}
     shown = preview_measures(call, [measure], names)
     assert shown.preview is not None
-    told = {each.key: each.score_after for each in shown.preview.standings}
+    by_key = {standing.key: standing.score_after for standing in shown.preview.standings}
     assert per_cent(session, *played) == [10000, 0, 0, 10000]
 
     rule(call, carla, measure)
@@ -143,9 +143,9 @@ def test_what_is_ruled_counts_in_the_running_standing_at_once(
     assert BoardRuling.objects.get().form == form
     assert per_cent(session, *played) == expected
     sides = [key for row in played for key in (row.ns.key, row.ew.key)]
-    assert told.keys() <= set(sides)
+    assert by_key.keys() <= set(sides)
     for key, before, after in zip(sides, [10000, 0, 0, 10000], expected, strict=True):
-        assert (told.get(key, before) or None) == (after or None)
+        assert (by_key.get(key, before) or None) == (after or None)
     assert not measures_waiting(session.event).exists()
 
 
@@ -156,11 +156,11 @@ def test_the_line_has_versions_with_who_and_why(
     call = called(played[0])
     ruling = rule(call, carla, TRICK)
     row = BookLine.objects.get(pk=played[0].pk)
-    given = BoardRuling.objects.get()
-    assert (row.ruling, row.contract, row.tricks) == (given, "4S", 10)
+    board_ruling = BoardRuling.objects.get()
+    assert (row.ruling, row.contract, row.tricks) == (board_ruling, "4S", 10)
     act = BookAct.objects.filter(line=row).latest("version")
     assert (act.act, act.account) == (ActOnLine.RULED, carla)
-    assert given.reason == f"Lei 64A1, chamada {call.number}"
+    assert board_ruling.reason == f"Lei 64A1, chamada {call.number}"
 
     withdraw_ruling(ruling=ruling, seen=1, reason="Erro meu", account=carla, now=LATER)
 
@@ -273,12 +273,12 @@ def test_a_board_out_by_a_ruling_owes_no_result(
     session: Session, played: tuple[BookLine, BookLine], carla: Account
 ) -> None:
     entries = shown_entries(session.event.entries.all(), season=None, on=session.played_on)
-    by_key = {each.key: each for each in entries.values()}
+    by_key = {entry.key: entry for entry in entries.values()}
 
     def notes() -> list[str]:
         scored = values_played_now(session.event).counted()
         sheet = traveller(scored, session=session.number, board=BOARD, entries=by_key)
-        return [each.text for each in sheet.notes]
+        return [note.text for note in sheet.notes]
 
     before = notes()
     rule(called(played[0]), carla, OUT)

@@ -10,7 +10,7 @@ from federation.models import Account
 from federation.rules.figures_penalties import Sanction
 from rulings.models import Penalty
 from rulings.penalties.selectors import reported_penalties
-from rulings.penalties.services.conduct_penalties import give_to_each
+from rulings.penalties.services.conduct_penalties import give_to_all
 from rulings.penalties.services.penalties import (
     PenaltyDraft,
     approve_disqualification,
@@ -109,11 +109,11 @@ def test_a_departure_needs_its_reason(draft: PenaltyDraft) -> None:
 
     with pytest.raises(RuleError) as refused:
         give(graver)
-    given = give(replace(graver, reason="warned before the session"))
+    penalty = give(replace(graver, reason="warned before the session"))
 
     assert refused.value.code == "departure_needs_reason"
-    assert (given.suggested, given.sanction) == ("AD", "PP")
-    assert given.departure_reason == "warned before the session"
+    assert (penalty.suggested, penalty.sanction) == ("AD", "PP")
+    assert penalty.departure_reason == "warned before the session"
 
 
 def test_another_amount_is_a_departure(draft: PenaltyDraft) -> None:
@@ -154,7 +154,7 @@ def test_conduct_says_what_comes_next_and_is_reported(event: Event, draft: Penal
     given = give(replace(rude, next_may_exclude=True))
 
     assert refused.value.code == "next_offence_not_told"
-    assert [each.pk for each in reported_penalties(event)] == [given.pk]
+    assert [penalty.pk for penalty in reported_penalties(event)] == [given.pk]
     lenient = replace(rude, sanction=Sanction.WARNING, reason="Provoked.")
     with pytest.raises(RuleError) as refused:
         give(lenient)
@@ -165,7 +165,7 @@ def test_conduct_says_what_comes_next_and_is_reported(event: Event, draft: Penal
 @pytest.mark.rule("3.2.1-a")
 def test_the_players_of_one_table_are_penalised_each(event: Event, draft: PenaltyDraft) -> None:
     entries = Entry.objects.filter(event=event, key__in=["1", "4"])
-    for player in [each for entry in entries for each in entry.players.all()]:
+    for player in [player for entry in entries for player in entry.players.all()]:
         give(
             replace(
                 draft,
@@ -248,27 +248,25 @@ def test_a_penalty_before_there_are_results_counts_once_there_are(world: World) 
 @pytest.mark.rule("3.2.1-a")
 def test_each_of_a_table_gets_a_penalty_of_its_own(event: Event, pair: Entry) -> None:
     players = list(EntryPlayer.objects.filter(entry__event=event, entry__key__in=["1", "2"]))
-    mine = next(each for each in players if each.entry_id == pair.pk)
+    mine = next(player for player in players if player.entry_id == pair.pk)
     draft = PenaltyDraft(
         pair, "shouting", "All four shouted.", "top", player=mine, next_may_exclude=True
     )
 
-    given = give_to_each(draft=draft, others=players, account=None, now=NOW)
+    penalties = give_to_all(draft=draft, others=players, account=None, now=NOW)
 
-    assert len(given) == 4
-    assert {each.player_id for each in given} == {each.pk for each in players}
-    assert {each.sanction for each in given} == {"PD"}
+    assert len(penalties) == 4
+    assert {penalty.player_id for penalty in penalties} == {player.pk for player in players}
+    assert {penalty.sanction for penalty in penalties} == {"PD"}
     with pytest.raises(RuleError) as refusal:
-        give_to_each(
-            draft=replace(draft, offence="no_alert"), others=players, account=None, now=NOW
-        )
+        give_to_all(draft=replace(draft, offence="no_alert"), others=players, account=None, now=NOW)
     assert refusal.value.code == "penalty_one_by_one"
 
 
 @pytest.mark.rule("2.1.3.1-c")
 def test_a_missing_card_costs_the_minutes_it_takes(draft: PenaltyDraft) -> None:
-    given = give(replace(draft, offence="late_or_slow", minutes=12, card_missing=True))
+    penalty = give(replace(draft, offence="late_or_slow", minutes=12, card_missing=True))
 
-    assert (given.sanction, given.article) == ("PP", "RTP 2.1.3.1")
-    assert given.adjustment is not None
-    assert given.adjustment.amount_hundredths == -1000
+    assert (penalty.sanction, penalty.article) == ("PP", "RTP 2.1.3.1")
+    assert penalty.adjustment is not None
+    assert penalty.adjustment.amount_hundredths == -1000

@@ -10,7 +10,7 @@ from federation.models import Account
 from federation.money.selectors.ledger import deposit_left_cents
 from rulings.appeals.services.appeals import PaidBy, receive_deposit, withdraw_appeal
 from rulings.appeals.services.decisions import Decision
-from rulings.appeals.services.hearings import tell_decision, write_decision
+from rulings.appeals.services.hearings import notify_of_decision, write_decision
 from rulings.appeals.services.statements import AppealDraft, state_appeal
 from rulings.models import Appeal, AppealOutcome, AppealState, CouncilCase, PartyRole, Penalty
 from rulings.penalties.services.penalties import PenaltyDraft, give_penalty
@@ -18,7 +18,7 @@ from rulings.rulings.selectors.result_versions import versions_of_results
 from scoring.homologation.rules.checklist import ConditionState
 from scoring.homologation.selectors.checklist import checklist
 from scoring.homologation.selectors.gate import check_event
-from scoring.homologation.selectors.queue import asked
+from scoring.homologation.selectors.queue import queued_events
 from scoring.homologation.services.homologation import record_appeals_decided
 from scoring.homologation.texts.facts import facts_in_words
 from scoring.homologation.web.queue_rows import queue_rows
@@ -46,19 +46,21 @@ def give(pair: Entry, offence: str, account: Account) -> Penalty:
 
 def contest(penalty: Penalty, account: Account, at: dt.datetime = NOW) -> Appeal:
     entry = penalty.entry
-    backers = [each.person for each in entry.players.all()]
+    backers = [player.person for player in entry.players.all()]
     draft = AppealDraft(penalty, entry, backers, "It was not so.")
     return agree(state_appeal(draft=draft, account=account, now=at), account=account)
 
 
 def condition(world: World, code: str) -> ConditionState:
-    return next(each.state for each in checklist(world.event) if each.code == code)
+    return next(item.state for item in checklist(world.event) if item.code == code)
 
 
 def told_of_appeals(world: World) -> str:
     """Return the condition about appeals to a committee."""
     conditions = check_event(world.event).conditions
-    return next(facts_in_words(each) for each in conditions if each.rule == "3.8.1-a")
+    return next(
+        facts_in_words(condition) for condition in conditions if condition.rule == "3.8.1-a"
+    )
 
 
 @pytest.mark.rule("2.1.11.1-f", "3.8.1-a", "3.8.1.2-a")
@@ -107,7 +109,7 @@ def test_what_the_disciplinary_council_has_open_is_told_where_an_event_is_homolo
 
     appeal = contest(give(pair, "phones", carla), ana)
 
-    queue = asked([world.event], on=timezone.localdate(NOW))
+    queue = queued_events([world.event], on=timezone.localdate(NOW))
     (row,) = queue_rows(queue, is_office=True)
     cell = dict(row.named_cells)["Appeals"]
     assert before == "It is on record that no appeal is open."
@@ -166,7 +168,9 @@ def test_a_procedural_penalty_goes_to_a_committee_that_may_take_it_back(
     decision = Decision(AppealOutcome.CHANGED, "Taken back.", "Not theirs.", False, 3, 0)
     later = NOW + dt.timedelta(hours=1)
     write_decision(appeal=appeal, decision=decision, account=carla, now=later)
-    tell_decision(appeal=appeal, results_note="", ranking_at_once=False, account=carla, now=later)
+    notify_of_decision(
+        appeal=appeal, results_note="", ranking_at_once=False, account=carla, now=later
+    )
 
     appeal.refresh_from_db()
     penalty.refresh_from_db()
@@ -175,11 +179,14 @@ def test_a_procedural_penalty_goes_to_a_committee_that_may_take_it_back(
     assert on_record.evidence == "R1: decidido"
     assert penalty.adjustment is not None
     assert penalty.adjustment.amount_hundredths == -1000
-    told = [
-        (str(each.stage), each.standing.percent_hundredths if each.standing else None)
-        for each in versions_of_results(appeal)
+    rows = [
+        (
+            str(result_version.stage),
+            result_version.standing.percent_hundredths if result_version.standing else None,
+        )
+        for result_version in versions_of_results(appeal)
     ]
-    assert told == [("ORIGINAL", 4167), ("DIRECTOR", 4000), ("FINAL", 4167)]
+    assert rows == [("ORIGINAL", 4167), ("DIRECTOR", 4000), ("FINAL", 4167)]
 
 
 def test_an_appeal_taken_back_closes_its_case(ana: Account, carla: Account, pair: Entry) -> None:

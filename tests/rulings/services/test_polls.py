@@ -70,7 +70,7 @@ def test_one_answer_each_and_none_after_the_close(world: World, call: Incident) 
     with pytest.raises(RuleError) as again:
         close_poll(poll=poll, account=None, now=AT_TABLE)
 
-    codes = [each.value.code for each in (nobody, twice, late, again)]
+    codes = [item.value.code for item in (nobody, twice, late, again)]
     assert codes == ["poll_unanswered", "poll_answered", "poll_is_closed", "poll_is_closed"]
 
 

@@ -7,7 +7,7 @@ from federation.models import Account
 from rulings.assistant.selectors.matters import answers_known
 from rulings.assistant.services import begin_walk
 from rulings.models import Incident, PsychicCall, PsychicFinding, Ruling
-from rulings.reports.selectors.parts import known_parts
+from rulings.reports.selectors.parts import report_facts
 from rulings.reports.selectors.psychics import record_of
 from rulings.reports.services.psychics import PsychicDraft, note_psychic, offence_of
 from rulings.reports.services.reports import submit_report
@@ -37,14 +37,14 @@ def player(world: World, number: str = "1001") -> EntryPlayer:
     return EntryPlayer.objects.get(entry__event=world.event, person__number=number)
 
 
-def note(call: Incident, who: EntryPlayer, **told: object) -> PsychicCall:
-    draft = {"player": who, "turn": THIRD, "description": "1♠ with two spades and 4 HCP."} | told
+def note(call: Incident, who: EntryPlayer, **kwargs: object) -> PsychicCall:
+    draft = {"player": who, "turn": THIRD, "description": "1♠ with two spades and 4 HCP."} | kwargs
     return note_psychic(incident=call, draft=PsychicDraft(**draft), account=None, now=NOW)  # type: ignore[arg-type]
 
 
-def refused(code: str, call: Incident, who: EntryPlayer, **told: object) -> None:
+def refused(code: str, call: Incident, who: EntryPlayer, **kwargs: object) -> None:
     with pytest.raises(RuleError) as refusal:
-        note(call, who, **told)
+        note(call, who, **kwargs)
     assert refusal.value.code == code
 
 
@@ -79,7 +79,7 @@ def test_an_artificial_opening_is_an_offence(world: World, call: Incident) -> No
 def test_it_is_in_the_report_penalised_or_not(world: World, call: Incident) -> None:
     note(call, player(world))
 
-    known = known_parts(world.event)
+    known = report_facts(world.event)
 
     assert known.lines["g"] == (
         "Psychic call · call 1 · board 7 · Abílio Exemplo (1001) · 1♠ with two spades and 4 HCP · "

@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("english")
 
 
 def report_condition(world: World) -> str:
-    found = next(each for each in checklist(world.event) if each.code == "report_accepted")
+    found = next(item for item in checklist(world.event) if item.code == "report_accepted")
     return str(found.state)
 
 
@@ -130,7 +130,7 @@ def test_given_back_corrected_and_accepted_it_becomes_condition_one(
     second = send_report(official.event, director=carla, added={"e": "Pair 3 left."})
     refused("report_not_open", submit_report, event=official.event, account=carla, now=NOW)
     accept_report(revision=second, account=olga, now=NOW)
-    assert [each.number for each in report.revisions.all()] == [2, 1]
+    assert [revision.number for revision in report.revisions.all()] == [2, 1]
     assert report_condition(official) == ConditionState.MET
     refused("report_decided", accept_report, revision=second, account=olga, now=NOW)
 
@@ -148,9 +148,9 @@ def test_a_regional_report_given_back_is_copied_to_its_association(
         revision=send_report(event, director=carla), reason="Item e.", account=olga, now=NOW
     )
 
-    told = Notice.objects.filter(code="notice_report_returned").values_list("email", flat=True)
+    emails = Notice.objects.filter(code="notice_report_returned").values_list("email", flat=True)
     copied = [north.account.email] if body == "association" else []
-    assert sorted(told) == sorted([carla.email, *copied])
+    assert sorted(emails) == sorted([carla.email, *copied])
 
 
 @pytest.mark.rule("3.2.2.2-a")
@@ -176,8 +176,12 @@ def test_an_accepted_report_goes_to_the_bodies_it_concerns(
     accept_report(revision=revision, account=olga, now=NOW)
 
     went = ReportForwarding.objects.filter(revision=revision)
-    assert {each.council for each in went if not each.is_informed} == acting
-    assert {each.council for each in went if each.is_informed} == informed
+    assert {
+        report_forwarding.council for report_forwarding in went if not report_forwarding.is_informed
+    } == acting
+    assert {
+        report_forwarding.council for report_forwarding in went if report_forwarding.is_informed
+    } == informed
 
 
 @pytest.mark.rule("3.2.2.2-a")
@@ -185,14 +189,14 @@ def test_the_board_sees_to_what_should_go_elsewhere(
     official: World, carla: Account, olga: Account, diego: Account
 ) -> None:
     revision = send_report(official.event, director=carla, added={"i": "Scoring program."})
-    asked = {"revision": revision, "items": ["i"], "account": olga, "now": NOW}
-    refused("report_not_accepted", forward_report, council=Council.TECHNICAL, reason="x", **asked)
+    data = {"revision": revision, "items": ["i"], "account": olga, "now": NOW}
+    refused("report_not_accepted", forward_report, council=Council.TECHNICAL, reason="x", **data)
     accept_report(revision=revision, account=olga, now=NOW)
 
-    sent = forward_report(council=Council.TECHNICAL, reason="It is technical.", **asked)  # type: ignore[arg-type]
+    sent = forward_report(council=Council.TECHNICAL, reason="It is technical.", **data)  # type: ignore[arg-type]
 
     refused(
-        "report_forwarded_before", forward_report, council=Council.TECHNICAL, reason="x", **asked
+        "report_forwarded_before", forward_report, council=Council.TECHNICAL, reason="x", **data
     )
     note_forwarding(forwarding=sent, account=diego, now=NOW)
     sent.refresh_from_db()
@@ -222,8 +226,8 @@ def test_bodies_and_office_are_written_to(official: World, carla: Account, olga:
     revision = send_report(official.event, director=carla, added={"h": "One appeal."})
     accept_report(revision=revision, account=olga, now=NOW)
 
-    told = Notice.objects.values_list("code", "email").order_by("pk")
-    assert list(told) == [
+    rows = Notice.objects.values_list("code", "email").order_by("pk")
+    assert list(rows) == [
         ("notice_report_sent", olga.email),
         ("notice_report_forwarded", judge.email),
     ]

@@ -28,8 +28,8 @@ from federation.models import (
 )
 from federation.papers.services.papers import issue_payment_request
 from federation.privacy.services.erasure import erase_person
-from federation.privacy.services.retention import apply_retention, look_after_retention
-from federation.rules.office_figures import kept_since
+from federation.privacy.services.retention import apply_retention, enforce_retention
+from federation.rules.office_figures import retention_start
 from federation.selectors.office_figures import office_figures
 from federation.services.approvals import decide_approval, request_approval
 from rulings.models import CaseDecision, CaseDocument, CaseParty, Evidence, IncidentFact
@@ -80,8 +80,8 @@ def _fill_office(world: World, olga: Account) -> None:
     )  # fmt: skip
     typed = PersonData("Zulmira Ensaio", email="z@x.example", birth_date=dt.date(1970, 1, 1))
     draft = BatchDraft(world.season, world.club, [RequestLine(1, new=typed)])
-    asked = request_licences(draft=draft, account=None, now=NOW).requests.get()
-    withdraw_requests(requests=[asked.pk], decision=Decision(olga, NOW))
+    request = request_licences(draft=draft, account=None, now=NOW).requests.get()
+    withdraw_requests(requests=[request.pk], decision=Decision(olga, NOW))
     approval = request_approval(
         "merge_people", subject="person:1", arguments={}, about=["Abílio Exemplo"], reason="x",
         account=olga, now=NOW,
@@ -94,13 +94,13 @@ def _fill_office(world: World, olga: Account) -> None:
 
 
 def test_nothing_is_due_today(filled: World) -> None:
-    counts = look_after_retention(now=NOW)
+    counts = enforce_retention(now=NOW)
 
     assert {kind for kind, count in counts.items() if count} == set()
 
 
 def test_twelve_years_on_each_kind_goes_or_is_asked_about(filled: World, olga: Account) -> None:
-    counts = look_after_retention(now=LATER)
+    counts = enforce_retention(now=LATER)
 
     assert {kind for kind, count in counts.items() if count} == AT_NIGHT | ASKED
     gone = (Notice, Session, LogEntry, ApiToken)
@@ -109,14 +109,14 @@ def test_twelve_years_on_each_kind_goes_or_is_asked_about(filled: World, olga: A
     assert DataImport.objects.get().sample == []
     assert set(LicenceRequest.history.values_list("email", "birth_date")) == {("", None)}
     waiting = Approval.objects.filter(state=ApprovalState.ASKED)
-    assert {each.subject for each in waiting} == {f"retention:{kind}" for kind in ASKED}
+    assert {approval.subject for approval in waiting} == {f"retention:{kind}" for kind in ASKED}
 
 
 def test_what_was_agreed_goes_and_proof_stays(filled: World, olga: Account) -> None:
     on = localdate(LATER)
     for line in office_figures(on=on).retention:
         if line.what.value in ASKED - {"PEOPLE", "TRAIL"}:
-            before = kept_since(line, on=on).isoformat()
+            before = retention_start(line, on=on).isoformat()
             for expected in (1, 0):
                 count = apply_retention(
                     what=line.what.value, before=before, account=olga, now=LATER

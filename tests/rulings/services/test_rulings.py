@@ -55,14 +55,14 @@ def call(world: World) -> Incident:
     return make_incident(under_2007(world.event))
 
 
-def rule(call: Incident, account: Account, **said: object) -> Ruling:
-    draft = RulingDraft(**said)  # type: ignore[arg-type]
+def rule(call: Incident, account: Account, **kwargs: object) -> Ruling:
+    draft = RulingDraft(**kwargs)  # type: ignore[arg-type]
     return make_ruling(incident=call, draft=draft, account=account, now=AT_TABLE)
 
 
-def refusal_of(call: Incident, account: Account, **said: object) -> str:
+def refusal_of(call: Incident, account: Account, **kwargs: object) -> str:
     with pytest.raises(Refusal) as refused:
-        rule(call, account, **said)
+        rule(call, account, **kwargs)
     return refused.value.code
 
 
@@ -78,7 +78,7 @@ def test_a_flow_ends_in_a_proposal_the_director_takes_over(call: Incident, carla
         "must_pass",
         "lead_restrictions_possible",
     ]
-    assert [str(each) for each in revision.citations.all()] == ["27B2", "26"]
+    assert [str(citation) for citation in revision.citations.all()] == ["27B2", "26"]
     walk = revision.walks.get()
     assert (walk.flow, walk.edition, walk.national_text, walk.outcome) == (
         "insufficient_bid",
@@ -86,7 +86,7 @@ def test_a_flow_ends_in_a_proposal_the_director_takes_over(call: Incident, carla
         "pt",
         "o_partner_silenced",
     )
-    assert walk.answers == [list(each) for each in TOO_LOW]
+    assert walk.answers == [list(item) for item in TOO_LOW]
     assert walk.follow_ups == ["withdrawn_call_lead", "could_have_known"]
     assert not revision.departs
 
@@ -102,12 +102,12 @@ def test_a_departure_is_kept_with_its_reason(call: Incident, carla: Account) -> 
     )
 
     assert revision.departs
-    assert [each["kind"] for each in revision.measures] == ["call_cancelled"]
-    assert [each["kind"] for each in revision.left_out] == [
+    assert [measure["kind"] for measure in revision.measures] == ["call_cancelled"]
+    assert [item["kind"] for item in revision.left_out] == [
         "must_pass",
         "lead_restrictions_possible",
     ]
-    assert [str(each) for each in revision.citations.all()] == ["27B2"]
+    assert [str(citation) for citation in revision.citations.all()] == ["27B2"]
 
 
 def test_answers_go_one_by_one_and_back(call: Incident) -> None:
@@ -200,8 +200,8 @@ def test_disputed_facts_are_found_first(call: Incident, carla: Account) -> None:
     tell(call, "Oeste hesitou", agreement="DISPUTED")
 
     assert refusal_of(call, carla, decision="x", citations="16") == "disputed_facts_need_finding"
-    found = FactDraft(FactKind.FOUND, "DIRECTOR", "Houve hesitação")
-    note_fact(incident=call, draft=found, account=carla, now=AT_TABLE)
+    fact_draft = FactDraft(FactKind.FOUND, "DIRECTOR", "Houve hesitação")
+    note_fact(incident=call, draft=fact_draft, account=carla, now=AT_TABLE)
     assert revision_in_force(rule(call, carla, decision="x", citations="16")).basis == "FOUND"
 
 
@@ -297,7 +297,7 @@ def test_a_ruling_is_corrected_until_half_an_hour_before_the_next_session(
     assert stale.value.code == "ruling_changed_meanwhile"
     assert (late.value.code, late.value.article) == ("ruling_window_over", "RTP 2.1.1.3")
     assert (corrected.number, corrected.kind) == (2, RevisionKind.CORRECTED)
-    assert [each.decision for each in ruling.revisions.order_by("number")] == [
+    assert [revision.decision for revision in ruling.revisions.order_by("number")] == [
         "O contrato joga-se como está.",
         "Duas vazas",
     ]
@@ -371,7 +371,7 @@ def test_an_appeal_replaces_the_ruling_whenever_it_is_decided(
     )
 
     assert revision_in_force(ruling).kind == RevisionKind.APPEAL
-    assert [each.ruling for each in revisions_citing(16)] == [ruling]
+    assert [ruling_revision.ruling for ruling_revision in revisions_citing(16)] == [ruling]
     assert not revisions_citing(27).exists()
 
 
@@ -381,7 +381,7 @@ def test_a_law_knows_the_rulings_that_cite_it(call: Incident, carla: Account, ev
 
     cited = rulings_citing(27, Reader(carla, [], on))
 
-    assert [each.href for each in cited] == [f"/rulings/{ruling.pk}/"]
+    assert [citation.href for citation in cited] == [f"/rulings/{ruling.pk}/"]
     assert rulings_citing(26, Reader(carla, [], on)) == []
     assert rulings_citing(27, Reader(eve, [], on)) == []
 

@@ -9,14 +9,19 @@ from django.utils import translation
 from pytest_django import DjangoAssertNumQueries
 
 from rulings.assistant.rules.matters.registry import MATTERS
-from rulings.assistant.selectors.choice import flows_found, matters_found, offers_found, suggested
+from rulings.assistant.selectors.choice import (
+    search_flows,
+    search_matters,
+    search_offers,
+    suggested,
+)
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.laws.selectors.rule_map import mapped_rules
 from rulings.laws.selectors.search import (
     bridge_things,
-    found_definitions,
-    found_laws,
-    found_rules,
+    search_definitions,
+    search_law_summaries,
+    search_rules,
 )
 from rulings.models import LawText
 
@@ -32,7 +37,7 @@ def phrases() -> list[tuple[str, list[str]]]:
 
 @pytest.mark.parametrize(("typed", "expected"), phrases())
 def test_what_is_meant_is_among_the_first_three(typed: str, expected: list[str]) -> None:
-    first = [each["key"] for each in offers_found(typed)[:3]]
+    first = [data["key"] for data in search_offers(typed)[:3]]
 
     assert set(expected) & set(first), first
 
@@ -46,7 +51,7 @@ def test_what_is_meant_is_among_the_first_three(typed: str, expected: list[str])
     ],
 )  # fmt: skip
 def test_the_law_meant_is_the_first_or_the_second(typed: str, law: int) -> None:
-    assert law in [each.number for each in found_laws(typed)[:2]]
+    assert law in [law_summary.number for law_summary in search_law_summaries(typed)[:2]]
 
 
 @pytest.mark.parametrize(
@@ -54,33 +59,35 @@ def test_the_law_meant_is_the_first_or_the_second(typed: str, law: int) -> None:
     [("telemóvel", "3.4"), ("fumar", "3.3.1"), ("3.5.7", "3.5.7"), ("art. 2.1.5", "2.1.5")],
 )
 def test_the_rule_meant_is_the_first(typed: str, article: str) -> None:
-    assert found_rules(typed)[0].article == article
+    assert search_rules(typed)[0].article == article
 
 
 def test_english_readers_find_by_english_words() -> None:
     with translation.override("en"):
-        assert offers_found("did not follow suit")[0]["key"] == "revoke"
-        assert found_laws("defective trick")[0].number == 67
-        assert found_rules("smoking")[0].article == "3.3.1"
+        assert search_offers("did not follow suit")[0]["key"] == "revoke"
+        assert search_law_summaries("defective trick")[0].number == 67
+        assert search_rules("smoking")[0].article == "3.3.1"
 
 
 def test_an_article_lists_the_rules_below_it() -> None:
-    assert {each.article for each in found_rules("2.4")} == {
-        each.article for each in mapped_rules() if each.article.startswith("2.4")
+    assert {mapped_rule.article for mapped_rule in search_rules("2.4")} == {
+        mapped_rule.article
+        for mapped_rule in mapped_rules()
+        if mapped_rule.article.startswith("2.4")
     }
-    assert found_rules("9.9") == []
+    assert search_rules("9.9") == []
 
 
 def test_without_words_all_are_there_and_none_is_suggested() -> None:
-    assert len(flows_found("")) == len(FLOW_WORDS)
-    assert len(flows_found("", 2017)) == len(FLOW_WORDS)
-    assert len(flows_found("", 2007)) == len(FLOW_WORDS) - 1  # what is comparable is of 2017
-    assert len(matters_found(" ")) == len(MATTERS)
+    assert len(search_flows("")) == len(FLOW_WORDS)
+    assert len(search_flows("", 2017)) == len(FLOW_WORDS)
+    assert len(search_flows("", 2007)) == len(FLOW_WORDS) - 1  # what is comparable is of 2017
+    assert len(search_matters(" ")) == len(MATTERS)
     assert suggested("", edition=2007) == []
 
 
 def test_an_edition_without_flows_suggests_none() -> None:
-    keys = [each["key"] for each in suggested("hesitação", edition=1987)]
+    keys = [data["key"] for data in suggested("hesitação", edition=1987)]
 
     assert keys[:1] == ["information_used"]
     assert not set(keys) & set(FLOW_WORDS)
@@ -95,11 +102,11 @@ def test_only_flows_written_for_the_edition_are_found() -> None:
 
 def keys_found(words: str, edition: int) -> set[str]:
     with translation.override("en"):
-        return {str(each["key"]) for each in flows_found(words, edition)}
+        return {str(data["key"]) for data in search_flows(words, edition)}
 
 
 def test_each_thing_is_about_something_there_is() -> None:
-    articles = {each.article for each in mapped_rules()}
+    articles = {mapped_rule.article for mapped_rule in mapped_rules()}
     above = {".".join(one.split(".")[:count]) for one in articles for count in range(2, 6)}
     laws = {str(number) for number in range(1, 94)}
     known = {*FLOW_WORDS, *MATTERS, *articles, *above, *laws}
@@ -136,7 +143,9 @@ def test_definitions_are_found_as_the_laws_are_best_first(
 
 
 def terms_found(text: LawText, words: str) -> list[str]:
-    return [each.definition.term for each in found_definitions([text], words)]
+    return [
+        definition_match.definition.term for definition_match in search_definitions([text], words)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -158,4 +167,4 @@ def test_words_that_say_little_suggest_nothing(about: str) -> None:
 )
 def test_what_a_call_is_about_suggests_its_flow(about: str, key: str) -> None:
     with translation.override("pt-PT"):
-        assert key in [each["key"] for each in suggested(about, edition=2007)]
+        assert key in [data["key"] for data in suggested(about, edition=2007)]

@@ -10,7 +10,7 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account
 from rulings.log.selectors.measures import measures_waiting
-from rulings.log.services.call_places import Place
+from rulings.log.services.call_places import CallLocation
 from rulings.log.services.log import CallDraft, correct_place, open_incident
 from rulings.models import Incident, Ruling
 from rulings.rules.measures import Measure, MeasureKind
@@ -49,7 +49,7 @@ def matches_of(event: Event) -> list[ScheduledMatch]:
 
 def teams_of(event: Event, number: int) -> tuple[str, str]:
     """Return home and visitors at a table of the first round."""
-    match = next(each for each in matches_of(event) if (each.round, each.number) == (1, number))
+    match = next(match for match in matches_of(event) if (match.round, match.number) == (1, number))
     assert match.home is not None
     assert match.away is not None
     return match.home.key, match.away.key
@@ -58,7 +58,7 @@ def teams_of(event: Event, number: int) -> tuple[str, str]:
 def typed(
     event: Event, table: str, *, board: int | None = 1, section: str = "", why: str = ""
 ) -> Incident:
-    draft = CallDraft(Place(table=table, board=board, section=section), place_reason=why)
+    draft = CallDraft(CallLocation(table=table, board=board, section=section), place_reason=why)
     return open_incident(event=event, draft=draft, account=None, now=timezone.now())
 
 
@@ -83,7 +83,9 @@ def test_a_table_is_known_by_room_and_number(
 
     assert (call.section, call.table, call.round) == (room, str(number), 1)
     assert keys_at(call) == set(teams_of(league, number))
-    assert {each.seat for each in call.players.all()} == {""}  # a team has more players than seats
+    assert {player.seat for player in call.players.all()} == {
+        ""
+    }  # a team has more players than seats
 
 
 @pytest.mark.rule("2.1.1.1-a", "3.6.6-a")
@@ -155,7 +157,7 @@ def test_a_call_is_put_at_its_table_by_the_same_names(league: Event) -> None:
     call = typed(league, "A1")
 
     moved = correct_place(
-        incident=call, place=Place(table="B2", board=2), account=None, now=timezone.now()
+        incident=call, place=CallLocation(table="B2", board=2), account=None, now=timezone.now()
     )
 
     assert (moved.section, moved.table, moved.board) == ("B", "2", 2)
@@ -166,16 +168,16 @@ def test_the_rooms_of_a_table_are_two_keys(league: Event, carla: Account, as_acc
     give_mandate(carla, "DIRECTOR", event_number=league.pk)
     client, where = as_account(carla), f"/events/{league.pk}/log/new/"
     assert "A1: table 1, open room; B1: closed room." in told(client.get(where).content.decode())
-    asked = {"session": 1, "table": "1", "board": 1, "section": ""}
+    data = {"session": 1, "table": "1", "board": 1, "section": ""}
 
-    page = client.post(where, asked)
+    page = client.post(where, data)
 
     assert "write A1 for the open one, B1 for the closed one." in told(page.content.decode())
-    assert [(each.value, each.label) for each in page.context["choices"]] == [
+    assert [(choice.value, choice.label) for choice in page.context["choices"]] == [
         ("A", "A1: open room"),
         ("B", "B1: closed room"),
     ]
     assert 'name="place_reason" autocomplete' not in page.content.decode()
     # the key pressed is sent after the field it stands for
-    client.post(where, {**asked, "section": ["", "B"]})
+    client.post(where, {**data, "section": ["", "B"]})
     assert Incident.objects.get().section == "B"

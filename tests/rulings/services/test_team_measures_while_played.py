@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from federation.models import Account
-from rulings.log.services.log import CallDraft, Place, open_incident
+from rulings.log.services.log import CallDraft, CallLocation, open_incident
 from rulings.models import Incident
 from rulings.rules.measures import Measure, MeasureKind, Weighted
 from rulings.rulings.services.rulings import RulingDraft, make_ruling, withdraw_ruling
@@ -49,7 +49,7 @@ def first_match(event: Event) -> ScheduledMatch:
 
 
 def called(row: BookLine) -> Incident:
-    place = Place(
+    place = CallLocation(
         session=row.session.number,
         section=row.section,
         table=str(row.table),
@@ -95,7 +95,9 @@ def test_a_match_of_one_artificial_score_is_counted_and_closed_with_it(
     match = first_match(league)
     row = lines_of(match, "A")[0]
     other = next(
-        each for each in ScheduledMatch.objects.filter(event=league, round=1) if each.pk != match.pk
+        scheduled_match
+        for scheduled_match in ScheduledMatch.objects.filter(event=league, round=1)
+        if scheduled_match.pk != match.pk
     )
     play_match(other, olga, now=STARTS)
     draft = RulingDraft(decision="Decide-se", citations="12C2", measures=[FOR_NS])
@@ -104,7 +106,7 @@ def test_a_match_of_one_artificial_score_is_counted_and_closed_with_it(
 
     row.refresh_from_db()
     assert row.state == LineState.LEFT
-    assert row.pk not in {each.line.pk for each in boards_owing(row.session)}
+    assert row.pk not in {item.line.pk for item in boards_owing(row.session)}
     running = vps(league, match)
     assert running != (None, None)
     close_session(session=row.session, account=olga, now=STARTS, is_incomplete=True)

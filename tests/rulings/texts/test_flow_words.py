@@ -20,7 +20,7 @@ from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_effects import KINDS, YES_NO
 from rulings.assistant.texts.flow_remarks import REMARKS
 from rulings.assistant.texts.flow_terms import TERMS
-from rulings.assistant.texts.flow_told import consequence_told
+from rulings.assistant.texts.flow_texts import consequence_text
 from rulings.assistant.texts.flow_words import NAMES, PLAIN_ANSWERS
 
 CITING = {"type", "law", "article", "flow", "target", "only_if"}
@@ -38,7 +38,7 @@ def needed(flow: Flow) -> Iterator[str]:
 @pytest.mark.parametrize("key", FLOW_WORDS)
 def test_a_flow_has_all_its_words_and_no_others(key: str) -> None:
     said, flows = FLOW_WORDS[key].said, [flow(key, edition) for edition in editions_of(key)]
-    needs = {each for one in flows for each in needed(one)}
+    needs = {item for one in flows for item in needed(one)}
     plain = {f".{value}" for value in PLAIN_ANSWERS}
 
     missing = [key for key in needs if key not in said and f".{key.split('.')[-1]}" not in plain]
@@ -125,18 +125,18 @@ def test_every_effect_and_term_has_words() -> None:
 def test_figures_and_plain_answers_say_what_they_are_about(
     kind: str, details: dict[str, Any], told: str
 ) -> None:
-    assert consequence_told(Consequence(kind, details)) == told
+    assert consequence_text(Consequence(kind, details)) == told
 
 
 def test_no_plain_yes_or_no_is_left_to_be_guessed_at() -> None:
-    told = {
+    rows = {
         (name, value)
         for e in SHIPPED_EDITIONS
         for flow in all_flows(e)
         for name, value in _plain(flow)
     }
 
-    assert told <= {*YES_NO, ("applied", "yes"), ("applied", "no")}
+    assert rows <= {*YES_NO, ("applied", "yes"), ("applied", "no")}
 
 
 def _plain(flow: Flow) -> Iterator[tuple[str, str]]:

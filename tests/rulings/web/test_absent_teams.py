@@ -48,10 +48,14 @@ def test_only_more_than_a_quarter_of_the_time_is_a_no_show(match: ScheduledMatch
     def at(minutes: float) -> list[tuple[int | None, int, bool]]:
         now = STARTS + minutes * MINUTE
         found = absent_teams(match.event, now=now)
-        assert {each.team.pk for each in found} <= {match.away_id}
+        assert {absent_team.team.pk for absent_team in found} <= {match.away_id}
         return [
-            (each.opponent and each.opponent.pk, each.delay.minutes, each.delay.is_no_show)
-            for each in found
+            (
+                absent_team.opponent and absent_team.opponent.pk,
+                absent_team.delay.minutes,
+                absent_team.delay.is_no_show,
+            )
+            for absent_team in found
         ]
 
     assert at(0.5) == []
@@ -66,9 +70,10 @@ def test_a_match_that_is_moved_is_counted_from_its_new_hour(match: ScheduledMatc
     match.save()
 
     assert absent_teams(match.event, now=STARTS + 30 * MINUTE) == []
-    assert [each.delay.minutes for each in absent_teams(match.event, now=STARTS + 65 * MINUTE)] == [
-        5
-    ]
+    assert [
+        absent_team.delay.minutes
+        for absent_team in absent_teams(match.event, now=STARTS + 65 * MINUTE)
+    ] == [5]
 
 
 def test_where_nobody_names_line_ups_nothing_is_known(event: Event) -> None:

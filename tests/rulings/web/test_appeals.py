@@ -53,14 +53,14 @@ def test_from_the_ruling_to_the_decision_told(
 ) -> None:
     note_times(world.event, ended_at=timezone.now(), results_at=timezone.now())
     player, director = as_account(ana), as_account(carla)
-    members = [make_account(f"juiz{n}@ccc.example", person=each) for n, each in enumerate(judges)]
+    members = [make_account(f"juiz{n}@ccc.example", person=judge) for n, judge in enumerate(judges)]
     people = ["1001", "1002"]
 
     event_page = words(player.get(f"/events/{world.event.pk}/"))
-    asked = {"entry": _entry(ruling, "1001"), "backers": people, "grounds": "It told nothing."}
+    data = {"entry": _entry(ruling, "1001"), "backers": people, "grounds": "It told nothing."}
     first = words(player.get(f"/rulings/{ruling.pk}/appeal/"))
-    huge = player.post(f"/rulings/{ruling.pk}/appeal/", {**asked, "backers": ["9" * 400]})
-    stated = player.post(f"/rulings/{ruling.pk}/appeal/", asked, follow=True)
+    huge = player.post(f"/rulings/{ruling.pk}/appeal/", {**data, "backers": ["9" * 400]})
+    stated = player.post(f"/rulings/{ruling.pk}/appeal/", data, follow=True)
     here = f"/appeals/{Appeal.objects.get().pk}/"
     director.post(f"{here}consent/spoken/", {"witnesses": "Carla"})
     unpaid = words(player.get(here))
@@ -74,9 +74,9 @@ def test_from_the_ruling_to_the_decision_told(
     chair = as_account(members[0])
     for step in "abcdefg":
         chair.post(f"{here}step/", {"step": step, "note": ""})
-    told = {"outcome": "UPHELD", "text": "It stands.", "reasons": "It told.", "votes_for": 2,
+    payload = {"outcome": "UPHELD", "text": "It stands.", "reasons": "It told.", "votes_for": 2,
             "votes_against": 1, "without_merit": "no", "apply": "1"}  # fmt: skip
-    chair.post(f"{here}decision/", told)
+    chair.post(f"{here}decision/", payload)
     director.post(f"{here}told/", {"results_note": ""})
 
     assert "Rulings and appeals" in event_page
@@ -95,7 +95,7 @@ def test_from_the_ruling_to_the_decision_told(
     assert "It stands." in words(Client(headers={"accept-language": "en"}).get("/appeals/decided/"))
     assert "Abílio" not in words(Client().get("/appeals/decided/"))
 
-    law = {"entry": asked["entry"], "point_of_law": "on", "grounds": "Law 16 was misread."}
+    law = {"entry": data["entry"], "point_of_law": "on", "grounds": "Law 16 was misread."}
     alone = player.post(f"{here}further/", {**law, "backers": people[:1]}, follow=True)
     assert "Every player of the contestant must want the appeal." in words(alone)
     assert not Appeal.objects.filter(body="CJ").exists()
@@ -123,7 +123,7 @@ def test_who_opens_an_appeal_and_its_papers(
         "diego": diego, "eve": eve,
     }  # fmt: skip
 
-    answers = {
+    status_codes_by_name = {
         name: [
             as_account(account).get(f"/appeals/{appeal.pk}/{page}").status_code
             for page in ("", "form.pdf", "decision.pdf")
@@ -132,7 +132,7 @@ def test_who_opens_an_appeal_and_its_papers(
     }
 
     seen, unseen = [200, 200, 404], [404, 404, 404]
-    assert answers == {
+    assert status_codes_by_name == {
         "ana": seen, "opponent": seen, "bruno": seen, "carla": seen, "olga": seen,
         "diego": unseen, "eve": unseen,
     }  # fmt: skip
@@ -141,11 +141,11 @@ def test_who_opens_an_appeal_and_its_papers(
 def test_a_player_appeals_for_the_own_side_only(
     world: World, ana: Account, carla: Account, ruling: Ruling, as_account: As
 ) -> None:
-    asked = {"entry": _entry(ruling, "1003"), "backers": ["1003", "1004"], "grounds": "No."}
+    data = {"entry": _entry(ruling, "1003"), "backers": ["1003", "1004"], "grounds": "No."}
 
-    as_account(ana).post(f"/rulings/{ruling.pk}/appeal/", asked)
+    as_account(ana).post(f"/rulings/{ruling.pk}/appeal/", data)
     by_player = Appeal.objects.count()
-    as_account(carla).post(f"/rulings/{ruling.pk}/appeal/", asked)
+    as_account(carla).post(f"/rulings/{ruling.pk}/appeal/", data)
 
     assert (by_player, Appeal.objects.count()) == (0, 1)
 
@@ -163,9 +163,9 @@ def test_a_statement_that_lacks_its_grounds_keeps_what_was_ticked(
     assert (part.status_code, whole.status_code) == (422, 422)
     assert "<html" not in form
     assert "State the appeal" in words(part)
-    for each in (form, page):
-        assert re.search(r'value="1002"[^>]*checked', each)
-        assert not re.search(r'value="1001"[^>]*checked', each)
+    for item in (form, page):
+        assert re.search(r'value="1002"[^>]*checked', item)
+        assert not re.search(r'value="1001"[^>]*checked', item)
     assert "<h1>Appeal a ruling</h1>" in page
     assert "The deposit is" in words(whole)
     assert not Appeal.objects.exists()
@@ -236,9 +236,9 @@ def test_the_list_asks_the_same_for_one_appeal_and_for_three(
     for board in (4, 5):
         make_appeal(make_ruling(world.event, made_by=carla, board=board), account=ana)
     with django_assert_num_queries(7):
-        answer = browser.get("/appeals/?sort=-event")
+        response = browser.get("/appeals/?sort=-event")
 
-    assert "3 appeals" in words(answer)
+    assert "3 appeals" in words(response)
     assert browser.get("/appeals/?export=csv").content.count(b"\n") == 4
 
 
@@ -281,14 +281,14 @@ def test_the_form_prints_what_is_known_of_the_hands(
 
     paper = IssuedDocument.objects.get(series__kind="appeal_form").content
     assert paper["hands"] == printed
-    assert any(each["lines"] == [written] for each in paper["fields"]) == prose
+    assert any(field["lines"] == [written] for field in paper["fields"]) == prose
 
 
 def test_players_find_the_rulings_that_concern_them_from_the_desk(
     world: World, ana: Account, eve: Account, ruling: Ruling, as_account: As
 ) -> None:
     hers, others = (
-        as_account(each).get("/desk/").content.decode().partition("<main")[2] for each in (ana, eve)
+        as_account(item).get("/desk/").content.decode().partition("<main")[2] for item in (ana, eve)
     )
     assert 'href="/rulings/"' in hers
     assert 'href="/rulings/"' not in others
@@ -327,8 +327,8 @@ def test_a_ruling_taken_back_offers_no_appeal(
         for page in (here, f"/events/{world.event.pk}/")
     ]
     opened = player.get(f"{here}appeal/", follow=True)
-    asked = {"entry": _entry(ruling, "1001"), "backers": ["1001", "1002"], "grounds": "No."}
-    sent = player.post(f"{here}appeal/", asked, follow=True)
+    data = {"entry": _entry(ruling, "1001"), "backers": ["1001", "1002"], "grounds": "No."}
+    sent = player.post(f"{here}appeal/", data, follow=True)
     with pytest.raises(RuleError) as refusal:
         make_appeal(ruling, account=ana)
 

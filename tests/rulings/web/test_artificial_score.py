@@ -29,7 +29,7 @@ def record_of(session: Session) -> str:
     return f"/sessions/{session.pk}/tables/{sheet.section}/{sheet.table}/{at.round}/{at.board}/"
 
 
-def asked_from(client: Client, record: str) -> tuple[str, dict[str, object]]:
+def next_address(client: Client, record: str) -> tuple[str, dict[str, object]]:
     """Follow the link of the board's page; return the form of the call with its initial values."""
     link = markup(client.get(record)).split('href="/events/')[-1].split('"')[0]
     address = f"/events/{link}".replace("&amp;", "&")
@@ -42,16 +42,16 @@ def test_a_board_at_a_table_leads_to_its_artificial_score(
 ) -> None:
     director, record = as_account(carla), record_of(session)
 
-    opened, told = asked_from(director, record)
-    asked = words(director.get(opened))
+    opened, told = next_address(director, record)
+    text = words(director.get(opened))
     sent = {**told, "about": "Carteira trocada", "then": "ARTIFICIAL"}
     led = director.post(opened, sent)["Location"]
     form = director.get(led).context["form"]
-    given = {name: form[name].value() or "" for name in ("measure", "citations", "decision")}
-    done = director.post(led, {**given, "ns_share": "60", "ew_share": "40"})
+    by_name = {name: form[name].value() or "" for name in ("measure", "citations", "decision")}
+    done = director.post(led, {**by_name, "ns_share": "60", "ew_share": "40"})
 
-    assert "told to the players" in asked
-    assert given == {"measure": "ARTIFICIAL", "citations": "12C2", "decision": "Carteira trocada"}
+    assert "told to the players" in text
+    assert by_name == {"measure": "ARTIFICIAL", "citations": "12C2", "decision": "Carteira trocada"}
     incident, ruling = Incident.objects.get(), Ruling.objects.get()
     assert (incident.section, incident.table) == ("A", "1")
     assert incident.players.count() == 4
@@ -64,7 +64,7 @@ def test_an_open_call_there_is_gone_on_with_and_only_its_director_is_led(
     session: Session, carla: Account, bruno: Account, as_account: As
 ) -> None:
     director, record = as_account(carla), record_of(session)
-    opened, told = asked_from(director, record)
+    opened, told = next_address(director, record)
     director.post(opened, told)
 
     again = markup(director.post(opened, told))

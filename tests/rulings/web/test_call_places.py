@@ -28,8 +28,8 @@ def seated(world: World, english: None) -> tuple[Event, list[SeatedTable]]:
 
 
 def post(client: Client, event: Event, **sent: object) -> str:
-    answer = client.post(f"/events/{event.pk}/log/new/", {"session": 1, **sent}, follow=True)
-    return told(answer.content.decode())
+    response = client.post(f"/events/{event.pk}/log/new/", {"session": 1, **sent}, follow=True)
+    return told(response.content.decode())
 
 
 def test_round_and_players_follow_from_the_seating(
@@ -42,8 +42,8 @@ def test_round_and_players_follow_from_the_seating(
 
     call = Incident.objects.get()
     assert (call.round, call.table) == (there.round, str(there.table))
-    assert {each.entry_id for each in call.players.all()} == {*there.ns, *there.ew}
-    assert sorted(each.seat for each in call.players.all()) == ["E", "N", "S", "W"]
+    assert {player.entry_id for player in call.players.all()} == {*there.ns, *there.ew}
+    assert sorted(player.seat for player in call.players.all()) == ["E", "N", "S", "W"]
     assert not AuditEvent.objects.filter(act="call_place_let_pass").exists()
 
 
@@ -62,20 +62,20 @@ def test_a_board_in_another_round_is_refused_with_the_round_as_a_key(
     seated: tuple[Event, list[SeatedTable]], carla: Account, as_account: As
 ) -> None:
     event, sittings = seated
-    there = next(each for each in sittings if each.round == 2)
+    there = next(sitting for sitting in sittings if sitting.round == 2)
     client, where = as_account(carla), f"/events/{event.pk}/log/new/"
-    asked = {"session": 1, "table": str(there.table), "board": there.first}
+    data = {"session": 1, "table": str(there.table), "board": there.first}
 
-    page = client.post(where, {**asked, "round": 1})
+    page = client.post(where, {**data, "round": 1})
 
     assert (
         f"Board {there.first} is played at table {there.table} in round 2, not in this one."
     ) in told(page.content.decode())
-    assert [(each.name, each.value) for each in page.context["choices"]] == [("round", "2")]
+    assert [(choice.name, choice.value) for choice in page.context["choices"]] == [("round", "2")]
     assert 'name="place_reason" autocomplete' in page.content.decode()
     assert not Incident.objects.exists()
     # the key pressed is sent after the field it stands for
-    client.post(where, {**asked, "round": ["1", "2"]})
+    client.post(where, {**data, "round": ["1", "2"]})
     assert Incident.objects.get().round == 2
 
 
@@ -90,7 +90,7 @@ def test_a_board_nobody_plays_is_refused_with_those_of_the_table(
     assert f"Board 40 is not played at table {table}: there the boards are" in told(
         page.content.decode()
     )
-    assert {each.name for each in page.context["choices"]} == {"board"}
+    assert {choice.name for choice in page.context["choices"]} == {"board"}
     assert not Incident.objects.exists()
 
 
@@ -128,7 +128,7 @@ def test_the_place_put_right_is_held_against_the_seating_too(
     page = client.post(f"/calls/{call.pk}/place/", {"session": 1, "table": "9"})
 
     assert "No table 9 is seated" in told(page.content.decode())
-    assert "2" in [each.value for each in page.context["choices"]]
+    assert "2" in [choice.value for choice in page.context["choices"]]
     call.refresh_from_db()
     assert call.table == "2"
 

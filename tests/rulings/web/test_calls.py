@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from federation.models import Account
 from rulings.log.selectors.incidents import standing_facts
 from rulings.models import Evidence, FlowWalk, Incident, Ruling
-from rulings.rulings.api.told import call_told_whole
+from rulings.rulings.api.ruling_data import call_data_with_log
 from rulings.rulings.selectors.rulings import revision_in_force
 from scoring.models import BoardResult, ResultFile
 from tests.factories.laws import law_text
@@ -42,9 +42,9 @@ def call(world: World) -> Incident:
 
 
 def page(client: Client, address: str) -> str:
-    answer = client.get(address)
-    assert answer.status_code == 200
-    return told(answer.content.decode())
+    response = client.get(address)
+    assert response.status_code == 200
+    return told(response.content.decode())
 
 
 def test_a_call_from_its_entry_to_its_ruling(world: World, director: Client) -> None:
@@ -91,13 +91,13 @@ def test_a_call_from_its_entry_to_its_ruling(world: World, director: Client) -> 
 
 
 def test_the_open_call_at_the_table_is_told(world: World, call: Incident, director: Client) -> None:
-    said = {"session": 1, "table": "2", "board": "3"}
+    data = {"session": 1, "table": "2", "board": "3"}
 
-    shown = told(director.post(f"/events/{world.event.pk}/log/new/", said).content.decode())
+    shown = told(director.post(f"/events/{world.event.pk}/log/new/", data).content.decode())
     assert "Call 1 at the same table and board is open" in shown
     assert "Go on with call 1" in shown
 
-    director.post(f"/events/{world.event.pk}/log/new/", {**said, "beside": "on"})
+    director.post(f"/events/{world.event.pk}/log/new/", {**data, "beside": "on"})
     assert Incident.objects.count() == 2
 
 
@@ -140,9 +140,9 @@ def test_an_auction_that_cannot_be_read_is_told_and_kept_in_the_form(
 def test_a_question_answered_twice_is_answered_once(call: Incident, director: Client) -> None:
     director.post(f"/calls/{call.pk}/flows/insufficient_bid/")
     walk = FlowWalk.objects.get()
-    answer = {"node": "in_turn", "answer": "yes"}
-    director.post(f"/calls/walks/{walk.pk}/answer/", answer)
-    director.post(f"/calls/walks/{walk.pk}/answer/", answer)
+    data = {"node": "in_turn", "answer": "yes"}
+    director.post(f"/calls/walks/{walk.pk}/answer/", data)
+    director.post(f"/calls/walks/{walk.pk}/answer/", data)
 
     walk.refresh_from_db()
     assert walk.answers == [["in_turn", "yes"]]
@@ -239,11 +239,11 @@ def test_a_second_ruling_on_the_board_is_asked_about(
 ) -> None:
     make_ruled(make_incident(world.event), account=carla)
     second = make_incident(world.event, beside=True)
-    said = {"decision": "x", "citations": "64A"}
+    data = {"decision": "x", "citations": "64A"}
 
-    shown = told(director.post(f"/calls/{second.pk}/rule/", said).content.decode())
+    shown = told(director.post(f"/calls/{second.pk}/rule/", data).content.decode())
     assert "Another matter than the ruling on this board" in shown
-    director.post(f"/calls/{second.pk}/rule/", {**said, "beside": "on"})
+    director.post(f"/calls/{second.pk}/rule/", {**data, "beside": "on"})
     assert Ruling.objects.count() == 2
 
 
@@ -254,12 +254,12 @@ def test_evidence_is_handed_out_to_be_saved_only(call: Incident, director: Clien
     refused = director.post(f"/calls/{call.pk}/evidence/", {"file": page_of_it}, follow=True)
 
     evidence = Evidence.objects.get()
-    answer = director.get(f"/calls/evidence/{evidence.pk}/")
+    response = director.get(f"/calls/evidence/{evidence.pk}/")
     assert "Evidence is a picture" in told(refused.content.decode())
-    assert answer["Content-Type"] == "image/png"
-    assert answer["Content-Disposition"].startswith("attachment")
-    assert answer["X-Content-Type-Options"] == "nosniff"
-    assert "sandbox" in answer["Content-Security-Policy"]
+    assert response["Content-Type"] == "image/png"
+    assert response["Content-Disposition"].startswith("attachment")
+    assert response["X-Content-Type-Options"] == "nosniff"
+    assert "sandbox" in response["Content-Security-Policy"]
     director.post(f"/calls/evidence/{evidence.pk}/withdraw/", {"reason": "Outra mesa"})
     assert "Outra mesa" in page(director, f"/calls/{call.pk}/")
 
@@ -368,7 +368,7 @@ def test_a_call_on_a_slip_without_its_lead_says_against_whom_a_dispute_goes(
 
     assert told in page(director, f"/calls/{call.pk}/")
     call.refresh_from_db()
-    assert told in call_told_whole(call)["slip_note"]
+    assert told in call_data_with_log(call)["slip_note"]
     BoardResult.objects.filter(pk=line.pk).update(lead="SK")
     assert told not in page(director, f"/calls/{call.pk}/")
-    assert call_told_whole(call)["slip_note"] == ""
+    assert call_data_with_log(call)["slip_note"] == ""

@@ -36,11 +36,11 @@ def test_open_cases_stand_by_their_term(member: Client) -> None:
     due("Later", 20)
     due("Overdue", -2)
 
-    told = words(member.get("/cases/"))
+    text = words(member.get("/cases/"))
 
-    assert "2 cases" in told
-    assert told.index("Overdue") < told.index("Later")
-    assert "2 days ago" in told
+    assert "2 cases" in text
+    assert text.index("Overdue") < text.index("Later")
+    assert "2 days ago" in text
 
 
 def test_states_and_words_narrow_the_list(member: Client) -> None:
@@ -60,9 +60,9 @@ def test_columns_sort(member: Client) -> None:
     due("Alpha", 20)
     due("Beta", -2)
 
-    told = words(member.get("/cases/?sort=-title"))
+    text = words(member.get("/cases/?sort=-title"))
 
-    assert told.index("Beta") < told.index("Alpha")
+    assert text.index("Beta") < text.index("Alpha")
     assert 'aria-sort="descending"' in markup(member.get("/cases/?sort=-title"))
 
 
@@ -77,11 +77,11 @@ def test_the_home_counts_them_and_leads_to_those_past_their_term(member: Client)
     due("Overdue", -2)
     due("Later", 20)
 
-    answer = member.get("/desk/")
+    response = member.get("/desk/")
 
-    assert "2 open cases 1 past its term" in words(answer)
-    assert 'href="/cases/?state=late"' in markup(answer)
-    assert "1 thing is late" in words(answer)
+    assert "2 open cases 1 past its term" in words(response)
+    assert 'href="/cases/?state=late"' in markup(response)
+    assert "1 thing is late" in words(response)
 
 
 def test_queries_do_not_grow_with_the_cases(member: Client) -> None:

@@ -64,10 +64,10 @@ def test_an_entry_has_the_board_and_names_nobody(
     assert (entry.hands, entry.dealer, entry.auction) == (FORM["hands"], "S", "1S P 4S AP")
     assert entry.level in {"OFFICIAL", "PRIVATE"}
     public = Client(headers={"accept-language": "en"})
-    told = words(public.get(f"/casebook/{entry.pk}/"))
+    text = words(public.get(f"/casebook/{entry.pk}/"))
     for part in ("AKQJ", "Three of four peers", "The ruling stands.", "1♠", "16B1"):
-        assert part in told
-    assert "Abílio" not in told
+        assert part in text
+    assert "Abílio" not in text
 
 
 @pytest.mark.usefixtures("english")
@@ -115,7 +115,7 @@ def book(world: World) -> None:
 @pytest.mark.usefixtures("book")
 def test_feed_file_and_programs_are_narrowed_as_the_page_is(asked: str, found: set[str]) -> None:
     reader = Client(headers={"accept-language": "en"})
-    told = {
+    data = {
         "page": words(reader.get(f"/casebook/?{asked}")),
         "feed": reader.get(f"/casebook/feed/?{asked}").content.decode(),
         "file": reader.get(f"/casebook/?{asked}&export=csv").content.decode(),
@@ -124,9 +124,9 @@ def test_feed_file_and_programs_are_narrowed_as_the_page_is(asked: str, found: s
 
     seen = {
         where: {word for word in ("4♠", "revoke", "Shouting") if word in text}
-        for where, text in told.items()
+        for where, text in data.items()
     }
-    assert seen == dict.fromkeys(told, found)
+    assert seen == dict.fromkeys(data, found)
 
 
 @pytest.mark.usefixtures("book")

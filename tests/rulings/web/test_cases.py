@@ -43,7 +43,8 @@ def people(
 
 def statuses(people: dict[str, Account], as_account: As, act: str, where: str) -> dict[str, int]:
     return {
-        name: getattr(as_account(each), act)(where).status_code for name, each in people.items()
+        name: getattr(as_account(account), act)(where).status_code
+        for name, account in people.items()
     }
 
 
@@ -68,9 +69,9 @@ def test_who_reads_a_case_and_its_papers(people: dict[str, Account], as_account:
     assert statuses(people, as_account, "get", f"/case-documents/{shared}/") == {
         "party": 200, "member": 200, **nobody,
     }  # fmt: skip
-    answer = as_account(people["member"]).get(f"/case-documents/{shared}/")
-    assert answer["Content-Security-Policy"] == "sandbox; default-src 'none'"
-    assert "no-store" in answer["Cache-Control"]
+    response = as_account(people["member"]).get(f"/case-documents/{shared}/")
+    assert response["Content-Security-Policy"] == "sandbox; default-src 'none'"
+    assert "no-store" in response["Cache-Control"]
 
 
 @pytest.mark.parametrize(
@@ -129,10 +130,10 @@ def test_a_case_from_opening_to_decision(
     votes = {"votes_for": "2", "votes_against": "1"}
     over = client.post(f"{page}decide/", {**decision, **votes})
     unheard = client.post(f"{page}decide/", decision)
-    answer = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
+    simple_uploaded_file = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
     client.post(
         f"{page}document/",
-        {"file": answer, "from_party": case.parties.get().pk, "is_for_parties": "on"},
+        {"file": simple_uploaded_file, "from_party": case.parties.get().pk, "is_for_parties": "on"},
     )
     done = client.post(f"{page}decide/", decision, follow=True)
 
@@ -144,8 +145,8 @@ def test_a_case_from_opening_to_decision(
     assert "was neither heard nor answered in writing" in words(unheard)
     assert "Suspended." in words(done)
     assert "slip" in words(as_account(people["party"]).get(page))
-    told = words(reader.get("/casebook/?law=74a2"))
-    assert "A player insulted another." in told
+    text = words(reader.get("/casebook/?law=74a2"))
+    assert "A player insulted another." in text
     entry = case.decision.casebook_entry.pk
     assert person.name not in words(reader.get(f"/casebook/{entry}/"))
 
@@ -209,13 +210,16 @@ def test_a_decision_lays_several_sanctions_each_with_its_effect(
     )
 
     laid = list(heard.decision.sanctions.order_by("pk"))
-    assert [(each.who, each.kind) for each in laid] == [
+    assert [(sanction.who, sanction.kind) for sanction in laid] == [
         (first, "SUSPENSION"), (first, "FINE"), (second, "WARNING"), (world.club, "FINE"),
     ]  # fmt: skip
     assert suspended_until(
         {first.pk, second.pk}, first=dt.date(2026, 12, 5), last=dt.date(2026, 12, 5)
     ) == {first.pk: dt.date(2026, 12, 31)}
-    billed = {each.request.person or each.request.club: each.request for each in laid[1::2]}
+    billed = {
+        sanction.request.person or sanction.request.club: sanction.request
+        for sanction in laid[1::2]
+    }
     assert billed[first].lines.get().amount_cents == 6000
     assert billed[world.club].lines.get().amount_cents == 15000
     page = words(done)

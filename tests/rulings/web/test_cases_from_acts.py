@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from federation.models import Account, Person
-from rulings.appeals.services.hearings import Decision, tell_decision, write_decision
+from rulings.appeals.services.hearings import Decision, notify_of_decision, write_decision
 from rulings.councils.services.casebook import BookTexts, add_case
 from rulings.models import (
     Appeal,
@@ -60,7 +60,7 @@ def judge(world: World) -> Account:
 
 
 def statuses(act: str, where: str, as_account: As, *accounts: Account) -> list[int]:
-    return [getattr(as_account(each), act)(where).status_code for each in accounts]
+    return [getattr(as_account(account), act)(where).status_code for account in accounts]
 
 
 @pytest.mark.rule("3.2.2.2-a")
@@ -85,8 +85,8 @@ def test_a_report_that_was_forwarded_opens_a_case_by_one_click(
     assert "To take up" not in words(as_account(diego).get("/councils/disciplinary/"))
     own = words(as_account(ana).get(f"/cases/{case.pk}/"))
     assert "Where it comes from" not in own
-    told = words(as_account(diego).get(f"/reports/{revision.pk}/"))
-    assert "The case: disciplinary council 1/2026" in told
+    text = words(as_account(diego).get(f"/reports/{revision.pk}/"))
+    assert "The case: disciplinary council 1/2026" in text
     assert "The case:" not in words(as_account(olga).get(f"/reports/{revision.pk}/"))
 
 
@@ -132,16 +132,16 @@ def test_one_minute_late_is_told_with_the_article(
         noted_at=results_at,
     )  # fmt: skip
     type(ruling.revisions.get()).objects.update(made_at=results_at)
-    people = [each.person.number for each in pair.players.all()]
+    people = [player.person.number for player in pair.players.all()]
 
-    told = as_account(ana).post(
+    response = as_account(ana).post(
         f"/rulings/{ruling.pk}/appeal/",
         {"entry": pair.pk, "backers": people, "grounds": "No."},
         follow=True,
     )
 
-    assert "(RTP 3.8.1.1)" in words(told)
-    assert "is not considered" in words(told)
+    assert "(RTP 3.8.1.1)" in words(response)
+    assert "is not considered" in words(response)
 
 
 @pytest.mark.rule("3.8.2-a")
@@ -153,12 +153,12 @@ def test_who_is_of_the_appellants_club_does_not_sit_on_the_committee(
     for place, club in enumerate((world.other_club, world.other_club, world.club)):
         make_member(f"Juiz {place} Alheio", str(2001 + place), club=club, season=world.season)
 
-    told = as_account(carla).post(
+    response = as_account(carla).post(
         f"/appeals/{appeal.pk}/committee/", {"numbers": "2001 2002 2003"}, follow=True
     )
 
-    assert "May not be impartial: Juiz 2 Alheio." in words(told)
-    assert "(RTP 3.8.2)" in words(told)
+    assert "May not be impartial: Juiz 2 Alheio." in words(response)
+    assert "(RTP 3.8.2)" in words(response)
     assert not appeal.members.exists()
 
 
@@ -166,10 +166,12 @@ def test_who_is_of_the_appellants_club_does_not_sit_on_the_committee(
 def test_no_report_of_an_event_that_is_still_open(
     world: World, carla: Account, as_account: As
 ) -> None:
-    told = as_account(carla).post(f"/events/{world.event.pk}/report/", {"send": "1"}, follow=True)
+    response = as_account(carla).post(
+        f"/events/{world.event.pk}/report/", {"send": "1"}, follow=True
+    )
 
-    assert "The event is still open" in words(told)
-    assert "(RTP 3.2.2)" in words(told)
+    assert "The event is still open" in words(response)
+    assert "(RTP 3.2.2)" in words(response)
 
 
 def test_a_suspension_held_back_lets_play_until_it_is_put_into_force(
@@ -186,21 +188,21 @@ def test_a_suspension_held_back_lets_play_until_it_is_put_into_force(
     sanction = decide(case, probation).sanctions.get()
     assert refusals(world, person) == []
 
-    told = as_account(diego).post(
+    response = as_account(diego).post(
         f"/sanctions/{sanction.pk}/enforce/",
         {"begins_on": timezone.localdate().isoformat(), "reason": "Again."},
         follow=True,
     )
 
     sanction.refresh_from_db()
-    assert "The sanction is in force." in words(told)
+    assert "The sanction is in force." in words(response)
     assert sanction.enforced_until == timezone.localdate() + dt.timedelta(days=30)
 
 
 def refusals(world: World, person: Person) -> list[str]:
     lines = checks_of_people(world.event, [person])
-    found = [line.refusal.code for line in lines if line.refusal is not None]
-    return [code for code in found if code == "player_suspended"]
+    codes = [line.refusal.code for line in lines if line.refusal is not None]
+    return [code for code in codes if code == "player_suspended"]
 
 
 def test_a_fine_is_asked_for_and_taken_back_by_a_credit_note(
@@ -210,14 +212,14 @@ def test_a_fine_is_asked_for_and_taken_back_by_a_credit_note(
     case = make_case(person)
     hear(case)
     where = f"/cases/{case.pk}/decide/"
-    told = {
+    data = {
         "facts": "Words.", "grounds": "Heard.", "outcome": "Fined.",
         **voted(),
         **sanction_lines({"who": f"person:{person.pk}", "kind": "FINE", "amount_cents": "60.00"}),
     }  # fmt: skip
-    refused = as_account(diego).post(where, told)
+    refused = as_account(diego).post(where, data)
     assert "A fine names the article it rests on." in words(refused)
-    page = as_account(diego).post(where, {**told, "articles": "RTP 1.3.3"}, follow=True)
+    page = as_account(diego).post(where, {**data, "articles": "RTP 1.3.3"}, follow=True)
 
     sanction = case.decision.sanctions.get()
     assert sanction.request is not None
@@ -237,8 +239,8 @@ def known(world: World, diego: Account) -> CasebookEntry:
     decide(secret, laws="16B1", facts="A pause before the double, by Fausto.")
     decision = decide(case, laws="16B1", facts="Elsa thought for long.")
     summary = "A long pause was made before the double; partner then bid on."
-    told = BookTexts(summary, laws=decision.laws)
-    return add_case(decision=decision, told=told, account=diego, now=NOW)
+    book_texts = BookTexts(summary, laws=decision.laws)
+    return add_case(decision=decision, told=book_texts, account=diego, now=NOW)
 
 
 def test_similar_cases_are_shown_while_ruling_without_names(
@@ -278,9 +280,9 @@ def test_the_casebook_asks_as_much_for_one_entry_as_for_many(
     world: World, known: CasebookEntry, diego: Account, reader: Client
 ) -> None:
     def queries() -> int:
-        with CaptureQueriesContext(connection) as asked:
+        with CaptureQueriesContext(connection) as queries:
             reader.get("/casebook/")
-        return len(asked)
+        return len(queries)
 
     queries()
     one = queries()
@@ -312,12 +314,12 @@ def test_a_suspended_player_is_refused_at_the_entry_with_the_article(
     open_entries(event=event, terms=terms, account=None, now=now)
     draft = suspension(ana.person, day - dt.timedelta(days=5), day + dt.timedelta(days=5))
     decide(make_case(ana.person), draft)
-    asked = {"numbers": "1002", "send": "1", "accepts": "on"}
+    data = {"numbers": "1002", "send": "1", "accepts": "on"}
 
-    told = words(as_account(ana).post(f"/events/{event.pk}/enter/", asked, follow=True))
+    text = words(as_account(ana).post(f"/events/{event.pk}/enter/", data, follow=True))
 
-    assert "Abílio Exemplo is suspended until" in told
-    assert "(RTP 3.1.2)" in told
+    assert "Abílio Exemplo is suspended until" in text
+    assert "(RTP 3.1.2)" in text
 
 
 def test_a_committee_decision_goes_into_the_casebook_once_by_who_may(
@@ -334,19 +336,21 @@ def test_a_committee_decision_goes_into_the_casebook_once_by_who_may(
     appeal = make_ready(make_appeal(ruling, account=ana, at=now), members=judges, account=carla)
     hear_appeal(appeal, account=carla)
     where = f"/appeals/{appeal.pk}/casebook/"
-    told = {"summary": "A pause told; the score was adjusted.", "laws": "16B1, 12C1"}
-    early = as_account(carla).post(where, told, follow=True)
-    kept = Decision(AppealOutcome.UPHELD, "The ruling stands.", "The pause told.", False, 3, 0)
-    write_decision(appeal=appeal, decision=kept, account=carla, now=now)
-    tell_decision(appeal=appeal, results_note="", ranking_at_once=False, account=carla, now=now)
+    data = {"summary": "A pause told; the score was adjusted.", "laws": "16B1, 12C1"}
+    early = as_account(carla).post(where, data, follow=True)
+    decision = Decision(AppealOutcome.UPHELD, "The ruling stands.", "The pause told.", False, 3, 0)
+    write_decision(appeal=appeal, decision=decision, account=carla, now=now)
+    notify_of_decision(
+        appeal=appeal, results_note="", ranking_at_once=False, account=carla, now=now
+    )
 
     assert "There is no decision to tell yet." in words(early)
     assert statuses("post", where, as_account, ana, bruno, diego) == [403, 403, 404]
-    named = as_account(carla).post(where, {**told, "summary": "Abílio Exemplo."}, follow=True)
+    named = as_account(carla).post(where, {**data, "summary": "Abílio Exemplo."}, follow=True)
     assert "The summary names a party: Abílio Exemplo." in words(named)
-    done = words(as_account(carla).post(where, told, follow=True))
+    done = words(as_account(carla).post(where, data, follow=True))
     assert "A pause told; the score was adjusted." in done
-    again = as_account(carla).post(where, told, follow=True)
+    again = as_account(carla).post(where, data, follow=True)
     assert "This decision is in the casebook already." in words(again)
     assert CasebookEntry.objects.get().laws == " 16B1 12C1 "
 

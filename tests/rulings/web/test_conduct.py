@@ -87,11 +87,11 @@ def test_reporting_begins_in_the_menu_with_the_events_somebody_played(
 
     desk = player.get("/desk/").content.decode()
     page = player.get("/conduct/").content.decode()
-    found = player.get("/search/", {"q": "complaint"}).content.decode()
+    text = player.get("/search/", {"q": "complaint"}).content.decode()
 
     assert 'href="/conduct/"' in desk
     assert f'href="/events/{world.event.pk}/conduct/"' in page
-    assert 'href="/conduct/"' in found[found.index("<main") :]
+    assert 'href="/conduct/"' in text[text.index("<main") :]
     assert "events" not in as_account(council).get("/conduct/").context
 
 
@@ -122,14 +122,14 @@ def test_only_the_council_and_who_reported_read_it(
 
     seen = [as_account(who).get(f"/conduct/{row.pk}/").status_code for who in readers]
     theirs = words(as_account(reported).get("/conduct/"))
-    answers = [
+    status_codes = [
         as_account(who).post(f"/conduct/{row.pk}/answer/", {"answer": "x"}).status_code
         for who in (ana, olga, board, reported)
     ]
 
     assert seen == [200, 200, 404, 404, 404, 404]
     assert "No report of conduct" in theirs
-    assert answers == [404, 404, 404, 404]
+    assert status_codes == [404, 404, 404, 404]
     assert Client().get(f"/conduct/{row.pk}/").status_code == 302
 
 
@@ -187,7 +187,7 @@ def test_a_case_of_a_report_names_whom_it_is_about_and_not_who_made_it(
     member.post(f"/conduct/{row.pk}/case/")
 
     case = CouncilCase.objects.get()
-    assert [each.person for each in case.parties.all()] == [world.members["1003"]]
+    assert [party.person for party in case.parties.all()] == [world.members["1003"]]
     assert "threw" not in case.title
 
 
@@ -206,9 +206,9 @@ def test_many_reports_ask_no_more_than_one(
         )
 
     def asked() -> int:
-        with CaptureQueriesContext(connection) as found:
+        with CaptureQueriesContext(connection) as queries:
             assert member.get("/conduct/").status_code == 200
-        return len(found)
+        return len(queries)
 
     made("1002")
     asked()

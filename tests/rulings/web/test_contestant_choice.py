@@ -31,7 +31,7 @@ def test_few_contestants_stand_in_one_open_group() -> None:
 def test_one_long_section_is_cut_by_number() -> None:
     groups = choice_groups(choices(shown(n) for n in range(1, 46)), asked="")
 
-    assert [(each.title, len(each.rows), each.is_open) for each in groups] == [
+    assert [(group.title, len(group.rows), group.is_open) for group in groups] == [
         ("1 – 20", 20, False),
         ("21 – 40", 20, False),
         ("41 – 45", 5, False),
@@ -55,7 +55,7 @@ def test_sections_are_groups_and_two_lines_of_one_number_are_told_apart(english:
 def test_what_is_asked_hides_the_rest_and_opens_the_groups() -> None:
     groups = choice_groups(choices((shown(n) for n in range(1, 46)), asked="41"), asked="41")
 
-    assert [(each.is_hidden, each.is_open) for each in groups] == [
+    assert [(group.is_hidden, group.is_open) for group in groups] == [
         (True, True),
         (True, True),
         (False, True),
@@ -75,9 +75,9 @@ def test_the_choice_takes_as_many_queries_for_forty_as_for_ten(
     enter_many(world.event, 30, club=world.club, season=world.season, first=20)
 
     with django_assert_num_queries(len(few)):
-        told = words(director.get(new, {"q": "Par21"}))
+        text = words(director.get(new, {"q": "Par21"}))
 
-    assert "Alda Par21 – Bento Par21" in told
+    assert "Alda Par21 – Bento Par21" in text
 
 
 @pytest.mark.django_db
@@ -92,7 +92,9 @@ def test_an_offence_is_looked_for_by_its_words(
     whole = director.get(address).content.decode()
 
     assert 'href="?entry=' in whole
-    assert page.count("<li data-sifted hidden>") > whole.count("<li data-sifted hidden>") == 0
+    assert (
+        page.count("<li data-filterable hidden>") > whole.count("<li data-filterable hidden>") == 0
+    )
 
 
 @pytest.mark.django_db
@@ -100,26 +102,26 @@ def test_the_rule_map_folds_by_chapter_and_is_searched_without_script(
     reader: Client, english: None
 ) -> None:
     whole = reader.get("/laws/rules/")
-    found = markup(reader.get("/laws/rules/", {"q": "smoking"}))
+    html = markup(reader.get("/laws/rules/", {"q": "smoking"}))
     annex = words(reader.get("/laws/rules/Annex I/"))
 
     assert "2.4 Events played online 9" in words(whole)
     assert whole.content.decode().count('<details class="group"') == 18
-    assert found.count("<details") < 12
-    assert found.index('id="3.3.1-a" open') == found.index("<details") + len("<details ")
+    assert html.count("<details") < 12
+    assert html.index('id="3.3.1-a" open') == html.index("<details") + len("<details ")
     assert annex.startswith("Laws · All articles Annex I ")
 
 
 @pytest.mark.django_db
 def test_laws_and_flows_fold_by_part_and_kind(reader: Client, english: None) -> None:
     laws = words(reader.get("/laws/"))
-    found = words(reader.get("/laws/", {"q": "27"}))
+    text = words(reader.get("/laws/", {"q": "27"}))
     flows = markup(reader.get("/flows/", {"q": "screen"}))
 
     assert "17–39 The auction 23" in laws
     assert "41–71 The play 31" in laws
-    assert "The play" not in found
-    assert "27 " in found
+    assert "The play" not in text
+    assert "27 " in text
     assert "Smoking" in words(reader.get("/flows/"))
     assert "Smoking" not in flows
     assert 5 <= flows.count('<div class="row">') < 20

@@ -54,9 +54,9 @@ def ask(
 def test_what_is_asked_is_a_call_and_the_directors_are_told(
     ask: str, client: Client, world: World, player: Account
 ) -> None:
-    answer = client.post(ask, ASKED)
+    response = client.post(ask, ASKED)
 
-    assert answer.status_code == 302
+    assert response.status_code == 302
     call = Incident.objects.get()
     assert (call.session, call.board, call.opened_by) == (1, 2, player)
     (fact,) = call.facts.all()
@@ -75,9 +75,9 @@ def test_nobody_alters_the_result_by_asking(ask: str, client: Client) -> None:
 
 
 def test_a_board_one_did_not_play_is_no_choice(ask: str, client: Client) -> None:
-    answer = client.post(ask, {**ASKED, "board": "1-99"})
+    response = client.post(ask, {**ASKED, "board": "1-99"})
 
-    assert answer.status_code == 422
+    assert response.status_code == 422
     assert not Incident.objects.exists()
 
 
@@ -89,19 +89,19 @@ def test_after_the_directors_time_it_is_refused_with_the_article(
     EventResult.objects.update(published_at=long_ago)
     world.event.revisions.update(made_at=long_ago)
 
-    answer = client.post(ask, ASKED)
+    response = client.post(ask, ASKED)
 
-    assert answer.status_code == 409
-    assert "2.2.7.2" in answer.content.decode()
+    assert response.status_code == 409
+    assert "2.2.7.2" in response.content.decode()
     assert not Incident.objects.exists()
 
 
 def test_a_homologated_event_takes_none(ask: str, client: Client, world: World) -> None:
     homologate(world.event)
 
-    answer = client.post(ask, ASKED)
+    response = client.post(ask, ASKED)
 
-    assert answer.status_code == 409
+    assert response.status_code == 409
     assert not Incident.objects.exists()
 
 

@@ -68,9 +68,9 @@ def test_the_term_of_appeal_is_counted_and_told_with_its_article(
 
     # Sunday 15 November, ten working days
     assert decision.appeal_until == dt.date(2026, 11, 27)
-    told = words(as_account(ana).get(f"/cases/{case.pk}/")).replace("\xa0", " ")
-    assert "council of justice, in writing, until 27 November 2026" in told
-    assert "(RTP 3.8.1.2, CPA 87)" in told
+    text = words(as_account(ana).get(f"/cases/{case.pk}/")).replace("\xa0", " ")
+    assert "council of justice, in writing, until 27 November 2026" in text
+    assert "(RTP 3.8.1.2, CPA 87)" in text
     issue_council_decision(decision_id=decision.pk)
     form = words(as_account(diego).get(f"/cases/{make_case().pk}/decide/"))
     assert "May be appealed until" not in form
@@ -84,8 +84,8 @@ def test_the_council_of_justice_has_the_last_word(
     decision = decide(case)
 
     assert (decision.appeal_until, decision.appeal_article) == (None, "")
-    told = words(as_account(judge).get(f"/cases/{case.pk}/"))
-    assert "This decision is the last word within the federation." in told
+    text = words(as_account(judge).get(f"/cases/{case.pk}/"))
+    assert "This decision is the last word within the federation." in text
 
 
 @pytest.mark.rule("2.1.1.1-c", "3.8.3-a")
@@ -94,8 +94,8 @@ def test_what_justice_decides_is_seen_first_and_in_the_score_with_the_decision(
 ) -> None:
     client, where = as_account(judge), f"/cases/{before_justice.pk}/decide/"
     revisions = ResultRevision.objects.count()
-    asked = words(client.get(where))
-    assert "What counts on the board" in asked
+    text = words(client.get(where))
+    assert "What counts on the board" in text
 
     seen = words(client.post(where, {**DECIDED, **voted("JUSTICE")}))
     assert "What would change" in seen
@@ -176,8 +176,8 @@ def test_a_decided_case_goes_into_the_casebook_without_names(
 ) -> None:
     client = as_account(judge)
     where, book = f"/cases/{before_justice.pk}/decide/", f"/cases/{before_justice.pk}/casebook/"
-    said = {"summary": "A pause before 4♠.", "laws": "16B1, 12C2", "with_board": "on"}
-    early = words(client.post(book, said, follow=True))
+    data = {"summary": "A pause before 4♠.", "laws": "16B1, 12C2", "with_board": "on"}
+    early = words(client.post(book, data, follow=True))
     assert "There is no decision yet." in early
     client.post(where, {**DECIDED, **voted("JUSTICE"), "apply": "1"})
 
@@ -185,13 +185,13 @@ def test_a_decided_case_goes_into_the_casebook_without_names(
     assert "Put it in the casebook" in page
     player = call.players.filter(person__isnull=False).first()
     assert player is not None
-    named = client.post(book, {**said, "grounds": f"{player.name} thought."}, follow=True)
+    named = client.post(book, {**data, "grounds": f"{player.name} thought."}, follow=True)
     assert "names a party" in words(named)
     assert not CasebookEntry.objects.exists()
-    told = {**said, "grounds": "The law was misread.", "outcome": "40 and 60 %."}
-    done = words(client.post(book, told, follow=True))
+    payload = {**data, "grounds": "The law was misread.", "outcome": "40 and 60 %."}
+    done = words(client.post(book, payload, follow=True))
     assert "The law was misread." in done
-    again = words(client.post(book, told, follow=True))
+    again = words(client.post(book, payload, follow=True))
     assert "in the casebook already" in again
 
     entry = CasebookEntry.objects.get()

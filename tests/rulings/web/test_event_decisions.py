@@ -52,17 +52,20 @@ def test_everybody_reads_in_a_line_what_an_appeal_changed(
     world: World, ana: Account, carla: Account, as_account: As, reader: Client
 ) -> None:
     ruling = make_ruling(world.event, made_by=carla)
-    told = {"ruling": ruling, "version": ruling.revisions.get(), "results_note": "Pair 1 gains."}
-    appeal = decided(world, ana, AppealBody.COMMITTEE, **told)
+    data = {"ruling": ruling, "version": ruling.revisions.get(), "results_note": "Pair 1 gains."}
+    appeal = decided(world, ana, AppealBody.COMMITTEE, **data)
 
     public, party = page(reader, world), page(as_account(ana), world)
 
     line = "Decisions Appeals committee, appeal R1: board 3: the ruling is changed"
     assert f"{line} 14/11/2026" in public
     assert f"{line}; Pair 1 gains. 14/11/2026" in party
-    asked = [client.get(f"/events/{world.event.pk}/") for client in (reader, as_account(ana))]
-    assert ['href="/appeals/decided/"' in markup(each) for each in asked] == [True, False]
-    assert f'<a href="/appeals/{appeal.pk}/">' in markup(asked[1])
+    responses = [client.get(f"/events/{world.event.pk}/") for client in (reader, as_account(ana))]
+    assert ['href="/appeals/decided/"' in markup(response) for response in responses] == [
+        True,
+        False,
+    ]
+    assert f'<a href="/appeals/{appeal.pk}/">' in markup(responses[1])
 
 
 @pytest.mark.rule("3.8.1.2-a")
@@ -73,7 +76,7 @@ def test_a_penalty_that_a_council_annulled_is_struck_and_the_event_stays(
     decided(world, ana, AppealBody.DISCIPLINE, penalty=struck, sanction="PD")
 
     public, party = reader.get(f"/events/{world.event.pk}/"), page(as_account(ana), world)
-    kept = words(as_account(carla).get(f"/events/{world.event.pk}/penalties/"))
+    text = words(as_account(carla).get(f"/events/{world.event.pk}/penalties/"))
 
     told = "annulled on appeal; the event stays as it was"
     assert "<s>Disciplinary penalty</s>" in markup(public)
@@ -82,8 +85,8 @@ def test_a_penalty_that_a_council_annulled_is_struck_and_the_event_stays(
     assert "Disciplinary council, appeal R1: the penalty is annulled" in party
     assert f"R1: {told}" in party
     assert f"/penalties/{struck.pk}/appeal/" not in party
-    assert told in kept
-    assert "the penalty keeps its effect" not in kept
+    assert told in text
+    assert "the penalty keeps its effect" not in text
 
 
 def test_a_penalty_taken_back_says_so_to_its_offender_and_counts_for_nobody(

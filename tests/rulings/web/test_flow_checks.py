@@ -38,10 +38,10 @@ def text() -> LawText:
 
 
 def test_without_a_text_nothing_can_be_signed(world: World, olga: Account, as_account: As) -> None:
-    told = words(as_account(olga).get(PAGE))
+    text = words(as_account(olga).get(PAGE))
 
-    assert "No text of 2017 is in use" in told
-    assert "Sign as checked" not in told
+    assert "No text of 2017 is in use" in text
+    assert "Sign as checked" not in text
 
 
 def test_a_flow_is_read_beside_the_text_signed_and_put_in_use(
@@ -104,7 +104,7 @@ def test_the_flow_of_each_edition_is_shown_apart(world: World, client: Client) -
     assert "both natural" in of_2007
 
 
-@pytest.mark.parametrize("key", [each.key for each in all_flows(2017)])
+@pytest.mark.parametrize("key", [flow.key for flow in all_flows(2017)])
 def test_each_flow_of_2017_has_its_page_to_check(
     world: World, olga: Account, as_account: As, text: LawText, key: str
 ) -> None:

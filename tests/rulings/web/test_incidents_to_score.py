@@ -30,8 +30,8 @@ FIELDS: dict[str, Callable[[dict[str, Any]], dict[str, str]]] = {
     "TRICKS": lambda one: {"tricks": str(one["tricks"]), "tricks_side": one["side"]},
     "ARTIFICIAL": lambda one: dict(zip(("ns_share", "ew_share"), one["shares"], strict=True)),
     "WEIGHTED": lambda one: {
-        f"{name}{place}": each[name]
-        for place, each in enumerate(one["outcomes"], start=1)
+        f"{name}{place}": outcome[name]
+        for place, outcome in enumerate(one["outcomes"], start=1)
         for name in ("result", "weight")
     },
     "DELETED": lambda _one: {},
@@ -76,24 +76,24 @@ def by_pages(client: Client, event: Event, incident: Told) -> None:
         client.post(f"/calls/walks/{walk.pk}/answer/", {"node": node, "answer": answer})
     assert client.get(f"/calls/walks/{walk.pk}/").status_code == 200
     walk.refresh_from_db()
-    kept = [
+    texts = [
         f"{walk.pk}:{place}"
-        for place, each in enumerate(walk.proposal)
-        if each["kind"] not in ADVICE and not is_draft(walk)
+        for place, item in enumerate(walk.proposal)
+        if item["kind"] not in ADVICE and not is_draft(walk)
     ]
-    sent: dict[str, Any] = {"kept": kept, "decision": WORDS, "citations": incident.cited}
+    sent: dict[str, Any] = {"kept": texts, "decision": WORDS, "citations": incident.cited}
     for one in incident.measures:
         on_board = {} if one["kind"] == "PENALTY" else {"measure": one["kind"]}
         sent |= {**on_board, **FIELDS[one["kind"]](one)}
-    asked = client.post(f"/calls/{call.pk}/rule/", sent)
-    assert asked.status_code == 302, words(asked)
+    response = client.post(f"/calls/{call.pk}/rule/", sent)
+    assert response.status_code == 302, words(response)
 
 
 def by_programs(client: Client, event: Event, incident: Told) -> None:
     def send(address: str, told: object) -> Any:
-        answer = client.post(f"/api/v1/{address}", told, content_type="application/json")
-        assert answer.status_code in {200, 201}, answer.content
-        return answer.json()
+        response = client.post(f"/api/v1/{address}", told, content_type="application/json")
+        assert response.status_code in {200, 201}, response.content
+        return response.json()
 
     place = {"table": "1", "board": BOARD, "ns": "1", "ew": "4", "about": incident.name}
     call = send(f"events/{event.pk}/calls/", place)["id"]
@@ -101,8 +101,8 @@ def by_programs(client: Client, event: Event, incident: Told) -> None:
     for node, answer in incident.sent():
         if walk["question"]["node"] == node:  # what the event itself says is not asked
             walk = send(f"walks/{walk['id']}/answers/", {"node": node, "answer": answer})
-    told = {"decision": WORDS, "citations": incident.cited, "measures": incident.measures}
-    send(f"calls/{call}/ruling/", told)
+    data = {"decision": WORDS, "citations": incident.cited, "measures": incident.measures}
+    send(f"calls/{call}/ruling/", data)
 
 
 def by_command(client: Client, event: Event, incident: Told, account: Account) -> None:
@@ -128,21 +128,21 @@ def asked(*arguments: str, **options: Any) -> Any:
 def follows(event: Event, incident: Told, client: Client, ana: Account) -> None:
     """Check that the ruling cites, counts, is in the report, and is e-mailed to the players."""
     ruling = Ruling.objects.get()
-    cited = [str(each) for each in revision_in_force(ruling).citations.all()]
+    cited = [str(citation) for citation in revision_in_force(ruling).citations.all()]
     assert incident.cited.replace("(", "").replace(")", "") in [
-        each.replace("(", "").replace(")", "").replace(" ", "") if "RTP" not in each else each
-        for each in cited
+        text.replace("(", "").replace(")", "").replace(" ", "") if "RTP" not in text else text
+        for text in cited
     ]
     assert per_cent(event) == incident.per_cent
     measures = RulingMeasure.objects.filter(ended_in=None)
-    assert [each.waits_for for each in measures] == ["" for _ in incident.measures]
+    assert [measure.waits_for for measure in measures] == ["" for _ in incident.measures]
     shown = words(client.get(f"/rulings/{ruling.pk}/"))
     assert WORDS in shown
     reported = words(client.get(f"/events/{event.pk}/report/"))
     in_report = f"call {ruling.incident.number} · board {BOARD}" in reported
     assert in_report is bool(incident.measures)  # the rest only if the director thinks so
-    told = Notice.objects.filter(code="notice_ruling_given", email=ana.email)
-    assert told.exists() is bool(incident.measures)
+    notices = Notice.objects.filter(code="notice_ruling_given", email=ana.email)
+    assert notices.exists() is bool(incident.measures)
 
 
 @pytest.mark.rule("2.1.1.1-a")

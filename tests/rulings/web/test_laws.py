@@ -15,7 +15,7 @@ from federation.models import Account
 from rulings.laws.selectors.rule_map import mapped_rules
 from rulings.laws.texts.rule_titles import RULE_TITLES
 from rulings.models import LawText
-from rulings.texts.rule_words import RULE_WORDS
+from rulings.texts.rule_summaries import RULE_SUMMARIES
 from tests.factories.laws import TOYS, law_text
 
 pytestmark = pytest.mark.django_db
@@ -184,10 +184,10 @@ def test_definitions_have_a_page_and_are_found(reader: Client) -> None:
     law_text(data=f"{defined}\n{TOYS}", is_public=True)
 
     page = reader.get("/laws/2007/pt-br/definitions").content.decode()
-    found = reader.get("/laws/?q=wood+cedar").content.decode()
+    text = reader.get("/laws/?q=wood+cedar").content.decode()
 
     assert (page.count("<dt"), "Wood of Birch." in page) == (6, True)
-    assert (found.count("<dt"), "Wood of Cedar." in found) == (1, True)
+    assert (text.count("<dt"), "Wood of Cedar." in text) == (1, True)
     assert reader.get("/laws/1997/pt-br/definitions").status_code == 404
 
 
@@ -230,6 +230,6 @@ def test_every_law_of_a_list_is_cited(reader: Client, words: str, laws: tuple[in
 
 def test_every_rule_can_be_told_in_the_readers_language(english: None) -> None:
     assert {rule.id: (rule.title, rule.rule) for rule in mapped_rules()} == {
-        key: (str(title), str(RULE_WORDS[key])) for key, title in RULE_TITLES.items()
+        key: (str(title), str(RULE_SUMMARIES[key])) for key, title in RULE_TITLES.items()
     }
-    assert RULE_WORDS.keys() == RULE_TITLES.keys()
+    assert RULE_SUMMARIES.keys() == RULE_TITLES.keys()

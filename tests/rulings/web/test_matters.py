@@ -9,7 +9,7 @@ from django.test import Client
 from federation.models import Account
 from rulings.log.services.log import note_session_times
 from rulings.models import FlowWalk, Incident, Ruling
-from rulings.reports.selectors.parts import known_parts
+from rulings.reports.selectors.parts import report_facts
 from rulings.rulings.selectors.rulings import revision_in_force
 from tests.factories.federation import give_mandate
 from tests.factories.pages import markup, told
@@ -33,9 +33,9 @@ def call(world: World) -> Incident:
 
 
 def page(client: Client, address: str) -> str:
-    answer = client.get(address)
-    assert answer.status_code == 200
-    return told(answer.content.decode())
+    response = client.get(address)
+    assert response.status_code == 200
+    return told(response.content.decode())
 
 
 def begin(client: Client, call: Incident, key: str, *answers: tuple[str, str]) -> FlowWalk:
@@ -58,7 +58,7 @@ def test_a_matter_ends_in_a_ruling_that_cites_its_article(call: Incident, direct
     director.post(f"/calls/{call.pk}/rule/", {"kept": [f"{walk.pk}:{place}" for place in range(3)]})
 
     ruling = Ruling.objects.get()
-    cited = [str(each) for each in revision_in_force(ruling).citations.all()]
+    cited = [str(citation) for citation in revision_in_force(ruling).citations.all()]
     assert cited == ["RTP 2.1.3.6", "40", "RTP 2.1.11.3"]
     shown = director.get(f"/rulings/{ruling.pk}/").content.decode()
     assert 'href="/laws/rules/2.1.3.6/"' in shown
@@ -77,7 +77,7 @@ def test_a_departure_from_a_matter_is_kept(call: Incident, director: Client) -> 
 
     revision = revision_in_force(Ruling.objects.get())
     assert (revision.departs, revision.measures, len(revision.left_out)) == (True, [], 1)
-    assert [str(each) for each in revision.citations.all()] == ["RTP 2.1.6.1"]
+    assert [str(citation) for citation in revision.citations.all()] == ["RTP 2.1.6.1"]
     assert revision.walks.get() == walk
 
 
@@ -161,7 +161,7 @@ def test_what_a_call_is_about_leads_to_what_is_asked(world: World, director: Cli
     offered = director.get(f"/calls/{phone.pk}/flows/").context["suggested"]
     searched = director.get(f"/calls/{phone.pk}/flows/?q=lead").context["suggested"]
 
-    assert [each["key"] for each in offered] == ["device"]
+    assert [item["key"] for item in offered] == ["device"]
     assert searched == []
     assert director.get(f"/calls/{nothing.pk}/flows/").context["suggested"] == []
 
@@ -202,7 +202,7 @@ def test_what_a_matter_says_goes_into_the_report(
     walk = FlowWalk.objects.get()
     director.post(f"/calls/{call.pk}/rule/", {"kept": [f"{walk.pk}:0", f"{walk.pk}:1"]})
 
-    lines = known_parts(world.event).lines["j"]
+    lines = report_facts(world.event).lines["j"]
 
     assert len(lines) == 1
     assert "2.1.1.1" in lines[0]
@@ -218,14 +218,14 @@ def test_a_penalty_from_a_call_begins_at_its_table(world: World, director: Clien
         f"/events/{world.event.pk}/penalties/new/?incident={call.pk}&offence=phones&entry={one.pk}"
     )
 
-    assert [each.entry.pk for each in who.context["at_table"]] == [one.pk]
+    assert [item.entry.pk for item in who.context["at_table"]] == [one.pk]
     assert give.context["form"].initial["facts"] == call.about
 
 
 def test_what_is_known_is_not_asked_of_a_new_call(world: World, director: Client) -> None:
     shown = director.get(f"/events/{world.event.pk}/log/new/")
-    asked = shown.context["form"]
-    assert (asked["session"].is_hidden, asked["section"].is_hidden) == (True, True)
+    form = shown.context["form"]
+    assert (form["session"].is_hidden, form["section"].is_hidden) == (True, True)
     assert not shown.context["knows_seats"]
     publish_results(world.event)
     world.event.board_results.update(table="3")
@@ -236,9 +236,9 @@ def test_what_is_known_is_not_asked_of_a_new_call(world: World, director: Client
 def test_a_call_may_lead_straight_to_the_assistant(world: World, director: Client) -> None:
     sent = {"session": 1, "table": "2", "then": "assistant"}
 
-    answer = director.post(f"/events/{world.event.pk}/log/new/", sent)
+    response = director.post(f"/events/{world.event.pk}/log/new/", sent)
 
-    assert answer["Location"] == f"/calls/{Incident.objects.get().pk}/flows/"
+    assert response["Location"] == f"/calls/{Incident.objects.get().pk}/flows/"
 
 
 def test_weights_that_do_not_sum_up_are_told_and_the_results_stay_filled_in(

@@ -58,8 +58,8 @@ def test_the_effect_is_shown_and_given_with_the_ruling(
         "weight2": "40", "reason": "Visto de novo", "seen": "1",
         "seen_results": str(call.event.revisions.count()),
     }  # fmt: skip
-    answer = client.post(f"/rulings/{ruling.pk}/correct/", changed)
-    assert answer.status_code == 302, words(answer)
+    response = client.post(f"/rulings/{ruling.pk}/correct/", changed)
+    assert response.status_code == 302, words(response)
     assert BoardRuling.objects.get(removed_in=None).form == "weighted"
     assert "60 % 4♠ N =, 40 % 4♠ N −1" in words(client.get(f"/rulings/{ruling.pk}/"))
 
@@ -75,15 +75,15 @@ def test_a_ruling_taken_back_is_ruled_anew(
 
     assert "Rule anew" in words(client.get(f"/rulings/{ruling.pk}/"))
     anew = {**SAID, **TRICKS, "reason": "Ouvidos os dois pares", "seen": "2"}
-    answer = client.post(f"/rulings/{ruling.pk}/correct/", anew)
+    response = client.post(f"/rulings/{ruling.pk}/correct/", anew)
 
-    assert answer.status_code == 302, words(answer)
+    assert response.status_code == 302, words(response)
     assert BoardRuling.objects.get(removed_in=None).form == "assigned"
 
 
 def test_weights_that_make_no_whole_are_told_on_the_form(client: Client, call: Incident) -> None:
-    asked = {**SAID, "measure": "WEIGHTED", "result1": "4S N =", "weight1": "60"}
-    assert "100 %" in words(client.post(f"/calls/{call.pk}/rule/", asked))
+    data = {**SAID, "measure": "WEIGHTED", "result1": "4S N =", "weight1": "60"}
+    assert "100 %" in words(client.post(f"/calls/{call.pk}/rule/", data))
     assert not Ruling.objects.exists()
 
 
@@ -105,7 +105,9 @@ def test_what_waits_stands_in_the_log_and_is_offered(
     assert f"/events/{world.event.pk}/log/" in desk
 
     publish_results(world.event)
-    line = next(each for each in recorded_results(world.event) if each.board == 1)
+    line = next(
+        table_result for table_result in recorded_results(world.event) if table_result.board == 1
+    )
     ns, ew = (world.event.entries.get(key=key) for key in (line.ns, line.ew))
     seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
     note_players(incident=call, seated=seated, account=None, now=AT_TABLE)
@@ -124,13 +126,15 @@ def test_programs_try_give_and_correct_measures(client: Client, call: Incident) 
     assert not Ruling.objects.exists()
 
     sent = {"decision": "60/40", "citations": "12C2", "measures": measures}
-    given = client.post(f"{at}/ruling/", sent, "application/json")
-    assert given.status_code == 201, given.content
-    assert [each["waits_for"] for each in given.json()["in_the_score"]] == [""]
+    response = client.post(f"{at}/ruling/", sent, "application/json")
+    assert response.status_code == 201, response.content
+    assert [item["waits_for"] for item in response.json()["in_the_score"]] == [""]
     assert BoardRuling.objects.get().form == "artificial"
 
     bad = {**sent, "measures": [{"kind": "TRICKS", "tricks": 2}], "reason": "x", "seen": 1}
-    refused = client.post(f"/api/v1/rulings/{given.json()['id']}/correct/", bad, "application/json")
+    refused = client.post(
+        f"/api/v1/rulings/{response.json()['id']}/correct/", bad, "application/json"
+    )
     assert (refused.status_code, refused.json()["code"]) == (409, "measure_needs_side")
 
 
@@ -146,6 +150,6 @@ def test_the_command_shows_the_effect_and_rules(call: Incident, carla: Account) 
         "rule", call=call.pk, measures=measures, by=carla.email, decision="Duas", cite="64A1",
         json=True, stdout=made,
     )  # fmt: skip
-    told = json.loads(made.getvalue())
-    assert told["ruling"] == Ruling.objects.get().pk
+    data = json.loads(made.getvalue())
+    assert data["ruling"] == Ruling.objects.get().pk
     assert BoardRuling.objects.get().reference == f"#{call.number}"

@@ -40,8 +40,8 @@ def test_a_party_reads_what_it_wrote_itself(
     person = world.members["1001"]
     case = make_case(person)
     party = CaseParty.objects.get(case=case, person=person)
-    answer = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
-    sent = {"file": answer, "note": "my answer", "from_party": party.pk}
+    simple_uploaded_file = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
+    sent = {"file": simple_uploaded_file, "note": "my answer", "from_party": party.pk}
     as_account(diego).post(f"/cases/{case.pk}/document/", sent)
 
     assert "my answer" in words(as_account(ana).get(f"/cases/{case.pk}/"))

@@ -7,7 +7,7 @@ from django.test import Client
 
 from federation.models import Account
 from rulings.models import Penalty
-from rulings.reports.selectors.parts import known_parts
+from rulings.reports.selectors.parts import report_facts
 from scoring.adjustments.services.entry_adjustments import opponents_of
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from tests.factories.federation import make_person
@@ -99,9 +99,9 @@ def test_taken_back_from_the_list(event: Event, pair: Entry, director: Client) -
 
 
 def test_minutes_late_are_counted(event: Event, pair: Entry, director: Client) -> None:
-    answer = give(director, event, pair, "late_or_slow", minutes="15", sanction="")
+    response = give(director, event, pair, "late_or_slow", minutes="15", sanction="")
 
-    assert "20 % of a top" in told(answer)
+    assert "20 % of a top" in told(response)
 
 
 @pytest.mark.parametrize(
@@ -133,9 +133,9 @@ def test_a_deliberate_irregularity_writes_itself_into_the_report(
 ) -> None:
     give(director, event, pair, "deliberate_irregularity", sanction="PD")
 
-    (line,) = known_parts(event).lines["g"]
+    (line,) = report_facts(event).lines["g"]
     assert "Irregularity committed on purpose" in line
-    assert known_parts(event).must_be_in_g == (line,)
+    assert report_facts(event).must_be_in_g == (line,)
 
 
 def test_a_disqualification_waits_for_the_organiser(

@@ -27,8 +27,8 @@ def test_a_poll_from_the_question_to_the_count(
     call: Incident, carla: Account, ana: Account, as_account: As
 ) -> None:
     director, peer = as_account(carla), as_account(ana)
-    said = {"seat": "S", "auction": "1S~ P", "question": "Que vozes?", "peers": "1001, 1002"}
-    director.post(f"/calls/{call.pk}/polls/", said)
+    data = {"seat": "S", "auction": "1S~ P", "question": "Que vozes?", "peers": "1001, 1002"}
+    director.post(f"/calls/{call.pk}/polls/", data)
     poll = PeerPoll.objects.get()
     first, second = poll.peers.order_by("pk")
 
@@ -55,10 +55,10 @@ def test_numbers_nobody_has_and_hands_not_known_are_told(
     call: Incident, carla: Account, as_account: As
 ) -> None:
     director = as_account(carla)
-    said = {"seat": "S", "question": "?", "peers": "1001, 9999"}
+    data = {"seat": "S", "question": "?", "peers": "1001, 9999"}
 
-    wrong = director.post(f"/calls/{call.pk}/polls/", said)
-    unknown = director.post(f"/calls/{call.pk}/polls/", {**said, "seat": "N", "peers": "1001"})
+    wrong = director.post(f"/calls/{call.pk}/polls/", data)
+    unknown = director.post(f"/calls/{call.pk}/polls/", {**data, "seat": "N", "peers": "1001"})
 
     assert "Nobody has the number 9999." in told(wrong.content.decode())
     assert "The hand of this seat is not known" in told(unknown.content.decode())

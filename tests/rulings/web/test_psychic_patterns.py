@@ -45,14 +45,14 @@ def council() -> Account:
 
 @pytest.mark.rule("2.1.2.4-a")
 def test_a_pair_and_its_habit_are_found(noted: World, council: Account, as_account: As) -> None:
-    told = words(as_account(council).get(AT))
+    text = words(as_account(council).get(AT))
     named = words(as_account(council).get(f"{AT}&q=berta"))
     earlier = words(as_account(council).get("/psychics/?since=2020-01-01&until=2020-12-31"))
 
-    assert "Abílio Exemplo – Berta Exemplo · 2 psychic calls may be an agreement" in told
-    assert "in place 3 of the auction: 2" in told
-    assert told.count("may be an agreement") == 2  # once of a habit, once in the sentence above
-    assert "1♠ with two spades" in told
+    assert "Abílio Exemplo – Berta Exemplo · 2 psychic calls may be an agreement" in text
+    assert "in place 3 of the auction: 2" in text
+    assert text.count("may be an agreement") == 2  # once of a habit, once in the sentence above
+    assert "1♠ with two spades" in text
     assert "2 psychic calls" in named
     assert "1 psychic call " not in named
     assert "No psychic call is noted in these days." in earlier
@@ -84,9 +84,9 @@ def test_more_calls_ask_no_more_queries(
     page = as_account(council)
 
     def asked() -> int:
-        with CaptureQueriesContext(connection) as found:
+        with CaptureQueriesContext(connection) as queries:
             page.get(AT)
-        return len(found)
+        return len(queries)
 
     asked()
     one = asked()

@@ -70,7 +70,7 @@ def brought(
 def test_articles_are_told_from_contents_and_numbered_sentences() -> None:
     articles = read_regulation(BOXES.encode()).articles
 
-    assert [each.number for each in articles] == [
+    assert [article.number for article in articles] == [
         "1", "1.1", "1.2", "1.2.1", "1.2.2", "2", "2.1", "2.2", "3", "3.1", "3.2", "Annex I",
     ]  # fmt: skip
     assert articles[1] == Article(
@@ -135,20 +135,20 @@ def test_the_command_keeps_a_text_once_and_refuses_what_is_none(tmp_path: Path) 
         call_command("import_regulation", letter, "--from", "2026-01-01")
 
     told = [json.loads(line) for line in out.getvalue().splitlines()]
-    assert [(each["code"], each["in_force_from"], each["articles"]) for each in told] == [
+    assert [(data["code"], data["in_force_from"], data["articles"]) for data in told] == [
         ("RTP", "2026-01-01", 12)
     ] * 2
-    assert [each["version"] for each in told] == [1, 1]
-    assert [(each["article"], each["reason"], each["text"]) for each in told[0]["unplaced"]] == [
+    assert [data["version"] for data in told] == [1, 1]
+    assert [(item["article"], item["reason"], item["text"]) for item in told[0]["unplaced"]] == [
         ("1", "regulation_front_left_out", "REGULATION OF TOYS CONTENTS"),
         ("3.1", "regulation_heading_out_of_order", "3.1.7 Nothing of the kind"),
     ]
     assert RegulationArticle.objects.count() == 12
 
 
-def uploaded(data: str = BOXES, **told: object) -> dict[str, object]:
+def uploaded(data: str = BOXES, **kwargs: object) -> dict[str, object]:
     file = SimpleUploadedFile("toys.txt", data.encode())
-    return {"file": file, "code": "rtp", "language": "en", "in_force_from": "2026-01-01", **told}
+    return {"file": file, "code": "rtp", "language": "en", "in_force_from": "2026-01-01", **kwargs}
 
 
 @pytest.mark.django_db
@@ -242,7 +242,7 @@ def test_rows_of_a_table_are_no_articles() -> None:
 
     articles = read_regulation(text.encode()).articles
 
-    assert [each.number for each in articles[-2:]] == ["3.2", "Annex I"]
+    assert [article.number for article in articles[-2:]] == ["3.2", "Annex I"]
     assert "19\t19,25\t19,50" in articles[-2].body
 
 
@@ -250,7 +250,7 @@ def test_what_staff_should_look_at() -> None:
     text = BOXES.replace("1.2.2 Rust", "1.2.3 Rust").replace("1.2.1 Oil", "1.2.2 Oil")
     text = text.replace("There are none.\n", "")
 
-    assert [(each.number, each.reason) for each in read_regulation(text.encode()).unplaced] == [
+    assert [(item.number, item.reason) for item in read_regulation(text.encode()).unplaced] == [
         ("1", "regulation_front_left_out"),
         ("1.2.1", "regulation_article_missing"),
         ("3.1", "regulation_heading_out_of_order"),

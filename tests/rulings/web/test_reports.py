@@ -39,13 +39,13 @@ def test_a_director_keeps_a_draft_then_sends_it(
 
     seen = words(browser.get(page))
     browser.post(page, {"added_j": "Warm room.", "none_d": "on", "keep": "1"})
-    kept = words(browser.get(page))
+    text = words(browser.get(page))
     incomplete = browser.post(page, {"added_j": "Warm room.", "send": "1"}, follow=True)
     whole = {f"none_{item}": "on" for item in NOTHING if item != "j"}
     sent = browser.post(page, {**whole, "added_j": "Warm room.", "send": "1"}, follow=True)
 
     assert "7 things are lacking" in seen
-    assert "5 things are lacking" in kept
+    assert "5 things are lacking" in text
     assert "The report is not complete: d, e, g, h, i, k." in words(incomplete)
     assert "Warm room." in words(sent)
     assert "To be read by the office" in words(sent)
@@ -114,10 +114,10 @@ def test_who_reads_a_report(
     def answers(account: Account) -> list[int]:
         return [as_account(account).get(address).status_code for address in addresses]
 
-    assert {each.email: answers(each) for each in (ana, bruno, diego, eve)} == {
-        each.email: [404, 404] for each in (ana, bruno, diego, eve)
+    assert {item.email: answers(item) for item in (ana, bruno, diego, eve)} == {
+        item.email: [404, 404] for item in (ana, bruno, diego, eve)
     }
-    assert [answers(each) for each in (carla, keeper, olga)] == [[200, 200]] * 3
+    assert [answers(item) for item in (carla, keeper, olga)] == [[200, 200]] * 3
     accept_report(revision=revision, account=olga, now=NOW)
     assert answers(diego) == [200, 200]
 
@@ -136,7 +136,10 @@ def test_who_decides_and_forwards(
     assert as_account(diego).post(f"{here}/give-back/", {"reason": "x"}).status_code == 403
     as_account(olga).post(f"{here}/forward/", forward)
 
-    went = {each.council: each for each in revision.forwardings.filter(is_informed=False)}
+    went = {
+        forwarding.council: forwarding
+        for forwarding in revision.forwardings.filter(is_informed=False)
+    }
     assert set(went) == {"DISCIPLINARY", "TECHNICAL"}
     note = f"/reports/forwarded/{went['DISCIPLINARY'].pk}/"
     assert as_account(olga).post(note).status_code == 404
@@ -163,12 +166,12 @@ def test_who_opens_the_lists(
 ) -> None:
     people = {"ana": ana, "bruno": bruno, "carla": carla, "diego": diego, "olga": olga}
 
-    answers = {
+    status_codes_by_name = {
         name: as_account(account).get(page.format(world.event.pk)).status_code
         for name, account in people.items()
     }
 
-    assert answers == {name: 200 if name in allowed else 403 for name in people}
+    assert status_codes_by_name == {name: 200 if name in allowed else 403 for name in people}
 
 
 @pytest.mark.rule("3.2.2.1-b")
@@ -210,8 +213,8 @@ def test_the_inbox_asks_the_same_of_the_database_for_one_report_and_for_three(
     more("Dois")
     more("Três")
     with django_assert_num_queries(9):
-        answer = browser.get("/reports/inbox/")
-    assert "3 reports" in words(answer)
+        response = browser.get("/reports/inbox/")
+    assert "3 reports" in words(response)
     assert b"Dois" in browser.get("/reports/inbox/?export=csv").content
 
 
@@ -234,9 +237,9 @@ def test_words_in_a_report_are_text(world: World, carla: Account, as_account: As
         event=world.event, added={"j": "<script>x</script>"}, none=[], account=carla, now=NOW
     )
 
-    answer = as_account(carla).get(page).content.decode()
+    text = as_account(carla).get(page).content.decode()
 
-    assert "<script>x</script>" not in answer
+    assert "<script>x</script>" not in text
     assert as_account(carla).post(page, {"added_j": "x" * 9000}).status_code == 200
 
 
@@ -246,12 +249,12 @@ def test_what_came_on_paper_is_not_asked_of_the_director_again(
     owed = events_of_director(carla, on=NOW.date())
     official = make_event(name="Torneio oficial")
     give_mandate(carla, "DIRECTOR", event_number=official.pk)
-    names = [each.name for each in events_without_report(owed, on=NOW.date())]
+    names = [event.name for event in events_without_report(owed, on=NOW.date())]
 
     record_report_received(event=official, evidence="em papel", account=None, now=NOW)
-    received = [each.name for each in events_without_report(owed.all(), on=NOW.date())]
+    received = [event.name for event in events_without_report(owed.all(), on=NOW.date())]
     record_report_returned(event=official, evidence="incompleto", account=None, now=NOW)
-    returned = [each.name for each in events_without_report(owed.all(), on=NOW.date())]
+    returned = [event.name for event in events_without_report(owed.all(), on=NOW.date())]
 
     assert "Torneio oficial" in names
     assert "Torneio oficial" not in received
@@ -290,7 +293,7 @@ def test_an_event_of_which_no_report_is_asked_has_no_term(
     browser = as_account(carla)
     page = words(browser.get(f"/events/{world.event.pk}/report/"))
     panel = words(browser.get(f"/events/{world.event.pk}/manage/"))
-    told = browser.get("/api/v1/reports/").json()
+    data = browser.get("/api/v1/reports/").json()
     sent = send_report(
         world.event, director=carla, now=dt.datetime.combine(long_past, NOW.timetz())
     )
@@ -299,6 +302,6 @@ def test_an_event_of_which_no_report_is_asked_has_no_term(
     assert "Due on" not in page
     assert "It is late" not in page
     assert "due on" not in panel
-    assert told["results"][0]["due_on"] is None
+    assert data["results"][0]["due_on"] is None
     assert sent.days_late == 0
     assert "late" not in words(browser.get(f"/reports/{sent.pk}/"))

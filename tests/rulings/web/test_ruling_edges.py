@@ -47,7 +47,9 @@ def director(carla: Account, as_account: As) -> Client:
 def called(event: Event, *, board: int = 1) -> Incident:
     """Call the director to the first table of a board, with the players of its results."""
     call = make_incident(event, board=board, table="")
-    line = next(each for each in recorded_results(event) if each.board == board)
+    line = next(
+        table_result for table_result in recorded_results(event) if table_result.board == board
+    )
     ns, ew = (event.entries.get(key=key) for key in (line.ns, line.ew))
     seated = [*players_of(ns, "NS"), *players_of(ew, "EW")]
     note_players(incident=call, seated=seated, account=None, now=AT_TABLE)
@@ -118,7 +120,7 @@ def test_a_ruling_stands_over_a_board_that_a_later_file_leaves_out(
 
     assert "5 boards" in shown
     assert confirmed.status_code == 302, words(confirmed)
-    assert not any(each.board == 2 for each in recorded_results(event))
+    assert not any(table_result.board == 2 for table_result in recorded_results(event))
     assert BoardRuling.objects.get().removed_in is None
     # 60 and 40 % of the top of 2 stay in the totals of pairs 1 and 4; 2 and 3 lose the board.
     after = per_cent(event)
@@ -140,7 +142,7 @@ def test_a_fouled_board_found_after_three_tables_is_ruled_on_by_its_page(
     assert ruled.status_code == 302
     before = per_cent(event)
     page = f"/events/{event.pk}/sessions/1/boards/1/rule/"
-    line = next(each for each in recorded_results(event) if each.board == 1)
+    line = next(table_result for table_result in recorded_results(event) if table_result.board == 1)
     chosen = {
         "line": json.dumps(["", line.ns, line.ew, "", ""]),
         "form": "version",
@@ -149,12 +151,12 @@ def test_a_fouled_board_found_after_three_tables_is_ruled_on_by_its_page(
     assert director.get(page, chosen).status_code == 200
     versions = {f"version{n}": "A" if n < 3 else "B" for n in range(6)}
 
-    given = director.post(
+    response = director.post(
         page,
         {**chosen, **versions, "article": "Law 87", "reason": "Changed by hand", "apply": "1"},
     )
 
-    assert given.status_code == 302, words(given)
+    assert response.status_code == 302, words(response)
     assert BoardRuling.objects.filter(removed_in=None, form="version").count() == 6
     assert per_cent(event) != before
     reported = words(director.get(f"/events/{event.pk}/log/"))
@@ -185,9 +187,9 @@ def test_an_appeal_tells_what_the_director_corrected_meanwhile(
                  "seen": "1"}  # fmt: skip
     assert director.post(f"/rulings/{ruling.pk}/correct/", corrected).status_code == 302
 
-    told = words(player.get(here))
-    assert "Decided by the first." in told  # what is contested
-    assert "As the director corrected it since One trick instead." in told
+    text = words(player.get(here))
+    assert "Decided by the first." in text  # what is contested
+    assert "As the director corrected it since One trick instead." in text
     assert BoardRuling.objects.get(removed_in=None).form == "assigned"
 
 

@@ -77,12 +77,12 @@ def test_the_effect_says_that_the_round_is_not_complete(
 
     shown = client.post(f"/calls/{call.pk}/rule/", sent, headers={"hx-request": "true"})
     measures = [{"kind": "TRICKS", "side": "EW", "tricks": 1}]
-    told = client.post(
+    response = client.post(
         f"/api/v1/calls/{call.pk}/effect/", {"measures": measures}, content_type="application/json"
     )
 
     assert "counted with what is noted of round 1" in words(shown).lower()
-    assert told.json()["unfinished_round"] == 1
+    assert response.json()["unfinished_round"] == 1
 
 
 @pytest.mark.rule("2.1.1.1-a")
@@ -97,13 +97,13 @@ def test_a_lone_result_is_told_before_and_after_though_nothing_else_changes(
             "tricks": "1", "tricks_side": "EW"}  # fmt: skip
 
     shown = words(client.post(f"/calls/{call.pk}/rule/", sent, headers={"hx-request": "true"}))
-    given = words(client.post(f"/calls/{call.pk}/rule/", sent, follow=True))
+    text = words(client.post(f"/calls/{call.pk}/rule/", sent, follow=True))
     table = words(client.get(f"/sessions/{session.pk}/tables/"))
 
     sides = f"{last_names(row.ns)} against {last_names(row.ew)}"
     assert f"{sides}: 4♠ N = +420 → Assigned score: −50" in shown
     assert "No place and no total would change." in shown
-    assert "Counts now: Assigned score: −50" in given
+    assert "Counts now: Assigned score: −50" in text
     assert "4♠ N = · Assigned score: −50" in table
     assert "+420" not in table
 
@@ -121,9 +121,9 @@ def test_closing_names_the_rulings_that_wait(
 
     page = f"/sessions/{session.pk}/results/"
     shown = client.post(page, {"is_incomplete": "on"})
-    told = client.get(page)
+    response = client.get(page)
 
-    for answer in (shown, told):
+    for answer in (shown, response):
         if f"/rulings/{ruling.pk}/" in answer.content.decode():
             assert "Rulings not in the score yet" in words(answer)
             assert "this table has no result on the board yet" in words(answer)
@@ -179,12 +179,12 @@ def test_an_artificial_score_on_a_board_nobody_else_has_played_says_when_it_coun
 
     shown = client.post(f"/calls/{call.pk}/rule/", sent, headers={"hx-request": "true"})
     measures = [{"kind": "ARTIFICIAL", "shares": ["60", "40"]}]
-    told = client.post(
+    data = client.post(
         f"/api/v1/calls/{call.pk}/effect/", {"measures": measures}, content_type="application/json"
     ).json()
 
-    assert told["is_alone"] is not bool(others)
-    scores = {each["score_after"] for each in told["standings"]}
+    assert data["is_alone"] is not bool(others)
+    scores = {standing["score_after"] for standing in data["standings"]}
     assert (6000 in scores, scores <= {0, None}) == (bool(others), not others)
     assert ("Nobody has a result on this board yet" in words(shown)) is not bool(others)
 

@@ -14,7 +14,7 @@ As = Callable[[Account], Client]
 
 def _found(client: Client, text: str) -> dict[str, list[str]]:
     lists = client.get("/search/", {"q": text}, headers={"accept-language": "pt"}).context["lists"]
-    return {str(each.heading): [row.href for row in each.rows] for each in lists}
+    return {str(item.heading): [row.href for row in item.rows] for item in lists}
 
 
 @pytest.mark.parametrize(
@@ -62,13 +62,13 @@ def test_a_law_of_another_word_is_not_found_but_offered_as_near(
     world.club.town = "Porto"
     world.club.save()
 
-    answer = reader.get("/search/", {"q": "Porto"}, headers={"accept-language": "pt"})
-    assert answer.context["lists"] == []
-    assert [club.town for club in answer.context["clubs"]] == ["Porto"]
+    response = reader.get("/search/", {"q": "Porto"}, headers={"accept-language": "pt"})
+    assert response.context["lists"] == []
+    assert [club.town for club in response.context["clubs"]] == ["Porto"]
 
     world.club.town = "Braga"
     world.club.save()
-    answer = reader.get("/search/", {"q": "Porto"}, headers={"accept-language": "pt"})
-    assert answer.context["is_near"]
-    assert "“Porto”" in answer.content.decode()
-    assert "/laws/43/" in [row.href for each in answer.context["lists"] for row in each.rows]
+    response = reader.get("/search/", {"q": "Porto"}, headers={"accept-language": "pt"})
+    assert response.context["is_near"]
+    assert "“Porto”" in response.content.decode()
+    assert "/laws/43/" in [row.href for item in response.context["lists"] for row in item.rows]

@@ -32,12 +32,12 @@ def session(world: World, olga: Account) -> Session:
     """Return a session of ten pairs: one came 18 minutes late; table 3 ended round 1 late."""
     entries = enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
-    told = {"session": session, "account": olga}
-    there = [each.pk for each in entries[1:]]
-    note_presence(entries=there, is_present=True, now=BEFORE, **told)
-    note_presence(entries=[entries[0].pk], is_present=False, now=BEFORE, **told)
+    data = {"session": session, "account": olga}
+    there = [entry.pk for entry in entries[1:]]
+    note_presence(entries=there, is_present=True, now=BEFORE, **data)
+    note_presence(entries=[entries[0].pk], is_present=False, now=BEFORE, **data)
     draw_seating(session=session, order=order(), account=olga, now=BEFORE)
-    note_presence(entries=[entries[0].pk], is_present=True, now=STARTS + 18 * MINUTE, **told)
+    note_presence(entries=[entries[0].pk], is_present=True, now=STARTS + 18 * MINUTE, **data)
     chance = random.Random(5)
     for row in lines(session):
         if row.round == 1:
@@ -47,7 +47,7 @@ def session(world: World, olga: Account) -> Session:
 
 
 def at_table(session: Session, table: int) -> set[int]:
-    row = next(each for each in lines(session) if each.round == 1 and each.table == table)
+    row = next(line for line in lines(session) if line.round == 1 and line.table == table)
     return {row.ns_id, row.ew_id}
 
 
@@ -70,8 +70,8 @@ def test_delays_are_worked_out_and_proposed_and_nothing_is_given(session: Sessio
         8,
         True,
     )
-    assert {each.entry for each in proposals} == at_table(session, 3)
-    assert {(each.sanction, each.amount) for each in proposals} == {("AD", None)}
+    assert {proposal.entry for proposal in proposals} == at_table(session, 3)
+    assert {(proposal.sanction, proposal.amount) for proposal in proposals} == {("AD", None)}
     assert found.pace.behind == []
     assert Penalty.objects.count() == 0
 
@@ -84,7 +84,7 @@ def test_a_session_that_is_moved_or_prolonged_is_read_by_its_new_clock(
     assert pace_of(session, now=now).slow == ()
 
     SessionHours.objects.update(starts_at=STARTS + 15 * MINUTE)
-    assert [each.minutes for each in pace_of(session, now=now).late] == [3]
+    assert [item.minutes for item in pace_of(session, now=now).late] == [3]
 
     day = dt.timedelta(days=1)
     Session.objects.update(played_on=session.played_on + day)
@@ -103,13 +103,13 @@ def test_the_director_goes_from_the_desk_to_the_penalty(
     seen = desk.get(f"/sessions/{session.pk}/desk/").content.decode()
     address = unescape(PENALTY.findall(seen)[0])
     form = desk.get(address)
-    given = desk.post(address, {**form.context["form"].initial, "player": ""}, follow=True)
+    response = desk.post(address, {**form.context["form"].initial, "player": ""}, follow=True)
     again = words(desk.get(f"/sessions/{session.pk}/desk/"))
 
     assert "came 18 minutes after the start" in " ".join(seen.split())
     assert "8 minutes behind the clock" in " ".join(seen.split())
     assert form.context["form"].initial["minutes"] == "18"
-    assert "The penalty is given and everyone is counted anew." in words(given)
+    assert "The penalty is given and everyone is counted anew." in words(response)
     penalty = Penalty.objects.get()
     assert (penalty.minutes_late, penalty.sanction, penalty.article) == (18, "PP", "RTP 2.1.11.2")
     assert "penalty P1 given" in again
@@ -132,8 +132,8 @@ def test_a_clock_that_is_called_by_hand_is_read_by_its_calls(
     ClockMark.objects.create(round=1, noted_at=STARTS + 2 * MINUTE, **call)
     ClockMark.objects.create(round=2, noted_at=STARTS + 25 * MINUTE, **call)
 
-    found = pace_of(session, now=STARTS + 30 * MINUTE)
+    session_pace = pace_of(session, now=STARTS + 30 * MINUTE)
 
-    assert found.begins_at == STARTS + 2 * MINUTE
-    assert [each.minutes for each in found.late] == [16]
-    assert [(each.at.table, each.minutes) for each in found.slow] == [(3, 4)]
+    assert session_pace.begins_at == STARTS + 2 * MINUTE
+    assert [item.minutes for item in session_pace.late] == [16]
+    assert [(item.at.table, item.minutes) for item in session_pace.slow] == [(3, 4)]

@@ -51,8 +51,8 @@ def act(
     office: Client, name: str, *ids: int, model: str = "eventresult", **filled: object
 ) -> HttpResponse:
     address = reverse(f"admin:scoring_{model}_act", args=[name])
-    asked = ",".join(str(each) for each in ids)
-    return office.post(f"{address}?ids={asked}", filled, follow=True)
+    text = ",".join(str(item) for item in ids)
+    return office.post(f"{address}?ids={text}", filled, follow=True)
 
 
 def send_paper(office: Client, result: EventResult) -> HttpResponse:
@@ -60,8 +60,8 @@ def send_paper(office: Client, result: EventResult) -> HttpResponse:
     return act(office, "report-received", result.pk, evidence="letter of 20 November", paper=paper)
 
 
-def said(answer: HttpResponse) -> list[str]:
-    return [str(message) for message in answer.context["messages"]]
+def said(response: HttpResponse) -> list[str]:
+    return [str(message) for message in response.context["messages"]]
 
 
 def test_an_event_is_homologated_step_by_step(
@@ -91,8 +91,8 @@ def test_homologation_is_refused_with_what_is_missing(result: EventResult, offic
     result.refresh_from_db()
     assert result.state == ResultState.PROVISIONAL
     assert "(RTP 3.1.6)" in said(answer)[0]
-    kept = ActRefusal.objects.get(event=result.event)
-    assert (kept.act, kept.article) == ("homologate", "RTP 3.1.6")
+    act_refusal = ActRefusal.objects.get(event=result.event)
+    assert (act_refusal.act, act_refusal.article) == ("homologate", "RTP 3.1.6")
 
 
 @pytest.mark.parametrize(
@@ -145,18 +145,18 @@ def test_nobody_outside_the_office_homologates(
 ) -> None:
     client = as_account(request.getfixturevalue(who))
 
-    answer = act(client, "report-accepted", result.pk, evidence="mine")
+    too_large = act(client, "report-accepted", result.pk, evidence="mine")
 
-    assert answer.status_code == 403
+    assert too_large.status_code == 403
     assert not result.event.homologation_facts.exists()
 
 
 def test_a_homologated_event_offers_no_more_facts(result: EventResult, office: Client) -> None:
     homologate(result.event)
 
-    answer = office.get(reverse("admin:scoring_eventresult_change", args=[result.pk]))
+    response = office.get(reverse("admin:scoring_eventresult_change", args=[result.pk]))
 
-    assert [str(title) for title, _address in answer.context["acts"]] == [
+    assert [str(title) for title, _address in response.context["acts"]] == [
         "Issue the results booklet"
     ]
 
@@ -197,8 +197,8 @@ def queries_of_lists(office: Client) -> dict[str, int]:
     taken = {}
     for name in LISTS:
         with CaptureQueriesContext(connection) as queries:
-            answer = office.get(reverse(f"admin:scoring_{name}_changelist"))
-        assert answer.status_code == 200
+            response = office.get(reverse(f"admin:scoring_{name}_changelist"))
+        assert response.status_code == 200
         taken[name] = len(queries)
     return taken
 
@@ -246,7 +246,7 @@ def test_the_office_of_yesterday_computes_nothing(world: World, as_account: Sign
     former = make_account("antiga@federacao.example")
     give_mandate(former, "OFFICE", valid_until=world.season.starts_on)
 
-    answer = act(as_account(former), "compute", model="rankinglist", season=world.season.pk)
+    too_large = act(as_account(former), "compute", model="rankinglist", season=world.season.pk)
 
-    assert answer.status_code == 403
+    assert too_large.status_code == 403
     assert not Job.objects.exists()

@@ -21,12 +21,12 @@ def test_a_program_closes_a_session(world: World, bruno: Account, eve: Account) 
     director(row, made(row.board), bruno.pk)
     address = f"/api/v1/sessions/{session.pk}/results/"
 
-    def post(account: Account, **told: object) -> tuple[int, dict[str, object]]:
+    def post(account: Account, **kwargs: object) -> tuple[int, dict[str, object]]:
         key = make_key(account)[1]
-        answer = Client(headers={"authorization": f"Token {key}"}).post(
-            address, told, content_type="application/json"
+        response = Client(headers={"authorization": f"Token {key}"}).post(
+            address, kwargs, content_type="application/json"
         )
-        return answer.status_code, answer.json()
+        return response.status_code, response.json()
 
     status, refused = post(bruno)
     assert (status, refused["code"]) == (409, "tables_incomplete")

@@ -46,13 +46,13 @@ def post(client: Client, address: str, asked: object = None) -> Any:
 
 # --- sending --------------------------------------------------------------------------------------
 def test_a_file_is_told_with_its_people_and_its_comparison(world: World, program: Client) -> None:
-    answer = send(program, files(world))
+    response = send(program, files(world))
 
-    told = answer.json()
+    data = response.json()
     file = ResultFile.objects.get()
-    assert answer.status_code == 201
+    assert response.status_code == 201
     assert {
-        name: told[name] for name in ("id", "event", "name", "format", "state", "doubtful")
+        name: data[name] for name in ("id", "event", "name", "format", "state", "doubtful")
     } == {
         "id": file.pk,
         "event": world.event.pk,
@@ -61,7 +61,9 @@ def test_a_file_is_told_with_its_people_and_its_comparison(world: World, program
         "state": "WAITING",
         "doubtful": 0,
     }
-    assert [(each["name"], each["matched"], each["person"]) for each in told["players"]] == [
+    assert [
+        (player["name"], player["matched"], player["person"]) for player in data["players"]
+    ] == [
         ("Abílio Exemplo", "NUMBER", {"number": "1001", "name": "Abílio Exemplo"}),
         ("Berta Exemplo", "NUMBER", {"number": "1002", "name": "Berta Exemplo"}),
         ("Carla Amostra", "NUMBER", {"number": "1003", "name": "Carla Amostra"}),
@@ -71,7 +73,7 @@ def test_a_file_is_told_with_its_people_and_its_comparison(world: World, program
         ("Visita Um", "VISITOR", None),
         ("Visita Dois", "VISITOR", None),
     ]
-    assert told["report"] == {
+    assert data["report"] == {
         "contestants": 4,
         "boards": 6,
         "results": 12,
@@ -88,7 +90,7 @@ def test_a_file_is_told_with_its_people_and_its_comparison(world: World, program
             }
         ],
     }
-    assert told["changes"] == []
+    assert data["changes"] == []
 
 
 @pytest.mark.parametrize(
@@ -104,15 +106,15 @@ def test_a_file_is_told_with_its_people_and_its_comparison(world: World, program
 def test_the_bare_bytes_are_taken_too(
     world: World, program: Client, address: str, headers: dict[str, str], name: str
 ) -> None:
-    answer = program.post(
+    response = program.post(
         files(world) + address,
         FOUR_PAIRS,
         content_type="application/octet-stream",
         headers=headers,
     )
 
-    assert answer.status_code == 201
-    assert answer.json()["name"] == name
+    assert response.status_code == 201
+    assert response.json()["name"] == name
 
 
 def test_the_same_file_twice_is_answered_the_same(world: World, program: Client) -> None:
@@ -129,9 +131,9 @@ def test_a_published_figure_that_is_not_ours_is_told_with_its_reason(
 ) -> None:
     wrong = FOUR_PAIRS.replace(b"<PERCENTAGE>75.00</PERCENTAGE>", b"<PERCENTAGE>76.00</PERCENTAGE>")
 
-    told = send(program, files(world), wrong).json()
+    data = send(program, files(world), wrong).json()
 
-    [difference] = told["report"]["differences"]
+    [difference] = data["report"]["differences"]
     assert difference["why"].startswith("why_")
     assert difference["text"]
     assert {name: difference[name] for name in ("names", "what", "published", "computed")} == {
@@ -153,17 +155,21 @@ def test_points_and_scores_of_lines_that_are_not_ours_are_told(
 
     [line] = report["line_differences"]
     assert (line["published"], line["computed"]) == ("440", "430")
-    assert [each["text"] for each in report["points_differences"] if not each["text"]] == []
+    assert [
+        points_difference["text"]
+        for points_difference in report["points_differences"]
+        if not points_difference["text"]
+    ] == []
     assert report["points_differences"]
 
 
 def test_a_correction_says_who_gains_and_who_loses(world: World, program: Client) -> None:
     publish_results(world.event)
 
-    told = send(program, files(world), CORRECTED).json()
+    data = send(program, files(world), CORRECTED).json()
 
-    changes = {each["names"]: each for each in told["changes"]}
-    gained = {names: each["gained"] for names, each in changes.items()}
+    changes = {change["names"]: change for change in data["changes"]}
+    gained = {names: value["gained"] for names, value in changes.items()}
     assert gained == {
         "Abílio Exemplo – Berta Exemplo": "16.66",
         "Carla Amostra – Dinis Amostra": "-16.67",
@@ -175,9 +181,9 @@ def test_a_correction_says_who_gains_and_who_loses(world: World, program: Client
 def test_the_files_of_an_event_are_listed(world: World, program: Client) -> None:
     send(program, files(world))
 
-    told = program.get(files(world)).json()
+    data = program.get(files(world)).json()
 
-    assert [(each["name"], each["state"]) for each in told] == [("pairs.xml", "WAITING")]
+    assert [(item["name"], item["state"]) for item in data] == [("pairs.xml", "WAITING")]
 
 
 # --- who may --------------------------------------------------------------------------------------
@@ -234,9 +240,9 @@ def test_a_browser_needs_the_pages_word_for_it(world: World, bruno: Account) -> 
 def test_a_secretary_sends_nothing_for_another_club(world: World, program: Client) -> None:
     other = make_event(club=world.other_club, name="Torneio do Castelo")
 
-    answer = send(program, f"/api/v1/events/{other.pk}/result-files/")
+    response = send(program, f"/api/v1/events/{other.pk}/result-files/")
 
-    assert answer.status_code == 403
+    assert response.status_code == 403
 
 
 def test_the_files_of_another_event_are_not_found(world: World, program: Client) -> None:
@@ -245,8 +251,8 @@ def test_the_files_of_another_event_are_not_found(world: World, program: Client)
 
     for what in ("", "people/", "confirm/", "discard/"):
         address = f"/api/v1/events/{other.pk}/result-files/{file}/{what}"
-        answer = post(program, address) if what else program.get(address)
-        assert answer.status_code == 404
+        response = post(program, address) if what else program.get(address)
+        assert response.status_code == 404
     assert send(program, "/api/v1/events/999999/result-files/").status_code == 404
 
 
@@ -265,24 +271,24 @@ def test_the_files_of_another_event_are_not_found(world: World, program: Client)
 def test_a_file_nobody_can_read_is_refused_in_words(
     world: World, program: Client, data: bytes, code: str | None
 ) -> None:
-    answer = program.post(files(world), data, content_type="application/octet-stream")
+    response = program.post(files(world), data, content_type="application/octet-stream")
 
-    told = answer.json()
-    assert answer.status_code == 422
-    assert answer.headers["Content-Type"] == "application/problem+json"
-    assert {"code", "article", "rules", "values", "detail"} <= told.keys()
-    assert code is None or told["code"] == code
-    assert told["detail"]
+    payload = response.json()
+    assert response.status_code == 422
+    assert response.headers["Content-Type"] == "application/problem+json"
+    assert {"code", "article", "rules", "values", "detail"} <= payload.keys()
+    assert code is None or payload["code"] == code
+    assert payload["detail"]
     assert not ResultFile.objects.exists()
 
 
 def test_a_file_of_another_kind_of_event_is_refused(world: World, program: Client) -> None:
     teams = make_event(club=world.club, name="Equipas", kind="TEAMS", method="imps_vp")
 
-    answer = send(program, f"/api/v1/events/{teams.pk}/result-files/")
+    response = send(program, f"/api/v1/events/{teams.pk}/result-files/")
 
-    assert answer.status_code == 409
-    assert answer.json()["code"] == "file_of_another_kind"
+    assert response.status_code == 409
+    assert response.json()["code"] == "file_of_another_kind"
 
 
 @pytest.mark.parametrize("as_form", [True, False])
@@ -292,80 +298,80 @@ def test_a_file_that_is_too_large_is_refused(
     settings.UPLOAD_MAX_BYTES = len(FOUR_PAIRS) - 1
 
     if as_form:
-        answer = send(program, files(world))
+        response = send(program, files(world))
     else:
-        answer = program.post(files(world), FOUR_PAIRS, content_type="text/xml")
+        response = program.post(files(world), FOUR_PAIRS, content_type="text/xml")
 
-    assert answer.status_code == 413
+    assert response.status_code == 413
     assert not ResultFile.objects.exists()
 
 
 def test_a_request_that_announces_too_much_is_not_read(world: World, program: Client) -> None:
-    answer = program.post(
+    response = program.post(
         files(world), b"x", content_type="text/xml", CONTENT_LENGTH=str(50 * 1024 * 1024)
     )
 
-    assert answer.status_code == 413
+    assert response.status_code == 413
 
 
 @pytest.mark.parametrize("asked", [{}, {"file": "words"}])
 def test_a_form_without_a_file_is_told_so(
     world: World, program: Client, asked: dict[str, object]
 ) -> None:
-    answer = program.post(files(world), asked)
+    response = program.post(files(world), asked)
 
-    assert answer.status_code == 400
-    assert answer.json()["errors"] == {"file": ["required"]}
+    assert response.status_code == 400
+    assert response.json()["errors"] == {"file": ["required"]}
 
 
 def test_no_bytes_are_no_file(world: World, program: Client) -> None:
-    answer = program.post(files(world), b"", content_type="application/octet-stream")
+    response = program.post(files(world), b"", content_type="application/octet-stream")
 
-    assert answer.status_code == 400
+    assert response.status_code == 400
 
 
 # --- who is meant ---------------------------------------------------------------------------------
 def in_doubt(world: World, program: Client) -> dict[str, Any]:
-    told = send(program, files(world), DOUBTFUL).json()
-    assert told["doubtful"] > 0
-    return told
+    data = send(program, files(world), DOUBTFUL).json()
+    assert data["doubtful"] > 0
+    return data
 
 
 def test_players_in_doubt_come_with_candidates(world: World, program: Client) -> None:
-    told = in_doubt(world, program)
+    data = in_doubt(world, program)
 
-    asked = [each for each in told["players"] if each["matched"] == "DOUBTFUL"]
-    assert {"number": "1003", "name": "Carla Amostra", "club": "Clube da Ribeira"} in asked[0][
+    players = [player for player in data["players"] if player["matched"] == "DOUBTFUL"]
+    assert {"number": "1003", "name": "Carla Amostra", "club": "Clube da Ribeira"} in players[0][
         "candidates"
     ]
-    assert all(each["person"] is None for each in asked)
+    assert all(player["person"] is None for player in players)
 
 
 def test_a_file_in_doubt_is_not_confirmed(world: World, program: Client) -> None:
-    told = in_doubt(world, program)
+    data = in_doubt(world, program)
 
-    answer = post(program, f"{files(world)}{told['id']}/confirm/")
+    response = post(program, f"{files(world)}{data['id']}/confirm/")
 
-    assert answer.status_code == 409
-    assert answer.json()["code"] == "people_to_be_decided"
+    assert response.status_code == 409
+    assert response.json()["code"] == "people_to_be_decided"
     assert not EventResult.objects.exists()
 
 
-def decisions(told: dict[str, Any], number: str | None) -> dict[str, Any]:
+def decisions(data: dict[str, Any], number: str | None) -> dict[str, Any]:
     return {
         "decisions": [
-            {"contestant": each["contestant"], "position": each["position"], "number": number}
-            for each in told["players"]
-            if each["matched"] == "DOUBTFUL"
+            {"contestant": player["contestant"], "position": player["position"], "number": number}
+            for player in data["players"]
+            if player["matched"] == "DOUBTFUL"
         ]
     }
 
 
 def test_players_in_doubt_are_decided_and_the_file_confirmed(world: World, program: Client) -> None:
-    told = in_doubt(world, program)
-    address = f"{files(world)}{told['id']}/"
+    data = in_doubt(world, program)
+    address = f"{files(world)}{data['id']}/"
 
-    decided = post(program, f"{address}people/", decisions(told, None))
+    decided = post(program, f"{address}people/", decisions(data, None))
     confirmed = post(program, f"{address}confirm/", {"reason": "first results"})
 
     assert decided.status_code == 200
@@ -377,17 +383,17 @@ def test_players_in_doubt_are_decided_and_the_file_confirmed(world: World, progr
 
 def test_a_player_is_said_to_be_a_member_by_number(world: World, program: Client) -> None:
     gil = make_member("Gil Novo", "1007", club=world.club, season=world.season)
-    told = send(program, files(world)).json()
-    visitor = told["players"][6]
+    data = send(program, files(world)).json()
+    visitor = data["players"][6]
 
-    answer = post(
+    response = post(
         program,
-        f"{files(world)}{told['id']}/people/",
+        f"{files(world)}{data['id']}/people/",
         {"decisions": [{**_seat(visitor), "number": "1007"}]},
     )
 
-    assert answer.json()["players"][6]["person"] == {"number": "1007", "name": gil.name}
-    assert answer.json()["players"][6]["matched"] == "CHOSEN"
+    assert response.json()["players"][6]["person"] == {"number": "1007", "name": gil.name}
+    assert response.json()["players"][6]["matched"] == "CHOSEN"
 
 
 def _seat(player: dict[str, Any]) -> dict[str, Any]:
@@ -406,20 +412,20 @@ def _seat(player: dict[str, Any]) -> dict[str, Any]:
 def test_all_decisions_are_taken_or_none(
     world: World, program: Client, decision: dict[str, Any], code: str
 ) -> None:
-    told = send(program, files(world)).json()
-    first, second = told["players"][6], told["players"][7]
+    data = send(program, files(world)).json()
+    first, second = data["players"][6], data["players"][7]
     good = {**_seat(first), "number": "1005"}
     Person.objects.filter(number="1005").update(number="2005")
     Person.objects.create(name="Nova Pessoa", number="1005")
 
-    answer = post(
+    response = post(
         program,
-        f"{files(world)}{told['id']}/people/",
+        f"{files(world)}{data['id']}/people/",
         {"decisions": [good, {**_seat(second), **decision}]},
     )
 
-    assert answer.status_code == 409
-    assert answer.json()["code"] == code
+    assert response.status_code == 409
+    assert response.json()["code"] == code
     assert not ResultFile.objects.get().person_matches.filter(kind="CHOSEN").exists()
 
 
@@ -443,18 +449,18 @@ def test_decisions_that_cannot_be_read_are_refused(
 ) -> None:
     file = send(program, files(world)).json()["id"]
 
-    answer = program.post(f"{files(world)}{file}/people/", asked, content_type="application/json")
+    response = program.post(f"{files(world)}{file}/people/", asked, content_type="application/json")
 
-    assert answer.status_code == 400
+    assert response.status_code == 400
 
 
 @pytest.mark.parametrize("body", [b"{", b"\xff", b"[" * 5000])
 def test_what_is_no_json_is_refused(world: World, program: Client, body: bytes) -> None:
     file = send(program, files(world)).json()["id"]
 
-    answer = program.post(f"{files(world)}{file}/people/", body, content_type="application/json")
+    response = program.post(f"{files(world)}{file}/people/", body, content_type="application/json")
 
-    assert answer.status_code == 400
+    assert response.status_code == 400
 
 
 # --- confirming, discarding -----------------------------------------------------------------------
@@ -487,10 +493,10 @@ def test_refusals_are_told_in_the_readers_language(world: World, program: Client
     file = send(program, files(world)).json()["id"]
     post(program, f"{files(world)}{file}/discard/")
 
-    told = post(program, f"{files(world)}{file}/confirm/").json()
+    data = post(program, f"{files(world)}{file}/confirm/").json()
 
-    assert (told["code"], told["values"]) == ("file_already_decided", {"file": "pairs.xml"})
-    assert told["detail"] == "The file “pairs.xml” was already decided."
+    assert (data["code"], data["values"]) == ("file_already_decided", {"file": "pairs.xml"})
+    assert data["detail"] == "The file “pairs.xml” was already decided."
 
 
 def test_an_answer_asks_as_often_for_a_large_field_as_for_a_small_one(

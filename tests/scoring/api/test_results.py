@@ -31,10 +31,10 @@ def event(world: World) -> Event:
     return world.event
 
 
-def got(reader: Client, address: str, **asked: object) -> Any:
-    answer = reader.get(f"/api/v1/{address}", asked)
-    assert answer.status_code == 200, answer.content
-    return answer.json()
+def got(reader: Client, address: str, **kwargs: object) -> Any:
+    response = reader.get(f"/api/v1/{address}", kwargs)
+    assert response.status_code == 200, response.content
+    return response.json()
 
 
 def entry_numbered(event: Event, number: str) -> Entry:
@@ -43,10 +43,10 @@ def entry_numbered(event: Event, number: str) -> Entry:
 
 # --- an event's results ---------------------------------------------------------------------------
 def test_an_event_says_where_its_results_stand(event: Event, reader: Client) -> None:
-    told = got(reader, f"events/{event.pk}/results/")
+    data = got(reader, f"events/{event.pk}/results/")
 
     assert {
-        name: told[name] for name in ("state", "method", "winners", "contestants", "boards")
+        name: data[name] for name in ("state", "method", "winners", "contestants", "boards")
     } == {
         "state": "PROVISIONAL",
         "method": "matchpoints",
@@ -54,9 +54,9 @@ def test_an_event_says_where_its_results_stand(event: Event, reader: Client) -> 
         "contestants": 4,
         "boards": 6,
     }
-    assert told["event"]["name"] == "Torneio de Outono"
-    assert told["revision"]["number"] == 1
-    assert told["homologated_at"] is None
+    assert data["event"]["name"] == "Torneio de Outono"
+    assert data["revision"]["number"] == 1
+    assert data["homologated_at"] is None
 
 
 def test_the_classification_is_told_in_exact_decimals(event: Event, reader: Client) -> None:
@@ -126,9 +126,9 @@ def test_a_hidden_player_is_told_by_initials_everywhere(event: Event, reader: Cl
         "licences/1003/",
     ]
 
-    told = {address: str(got(reader, address)) for address in addresses}
+    texts_by_address = {address: str(got(reader, address)) for address in addresses}
 
-    assert [address for address, text in told.items() if "Carla" in text] == []
+    assert [address for address, text in texts_by_address.items() if "Carla" in text] == []
 
 
 def test_the_boards_are_told_each_in_a_line(event: Event, reader: Client) -> None:
@@ -144,7 +144,7 @@ def test_the_boards_are_told_each_in_a_line(event: Event, reader: Client) -> Non
         "best_ns": 430,
         "best_ew": 400,
     }
-    assert [each["board"] for each in boards] == [1, 2, 3, 4, 5, 6]
+    assert [board["board"] for board in boards] == [1, 2, 3, 4, 5, 6]
 
 
 def test_a_board_is_told_with_the_points_of_every_table(event: Event, reader: Client) -> None:
@@ -277,7 +277,7 @@ def test_a_published_ranking_is_told_by_place(event: Event, reader: Client) -> N
     lists = got(reader, "rankings/", season=2026)["results"]
     lines = got(reader, f"rankings/{ranking.pk}/lines/")["results"]
 
-    assert [(each["season"], each["version"], each["is_final"]) for each in lists] == [
+    assert [(result["season"], result["version"], result["is_final"]) for result in lists] == [
         (2026, 1, False)
     ]
     assert [line["place"] for line in lines] == sorted(line["place"] for line in lines)
@@ -336,9 +336,9 @@ def test_answers_ask_as_often_for_a_large_field_as_for_a_small_one(
         entry = entry_numbered(event, "1").pk
         taken = {}
         for address in ADDRESSES:
-            with CaptureQueriesContext(connection) as asked:
+            with CaptureQueriesContext(connection) as queries:
                 got(reader, address.format(pk=event.pk, entry=entry))
-            taken[address] = len(asked)
+            taken[address] = len(queries)
         return taken
 
     assert queries(large) == queries(small)

@@ -45,14 +45,14 @@ def rule(event: Event, ruling: LineRuling, article: str = "Law 12 C1") -> None:
 
 
 def got(reader: Client, address: str) -> Any:
-    answer = reader.get(f"/api/v1/{address}")
-    assert answer.status_code == 200, answer.content
-    return answer.json()
+    response = reader.get(f"/api/v1/{address}")
+    assert response.status_code == 200, response.content
+    return response.json()
 
 
 def table(reader: Client, event: Event) -> Any:
     tables = got(reader, f"events/{event.pk}/sessions/1/boards/2/")["results"]
-    return next(each for each in tables if each["ns"]["label"] == "1")
+    return next(table for table in tables if table["ns"]["label"] == "1")
 
 
 def test_a_board_tells_the_score_as_ruled_and_the_tables_own(event: Event, reader: Client) -> None:
@@ -65,7 +65,7 @@ def test_a_board_tells_the_score_as_ruled_and_the_tables_own(event: Event, reade
     assert (ruled["ns_score"], ruled["table_score"]) == (650, 620)
     assert ruled["rulings"] == [{"form": "assigned", "source": "Law 12 C1", "reason": "hesitation"}]
     boards = got(reader, f"events/{event.pk}/boards/")["results"]
-    assert next(each for each in boards if each["board"] == 2)["best_ns"] == 650
+    assert next(board for board in boards if board["board"] == 2)["best_ns"] == 650
     entry = event.entries.get(key="4").pk
     card = got(reader, f"events/{event.pk}/entries/{entry}/card/")["boards"]
     assert next(row for row in card if row["board"] == 2)["score"] == -650
@@ -100,7 +100,7 @@ def test_the_rulings_of_an_event_are_listed_whatever_they_are_on(
         ("contestant", "abandoned", None, "went home"),
     ]
     assert rows[0]["values"] == {"score": 650}
-    assert [each["label"] for each in rows[0]["entries"]] == ["1", "4"]
+    assert [entry["label"] for entry in rows[0]["entries"]] == ["1", "4"]
 
 
 def test_a_match_tells_its_ruling(world: World, reader: Client) -> None:
@@ -111,11 +111,11 @@ def test_a_match_tells_its_ruling(world: World, reader: Client) -> None:
     act = MatchAct(meeting, Ruling("no_show", teams=("2",)), "RTP 3.6.7.2")
     give_match_ruling(event=event, act=act, account=None, now=NOW, reason="nobody there")
 
-    told = got(reader, f"events/{event.pk}/matches/")["results"][0]
+    result = got(reader, f"events/{event.pk}/matches/")["results"][0]
     file = reader.get(f"/events/{event.pk}/results.xml").content.decode()
 
-    assert (told["home_vps"], told["away_vps"]) == ("12.00", "0.00")
-    assert told["ruling"] == {
+    assert (result["home_vps"], result["away_vps"]) == ("12.00", "0.00")
+    assert result["ruling"] == {
         "form": "no_show",
         "source": "RTP 3.6.7.2",
         "reason": "nobody there",
@@ -128,12 +128,12 @@ def test_the_file_for_other_programs_has_the_score_as_ruled_and_remarks_it(
 ) -> None:
     rule(event, LineRuling("assigned", score=650))
 
-    answer = reader.get(f"/events/{event.pk}/results.xml")
+    response = reader.get(f"/events/{event.pk}/results.xml")
 
-    text = answer.content.decode()
+    text = response.content.decode()
     assert "<REMARKS>assigned, Law 12 C1: hesitation</REMARKS>" in text
-    read = read_result_file(answer.content)
-    line = next(each for each in read.lines if (each.board, each.ns) == (2, "1"))
+    read = read_result_file(response.content)
+    line = next(line for line in read.lines if (line.board, line.ns) == (2, "1"))
     assert line.ns_score == 650
     assert len(read.lines) == event.board_results.count()
 

@@ -13,13 +13,13 @@ from scoring.live.services.book import differences
 from scoring.live.services.held import forget
 from scoring.models import BookAct, BookLine, DeviceItem, EventBook
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheets
-from scoring.tables.services.records import Noted, Place, note_result, verify_result
+from scoring.tables.services.records import Noted, RecordKey, note_result, verify_result
 from tests.factories.data_connector import CLUB, KEY, DataConnector, result, served
 from tests.factories.seating import BEFORE, STARTS, enter_many, make_session, order
 from tests.personas import World
 from tournaments.models import Session
 from tournaments.seating.rules.table_records import record_duty
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.seating import draw_seating
 
 ROUND = dt.timedelta(minutes=21)
@@ -79,7 +79,7 @@ def said(sheet: TableSheet, at: BoardAtTable, noted: Noted) -> dict[str, object]
 def say_by_phone(
     session: Session, sheet: TableSheet, at: BoardAtTable, noted: Noted, now: dt.datetime
 ) -> None:
-    place = Place(session, sheet.section, sheet.table, at.round, at.board)
+    place = RecordKey(session, sheet.section, sheet.table, at.round, at.board)
     duty = record_duty(noted.declarer)
     line = note_result(place=place, noted=noted, contestant=at.side(duty.enters_side)[0], now=now)
     verify_result(place=place, version=line.version, contestant=at.side(duty.verifies)[0], now=now)
@@ -95,7 +95,7 @@ def test_half_of_the_tables_play_on_devices_and_half_on_phones(
     for turn in range(1, 10):
         now = STARTS + (turn - 1) * ROUND + dt.timedelta(minutes=15)
         for sheet in table_sheets(session, now=now):
-            for at in (each for each in sheet.boards if each.round == turn):
+            for at in (board for board in sheet.boards if board.round == turn):
                 if sheet.table <= 2:
                     connector.say("results", said(sheet, at, noted_at(sheet, at)))
                 else:
@@ -103,7 +103,7 @@ def test_half_of_the_tables_play_on_devices_and_half_on_phones(
         one_turn(talk, now=now)
 
     lines = BookLine.objects.order_by("table", "round", "board")
-    sheets = {each.table: each for each in table_sheets(session, now=END)}
+    sheets = {table_sheet.table: table_sheet for table_sheet in table_sheets(session, now=END)}
     for line in lines:
         sheet = sheets[line.table]
         noted = noted_at(sheet, sheet.at(line.round, line.board))
@@ -126,8 +126,8 @@ def test_individuals_play_on_devices_with_all_four_named(
     event.save()
     enter_many(event, 8, club=world.club, season=world.season, of=1)
     session = make_session(event)
-    asked = Asked("INDIVIDUAL", 7, 2, 1)
-    draw_seating(session=session, order=order(asked), account=None, now=BEFORE)
+    movement_choice = MovementChoice("INDIVIDUAL", 7, 2, 1)
+    draw_seating(session=session, order=order(movement_choice), account=None, now=BEFORE)
     talk = talk_to(session, address)
     one_turn(talk, now=FIRST)
 
@@ -149,15 +149,15 @@ def test_a_mitchell_of_two_lines_with_a_pair_missing(
 ) -> None:
     enter_many(world.event, 9, club=world.club, season=world.season)
     session = make_session(world.event)
-    asked = Asked("MITCHELL", 5, 3, 2)
-    draw_seating(session=session, order=order(asked), account=None, now=BEFORE)
+    movement_choice = MovementChoice("MITCHELL", 5, 3, 2)
+    draw_seating(session=session, order=order(movement_choice), account=None, now=BEFORE)
 
     one_turn(talk_to(session, address), now=FIRST)
 
     known = connector.session
     assert known.sections["A"]["Winners"] == 2
-    resting = [each for each in known.rounds() if each["HighBoardNumber"] == 0]
+    resting = [round_ for round_ in known.rounds() if round_["HighBoardNumber"] == 0]
     assert len(resting) == 5
-    assert all(not (each["PairNS"] and each["PairEW"]) for each in resting)
-    due = sum(each["HighBoardNumber"] > 0 for each in known.rounds()) * 3
+    assert all(not (round_["PairNS"] and round_["PairEW"]) for round_ in resting)
+    due = sum(round_["HighBoardNumber"] > 0 for round_ in known.rounds()) * 3
     assert BookLine.objects.count() == due

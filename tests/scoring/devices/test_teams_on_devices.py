@@ -13,11 +13,11 @@ from scoring.live.rules.lines import VERIFIED
 from scoring.live.services.book import differences
 from scoring.live.services.held import forget
 from scoring.matches.services.extra_boards import lay_extra_boards
-from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
+from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.models import BookAct, BookLine, DeviceItem, EventBook, UnplayedBoard
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheets
 from scoring.tables.services.closing import close_session
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.data_connector import DataConnector, call, result
 from tests.factories.team_book import lines_of, note
 from tests.factories.teams import (
@@ -72,7 +72,7 @@ def knockout(world: World) -> Event:
 
 
 def next_round(event: Event) -> Draw:
-    return draw_swiss_round(event=event, asked=SwissAsked(), account=None, now=BEFORE)
+    return draw_swiss_round(event=event, asked=SwissRoundOptions(), account=None, now=BEFORE)
 
 
 def session_of(event: Event) -> Session:
@@ -93,10 +93,10 @@ def test_a_swiss_of_nine_teams_with_restarts_of_either_side_loses_and_doubles_no
 ) -> None:
     session = session_of(swiss)
     one_turn(talk_to(session, address, *ON_DEVICES), now=NOW)
-    told = list(connector.session.rounds())
-    assert {each["RoundNumber"] for each in told} == {1}
+    rounds = list(connector.session.rounds())
+    assert {round_["RoundNumber"] for round_ in rounds} == {1}
     assert connector.session.sections["A"]["GameType"] == 30
-    assert {each["MatesTableSectionLetters"] for each in told} == {"A", "B"}
+    assert {round_["MatesTableSectionLetters"] for round_ in rounds} == {"A", "B"}
 
     for turn in range(1, 4):
         if turn > 1:
@@ -104,11 +104,11 @@ def test_a_swiss_of_nine_teams_with_restarts_of_either_side_loses_and_doubles_no
             drawn = next_round(swiss)
             talk = talk_to(session, address, *ON_DEVICES)
             one_turn(talk, now=NOW)
-            assert max(each["RoundNumber"] for each in connector.session.rounds()) == turn - 1
+            assert max(round_["RoundNumber"] for round_ in connector.session.rounds()) == turn - 1
             publish_draw(draw=drawn, account=None, now=NOW)
             assert one_turn(talk, now=NOW).is_movement_sent
             assert not one_turn(talk, now=NOW).is_movement_sent
-            assert max(each["RoundNumber"] for each in connector.session.rounds()) == turn
+            assert max(round_["RoundNumber"] for round_ in connector.session.rounds()) == turn
         for sheet, at in of_round(session, turn):
             if on_device(sheet):
                 connector.say("results", said(sheet, at, noted_at(sheet, at)))
@@ -117,7 +117,7 @@ def test_a_swiss_of_nine_teams_with_restarts_of_either_side_loses_and_doubles_no
         # our side is killed between keeping a part and accepting it
         talk = talk_to(session, address)
         heard = talk.connector.poll(turns.RESULTS, everything=False).items[:7]
-        turns.take_results(talk.link, [turns.read_result(each) for each in heard], now=NOW)
+        turns.take_results(talk.link, [turns.read_result(item) for item in heard], now=NOW)
         one_turn(talk_to(session, address), now=NOW)
         if turn == 2:
             again = talk_to(session, address)
@@ -129,7 +129,10 @@ def test_a_swiss_of_nine_teams_with_restarts_of_either_side_loses_and_doubles_no
 
     lines = list(BookLine.objects.order_by("pk"))
     assert len(lines) == 3 * 4 * 2 * 4  # rounds, matches, rooms, boards
-    sheets = {(each.section, each.table): each for each in table_sheets(session, now=NOW)}
+    sheets = {
+        (table_sheet.section, table_sheet.table): table_sheet
+        for table_sheet in table_sheets(session, now=NOW)
+    }
     for line in lines:
         sheet = sheets[line.section, line.table]
         noted = noted_at(sheet, sheet.at(line.round, line.board))
@@ -176,9 +179,13 @@ def name(match: ScheduledMatch, side: Side, segment: int, *, skip: int = 0) -> L
 
 def numbers_at(connector: DataConnector, section: str, table: int, turn: int) -> set[str]:
     return {
-        each["PlayerNumber"]
-        for each in connector.session.participations
-        if (each["SectionLetters"], each["TableNumber"], each["RoundNumber"])
+        participation["PlayerNumber"]
+        for participation in connector.session.participations
+        if (
+            participation["SectionLetters"],
+            participation["TableNumber"],
+            participation["RoundNumber"],
+        )
         == (section, table, turn)
     }
 
@@ -186,8 +193,8 @@ def numbers_at(connector: DataConnector, section: str, table: int, turn: int) ->
 def numbers_named(*line_ups: LineUp, room: str) -> set[str]:
     return {
         seat.person.number or ""
-        for each in line_ups
-        for seat in each.seats.filter(room=room).select_related("person")
+        for line_up in line_ups
+        for seat in line_up.seats.filter(room=room).select_related("person")
     }
 
 
@@ -206,9 +213,9 @@ def test_a_knock_out_in_two_segments_with_another_line_up(
     assert numbers_at(connector, "A", 1, 1) == numbers_named(home, away, room="OPEN")
     assert numbers_at(connector, "B", 1, 1) == numbers_named(home, away, room="CLOSED")
     boards = {
-        each["RoundNumber"]: (each["LowBoardNumber"], each["HighBoardNumber"])
-        for each in connector.session.rounds()
-        if (each["SectionLetters"], each["TableNumber"]) == ("B", 1)
+        round_["RoundNumber"]: (round_["LowBoardNumber"], round_["HighBoardNumber"])
+        for round_ in connector.session.rounds()
+        if (round_["SectionLetters"], round_["TableNumber"]) == ("B", 1)
     }
     assert boards == {1: (1, 4), 2: (5, 8)}
 
@@ -228,7 +235,7 @@ def test_a_knock_out_in_two_segments_with_another_line_up(
     assert (Incident.objects.get().section, Incident.objects.get().round) == ("B", 1)
 
     # what the director puts right goes to the device in the round it counts
-    place = Place(session, "A", 1, 1, 7)
+    place = RecordKey(session, "A", 1, 1, 7)
     told = Noted("1N", "S", 7)
     note_for_table(place=place, noted=told, account=olga, now=NOW, reason="by the slip")
     one_turn(talk, now=NOW)
@@ -257,7 +264,9 @@ def test_extra_boards_are_a_round_of_their_own_after_the_last_segment(
     laid = lay_extra_boards(match=match, account=olga, now=NOW)
 
     one_turn(talk, now=NOW)
-    rounds = [each for each in connector.session.rounds() if each["TableNumber"] == match.number]
+    rounds = [
+        round_ for round_ in connector.session.rounds() if round_["TableNumber"] == match.number
+    ]
     connector.say(
         "results",
         result("A", match.number, 3, 17, ns=rounds[0]["PairNS"], ew=rounds[0]["PairEW"]),
@@ -265,9 +274,9 @@ def test_extra_boards_are_a_round_of_their_own_after_the_last_segment(
     one_turn(talk, now=NOW)
 
     extra = {
-        each["SectionLetters"]: (each["LowBoardNumber"], each["HighBoardNumber"])
-        for each in rounds
-        if each["RoundNumber"] == 3
+        round_["SectionLetters"]: (round_["LowBoardNumber"], round_["HighBoardNumber"])
+        for round_ in rounds
+        if round_["RoundNumber"] == 3
     }
     assert extra == {"A": (17, 16 + laid), "B": (17, 16 + laid)}  # the final has 9 to 16
     line = BookLine.objects.get(match=match, section="A", board=17)
@@ -289,8 +298,8 @@ def test_a_board_not_played_is_asked_of_the_director_and_a_match_given_up_leaves
     one_turn(talk, now=NOW)
 
     assert UnplayedBoard.objects.get().line.board == at.board
-    at_two = [each for each in connector.session.rounds() if each["TableNumber"] == 2]
-    assert {(each["LowBoardNumber"], each["PairNS"]) for each in at_two} <= {(0, 0)}
+    at_two = [round_ for round_ in connector.session.rounds() if round_["TableNumber"] == 2]
+    assert {(round_["LowBoardNumber"], round_["PairNS"]) for round_ in at_two} <= {(0, 0)}
 
 
 def test_players_of_the_team_may_sit_before_a_line_up_is_known(

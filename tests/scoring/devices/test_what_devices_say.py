@@ -13,13 +13,13 @@ from django.utils import timezone
 from federation.models import Account, Person
 from rulings.models import Incident
 from scoring.devices.providers.connector import ConnectorAway, ConnectorRefused
-from scoring.devices.selectors.playing import told_of
+from scoring.devices.selectors.playing import device_session_of
 from scoring.devices.services import turns
 from scoring.devices.services.turns import Heard, Talk, one_turn
 from scoring.live.rules.lines import DUE, VERIFIED
 from scoring.models import BookAct, BookLine, DeviceItem, DeviceLink, UnplayedBoard
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheet
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.data_connector import CLUB, KEY, DataConnector, call, result
 from tests.factories.seating import BEFORE, order
 from tests.scoring.devices.test_session_on_devices import (
@@ -50,10 +50,10 @@ def board_of(session: Session, at: int = 0) -> tuple[TableSheet, BoardAtTable]:
     return sheet, sheet.boards[at]
 
 
-def word(session: Session, at: int = 0, **told: object) -> dict[str, object]:
+def word(session: Session, at: int = 0, **kwargs: object) -> dict[str, object]:
     sheet, board = board_of(session, at)
     numbers = {"ns": board.ns[0].number, "ew": board.ew[0].number}
-    return result("A", sheet.table, board.round, board.board, **(numbers | told))
+    return result("A", sheet.table, board.round, board.board, **(numbers | kwargs))
 
 
 def line_of(session: Session, at: int = 0) -> BookLine:
@@ -77,7 +77,7 @@ def test_polled_again_before_it_was_accepted_it_is_done_once(
 ) -> None:
     connector.say("results", word(session), word(session, contract="P"))
     heard = talk.connector.poll(turns.RESULTS, everything=False)
-    turns.take_results(talk.link, [turns.read_result(each) for each in heard.items], now=FIRST)
+    turns.take_results(talk.link, [turns.read_result(item) for item in heard.items], now=FIRST)
     acts = BookAct.objects.count()
     # here our side is killed: nothing was accepted
 
@@ -95,7 +95,7 @@ def test_killed_between_two_results_the_second_is_done_next(
 ) -> None:
     connector.say("results", word(session), word(session, 1))
     first = talk.connector.poll(turns.RESULTS, everything=False).items[:1]
-    turns.take_results(talk.link, [turns.read_result(each) for each in first], now=FIRST)
+    turns.take_results(talk.link, [turns.read_result(item) for item in first], now=FIRST)
 
     brought = one_turn(talk_to(session, talk.connector.address), now=FIRST)
 
@@ -116,8 +116,8 @@ def test_a_connector_that_lost_the_session_is_told_it_and_its_results_again(
     heard = one_turn(talk, now=FIRST)
 
     assert heard.is_begun_anew
-    given_back = [dict(each) for each in connector.session.put_results]
-    assert {each.pop("SessionGuid") for each in given_back} == {talk.connector.session}
+    given_back = [dict(put_result) for put_result in connector.session.put_results]
+    assert {item.pop("SessionGuid") for item in given_back} == {talk.connector.session}
     assert given_back == told
     assert line_of(session).lead == "DT"
     connector.say("results", word(session, 2))
@@ -133,7 +133,7 @@ def test_what_is_changed_here_is_sent_to_the_devices_once(
     one_turn(talk, now=FIRST)
     own_words = list(connector.session.put_results)
     _sheet, board = board_of(session)
-    place = Place(session, "A", 1, board.round, board.board)
+    place = RecordKey(session, "A", 1, board.round, board.board)
     told = Noted("3N", "S", 8)
     note_for_table(place=place, noted=told, account=olga, now=FIRST, reason="by the slip")
 
@@ -143,9 +143,9 @@ def test_what_is_changed_here_is_sent_to_the_devices_once(
     one_turn(again, now=FIRST)
 
     wanted = word(session, contract="3N", declarer="S", tricks=8)
-    sent = [dict(each) for each in connector.session.put_results]
+    sent = [dict(put_result) for put_result in connector.session.put_results]
     assert own_words == []
-    assert {each.pop("SessionGuid") for each in sent} == {talk.connector.session}
+    assert {item.pop("SessionGuid") for item in sent} == {talk.connector.session}
     assert sent == [wanted, wanted]
 
 
@@ -196,7 +196,7 @@ def test_what_the_director_entered_is_not_overwritten_and_the_same_word_says_not
     talk: Talk, connector: DataConnector, session: Session, olga: Account
 ) -> None:
     _sheet, board = board_of(session)
-    place = Place(session, "A", 1, board.round, board.board)
+    place = RecordKey(session, "A", 1, board.round, board.board)
     note_for_table(place=place, noted=Noted("4S", "N", 10, "DK"), account=olga, now=FIRST)
     connector.say("results", word(session))
     heard = one_turn(talk, now=FIRST)
@@ -253,8 +253,12 @@ def test_a_board_not_played_is_asked_of_the_director_as_a_phone_would(
 
     one_turn(talk, now=FIRST)
 
-    asked = UnplayedBoard.objects.get()
-    assert (asked.line, asked.is_later, asked.is_granted) == (line_of(session), False, None)
+    unplayed_board = UnplayedBoard.objects.get()
+    assert (unplayed_board.line, unplayed_board.is_later, unplayed_board.is_granted) == (
+        line_of(session),
+        False,
+        None,
+    )
 
 
 def test_an_item_that_cannot_be_read_holds_nothing_up(
@@ -264,7 +268,7 @@ def test_an_item_that_cannot_be_read_holds_nothing_up(
 
     heard = one_turn(talk, now=FIRST)
 
-    assert [each.code for each in heard.unread] == ["device_unread"]
+    assert [item.code for item in heard.unread] == ["device_unread"]
     assert line_of(session, 1).state == VERIFIED
     assert connector.waiting("results") == 0
 
@@ -287,7 +291,7 @@ def test_a_call_opens_one_in_the_log_with_the_board_played(
 def test_players_changed_at_the_table_are_told_and_the_seating_stays(
     talk: Talk, connector: DataConnector, session: Session
 ) -> None:
-    seated = told_of(talk.link, now=FIRST).rounds[0].people[0]
+    seated = device_session_of(talk.link, now=FIRST).rounds[0].people[0]
     place = {"SectionLetters": "A", "TableNumber": 1, "RoundNumber": 0}
     connector.say(
         "seats",
@@ -327,8 +331,8 @@ def test_only_the_tables_named_are_sent(
     one_turn(talk_to(session, address, "A2", "A4"), now=FIRST)
 
     tables = connector.session.sections["A"]["Tables"]
-    assert [each["TableNumber"] for each in tables] == [2, 4]
-    assert all(len(each["Rounds"]) == 9 for each in tables)
+    assert [table["TableNumber"] for table in tables] == [2, 4]
+    assert all(len(table["Rounds"]) == 9 for table in tables)
 
 
 def test_a_busy_connector_is_asked_again_and_a_dead_one_is_told(
@@ -391,8 +395,8 @@ def test_hands_are_sent_only_when_asked_for_and_seen_by_everybody(
     one_turn(talk, now=FIRST)
 
     assert list(connector.session.hands) == [40]  # board 1 is still to be played
-    told = connector.session.hands[40]
-    assert (told["NorthSpades"], told["EastHearts"], told["WestSpades"]) == (
+    hand = connector.session.hands[40]
+    assert (hand["NorthSpades"], hand["EastHearts"], hand["WestSpades"]) == (
         "AKQJT98765432", "AKQJT98765432", "",
     )  # fmt: skip
     assert connector.asked.count(13) == 1

@@ -93,8 +93,8 @@ def test_those_who_declined_to_play_for_a_place_have_the_worst_one_whole() -> No
     declined = awards(placings, event=field, figures=BOTH)
     played = awards(ranked, event=field, figures=BOTH)
 
-    assert {each.pe for each in declined[2:]} == {played[3].pe}
-    assert {each.pm_tenths for each in declined[2:]} == {played[3].pm_tenths}
+    assert {award.pe for award in declined[2:]} == {played[3].pe}
+    assert {award.pm_tenths for award in declined[2:]} == {played[3].pm_tenths}
 
 
 def test_strong_and_weak_fields_count_within_their_bounds() -> None:
@@ -150,7 +150,9 @@ def test_substitutes_earn_no_points() -> None:
 
     earned = member_awards(award, members, team_boards=96, figures=BOTH)
 
-    assert [(each.person, each.pe, each.pm_tenths) for each in earned] == [
+    assert [
+        (member_award.person, member_award.pe, member_award.pm_tenths) for member_award in earned
+    ] == [
         ("P1", 180, 409),
         ("P2", 0, 0),
     ]
@@ -164,8 +166,14 @@ def test_a_team_player_needs_a_third_of_the_boards() -> None:
     of_both = member_awards(award, members, team_boards=100, figures=BOTH)
     of_merit = member_awards(award, members, team_boards=100, figures=only_merit)
 
-    assert [(each.pe, each.pm_tenths) for each in of_both] == [(180, 409), (0, 0)]
-    assert [(each.pe, each.pm_tenths) for each in of_merit] == [(180, 409), (180, 0)]
+    assert [(member_award.pe, member_award.pm_tenths) for member_award in of_both] == [
+        (180, 409),
+        (0, 0),
+    ]
+    assert [(member_award.pe, member_award.pm_tenths) for member_award in of_merit] == [
+        (180, 409),
+        (180, 0),
+    ]
     assert of_both[1].trace.steps[-1].inputs["needed"] == 34
 
 

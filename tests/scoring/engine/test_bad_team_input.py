@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from scoring.engine import (
-    Due,
     EngineError,
     LineUp,
+    MatchShare,
     Outcome,
     TeamBoard,
     TeamEntry,
@@ -70,9 +70,9 @@ def test_boards_of_a_match(board: TeamBoard, code: str) -> None:
         (TeamMatch("A", "B", TWO, penalty_imps=(NAN, 0)), "not_exact"),  # type: ignore[arg-type]
         (TeamMatch("A", "B", TWO, handicap_imps=(1.5, 0)), "not_exact"),  # type: ignore[arg-type]
         (TeamMatch("A", "B", TWO, carried_imps=(Decimal("inf"), 0)), "not_exact"),
-        (TeamMatch("A", "B", home_due=Due("won")), "unknown_setting"),
-        (TeamMatch("A", "B", home_due=Due("fixed", Decimal("nan"))), "not_exact"),
-        (TeamMatch("A", "B", home_due=Due("fixed", 8.0)), "not_exact"),  # type: ignore[arg-type]
+        (TeamMatch("A", "B", home_due=MatchShare("won")), "unknown_setting"),
+        (TeamMatch("A", "B", home_due=MatchShare("fixed", Decimal("nan"))), "not_exact"),
+        (TeamMatch("A", "B", home_due=MatchShare("fixed", 8.0)), "not_exact"),  # type: ignore[arg-type]
     ],
 )
 def test_matches(match: TeamMatch, code: str) -> None:

@@ -146,7 +146,7 @@ def test_points_are_compared_as_they_are_where_they_are_not_compared_by_board() 
         per_board=False,
         doubt=0,
         kind=column(-1, -1, -1),
-        exact=lambda some: {each: Fraction(int(one[each])) for each in some},
+        exact=lambda some: {item: Fraction(int(one[item])) for item in some},
     )
 
     assert figures.truth([0, 1, 2]) == {0: Fraction(3), 1: Fraction(5), 2: None}
@@ -191,7 +191,7 @@ def events(draw: st.DrawFn, *, with_penalties: bool = True) -> Event:
             else:
                 lines.append(BoardLine(board, ns, ew))
     fined = draw(st.lists(st.integers(0, 2 * tables - 1), max_size=3))
-    penalties = [Penalty(each, draw(st.integers(-10, 30))) for each in fined]
+    penalties = [Penalty(item, draw(st.integers(-10, 30))) for item in fined]
     return draw(st.permutations(lines)), penalties if with_penalties else [], 2 * tables
 
 

@@ -17,7 +17,7 @@ TRUE = [Fraction(15, 2), Fraction(13, 2), Fraction(13, 2), Fraction(4), None, No
 
 def figures(kind: Sequence[int], *, per_board: bool = False) -> Figures:
     def exact(asked: Sequence[int]) -> dict[int, Fraction]:
-        return {each: TRUE[each] or Fraction(0) for each in asked}
+        return {item: TRUE[item] or Fraction(0) for item in asked}
 
     return Figures(
         grains=np.array([7, 6, 6, 4, 0, 0]),
@@ -34,7 +34,7 @@ def figures(kind: Sequence[int], *, per_board: bool = False) -> Figures:
 def test_one_place_is_that_of_the_whole_list(kind: list[int], per_board: bool) -> None:
     known = figures(kind, per_board=per_board)
 
-    alone = [place_of(each, known) for each in range(6)]
+    alone = [place_of(number, known) for number in range(6)]
     listed = field_places(known)
 
     expected = [(1, False), (2, True), (2, True), (4, False), (5, True), (5, True)]
@@ -46,7 +46,7 @@ def test_one_place_is_that_of_the_whole_list(kind: list[int], per_board: bool) -
 
 def by_hand(truth: Sequence[Fraction | None]) -> list[tuple[int, bool]]:
     """Return the place of each, and whether it is shared; None comes last."""
-    keys = [(each is None, -(each or 0)) for each in truth]
+    keys = [(item is None, -(item or 0)) for item in truth]
     return [(1 + sum(other < key for other in keys), keys.count(key) > 1) for key in keys]
 
 
@@ -59,27 +59,27 @@ def test_the_places_of_small_fields_are_those_counted_by_hand(seed: int, per_boa
     boards[0] = boards[0] or 1
     points = [Fraction(draw.randrange(0, 24), draw.choice([1, 2, 3])) for _ in range(size)]
     # Rounded down by less than `doubt`, to the last figure that still is.
-    least = [each.numerator // each.denominator - doubt + 1 for each in points]
-    grains = [draw.randint(low, int(each)) for low, each in zip(least, points, strict=True)]
+    least = [point.numerator // point.denominator - doubt + 1 for point in points]
+    grains = [draw.randint(low, int(point)) for low, point in zip(least, points, strict=True)]
     truth = [
-        (each / (number if per_board else 1)) if number else None
-        for each, number in zip(points, boards, strict=True)
+        (point / (number if per_board else 1)) if number else None
+        for point, number in zip(points, boards, strict=True)
     ]
-    known = Figures(
+    figures = Figures(
         grains=np.array(grains),
         boards=np.array(boards),
         per_board=per_board,
         doubt=doubt,
         kind=np.array([-1] * size),
-        exact=lambda asked: {each: points[each] for each in asked},
+        exact=lambda asked: {item: points[item] for item in asked},
     )
 
-    listed = field_places(known)
+    listed = field_places(figures)
 
     expected = by_hand(truth)
     whole = zip(listed.rank.tolist(), listed.tied.tolist(), strict=True)
     assert [(rank, tied) for rank, tied in whole] == expected
-    assert [place_of(each, known) for each in range(size)] == expected
+    assert [place_of(number, figures) for number in range(size)] == expected
 
 
 @pytest.mark.parametrize("kind", [0, 3])
@@ -88,7 +88,7 @@ def test_those_of_one_kind_are_compared_by_their_grains_alone(kind: int) -> None
         assert not asked
         return {}
 
-    known = Figures(
+    figures = Figures(
         grains=np.array([7, 6, 6, 3]),
         boards=np.array([2, 2, 2, 2]),
         per_board=False,
@@ -98,8 +98,8 @@ def test_those_of_one_kind_are_compared_by_their_grains_alone(kind: int) -> None
     )
 
     expected = [(1, False), (2, True), (2, True), (4, False)]
-    assert [place_of(each, known) for each in range(4)] == expected
-    assert field_places(known).rank.tolist() == [1, 2, 2, 4]
+    assert [place_of(number, figures) for number in range(4)] == expected
+    assert field_places(figures).rank.tolist() == [1, 2, 2, 4]
 
 
 @pytest.mark.rule("3.1.3.2-a")

@@ -7,7 +7,7 @@ import pytest
 
 from scoring.engine import (
     Award,
-    Due,
+    MatchShare,
     Member,
     TeamBoard,
     TeamMatch,
@@ -75,20 +75,28 @@ def test_a_margin_with_a_fraction_by_the_formula_shares_twenty() -> None:
 @pytest.mark.rule("3.5.9.1-a")
 def test_a_tie_ending_at_the_last_place_that_matters_is_left_as_it_is() -> None:
     totals = [("A", 60), ("B", 55), ("C", 55)]
-    by_name = Criterion("name", "", lambda tied: {each: Fraction(each == "C") for each in tied})
+    by_name = Criterion("name", "", lambda tied: {item: Fraction(item == "C") for item in tied})
 
     ends_there = ties_broken(totals, lambda _: [by_name], cuts={3})
     spans_it = ties_broken(totals, lambda _: [by_name], cuts={2})
 
-    assert [(each.contestant, each.place) for each in ends_there] == [("A", 1), ("B", 2), ("C", 2)]
-    assert [(each.contestant, each.place) for each in spans_it] == [("A", 1), ("C", 2), ("B", 3)]
+    assert [(placed.contestant, placed.place) for placed in ends_there] == [
+        ("A", 1),
+        ("B", 2),
+        ("C", 2),
+    ]
+    assert [(placed.contestant, placed.place) for placed in spans_it] == [
+        ("A", 1),
+        ("C", 2),
+        ("B", 3),
+    ]
 
 
 @pytest.mark.rule("3.6.6-a")
 def test_a_match_by_boards_brings_thirds_as_hundredths() -> None:
     result = match_result(match_of(1, -1, 1, carried_imps=(Fraction(1, 3), 0)), BY_BOARDS)
 
-    assert [str(each) for each in (result.home_vps, result.away_vps)] == ["2.33", "1.00"]
+    assert [str(item) for item in (result.home_vps, result.away_vps)] == ["2.33", "1.00"]
 
 
 @pytest.mark.rule("3.6.6-a")
@@ -105,7 +113,7 @@ def test_no_step_tells_victory_points_that_there_are_none_of() -> None:
 def test_a_bye_is_told_as_one_and_a_match_as_one() -> None:
     matches = [
         TeamMatch("A", "B", match_of(3, -1).boards, round=1),
-        TeamMatch("C", None, (), round=1, home_due=Due("fixed", Decimal(12), "3.6.7")),
+        TeamMatch("C", None, (), round=1, home_due=MatchShare("fixed", Decimal(12), "3.6.7")),
     ]
     standing = teams_standing(matches, trace_for=["A", "C"])
 

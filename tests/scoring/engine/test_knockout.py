@@ -92,7 +92,7 @@ def test_boards_beyond_those_of_the_match_are_its_extra_ones() -> None:
 
     semi_final, lacking = knockout_parts(level, boards=2)
 
-    assert [each.margin for each in semi_final] == [0, 1, 0]
+    assert [item.margin for item in semi_final] == [0, 1, 0]
     assert lacking == 0
     assert knockout_parts(level, boards=2, final=True) == (semi_final[:2], 3)
     assert knockout_parts(level, boards=8) == ((), 1)
@@ -104,7 +104,7 @@ def test_imps_brought_into_a_match_count_in_its_own_boards() -> None:
 
     parts, _ = knockout_parts(match_result(match, TeamSettings(scale=None)), boards=1)
 
-    assert [each.margin for each in parts] == [-1]
+    assert [part.margin for part in parts] == [-1]
 
 
 RUNS = [
@@ -122,7 +122,7 @@ def test_places_go_by_round_of_elimination_then_wins_then_quotient() -> None:
 
     placed = knockout_ranking(RUNS, cuts={3}, trace=trace)
 
-    assert [(each.contestant, each.place, each.decided_by) for each in placed] == [
+    assert [(placed.contestant, placed.place, placed.decided_by) for placed in placed] == [
         ("A", 1, ""),
         ("B", 2, ""),
         ("C", 3, "imp_quotient"),
@@ -140,8 +140,8 @@ def test_a_place_match_both_decline_leaves_both_the_worst_place() -> None:
     declined = knockout_ranking(RUNS, cuts=(), place_matches=[PlaceMatch("C", "D", None)])
     played = knockout_ranking(RUNS, cuts=(), place_matches=[PlaceMatch("C", "D", "D")])
 
-    assert [(each.contestant, each.place) for each in declined[2:4]] == [("C", 4), ("D", 4)]
-    assert [(each.contestant, each.place) for each in played[2:4]] == [("D", 3), ("C", 4)]
+    assert [(placed.contestant, placed.place) for placed in declined[2:4]] == [("C", 4), ("D", 4)]
+    assert [(placed.contestant, placed.place) for placed in played[2:4]] == [("D", 3), ("C", 4)]
     with pytest.raises(EngineError, match="place_match_unknown"):
         knockout_ranking(RUNS, place_matches=[PlaceMatch("B", "C", "B")])
 
@@ -158,7 +158,7 @@ def test_the_winner_of_the_second_group_follows_the_last_of_the_first() -> None:
 
     ranking = hierarchical_ranking([first, second])
 
-    assert [(each.contestant, each.place) for each in ranking[7:9]] == [("A8", 8), ("B1", 9)]
+    assert [(placed.contestant, placed.place) for placed in ranking[7:9]] == [("A8", 8), ("B1", 9)]
     with pytest.raises(EngineError, match="team_twice"):
         hierarchical_ranking([first, first])
     with pytest.raises(EngineError, match="empty_field"):

@@ -387,7 +387,7 @@ def test_points_given_beside_a_score_leave_the_others_compared_with_it() -> None
 
     *played, (_, ns, ew) = pairs_standing([*others, line]).lines
 
-    assert [each.ns.points for each in played] == [6, 2, 0]  # 200 beat 170 and 0, lost to 420
+    assert [item.ns.points for item in played] == [6, 2, 0]  # 200 beat 170 and 0, lost to 420
     assert (ns.points, ns.rule) == (Fraction(5, 2), "awarded")
     assert (ew.points, ew.rule) == (2, "matchpoints")  # who was given nothing has its result
 
@@ -486,10 +486,10 @@ def test_east_west_alone_may_wait_for_their_own_average() -> None:
         lines.append(matchpoints_awarded(BoardLine(board, "N1", "E1"), 0, 22))
         lines += [BoardLine(board, f"N{t}", f"E{t}", 100 * t) for t in range(2, 13)]
 
-    found = next(
-        each
-        for each in pairs_standing(lines).lines
-        if each.line.board == line.board and each.line.ns == "N1"
+    other_line = next(
+        other_line
+        for other_line in pairs_standing(lines).lines
+        if other_line.line.board == line.board and other_line.line.ns == "N1"
     )
 
-    assert (found.ns.points, found.ew.points) == (Fraction("8.8"), 22)
+    assert (other_line.ns.points, other_line.ew.points) == (Fraction("8.8"), 22)

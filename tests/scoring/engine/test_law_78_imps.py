@@ -26,7 +26,7 @@ def earned_by(scores: Sequence[int | None], **settings: object) -> list[Points |
         BoardLine(1, f"N{table}", f"E{table}", score) for table, score in enumerate(scores, start=1)
     ]
     points, _ = board_points(lines, len(lines), PairsSettings(**settings))  # type: ignore[arg-type]
-    return [each.ns.points for each in points]
+    return [point.ns.points for point in points]
 
 
 @pytest.mark.rule("3.6.6-a")

@@ -207,7 +207,7 @@ def entries(draw: st.DrawFn) -> list[PairEntry]:
             return PairEntry(key, status=draw(st.sampled_from(["deleted", "abandoned"])))
         return PairEntry(key)
 
-    return [entry(each.key) for each in PAIRS]
+    return [entry(pair.key) for pair in PAIRS]
 
 
 @given(st.sampled_from(SETTINGS), entries(), st.lists(lines(), min_size=1, max_size=30), st.data())
@@ -245,7 +245,7 @@ def table_of(line: BoardLine) -> tuple[object, ...]:
 
 @given(st.lists(lines(), min_size=1, max_size=12), lines())
 def test_what_did_not_change_is_not_reported(before: list[BoardLine], line: BoardLine) -> None:
-    stands = {table_of(each): each for each in before}
+    stands = {table_of(board_line): board_line for board_line in before}
     session = LiveSession(FEDERATION, PAIRS, list(stands.values()))
     rows = {row.contestant: row for row in session.standing()}
 

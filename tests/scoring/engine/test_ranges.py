@@ -56,14 +56,14 @@ def test_a_figure_is_rounded_to_the_places_asked_for_and_to_none() -> None:
     assert [str(to_places(Fraction(5, 2), places)) for places in (0, 1, 2)] == ["3", "2.5", "2.50"]
     with pytest.raises(EngineError, match="unknown_rounding"):
         to_places(Fraction(5, 2), -1)
-    assert [readable(each) for each in (Fraction(4, 2), Fraction(1, 2), 7, None)] == [
+    assert [readable(item) for item in (Fraction(4, 2), Fraction(1, 2), 7, None)] == [
         2, Decimal("0.50"), 7, None,
     ]  # fmt: skip
 
 
 @pytest.mark.rule("3.5.9.1-a")
 def test_a_figure_of_a_tie_is_told_with_four_decimals() -> None:
-    assert [plain_figure(Fraction(each)) for each in ("3", "2/3")] == ["3", "0.6667"]
+    assert [plain_figure(Fraction(item)) for item in ("3", "2/3")] == ["3", "0.6667"]
 
 
 @pytest.mark.rule("3.5.4-a", "3.5.4-b")
@@ -71,7 +71,7 @@ def test_who_was_licensed_once_has_a_handicap_from_none_to_the_most() -> None:
     def given(handicap: int) -> int:
         return player_handicap(None, table={}, formerly_licensed=handicap, formerly_licensed_max=8)
 
-    assert [given(each) for each in (0, 8)] == [0, 8]
+    assert [given(item) for item in (0, 8)] == [0, 8]
     for wrong in (-1, 9):
         with pytest.raises(EngineError, match="handicap_out_of_range"):
             given(wrong)
@@ -171,17 +171,17 @@ def test_while_it_is_played_those_still_in_share_the_first_place() -> None:
 
     placed = knockout_ranking(runs, ended=False)
 
-    assert [(each.contestant, each.place) for each in placed] == [
+    assert [(placed.contestant, placed.place) for placed in placed] == [
         ("A", 1), ("B", 1), ("C", 3), ("D", 4), ("E", 5), ("F", 6),
     ]  # fmt: skip
 
 
 @pytest.mark.rule("2.2.3.1-a", "2.2.5-a", "2.2.7.3-a", "3.2.1-d")
 def test_a_ruling_applies_to_what_it_can_apply_to() -> None:
-    def refused(ruling: LineRuling, **found: bool) -> str:
-        told = {"was_played": True, "other_table_played": True, "in_a_match": True, **found}
+    def refused(ruling: LineRuling, **kwargs: bool) -> str:
+        data = {"was_played": True, "other_table_played": True, "in_a_match": True, **kwargs}
         try:
-            refuse_where_it_cannot_apply(ruling, board=1, **told)
+            refuse_where_it_cannot_apply(ruling, board=1, **data)
         except EngineError as refusal:
             return refusal.code
         return ""
@@ -211,8 +211,8 @@ def test_a_line_counts_as_its_ruling_says() -> None:
 
     for form in ("version", "turned", "corrected"):
         assert ruled_line(line, LineRuling(form)) == line
-    given = ruled_line(line, LineRuling("points", points=points))
-    assert (given.awarded, given.ns_score) == (points, None)
+    board_line = ruled_line(line, LineRuling("points", points=points))
+    assert (board_line.awarded, board_line.ns_score) == (points, None)
     half = ruled_line(line, LineRuling("points", points=(Fraction(60), None)))
     assert (half.awarded, half.ns_score) == ((Fraction(60), None), 420)
     assert ruled_line(line, LineRuling("assigned", score=-50)).ns_score == -50
@@ -275,8 +275,8 @@ def test_each_column_may_order_the_list_and_no_other() -> None:
 @pytest.mark.rule("2.2.7.2-a")
 def test_a_score_of_the_other_vulnerability_is_told_from_one_of_none() -> None:
     # Board 1: nobody is vulnerable; board 2: North-South.
-    told = [(score, board) for score, board in ((620, 1), (620, 2), (100, 1), (200, 1), (35, 1))]
-    codes = [fault.code if (fault := score_fault(s, board=b)) else "" for s, b in told]
+    rows = [(score, board) for score, board in ((620, 1), (620, 2), (100, 1), (200, 1), (35, 1))]
+    codes = [fault.code if (fault := score_fault(s, board=b)) else "" for s, b in rows]
 
     assert codes == ["score_wrong_vulnerability", "", "", "", "score_impossible"]
     with pytest.raises(EngineError, match="bad_score"):
@@ -333,7 +333,10 @@ def test_a_board_is_won_by_more_than_half_of_it() -> None:
     ]  # fmt: skip
     standing = pairs_standing(lines, PairsSettings())
 
-    matches = {(each.first, each.second): each for each in imp_pair_matches(standing.lines)}
+    matches = {
+        (tie_match.first, tie_match.second): tie_match
+        for tie_match in imp_pair_matches(standing.lines)
+    }
 
     assert matches["a", "b"].boards == (1, 1)
     assert matches["c", "d"].boards == (1, 1)
@@ -342,8 +345,8 @@ def test_a_board_is_won_by_more_than_half_of_it() -> None:
     assert imp_pairs_totals(standing) == imp_pairs_totals(standing, adjustments={})
     totals = imp_pairs_totals(standing, adjustments={"a": 2}, carried={"b": Decimal("1.5")})
     bare = imp_pairs_totals(standing)
-    won = {each.first: each.vps[0] for each in matches.values()}
-    lost = {each.second: each.vps[1] for each in matches.values()}
+    won = {match.first: match.vps[0] for match in matches.values()}
+    lost = {match.second: match.vps[1] for match in matches.values()}
     assert bare == {**won, **lost}
     assert sum(bare.values()) == 40
     assert {pair: totals[pair] - bare[pair] for pair in "abcd"} == {

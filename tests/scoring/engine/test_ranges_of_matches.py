@@ -26,7 +26,7 @@ from scoring.engine.rounding import to_places
 from scoring.engine.swiss_standing import opponents_met, swiss_ties_broken
 from scoring.engine.team_match import match_result
 from scoring.engine.team_rulings import no_show
-from scoring.engine.team_types import Due, TeamPenalty
+from scoring.engine.team_types import MatchShare, TeamPenalty
 from scoring.engine.teams import teams_standing
 from scoring.engine.tie_breaks import quotient_share
 from scoring.engine.types import BoardLine, PairEntry
@@ -42,8 +42,8 @@ def test_imps_lost_in_one_match_move_that_match_alone() -> None:
     session = standing.lines[0][0].session
 
     def imps(*losses: MatchLoss) -> dict[tuple[object, object], tuple[object, object]]:
-        found = imp_pair_matches(standing.lines, losses=losses)
-        return {(each.first, each.second): each.imps for each in found}
+        tie_matches = imp_pair_matches(standing.lines, losses=losses)
+        return {(tie_match.first, tie_match.second): tie_match.imps for tie_match in tie_matches}
 
     bare = imps()
     one = imps(MatchLoss(session, "a", "b", 3))
@@ -81,7 +81,10 @@ def test_matches_among_the_tied_count_only_where_all_of_them_met() -> None:
 @pytest.mark.rule("3.6.12.7-a", "3.6.12.5-a")
 def test_a_bonus_does_not_count_for_the_opponents() -> None:
     def decided(home: str, away: str) -> TeamMatch:
-        due = {"home_due": Due("fixed", Decimal(12)), "away_due": Due("fixed", Decimal(8))}
+        due = {
+            "home_due": MatchShare("fixed", Decimal(12)),
+            "away_due": MatchShare("fixed", Decimal(8)),
+        }
         return TeamMatch(home, away, **due)
 
     standing = teams_standing(
@@ -89,9 +92,9 @@ def test_a_bonus_does_not_count_for_the_opponents() -> None:
         penalties=[TeamPenalty("C", -2), TeamPenalty("D", -1)],
     )
 
-    def order(**given: object) -> list[object]:
-        placed = swiss_ties_broken(standing, rounds_played=1, resistance_from_round=1, **given)
-        return [each.contestant for each in placed]
+    def order(**kwargs: object) -> list[object]:
+        placed = swiss_ties_broken(standing, rounds_played=1, resistance_from_round=1, **kwargs)
+        return [placed.contestant for placed in placed]
 
     assert order() == ["A", "B", "C", "D"]
     assert order(bonuses={"C": 2}) == ["B", "A", "C", "D"]
@@ -134,7 +137,7 @@ def test_half_a_point_given_to_a_pair_is_not_counted_for_its_opponents() -> None
             standing, adjustments={"c": Fraction(1, 2)}, swiss_rounds=1, resistance_from_round=1,
             draw=draw,
         )  # fmt: skip
-        return [each.contestant for each in placed if each.contestant in ("a", "b")]
+        return [placed.contestant for placed in placed if placed.contestant in ("a", "b")]
 
     assert order("a", "b", "c", "d") == ["a", "b"]
     assert order("b", "a", "d", "c") == ["b", "a"]
@@ -144,7 +147,7 @@ def test_half_a_point_given_to_a_pair_is_not_counted_for_its_opponents() -> None
 def test_no_figure_has_less_than_no_decimals() -> None:
     assert str(to_places(Fraction(7, 2), 0, way="truncate")) == "3"
     halves = [Fraction(n, 2) for n in (1, 3, 5, 7, 9, 11)]
-    even = [int(to_places(each, 0, way="half_even")) for each in halves]
+    even = [int(to_places(item, 0, way="half_even")) for item in halves]
     assert even == [0, 2, 2, 4, 4, 6]
     assert str(to_places(Fraction(-5, 2), 0)) == "-3"
 
@@ -187,8 +190,8 @@ def test_a_contract_passed_out_scores_nothing_and_a_score_may_be_of_either_side(
     assert [score_fault(score, board=4) is None for score in (-620, 620, -420, 420)] == [
         True, True, False, False,
     ]  # fmt: skip
-    told = [score_fault(score, board=board) for score, board in ((-420, 4), (-620, 1))]
-    assert [fault.code for fault in told if fault] == ["score_wrong_vulnerability"] * 2
+    score_faults = [score_fault(score, board=board) for score, board in ((-420, 4), (-620, 1))]
+    assert [fault.code for fault in score_faults if fault] == ["score_wrong_vulnerability"] * 2
 
 
 @pytest.mark.rule("2.2.3.1-a")
@@ -209,10 +212,10 @@ def test_points_given_with_an_assigned_score_stand_beside_it() -> None:
     points = (Fraction(70), Fraction(30))
 
     bare = ruled_line(line, LineRuling("assigned", score=-50))
-    given = ruled_line(line, LineRuling("assigned", score=-50, points=points))
+    board_line = ruled_line(line, LineRuling("assigned", score=-50, points=points))
 
-    assert (bare.awarded, given.awarded) == (None, points)
-    assert bare.ns_score == given.ns_score == -50
+    assert (bare.awarded, board_line.awarded) == (None, points)
+    assert bare.ns_score == board_line.ns_score == -50
 
 
 @pytest.mark.rule("3.6.10.1-a", "3.6.10.3-b")
@@ -236,6 +239,6 @@ def test_a_board_passed_out_brings_no_points() -> None:
     lines = [BoardLine(1, "a", "b", 0), BoardLine(1, "c", "d", 110)]
     standing = pairs_standing(lines, PairsSettings())
 
-    points = {each.first: each.points for each in imp_pair_matches(standing.lines)}
+    points = {tie_match.first: tie_match.points for tie_match in imp_pair_matches(standing.lines)}
 
     assert points == {"a": 0, "c": 110}

@@ -7,8 +7,8 @@ import pytest
 
 from scoring.engine import (
     BoardLine,
-    Due,
     EngineError,
+    MatchShare,
     Outcome,
     TeamBoard,
     TeamMatch,
@@ -291,7 +291,7 @@ def test_a_match_explains_itself() -> None:
         (TeamMatch("A", "B", (TeamBoard(1, 0, 0), TeamBoard(2, 0, 0)), scheduled=1), "bad_boards"),
         (TeamMatch("A", "B", (TeamBoard(1, 0.5, 0),)), "bad_score"),  # type: ignore[arg-type]
         (TeamMatch("A", "B", penalty_imps=(0.5, 0)), "not_exact"),  # type: ignore[arg-type]
-        (TeamMatch("A", "B", home_due=Due("won")), "unknown_setting"),
+        (TeamMatch("A", "B", home_due=MatchShare("won")), "unknown_setting"),
     ],
 )
 def test_a_match_that_cannot_be_is_refused(match: TeamMatch, code: str) -> None:

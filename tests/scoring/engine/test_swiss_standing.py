@@ -16,7 +16,7 @@ from scoring.engine.swiss_standing import (
     trimmed_resistance_points,
 )
 from scoring.engine.team_rulings import bye, no_show
-from scoring.engine.team_types import Due, TeamBoard, TeamEntry, TeamMatch
+from scoring.engine.team_types import MatchShare, TeamBoard, TeamEntry, TeamMatch
 from scoring.engine.teams import teams_standing
 from scoring.engine.tie_breaks import tie_broken
 from scoring.engine.trace import Trace
@@ -28,8 +28,8 @@ def decided(home: str, away: str, home_vps: str, number: int) -> TeamMatch:
         home,
         away,
         round=number,
-        home_due=Due("fixed", won),
-        away_due=Due("fixed", 20 - won),
+        home_due=MatchShare("fixed", won),
+        away_due=MatchShare("fixed", 20 - won),
     )
 
 
@@ -62,12 +62,12 @@ def test_before_round_four_the_quotient_decides_and_then_resistance() -> None:
     early = tie_broken(["A", "B"], swiss_ladder(opponents, vps, imps, rounds_played=3), trace=trace)
     late = tie_broken(["A", "B"], swiss_ladder(opponents, vps, imps, rounds_played=5))
 
-    assert [(each.contestant, each.decided_by) for each in early] == [
+    assert [(placed.contestant, placed.decided_by) for placed in early] == [
         ("A", "imp_quotient"),
         ("B", "imp_quotient"),
     ]
     assert trace.steps[0].result == "A 1.5000, B 1.4545"
-    assert [(each.contestant, each.decided_by) for each in late] == [
+    assert [(placed.contestant, placed.decided_by) for placed in late] == [
         ("B", "resistance"),
         ("A", "resistance"),
     ]
@@ -81,18 +81,18 @@ def test_the_ladder_goes_on_to_trimmed_resistance_imps_and_the_draw() -> None:
     more = {**level, "C": (90, 60)}
     ladder = swiss_ladder(opponents, vps, level, rounds_played=5, draw="CBA")
 
-    assert [each.decided_by for each in tie_broken("AB", ladder)] == ["trimmed_resistance"] * 2
-    assert [each.contestant for each in tie_broken("BC", ladder)] == ["C", "B"]
-    assert [each.decided_by for each in tie_broken("BC", ladder)] == ["draw"] * 2
+    assert [placed.decided_by for placed in tie_broken("AB", ladder)] == ["trimmed_resistance"] * 2
+    assert [placed.contestant for placed in tie_broken("BC", ladder)] == ["C", "B"]
+    assert [placed.decided_by for placed in tie_broken("BC", ladder)] == ["draw"] * 2
     of_these = swiss_ladder(opponents, vps, level, rounds_played=5, draw="CB")
-    assert [each.contestant for each in tie_broken("BC", of_these)] == ["C", "B"]
+    assert [placed.contestant for placed in tie_broken("BC", of_these)] == ["C", "B"]
     by_imps = tie_broken("BC", swiss_ladder(opponents, vps, more, rounds_played=5))
-    assert [(each.contestant, each.decided_by) for each in by_imps] == [
+    assert [(placed.contestant, placed.decided_by) for placed in by_imps] == [
         ("C", "imps_won"),
         ("B", "imps_won"),
     ]
     undrawn = tie_broken("BC", swiss_ladder(opponents, vps, level, rounds_played=5))
-    assert [(each.place, each.tied) for each in undrawn] == [(1, True), (1, True)]
+    assert [(placed.place, placed.tied) for placed in undrawn] == [(1, True), (1, True)]
 
 
 @pytest.mark.rule("3.5.9.2-b")
@@ -104,7 +104,7 @@ def test_imp_pairs_in_a_swiss_go_by_resistance() -> None:
 
     placed = tie_broken(["B", "A"], ladder)
 
-    assert [(each.contestant, each.decided_by) for each in placed] == [
+    assert [(placed.contestant, placed.decided_by) for placed in placed] == [
         ("A", "resistance"),
         ("B", "resistance"),
     ]
@@ -123,14 +123,14 @@ def test_a_counted_swiss_breaks_its_ties_without_bonuses_or_byes() -> None:
     with_bonus = swiss_ties_broken(standing, rounds_played=4, bonuses={"C": 10})
 
     assert opponents_met(standing)["E"] == []
-    assert [(each.contestant, each.place, each.decided_by) for each in placed] == [
+    assert [(placed.contestant, placed.place, placed.decided_by) for placed in placed] == [
         ("C", 1, ""),
         ("A", 2, "resistance"),
         ("B", 3, "resistance"),
         ("D", 4, ""),
         ("E", 5, ""),
     ]
-    assert [each.contestant for each in with_bonus][1:3] == ["B", "A"]
+    assert [placed.contestant for placed in with_bonus][1:3] == ["B", "A"]
 
 
 @pytest.mark.rule("3.6.12.4-a")
@@ -165,7 +165,7 @@ def test_excluded_teams_come_last_by_their_points_and_one_of_one_match_not_at_al
 
     ranking = excluded_last(swiss_ties_broken(standing, rounds_played=3), standing)
 
-    assert [(each.contestant, each.place) for each in ranking] == [
+    assert [(placed.contestant, placed.place) for placed in ranking] == [
         ("A", 1),
         ("B", 2),
         ("T9", 3),
@@ -218,7 +218,7 @@ def test_an_excluded_team_is_last_and_left_out_of_the_next_draw() -> None:
     teams = [TeamEntry(name) for name in "ABC"] + [TeamEntry("X", status="excluded")]
     standing = teams_standing(matches, teams=teams)
 
-    ranking = [each.contestant for each in swiss_ties_broken(standing, rounds_played=2)]
+    ranking = [placed.contestant for placed in swiss_ties_broken(standing, rounds_played=2)]
 
     assert ranking == ["A", "C", "B"]
     assert standing.row_of("X").vps == Decimal("35.00")

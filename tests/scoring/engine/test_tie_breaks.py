@@ -29,7 +29,7 @@ from scoring.engine.pair_tie_breaks import (
 )
 from scoring.engine.pairs import pairs_standing
 from scoring.engine.team_match import match_result
-from scoring.engine.team_types import Due, TeamBoard, TeamMatch
+from scoring.engine.team_types import MatchShare, TeamBoard, TeamMatch
 from scoring.engine.teams import teams_standing
 from scoring.engine.tie_breaks import Criterion, Placed, quotient_text, tie_broken, ties_broken
 from scoring.engine.trace import Trace
@@ -41,7 +41,7 @@ EVEN = Decimal("10.00")
 
 
 def orders(*placed: Placed) -> list[tuple[object, int, str]]:
-    return [(each.contestant, each.place, each.decided_by) for each in placed]
+    return [(placed.contestant, placed.place, placed.decided_by) for placed in placed]
 
 
 def seat(board: int, score: int, points: int = 10, opponent: str = "Z", top: int = 22) -> Seat:
@@ -52,7 +52,7 @@ def seat(board: int, score: int, points: int = 10, opponent: str = "Z", top: int
 def test_a_tie_without_consequence_is_left_as_it_is() -> None:
     totals = [("A", Decimal("55.00")), ("B", Decimal("55.00"))]
     ahead = [(name, 60 + place) for place, name in enumerate("WXYZ")]
-    by_name = Criterion("name", "", lambda tied: {each: Fraction(each == "A") for each in tied})
+    by_name = Criterion("name", "", lambda tied: {item: Fraction(item == "A") for item in tied})
 
     unneeded = ties_broken([*ahead, *totals], lambda _: [by_name], cuts={1, 4})
     needed = ties_broken([*ahead, *totals], lambda _: [by_name], cuts={5})
@@ -212,12 +212,12 @@ def test_imp_pairs_are_ordered_by_points_after_penalties() -> None:
     level = imp_pairs_ties_broken(standing)
     penalised = imp_pairs_ties_broken(standing, adjustments={"A": Decimal("-0.5")})
 
-    assert [(each.first, each.vps, each.points) for each in matches] == [
+    assert [(match.first, match.vps, match.points) for match in matches] == [
         ("A", (EVEN, EVEN), 850),
         ("C", (EVEN, EVEN), 840),
     ]
-    assert [(each.place, each.tied) for each in level] == [(1, True)] * 4
-    assert [(each.contestant, each.place) for each in penalised][-1] == ("A", 4)
+    assert [(placed.place, placed.tied) for placed in level] == [(1, True)] * 4
+    assert [(placed.contestant, placed.place) for placed in penalised][-1] == ("A", 4)
 
 
 @pytest.mark.rule("3.6.12.5-a", "3.6.12.7-a")
@@ -229,7 +229,7 @@ def test_a_bonus_of_an_opponent_is_no_resistance_in_a_swiss_of_pairs() -> None:
         standing, adjustments={"D": 2}, swiss_rounds=1, resistance_from_round=1
     )
 
-    assert [(each.contestant, each.place, each.tied) for each in placed] == [
+    assert [(placed.contestant, placed.place, placed.tied) for placed in placed] == [
         ("D", 1, False), ("A", 2, True), ("B", 2, True), ("C", 2, True),
     ]  # fmt: skip
 
@@ -257,8 +257,8 @@ def test_a_penalty_in_imps_enters_the_match_of_pairs_before_it_is_converted() ->
 @pytest.mark.rule("3.6.10.1-a")
 def test_a_team_that_won_every_match_wins_a_tie_for_first_only() -> None:
     imps = {"A": (200, 200), "B": (250, 200)}
-    matches = [TieMatch("A", each, (11, 9), (10, 8)) for each in "CDEFGHI"]
-    matches += [TieMatch("B", each, (11, 9), (10, 8)) for each in "CDEFGH"]
+    matches = [TieMatch("A", item, (11, 9), (10, 8)) for item in "CDEFGHI"]
+    matches += [TieMatch("B", item, (11, 9), (10, 8)) for item in "CDEFGH"]
     matches += [TieMatch("B", "I", (9, 11), (8, 10))]
     won_all = won_all_matches(matches)
 
@@ -302,7 +302,7 @@ def test_no_imps_lost_is_an_infinite_quotient() -> None:
         ["A", "B"], round_robin_ladder([], {"A": (900, 1), "B": (10, 0)}), trace=Trace()
     )
 
-    assert [each.contestant for each in placed] == ["B", "A"]
+    assert [placed.contestant for placed in placed] == ["B", "A"]
     assert quotient_text(Fraction(1)) == "∞"
 
 
@@ -335,7 +335,7 @@ def test_a_team_event_breaks_its_ties_from_its_own_matches() -> None:
         )
         return TeamMatch(home, away, boards, round=number)
 
-    level = Due("fixed", EVEN)
+    level = MatchShare("fixed", EVEN)
     matches = [
         played("A", "B", 10, 0, 1),
         TeamMatch("A", "C", round=2, home_due=level, away_due=level),
@@ -360,18 +360,18 @@ def test_a_contestant_listed_twice_is_refused() -> None:
 def test_every_contestant_gets_one_place_whatever_the_order(rows: list[tuple[int, int]]) -> None:
     totals = [(index, total) for index, (total, _) in enumerate(rows)]
     ladder = [
-        Criterion("second", "", lambda tied: {each: Fraction(rows[int(each)][1]) for each in tied})
+        Criterion("second", "", lambda tied: {item: Fraction(rows[int(item)][1]) for item in tied})
     ]
 
     placed = ties_broken(totals, lambda _: ladder)
     again = ties_broken(totals[::-1], lambda _: ladder)
 
     best_first = sorted(rows, reverse=True)
-    assert {each.contestant: each.place for each in placed} == {
+    assert {placed.contestant: placed.place for placed in placed} == {
         index: best_first.index(row) + 1 for index, row in enumerate(rows)
     }
-    assert {(each.contestant, each.place, each.tied) for each in placed} == {
-        (each.contestant, each.place, each.tied) for each in again
+    assert {(placed.contestant, placed.place, placed.tied) for placed in placed} == {
+        (placed.contestant, placed.place, placed.tied) for placed in again
     }
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from scoring.engine import (
-    Due,
+    MatchShare,
     TeamBoard,
     TeamEntry,
     TeamMatch,
@@ -37,7 +37,7 @@ MATCH = TeamMatch(
 
 
 def told(steps: list[Step]) -> list[tuple[str, str, object]]:
-    return [(each.code, each.source, each.result) for each in steps]
+    return [(step.code, step.source, step.result) for step in steps]
 
 
 @pytest.mark.rule("3.6.6-a", "3.6.6-b", "2.1.11.1-c", "3.6.9-a", "AI-a", "3.1.3.2-a")
@@ -78,7 +78,7 @@ def test_by_another_scale_a_match_tells_its_own_column() -> None:
 @pytest.mark.parametrize("waits", ["home", "away"])
 def test_a_match_of_which_one_side_waits_tells_the_points_of_the_other(waits: str) -> None:
     trace = Trace()
-    due = Due("best_of_three", article="3.6.7.2")
+    due = MatchShare("best_of_three", article="3.6.7.2")
     match = TeamMatch("A", "B", MATCH.boards, **{f"{waits}_due": due})  # type: ignore[arg-type]
 
     match_result(match, trace=trace)
@@ -93,7 +93,9 @@ def test_a_team_tells_matches_byes_penalties_and_what_it_brought() -> None:
     standing = teams_standing(
         [
             TeamMatch("A", "B", MATCH.boards, round=1),
-            TeamMatch("C", None, (), round=1, home_due=Due("fixed", Decimal(12), "3.6.12.3")),
+            TeamMatch(
+                "C", None, (), round=1, home_due=MatchShare("fixed", Decimal(12), "3.6.12.3")
+            ),
             TeamMatch("C", "A", (TeamBoard(4, 50, 50),), round=2),
         ],
         teams=[TeamEntry("A", carried_points=Decimal("1.50")), TeamEntry("B"), TeamEntry("C")],
@@ -102,7 +104,7 @@ def test_a_team_tells_matches_byes_penalties_and_what_it_brought() -> None:
     )
     of = {row.team: row.trace.steps for row in standing.rows}
 
-    assert [(each.code, each.source) for each in of["A"]] == [
+    assert [(item.code, item.source) for item in of["A"]] == [
         ("team_match_match", "RTP 3.6.6"),
         ("team_match_match", "RTP 3.6.6"),
         ("team_penalty", "RTP 2.1.11.1"),
@@ -118,7 +120,7 @@ def test_a_team_tells_matches_byes_penalties_and_what_it_brought() -> None:
     )
     assert (second.inputs["opponent"], second.inputs["margin"], second.result) == ("C", 0, 10)
     assert of["B"][0].inputs["margin"] == -13
-    assert [each.code for each in of["C"]] == ["team_bye", "team_match_match", "team_total"]
+    assert [item.code for item in of["C"]] == ["team_bye", "team_match_match", "team_total"]
     other = standing.row_of("B")
     assert (other.won, other.lost, other.imps_won, other.imps_lost) == (0, 1, 0, 13)
     row = standing.row_of("A")
@@ -158,7 +160,7 @@ def test_a_board_is_won_by_any_difference_or_by_what_was_awarded() -> None:
 @pytest.mark.rule("3.6.10.1-a")
 def test_who_won_every_match_goes_first_in_a_tie_for_the_first_place_alone() -> None:
     def decided(home: str, away: str, won: int) -> TeamMatch:
-        dues = Due("fixed", Decimal(won)), Due("fixed", Decimal(20 - won))
+        dues = MatchShare("fixed", Decimal(won)), MatchShare("fixed", Decimal(20 - won))
         return TeamMatch(home, away, home_due=dues[0], away_due=dues[1])
 
     # A beat both, B only C but by more: each has 24.
@@ -166,10 +168,10 @@ def test_who_won_every_match_goes_first_in_a_tie_for_the_first_place_alone() -> 
     first = teams_ties_broken(teams_standing(matches))
     second = teams_ties_broken(teams_standing(matches, penalties=[TeamPenalty("C", -30)]))
 
-    assert [(each.contestant, each.place, each.decided_by) for each in first] == [
+    assert [(placed.contestant, placed.place, placed.decided_by) for placed in first] == [
         ("A", 1, "won_all_matches"), ("B", 2, "won_all_matches"), ("C", 3, ""),
     ]  # fmt: skip
-    assert [(each.contestant, each.place, each.decided_by) for each in second] == [
+    assert [(placed.contestant, placed.place, placed.decided_by) for placed in second] == [
         ("C", 1, ""), ("A", 2, "vps_among_tied"), ("B", 3, "vps_among_tied"),
     ]  # fmt: skip
     assert len(tie_matches(teams_standing(matches).matches)) == 3
@@ -189,4 +191,4 @@ def test_who_won_every_match_won_each_as_first_or_as_second_side() -> None:
 def test_what_waits_for_other_matches_is_open() -> None:
     kinds = ("match", "fixed", "best_of_three", "own_average", "complement", "later")
 
-    assert [is_open(Due(kind)) for kind in kinds] == [False, False, True, True, True, True]
+    assert [is_open(MatchShare(kind)) for kind in kinds] == [False, False, True, True, True, True]

@@ -89,9 +89,9 @@ def code_of(data: bytes, limits: Limits | None = None) -> tuple[str, object]:
 
 def spoilt(spoil: Callable[[dict[str, Any]], object]) -> bytes:
     with zipfile.ZipFile(io.BytesIO(write_session_archive(PLAYED))) as archive:
-        told = json.loads(archive.read("played.json"))
-    spoil(told["played"])
-    return packed(json.dumps(told).encode())
+        data = json.loads(archive.read("played.json"))
+    spoil(data["played"])
+    return packed(json.dumps(data).encode())
 
 
 def test_what_is_written_is_read_back_whole() -> None:
@@ -105,32 +105,32 @@ def test_the_same_play_makes_the_same_bytes() -> None:
 @pytest.mark.parametrize(
     ("spoil", "where"),
     [
-        (lambda told: told["lines"][0].update(board="1"), "lines[1].board"),
-        (lambda told: told["lines"][0].update(board=True), "lines[1].board"),
-        (lambda told: told["lines"][0].update(ns="99"), "lines[1].ns"),
-        (lambda told: told["lines"][0].update(contract="9S"), "lines[1].contract"),
-        (lambda told: told["lines"][0].update(tricks=14), "lines[1].tricks"),
-        (lambda told: told["lines"][1].update(artificial=["60"]), "lines[2].artificial"),
-        (lambda told: told["lines"][1].update(artificial=["1e9", "4"]), "lines[2].artificial[1]"),
-        (lambda told: told["lines"][0].pop("ew"), "lines[1].ew"),
-        (lambda told: told.update(lines={}), "lines"),
-        (lambda told: told.update(secret=1), ""),
-        (lambda told: told.update(date="14/11/2026"), "date"),
-        (lambda told: told.update(name="a\x00b"), "name"),
-        (lambda told: told.update(name="\ud800"), "name"),
-        (lambda told: told.update(origin=None), "origin"),
-        (lambda told: told.update(format="usebio"), "format"),
-        (lambda told: told["contestants"][1].update(key="1"), "contestants"),
-        (lambda told: told["contestants"][1].update(players=[]), "contestants[2].players"),
-        (lambda told: told["contestants"][1].update(number="9" * 21), "contestants[2].number"),
-        (lambda told: told["rulings"][0].update(values=[1]), "rulings[1].values"),
-        (lambda told: told["rulings"][1].update(contestant=""), "rulings[2].contestant"),
-        (lambda told: told["deals"][0].update(hands=[*HANDS[:3], "AK.."]), "deals[1]"),
-        (lambda told: told.update(sessions=10**6), "sessions"),
-        (lambda told: told["contestants"][1].update(key="é" * 20), "contestants[2].key"),
-        (lambda told: told["origin"].update(ends_on="2026-11-13"), "origin.ends_on"),
+        (lambda data: data["lines"][0].update(board="1"), "lines[1].board"),
+        (lambda data: data["lines"][0].update(board=True), "lines[1].board"),
+        (lambda data: data["lines"][0].update(ns="99"), "lines[1].ns"),
+        (lambda data: data["lines"][0].update(contract="9S"), "lines[1].contract"),
+        (lambda data: data["lines"][0].update(tricks=14), "lines[1].tricks"),
+        (lambda data: data["lines"][1].update(artificial=["60"]), "lines[2].artificial"),
+        (lambda data: data["lines"][1].update(artificial=["1e9", "4"]), "lines[2].artificial[1]"),
+        (lambda data: data["lines"][0].pop("ew"), "lines[1].ew"),
+        (lambda issued_documents: issued_documents.update(lines={}), "lines"),
+        (lambda issued_documents: issued_documents.update(secret=1), ""),
+        (lambda issued_documents: issued_documents.update(date="14/11/2026"), "date"),
+        (lambda issued_documents: issued_documents.update(name="a\x00b"), "name"),
+        (lambda issued_documents: issued_documents.update(name="\ud800"), "name"),
+        (lambda issued_documents: issued_documents.update(origin=None), "origin"),
+        (lambda issued_documents: issued_documents.update(format="usebio"), "format"),
+        (lambda data: data["contestants"][1].update(key="1"), "contestants"),
+        (lambda data: data["contestants"][1].update(players=[]), "contestants[2].players"),
+        (lambda data: data["contestants"][1].update(number="9" * 21), "contestants[2].number"),
+        (lambda data: data["rulings"][0].update(values=[1]), "rulings[1].values"),
+        (lambda data: data["rulings"][1].update(contestant=""), "rulings[2].contestant"),
+        (lambda data: data["deals"][0].update(hands=[*HANDS[:3], "AK.."]), "deals[1]"),
+        (lambda issued_documents: issued_documents.update(sessions=10**6), "sessions"),
+        (lambda data: data["contestants"][1].update(key="é" * 20), "contestants[2].key"),
+        (lambda data: data["origin"].update(ends_on="2026-11-13"), "origin.ends_on"),
         (
-            lambda told: told["contestants"][0].update(
+            lambda data: data["contestants"][0].update(
                 turns=[{"session": 1, "from_round": 1, "position": 3}]
             ),
             "contestants[1].turns",

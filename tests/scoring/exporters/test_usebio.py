@@ -84,12 +84,12 @@ def contestants(
     draw: st.DrawFn, *, kind: str, method: str, winners: int, sections: Sequence[str]
 ) -> list[ImportedContestant]:
     size = {"pairs": 2, "teams": 4, "individual": 1}[kind]
-    found = []
+    imported_contestants = []
     for section in sections:
         for direction in ["NS", "EW"] if winners == 2 else [""]:
             for number in range(1, draw(st.integers(2, 4)) + 1):
                 key = "/".join(part for part in (section, str(number), direction) if part)
-                found.append(
+                imported_contestants.append(
                     ImportedContestant(
                         key=key,
                         number=str(number),
@@ -103,17 +103,17 @@ def contestants(
                         places=draw(st.just(()) | st.just(TWO_PLACES)),
                     )
                 )
-    return found
+    return imported_contestants
 
 
 def deals(draw: st.DrawFn) -> tuple[ImportedDeal, ...]:
-    found = []
+    imported_deals = []
     for board in range(1, draw(st.integers(0, 2)) + 1):
         cards = draw(st.permutations(DECK))
         hands = [cards[seat * 13 : seat * 13 + 13] for seat in range(4)]
         north, east, south, west = (_hand(hand) for hand in hands)
-        found.append(ImportedDeal(board, (north, east, south, west)))
-    return tuple(found)
+        imported_deals.append(ImportedDeal(board, (north, east, south, west)))
+    return tuple(imported_deals)
 
 
 def _hand(cards: Sequence[str]) -> str:
@@ -132,7 +132,7 @@ def pairs_files(draw: st.DrawFn) -> ImportedFile:
     lines: list[ImportedLine] = []
     for session in range(1, sessions + 1):
         for section in sections:
-            here = [each for each in entries if each.section == section]
+            here = [entry for entry in entries if entry.section == section]
             for board in range(1, draw(st.integers(1, 2)) + 1):
                 lines += _board(draw, kind, here, (session, section, board))
     return ImportedFile(
@@ -154,11 +154,15 @@ def _board(
     draw: st.DrawFn, kind: str, here: list[ImportedContestant], place: tuple[int, str, int]
 ) -> list[ImportedLine]:
     session, section, board = place
-    norths = [each for each in here if each.direction != "EW"]
-    souths = [each for each in here if each.direction != "NS"]
+    norths = [
+        imported_contestant for imported_contestant in here if imported_contestant.direction != "EW"
+    ]
+    souths = [
+        imported_contestant for imported_contestant in here if imported_contestant.direction != "NS"
+    ]
     lines = []
     for north in norths[: draw(st.integers(1, 2))]:
-        others = [each for each in souths if each.key != north.key]
+        others = [south for south in souths if south.key != north.key]
         east = draw(st.sampled_from(others))
         outcome = draw(played())
         line = ImportedLine(
@@ -187,7 +191,7 @@ def team_files(draw: st.DrawFn) -> ImportedFile:
     sessions = draw(st.integers(1, 2))
     matches, lines = [], []
     for session in range(1, sessions + 1):
-        home, away = draw(st.permutations([each.key for each in entries]))[:2]
+        home, away = draw(st.permutations([entry.key for entry in entries]))[:2]
         boards = tuple(range(1, draw(st.integers(1, 3)) + 1))
         match = ImportedMatch(
             key=f"m{session}",

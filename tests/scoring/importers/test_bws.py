@@ -160,11 +160,11 @@ def test_seats_and_movement_give_each_pair_its_players() -> None:
 
 def test_howell_has_one_ranking_and_a_section_may_say_so() -> None:
     howell = [result(1, 1, 1, 2), result(1, 2, 2, 1, Round=2), result(2, 1, 3, 4)]
-    told = {"ID": 1, "Letter": "A", "Session": 1, "ScoringType": 1, "Winners": 1}
+    data = {"ID": 1, "Letter": "A", "Session": 1, "ScoringType": 1, "Winners": 1}
 
     assert read(howell).winners == 1
     assert read([result(1, 1, 1, 11)]).winners == 2
-    assert read([result(1, 1, 1, 11)], Section=Table(SECTION, [told])).winners == 1
+    assert read([result(1, 1, 1, 11)], Section=Table(SECTION, [data])).winners == 1
 
 
 def test_two_tables_crosswise_are_a_match() -> None:

@@ -136,8 +136,8 @@ def test_totals_of_two_lines_without_a_direction_begin_with_north_south() -> Non
 
     imported = read(text.encode())
 
-    told = {c.key: c.published.score for c in imported.contestants}
-    assert told == {"1/NS": 2, "2/NS": 0, "2/EW": 2, "1/EW": 0}
+    scores_by_key = {c.key: c.published.score for c in imported.contestants}
+    assert scores_by_key == {"1/NS": 2, "2/NS": 0, "2/EW": 2, "1/EW": 0}
 
 
 def test_percentages_in_the_place_of_matchpoints() -> None:

@@ -17,7 +17,7 @@ from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tests.scoring.live.acts import act, at_random, director, leave, made, say, verify
 from tournaments.models import Event, Session
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.seating import draw_seating
 
 
@@ -30,9 +30,9 @@ def book(session: Session) -> EventBook:
 
 
 def test_only_what_is_verified_moves_places(session: Session) -> None:
-    row, other = [each for each in lines(session) if each.board == 1][:2]
+    row, other = [line for line in lines(session) if line.board == 1][:2]
     say(row, made(1))
-    assert {each.boards for each in stored_places(row.book_id).values()} == {0}
+    assert {value.boards for value in stored_places(row.book_id).values()} == {0}
 
     verify(row)
     say(other, made(1, tricks=8))
@@ -67,7 +67,11 @@ def test_statements_do_not_grow_with_the_field(session: Session, olga: Account) 
     with CaptureQueriesContext(connection) as many:
         director(rows[60], made(rows[60].board, tricks=7), olga.pk)
 
-    own = [each for each in many.captured_queries if "SAVEPOINT" not in each["sql"]]
+    own = [
+        captured_query
+        for captured_query in many.captured_queries
+        if "SAVEPOINT" not in captured_query["sql"]
+    ]
     assert len(many) == len(few)
     assert len(own) == (2 if connection.vendor == "postgresql" else 5)
 
@@ -96,15 +100,15 @@ def test_what_was_rolled_back_is_not_held(session: Session, olga: Account) -> No
 def test_what_another_process_wrote_is_taken_in(session: Session, olga: Account) -> None:
     from scoring.live.services import held
 
-    rows = [each for each in lines(session) if each.board in {1, 2}]
+    rows = [line for line in lines(session) if line.board in {1, 2}]
     director(rows[0], made(rows[0].board), olga.pk)
     here = dict(held._held)
     forget()  # the other process holds nothing
     director(rows[1], made(rows[1].board, tricks=8), olga.pk)
     held._held.clear()
     held._held.update(here)
-    for each in here.values():
-        each.callback = None
+    for value in here.values():
+        value.callback = None
 
     director(rows[2], made(rows[2].board, tricks=10), olga.pk)
 
@@ -112,9 +116,11 @@ def test_what_another_process_wrote_is_taken_in(session: Session, olga: Account)
 
 
 @pytest.mark.parametrize("method", ["matchpoints", "cross_imps", "butler"])
-@pytest.mark.parametrize("asked", [Asked("HOWELL", 9, 3, 1), Asked("MITCHELL", 5, 3, 2)])
+@pytest.mark.parametrize(
+    "asked", [MovementChoice("HOWELL", 9, 3, 1), MovementChoice("MITCHELL", 5, 3, 2)]
+)
 def test_places_are_those_of_the_lines_whatever_happens(
-    world: World, olga: Account, method: str, asked: Asked
+    world: World, olga: Account, method: str, asked: MovementChoice
 ) -> None:
     Event.objects.filter(pk=world.event.pk).update(method=method)
     enter_many(world.event, 10, club=world.club, season=world.season)
@@ -137,9 +143,9 @@ def test_places_are_those_of_the_lines_whatever_happens(
     assert found.version >= BookAct.objects.filter(book=found).count()
     after = replayed(found.pk, version=found.version)
     for row in lines(session):
-        told = after.get(row.pk)
-        if told is not None:
-            assert (told["state"], told["ns_score"], told["version"]) == (
+        data = after.get(row.pk)
+        if data is not None:
+            assert (data["state"], data["ns_score"], data["version"]) == (
                 row.state, row.ns_score, row.version,
             )  # fmt: skip
 

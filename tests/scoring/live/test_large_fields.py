@@ -42,20 +42,20 @@ def field(method: str = "matchpoints") -> Field:
 def lines(seed: int = 0) -> list[Line]:
     """Return two boards a round; one in twenty is not played."""
     rng = random.Random(seed)
-    found: list[Line] = []
+    lines: list[Line] = []
     for rnd in range(ROUNDS):
         for table in range(TABLES):
             for board in (2 * rnd + 1, 2 * rnd + 2):
                 east_west = TABLES + 1 + (table + rnd) % TABLES
                 score = None if rng.random() < 0.05 else rng.choice(SCORES)
-                found.append(
+                lines.append(
                     Line(
-                        len(found) + 1, 1, "", table + 1, rnd + 1, board, table + 1, east_west,
+                        len(lines) + 1, 1, "", table + 1, rnd + 1, board, table + 1, east_west,
                         None, None, None, DUE if score is None else VERIFIED, "", "", "", None,
                         score, "", None, "", None, None, "", 1,
                     )
                 )  # fmt: skip
-    return found
+    return lines
 
 
 @pytest.fixture
@@ -106,7 +106,7 @@ def test_what_has_no_columns_is_counted_by_the_general_engine(given: Field) -> N
 
 
 def test_several_sessions_are_counted_by_the_general_engine() -> None:
-    second = [each._replace(id=each.id + 5000, session_id=2) for each in lines(2)]
+    second = [line._replace(id=line.id + 5000, session_id=2) for line in lines(2)]
     played = [*lines(1), *second]
 
     assert places_of(field(), played) == counted_from_nothing(field(), played)
@@ -115,7 +115,7 @@ def test_several_sessions_are_counted_by_the_general_engine() -> None:
 def test_nothing_noted_yet_leaves_everybody_without_a_place() -> None:
     places = places_of(field(), [])
 
-    assert {each.rank for each in places.values()} == {0}
+    assert {place.rank for place in places.values()} == {0}
 
 
 @pytest.mark.usefixtures("only_columns")
@@ -128,6 +128,6 @@ def test_the_standing_of_a_session_is_counted_in_columns_once_it_is_large(
     shown = running_standing(session.event)
 
     assert shown is not None
-    percents = {each.entry_id: each.percent_hundredths for each in shown.places}
+    percents = {place.entry_id: place.percent_hundredths for place in shown.places}
     counted = by_hand(session, rounds=3)
     assert percents == {pair: round(percent * 100) for pair, percent in counted.items()}

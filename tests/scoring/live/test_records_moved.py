@@ -55,7 +55,7 @@ def write(records: Any, session: Session, olga: Account) -> None:
 
     def row(at: int, minute: int, **more: Any) -> None:
         each = boards[at]
-        said = {"contract": "4S", "declarer": "S", "tricks": 10, "lead": "DK", "ns_score": 420}
+        data = {"contract": "4S", "declarer": "S", "tricks": 10, "lead": "DK", "ns_score": 420}
         records.objects.create(
             **{
                 "session_id": session.pk,
@@ -66,7 +66,7 @@ def write(records: Any, session: Session, olga: Account) -> None:
                 "ns_id": each.ns[0].entry,
                 "ew_id": each.ew[0].entry,
                 "entered_at": AFTER + minute * MINUTE,
-                **said,
+                **data,
                 **more,
             }
         )

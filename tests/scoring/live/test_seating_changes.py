@@ -22,14 +22,14 @@ from scoring.models import ActOnLine, BookAct, BookLine, EventBook, LineState
 from scoring.tables.selectors.records import table_sheets
 from scoring.tables.services.closing import close_session
 from scoring.tables.services.noted import frozen_of, noted_in
-from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, leave_board, note_for_table
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tests.scoring.live.acts import CONTRACTS
 from tournaments.models import Entry, SeatingPlan, Session
 from tournaments.movements.plans import fixed_in
 from tournaments.seating.rules.noted_results import Fate
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.services.changes import (
     ChangeOrder,
@@ -42,7 +42,7 @@ from tournaments.seating.services.changes import (
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import note_presence
 
-TEN_TABLES = Asked("WEB_MITCHELL", 9, 3, 1)
+TEN_TABLES = MovementChoice("WEB_MITCHELL", 9, 3, 1)
 Change = SeatChange | SeatSwap | SeatUndo
 NOW = AFTER + dt.timedelta(hours=1)
 STEPS = 18
@@ -67,7 +67,7 @@ def book(session: Session) -> EventBook:
 
 def note(row: BookLine, account: Account, chance: random.Random, now: dt.datetime = NOW) -> None:
     contract, declarer, tricks = chance.choice(CONTRACTS)
-    place = Place(row.session, row.section, row.table, row.round, row.board)
+    place = RecordKey(row.session, row.section, row.table, row.round, row.board)
     noted = Noted(contract, declarer, chance.choice([tricks, tricks - 1, tricks - 2]))
     note_for_table(place=place, noted=noted, account=account, now=now)
 
@@ -98,15 +98,15 @@ def change(
     now: dt.datetime = NOW,
 ) -> SeatingPlan:
     """Make a change like a director: with a preview first."""
-    asked = ChangeOrder(change, turn, "They sat wrong", lets_pass)
-    seen = effect_of_change(session=session, order=asked).change.seen
+    change_order = ChangeOrder(change, turn, "They sat wrong", lets_pass)
+    seen = effect_of_change(session=session, order=change_order).change.seen
     done = ChangeOrder(change, turn, "They sat wrong", lets_pass, results=results, seen=seen)
     return change_seating(session=session, order=done, account=account, now=now)
 
 
-def refused(session: Session, *args: Change, **told) -> RuleError:
+def refused(session: Session, *args: Change, **kwargs) -> RuleError:
     with pytest.raises(RuleError) as refusal:
-        change(session, *args, **told)
+        change(session, *args, **kwargs)
     return refusal.value
 
 
@@ -127,7 +127,7 @@ def matchpoints(session: Session) -> dict[int, tuple[Fraction, int]]:
     for row in lines(session):
         if row.state == LineState.VERIFIED:
             boards[row.board].append(row)
-    most = max(len(each) for each in boards.values())
+    most = max(len(book_lines) for book_lines in boards.values())
     won: dict[int, list[Fraction]] = defaultdict(list)
     for rows in boards.values():
         for row in rows:
@@ -138,7 +138,7 @@ def matchpoints(session: Session) -> dict[int, tuple[Fraction, int]]:
             share = full / (2 * (most - 1)) if most > 1 else Fraction(1, 2)
             won[row.ns_id].append(share)
             won[row.ew_id].append(1 - share)
-    return {pk: (sum(each, Fraction()) / len(each), len(each)) for pk, each in won.items()}
+    return {pk: (sum(value, Fraction()) / len(value), len(value)) for pk, value in won.items()}
 
 
 def assert_counted(session: Session) -> None:
@@ -175,7 +175,7 @@ def test_a_seat_put_right_in_round_three_takes_the_results_along_and_is_undone(
     plan = change(hall, SeatSwap(ten, twenty), results="TABLE", account=olga)
 
     touched = {place for place, (ns, ew, *_rest) in before.items() if {ns, ew} & {ten, twenty}}
-    assert {each.noted.place for each in shown.of(Fate.CONFIRM)} == touched
+    assert {item.noted.place for item in shown.of(Fate.CONFIRM)} == touched
     assert len(shown.of(Fate.STAYS)) == 90 - len(touched)
     assert "TABLE" in shown.ways
     assert (unsaid.code, unsaid.values["count"]) == ("seating_touches_results", len(touched))
@@ -205,8 +205,8 @@ def test_a_seat_put_right_in_round_three_takes_the_results_along_and_is_undone(
 def test_nothing_changes_hands_that_was_not_shown(hall: Session, olga: Account) -> None:
     play(hall, olga, rounds=1)
     one, other = seat(hall, 1, "NS"), seat(hall, 2, "NS")
-    asked = ChangeOrder(SeatSwap(one, other), 1, "wrong")
-    seen = effect_of_change(session=hall, order=asked).change.seen
+    change_order = ChangeOrder(SeatSwap(one, other), 1, "wrong")
+    seen = effect_of_change(session=hall, order=change_order).change.seen
     late = next(row for row in lines(hall) if row.round == 2 and row.ns_id == one)
     note(late, olga, random.Random(1))
 
@@ -238,7 +238,7 @@ def test_results_noted_after_a_change_are_asked_about_when_it_is_undone(
     unsaid = refused(hall, SeatUndo(), now=later)
     change(hall, SeatUndo(), results="TABLE", now=later)
 
-    assert {each.noted.place for each in shown.of(Fate.CONFIRM)} == {
+    assert {item.noted.place for item in shown.of(Fate.CONFIRM)} == {
         (row.section, row.table, 2, row.board)
     }
     assert len(shown.of(Fate.RETURNS)) == 6
@@ -250,7 +250,7 @@ def test_results_noted_after_a_change_are_asked_about_when_it_is_undone(
 
 
 def test_results_may_stay_with_the_pairs_named(session: Session, olga: Account) -> None:
-    row = next(each for each in lines(session) if each.round == 2)
+    row = next(line for line in lines(session) if line.round == 2)
     note(row, olga, random.Random(2))
     seating = seating_of(session, on=session.played_on)
     met = {row.ns_id, row.ew_id}
@@ -262,9 +262,13 @@ def test_results_may_stay_with_the_pairs_named(session: Session, olga: Account) 
     change(session, SeatSwap(row.ns_id, other), turn=2, results="PAIR", lets_pass=True)
 
     assert told.code == "seating_plays_again"
-    kept = BookLine.objects.get(pk=row.pk)
-    assert (kept.ns_id, kept.ew_id) == (row.ns_id, row.ew_id)
-    sheet = next(each for each in table_sheets(session, now=NOW) if each.table == row.table)
+    book_line = BookLine.objects.get(pk=row.pk)
+    assert (book_line.ns_id, book_line.ew_id) == (row.ns_id, row.ew_id)
+    sheet = next(
+        table_sheet
+        for table_sheet in table_sheets(session, now=NOW)
+        if table_sheet.table == row.table
+    )
     at = sheet.at(2, row.board)
     assert (at.ns[0].entry, at.is_done) == (row.ns_id, True)
     assert differences(book(session)) == []
@@ -283,10 +287,13 @@ def test_a_board_is_not_noted_twice_for_a_pair(session: Session, olga: Account) 
         if row.round > 1 and one in {row.ns_id, row.ew_id} and row.board == first[one]
     )
 
-    with pytest.raises(RuleError) as told:
+    with pytest.raises(RuleError) as refused:
         note(again, olga, random.Random(1))
 
-    assert (told.value.code, told.value.values["board"]) == ("board_played_before", again.board)
+    assert (refused.value.code, refused.value.values["board"]) == (
+        "board_played_before",
+        again.board,
+    )
     assert differences(book(session)) == []
 
 
@@ -328,7 +335,7 @@ def test_a_pair_that_would_lose_its_seat_keeps_it_while_it_has_results(
 
 def test_a_result_stays_where_its_opponents_now_rest(session: Session, olga: Account) -> None:
     play(session, olga, rounds=2)
-    row = next(each for each in lines(session) if each.round == 2)
+    row = next(line for line in lines(session) if line.round == 2)
 
     shown = effect_of_change(
         session=session, order=ChangeOrder(SeatChange(row.ns_id), 2, "left after one round")
@@ -382,7 +389,7 @@ def test_a_phantom_put_at_another_table_from_the_start(world: World, olga: Accou
     told = refused(session, SeatChange(moves, "A", empty), results="TABLE")
 
     # its opponents of round one would rest: their result stays with both, and is met again later
-    assert {each.noted.ns[0] for each in shown.of(Fate.NAMED)} == {moves}
+    assert {item.noted.ns[0] for item in shown.of(Fate.NAMED)} == {moves}
     assert told.code == "seating_plays_again"
     change(session, SeatChange(moves, "A", empty), results="TABLE", lets_pass=True)
     assert results(session) == before
@@ -417,9 +424,11 @@ def ruled_board(session: Session, olga: Account) -> BookLine:
     return next(row for row in lines(session) if row.board == place[1] and row.round == 1)
 
 
-@pytest.mark.parametrize("asked", [Asked("HOWELL", 9, 3, 1), Asked("MITCHELL", 5, 3, 2)])
+@pytest.mark.parametrize(
+    "asked", [MovementChoice("HOWELL", 9, 3, 1), MovementChoice("MITCHELL", 5, 3, 2)]
+)
 def test_places_are_those_of_the_lines_whatever_is_changed(
-    world: World, olga: Account, asked: Asked
+    world: World, olga: Account, asked: MovementChoice
 ) -> None:
     enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
@@ -470,7 +479,7 @@ def refusal_of(done: Callable[[], object]) -> str:
 
 def leave_or_note(row: BookLine, account: Account, chance: random.Random, now: dt.datetime) -> None:
     if chance.random() < 0.15:
-        place = Place(row.session, row.section, row.table, row.round, row.board)
+        place = RecordKey(row.session, row.section, row.table, row.round, row.board)
         leave_board(place=place, account=account, now=now, reason="late")
     else:
         note(row, account, chance, now)

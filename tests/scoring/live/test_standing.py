@@ -31,15 +31,15 @@ def by_hand(session: Session, *, rounds: int) -> dict[int, Decimal]:
     rows = list(BookLine.objects.filter(session=session, round__lte=rounds))
     most = max(sum(row.board == board for row in rows) for board in range(1, 28))
     for row in rows:
-        scores = [each.ns_score or 0 for each in rows if each.board == row.board]
+        scores = [other_row.ns_score or 0 for other_row in rows if other_row.board == row.board]
         own = row.ns_score or 0
-        raw = sum((own > each) * 2 + (own == each) for each in scores) - 1
+        raw = sum((own > score) * 2 + (own == score) for score in scores) - 1
         # each board counts as one of the fullest board's results (Neuberg)
         total = Decimal(raw + 1) * most / len(scores) - 1
         top = 2 * (most - 1)
         for pair, share in ((row.ns_id, total), (row.ew_id, top - total)):
             points.setdefault(pair, []).append(round(share * 100 / top * 10**6))
-    return {pair: Decimal(sum(each)) / len(each) / 10**6 for pair, each in points.items()}
+    return {pair: Decimal(sum(value)) / len(value) / 10**6 for pair, value in points.items()}
 
 
 def test_the_standing_is_that_of_the_rounds_every_table_ended(
@@ -59,7 +59,7 @@ def test_the_standing_is_that_of_the_rounds_every_table_ended(
     assert shown.places == three.places  # the board of round 4 tells nobody anything
     counted = by_hand(session, rounds=3)
     assert {
-        each.entry_id: Decimal(each.percent_hundredths or 0).scaleb(-2) for each in shown.places
+        place.entry_id: Decimal(place.percent_hundredths or 0).scaleb(-2) for place in shown.places
     } == {pair: round(percent, 2) for pair, percent in counted.items()}
 
 
@@ -112,8 +112,8 @@ def test_the_page_names_the_stream_where_one_runs(
 
     assert "data-stream" not in without
     assert f'data-stream="/live/{session.event_id}/events?language=en"' in beside
-    told = f'data-stream="http://127.0.0.1:8001/live/{session.event_id}/events?language=en"'
-    assert told in elsewhere
+    text = f'data-stream="http://127.0.0.1:8001/live/{session.event_id}/events?language=en"'
+    assert text in elsewhere
 
 
 def test_who_asks_again_is_answered_by_one_read(
@@ -123,9 +123,9 @@ def test_who_asks_again_is_answered_by_one_read(
     address = f"/live/{session.event_id}/state/"
     tag = reader.get(address)["ETag"]
 
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         again = reader.get(address, headers={"If-None-Match": tag})
-    told = [each["sql"] for each in asked.captured_queries]
+    told = [captured_query["sql"] for captured_query in queries.captured_queries]
     row = BookLine.objects.filter(session=session, round=2)[0]
     director(row, made(row.board), olga.pk)
     after = reader.get(address, headers={"If-None-Match": tag})

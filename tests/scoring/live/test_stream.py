@@ -107,7 +107,7 @@ def test_a_standing_kept_to_the_end_is_told_to_nobody_before(
         while told[-1] is not None and told[-1]["version"] < version:
             told.append(stream.next())
 
-    assert [each for each in told if each is None or each.get("places")] == []
+    assert [item for item in told if item is None or item.get("places")] == []
 
 
 def test_once_closed_the_page_is_told_to_show_the_results(
@@ -139,12 +139,12 @@ def test_who_comes_back_is_told_only_what_is_new(
 
     with Reader(live, played.event_id, last=last) as stream:
         version = enter_one(played, olga)
-        told = stream.next()
+        data = stream.next()
     with Reader(live, played.event_id, last="1-0-something-older") as stream:
         whole = stream.next()
 
-    assert told is not None
-    assert (told["version"], set(told)) == (version, {"version", "as_of"})
+    assert data is not None
+    assert (data["version"], set(data)) == (version, {"version", "as_of"})
     assert whole is not None
     assert (whole["version"], len(whole["places"])) == (version, 10)
 
@@ -180,14 +180,14 @@ def test_an_event_of_which_nothing_was_seated_is_not_found(
 
 
 def test_anybody_reads_it_and_nothing_is_set(live: LiveProcess, played: Session) -> None:
-    asked = http.client.HTTPConnection("127.0.0.1", live.port, timeout=10)
-    asked.request("OPTIONS", f"/live/{played.event_id}/events")
-    before = asked.getresponse()
+    http_connection = http.client.HTTPConnection("127.0.0.1", live.port, timeout=10)
+    http_connection.request("OPTIONS", f"/live/{played.event_id}/events")
+    before = http_connection.getresponse()
     before.read()
-    asked.request("POST", f"/live/{played.event_id}/events")
-    refused = asked.getresponse()
+    http_connection.request("POST", f"/live/{played.event_id}/events")
+    refused = http_connection.getresponse()
     refused.read()
-    asked.close()
+    http_connection.close()
     with Reader(live, played.event_id) as stream:
         answer = stream.answer
 
@@ -220,10 +220,10 @@ def test_one_address_holds_only_so_many_open(live: LiveProcess, played: Session)
         another = Reader(live, played.event_id, address="203.0.113.8")
         told = live.ask("/healthz")
     finally:
-        for each in room:
-            each.close()
+        for reader in room:
+            reader.close()
 
-    assert {each.answer.status for each in room} == {200}
+    assert {reader.answer.status for reader in room} == {200}
     assert (refused.answer.status, another.answer.status, told.status) == (429, 200, 200)
     assert refused.answer.getheader("Retry-After") == "60"
     refused.close()
@@ -243,7 +243,7 @@ def test_it_looks_again_after_the_database_was_away(
                 " WHERE pid <> pg_backend_pid() AND datname = current_database()"
             )
         version = enter_one(played, olga)
-        told = stream.next()
+        data = stream.next()
 
-    assert told is not None
-    assert told["version"] == version
+    assert data is not None
+    assert data["version"] == version

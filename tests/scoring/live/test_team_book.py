@@ -22,7 +22,7 @@ from scoring.models import BookLine, EventBook, LineState, Match
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from scoring.tables.services.closing import close_session
 from scoring.tables.services.owing import boards_owing, closed_until
-from scoring.tables.services.records import Noted, Place, note_result, verify_result
+from scoring.tables.services.records import Noted, RecordKey, note_result, verify_result
 from tests.factories.team_book import TWO_SPADES, lines_of, note, play_match
 from tests.factories.teams import BEFORE, LEAGUE, STARTS, draw, enter_teams, make_team_event
 from tests.personas import World
@@ -33,7 +33,7 @@ from tournaments.seating.selectors.boards_in_play import boards_in_play
 from tournaments.seating.services.table_hours import close_tables
 from tournaments.teams.rules.score_sheets import SheetTotals
 from tournaments.teams.selectors.line_ups import places_to_fill, players_for
-from tournaments.teams.services.draws import DrawAsked, draw_schedule
+from tournaments.teams.services.draws import DrawOptions, draw_schedule
 from tournaments.teams.services.line_ups import pick_segment, send_line_up
 from tournaments.teams.services.match_endings import end_match, take_back_end
 from tournaments.teams.services.matches import send_sheet
@@ -89,7 +89,7 @@ def test_a_board_counts_once_both_rooms_are_in(league: Event, olga: Account) -> 
     both = stored_places(open_room.book_id)
 
     home, away = match.home_id or 0, match.away_id or 0
-    assert {each.boards for each in one.values()} == {0}
+    assert {value.boards for value in one.values()} == {0}
     assert (both[home].boards, both[home].rank, both[away].rank) == (1, 1, 2)
     assert differences(book(league)) == []
 
@@ -104,7 +104,7 @@ def test_a_match_of_eight_boards_is_ten_imps_and_by_the_formula_of_annex_one(
     places = stored_places(book(league).pk)
 
     # 10 + 10 (1 - r^(30 / (15 sqrt 8))) / (1 - r^3) with r = (sqrt 5 - 1) / 2 is 13.7755
-    vps = {pk: each.vps_hundredths for pk, each in places.items()}
+    vps = {pk: value.vps_hundredths for pk, value in places.items()}
     assert (vps[first.home_id or 0], vps[first.away_id or 0]) == (1378, 622)
     assert (vps[second.home_id or 0], vps[second.away_id or 0]) == (1000, 1000)
     shown = running_standing(league)
@@ -125,7 +125,7 @@ def test_a_closed_round_is_the_result_of_the_event(league: Event, olga: Account)
         play_match(match, olga, now=NOW)
     close_session(session=session, account=olga, now=NOW, is_incomplete=True)
 
-    running = {each.entry_id: each for each in stored_places(book(league).pk).values()}
+    running = {value.entry_id: value for value in stored_places(book(league).pk).values()}
     entries = dict(league.entries.values_list("key", "pk"))
     assert early.value.code == "tables_incomplete"
     assert first is not None
@@ -180,7 +180,7 @@ def test_what_a_closed_round_went_without_owes_a_score_and_no_later_round(
     session = Session.objects.get(event=league)
     close_session(session=session, account=olga, now=NOW, is_incomplete=True)
 
-    owing = {(each.line.round, each.line.board) for each in boards_owing(session)}
+    owing = {(item.line.round, item.line.board) for item in boards_owing(session)}
 
     assert owing == {(1, 8)}
     assert closed_until(session) == 1
@@ -189,9 +189,9 @@ def test_what_a_closed_round_went_without_owes_a_score_and_no_later_round(
 def test_a_draw_is_not_made_anew_over_results(league: Event, olga: Account) -> None:
     note(lines_of(matches(league)[0], "A")[0], MADE, olga, now=NOW)
 
-    asked = DrawAsked(method="STRENGTH", reason="again")
+    draw_options = DrawOptions(method="STRENGTH", reason="again")
     with pytest.raises(RuleError) as refused:
-        draw_schedule(event=league, asked=asked, account=None, now=NOW)
+        draw_schedule(event=league, asked=draw_options, account=None, now=NOW)
 
     assert refused.value.code == "draw_already_played"
     assert Draw.objects.filter(event=league).count() == 1
@@ -242,7 +242,7 @@ def enter_all(match: ScheduledMatch, *, first: Noted) -> None:
     """Enter every board of both rooms by one side: flat, except board 1 in the open room."""
     for room in "AB":
         for number, row in enumerate(lines_of(match, room)):
-            place = Place(row.session, row.section, row.table, row.round, row.board)
+            place = RecordKey(row.session, row.section, row.table, row.round, row.board)
             noted = first if room == "A" and not number else TWO_SPADES
             note_result(place=place, noted=noted, contestant=row.ns_id, now=NOW)
             if number < 7 or room == "A":
@@ -321,7 +321,7 @@ def test_the_final_of_a_knock_out_is_played_by_those_the_lines_send_on(
 
     (final,) = matches(event, 2)
     assert before == 0
-    assert {final.home_id, final.away_id} == {each.home_id for each in semis}
+    assert {final.home_id, final.away_id} == {match.home_id for match in semis}
     assert [row.board for row in lines_of(final, "A")] == list(range(9, 17))
     play_match(final, olga, now=NOW, differing={1: (DOWN_ONE, MADE)})
     close_session(session=session, account=olga, now=NOW)
@@ -370,7 +370,11 @@ def test_statements_do_not_grow_with_the_matches(league: Event, olga: Account) -
     with CaptureQueriesContext(connection) as many:
         director(rows[9], made(2, tricks=7), olga.pk)
 
-    own = [each for each in many.captured_queries if "SAVEPOINT" not in each["sql"]]
+    own = [
+        captured_query
+        for captured_query in many.captured_queries
+        if "SAVEPOINT" not in captured_query["sql"]
+    ]
     assert len(many) == len(few)
     assert len(own) == (2 if connection.vendor == "postgresql" else 5)
     assert differences(book(league)) == []
@@ -439,7 +443,7 @@ def test_tables_closed_early_show_what_was_left(league: Event, olga: Account) ->
     close_tables(session=session, account=olga, now=NOW)
     after = boards_in_play(league, now=NOW)
 
-    place = Place(session, "A", 1, 1, 2)
+    place = RecordKey(session, "A", 1, 1, 2)
     row = lines_of(matches(league)[0], "A")[1]
     with pytest.raises(RuleError) as late:
         note_result(place=place, noted=MADE, contestant=row.ns_id, now=NOW)

@@ -23,8 +23,8 @@ def answered(event: int) -> tuple[int, dict[str, Any]]:
     return 0, json.loads(out.getvalue())
 
 
-def by_rule(answer: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    return {each["rule"]: each for each in answer["conditions"]}
+def by_rule(data: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {condition["rule"]: condition for condition in data["conditions"]}
 
 
 @pytest.mark.rule("3.1.6-a")
@@ -39,7 +39,7 @@ def test_a_private_event_is_asked_what_binds_it(event: Event) -> None:
     assert list(answer) == ["event", "class", "state", "conditions"]
     assert (answer["event"], answer["class"]) == (event.pk, "PRIVATE_TOURNAMENT")
     assert answer["state"] == "met"
-    assert {frozenset(each) for each in answer["conditions"]} == {
+    assert {frozenset(condition) for condition in answer["conditions"]} == {
         frozenset({"rule", "article", "state", "facts", "waiver"})
     }
     assert by_rule(answer)["3.5.1-a"]["state"] == "not_applicable"
@@ -62,7 +62,9 @@ def test_an_official_event_is_stopped_by_each_condition_with_its_article(
     code, answer = answered(event.pk)
 
     stopped = {
-        each["rule"]: each["article"] for each in answer["conditions"] if each["state"] == "not_met"
+        condition["rule"]: condition["article"]
+        for condition in answer["conditions"]
+        if condition["state"] == "not_met"
     }
     assert (code, answer["state"]) == (1, "not_met")
     assert stopped == {

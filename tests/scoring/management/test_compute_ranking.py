@@ -30,8 +30,8 @@ def said(*arguments: str) -> str:
 
 
 def told(*arguments: str) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(said(*arguments, "--json"))
-    return answer
+    data: dict[str, Any] = json.loads(said(*arguments, "--json"))
+    return data
 
 
 def test_the_answer_counts_and_shows_the_first_lines(points: None) -> None:
@@ -69,9 +69,9 @@ def test_the_answer_counts_and_shows_the_first_lines(points: None) -> None:
 def test_the_same_figures_again_make_no_version_but_may_be_published(points: None) -> None:
     told("--season", "2026")
 
-    answer = told("--season", "2026", "--publish")
+    data = told("--season", "2026", "--publish")
 
-    assert (answer["version"], answer["changed"], answer["published"]) == (1, False, True)
+    assert (data["version"], data["changed"], data["published"]) == (1, False, True)
     assert RankingList.objects.count() == 1
 
 

@@ -34,10 +34,10 @@ def test_what_is_missing_is_listed_and_nothing_is_counted(with_results: Event) -
     with pytest.raises(SystemExit) as ended:
         call_command("homologate", str(with_results.pk), "--json", stdout=out)
 
-    answer: dict[str, Any] = json.loads(out.getvalue())
-    charges = answer["conditions"][-1]
+    data: dict[str, Any] = json.loads(out.getvalue())
+    charges = data["conditions"][-1]
     assert ended.value.code == 1
-    assert (answer["homologated"], answer["missing"]) == (False, ["charges_paid"])
+    assert (data["homologated"], data["missing"]) == (False, ["charges_paid"])
     assert charges == {
         "number": 4,
         "code": "charges_paid",
@@ -59,17 +59,17 @@ def test_a_homologation_refused_in_the_name_of_somebody_is_kept(
     with pytest.raises(SystemExit):
         said(with_results.pk, "--account", bruno.email)
 
-    kept = ActRefusal.objects.values_list("event", "act", "article", "account")
-    assert list(kept) == [(with_results.pk, "event-homologate", "RTP 3.1.6", bruno.pk)]
+    rows = ActRefusal.objects.values_list("event", "act", "article", "account")
+    assert list(rows) == [(with_results.pk, "event-homologate", "RTP 3.1.6", bruno.pk)]
 
 
 def test_an_event_with_everything_is_homologated(with_results: Event, bruno: Account) -> None:
     pay(ask_for_payment(with_results))
 
-    answer = json.loads(said(with_results.pk, "--json", "--account", "bruno@clube.example"))
+    data = json.loads(said(with_results.pk, "--json", "--account", "bruno@clube.example"))
 
     result = EventResult.objects.get(event=with_results)
-    assert (answer["homologated"], answer["missing"]) == (True, [])
+    assert (data["homologated"], data["missing"]) == (True, [])
     assert (result.state, result.homologated_by) == (ResultState.HOMOLOGATED, bruno)
     assert PointsAward.objects.filter(event=with_results).exists()
 

@@ -32,13 +32,13 @@ def doubtful_file(tmp_path: Path) -> Path:
 
 def said(*arguments: object) -> str:
     out = io.StringIO()
-    call_command("intake", *(str(each) for each in arguments), stdout=out)
+    call_command("intake", *(str(argument) for argument in arguments), stdout=out)
     return out.getvalue()
 
 
 def told(*arguments: object) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(said(*arguments, "--json"))
-    return answer
+    data: dict[str, Any] = json.loads(said(*arguments, "--json"))
+    return data
 
 
 def refusal(*arguments: object) -> str:
@@ -52,7 +52,7 @@ def refusal(*arguments: object) -> str:
 def test_a_file_makes_an_event_of_the_club_and_waits(
     file: Path, club: Club, members: dict[str, Person]
 ) -> None:
-    answer = told(file, "--club", "rib")
+    data = told(file, "--club", "rib")
 
     event = Event.objects.get()
     assert (event.name, event.kind, event.event_class, event.club, event.starts_on) == (
@@ -63,21 +63,21 @@ def test_a_file_makes_an_event_of_the_club_and_waits(
         PLAYED,
     )
     assert (event.planned_sessions, event.planned_boards) == (1, 6)
-    assert answer["event"] == {"number": event.pk, "name": event.name, "created": True}
-    assert answer["file"]["state"] == "WAITING"
-    assert answer["people"] == {"number": 4, "name": 2, "chosen": 0, "visitors": 2, "doubtful": []}
-    assert answer["published"] == {"compared": 8, "different": 0, "differences": []}
-    assert answer["lines"] == {"checked": 12, "different": 0}
-    assert answer["revision"] is None
+    assert data["event"] == {"number": event.pk, "name": event.name, "created": True}
+    assert data["file"]["state"] == "WAITING"
+    assert data["people"] == {"number": 4, "name": 2, "chosen": 0, "visitors": 2, "doubtful": []}
+    assert data["published"] == {"compared": 8, "different": 0, "differences": []}
+    assert data["lines"] == {"checked": 12, "different": 0}
+    assert data["revision"] is None
     assert not BoardResult.objects.exists()
 
 
 def test_confirmed_the_results_are_those_of_the_event(
     file: Path, event: Event, bruno: Account
 ) -> None:
-    answer = told(file, "--event", event.pk, "--confirm", "--account", "Bruno@clube.example")
+    data = told(file, "--event", event.pk, "--confirm", "--account", "Bruno@clube.example")
 
-    assert (answer["revision"], answer["file"]["state"]) == (1, "CONFIRMED")
+    assert (data["revision"], data["file"]["state"]) == (1, "CONFIRMED")
     result = EventResult.objects.get(event=event)
     assert result.revision.made_by == bruno
     assert BoardResult.objects.filter(event=event).count() == 12
@@ -103,10 +103,10 @@ def test_a_corrected_file_says_who_gains_and_loses(
     told(file, "--event", event.pk, "--confirm")
     file.write_bytes(FOUR_PAIRS.replace(b"<TRICKS>10</TRICKS><SCORE>430<", b"<SCORE>-50<", 1))
 
-    answer = told(file, "--event", event.pk, "--confirm", "--reason", "engano no boletim")
+    data = told(file, "--event", event.pk, "--confirm", "--reason", "engano no boletim")
 
-    assert answer["revision"] == 2
-    moved = {change["contestant"]: change for change in answer["changes"]}
+    assert data["revision"] == 2
+    moved = {change["contestant"]: change for change in data["changes"]}
     assert moved["Carla Amostra – Dinis Amostra"]["score_before"] == 7500
     assert moved["Carla Amostra – Dinis Amostra"]["score_after"] == 5833
 
@@ -122,18 +122,18 @@ def test_a_correction_refused_in_the_name_of_somebody_is_kept(
     assert not ActRefusal.objects.exists()
     refusal(file, "--event", event.pk, "--confirm", "--account", bruno.email)
 
-    kept = ActRefusal.objects.values_list("event", "act", "article", "account")
-    assert list(kept) == [(event.pk, "file-confirm", "RTP 3.1.6", bruno.pk)]
+    rows = ActRefusal.objects.values_list("event", "act", "article", "account")
+    assert list(rows) == [(event.pk, "file-confirm", "RTP 3.1.6", bruno.pk)]
 
 
 def test_doubtful_people_are_named_and_hold_the_results_back(
     doubtful_file: Path, event: Event
 ) -> None:
-    answer = told(doubtful_file, "--event", event.pk)
+    data = told(doubtful_file, "--event", event.pk)
 
     said_so = refusal(doubtful_file, "--event", event.pk, "--confirm")
 
-    assert answer["people"]["doubtful"] == [
+    assert data["people"]["doubtful"] == [
         {
             "name": "Rui Ventura",
             "number": "1001",
@@ -146,13 +146,13 @@ def test_doubtful_people_are_named_and_hold_the_results_back(
 
 
 def test_doubtful_people_can_be_taken_for_visitors(doubtful_file: Path, event: Event) -> None:
-    answer = told(doubtful_file, "--event", event.pk, "--confirm", "--visitors-for-doubtful")
+    data = told(doubtful_file, "--event", event.pk, "--confirm", "--visitors-for-doubtful")
 
     match = ResultFile.objects.get().person_matches.get(name="Rui Ventura")
     assert match.kind == MatchKind.VISITOR
-    assert answer["people"]["visitors"] == 3
-    assert answer["people"]["doubtful"] == []
-    assert answer["revision"] == 1
+    assert data["people"]["visitors"] == 3
+    assert data["people"]["doubtful"] == []
+    assert data["revision"] == 1
 
 
 def test_without_json_the_report_is_to_be_read(file: Path, event: Event) -> None:

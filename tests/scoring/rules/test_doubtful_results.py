@@ -27,7 +27,7 @@ def seen(
     ],
 )
 def test_rare_scores_are_marked(result: TableResultSeen, codes: list[str]) -> None:
-    assert [each.code for each in remarks_on(result)] == codes
+    assert [remark.code for remark in remarks_on(result)] == codes
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_a_lead_is_of_the_hand_on_declarers_left(
 ) -> None:
     result = seen("1N", declarer, 7, 90, lead)
 
-    assert [each.code for each in remarks_on(result, hands=HANDS)] == codes
+    assert [remark.code for remark in remarks_on(result, hands=HANDS)] == codes
     assert list(remarks_on(result)) == []  # the cards are not known
 
 
@@ -60,5 +60,5 @@ def test_a_lead_is_of_the_hand_on_declarers_left(
 def test_a_result_is_looked_at_beside_those_of_the_other_tables(
     result: TableResultSeen, codes: list[str]
 ) -> None:
-    assert [each.code for each in remarks_beside(result, GAME)] == codes
+    assert [remark.code for remark in remarks_beside(result, GAME)] == codes
     assert list(remarks_beside(result, GAME[:2])) == []  # too few to say

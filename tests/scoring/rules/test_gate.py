@@ -43,19 +43,19 @@ BEGINS = dt.datetime(2026, 3, 7, 15, 0, tzinfo=dt.UTC)
 LICENCE = HeldLicence(LicenceHeld(2026, dt.date(2026, 1, 10)))
 
 
-def player(number: int, **known: object) -> Player:
-    sex = known.pop("sex", Sex.FEMALE if number % 2 else Sex.MALE)
-    born = known.pop("born_on", dt.date(1960, 5, 1))
-    categories = known.pop("categories", ())
+def player(number: int, **kwargs: object) -> Player:
+    sex = kwargs.pop("sex", Sex.FEMALE if number % 2 else Sex.MALE)
+    born = kwargs.pop("born_on", dt.date(1960, 5, 1))
+    categories = kwargs.pop("categories", ())
     entrant = Entrant(f"Jogador {number}", sex, born, categories)  # type: ignore[arg-type]
-    known.setdefault("licences", (LICENCE,))
-    return Player(number, f"{1000 + number} Jogador {number}", entrant, **known)  # type: ignore[arg-type]
+    kwargs.setdefault("licences", (LICENCE,))
+    return Player(number, f"{1000 + number} Jogador {number}", entrant, **kwargs)  # type: ignore[arg-type]
 
 
-def contestant(number: int, boards: int = 24, size: int = 2, **known: object) -> Contestant:
-    known.setdefault("players", tuple(player(10 * number + each) for each in range(1, size + 1)))
-    known.setdefault("days", (DAY,))
-    return Contestant(told=str(number), boards=boards, **known)  # type: ignore[arg-type]
+def contestant(number: int, boards: int = 24, size: int = 2, **kwargs: object) -> Contestant:
+    kwargs.setdefault("players", tuple(player(10 * number + each) for each in range(1, size + 1)))
+    kwargs.setdefault("days", (DAY,))
+    return Contestant(told=str(number), boards=boards, **kwargs)  # type: ignore[arg-type]
 
 
 PAIRS = PlayedEvent(
@@ -90,9 +90,11 @@ def state(event: PlayedEvent, rule: str) -> State:
 
 
 def condition(event: PlayedEvent, rule: str) -> Condition:
-    found = [each for each in conditions_of_play(event, rtp_2026()) if each.rule == rule]
-    assert len(found) == 1
-    return found[0]
+    conditions = [
+        condition for condition in conditions_of_play(event, rtp_2026()) if condition.rule == rule
+    ]
+    assert len(conditions) == 1
+    return conditions[0]
 
 
 @pytest.mark.parametrize("event", [PAIRS, TEAMS])
@@ -101,17 +103,19 @@ def test_a_lawful_event_meets_all_it_is_asked(event: PlayedEvent) -> None:
 
     refuse_unless_met(conditions)
     assert state_of_all(conditions) is MET
-    assert [each.rule for each in conditions] == [check.rule for check in CHECKS]
+    assert [condition.rule for condition in conditions] == [check.rule for check in CHECKS]
 
 
 @pytest.mark.rule("1.1-a")
 def test_what_binds_official_events_is_not_asked_of_private_ones() -> None:
     private = replace(PAIRS, is_official=False, is_championship=False, boards=6, appointed=0)
 
-    asked = {each.rule: each.state for each in conditions_of_play(private, rtp_2026())}
+    states_by_rule = {
+        condition.rule: condition.state for condition in conditions_of_play(private, rtp_2026())
+    }
 
-    assert {asked[check.rule] for check in CHECKS if check.official} == {NOT_APPLICABLE}
-    assert asked["2.1.1-a"] is MET
+    assert {states_by_rule[check.rule] for check in CHECKS if check.official} == {NOT_APPLICABLE}
+    assert states_by_rule["2.1.1-a"] is MET
 
 
 @pytest.mark.rule("3.1.6-a")
@@ -262,9 +266,12 @@ def test_licences_are_asked_of_the_classes_that_the_rule_set_names(
     field = (contestant(1, players=(replace(player(11), licences=()), player(12))),)
     event = replace(PAIRS, event_class=event_class, is_official=is_official, contestants=field)
 
-    asked = conditions_of_play(event, replace(figures, licences=named))
+    conditions = conditions_of_play(event, replace(figures, licences=named))
 
-    assert next(each.state for each in asked if each.rule == "3.1.4.1-a") is expected
+    assert (
+        next(condition.state for condition in conditions if condition.rule == "3.1.4.1-a")
+        is expected
+    )
 
 
 @pytest.mark.rule("3.1.4.1-a")
@@ -533,8 +540,8 @@ def test_a_championship_is_held_once_a_season(others: int, expected: State) -> N
 @pytest.mark.rule("3.1.6-a")
 def test_the_event_as_a_whole_is_waived_where_one_condition_was() -> None:
     conditions = [
-        Condition("3.1.2-c", "RTP 3.1.2", Group.REGULATION, each, "x")
-        for each in (State.MET, State.WAIVED, State.NOT_APPLICABLE)
+        Condition("3.1.2-c", "RTP 3.1.2", Group.REGULATION, item, "x")
+        for item in (State.MET, State.WAIVED, State.NOT_APPLICABLE)
     ]
 
     assert state_of_all(conditions) is State.WAIVED
@@ -547,11 +554,13 @@ def test_the_event_as_a_whole_is_waived_where_one_condition_was() -> None:
 def test_a_championship_without_a_team_is_told_no_boards() -> None:
     nobody = replace(TEAMS, contestants=())
 
-    found = next(
-        each for each in conditions_of_play(nobody, rtp_2026()) if each.facts.get("least") == 72
+    condition = next(
+        condition
+        for condition in conditions_of_play(nobody, rtp_2026())
+        if condition.facts.get("least") == 72
     )
 
-    assert (found.state, found.facts["boards"]) == (NOT_MET, 0)
+    assert (condition.state, condition.facts["boards"]) == (NOT_MET, 0)
 
 
 @pytest.mark.rule("3.1.4.1-a")

@@ -27,15 +27,15 @@ def test_before_play_only_what_is_known_is_against_the_event() -> None:
     line = gate_line(CONDITIONS, has_results=False)
 
     assert (line.asked, line.met) == (5, 2)
-    assert [each.rule for each in line.against] == ["1.2-a"]
-    assert [each.rule for each in line.awaited] == ["3.5.1-a", "3.1.6-d"]
+    assert [item.rule for item in line.against] == ["1.2-a"]
+    assert [condition.rule for condition in line.awaited] == ["3.5.1-a", "3.1.6-d"]
 
 
 @pytest.mark.rule("3.1.6-a")
 def test_with_results_nothing_waits_for_play() -> None:
     line = gate_line(CONDITIONS, has_results=True)
 
-    assert [each.rule for each in line.against] == ["1.2-a", "3.5.1-a", "3.1.6-d"]
+    assert [item.rule for item in line.against] == ["1.2-a", "3.5.1-a", "3.1.6-d"]
     assert line.awaited == ()
 
 

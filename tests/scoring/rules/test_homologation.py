@@ -51,16 +51,18 @@ CLUB_PAID = HomologationFacts(
 
 
 def checklist(facts: HomologationFacts) -> dict[str, Condition]:
-    return {each.code: each for each in homologation_conditions(facts, figures=FIGURES)}
+    return {
+        condition.code: condition for condition in homologation_conditions(facts, figures=FIGURES)
+    }
 
 
 def states(facts: HomologationFacts) -> dict[str, ConditionState]:
-    return {code: each.state for code, each in checklist(facts).items()}
+    return {code: value.state for code, value in checklist(facts).items()}
 
 
 def missing_numbers(facts: HomologationFacts) -> list[int]:
     missing = missing_conditions(homologation_conditions(facts, figures=FIGURES))
-    return [each.number for each in missing]
+    return [condition.number for condition in missing]
 
 
 @pytest.mark.rule("3.1.6-a")

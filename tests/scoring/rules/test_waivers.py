@@ -8,7 +8,7 @@ from federation.errors import RuleError
 from federation.rules.figures_waivers import BodyWaiverFigures, WaiverFigures, WaivingBody
 from scoring.homologation.rules.checks import conditions_of_play
 from scoring.homologation.rules.conditions import State, Waiver
-from scoring.homologation.rules.let_pass import LetPass
+from scoring.homologation.rules.waivers import WaivedCondition
 from scoring.rules.waivers import may_waive, refuse_waiver, rules_waived_by
 from tests.scoring.rules.test_gate import BEGINS, PAIRS, contestant, player
 from tests.shipped_figures import rtp_2026
@@ -28,12 +28,12 @@ NOBODYS = {
 @pytest.mark.rule("3.1.6-a")
 @pytest.mark.parametrize("official", [True, False])
 def test_of_the_shipped_figures_nobody_waives_who_may_play_nor_how_much(official: bool) -> None:
-    given = rules_waived_by(list(WaivingBody), official=official, figures=SHIPPED)
+    rules_waived = rules_waived_by(list(WaivingBody), official=official, figures=SHIPPED)
 
-    assert given == {
+    assert rules_waived == {
         "2.2.2.1-c", "3.1.1-d", "3.1.2-c", "3.1.3.3-b", "3.2-a", "3.6.5-b", "3.6.12.1-a",
     }  # fmt: skip
-    assert not given & NOBODYS
+    assert not rules_waived & NOBODYS
 
 
 @pytest.mark.rule("3.1.6-a")
@@ -83,9 +83,9 @@ def test_a_reason_has_twenty_characters_or_more(length: int, is_refused: bool) -
         assert waive() is WaivingBody.TECHNICAL
 
 
-def _let_pass(rule: str, person: int | None, entry: int = 1) -> LetPass:
+def _let_pass(rule: str, person: int | None, entry: int = 1) -> WaivedCondition:
     waiver = Waiver(rule, "RTP 3.1.1", "Tomás", "technical council", "because", BEGINS)
-    return LetPass(entry, person, waiver)
+    return WaivedCondition(entry, person, waiver)
 
 
 @pytest.mark.rule("3.1.1-d", "3.1.6-a")
@@ -101,7 +101,7 @@ def _let_pass(rule: str, person: int | None, entry: int = 1) -> LetPass:
     ],
 )
 def test_a_rule_let_pass_for_all_who_break_it_is_waived(
-    let_pass: tuple[LetPass, ...], expected: State
+    let_pass: tuple[WaivedCondition, ...], expected: State
 ) -> None:
     strong = tuple(player(number, categories=("1C",)) for number in (11, 12))
     field = (
@@ -114,9 +114,9 @@ def test_a_rule_let_pass_for_all_who_break_it_is_waived(
         restrictions=replace(PAIRS.restrictions, category_limit=CategoryLimit.SECOND),
     )
 
-    asked = conditions_of_play(event, rtp_2026(), let_pass)
+    conditions = conditions_of_play(event, rtp_2026(), let_pass)
 
-    found = next(each for each in asked if each.rule == "3.1.1-d")
-    assert found.state is expected
-    assert found.code == "not_met_3.1.1-d"
-    assert (found.waiver is not None) is (expected is State.WAIVED)
+    condition = next(condition for condition in conditions if condition.rule == "3.1.1-d")
+    assert condition.state is expected
+    assert condition.code == "not_met_3.1.1-d"
+    assert (condition.waiver is not None) is (expected is State.WAIVED)

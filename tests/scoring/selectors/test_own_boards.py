@@ -21,7 +21,7 @@ def test_boards_of_a_pair_add_up_to_its_result(world: World) -> None:
     assert found.every.boards == 6
     assert found.every.percent == 75  # as the classification says
     assert found.declaring.boards + found.defending.boards == 6
-    assert sum(each.boards for each in found.opponents.values()) == 6
+    assert sum(opponent.boards for opponent in found.opponents.values()) == 6
 
 
 def test_provisional_results_are_left_out(world: World) -> None:

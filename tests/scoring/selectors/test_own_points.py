@@ -37,7 +37,7 @@ def test_carried_and_won_points_are_the_total_of_the_list(world: World) -> None:
     assert points.now == points.carried + points.won
     assert points.now == Points(points.line.pe, points.line.pm_tenths)
     assert points.won == Points(
-        sum(each.pe for each in points.awards), sum(each.pm_tenths for each in points.awards)
+        sum(award.pe for award in points.awards), sum(award.pm_tenths for award in points.awards)
     )
     assert points.by_month[-1] == points.now.pe
     assert points.since_list == Points()

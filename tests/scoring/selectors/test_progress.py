@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
+from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.models import BoardResult, EventResult
 from scoring.standings.selectors.progress import Progress, progress_of
 from tests.factories.entries import DURING
@@ -33,15 +33,15 @@ def test_teams_stand_after_the_last_round_with_results(world: World, reader: Cli
     event = make_team_event(world, plan=SWISS)
     enter_teams(world, event, 12)
     assert progress(event) is None
-    drawn = draw_swiss_round(event=event, asked=SwissAsked(), account=None, now=BEFORE)
+    drawn = draw_swiss_round(event=event, asked=SwissRoundOptions(), account=None, now=BEFORE)
     publish_draw(draw=drawn, account=None, now=BEFORE)
 
     play_rounds(event, 1)
 
     assert progress(event) == Progress(1, 1, turn=1, rounds=5)
     assert "Provisional results after round 1 of 5" in words(reader.get(f"/events/{event.pk}/"))
-    told = reader.get(f"/api/v1/events/{event.pk}/results/").json()
-    assert told["after"] == {"session": 1, "sessions": 1, "round": 1, "rounds": 5}
+    data = reader.get(f"/api/v1/events/{event.pk}/results/").json()
+    assert data["after"] == {"session": 1, "sessions": 1, "round": 1, "rounds": 5}
     event.team_play.rounds = 1
     event.team_play.save()
     assert progress(event) is None

@@ -63,9 +63,9 @@ def percents(event: Event) -> dict[str, int | None]:
 
 def points(event: Event, board: int, ns: str) -> tuple[Fraction | None, Fraction | None]:
     line = next(
-        each
-        for each in scored_event(event).lines
-        if (each.result.board, each.result.ns) == (board, ns)
+        line
+        for line in scored_event(event).lines
+        if (line.result.board, line.result.ns) == (board, ns)
     )
     return line.ns_points, line.ew_points
 
@@ -100,17 +100,20 @@ def test_the_preview_is_what_is_then_applied_and_writes_nothing(event: Event) ->
     preview = preview_board_rulings(event=event, acts=[act(WEIGHTED)], names={"1": "Um"})
 
     assert event.revisions.count() == 1
-    found = {each.key: (each.score_before, each.score_after) for each in preview.standings}
-    assert found == {"1": (4167, 3833), "2": (7500, 7833), "3": (5833, 5500), "4": (2500, 2833)}
-    assert [each.names for each in preview.standings if each.key == "1"] == ["Um"]
-    assert [(each.before.ns_points, each.after.ns_points) for each in preview.lines] == [
+    by_key = {
+        standing.key: (standing.score_before, standing.score_after)
+        for standing in preview.standings
+    }
+    assert by_key == {"1": (4167, 3833), "2": (7500, 7833), "3": (5833, 5500), "4": (2500, 2833)}
+    assert [standing.names for standing in preview.standings if standing.key == "1"] == ["Um"]
+    assert [(line.before.ns_points, line.after.ns_points) for line in preview.lines] == [
         (2, Fraction(8, 5)),
         (0, Fraction(2, 5)),
     ]
 
     give(event, act(WEIGHTED))
 
-    assert percents(event) == {key: after for key, (_before, after) in found.items()}
+    assert percents(event) == {key: after for key, (_before, after) in by_key.items()}
 
 
 @pytest.mark.parametrize(
@@ -218,10 +221,10 @@ def test_two_versions_of_a_board_are_compared_apart(event: Event) -> None:
         act(LineRuling("version", group="B"), (1, 2, "", "2", "3", "", ""), "Law 87"),
     )
 
-    lines = [each for each in scored_event(event).lines if each.result.board == 2]
-    assert {each.result.group for each in lines} == {"A", "B"}
+    lines = [line for line in scored_event(event).lines if line.result.board == 2]
+    assert {line.result.group for line in lines} == {"A", "B"}
     # one result in each version: 60% for everybody, more for pair 2, which averages 90% elsewhere
-    assert {(each.ns_points, each.ew_points) for each in lines} == {
+    assert {(line.ns_points, line.ew_points) for line in lines} == {
         (Fraction(6, 5), Fraction(6, 5)),
         (Fraction(9, 5), Fraction(6, 5)),
     }
@@ -246,7 +249,7 @@ def test_a_later_file_does_not_wipe_a_ruling(event: Event, bruno: Account) -> No
     confirm_result_file(file=file, account=bruno, now=NOW, reason="typed wrongly")
 
     assert percents(event) == after_ruling  # board 6 keeps its order; board 2 is still weighted
-    assert [each.is_changed for each in rulings_under(event)] == [False]
+    assert [under_ruling.is_changed for under_ruling in rulings_under(event)] == [False]
 
 
 def test_a_file_that_changes_the_line_under_a_ruling_is_asked_about(
@@ -268,7 +271,7 @@ def test_a_file_that_changes_the_line_under_a_ruling_is_asked_about(
 
     keep_board_ruling(ruling=under.row, account=bruno, now=NOW, reason="the ruling is the same")
 
-    assert [each.is_changed for each in rulings_under(event)] == [False]
+    assert [under_ruling.is_changed for under_ruling in rulings_under(event)] == [False]
     assert percents(event)["1"] == 3833
     assert rulings_changed_by(event, recorded_results(event)) == []
 
@@ -321,14 +324,14 @@ def test_an_event_under_the_laws_of_1997_weighs_no_scores(event: Event) -> None:
 
 def test_points_already_given_follow_the_ruling(event: Event) -> None:
     homologate(event)
-    given = event.awards.count()
+    count = event.awards.count()
 
     # pair 1 passes pair 3: +100 instead of -100 beats the other table's pass
     give(event, act(LineRuling("assigned", score=100), (1, 5, "", "1", "2", "", ""), "Law 12 C1"))
 
     assert percents(event) == {"1": 5833, "2": 5833, "3": 4167, "4": 4167}
     assert event.awards.filter(takes_back__isnull=False).exists()
-    assert event.awards.count() > given
+    assert event.awards.count() > count
 
 
 class TestMatches:

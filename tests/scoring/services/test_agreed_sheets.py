@@ -21,7 +21,7 @@ from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.intake.services.agreed_sheets import AgainstSheet
 from scoring.intake.services.effects import against_agreed_sheets
 from scoring.intake.services.intake import receive_result_file
-from scoring.intake.services.parts import kept_parts
+from scoring.intake.services.parts import cached_parts
 from scoring.models import EventResult, FileState, Match, ResultFile, ResultRevision
 from tests.factories.federation import make_key
 from tests.factories.pages import rows, words
@@ -61,8 +61,8 @@ def confirm(file: ResultFile, reason: str = "") -> ResultRevision | None:
 
 def figures(told: Sequence[AgainstSheet]) -> list[tuple[object, ...]]:
     return [
-        (each.match.pk, each.sheet.home, each.sheet.away, each.home_imps, each.away_imps)
-        for each in told
+        (item.match.pk, item.sheet.home, item.sheet.away, item.home_imps, item.away_imps)
+        for item in told
     ]
 
 
@@ -73,7 +73,7 @@ def test_a_file_with_the_agreed_sheets_is_taken_as_ever(league: Event) -> None:
 
     file = send(league, {one: [1, 1, -1], other: [1]})
 
-    assert against_agreed_sheets(file, kept_parts(file)) == ()
+    assert against_agreed_sheets(file, cached_parts(file)) == ()
     assert confirm(file) is not None
 
 
@@ -83,7 +83,7 @@ def test_a_file_against_an_agreed_sheet_is_taken_with_a_reason_that_stays(league
     agree(other, 6, 0)
     file = send(league, {one: [1, 1, -1], other: [1]})
 
-    told = against_agreed_sheets(file, kept_parts(file))
+    told = against_agreed_sheets(file, cached_parts(file))
     with pytest.raises(RuleError) as refused:
         confirm(file, " ")
 
@@ -106,9 +106,9 @@ def test_a_file_against_an_agreed_sheet_is_taken_with_a_reason_that_stays(league
 
     assert revision is not None
     assert revision.reason == REASON
-    kept = AuditEvent.objects.get(act="result_file_confirmed").details
-    assert kept["reason"] == REASON
-    assert kept["against_sheets"] == [
+    details = AuditEvent.objects.get(act="result_file_confirmed").details
+    assert details["reason"] == REASON
+    assert details["against_sheets"] == [
         {"match": one.pk, "sheet": [6, 12], "file": ["12", "6"]},
     ]
 
@@ -121,7 +121,7 @@ def test_a_match_the_file_names_the_other_way_round_is_the_same(league: Event) -
     one.home, one.away = one.away, one.home
     again = send(league, {one: [-1, -1, 1, 0]})
 
-    assert against_agreed_sheets(again, kept_parts(again)) == ()
+    assert against_agreed_sheets(again, cached_parts(again)) == ()
 
 
 def test_a_later_file_is_held_against_the_sheets_agreed_since(league: Event) -> None:
@@ -131,7 +131,7 @@ def test_a_later_file_is_held_against_the_sheets_agreed_since(league: Event) -> 
 
     file = send(league, {one: [1, 1, -1], other: [0, -1]})
 
-    assert figures(against_agreed_sheets(file, kept_parts(file))) == [
+    assert figures(against_agreed_sheets(file, cached_parts(file))) == [
         (one.pk, 6, 12, Fraction(12), Fraction(6))
     ]
     with pytest.raises(RuleError, match="file_against_agreed_sheet"):
@@ -149,7 +149,7 @@ def test_a_ruling_over_the_match_is_not_the_file_going_against_its_sheet(league:
 
     file = send(league, {one: [1, 1, -1], other: [1]})
 
-    assert against_agreed_sheets(file, kept_parts(file)) == ()
+    assert against_agreed_sheets(file, cached_parts(file)) == ()
 
 
 def test_all_sheets_are_read_at_once(league: Event) -> None:
@@ -157,10 +157,10 @@ def test_all_sheets_are_read_at_once(league: Event) -> None:
     file = send(league, {one: [1, 1, -1], other: [1]})
     agree(one, 6, 12)
     with CaptureQueriesContext(connection) as alone:
-        assert len(against_agreed_sheets(file, kept_parts(file))) == 1
+        assert len(against_agreed_sheets(file, cached_parts(file))) == 1
     agree(other, 0, 6)
     with CaptureQueriesContext(connection) as both:
-        assert len(against_agreed_sheets(file, kept_parts(file))) == 2
+        assert len(against_agreed_sheets(file, cached_parts(file))) == 2
 
     assert len(both) == len(alone)
 
@@ -206,12 +206,12 @@ def test_a_program_is_told_match_by_match(league: Event, olga: Account) -> None:
     program = Client(headers={"authorization": f"Token {key}", "accept-language": "en"})
     address = f"/api/v1/events/{league.pk}/result-files/{file.pk}/"
 
-    told = program.get(address).json()
+    data = program.get(address).json()
     refused = program.post(f"{address}confirm/", {}, content_type="application/json")
-    asked = {"reason": REASON}
-    done = program.post(f"{address}confirm/", asked, content_type="application/json")
+    payload = {"reason": REASON}
+    done = program.post(f"{address}confirm/", payload, content_type="application/json")
 
-    assert told["against_sheets"] == [
+    assert data["against_sheets"] == [
         {
             "match": one.pk,
             "round": 1,
@@ -246,11 +246,11 @@ def test_the_command_tells_them_and_needs_the_reason(league: Event, tmp_path: Pa
         call_command(*call, "--json", "--reason", REASON, stdout=encoded)
 
     line = f"Round 1, {one.home} – {one.away}: 6–12 on the agreed sheet, 12–6 in the file."
-    told = json.loads(encoded.getvalue())
+    data = json.loads(encoded.getvalue())
     assert line in plain.getvalue()
     assert line in str(refused.value)
-    assert told["file"]["state"] == "CONFIRMED"
-    assert told["against_sheets"] == [
+    assert data["file"]["state"] == "CONFIRMED"
+    assert data["against_sheets"] == [
         {
             "round": 1,
             "home": str(one.home),

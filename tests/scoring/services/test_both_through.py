@@ -82,7 +82,7 @@ def test_both_go_on_and_the_rounds_that_follow_are_drawn_for_five(world: World) 
 
     # 1 and 8 both go on with 2, 3 and 4; the better three have byes, 4 and 8 meet
     assert [row["contestant"][-1] for row in draw.placings] == ["1", "2", "3", "4", "8"]
-    later = [each for each in shape(event) if each[0] > 1]
+    later = [item for item in shape(event) if item[0] > 1]
     assert sorted(later) == [
         (2, "1", ""), (2, "2", ""), (2, "3", ""), (2, "4", "8"),
         (3, "1", ""), (3, "2", "3"), (4, "", ""),
@@ -157,12 +157,12 @@ def test_rounds_are_drawn_anew_once_the_round_is_over_and_for_a_reason(world: Wo
 
 def test_an_end_taken_back_puts_the_rounds_back_as_they_were(world: World) -> None:
     event, (first, *_others) = half_round(world)
-    before = [each for each in shape(event) if each[0] > 1]
+    before = [item for item in shape(event) if item[0] > 1]
     drawn_anew(event)
 
     take_back_end(match=first, reason="Acaba amanhã", account=None, now=LATER)
 
-    assert [each for each in shape(event) if each[0] > 1] == before
+    assert [item for item in shape(event) if item[0] > 1] == before
     play_matches(event, dict.fromkeys((first, *_others), WON))
     confirm_by_results(match=first, account=None, now=LATER)
     assert {"1", "4"} <= {number for at, *both in shape(event) if at == 2 for number in both}

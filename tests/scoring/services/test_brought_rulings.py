@@ -78,9 +78,9 @@ def test_a_ruling_that_stands_here_is_not_replaced_by_another_version(
     other = make_league(world)
     data = export_played(event=played, account=None)
     confirm_result_file(file=received(other, data), account=None, now=NOW, reason="")
-    told = read_result_file(data)
-    renamed = tuple(replace(each, reason="said otherwise") for each in told.rulings)
-    version = write_session_archive(replace(told, rulings=renamed))
+    imported_file = read_result_file(data)
+    renamed = tuple(replace(ruling, reason="said otherwise") for ruling in imported_file.rulings)
+    version = write_session_archive(replace(imported_file, rulings=renamed))
 
     confirmed = confirm_result_file(file=received(other, version), account=None, now=NOW, reason="")
 

@@ -6,7 +6,7 @@ import pytest
 
 from federation.errors import RuleError
 from scoring.feed.explained import steps_of
-from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
+from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.models import EventResult, Standing
 from tests.factories.team_results import play_rounds
 from tests.factories.teams import BEFORE, LEAGUE, draw, enter_teams, make_team_event
@@ -19,15 +19,15 @@ SHORT = replace(LEAGUE, match_boards=8)
 
 def rows(event: Event) -> dict[str, Standing]:
     revision = EventResult.objects.get(event=event).revision
-    found = Standing.objects.filter(revision=revision).select_related("entry")
-    return {row.entry.number: row for row in found}
+    standings = Standing.objects.filter(revision=revision).select_related("entry")
+    return {row.entry.number: row for row in standings}
 
 
 @pytest.mark.rule("3.6.7.1-a")
 def test_a_swiss_bye_is_worth_twelve(world: World) -> None:
     event = make_team_event(world, plan=replace(SHORT, format="SWISS", rounds=5))
     enter_teams(world, event, 13)
-    made = draw_swiss_round(event=event, asked=SwissAsked(), account=None, now=BEFORE)
+    made = draw_swiss_round(event=event, asked=SwissRoundOptions(), account=None, now=BEFORE)
     publish_draw(draw=made, account=None, now=BEFORE)
     play_rounds(event, 1)
 

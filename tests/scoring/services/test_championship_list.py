@@ -40,11 +40,11 @@ def test_all_of_the_higher_group_are_ahead_of_the_next(world: World) -> None:
         event = played(world, first)
         place_event(phase=last, event=event, label=label, places=0, account=None)
 
-    found = final_list_of(cup)
+    final_list = final_list_of(cup)
 
-    assert found is not None
-    assert not found.is_final
-    assert [(each.place, each.label) for each in found.places] == [
+    assert final_list is not None
+    assert not final_list.is_final
+    assert [(place.place, place.label) for place in final_list.places] == [
         (1, "1"), (2, "1"), (3, "2"), (4, "2"),
     ]  # fmt: skip
     last.spread = Spread.SERPENTINE

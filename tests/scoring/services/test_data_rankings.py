@@ -75,7 +75,7 @@ def test_what_a_row_has_against_it_is_told(licensed: World, olga: Account) -> No
         "2024;1002;Outra Gente;15;0;3D\n",
     )
 
-    assert [(each["row"], each["column"], each["code"]) for each in item.problems] == [
+    assert [(problem["row"], problem["column"], problem["code"]) for problem in item.problems] == [
         (2, "season", "data_not_licensed"),
         (3, "season", "data_season_runs"),
         (4, "category", "data_category_unknown"),
@@ -157,7 +157,7 @@ def test_the_first_ranking_tells_the_places_of_the_season_before(
     # PE plus PM at the close: 1100, 1091.0 and 1091: PM decides, so 1, 2, 3. Reduced by a fifth
     # above 1000: 1080, 1072 (and 0.9 PM) and 1073.
     lines = RankingLine.objects.order_by("previous_place")
-    assert [(each.person.number, each.previous_place, each.place) for each in lines] == [
+    assert [(line.person.number, line.previous_place, line.place) for line in lines] == [
         ("1001", 1, 1),
         ("1002", 2, 3),
         ("1003", 3, 2),

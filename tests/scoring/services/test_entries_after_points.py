@@ -55,11 +55,11 @@ def test_nobody_withdraws_an_entry_by_its_page(
     before = kept(world.event)
     client = as_account(request.getfixturevalue(who))
 
-    answer = client.post(
+    response = client.post(
         f"/registrations/{played.pk}/withdraw/", {"reason": "moved away"}, follow=True
     )
 
-    assert STAYS in words(answer)
+    assert STAYS in words(response)
     played.refresh_from_db()
     assert (played.state, kept(world.event)) == ("ACCEPTED", before)
 
@@ -69,11 +69,11 @@ def test_nor_by_the_api(world: World, played: Registration, olga: Account) -> No
     program = APIClient()
     program.force_authenticate(olga)
 
-    answer = program.post(
+    response = program.post(
         f"/api/v1/registrations/{played.pk}/withdraw/", {"reason": "moved away"}, format="json"
     )
 
-    assert (answer.status_code, answer.json()["code"]) == (409, "entries_after_points")
+    assert (response.status_code, response.json()["code"]) == (409, "entries_after_points")
     played.refresh_from_db()
     assert (played.state, kept(world.event)) == ("ACCEPTED", before)
 
@@ -148,9 +148,9 @@ def test_who_has_results_does_not_withdraw_whoever_asks(
     publish_results(world.event)
 
     for account in (account_of(world.members["1001"]), olga):
-        answer = as_account(account).post(
+        response = as_account(account).post(
             f"/registrations/{pair.pk}/withdraw/", {"reason": "tired"}, follow=True
         )
-        assert "This entry has results in the event" in words(answer)
+        assert "This entry has results in the event" in words(response)
     pair.refresh_from_db()
     assert pair.state == "ACCEPTED"

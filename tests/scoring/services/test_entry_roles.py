@@ -57,7 +57,11 @@ def percents(event: Event) -> dict[str, int | None]:
 
 
 def points(event: Event) -> dict[str, int]:
-    return {each.person.name: each.pe for each in awards_in_force(event) if each.pe}
+    return {
+        points_award.person.name: points_award.pe
+        for points_award in awards_in_force(event)
+        if points_award.pe
+    }
 
 
 @pytest.fixture
@@ -261,7 +265,7 @@ def call(
     now: dt.datetime = BEFORE,
 ) -> None:
     match = next(
-        each for each in matches_of(team.event) if team.entry_id in (each.home_id, each.away_id)
+        match for match in matches_of(team.event) if team.entry_id in (match.home_id, match.away_id)
     )
     people = [row.person for row in team.players.filter(state="ACCEPTED").order_by("position")]
     draft = TeamSubstituteDraft(match, 1, helper, people[replaced], available=3)
@@ -353,7 +357,7 @@ def test_a_later_file_leaves_the_marks_as_they_are(
     play_matches(event, {match: [100, *[0] * 7] for match in matches_of(event)})
 
     rows = EntryPlayer.objects.filter(entry=entry, person=helper, left_at=None)
-    assert [each.is_substitute for each in rows] == [True]
+    assert [row.is_substitute for row in rows] == [True]
 
 
 @pytest.mark.rule("3.6.5-c")

@@ -43,8 +43,8 @@ def test_queries_are_as_many_for_one_contestant_as_for_all_of_any_field(
     with django_assert_num_queries(15):  # the revision and its event, then the event counted
         one = steps_of(rows[0])
     with django_assert_num_queries(15):
-        told = steps_by_entry(rows[1].revision, rows)
-    assert told[rows[0].entry_id] == one
+        steps = steps_by_entry(rows[1].revision, rows)
+    assert steps[rows[0].entry_id] == one
 
 
 def test_homologated_results_keep_the_steps_they_had(event: Event) -> None:
@@ -74,8 +74,8 @@ def test_a_stored_figure_that_does_not_come_out_is_said_first(
         homologate(event)
     Standing.objects.filter(entry__key="2").update(percent_hundredths=7600)
 
-    told = steps_of(standings(event)["2"])
+    steps = steps_of(standings(event)["2"])
 
-    assert told[0]["code"] == DISAGREES
-    assert (told[0]["inputs"]["stored"], told[0]["result"]) == ("76.00", "75.00")
+    assert steps[0]["code"] == DISAGREES
+    assert (steps[0]["inputs"]["stored"], steps[0]["result"]) == ("76.00", "75.00")
     assert codes(standings(event)["3"])[0] != DISAGREES

@@ -29,8 +29,8 @@ def figures(code: str, **groups: dict[str, Any]) -> dict[str, Any]:
 def points(world: World) -> dict[str, tuple[int, int]]:
     """Return the PE of everybody who earned some, by number."""
     return {
-        each.person.number: (each.pe, each.pm_tenths)
-        for each in PointsAward.objects.select_related("person")
+        points_award.person.number: (points_award.pe, points_award.pm_tenths)
+        for points_award in PointsAward.objects.select_related("person")
     }
 
 
@@ -72,7 +72,7 @@ def test_a_factor_that_is_ten_times_as_large_gives_ten_times_the_points(world: W
 
     tried = ranking_tried(world.season, figures=changed, progress=QUIET)
 
-    moved = {each.person: each for each in tried.movers}
+    moved = {mover.person: mover for mover in tried.movers}
     by_number = {
         number: moved[person.pk] for number, person in world.members.items() if person.pk in moved
     }
@@ -92,7 +92,7 @@ def test_a_smaller_reduction_is_felt_in_what_people_brought_along(world: World) 
     tried = ranking_tried(world.season, figures=changed, progress=QUIET)
 
     # 5000 kept whole, not 1000 + 4/5 of 4000; 2000 of two seasons ago are reduced twice
-    moved = {each.person: each for each in tried.movers}
+    moved = {mover.person: mover for mover in tried.movers}
     first = moved[world.members["1001"].pk]
     assert (first.before.pe, first.after.pe) == (4200, 5000)
     assert world.members["1003"].pk not in moved  # 100 are below the floor
@@ -105,7 +105,7 @@ def test_thresholds_move_people_to_another_category(world: World) -> None:
 
     tried = ranking_tried(world.season, figures=changed, progress=QUIET)
 
-    by_person = {each.person: each for each in tried.movers}
+    by_person = {mover.person: mover for mover in tried.movers}
     second = by_person[world.members["1002"].pk]
     assert (second.before.place, second.before.pe) == (second.after.place, second.after.pe)
     assert (second.before.category, second.after.category) == ("2H", "2S")
@@ -114,21 +114,25 @@ def test_thresholds_move_people_to_another_category(world: World) -> None:
 def test_a_category_that_is_no_more_is_as_if_never_held(world: World) -> None:
     make_past(world)
     changed = figures("default-ranking")
-    changed["categories"] = [each for each in changed["categories"] if each["code"] != "3D"]
+    changed["categories"] = [
+        category for category in changed["categories"] if category["code"] != "3D"
+    ]
 
     tried = ranking_tried(world.season, figures=changed, progress=QUIET)
 
-    after = {each.person: each.after.category for each in tried.movers}
+    after = {mover.person: mover.after.category for mover in tried.movers}
     assert after[world.members["1003"].pk] == "3C"
 
 
 def test_events_are_asked_by_the_figures_tried_and_keep_their_own(world: World) -> None:
     publish_results(world.event)
     same = gate_tried(world.season, figures=figures("fpb-rtp"), progress=QUIET)
-    kept = world.event.rule_set_id
+    rule_set_id = world.event.rule_set_id
     least = figures("fpb-rtp")
     least["homologation"]["conditions"] = [
-        each for each in least["homologation"]["conditions"] if each["code"] != "charges_paid"
+        condition
+        for condition in least["homologation"]["conditions"]
+        if condition["code"] != "charges_paid"
     ]
 
     tried = gate_tried(world.season, figures=least, progress=QUIET)
@@ -137,10 +141,10 @@ def test_events_are_asked_by_the_figures_tried_and_keep_their_own(world: World) 
     (event,) = tried.stopped
     assert isinstance(event, EventTried)
     assert event.subject == f"event:{world.event.pk}"
-    gone = [each for each in event.before if each not in event.after]
-    assert [each.article for each in gone] == ["RTP 3.1.6"]
-    assert all(isinstance(each, StoppedBy) for each in event.before)
-    assert Event.objects.get(pk=world.event.pk).rule_set_id == kept
+    gone = [item for item in event.before if item not in event.after]
+    assert [item.article for item in gone] == ["RTP 3.1.6"]
+    assert all(isinstance(item, StoppedBy) for item in event.before)
+    assert Event.objects.get(pk=world.event.pk).rule_set_id == rule_set_id
 
 
 def test_a_season_without_play_has_nothing_to_show(world: World) -> None:

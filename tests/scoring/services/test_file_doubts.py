@@ -18,15 +18,17 @@ def sent(event: Event, data: bytes) -> ResultFile:
 
 
 def told(file: ResultFile) -> dict[str, dict[str, object]]:
-    return {each["code"]: each["values"] for each in warnings_of(file)}
+    return {warning["code"]: warning["values"] for warning in warnings_of(file)}
 
 
 def test_a_plain_file_is_told_nothing_of(event: Event, members: dict[str, Person]) -> None:
-    known = FOUR_PAIRS.replace(b"Visita Um", b"Gil Estranho").replace(b"Visita Dois", b"Gil Outro")
+    four_pairs = FOUR_PAIRS.replace(b"Visita Um", b"Gil Estranho").replace(
+        b"Visita Dois", b"Gil Outro"
+    )
     for number, name in (("1007", "Gil Estranho"), ("1008", "Gil Outro")):
         Person.objects.create(name=name, number=number)
 
-    assert told(sent(event, known)) == {}
+    assert told(sent(event, four_pairs)) == {}
 
 
 def test_who_is_taken_for_a_visitor_is_told_by_name(

@@ -27,7 +27,7 @@ from scoring.models import (
     Standing,
 )
 from scoring.tables.services.closing import close_session
-from scoring.tables.services.records import Noted, Place, note_for_table, note_result
+from scoring.tables.services.records import Noted, RecordKey, note_for_table, note_result
 from tests.factories.federation import make_key
 from tests.factories.pages import words
 from tests.factories.seating import BEFORE, STARTS, enter_many, filled_in, make_session, order
@@ -77,7 +77,7 @@ def note(session: Session, account: Account, *, boards: int = BOARDS) -> None:
     """Enter 4S made at the tables of a session, by the director."""
     lines = BookLine.objects.filter(session=session).order_by("round", "table", "board")[:boards]
     for line in lines:
-        place = Place(session, line.section, line.table, line.round, line.board)
+        place = RecordKey(session, line.section, line.table, line.round, line.board)
         note_for_table(place=place, noted=FOUR_SPADES, account=account, now=FIRST)
 
 
@@ -85,10 +85,10 @@ def contracts(session: Session) -> dict[str, int]:
     standing = BoardResult.objects.filter(
         event=session.event, session=session.number, removed_in=None
     )
-    found: dict[str, int] = {}
+    by_contract: dict[str, int] = {}
     for contract in standing.values_list("contract", flat=True):
-        found[contract] = found.get(contract, 0) + 1
-    return found
+        by_contract[contract] = by_contract.get(contract, 0) + 1
+    return by_contract
 
 
 @pytest.mark.rule("2.1.9-a", "2.2.7.2-a")
@@ -102,8 +102,8 @@ def test_over_a_session_of_tables_a_file_becomes_acts_whoever_confirms_it(
 
     assert (done.revision, done.boards, done.left) == (None, 134, 1)
     assert not BoardResult.objects.exists()
-    kept = BookLine.objects.get(session=first, contract="4S")
-    assert kept.state == LineState.VERIFIED
+    book_line = BookLine.objects.get(session=first, contract="4S")
+    assert book_line.state == LineState.VERIFIED
     acts = BookAct.objects.filter(account=olga, act="ENTERED", written__contract="1N")
     assert acts.count() == 134
 
@@ -113,7 +113,7 @@ def test_what_a_table_entered_is_not_replaced_by_whoever_did_not_see_it(
     first: Session, olga: Account
 ) -> None:
     line = BookLine.objects.filter(session=first).order_by("round", "table", "board")[0]
-    place = Place(first, line.section, line.table, line.round, line.board)
+    place = RecordKey(first, line.section, line.table, line.round, line.board)
     note_result(place=place, noted=Noted("2S", "N", 8), contestant=line.ns_id, now=FIRST)
     file = sent(first, filled_in(first))
 
@@ -126,7 +126,7 @@ def test_what_a_table_entered_is_not_replaced_by_whoever_did_not_see_it(
 @pytest.mark.rule("2.2.7.2-a")
 def test_what_its_reader_saw_is_replaced_with_who_and_why(first: Session, olga: Account) -> None:
     line = BookLine.objects.filter(session=first).order_by("round", "table", "board")[0]
-    place = Place(first, line.section, line.table, line.round, line.board)
+    place = RecordKey(first, line.section, line.table, line.round, line.board)
     note_result(place=place, noted=Noted("2S", "N", 8), contestant=line.ns_id, now=FIRST)
     seen = BookLine.objects.get(pk=line.pk).version
     file = sent(first, filled_in(first))
@@ -163,7 +163,7 @@ def test_a_second_session_comes_by_file_beside_the_first_of_the_tables(
     assert (contracts(first), contracts(second)) == ({"4S": 135}, {"1N": 135})
     assert first.event.entries.count() == 10
     places = Standing.objects.filter(revision=done.revision)
-    assert {each.boards_played for each in places} == {54}
+    assert {place.boards_played for place in places} == {54}
     assert close_session(session=first, account=olga, now=NOW) is None
     again = sent(second, data + b"\r\n", of=2 if says == 1 else None)
     same = take_in_file(file=again, account=olga, now=NOW, reason="")
@@ -231,7 +231,7 @@ def test_a_file_of_one_session_says_of_which_once_the_first_is_closed(
         "The event has several sessions, and session 1 is closed with the results of its tables. "
         "This file tells of a single session, which may be another: choose the session."
     )
-    assert [each.pk for each in ResultFile.objects.all()] == [file.pk]
+    assert [result_file.pk for result_file in ResultFile.objects.all()] == [file.pk]
     assert sent(second, data, of=2).session == 2
     assert sent(first, data, of=1).session == 1
     assert sent(second, filled_in(second)).session is None  # its program says that it is the second
@@ -271,17 +271,17 @@ def test_a_program_reads_what_the_tables_noted_and_has_the_file_stand(
     note(first, olga, boards=1)
     at = f"/api/v1/events/{first.event_id}/result-files/"
     upload = SimpleUploadedFile("other.csv", filled_in(first))
-    told = program.post(at, {"file": upload}).json()
+    data = program.post(at, {"file": upload}).json()
 
-    done = post(program, f"{at}{told['id']}/confirm/").json()
+    done = post(program, f"{at}{data['id']}/confirm/").json()
 
-    tables = told["tables"]
+    tables = data["tables"]
     (conflict,) = tables["conflicts"]
     assert (tables["sessions"], tables["new"], tables["same"]) == ([1], 134, 0)
     assert conflict["stands"] == {"contract": "4S", "declarer": "N", "tricks": 10}
     assert conflict["says"] == {"contract": "1N", "declarer": "N", "tricks": 7}
     assert (done["state"], done["revision"], done["tables"]["same"]) == ("CONFIRMED", None, 134)
-    line = f"/api/v1/files/{told['id']}/lines/{conflict['line']}/wins/"
+    line = f"/api/v1/files/{data['id']}/lines/{conflict['line']}/wins/"
     assert post(program, line).status_code == 400
     assert post(program, line, {"reason": "the slip says so"}).status_code == 200
     assert BookLine.objects.get(pk=conflict["line"]).reason == "the slip says so"
@@ -296,21 +296,21 @@ def test_a_program_sends_the_second_session(
     data = filled_in(second, says=1)
     upload = SimpleUploadedFile("other.csv", data)
 
-    told = program.post(at, {"file": upload, "session": 2}).json()
+    payload = program.post(at, {"file": upload, "session": 2}).json()
     bare = program.post(
         f"{at}?name=other.csv&session=2", data, content_type="application/octet-stream"
     ).json()
-    done = post(program, f"{at}{told['id']}/confirm/").json()
+    done = post(program, f"{at}{payload['id']}/confirm/").json()
 
-    assert (told["session"], told["tables"], bare["id"]) == (2, None, told["id"])
+    assert (payload["session"], payload["tables"], bare["id"]) == (2, None, payload["id"])
     assert (done["revision"], contracts(first), contracts(second)) == (1, {}, {"1N": 135})
 
 
 def intake(*arguments: object) -> dict[str, Any]:
     out = io.StringIO()
-    call_command("intake", *(str(each) for each in arguments), "--json", stdout=out)
-    answer: dict[str, Any] = json.loads(out.getvalue())
-    return answer
+    call_command("intake", *(str(argument) for argument in arguments), "--json", stdout=out)
+    data: dict[str, Any] = json.loads(out.getvalue())
+    return data
 
 
 @pytest.mark.usefixtures("english")

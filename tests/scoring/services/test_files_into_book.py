@@ -15,11 +15,11 @@ from scoring.intake.services.into_book import (
     against_book,
     have_file_win,
 )
-from scoring.intake.services.parts import kept_parts
+from scoring.intake.services.parts import cached_parts
 from scoring.live.services.book import differences
 from scoring.models import BoardResult, BookAct, BookLine, EventBook, LineState, ResultFile
 from scoring.tables.services.closing import close_session
-from scoring.tables.services.records import Noted, Place, note_for_table, note_result
+from scoring.tables.services.records import Noted, RecordKey, note_for_table, note_result
 from tests.factories.pages import words
 from tests.factories.seating import BEFORE, STARTS, enter_many, filled_in, make_session, order
 from tests.personas import World
@@ -51,12 +51,12 @@ def lines(session: Session) -> list[BookLine]:
     return list(rows.order_by("table", "board"))
 
 
-def place(line: BookLine) -> Place:
-    return Place(line.session, line.section, line.table, line.round, line.board)
+def place(line: BookLine) -> RecordKey:
+    return RecordKey(line.session, line.section, line.table, line.round, line.board)
 
 
 def beside(file: ResultFile) -> AgainstBook:
-    found = against_book(file, kept_parts(file))
+    found = against_book(file, cached_parts(file))
     assert found is not None
     return found
 
@@ -85,7 +85,7 @@ def test_a_file_is_entered_where_nothing_verified_stands_and_once(
     assert (len(found.new), len(found.same), len(found.conflicts), found.asked) == (134, 0, 1, ())
     assert (done.boards, done.left, again.boards) == (134, 1, 0)
     assert not BoardResult.objects.exists()
-    first, fourth = (BookLine.objects.get(pk=each.pk) for each in noted)
+    first, fourth = (BookLine.objects.get(pk=book_line.pk) for book_line in noted)
     assert (first.contract, first.tricks, first.state) == ("4S", 10, LineState.VERIFIED)
     assert (fourth.contract, fourth.tricks, fourth.state) == ("1N", 7, LineState.VERIFIED)
     book = EventBook.objects.get(event=session.event)
@@ -136,10 +136,10 @@ def test_a_line_of_no_table_is_asked_about(
 
     found = beside(file)
 
-    assert [each.why for each in found.asked] == ["file_line_without_contract"]
+    assert [item.why for item in found.asked] == ["file_line_without_contract"]
     BookLine.objects.filter(session=session, round=9, table=5).update(state=LineState.DROPPED)
     moved = beside(file)
-    assert {each.why for each in moved.asked} == {
+    assert {item.why for item in moved.asked} == {
         "file_line_without_contract",
         "file_line_at_no_table",
     }
@@ -147,7 +147,7 @@ def test_a_line_of_no_table_is_asked_about(
 
 def test_without_a_note_at_the_tables_the_file_makes_the_results(session: Session) -> None:
     file = sent(session, filled_in(session))
-    assert against_book(file, kept_parts(file)) is None
+    assert against_book(file, cached_parts(file)) is None
 
 
 def test_a_session_of_another_site_is_confirmed_as_a_whole(
@@ -157,7 +157,7 @@ def test_a_session_of_another_site_is_confirmed_as_a_whole(
     file.format = "session"
     file.save()
 
-    assert against_book(file, kept_parts(file)) is None
+    assert against_book(file, cached_parts(file)) is None
 
 
 def test_the_page_shows_it_and_enters_it(

@@ -39,7 +39,7 @@ REASON = "The hall burnt down a week before; all entered had the draft."
 
 
 def by_rule(event: Event) -> Mapping[str, Condition]:
-    return {each.rule: each for each in check_event(event).conditions}
+    return {condition.rule: condition for condition in check_event(event).conditions}
 
 
 @pytest.fixture
@@ -153,8 +153,8 @@ def test_two_who_waive_at_once_leave_one_waiver(world: World) -> None:
     publish_results(event)
     start = Barrier(2)
     councils = [make_account(f"{name}@conselho.example") for name in ("tomas", "rita")]
-    for each in councils:
-        give_mandate(each, "COUNCIL", council="TECHNICAL")
+    for council in councils:
+        give_mandate(council, "COUNCIL", council="TECHNICAL")
 
     def waive(account: Account) -> str:
         try:

@@ -71,7 +71,7 @@ def test_provisional_results_give_no_points(provisional: Event) -> None:
 def test_what_is_outstanding_is_named(provisional: Event) -> None:
     _pay(provisional, cents=100)
 
-    condition = next(each for each in checklist(provisional) if each.code == "charges_paid")
+    condition = next(item for item in checklist(provisional) if item.code == "charges_paid")
     # four pairs at the sample fee of 1.50 a pair
     assert condition.state == ConditionState.NOT_MET
     assert str(condition.values["billed"]) == "6.00 EUR"
@@ -114,7 +114,7 @@ def test_an_associations_event_waits_for_players_in_order(
     _make_regional(provisional, association)
 
     condition = next(
-        each for each in checklist(provisional) if each.code == "participants_in_order"
+        item for item in checklist(provisional) if item.code == "participants_in_order"
     )
     assert condition.state == ConditionState.NOT_MET
     assert condition.values["people"] == ("Visita Dois", "Visita Um")

@@ -81,7 +81,7 @@ def test_two_players_are_shown_as_one_side(individual: Event) -> None:
     line = scored_event(individual).lines[0]
     ids = individual.entries.values_list("pk", flat=True)
     shown = shown_entries(ids, season=individual.season, on=PLAYED)
-    entries = {each.key: each for each in shown.values()}
+    entries = {value.key: value for value in shown.values()}
 
     side = side_shown(line.result, "EW", entries)
 

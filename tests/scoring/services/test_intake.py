@@ -18,7 +18,7 @@ from scoring.intake.services.intake import (
     drop_old_uploads,
     receive_result_file,
 )
-from scoring.intake.services.parts import kept_parts
+from scoring.intake.services.parts import cached_parts
 from scoring.models import (
     BoardResult,
     EventResult,
@@ -97,8 +97,8 @@ def test_points_given_by_hand_on_a_line_are_shown(event: Event, bruno: Account) 
     file = receive_result_file(event=event, name="x.xml", data=by_hand, account=bruno, now=NOW)
 
     assert [
-        (each["published"], each["computed"], each["why"])
-        for each in file.report["points_differences"]
+        (points_difference["published"], points_difference["computed"], points_difference["why"])
+        for points_difference in file.report["points_differences"]
     ] == [("1", "2", "why_unknown"), ("1", "0", "why_unknown")]
 
 
@@ -165,7 +165,7 @@ def test_a_corrected_file_makes_a_revision_and_says_who_gained(
     first = _confirmed(waiting_file, bruno)
     file = receive_result_file(event=event, name="x.xml", data=CORRECTED, account=bruno, now=NOW)
 
-    changes = {change.key: change for change in changes_of_file(file, kept_parts(file))}
+    changes = {change.key: change for change in changes_of_file(file, cached_parts(file))}
     second = _confirmed(file, bruno)
 
     # 3NT with 11 tricks beats 3NT with 10: pair 1 takes the board from pair 2, pair 3 from pair 4
@@ -205,9 +205,9 @@ def test_one_person_is_not_two_players(
 
     file = receive_result_file(event=event, name="x.xml", data=twice, account=bruno, now=NOW)
 
-    asked = file.person_matches.filter(name="Elsa Modelo")
-    assert {match.kind for match in asked} == {MatchKind.DOUBTFUL}
-    one, other = asked
+    person_matches = file.person_matches.filter(name="Elsa Modelo")
+    assert {match.kind for match in person_matches} == {MatchKind.DOUBTFUL}
+    one, other = person_matches
     choose_person(match=one, person=members["1005"], account=bruno)
     with pytest.raises(RuleError, match="person_twice_in_file"):
         choose_person(match=other, person=members["1005"], account=bruno)
@@ -315,7 +315,7 @@ def test_the_same_file_after_a_handicap_was_chosen_moves_nobody(
     again = _read_again(event)
 
     assert handicaps_of_pairs(event)
-    assert changes_of_file(again, kept_parts(again)) == ()
+    assert changes_of_file(again, cached_parts(again)) == ()
     assert _confirmed(again, bruno) is None
 
 
@@ -327,7 +327,7 @@ def test_the_same_file_after_a_pair_was_put_out_moves_nobody(
     give_contestant_ruling(act=act, account=bruno, now=NOW, reason="left twice")
     again = _read_again(event)
 
-    assert changes_of_file(again, kept_parts(again)) == ()
+    assert changes_of_file(again, cached_parts(again)) == ()
     assert _confirmed(again, bruno) is None
 
 
@@ -340,16 +340,17 @@ def test_a_corrected_file_keeps_what_the_event_says_of_its_pairs(
     corrected = _read_again(event, CORRECTED)
 
     promised = {
-        each.key: each.score_after for each in changes_of_file(corrected, kept_parts(corrected))
+        standing_change.key: standing_change.score_after
+        for standing_change in changes_of_file(corrected, cached_parts(corrected))
     }
     revision = _confirmed(corrected, bruno)
 
-    found = {
+    percent_hundredths_by_key = {
         row.entry.key: row.percent_hundredths
         for row in Standing.objects.filter(revision=revision).select_related("entry")
     }
     assert promised
-    assert promised.items() <= found.items()
+    assert promised.items() <= percent_hundredths_by_key.items()
 
 
 def test_an_artificial_score_in_thirds_read_again_is_the_same(event: Event, bruno: Account) -> None:
@@ -368,7 +369,7 @@ def test_an_artificial_score_in_thirds_read_again_is_the_same(event: Event, brun
 
     again = _read_again(event, thirds.replace(b"<BOARD>", b"\n<BOARD>"))
 
-    assert changes_of_file(again, kept_parts(again)) == ()
+    assert changes_of_file(again, cached_parts(again)) == ()
     assert _confirmed(again, bruno) is None
 
 

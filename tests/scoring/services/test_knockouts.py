@@ -117,7 +117,7 @@ def test_the_winner_goes_on_by_itself_once_corrections_are_over(world: World) ->
     one.refresh_from_db()
     other.refresh_from_db()
     assert (one.winner_id, other.ending) == (one.home_id, MatchEnd.OPEN)
-    assert [each.ended_by for each in one.endings.all()] == [EndedBy.TIME]
+    assert [ending.ended_by for ending in one.endings.all()] == [EndedBy.TIME]
     assert one.endings.get().steps[0]["code"] == "knockout_by_imps"
 
 
@@ -140,8 +140,8 @@ def test_an_end_taken_back_calls_the_winner_back_and_keeps_both_lines(world: Wor
     assert confirm(one).winner_id == one.away_id
     final.refresh_from_db()
     assert (final.home_id, final.away_id) == (one.away_id, other.home_id)
-    told = [(each.ended_by, each.note) for each in one.endings.all()]
-    assert told == [
+    rows = [(ending.ended_by, ending.note) for ending in one.endings.all()]
+    assert rows == [
         (EndedBy.RESULTS, ""),
         (EndedBy.TAKEN_BACK, "Board 1 was entered turned"),
         (EndedBy.RESULTS, ""),
@@ -230,14 +230,16 @@ def test_what_a_team_brings_into_a_knock_out_counts_in_its_first_match(world: Wo
     values = event_values(event)
     visitors = first[0].away
     assert visitors is not None
-    told = [
-        replace(each, carried=Fraction(9, 2)) if each.key == visitors.key else each
-        for each in values.contestants
+    pair_substitutions = [
+        replace(contestant, carried=Fraction(9, 2))
+        if contestant.key == visitors.key
+        else contestant
+        for contestant in values.contestants
     ]
 
-    found = replace(values, contestants=tuple(told)).counted()
+    found = replace(values, contestants=tuple(pair_substitutions)).counted()
 
-    by_match = {each.plan.key: each.result for each in found.matches}
+    by_match = {match.plan.key: match.result for match in found.matches}
     assert by_match["R1M1"].match.carried_imps == (0, Fraction(9, 2))
     assert by_match["R1M1"].margin == Fraction(-9, 2)
     assert by_match["R1M2"].margin == 0

@@ -78,7 +78,7 @@ def test_once_points_were_given_the_office_alone_has_a_pair_that_stood_in_stay(
     before = points(world.event)
     client = as_account(request.getfixturevalue(who))
 
-    answer = client.post(
+    response = client.post(
         f"/registrations/{stand_in.pk}/keep/", {**ASKED, "reason": "asked in time"}, follow=True
     )
 
@@ -88,11 +88,11 @@ def test_once_points_were_given_the_office_alone_has_a_pair_that_stood_in_stay(
         revision = EventResult.objects.get(event=world.event).revision
         assert (revision.number, revision.reason) == (2, "asked in time")
     else:
-        told = words(answer)
-        assert NOT_THEIRS in told
-        assert str(world.event) in told
-        assert "15 November 2026" in told
-        assert "(RTP 3.7.2)" in told
+        text = words(response)
+        assert NOT_THEIRS in text
+        assert str(world.event) in text
+        assert "15 November 2026" in text
+        assert "(RTP 3.7.2)" in text
         assert points(world.event) == before
         assert places(world.event)["2"] == (None, "out_of_competition")
         assert world.event.revisions.count() == 1
@@ -107,9 +107,9 @@ def test_the_office_says_why(
     publish_results(world.event)
     homologate(world.event)
 
-    answer = as_account(olga).post(f"/registrations/{stand_in.pk}/keep/", ASKED, follow=True)
+    response = as_account(olga).post(f"/registrations/{stand_in.pk}/keep/", ASKED, follow=True)
 
-    assert "say why its results are corrected" in words(answer)
+    assert "say why its results are corrected" in words(response)
     assert world.event.revisions.count() == 1
 
 
@@ -124,7 +124,7 @@ def test_a_substitution_of_a_pair_is_recorded_by_the_office_alone(
     request: pytest.FixtureRequest,
 ) -> None:
     homologate(world.event)
-    told = {
+    data = {
         "replaced": "1001",
         "substitute": "1005",
         "session": 1,
@@ -133,7 +133,7 @@ def test_a_substitution_of_a_pair_is_recorded_by_the_office_alone(
     }
     client = as_account(request.getfixturevalue(who))
 
-    client.post(f"/registrations/{absent.pk}/substitute/", told)
+    client.post(f"/registrations/{absent.pk}/substitute/", data)
 
     reasons = list(PairSubstitution.objects.values_list("reason", flat=True))
     assert reasons == ["the club's sheet"] * kept

@@ -51,7 +51,9 @@ def let_pass(event: Event, account: Account, person: Person, reason: str = REASO
 
 
 def condition(event: Event) -> Condition:
-    return next(each for each in check_event(event).conditions if each.rule == "3.1.1-d")
+    return next(
+        condition for condition in check_event(event).conditions if condition.rule == "3.1.1-d"
+    )
 
 
 @pytest.mark.rule("3.1.1-d", "3.1.6-a")

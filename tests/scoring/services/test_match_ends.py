@@ -11,7 +11,7 @@ from federation.errors import RuleError
 from federation.models import Account
 from scoring.feed.rows import scored_event
 from scoring.matches.services.knockouts import confirm_by_results, end_settled_matches
-from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
+from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.models import EventResult, MatchRuling
 from tests.factories.knockouts import open_matches, play_matches
 from tests.factories.pages import words
@@ -42,7 +42,7 @@ SWISS = PlayPlan(format="SWISS", match_boards=8, rounds=5)
 def swiss(world: World) -> Event:
     event = make_team_event(world, plan=SWISS)
     enter_teams(world, event, 12)
-    made = draw_swiss_round(event=event, asked=SwissAsked(), account=None, now=BEFORE)
+    made = draw_swiss_round(event=event, asked=SwissRoundOptions(), account=None, now=BEFORE)
     publish_draw(draw=made, account=None, now=BEFORE)
     return event
 
@@ -95,7 +95,7 @@ def test_a_noted_no_show_gives_twelve_points_at_once(world: World) -> None:
     assert (told[match.home.key], told[match.away.key]) == (Decimal("12.00"), Decimal("0.00"))
     revision = EventResult.objects.get(event=event).revision
     assert revision.standings.get(entry=match.home).vps_hundredths == 1200
-    draw_swiss_round(event=event, asked=SwissAsked(), account=None, now=LATER)
+    draw_swiss_round(event=event, asked=SwissRoundOptions(), account=None, now=LATER)
 
 
 def test_a_no_show_noted_before_any_result_counts_once_there_are_some(world: World) -> None:
@@ -199,14 +199,14 @@ def test_the_page_asks_why_only_where_a_sheet_is_agreed(
     agree(one, 20, 45)
     client = as_account(olga)
 
-    asked = words(client.get(f"/matches/{one.pk}/"))
+    text = words(client.get(f"/matches/{one.pk}/"))
     unasked = words(client.get(f"/matches/{other.pk}/"))
-    told = {"ending": "PLAYED", "winner": one.home_id, "note": ""}
-    refused = words(client.post(f"/matches/{one.pk}/end/", told, follow=True))
-    told["against_sheet"] = "Counted anew"
-    done = words(client.post(f"/matches/{one.pk}/end/", told, follow=True))
+    data = {"ending": "PLAYED", "winner": one.home_id, "note": ""}
+    refused = words(client.post(f"/matches/{one.pk}/end/", data, follow=True))
+    data["against_sheet"] = "Counted anew"
+    done = words(client.post(f"/matches/{one.pk}/end/", data, follow=True))
 
-    assert "against the sheet both captains agreed" in asked
+    assert "against the sheet both captains agreed" in text
     assert "against the sheet both captains agreed" not in unasked
     assert "Both captains agreed 20–45 on the official sheet" in refused
     assert "The end of the match is noted." in done

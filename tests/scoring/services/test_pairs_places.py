@@ -106,7 +106,7 @@ def test_a_tie_is_broken_once_a_prize_hangs_on_it(world: World, english: None) -
 
     after = standings(event)
     assert (after["N2"].rank, after["N1"].rank) == (2, 3)
-    step = next(each for each in steps_of(after["N2"]) if each["code"].startswith("tie_break"))
+    step = next(step for step in steps_of(after["N2"]) if step["code"].startswith("tie_break"))
     assert (step["code"], step["source"]) == ("tie_break_fewer_tops_and_zeros", "RTP 3.5.9.1")
     # What the record says by itself is in the federation's language, whoever acted.
     assert EventResult.objects.get(event=event).revision.reason == "Critérios de classificação"
@@ -134,7 +134,7 @@ def test_the_booklet_prints_both_lines_and_the_one_list(world: World, english: N
 
     printed = booklet_of_event(event, result, federation="FE", is_sample=False).lines
 
-    assert [(each.caption, len(each.rows)) for each in printed] == [
+    assert [(line.caption, len(line.rows)) for line in printed] == [
         ("North-South line", 4),
         ("East-West line", 4),
         ("Both lines together", 8),
@@ -158,9 +158,9 @@ def test_scratch_and_handicap_are_two_lists_and_scratch_gives_the_points(
     # Neither was ever licensed: 8 + 8 for each pair, so the order stays.
     assert (rows["N1"].percent_hundredths, rows["N1"].other_hundredths) == (5000, 6600)
 
-    for each in event.entries.get(key="N1").players.all():
+    for player in event.entries.get(key="N1").players.all():
         CategoryGrant.objects.create(
-            person=each.person, category="NATIONAL", valid_from=event.season.starts_on,
+            person=player.person, category="NATIONAL", valid_from=event.season.starts_on,
             rule_set=event.ranking_rule_set,
         )  # fmt: skip
     revise_results(event=event, write=lambda _r: None, account=None, now=NOW, reason="grades")
@@ -173,8 +173,10 @@ def test_scratch_and_handicap_are_two_lists_and_scratch_gives_the_points(
     page = words(reader.get(f"/events/{event.pk}/"))
     assert "Scratch list, which gives the points: Line North-South" in page
     assert "Handicap list: Line North-South" in page
-    told = reader.get(f"/api/v1/events/{event.pk}/standings/").json()["results"]
-    first = next(each for each in told if each["entry"]["number"] == "1" and each["line"] == "NS")
+    results = reader.get(f"/api/v1/events/{event.pk}/standings/").json()["results"]
+    first = next(
+        result for result in results if result["entry"]["number"] == "1" and result["line"] == "NS"
+    )
     assert (first["ranked_by"], first["rank"], first["other_rank"]) == ("scratch", 2, 3)
     assert first["other_figure"] == "50.00"
     sheet = reader.get(f"/events/{event.pk}/?export=csv").content.decode()
@@ -185,7 +187,11 @@ def test_scratch_and_handicap_are_two_lists_and_scratch_gives_the_points(
     assert "Handicap list: North-South line" in [p.caption for p in printed]
     assert "list_handicap" in {step["code"] for step in steps_of(rows["N3"])}
     usebio = read_usebio(reader.get(f"/events/{event.pk}/results.xml").content, Limits())
-    pair = next(each for each in usebio.contestants if (each.number, each.direction) == ("1", "NS"))
+    pair = next(
+        contestant
+        for contestant in usebio.contestants
+        if (contestant.number, contestant.direction) == ("1", "NS")
+    )
     assert pair.places == (
         PublishedPlace("scratch", 2, True, Decimal("50.00"), gives_points=True),
         PublishedPlace("handicap", 3, tied=False, figure=Decimal("50.00")),
@@ -361,7 +367,8 @@ def test_imps_of_no_match_are_refused_and_old_ones_cost_what_the_regulation_sets
     # 3 IMPs or 0.5 VP is what a first penalty costs.
     assert (vps(event)["N3"] or 0) - (after["N3"] or 0) == 50
     assert (
-        sum(each or 0 for each in vps(event).values()) - sum(each or 0 for each in after.values())
+        sum(value or 0 for value in vps(event).values())
+        - sum(value or 0 for value in after.values())
         == 50
     )
 
@@ -393,7 +400,7 @@ def test_one_ranking_of_two_lines_is_refused_in_an_official_event_and_doubted_el
     world: World,
 ) -> None:
     file = send_file(make_event(club=world.club, name="Clube"), data=mitchell_file(tables=4))
-    assert "no_arrow_switch" in {each["code"] for each in file.report["warnings"]}
+    assert "no_arrow_switch" in {warning["code"] for warning in file.report["warnings"]}
 
     with pytest.raises(EngineError, match="no_arrow_switch"):
         send_file(

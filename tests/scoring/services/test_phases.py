@@ -133,8 +133,8 @@ def test_older_results_stand_with_a_reason_on_record(world: World) -> None:
     )
 
     assert [place.entry_id for place in seated] == before
-    told = AuditEvent.objects.get(act="phase_older_results_kept")
-    assert told.details["reason"] == "Announced in the hall"
+    audit_event = AuditEvent.objects.get(act="phase_older_results_kept")
+    assert audit_event.details["reason"] == "Announced in the hall"
 
 
 def test_provisional_results_are_taken_by_saying_so_only(world: World) -> None:

@@ -11,7 +11,7 @@ from federation.models import CategoryGrant
 from scoring.engine.errors import EngineError
 from scoring.feed.explained import steps_of
 from scoring.feed.rows import scored_event
-from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
+from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.models import EventResult, RankingTerms, Standing
 from scoring.rankings.services.terms import TermsDraft, draw_the_level, set_ranking_terms
 from tests.factories.knockouts import open_matches, play_matches
@@ -57,9 +57,11 @@ def test_a_tie_of_a_league_is_broken_and_its_reason_is_in_the_trace(world: World
     assert {number: (row.rank, row.tied) for number, row in rows.items()} == {
         "1": (1, False), "2": (2, False), "3": (3, False),
     }  # fmt: skip
-    told = {number: [step["code"] for step in steps_of(row)[-2:]] for number, row in rows.items()}
-    assert told["1"][-1] == "tie_break_boards_among_tied"
-    assert told["3"] == ["tie_break_boards_among_tied", "tie_break_vps_among_tied"]
+    codes_by_number = {
+        number: [step["code"] for step in steps_of(row)[-2:]] for number, row in rows.items()
+    }
+    assert codes_by_number["1"][-1] == "tie_break_boards_among_tied"
+    assert codes_by_number["3"] == ["tie_break_boards_among_tied", "tie_break_vps_among_tied"]
     assert {steps_of(row)[-1]["source"] for row in rows.values()} == {"RTP 3.6.10.1"}
 
 
@@ -106,7 +108,7 @@ def test_patton_adds_boards_won_to_the_points_of_the_imps(world: World) -> None:
     event.refresh_from_db()
     enter_teams(world, event, 2)
     draw(event)
-    table = [Decimal(each) for each in (8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 14, 15, 16)]
+    table = [Decimal(item) for item in (8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 14, 15, 16)]
     with pytest.raises(RuleError, match="patton_table_wrong"):
         set_ranking_terms(
             event=event, draft=TermsDraft(patton_winners=table[:-1]), account=None, now=BEFORE
@@ -139,11 +141,11 @@ def test_a_swiss_tie_goes_by_resistance_only_from_the_fourth_round_and_last_by_l
     world: World,
 ) -> None:
     event = swiss(world)
-    asked = SwissAsked()
+    swiss_round_options = SwissRoundOptions()
     gaps: dict[ScheduledMatch, list[int]] = {}
     codes = []
     for number in range(1, 5):
-        made = draw_swiss_round(event=event, asked=asked, account=None, now=BEFORE)
+        made = draw_swiss_round(event=event, asked=swiss_round_options, account=None, now=BEFORE)
         publish_draw(draw=made, account=None, now=BEFORE)
         for match in matches_of(event):
             if match.round == number:
@@ -165,7 +167,7 @@ def test_a_bonus_of_resistance_points_is_added_and_does_not_count_for_opponents(
     world: World,
 ) -> None:
     event = swiss(world)
-    made = draw_swiss_round(event=event, asked=SwissAsked(), account=None, now=BEFORE)
+    made = draw_swiss_round(event=event, asked=SwissRoundOptions(), account=None, now=BEFORE)
     publish_draw(draw=made, account=None, now=BEFORE)
     play_matches(event, {match: [200, 0] for match in matches_of(event)})
     before = {number: row.vps_hundredths or 0 for number, row in standings(event).items()}
@@ -175,7 +177,7 @@ def test_a_bonus_of_resistance_points_is_added_and_does_not_count_for_opponents(
     rows = standings(event)
 
     gained = {number: (row.vps_hundredths or 0) - before[number] for number, row in rows.items()}
-    met = [gained[each.home.number] for each in matches_of(event) if each.home is not None]
+    met = [gained[match.home.number] for match in matches_of(event) if match.home is not None]
     assert all(more > 0 for more in met)
     assert {step["source"] for row in rows.values() for step in steps_of(row)} >= {"RTP 3.6.12.6"}
 

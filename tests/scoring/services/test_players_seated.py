@@ -12,7 +12,7 @@ from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import EntryPlayer, Session
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.selectors.scorers_file import scorers_kind, scorers_rows
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.services.seating import draw_seating
@@ -74,8 +74,8 @@ def test_individuals_are_taken_in_again_each_with_the_partner_of_the_round(
     event = make_event(club=world.club, name="Individual", kind="INDIVIDUAL")
     entries = enter_many(event, 8, club=world.club, season=world.season, of=1)
     session = make_session(event)
-    asked = Asked("INDIVIDUAL_MOVEMENT", 7, 3, 1)
-    plan = draw_seating(session=session, order=order(asked), account=None, now=BEFORE)
+    movement_choice = MovementChoice("INDIVIDUAL_MOVEMENT", 7, 3, 1)
+    plan = draw_seating(session=session, order=order(movement_choice), account=None, now=BEFORE)
 
     file = receive_result_file(
         event=event,
@@ -89,7 +89,7 @@ def test_individuals_are_taken_in_again_each_with_the_partner_of_the_round(
     numbers = dict(plan.seats.values_list("number", "entry"))
     assert event.entries.count() == 8
     assert {row.person_id for row in EntryPlayer.objects.filter(entry__event=event)} == {
-        each.players.get().person_id for each in entries
+        entry.players.get().person_id for entry in entries
     }
     rows = BoardResult.objects.filter(event=event)
     assert rows.count() == 2 * 7 * 3

@@ -5,7 +5,7 @@ import pytest
 from federation.models import Account
 from scoring.intake.services.effects import changes_of_file
 from scoring.intake.services.intake import receive_result_file
-from scoring.intake.services.parts import kept_parts
+from scoring.intake.services.parts import cached_parts
 from scoring.models import BoardResult, FileState, ResultFile, Standing
 from tests.factories.scoring import confirm_result_file
 from tests.small_world import FOUR_PAIRS, NOW
@@ -60,15 +60,15 @@ def test_a_file_without_them_takes_the_points_off_again(event: Event, bruno: Acc
 
     plain = received(event, FOUR_PAIRS, bruno)
     changes = {
-        each.key: (each.score_before, each.score_after)
-        for each in changes_of_file(plain, kept_parts(plain))
+        standing_change.key: (standing_change.score_before, standing_change.score_after)
+        for standing_change in changes_of_file(plain, cached_parts(plain))
     }
     confirmed(plain, bruno)
 
     assert changes == {"2": (6667, 7500), "4": (3333, 2500)}
     assert percentages(event) == {"1": 4167, "2": 7500, "3": 5833, "4": 2500}
-    given = BoardResult.objects.filter(awarded_ns_hundredths__isnull=False)
-    assert [row.removed_in_id is None for row in given] == [False]
+    board_results = BoardResult.objects.filter(awarded_ns_hundredths__isnull=False)
+    assert [row.removed_in_id is None for row in board_results] == [False]
 
 
 def test_the_same_points_again_change_nothing(event: Event, bruno: Account) -> None:

@@ -56,11 +56,11 @@ def test_each_player_loses_half_of_what_the_phase_gave(event: Event, winners: En
     kept = earned - (earned + 1) // 2  # the half is rounded up: halves away from zero
     assert points(event, winners) == {kept}
     lost = PointsAward.objects.filter(event=event, kind=AwardKind.LOST)
-    assert {each.pe for each in lost} == {kept - earned}
+    assert {points_award.pe for points_award in lost} == {kept - earned}
     assert lost.count() == winners.players.count()
-    told = points_of_people(awards_of_entry(event, winners.pk))
-    assert {each.pe for each in told} == {kept}
-    assert told[0].steps[-1]["source"] == WITHDRAWAL
+    person_points = points_of_people(awards_of_entry(event, winners.pk))
+    assert {person_point.pe for person_point in person_points} == {kept}
+    assert person_points[0].steps[-1]["source"] == WITHDRAWAL
 
 
 def test_a_loss_decided_before_homologation_is_booked_with_the_points(
@@ -94,7 +94,7 @@ def test_a_corrected_result_corrects_the_loss_with_the_points(event: Event, winn
         lost = event.awards.filter(
             kind=AwardKind.LOST, person=award.person, takes_back=None, taken_back_by=None
         )
-        assert sum(each.pe for each in lost) == -((award.pe + 1) // 2)
+        assert sum(award.pe for award in lost) == -((award.pe + 1) // 2)
 
 
 def test_a_loss_is_given_back(event: Event, winners: Entry) -> None:

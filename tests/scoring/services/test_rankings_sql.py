@@ -222,10 +222,10 @@ def test_the_random_people_cover_what_the_comparison_is_for(world: World) -> Non
         rules=SHIPPED,
     )
 
-    lapsed = [each for each in world.closings.values() if each.season < YEAR - 2]
+    lapsed = [value for value in world.closings.values() if value.season < YEAR - 2]
     assert any(line.tied for line in lines)
     assert any(line.pe < 0 for line in lines)
-    assert any(each.person in world.licensed for each in lapsed)
+    assert any(value.person in world.licensed for value in lapsed)
     assert {award.person for award in world.awards} - world.licensed
     assert len(lines) > 30
 

@@ -198,10 +198,10 @@ def test_fifty_players_take_as_many_queries_as_eight(
         with (
             CaptureQueriesContext(
                 connection,
-            ) as asked,
+            ) as queries,
             players_told(large, reason="", now=NOW),
         ):
             Standing.objects.filter(entry__event=large).update(rank=9)
         assert Notice.objects.count() == 4 * tables
-        counts.append(len(asked))
+        counts.append(len(queries))
     assert counts[0] == counts[1]

@@ -111,11 +111,13 @@ def in_line_up(cup: Cup, person: Person) -> bool:
 def has_title(cup: Cup, person: Person) -> bool:
     title = title_of(cup.event)
     assert title is not None
-    return any(each.person_id == person.pk and each.has_title for each in title.champions)
+    return any(
+        champion.person_id == person.pk and champion.has_title for champion in title.champions
+    )
 
 
 def has_points(cup: Cup, person: Person) -> bool:
-    return any(each.pe for each in awards_in_force(cup.event).filter(person=person))
+    return any(points_award.pe for points_award in awards_in_force(cup.event).filter(person=person))
 
 
 def on_page(cup: Cup, person: Person) -> str:
@@ -131,12 +133,14 @@ def in_booklet(cup: Cup, person: Person) -> str:
 
 def in_program(cup: Cup, person: Person) -> str:
     rows = Client().get(f"/api/v1/events/{cup.event.pk}/entries/").json()["results"]
-    (row,) = [each for each in rows if each["id"] == cup.entry.pk]
+    (row,) = [row for row in rows if row["id"] == cup.entry.pk]
     if row["captain"] == person.name:
         return CAPTAIN
-    for each in row["players"]:
-        if each["name"] == person.name:
-            return SUBSTITUTE if each["is_substitute"] else MEMBER if each["number"] else VISITOR
+    for player in row["players"]:
+        if player["name"] == person.name:
+            return (
+                SUBSTITUTE if player["is_substitute"] else MEMBER if player["number"] else VISITOR
+            )
     return ""
 
 
@@ -237,10 +241,10 @@ def test_each_part_of_a_pair_is_the_same_wherever_it_is_told(
     assert (row.rank, row.status) == (place, status)
     assert awards_in_force(event).filter(entry=row.entry, pe__gt=0).exists() == earns
     sent = reader.get(f"/api/v1/events/{event.pk}/standings/").json()["results"]
-    (line,) = [each for each in sent if each["entry"]["id"] == row.entry_id]
+    (line,) = [result for result in sent if result["entry"]["id"] == row.entry_id]
     assert (line["rank"], line["status"]) == (place, status)
     booklet = booklet_of_event(event, result, federation="FE", is_sample=True)
-    printed = [each for each in booklet.lines[0].rows if each.number == "2"]
-    assert [(each.place, bool(each.remark), each.pe is not None) for each in printed] == [
+    printed = [row for row in booklet.lines[0].rows if row.number == "2"]
+    assert [(row.place, bool(row.remark), row.pe is not None) for row in printed] == [
         (place, bool(status), earns)
     ]

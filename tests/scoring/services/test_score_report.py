@@ -20,7 +20,7 @@ def report_of(data: bytes) -> ScoreReport:
 
 
 def pairs(published: dict[str, dict[str, object]]) -> str:
-    entries = "".join(usebio_pair(number, **told) for number, told in published.items())
+    entries = "".join(usebio_pair(number, **data) for number, data in published.items())
     return f"<PARTICIPANTS>{entries}</PARTICIPANTS>"
 
 
@@ -41,16 +41,16 @@ def whys(report: ScoreReport) -> list[str]:
     return [difference.why for difference in report.differences]
 
 
-def settings_found(report: ScoreReport) -> dict[str, str]:
+def fitted_settings(report: ScoreReport) -> dict[str, str]:
     found = [dict(values) for code, values in report.warnings if code == "setting_found"]
-    return {each["setting"]: each["value"] for each in found}
+    return {item["setting"]: item["value"] for item in found}
 
 
 def test_worked_example_comes_out_to_the_point() -> None:
     points = ((5, 1), (0, 6), (2, 4), (5, 1))
     rows = [
-        (2 * place + 1, 2 * place + 2, score, *told)
-        for place, (score, told) in enumerate(zip(GLOSSARY_SCORES, points, strict=True))
+        (2 * place + 1, 2 * place + 2, score, *point)
+        for place, (score, point) in enumerate(zip(GLOSSARY_SCORES, points, strict=True))
     ]
     published = {str(n): {} for n in range(1, 9)} | {"1": {"percentage": "83.33", "place": "2="}}
 
@@ -123,7 +123,7 @@ def test_rounding_of_each_board_is_found_by_trying() -> None:
     report = report_of(usebio(pairs(published) + board(1, rows) + board(2, full)))
 
     assert report.differences == ()
-    assert settings_found(report) == {"board_rounding": "unit"}
+    assert fitted_settings(report) == {"board_rounding": "unit"}
 
 
 def test_points_given_by_hand_on_a_line_count_in_the_totals() -> None:
@@ -156,8 +156,8 @@ def test_total_that_leaves_points_given_by_hand_out_is_explained_by_the_line() -
 def test_figures_cut_off_are_told_as_such() -> None:
     points = ((5, 1), (0, 6), (2, 4), (5, 1))
     rows = [
-        (2 * place + 1, 2 * place + 2, score, *told)
-        for place, (score, told) in enumerate(zip(GLOSSARY_SCORES, points, strict=True))
+        (2 * place + 1, 2 * place + 2, score, *point)
+        for place, (score, point) in enumerate(zip(GLOSSARY_SCORES, points, strict=True))
     ]
     percents = {"1": "83.33", "2": "16.66", "5": "33.33", "6": "66.66"}
     published = {str(n): {} for n in range(1, 9)}
@@ -189,7 +189,7 @@ def test_handicap_may_count_half() -> None:
     report = report_of(usebio(content))
 
     assert report.differences == ()
-    assert settings_found(report) == {"handicap_share": "1/2"}
+    assert fitted_settings(report) == {"handicap_share": "1/2"}
 
 
 def test_sections_are_one_field_and_numbers_stay_apart() -> None:
@@ -218,8 +218,8 @@ def test_contract_that_makes_another_score_is_told_and_the_written_counts() -> N
     )
 
     assert (report.lines_checked, report.lines_different) == (2, 1)
-    told = dict(report.warnings[0][1])
-    assert (report.warnings[0][0], told["written"], told["computed"]) == (
+    data = dict(report.warnings[0][1])
+    assert (report.warnings[0][0], data["written"], data["computed"]) == (
         "score_not_of_contract",
         "620",
         "420",

@@ -45,8 +45,8 @@ def ended(world: World) -> World:
 
 
 def preview() -> SeasonCloseRun:
-    told = preview_season_close(year=2026, now=AFTER)
-    return SeasonCloseRun.objects.get(pk=told["run"])
+    data = preview_season_close(year=2026, now=AFTER)
+    return SeasonCloseRun.objects.get(pk=data["run"])
 
 
 def counted() -> tuple[int, int]:
@@ -85,12 +85,12 @@ def test_working_it_out_again_from_the_same_makes_no_new_run(ended: World) -> No
 def test_closing_applies_exactly_the_previewed_run_once(ended: World) -> None:
     run = preview()
 
-    told = close_season(run_id=run.pk, now=AFTER)
+    data = close_season(run_id=run.pk, now=AFTER)
     again = close_season(run_id=run.pk, now=AFTER)
 
     closings = SeasonClosing.objects.filter(season=ended.season).order_by("person__number")
     grants = CategoryGrant.objects.filter(source=f"season_close:{run.pk}")
-    assert (told["changed"], again["changed"]) == (True, False)
+    assert (data["changed"], again["changed"]) == (True, False)
     assert list(closings.values_list("person__number", "pe", "pm_tenths", "category")) == [
         ("1001", 4200, 1700, "NATIONAL"),
         ("1002", 1800, 0, "2H"),

@@ -24,7 +24,7 @@ def test_the_winners_move_by_their_boards(world: World) -> None:
     row = PlayingStrength.objects.get(person=world.members["1003"])
     # 75 % of 6 boards in a field of 50: 25 above par, 6 of 106 boards
     assert (row.grade_hundredths, row.boards) == (5142, 6)
-    assert [(each["scored"], each["par"], each["field"]) for each in row.steps] == [
+    assert [(step["scored"], step["par"], step["field"]) for step in row.steps] == [
         (7500, 5000, 5000)
     ]
     assert counted["events"] == 1

@@ -13,7 +13,7 @@ from scoring.adjustments.services.match_rulings import MatchAct, Meeting, give_m
 from scoring.engine.errors import EngineError
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.feed.rows import scored_event
-from scoring.matches.services.swiss import SwissAsked, draw_swiss_round
+from scoring.matches.services.swiss import SwissRoundOptions, draw_swiss_round
 from scoring.matches.services.team_dues import propose_added_strength, settle_due
 from scoring.matches.web.match_figures import figures_of_matches
 from scoring.models import EntryAdjustment, Match
@@ -42,8 +42,8 @@ SWISS = PlayPlan(format="SWISS", match_boards=8, rounds=5)
 
 
 def next_round(event: Event, *, redraw: bool = False, reason: str = "") -> Draw:
-    asked = SwissAsked(redraw=redraw, reason=reason)
-    return draw_swiss_round(event=event, asked=asked, account=None, now=BEFORE)
+    swiss_round_options = SwissRoundOptions(redraw=redraw, reason=reason)
+    return draw_swiss_round(event=event, asked=swiss_round_options, account=None, now=BEFORE)
 
 
 def met(made: Draw) -> set[frozenset[int | None]]:
@@ -114,7 +114,7 @@ def test_an_event_outside_the_regulation_may_be_a_small_swiss(
     page = f"/events/{event.pk}/schedule/play/"
     form = {"format": "SWISS", "match_boards": "8", "segments": "1", "groups": "1", "legs": "1"}
     enter_teams(world, event, 4)
-    asked = words(as_account(olga).get(page))
+    text = words(as_account(olga).get(page))
     few = words(as_account(olga).post(page, {**form, "rounds": "3"}))
     five = words(as_account(olga).post(page, {**form, "rounds": "5"}, follow=True))
     event.wants_homologation = False
@@ -122,7 +122,7 @@ def test_an_event_outside_the_regulation_may_be_a_small_swiss(
 
     outside = words(as_account(olga).post(page, {**form, "rounds": "3"}, follow=True))
 
-    assert "At least 5 rounds and 12 teams (RTP 3.6.12.1)." in asked
+    assert "At least 5 rounds and 12 teams (RTP 3.6.12.1)." in text
     assert "A Swiss event has at least 5 rounds, not 3." in few
     assert "needs at least 12 teams (RTP 3.6.12.1); 4 entered" in five
     assert "The way of playing is set." in outside
@@ -241,8 +241,8 @@ def test_the_last_three_of_an_odd_field_meet_one_another_for_half_the_points(wor
     triple = {side for side in times if times.count(side) == 2}
     assert len(triple) == 3
     counted = {
-        (each.plan.home, each.plan.away): (each.home_vps or 0) + (each.away_vps or 0)
-        for each in scored_event(event).matches
+        (match.plan.home, match.plan.away): (match.home_vps or 0) + (match.away_vps or 0)
+        for match in scored_event(event).matches
     }
     assert sorted(counted.values()) == [10, 10, 10, 20, 20, 20, 20, 20]
     second = next_round(event)

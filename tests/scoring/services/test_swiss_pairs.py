@@ -10,12 +10,12 @@ from django.test import Client
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.feed.explained import steps_of
-from scoring.matches.services.swiss_pairs import PairsRoundAsked, draw_pairs_round
+from scoring.matches.services.swiss_pairs import PairsRoundOptions, draw_pairs_round
 from scoring.models import EventResult, Standing
 from scoring.rankings.services.terms import TermsDraft, set_ranking_terms
 from scoring.tables.selectors.records import table_sheets
 from scoring.tables.services.closing import close_session
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.seating import BEFORE, STARTS, enter_many, make_session
 from tests.personas import World
 from tournaments.models import SeatingPlan, Session
@@ -34,8 +34,8 @@ def make_swiss(world: World, pairs: int) -> Session:
     return make_session(world.event)
 
 
-def draw(session: Session, *, now: dt.datetime = BEFORE, **asked: object) -> SeatingPlan:
-    order = PairsRoundAsked(**{"boards_in_round": 2} | asked)  # type: ignore[arg-type]
+def draw(session: Session, *, now: dt.datetime = BEFORE, **kwargs: object) -> SeatingPlan:
+    order = PairsRoundOptions(**{"boards_in_round": 2} | kwargs)  # type: ignore[arg-type]
     return draw_pairs_round(session=session, asked=order, account=None, now=now)
 
 
@@ -44,7 +44,7 @@ def play(world: World, session: Session, director: Account) -> None:
     for sheet in table_sheets(session, now=LATER):
         for at in sheet.boards:
             if not at.is_done:
-                place = Place(session, sheet.section, sheet.table, at.round, at.board)
+                place = RecordKey(session, sheet.section, sheet.table, at.round, at.board)
                 tricks = 6 + sheet.table % 6
                 note_for_table(
                     place=place,
@@ -97,21 +97,23 @@ def test_who_sits_out_has_the_own_average_of_the_session(world: World, olga: Acc
     draw(session)
     play(world, session, olga)
     resting = swiss_byes(world.event)
-    assert [(each.session, each.first, each.last) for each in resting] == [(1, 1, 2)]
+    assert [(pairs_bye.session, pairs_bye.first, pairs_bye.last) for pairs_bye in resting] == [
+        (1, 1, 2)
+    ]
     draw(session)
     play(world, session, olga)
 
     after = Standing.objects.get(
         revision=EventResult.objects.get(event=world.event).revision, entry__key=resting[0].key
     )
-    told = {
-        each["code"]: Decimal(each["result"])
-        for each in steps_of(after)
-        if each["code"] in {"pairs_bye", "pairs_match_percent"}
+    by_code = {
+        step["code"]: Decimal(step["result"])
+        for step in steps_of(after)
+        if step["code"] in {"pairs_bye", "pairs_match_percent"}
     }
-    assert told["pairs_bye"] == told["pairs_match_percent"]
-    assert after.vps_hundredths == 200 * told["pairs_bye"]
-    assert len({each.key for each in swiss_byes(world.event)}) == 2
+    assert by_code["pairs_bye"] == by_code["pairs_match_percent"]
+    assert after.vps_hundredths == 200 * by_code["pairs_bye"]
+    assert len({pairs_bye.key for pairs_bye in swiss_byes(world.event)}) == 2
 
 
 def test_a_round_drawn_again_or_changed_leaves_those_before(world: World, olga: Account) -> None:

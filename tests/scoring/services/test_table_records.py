@@ -24,7 +24,7 @@ from scoring.tables.selectors.records import TableSheet, table_sheet, table_shee
 from scoring.tables.services.closing import close_session, closing_of
 from scoring.tables.services.records import (
     Noted,
-    Place,
+    RecordKey,
     leave_board,
     note_for_table,
     note_result,
@@ -36,7 +36,7 @@ from tests.factories.seating import BEFORE, STARTS, enter_many, make_session, or
 from tests.personas import World
 from tournaments.models import EntryPlayer, Session
 from tournaments.seating.rules.table_records import record_duty
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import TimesDraft, open_session
 
@@ -59,30 +59,32 @@ def sheet_of(session: Session, table: int = 1, now: dt.datetime = FIRST) -> Tabl
     return table_sheet(session, "A", table, now=now)
 
 
-def place_of(session: Session, at: int = 0, table: int = 1) -> Place:
+def place_of(session: Session, at: int = 0, table: int = 1) -> RecordKey:
     line = sheet_of(session, table).boards[at]
-    return Place(session, "A", table, line.round, line.board)
+    return RecordKey(session, "A", table, line.round, line.board)
 
 
-def who(place: Place, side: str) -> int:
+def who(place: RecordKey, side: str) -> int:
     """Return who sits on a side of a board."""
     sheet = table_sheet(place.session, place.section, place.table, now=FIRST)
     return sheet.at(place.round, place.board).side(side)[0]
 
 
-def say(place: Place, noted: Noted, now: dt.datetime = FIRST) -> Line:
+def say(place: RecordKey, noted: Noted, now: dt.datetime = FIRST) -> Line:
     """Enter a result by the side that has to."""
     side = record_duty(noted.declarer).enters_side
     return note_result(place=place, noted=noted, contestant=who(place, side), now=now)
 
 
-def note(session: Session, at: int = 0, noted: Noted = SPADES, now: dt.datetime = FIRST) -> Place:
+def note(
+    session: Session, at: int = 0, noted: Noted = SPADES, now: dt.datetime = FIRST
+) -> RecordKey:
     place = place_of(session, at)
     say(place, noted, now)
     return place
 
 
-def last(place: Place) -> BookLine:
+def last(place: RecordKey) -> BookLine:
     rows = BookLine.objects.filter(section=place.section, table=place.table)
     return rows.get(round=place.round, board=place.board)
 
@@ -92,7 +94,7 @@ def written() -> list[BookAct]:
     return list(BookAct.objects.filter(act__in=["ENTERED", "LEFT"]).order_by("version"))
 
 
-def verify(place: Place, side: str = "EW", now: dt.datetime = FIRST) -> Line:
+def verify(place: RecordKey, side: str = "EW", now: dt.datetime = FIRST) -> Line:
     return verify_result(
         place=place, version=last(place).version, contestant=who(place, side), now=now
     )
@@ -139,7 +141,7 @@ def test_only_who_sits_there_in_the_round_writes_and_only_for_its_side(session: 
     for at in (1, 2):
         verify(note(session, at))
     second = place_of(session, at=3)  # the next round: whoever left the table writes no longer
-    gone = next(each for each in (ns, ew) if each not in (who(second, "NS"), who(second, "EW")))
+    gone = next(item for item in (ns, ew) if item not in (who(second, "NS"), who(second, "EW")))
     with pytest.raises(RuleError, match="not_at_this_table"):
         note_result(place=second, noted=SPADES, contestant=gone, now=later)
 
@@ -168,7 +170,7 @@ def test_the_director_lets_a_table_go_on(session: Session, olga: Account) -> Non
 
     note(session, at=3, now=later)
 
-    assert [each.is_done for each in sheet_of(session, now=later).boards[:4]] == [
+    assert [board.is_done for board in sheet_of(session, now=later).boards[:4]] == [
         True, True, True, False,
     ]  # fmt: skip
 
@@ -186,7 +188,7 @@ def test_the_director_lets_a_table_go_on(session: Session, olga: Account) -> Non
 def test_what_a_result_is_worth(session: Session, board: int, noted: Noted, score: int) -> None:
     sheets = table_sheets(session, now=STARTS + 9 * ROUND)
     sheet, at = next((sheet, at) for sheet in sheets for at in sheet.boards if at.board == board)
-    place = Place(session, "A", sheet.table, at.round, board)
+    place = RecordKey(session, "A", sheet.table, at.round, board)
 
     row = note_for_table(place=place, noted=noted, account=_director(), now=FIRST)
 
@@ -277,7 +279,7 @@ def test_what_cannot_be_is_refused(session: Session) -> None:
             note(session, noted=noted)
     with pytest.raises(RuleError, match="declarer_missing"):
         note(session, noted=Noted("4S", "", 10))
-    place = Place(session, "A", 1, 1, 99)
+    place = RecordKey(session, "A", 1, 1, 99)
     with pytest.raises(RuleError, match="board_not_at_table"):
         note_result(place=place, noted=SPADES, contestant=1, now=FIRST)
     with pytest.raises(RuleError, match="table_unknown"):
@@ -292,7 +294,7 @@ def enter_all(session: Session, account: Account, now: dt.datetime) -> int:
     for sheet in table_sheets(session, now=now):
         for at in sheet.boards:
             made = Noted("4S", "N", 10 if (at.board + sheet.table) % 3 else 9, "DK")
-            place = Place(session, "A", sheet.table, at.round, at.board)
+            place = RecordKey(session, "A", sheet.table, at.round, at.board)
             note_for_table(place=place, noted=made, account=account, now=now)
             count += 1
     return count
@@ -352,7 +354,7 @@ def test_a_result_put_right_after_closing_makes_the_next_revision(
     assert (revision.number, revision.reason) == (2, "Miscounted")
     assert (revision.added.count(), revision.removed.count()) == (1, 1)
     assert seen.changes
-    assert all(" – " in each.names for each in seen.changes)  # people, not keys
+    assert all(" – " in change.names for change in seen.changes)  # people, not keys
     assert differences(EventBook.objects.get(event=session.event)) == []
 
 
@@ -402,7 +404,9 @@ def test_what_other_sessions_made_stays(session: Session, olga: Account) -> None
 def test_two_lines_stay_two_rankings(world: World, olga: Account) -> None:
     enter_many(world.event, 10, club=world.club, season=world.season)
     session = make_session(world.event)
-    draw_seating(session=session, order=order(Asked("MITCHELL", 5, 3, 2)), account=None, now=BEFORE)
+    draw_seating(
+        session=session, order=order(MovementChoice("MITCHELL", 5, 3, 2)), account=None, now=BEFORE
+    )
     enter_all(session, olga, FIRST)
 
     close_session(session=session, account=olga, now=FIRST)
@@ -420,7 +424,10 @@ def test_individuals_name_all_four_seats(world: World, olga: Account) -> None:
     enter_many(event, 8, club=world.club, season=world.season, of=1)
     session = make_session(event)
     draw_seating(
-        session=session, order=order(Asked("INDIVIDUAL", 7, 2, 1)), account=None, now=BEFORE
+        session=session,
+        order=order(MovementChoice("INDIVIDUAL", 7, 2, 1)),
+        account=None,
+        now=BEFORE,
     )
     count = enter_all(session, olga, FIRST)
 
@@ -453,7 +460,7 @@ def test_triplets_keep_all_three_players(world: World, olga: Account) -> None:
         )
         EntryPlayer.objects.create(entry=entry, person=third, position=3, name_as_entered="Celso")
     session = make_session(event)
-    howell = Asked("HOWELL", 5, 3, 1)
+    howell = MovementChoice("HOWELL", 5, 3, 1)
     draw_seating(session=session, order=order(howell), account=None, now=BEFORE)
     enter_all(session, olga, FIRST)
 
@@ -474,7 +481,7 @@ def test_a_note_reads_nothing_that_other_tables_noted(session: Session, olga: Ac
 
     def rows_read(board: int) -> int:
         before = read
-        place = Place(session, "A", 1, 1, board)
+        place = RecordKey(session, "A", 1, 1, board)
         note_for_table(place=place, noted=SPADES, account=olga, now=FIRST)
         return read - before
 
@@ -485,7 +492,7 @@ def test_a_note_reads_nothing_that_other_tables_noted(session: Session, olga: Ac
         alone = rows_read(second)
         for table in (2, 3, 4, 5):
             for at in sheet_of(session, table).opened:
-                place = Place(session, "A", table, 1, at.board)
+                place = RecordKey(session, "A", table, 1, at.board)
                 note_for_table(place=place, noted=SPADES, account=olga, now=FIRST)
         beside_others = rows_read(third)
     finally:

@@ -10,7 +10,13 @@ from federation.models import Account
 from rulings.models import Incident
 from scoring.live.rules.lines import Line
 from scoring.tables.selectors.records import table_sheet
-from scoring.tables.services.records import Noted, Place, call_director, note_for_table, note_result
+from scoring.tables.services.records import (
+    Noted,
+    RecordKey,
+    call_director,
+    note_for_table,
+    note_result,
+)
 from tests.factories.book import set_back
 from tests.factories.seating import enter_many, order
 from tests.personas import World
@@ -48,7 +54,7 @@ def at(hour: int, minute: int = 0, *, day: int = 23) -> dt.datetime:
 def note(session: Session, now: dt.datetime, at_place: int = 0) -> Line:
     sheet = table_sheet(session, "A", 1, now=now)
     line = sheet.boards[at_place]
-    place = Place(session, "A", 1, line.round, line.board)
+    place = RecordKey(session, "A", 1, line.round, line.board)
     return note_result(place=place, noted=PASSED, contestant=line.side("NS")[0], now=now)
 
 
@@ -98,7 +104,7 @@ def test_closed_tables_note_nothing_until_they_are_opened_again(
     with pytest.raises(RuleError, match="tables_are_closed"):
         close_tables(session=session, account=olga, now=at(0, 51))
     line = table_sheet(session, "A", 1, now=at(0, 52)).boards[1]
-    place = Place(session, "A", 1, line.round, line.board)
+    place = RecordKey(session, "A", 1, line.round, line.board)
     note_for_table(place=place, noted=PASSED, account=olga, now=at(0, 52))
     reopen_tables(session=session, account=olga, now=at(0, 55))
     assert note(session, at(0, 56)).entered_at == at(0, 56)

@@ -98,8 +98,8 @@ def test_a_match_won_with_a_substitute_against_the_rules_gives_its_points_back(
     settle_due(due=due, confirms=True, reason="", account=None, now=STARTS)
 
     due.refresh_from_db()
-    told = {row.key: row.vps for row in scored_event(event).rows}
+    by_key = {row.key: row.vps for row in scored_event(event).rows}
     assert due.steps[0]["code"] == "substitute_broke_rules"
     assert due.amount_hundredths < 0
-    assert (told[match.away.key], told[match.home.key]) == (0, 12)
+    assert (by_key[match.away.key], by_key[match.home.key]) == (0, 12)
     assert not EntryAdjustment.objects.exists()  # once, not twice

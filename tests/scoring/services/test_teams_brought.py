@@ -139,10 +139,10 @@ def test_an_individual_comes_with_its_seating_and_its_book(world: World, olga: A
     taken_in(other, played, olga)
 
     assert json.dumps(book_told(other)) == json.dumps(book_told(played))
-    here, was = (EventResult.objects.get(event=each).revision for each in (other, played))
+    here, was = (EventResult.objects.get(event=item).revision for item in (other, played))
     places = [
-        list(each.standings.order_by("entry__number").values_list("entry__number", "rank", "exact"))
-        for each in (here, was)
+        list(item.standings.order_by("entry__number").values_list("entry__number", "rank", "exact"))
+        for item in (here, was)
     ]
     assert places[0] == places[1]
     assert differences(EventBook.objects.select_related("event").get(event=other)) == []

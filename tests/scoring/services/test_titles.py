@@ -61,11 +61,11 @@ def test_a_third_of_the_boards_makes_a_member_champion(world: World) -> None:
     assert (title.team_boards, title.needed, title.is_final, title.is_known) == (
         18, 6, False, True,
     )  # fmt: skip
-    assert [(each.boards, each.has_title) for each in title.champions] == [
+    assert [(champion.boards, champion.has_title) for champion in title.champions] == [
         (12, True), (18, True), (18, True), (18, True), (6, True), (0, False),
     ]  # fmt: skip
     EventResult.objects.filter(event=event).update(state="HOMOLOGATED", homologated_at=NOW)
-    assert [each.event for each in titles_of_person(people[4], on=NOW.date())] == [event]
+    assert [title.event for title in titles_of_person(people[4], on=NOW.date())] == [event]
     assert titles_of_person(people[5], on=NOW.date()) == []
 
 
@@ -76,7 +76,7 @@ def test_without_line_ups_nobody_is_left_out_and_it_is_said(world: World) -> Non
 
     assert title is not None
     assert not title.is_known
-    assert all(each.has_title for each in title.champions)
+    assert all(champion.has_title for champion in title.champions)
 
 
 def test_only_national_championships_give_the_title(world: World) -> None:

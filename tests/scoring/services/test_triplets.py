@@ -148,7 +148,7 @@ def test_the_title_takes_a_third_of_the_boards_of_a_triplet_too(world: World) ->
 
     assert title is not None
     assert (title.team_boards, title.needed) == (6, 2)
-    assert [(each.boards, each.has_title) for each in title.champions] == [
+    assert [(champion.boards, champion.has_title) for champion in title.champions] == [
         (6, True), (6, True), (0, False),
     ]  # fmt: skip
 
@@ -158,7 +158,7 @@ def test_the_booklet_names_three_and_what_each_sat_at(triplets: Event, world: Wo
     content = booklet_of_event(
         triplets, EventResult.objects.get(), federation="FE", is_sample=False
     )
-    names = [each.name for each in known_players(world)[:3]]
+    names = [person.name for person in known_players(world)[:3]]
 
     assert content.played.facts[0] == "Triplets · matchpoints"
     assert content.lines[0].rows[0].name == " – ".join(names)

@@ -47,7 +47,7 @@ def reasons(event: Event) -> dict[str, tuple[str, str]]:
     )
     revision = EventResult.objects.get(event=event).revision
     steps = steps_of(Standing.objects.get(revision=revision, entry__key="4"))
-    return {each["code"]: (each["source"], each["result"]) for each in steps}
+    return {step["code"]: (step["source"], step["result"]) for step in steps}
 
 
 @pytest.mark.rule("2.2.3.1-a")
@@ -95,8 +95,8 @@ def test_the_form_says_both_before_the_score_is_given(
     client.force_login(carla)
 
     address = f"/events/{world.event.pk}/sessions/1/boards/2/rule/"
-    asked = {"ns": "1", "ew": "4", "form": "artificial"}
-    page = words(client.get(address, asked, headers={"accept-language": "en"}))
+    data = {"ns": "1", "ew": "4", "form": "artificial"}
+    page = words(client.get(address, data, headers={"accept-language": "en"}))
 
     for part in ("Law 12C2(c)", "RTP 2.2.3.1", follows):
         assert part in page

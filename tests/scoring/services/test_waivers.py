@@ -7,7 +7,7 @@ import pytest
 from federation.errors import RuleError
 from federation.models import Account, RuleSet
 from scoring.homologation.rules.conditions import Condition, State
-from scoring.homologation.selectors.gate import check_event, gate_told
+from scoring.homologation.selectors.gate import check_event, gate_data
 from scoring.homologation.services.booklet_gate import notes_of_gate
 from scoring.homologation.services.waivers import insist_on_condition, waive_condition
 from scoring.homologation.texts.gate_line import line_in_words
@@ -52,7 +52,7 @@ def insist(event: Event, account: Account) -> object:
 
 
 def condition(event: Event, rule: str = LATE) -> Condition:
-    return next(each for each in check_event(event).conditions if each.rule == rule)
+    return next(condition for condition in check_event(event).conditions if condition.rule == rule)
 
 
 @pytest.mark.rule("3.1.6-a", "3.1.2-c")
@@ -62,9 +62,9 @@ def test_a_waived_condition_says_who_for_whom_why_and_when(official: Event, toma
     waive(official, tomas)
 
     assert (before, condition(official).state) == (State.NOT_MET, State.WAIVED)
-    assert LATE not in {each.rule for each in check_event(official).stopping}
-    told = gate_told(check_event(official))["conditions"]
-    assert next(each["waiver"] for each in told if each["rule"] == LATE) == {  # type: ignore[attr-defined]
+    assert LATE not in {item.rule for item in check_event(official).stopping}
+    conditions = gate_data(check_event(official))["conditions"]
+    assert next(condition["waiver"] for condition in conditions if condition["rule"] == LATE) == {  # type: ignore[attr-defined]
         "by": "Fausto Modelo",
         "mandate": "technical council",
         "reason": REASON,

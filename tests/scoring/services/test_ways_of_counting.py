@@ -10,9 +10,9 @@ from tests.scoring.importers.result_files import usebio
 from tests.scoring.services.test_score_report import (
     board,
     figures,
+    fitted_settings,
     pairs,
     report_of,
-    settings_found,
     whys,
 )
 
@@ -69,7 +69,7 @@ def file_of(
     published: dict[str, dict[str, object]] = {
         key: {
             "percentage": (wrong or {}).get(key, str(percent[key])),
-            "place": 1 + sum(each > strength[key] for each in strength.values()),
+            "place": 1 + sum(value > strength[key] for value in strength.values()),
             **({"handicap": (handicaps or {}).get(key, 0)} if handicaps else {}),
         }
         for key in earned
@@ -114,7 +114,10 @@ def test_totals_say_more_than_travellers_printed_otherwise(lines: str, why: str)
 
     assert codes(report) == []
     assert set(whys(report)) == {why}
-    assert {each.what for each in report.differences} == {"matchpoints NS", "matchpoints EW"}
+    assert {difference.what for difference in report.differences} == {
+        "matchpoints NS",
+        "matchpoints EW",
+    }
 
 
 def test_a_ranking_by_handicap_is_found_though_no_figure_counts_it() -> None:
@@ -122,16 +125,18 @@ def test_a_ranking_by_handicap_is_found_though_no_figure_counts_it() -> None:
 
     assert report.differences == ()
     assert codes(report) == ["setting_found", "found_ranked_with"]
-    assert settings_found(report) == {"handicap_share": "0"}
+    assert fitted_settings(report) == {"handicap_share": "0"}
 
 
 @pytest.mark.parametrize("way", ["neuberg", "infinite", "factor", "own"])
 def test_a_wrong_total_is_not_explained_whatever_the_way(way: str) -> None:
     report = report_of(file_of(way, way, wrong={"5": "61.37"}))
 
-    told = [(each.where, each.what, each.why) for each in report.differences]
-    assert ("5", "percentage", "why_unknown_lines_agree") in told
-    assert {why for _where, what, why in told if what != "rank"} == {"why_unknown_lines_agree"}
+    rows = [
+        (difference.where, difference.what, difference.why) for difference in report.differences
+    ]
+    assert ("5", "percentage", "why_unknown_lines_agree") in rows
+    assert {why for _where, what, why in rows if what != "rank"} == {"why_unknown_lines_agree"}
 
 
 def test_a_total_off_by_a_hundredth_is_not_said_to_be_rounded_on_the_way() -> None:
@@ -141,7 +146,7 @@ def test_a_total_off_by_a_hundredth_is_not_said_to_be_rounded_on_the_way() -> No
 
     report = report_of(file_of("neuberg", "neuberg", wrong={"3": off}))
 
-    assert [(each.published, each.why) for each in report.differences] == [
+    assert [(difference.published, difference.why) for difference in report.differences] == [
         (off, "why_unknown_lines_agree")
     ]
 

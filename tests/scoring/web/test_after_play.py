@@ -29,7 +29,7 @@ def session(world: World, olga: Account) -> Session:
     note_rounds(session, olga, rounds=range(1, 10))
     deals = dealt_boards("ab" * 32, first=1, count=27)
     Deal.objects.bulk_create(
-        Deal(session=session, board=each.board, hands=each.hands) for each in deals
+        Deal(session=session, board=deal.board, hands=deal.hands) for deal in deals
     )
     return session
 
@@ -64,8 +64,8 @@ def test_closing_asks_for_double_dummy_the_poster_and_the_booklet(
 ) -> None:
     close_session(session=session, account=olga, now=timezone.now())
 
-    asked = set(Job.objects.values_list("act", flat=True))
-    assert asked == {"make_hand_record", "issue_classification_sheet", "issue_results_booklet"}
+    acts = set(Job.objects.values_list("act", flat=True))
+    assert acts == {"make_hand_record", "issue_classification_sheet", "issue_results_booklet"}
     assert Job.objects.get(act="issue_classification_sheet").arguments["size"] == "A4"
 
 
@@ -101,10 +101,10 @@ def test_the_console_tells_what_there_is(
 
     after = words(client.get(address))
 
-    told = Notice.objects.filter(code="notice_result_published").count()
+    count = Notice.objects.filter(code="notice_result_published").count()
     assert "After the last board All results are in." in before
     assert "Results revision 1, published" in after
     assert "Double dummy and par 0 of 27 boards" in after
-    assert f"Messages to the players {told} message" in after
-    found = after_play_of(session)
-    assert (found.revision, found.is_ahead, found.told["all"]) == (1, False, told)
+    assert f"Messages to the players {count} message" in after
+    after_play = after_play_of(session)
+    assert (after_play.revision, after_play.is_ahead, after_play.told["all"]) == (1, False, count)

@@ -50,13 +50,13 @@ def event(world: World) -> Event:
 
 
 def test_an_auction_told_by_the_file_stands_on_the_board(event: Event, reader: Client) -> None:
-    answer = reader.get(f"/events/{event.pk}/boards/2/")
+    response = reader.get(f"/events/{event.pk}/boards/2/")
 
-    told = words(answer)
-    assert "Auction: 4♠ N −1 Abílio Exemplo – Berta Exemplo · Carla Amostra – Dinis Amostra" in told
-    assert "W N E S pass pass pass 1♠ pass 3♠ pass 4♠ pass pass pass" in told
+    text = words(response)
+    assert "Auction: 4♠ N −1 Abílio Exemplo – Berta Exemplo · Carla Amostra – Dinis Amostra" in text
+    assert "W N E S pass pass pass 1♠ pass 3♠ pass 4♠ pass pass pass" in text
     # The second table's auction led to 2♠, its contract was another: nothing is told of it.
-    assert told.count("Auction:") == 1
+    assert text.count("Auction:") == 1
 
 
 def test_the_viewer_replays_the_auction_and_the_play(event: Event, reader: Client) -> None:
@@ -73,27 +73,27 @@ def test_a_board_is_a_file_with_the_auctions_and_the_play_that_are_known(
     address = f"/events/{event.pk}/sessions/1/boards/2/board.lin"
     assert f'href="{address}"' in page
 
-    answer = reader.get(address)
+    response = reader.get(address)
 
-    (line,) = answer.content.decode().splitlines()
+    (line,) = response.content.decode().splitlines()
     south, west = "SJ862HA83D763CA75", "S73HQT94DA852CJ94"
     assert line.startswith(f"qx|o2|md|4{south},{west},SAQT4HK7DQJ9CK862,SK95HJ652DKT4CQT3|")
     assert "sv|n|mb|p|mb|p|mb|p|mb|1s|mb|p|mb|3s|" in line
     assert line.endswith("pc|DQ|pc|D4|pc|D7|pg||")
-    assert "attachment" in answer["Content-Disposition"]
+    assert "attachment" in response["Content-Disposition"]
     assert reader.get(address.replace("boards/2", "boards/1")).status_code == 404
 
 
 def test_leads_against_a_contract_are_counted(event: Event, reader: Client) -> None:
     """Only the spade king gives a tenth trick, and East led the diamond king."""
-    answer = reader.get(f"/events/{event.pk}/sessions/1/boards/2/leads/4S/N/")
+    response = reader.get(f"/events/{event.pk}/sessions/1/boards/2/leads/4S/N/")
 
-    assert "Leads against 4♠ N" in words(answer)
-    assert rows(answer) == [
+    assert "Leads against 4♠ N" in words(response)
+    assert rows(response) == [
         ["−1 9", "♠9 ♠5 ♥J ♥6 ♥5 ♥2 ♦K ♦10 ♦4 ♣Q ♣10 ♣3", "1"],
         ["= 10", "♠K", ""],
     ]
-    assert "Against the other contracts: 3♠ N" in words(answer)
+    assert "Against the other contracts: 3♠ N" in words(response)
 
 
 @pytest.mark.parametrize("played", ["4H/N", "4S/S", "P/N", "x/y"])
@@ -124,7 +124,7 @@ def test_a_sacrifice_nobody_made_is_told(event: Event, reader: Client) -> None:
     DealAnalysis.objects.update(par_score=500, par_contracts="5HX E -2;5HX W -2")
     entry = event.entries.get(key="1")
 
-    answer = reader.get(f"/events/{event.pk}/boards/2/", {"entry": entry.pk})
+    response = reader.get(f"/events/{event.pk}/boards/2/", {"entry": entry.pk})
 
-    assert "The best for East-West was the sacrifice in 5♥×, not bid here." in words(answer)
-    assert "North-South: Abílio Exemplo – Berta Exemplo" in words(answer)
+    assert "The best for East-West was the sacrifice in 5♥×, not bid here." in words(response)
+    assert "North-South: Abílio Exemplo – Berta Exemplo" in words(response)

@@ -29,16 +29,16 @@ def winners(event: Event) -> Entry:
 
 
 def test_board_lists_every_table_best_for_north_south_first(event: Event, reader: Client) -> None:
-    answer = reader.get(f"/events/{event.pk}/boards/2/")
+    response = reader.get(f"/events/{event.pk}/boards/2/")
 
-    assert [row[:7] for row in rows(answer, 1)] == [
+    assert [row[:7] for row in rows(response, 1)] == [
         ["100.00", "4♠ S =", "+620", "2", "0", "Abílio Exemplo – Berta Exemplo",
          "Visita Um – Visita Dois"],
         ["0.00", "4♠ S −1", "−100", "0", "2", "Carla Amostra – Dinis Amostra",
          "Elsa Modelo – Fausto Modelo"],
     ]  # fmt: skip
-    assert rows(answer) == [["+620", "1", "2", "0"], ["−100", "1", "0", "2"]]
-    assert "What the 2 tables made, best for North-South first" in words(answer)
+    assert rows(response) == [["+620", "1", "2", "0"], ["−100", "1", "0", "2"]]
+    assert "What the 2 tables made, best for North-South first" in words(response)
 
 
 def test_a_bar_claims_no_contract_for_tables_that_played_another(
@@ -48,28 +48,28 @@ def test_a_bar_claims_no_contract_for_tables_that_played_another(
         contract="4S", declarer="N", tricks=10, ns_score=620
     )
 
-    told = words(reader.get(f"/events/{event.pk}/boards/2/"))
+    text = words(reader.get(f"/events/{event.pk}/boards/2/"))
 
-    assert "4♠ S = and others" in told
+    assert "4♠ S = and others" in text
 
 
 def test_board_can_be_seen_from_east_west(event: Event, reader: Client) -> None:
-    answer = reader.get(f"/events/{event.pk}/boards/2/", {"side": "EW"})
+    response = reader.get(f"/events/{event.pk}/boards/2/", {"side": "EW"})
 
-    assert [row[:3] for row in rows(answer, 1)] == [
+    assert [row[:3] for row in rows(response, 1)] == [
         ["100.00", "4♠ S −1", "+100"],
         ["0.00", "4♠ S =", "−620"],
     ]
-    assert "Seen from North-South" in words(answer)
+    assert "Seen from North-South" in words(response)
 
 
 def test_every_percentage_leads_to_its_reasons(
     event: Event, winners: Entry, reader: Client
 ) -> None:
-    answer = reader.get(f"/events/{event.pk}/boards/2/")
+    response = reader.get(f"/events/{event.pk}/boards/2/")
 
     why = f"/events/{event.pk}/entries/{winners.pk}/sessions/1/boards/2/why/"
-    assert f'href="{why}"' in answer.content.decode()
+    assert f'href="{why}"' in response.content.decode()
     assert reader.get(why).status_code == 200
 
 
@@ -81,67 +81,67 @@ def test_board_read_in_a_sheet_says_how_it_stands_to_the_room_and_to_par(
         deal=deal, hands=HANDS, tricks="1" * 20, par_score=620, par_contracts="4S N ="
     )
 
-    answer = reader.get(f"/events/{event.pk}/boards/2/", {"entry": winners.pk})
+    response = reader.get(f"/events/{event.pk}/boards/2/", {"entry": winners.pk})
 
-    told = words(answer)
-    assert "0.00 % 0 of 2 points · why?" in told
-    assert "4♠ S −1 −100" in told
-    assert "+620 Par: 4♠ N =" in told
-    assert "Better than 0 of the other table, level with 0, worse than 1. 720 below par." in told
-    assert "1 table · this sheet" in told
-    assert "1 table · par" in told
-    assert "in the sheet of Carla Amostra – Dinis Amostra 2 of 6" in told
+    text = words(response)
+    assert "0.00 % 0 of 2 points · why?" in text
+    assert "4♠ S −1 −100" in text
+    assert "+620 Par: 4♠ N =" in text
+    assert "Better than 0 of the other table, level with 0, worse than 1. 720 below par." in text
+    assert "1 table · this sheet" in text
+    assert "1 table · par" in text
+    assert "in the sheet of Carla Amostra – Dinis Amostra 2 of 6" in text
     assert f'rel="next" href="/events/{event.pk}/boards/3/?entry={winners.pk}"' in (
-        answer.content.decode()
+        response.content.decode()
     )
 
 
 def test_own_board_is_read_in_ones_own_sheet(event: Event, ana: Account, as_account: As) -> None:
     Entry.objects.get(event=event, key="2").players.update(person=ana.person)
 
-    told = words(as_account(ana).get(f"/events/{event.pk}/boards/2/"))
+    text = words(as_account(ana).get(f"/events/{event.pk}/boards/2/"))
 
-    assert "in my sheet 2 of 6" in told
-    assert "1 table · own table" in told
+    assert "in my sheet 2 of 6" in text
+    assert "1 table · own table" in text
 
 
 def test_a_sheet_of_another_event_changes_nothing(event: Event, reader: Client) -> None:
     plain = reader.get(f"/events/{event.pk}/boards/2/")
 
     for asked in ("99999", "x", "²"):
-        answer = reader.get(f"/events/{event.pk}/boards/2/", {"entry": asked})
-        assert words(answer) == words(plain)
+        response = reader.get(f"/events/{event.pk}/boards/2/", {"entry": asked})
+        assert words(response) == words(plain)
 
 
 def test_board_opens_in_a_public_viewer(event: Event, reader: Client) -> None:
     Deal.objects.create(session=event.sessions.get(), board=2, hands=HANDS)
 
-    answer = reader.get(f"/events/{event.pk}/boards/2/")
+    response = reader.get(f"/events/{event.pk}/boards/2/")
 
     assert (
         "https://www.bridgebase.com/tools/handviewer.html?n=saqt4hk7dqj9ck862"
         "&amp;e=sk95hj652dkt4cqt3&amp;s=sj862ha83d763ca75&amp;w=s73hqt94da852cj94"
         "&amp;d=e&amp;v=n&amp;b=2"
-    ) in answer.content.decode()
+    ) in response.content.decode()
 
 
 def test_board_shows_its_deal_with_coloured_suits(event: Event, reader: Client) -> None:
     Deal.objects.create(session=event.sessions.get(), board=2, hands=HANDS)
 
-    answer = reader.get(f"/events/{event.pk}/boards/2/")
+    response = reader.get(f"/events/{event.pk}/boards/2/")
 
-    told = words(answer).replace("\u2005", " ")
-    assert "North ♠ A Q 10 4 ♥ K 7 ♦ Q J 9 ♣ K 8 6 2" in told
-    assert "West ♠ 7 3 ♥ Q 10 9 4 ♦ A 8 5 2 ♣ J 9 4" in told
-    assert "E deals NS vul." in told
-    assert '<span class="h">♥</span>' in answer.content.decode()
-    assert "\ufe0f" not in answer.content.decode()
+    text = words(response).replace("\u2005", " ")
+    assert "North ♠ A Q 10 4 ♥ K 7 ♦ Q J 9 ♣ K 8 6 2" in text
+    assert "West ♠ 7 3 ♥ Q 10 9 4 ♦ A 8 5 2 ♣ J 9 4" in text
+    assert "E deals NS vul." in text
+    assert '<span class="h">♥</span>' in response.content.decode()
+    assert "\ufe0f" not in response.content.decode()
 
 
 def test_board_without_cards_says_so(event: Event, reader: Client) -> None:
-    told = words(reader.get(f"/events/{event.pk}/boards/2/"))
+    text = words(reader.get(f"/events/{event.pk}/boards/2/"))
 
-    assert "The cards of this board are not known." in told
+    assert "The cards of this board are not known." in text
 
 
 def test_boards_lead_to_their_neighbours(event: Event, reader: Client) -> None:
@@ -168,12 +168,12 @@ def test_board_nobody_played_is_not_found(event: Event, reader: Client) -> None:
 def test_card_shows_each_board_from_the_own_side(
     event: Event, winners: Entry, reader: Client
 ) -> None:
-    answer = reader.get(f"/events/{event.pk}/entries/{winners.pk}/")
+    response = reader.get(f"/events/{event.pk}/entries/{winners.pk}/")
 
-    told = words(answer).replace("\xa0", " ")
+    text = words(response).replace("\xa0", " ")
     best = "Best: Board 1 3NT N +1 100.00 % Worst: Board 2 4♠ S −1 0.00 %"
-    assert f"Place 1 Result 75.00 % {best}" in told
-    table = rows(answer)
+    assert f"Place 1 Result 75.00 % {best}" in text
+    table = rows(response)
     assert table[0] == [
         "1 NS", "Elsa Modelo – Fausto Modelo", "3NT N +1", "+430", "2", "100.00",
     ]  # fmt: skip
@@ -185,9 +185,9 @@ def test_card_shows_each_board_from_the_own_side(
 def test_card_is_given_as_csv_with_plain_numbers(
     event: Event, winners: Entry, reader: Client
 ) -> None:
-    answer = reader.get(f"/events/{event.pk}/entries/{winners.pk}/", {"export": "csv"})
+    response = reader.get(f"/events/{event.pk}/entries/{winners.pk}/", {"export": "csv"})
 
-    assert answer.content.decode().splitlines()[2] == (
+    assert response.content.decode().splitlines()[2] == (
         "1;2;NS;Elsa Modelo – Fausto Modelo;4♠ S −1;-100;0.00;0.00"
     )
 
@@ -199,13 +199,13 @@ def test_card_of_another_event_is_not_found(event: Event, reader: Client) -> Non
 def test_reasons_of_a_percentage_are_its_steps_with_their_articles(
     event: Event, winners: Entry, reader: Client
 ) -> None:
-    answer = reader.get(f"/events/{event.pk}/entries/{winners.pk}/why/")
+    response = reader.get(f"/events/{event.pk}/entries/{winners.pk}/why/")
 
-    told = words(answer).replace("\xa0", " ")
-    assert "Why 75.00 %? Carla Amostra – Dinis Amostra" in told
-    assert "6 boards counted in full" in told
-    assert "Law 78 A" in told
-    assert "RTP 3.5" in told
+    text = words(response).replace("\xa0", " ")
+    assert "Why 75.00 %? Carla Amostra – Dinis Amostra" in text
+    assert "6 boards counted in full" in text
+    assert "Law 78 A" in text
+    assert "RTP 3.5" in text
 
 
 def test_reasons_come_as_a_fragment_where_the_page_asks_for_one(
@@ -213,11 +213,11 @@ def test_reasons_come_as_a_fragment_where_the_page_asks_for_one(
 ) -> None:
     address = f"/events/{event.pk}/entries/{winners.pk}/why/"
 
-    answer = reader.get(address, headers={"HX-Request": "true"})
+    response = reader.get(address, headers={"HX-Request": "true"})
 
-    assert markup(answer).strip().startswith("<h2>Why 75.00\xa0%?</h2>")
-    assert "<html" not in answer.content.decode()
-    assert "HX-Request" in answer["Vary"]
+    assert markup(response).strip().startswith("<h2>Why 75.00\xa0%?</h2>")
+    assert "<html" not in response.content.decode()
+    assert "HX-Request" in response["Vary"]
 
 
 def test_reason_of_one_board_leads_to_the_board(
@@ -225,10 +225,10 @@ def test_reason_of_one_board_leads_to_the_board(
 ) -> None:
     address = f"/events/{event.pk}/entries/{winners.pk}/sessions/1/boards/4/why/"
 
-    answer = reader.get(address)
+    response = reader.get(address)
 
-    assert "Why, on board 4? Carla Amostra – Dinis Amostra" in words(answer)
-    assert f'href="/events/{event.pk}/boards/4/"' in answer.content.decode()
+    assert "Why, on board 4? Carla Amostra – Dinis Amostra" in words(response)
+    assert f'href="/events/{event.pk}/boards/4/"' in response.content.decode()
 
 
 def test_reasons_of_ranking_points_exist_once_they_are_given(
@@ -239,6 +239,6 @@ def test_reasons_of_ranking_points_exist_once_they_are_given(
 
     homologate(event)
 
-    told = words(reader.get(address))
-    assert "PE and 0.0 PM? Carla Amostra – Dinis Amostra" in told
-    assert "Place 1 of 4" in told
+    text = words(reader.get(address))
+    assert "PE and 0.0 PM? Carla Amostra – Dinis Amostra" in text
+    assert "Place 1 of 4" in text

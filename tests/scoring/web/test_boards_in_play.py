@@ -19,7 +19,7 @@ from scoring.homologation.services.papers import issue_results_booklet
 from scoring.models import BoardResult, BookLine, EventResult, LineState
 from scoring.tables.selectors.records import table_sheets
 from scoring.tables.services.closing import close_session
-from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, leave_board, note_for_table
 from tests.factories.book import noted, set_back
 from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.personas import World
@@ -34,7 +34,7 @@ from tournaments.deals.services.hand_records import make_hand_record
 from tournaments.models import Deal, DealSet, Event, Session, SessionHours
 from tournaments.rules.dealing import dealt_boards
 from tournaments.seating.selectors.boards_in_play import boards_in_play, hidden_boards
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import call_round
 from tournaments.seating.services.table_hours import close_tables
@@ -66,7 +66,7 @@ def note_some(session: Session, account: Account, *, rounds: int, noted: Noted =
     for sheet in table_sheets(session, now=now):
         for at in sheet.boards:
             if at.round <= rounds:
-                place = Place(session, sheet.section, sheet.table, at.round, at.board)
+                place = RecordKey(session, sheet.section, sheet.table, at.round, at.board)
                 note_for_table(place=place, noted=noted, account=account, now=now)
 
 
@@ -82,7 +82,7 @@ def partial(session: Session, olga: Account) -> Session:
     take_in(session, olga)
     deals = dealt_boards("ab" * 32, first=1, count=27)
     Deal.objects.bulk_create(
-        Deal(session=session, board=each.board, hands=each.hands) for each in deals
+        Deal(session=session, board=deal.board, hands=deal.hands) for deal in deals
     )
     return session
 
@@ -108,7 +108,7 @@ def test_a_board_noted_but_not_verified_or_left_open_is_in_play_until_the_tables
     one, other = noted()[:2]
     BookLine.objects.filter(pk=one.pk).update(verified_at=None, state=LineState.ENTERED)
     set_back(pk=other.pk)
-    place = Place(session, "A", other.table, other.round, other.board)
+    place = RecordKey(session, "A", other.table, other.round, other.board)
     leave_board(place=place, account=olga, now=now, reason="Played at the end")
 
     assert boards_in_play(session.event, now=now) == {(1, one.board), (1, other.board)}
@@ -125,7 +125,7 @@ def test_a_board_noted_but_not_verified_or_left_open_is_in_play_until_the_tables
 def test_a_table_that_sits_out_holds_no_board_back(world: World, olga: Account) -> None:
     enter_many(world.event, 9, club=world.club, season=world.season)
     session = make_session(world.event)
-    howell = Asked("HOWELL", 9, 3, 1)
+    howell = MovementChoice("HOWELL", 9, 3, 1)
     draw_seating(session=session, order=order(howell), account=None, now=BEFORE)
     note_some(session, olga, rounds=9)
 
@@ -173,10 +173,10 @@ def test_the_director_sees_them_but_not_one_who_plays(
 
 
 def links_of(client: Client, address: str) -> set[str]:
-    answer = client.get(address)
-    assert answer.status_code == 200
-    hrefs = {str(each) for each in html.fromstring(answer.content).xpath("//main//a/@href")}
-    return {urldefrag(urljoin(address, each)).url for each in hrefs}
+    response = client.get(address)
+    assert response.status_code == 200
+    hrefs = {str(item) for item in html.fromstring(response.content).xpath("//main//a/@href")}
+    return {urldefrag(urljoin(address, href)).url for href in hrefs}
 
 
 def test_pages_of_an_event_that_is_played_link_only_to_what_is_there(
@@ -269,17 +269,17 @@ def filled(address: str, session: Session, board: int) -> Iterator[str]:
         "file_format": ["pbn", "lin", "dlm", "dup", "csv"], "letter": ["A"], "section": ["A"],
         "table": [1], "turn": [1], "year": [2026], "event": [event.pk], "order": [1],
     }  # fmt: skip
-    meant = [event.pk] if "events/" in address else [event.pk, session.pk, entry]
+    event_ids = [event.pk] if "events/" in address else [event.pk, session.pk, entry]
     found = [address]
     while "<" in found[0]:
         start, end = found[0].index("<"), found[0].index(">")
         name = found[0][start + 1 : end].rpartition(":")[2]
-        choices = word_of.get(name, meant if name == "pk" else None)
+        choices = word_of.get(name, event_ids if name == "pk" else None)
         if choices is None:
             return
         found = [
-            each[: each.index("<")] + str(choice) + each[each.index(">") + 1 :]
-            for each in found
+            item[: item.index("<")] + str(choice) + item[item.index(">") + 1 :]
+            for item in found
             for choice in choices
         ]
     yield from found
@@ -306,15 +306,15 @@ def test_no_address_shows_a_board_in_play(
     for address, _pattern in addresses(get_resolver().url_patterns):
         if address.startswith(("/admin/", "/static/", "/accounts/")) or "(?P" in address:
             continue
-        for each in filled(address, partial, board):
+        for item in filled(address, partial, board):
             for query in ("", "?export=csv", "?export=xlsx"):
-                answer = client.get(each + query)
-                if answer.status_code != 200:
+                response = client.get(item + query)
+                if response.status_code != 200:
                     break
                 asked += 1
-                data = contents(answer)
+                data = contents(response)
                 if any(mark in data for mark in (*MARKS, hands)):
-                    telling.append(each + query)
+                    telling.append(item + query)
 
     assert asked > 100
     assert telling == []
@@ -333,9 +333,9 @@ def test_the_walk_finds_what_is_shown_once_the_tables_are_closed(
         f"/api/v1/events/{partial.event_id}/boards/",
         f"/api/v1/events/{partial.event_id}/sessions/1/boards/{board}/",
     ]
-    before = [reader.get(each).status_code for each in shown]
+    before = [reader.get(text).status_code for text in shown]
     close_tables(session=partial, account=olga, now=timezone.now())
-    after = {each: reader.get(each).status_code for each in shown}
+    after = {text: reader.get(text).status_code for text in shown}
 
     assert before == [200, 404, 200, 404, 404, 200, 404]
     assert after == dict.fromkeys(shown, 200)

@@ -15,8 +15,14 @@ from rulings.rules.measures import Measure, MeasureKind
 from rulings.rulings.services.rulings import RulingDraft, make_ruling
 from scoring.models import BookLine, LineState
 from scoring.tables.services.closing import close_session
-from scoring.tables.services.records import Noted, Place, leave_board, note_for_table, note_result
-from scoring.tables.services.unplayed import award_unplayed, tell_unplayed
+from scoring.tables.services.records import (
+    Noted,
+    RecordKey,
+    leave_board,
+    note_for_table,
+    note_result,
+)
+from scoring.tables.services.unplayed import award_unplayed, report_unplayed
 from tests.factories.federation import give_mandate
 from tests.factories.pages import words
 from tests.factories.playing import GAME, note_rounds, play_session
@@ -24,7 +30,7 @@ from tests.factories.seating import HOWELL_9, last_names
 from tests.personas import World
 from tests.scoring.live.acts import director, made
 from tournaments.models import ClockMark, RoomMessage, Session
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.sessions import call_round
 
 SEEN = re.compile(r'name="seen" value="([^"]*)"')
@@ -38,13 +44,13 @@ def session(world: World) -> Session:
 
 
 def console(client: Client, session: Session) -> str:
-    answer = client.get(f"/sessions/{session.pk}/console/")
-    assert answer.status_code == 200
-    return words(answer)
+    response = client.get(f"/sessions/{session.pk}/console/")
+    assert response.status_code == 200
+    return words(response)
 
 
-def place_of(row: BookLine) -> Place:
-    return Place(row.session, row.section, row.table, row.round, row.board)
+def place_of(row: BookLine) -> RecordKey:
+    return RecordKey(row.session, row.section, row.table, row.round, row.board)
 
 
 def test_what_lacks_of_rounds_that_are_over_stands_first(
@@ -88,7 +94,7 @@ def test_several_boards_that_lack_are_told_in_the_plural(
     table = BookLine.objects.filter(session=session, round=1)[0].table
     gone = BookLine.objects.filter(session=session, round=1, table=table)
     gone.update(state=LineState.DUE, contract="", ns_score=None, tricks=None, verified_at=None)
-    boards = ", ".join(str(each) for each in sorted(gone.values_list("board", flat=True)))
+    boards = ", ".join(str(board) for board in sorted(gone.values_list("board", flat=True)))
 
     assert f"lacks boards {boards}" in console(as_account(carla), session)
 
@@ -135,14 +141,14 @@ def test_boards_said_not_to_be_played_wait_there_and_are_answered(
     first, second = BookLine.objects.filter(session=session, round=2, table=1)[:2]
     tag = client.get(f"/sessions/{session.pk}/console/state/")["ETag"]
     for row, is_later in ((first, True), (second, False)):
-        tell_unplayed(
+        report_unplayed(
             place=place_of(row), is_later=is_later, contestant=row.ns_id, now=timezone.now()
         )
     again = client.get(f"/sessions/{session.pk}/console/state/", headers={"If-None-Match": tag})
     shown = console(client, session)
 
     back = f"/sessions/{session.pk}/console/"
-    answer = client.post(
+    response = client.post(
         f"/sessions/{session.pk}/tables/A/1/2/{second.board}/unplayed/",
         {"how": "none", "back_to": back},
     )
@@ -161,7 +167,7 @@ def test_boards_said_not_to_be_played_wait_there_and_are_answered(
     assert f"Table A1, board {first.board} NS ask to play it later" in shown
     assert f"Table A1, board {second.board} NS say it was not played" in shown
     assert "To be played now" in shown
-    assert answer["Location"] == back
+    assert response["Location"] == back
     assert "NS ask" not in after
     assert "To be played now" not in after
     assert f"Played later 1 Table A1, board {first.board}" in after
@@ -172,8 +178,8 @@ def test_a_board_with_its_artificial_score_is_done(
     session: Session, carla: Account, as_account: As
 ) -> None:
     row, *others = BookLine.objects.filter(session=session)
-    for each in others:
-        director(each, made(each.board, tricks=7 + each.table), carla.pk)
+    for item in others:
+        director(item, made(item.board, tricks=7 + item.table), carla.pk)
     leave_board(place=place_of(row), account=carla, now=timezone.now(), reason="No time")
     close_session(session=session, is_incomplete=True, account=carla, now=timezone.now())
     before = console(as_account(carla), session)
@@ -230,34 +236,36 @@ def test_it_is_asked_for_again_and_answered_only_when_something_happened(
             f"/events/{session.event_id}/screens/message/", {"text": "Café", "minutes": "5"}
         ),
     ]
-    told = []
+    status_codes = []
     for act in acts:
         act()
-        answer = client.get(address, headers={"If-None-Match": tag})
-        told.append(answer.status_code)
-        tag = answer["ETag"]
+        response = client.get(address, headers={"If-None-Match": tag})
+        status_codes.append(response.status_code)
+        tag = response["ETag"]
 
     assert same in {304, 200}  # a minute may have passed
-    assert told == [200, 200, 200]
+    assert status_codes == [200, 200, 200]
 
 
 @pytest.mark.parametrize(("pairs", "rounds"), [(6, 1), (10, 8)])
 def test_it_asks_as_often_however_many_tables_and_results_there_are(
     world: World, carla: Account, as_account: As, pairs: int, rounds: int
 ) -> None:
-    asked_for = HOWELL_9 if pairs == 10 else Asked("HOWELL", 5, 3, 1)
+    asked_for = HOWELL_9 if pairs == 10 else MovementChoice("HOWELL", 5, 3, 1)
     session = play_session(world, pairs=pairs, turn=rounds + 1, asked=asked_for)
     note_rounds(session, carla, rounds=range(1, rounds + 1))
     client = as_account(carla)
     address = f"/sessions/{session.pk}/console/state/"
     client.get(address)
 
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         whole = client.get(address)
     with CaptureQueriesContext(connection) as again:
         client.get(address, headers={"If-None-Match": whole["ETag"]})
 
-    assert len(asked) == WHOLE, [each["sql"] for each in asked.captured_queries]
+    assert len(queries) == WHOLE, [
+        captured_query["sql"] for captured_query in queries.captured_queries
+    ]
     assert len(again) in {UNCHANGED, WHOLE}  # a minute may have passed
 
 
@@ -337,9 +345,9 @@ def test_a_swap_of_seats_is_undone_there(session: Session, carla: Account, as_ac
     assert f"{address}changes/undo/".encode() in page.content
     undo = {"reason": "A mistake", "back_to": back}
     seen = SEEN.findall(client.post(f"{address}changes/undo/", undo).content.decode())[-1]
-    answer = client.post(f"{address}changes/undo/", {**undo, "apply": "1", "seen": seen})
+    response = client.post(f"{address}changes/undo/", {**undo, "apply": "1", "seen": seen})
 
-    assert answer["Location"] == back
+    assert response["Location"] == back
     again = BookLine.objects.get(pk=row.pk)
     assert (again.ns_id, again.ew_id) == (row.ns_id, row.ew_id)
     assert "Seats: seats changed by hand" not in console(client, session)
@@ -356,9 +364,9 @@ def test_one_tap_says_that_the_director_is_on_the_way(
     assert "On my way" in console(client, session)
     tag = client.get(f"{back}state/")["ETag"]
 
-    answer = client.post(f"/calls/{call.pk}/go/", {"back_to": back})
+    response = client.post(f"/calls/{call.pk}/go/", {"back_to": back})
 
-    assert answer["Location"] == back
+    assert response["Location"] == back
     again = client.get(f"{back}state/", headers={"If-None-Match": tag})
     assert again.status_code == 200
     shown = console(as_account(bruno), session)

@@ -65,9 +65,9 @@ def test_a_pair_that_left_goes_last_and_results_against_it_stand(
     assert "Rule on this contestant" in told(
         director.get(f"/events/{event.pk}/entries/{entry.pk}/")
     )
-    asked = {"status": "abandoned", "article": "RTP 3.5.10.2", "reason": "went home"}
+    data = {"status": "abandoned", "article": "RTP 3.5.10.2", "reason": "went home"}
 
-    director.post(rule(event, "1"), {**asked, "apply": "1"})
+    director.post(rule(event, "1"), {**data, "apply": "1"})
 
     assert standing(event, "1").rank == 4
     assert standing(event, "4").percent_hundredths == before
@@ -78,9 +78,9 @@ def test_a_pair_that_left_goes_last_and_results_against_it_stand(
 def test_a_pair_put_out_for_failures_online_leaves_no_results(
     event: Event, director: Client
 ) -> None:
-    asked = {"status": "deleted", "article": "RTP 2.4.1", "reason": "two rounds running"}
+    data = {"status": "deleted", "article": "RTP 2.4.1", "reason": "two rounds running"}
 
-    director.post(rule(event, "1"), {**asked, "apply": "1"})
+    director.post(rule(event, "1"), {**data, "apply": "1"})
 
     page = told(director.get(f"/events/{event.pk}/boards/2/"))
     assert "2.0" not in page  # nobody has a score against it any more
@@ -92,7 +92,7 @@ def test_a_pair_put_out_for_failures_online_leaves_no_results(
 def test_a_suspended_player_costs_the_pair_its_boards_and_gives_the_others_sixty(
     event: Event, director: Client
 ) -> None:
-    asked = {
+    data = {
         "on": "boards",
         "form": "suspended_pair",
         "session": "1",
@@ -103,13 +103,15 @@ def test_a_suspended_player_costs_the_pair_its_boards_and_gives_the_others_sixty
     form = director.get(rule(event, "1"), {"on": "boards"}).content.decode()
     assert 'value="RTP 3.2.1"' in form
 
-    shown = director.post(rule(event, "1"), {**asked, "preview": "1"})
+    shown = director.post(rule(event, "1"), {**data, "preview": "1"})
     assert "1 against 4" in str(rows(shown))
     assert not BoardRuling.objects.exists()
-    director.post(rule(event, "1"), {**asked, "apply": "1"})
+    director.post(rule(event, "1"), {**data, "apply": "1"})
 
-    given = list(BoardRuling.objects.order_by("board").values_list("board", "form", "values"))
-    assert [(board, form) for board, form, _v in given] == [
+    selected_rows = list(
+        BoardRuling.objects.order_by("board").values_list("board", "form", "values")
+    )
+    assert [(board, form) for board, form, _v in selected_rows] == [
         (1, "suspended_pair"),
         (2, "suspended_pair"),
         (3, "suspended_pair"),
@@ -121,7 +123,7 @@ def test_a_suspended_player_costs_the_pair_its_boards_and_gives_the_others_sixty
 def test_a_void_match_of_pairs_is_half_above_and_below_average(
     event: Event, director: Client
 ) -> None:
-    asked = {
+    data = {
         "on": "boards",
         "form": "void_match",
         "session": "1",
@@ -131,16 +133,16 @@ def test_a_void_match_of_pairs_is_half_above_and_below_average(
         "apply": "1",
     }
 
-    director.post(rule(event, "1"), asked)
+    director.post(rule(event, "1"), data)
 
     values = BoardRuling.objects.filter(form="void_match").values_list("values", flat=True)
-    assert {each["boards"] for each in values} == {2}
+    assert {value["boards"] for value in values} == {2}
 
 
 def test_boards_nobody_can_place_are_refused_and_nothing_is_written(
     event: Event, director: Client
 ) -> None:
-    asked = {
+    data = {
         "on": "boards",
         "form": "cancelled",
         "session": "1",
@@ -149,7 +151,7 @@ def test_boards_nobody_can_place_are_refused_and_nothing_is_written(
         "reason": "late",
     }
 
-    page = told(director.post(rule(event, "1"), {**asked, "apply": "1"}))
+    page = told(director.post(rule(event, "1"), {**data, "apply": "1"}))
 
     assert "was to play boards 77" in page
     assert not BoardRuling.objects.exists()
@@ -157,7 +159,7 @@ def test_boards_nobody_can_place_are_refused_and_nothing_is_written(
 
 def test_each_side_gets_its_own_result_under_the_old_laws(event: Event, director: Client) -> None:
     page = f"/events/{event.pk}/sessions/1/boards/2/rule/"
-    asked = {
+    data = {
         "line": LINE,
         "form": "likely",
         "article": "Law 12 C2",
@@ -167,7 +169,7 @@ def test_each_side_gets_its_own_result_under_the_old_laws(event: Event, director
         "possible": "-300",
     }
 
-    director.post(page, {**asked, "apply": "1"})
+    director.post(page, {**data, "apply": "1"})
 
     assert BoardRuling.objects.get().values == {"side": "EW", "score": -300, "ew_score": -100}
     assert "−300 for North-South, −100 for East-West" in told(
@@ -207,8 +209,8 @@ def test_who_plays_does_not_take_back_a_ruling_on_the_own_pair(
 ) -> None:
     other = make_account("dora@arbitro.example", person=Person.objects.create(name="Dora Árbitro"))
     give_mandate(other, "DIRECTOR", event_number=event.pk)
-    asked = {"status": "abandoned", "article": "RTP 3.5.10.2", "reason": "went home", "apply": "1"}
-    director.post(rule(event, "1"), asked)
+    data = {"status": "abandoned", "article": "RTP 3.5.10.2", "reason": "went home", "apply": "1"}
+    director.post(rule(event, "1"), data)
     ruling = ContestantRuling.objects.get()
 
     refused = as_account(playing).post(
@@ -234,11 +236,11 @@ def test_the_main_director_may_with_a_reason_that_stays(
     form = told(client.get(page, {"line": LINE, "form": "assigned"}))
 
     silent = told(client.post(page, ASSIGNED))
-    given = client.post(page, {**ASSIGNED, "own_table": "the only one in the room"}, follow=True)
+    response = client.post(page, {**ASSIGNED, "own_table": "the only one in the room"}, follow=True)
 
     assert "You play here: why you rule nevertheless" in form
     assert "ask the office" in silent
-    assert "The score is adjusted" in told(given)
+    assert "The score is adjusted" in told(response)
     assert BoardRuling.objects.get().own_table_reason == "the only one in the room"
     listed = told(client.get(f"/events/{event.pk}/rulings/"))
     assert "At the own table: the only one in the room" in listed

@@ -22,11 +22,11 @@ def test_each_team_stands_against_each_other(world: World, client: Client) -> No
     assert [row.entry.title for row in crossed] == ["Equipa A", "Equipa B", "Equipa C"]
     scores = [[[told for told, _href in cell.scores] for cell in row.cells] for row in crossed]
     six, twelve = victory_points(6, boards=8), victory_points(12, boards=8)
-    told = [[str(vp).replace(".", ",") for vp in match] for match in (six, twelve)]
+    texts = [[str(vp).replace(".", ",") for vp in match] for match in (six, twelve)]
     assert scores == [
-        [[], [told[0][0]], [told[1][0]]],
-        [[told[0][1]], [], ["10,00"]],
-        [[told[1][1]], ["10,00"], []],
+        [[], [texts[0][0]], [texts[1][0]]],
+        [[texts[0][1]], [], ["10,00"]],
+        [[texts[1][1]], ["10,00"], []],
     ]
     assert crossed[0].cells[0].is_itself
 

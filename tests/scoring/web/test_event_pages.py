@@ -32,9 +32,9 @@ def address(event: Event, rest: str = "") -> str:
 
 
 def test_event_says_what_when_where_and_who_directs(world: World, reader: Client) -> None:
-    told = words(reader.get(address(world.event)))
+    text = words(reader.get(address(world.event)))
 
-    assert told.startswith(
+    assert text.startswith(
         "Clube da Ribeira · private tournament Torneio de Outono "
         "Open pairs, matchpoints · Saturday, 14 November 2026 · 6 boards · Sala da Ribeira · "
         "Director: Dora Árbitro"
@@ -71,8 +71,8 @@ def test_what_comes_next_is_the_session_or_the_schedule_of_teams(
     teams = make_team_event(world)
     pages = {}
     for event in (world.event, teams):
-        told = as_account(olga).get(address(event, "manage/")).content.decode()
-        pages[event.pk] = told[told.index(">Next<") :].partition("href=")[2][:60]
+        text = as_account(olga).get(address(event, "manage/")).content.decode()
+        pages[event.pk] = text[text.index(">Next<") :].partition("href=")[2][:60]
 
     assert pages[world.event.pk].startswith(f'"{address(world.event, "sessions/")}">Set up')
     assert pages[teams.pk].startswith(f'"{address(teams, "schedule/manage/")}">Say how')
@@ -85,44 +85,46 @@ def test_cancelled_event_says_so(world: World, reader: Client) -> None:
 
 
 def test_classification_is_counted_from_the_file(published: Event, reader: Client) -> None:
-    answer = reader.get(address(published))
+    response = reader.get(address(published))
 
-    assert rows(answer) == [
+    assert rows(response) == [
         ["1", "Carla Amostra – Dinis Amostra Clube da Ribeira", "9", "75.00"],
         ["2", "Elsa Modelo – Fausto Modelo Clube da Ribeira", "7", "58.33"],
         ["3", "Abílio Exemplo – Berta Exemplo Clube da Ribeira", "5", "41.67"],
         ["4", "Visita Um – Visita Dois", "3", "25.00"],
     ]
-    assert "2 tables, 6 boards" in words(answer)
+    assert "2 tables, 6 boards" in words(response)
 
 
 def test_provisional_results_name_what_homologation_misses(
     published: Event, reader: Client
 ) -> None:
-    told = words(reader.get(address(published)))
+    text = words(reader.get(address(published)))
     line = check_event(published).line
 
-    assert f"homologation: {line.met} of {line.asked} conditions met, missing: " in told
-    assert "the payment" in told
+    assert f"homologation: {line.met} of {line.asked} conditions met, missing: " in text
+    assert "the payment" in text
 
 
 def test_homologated_results_show_the_points_they_gave(published: Event, reader: Client) -> None:
     homologate(published)
 
-    answer = reader.get(address(published))
+    response = reader.get(address(published))
 
-    assert "Homologated on 15 November 2026; the results count for ranking points" in words(answer)
-    assert [row[4] for row in rows(answer)] == ["5", "3", "2", "–"]
+    assert "Homologated on 15 November 2026; the results count for ranking points" in words(
+        response
+    )
+    assert [row[4] for row in rows(response)] == ["5", "3", "2", "–"]
 
 
 def test_correction_is_told_with_its_revision(published: Event, reader: Client) -> None:
     corrected = FOUR_PAIRS.replace(b"<TRICKS>10</TRICKS><SCORE>430</SCORE>", b"")
     publish_results(published, data=corrected.replace(b"<PLAYED_BY>N</PLAYED_BY></T", b"</T"))
 
-    told = words(reader.get(address(published)))
+    text = words(reader.get(address(published)))
 
-    assert "(revision 2)" in told
-    assert "Revisions No. 2" in told
+    assert "(revision 2)" in text
+    assert "Revisions No. 2" in text
 
 
 def test_own_row_is_tinted(published: Event, ana: Account, as_account: As, reader: Client) -> None:
@@ -155,14 +157,14 @@ def test_classification_is_given_as_csv(published: Event, reader: Client) -> Non
 
 
 def test_entries_link_members_and_mark_visitors(published: Event, reader: Client) -> None:
-    answer = reader.get(address(published, "entries/"))
+    response = reader.get(address(published, "entries/"))
 
-    assert rows(answer)[0] == [
+    assert rows(response)[0] == [
         "1",
         "Abílio Exemplo – Berta Exemplo Clube da Ribeira",
         "Clube da Ribeira",
     ]
-    assert rows(answer)[3][1] == "Visita Um visitor – Visita Dois visitor"
+    assert rows(response)[3][1] == "Visita Um visitor – Visita Dois visitor"
 
 
 def test_boards_are_listed_with_their_commonest_contract(published: Event, reader: Client) -> None:

@@ -20,7 +20,7 @@ def test_who_manages_an_event_asks_for_its_papers(
     at = f"/events/{world.event.pk}/papers"
 
     page = words(as_account(bruno).get(f"/events/{world.event.pk}/documents/"))
-    asked = [
+    status_codes = [
         as_account(bruno).post(f"{at}/classification/", {"size": "A3"}).status_code,
         as_account(bruno).post(f"{at}/diplomas/", {"places": "3"}).status_code,
         as_account(bruno).post(f"{at}/classification/", {"size": "A0"}).status_code,
@@ -30,7 +30,7 @@ def test_who_manages_an_event_asks_for_its_papers(
     ]
 
     assert "Print diplomas" in page
-    assert asked == [302, 302, 422]
+    assert status_codes == [302, 302, 422]
     assert strangers == [403, 403]
     assert {job.act for job in Job.objects.all()} >= {
         "issue_classification_sheet", "issue_diplomas",
@@ -57,6 +57,6 @@ def test_the_papers_name_the_winners_and_are_not_made_twice(world: World) -> Non
     diplomas = IssuedDocument.objects.get(code=made["document"]).content
     assert sheet == again
     assert large != sheet
-    places = {each["place"] for each in diplomas["diplomas"]}
+    places = {diploma["place"] for diploma in diplomas["diplomas"]}
     assert places <= {"Winners", "Vencedores", "Vencedor", "Winner"}
     assert diplomas["diplomas"]

@@ -18,11 +18,11 @@ SWAPPED = FOUR_PAIRS.replace("Abílio Exemplo".encode(), b"Rui Ventura")
 
 
 def upload(client: Client, world: World, data: bytes, name: str = "jogo.xml") -> str:
-    answer = client.post(
+    response = client.post(
         f"/events/{world.event.pk}/files/", {"file": SimpleUploadedFile(name, data)}
     )
-    assert answer.status_code == 302
-    return answer["Location"]
+    assert response.status_code == 302
+    return response["Location"]
 
 
 def told_after(client: Client, address: str) -> str:
@@ -61,10 +61,10 @@ def test_file_is_recognised_and_compared(world: World, secretary: Client) -> Non
 def test_unreadable_file_is_refused_in_words(world: World, secretary: Client) -> None:
     file = SimpleUploadedFile("nada.txt", b"nothing at all")
 
-    answer = secretary.post(f"/events/{world.event.pk}/files/", {"file": file})
+    response = secretary.post(f"/events/{world.event.pk}/files/", {"file": file})
 
-    assert answer.status_code == 409
-    assert "Not done" in words(answer)
+    assert response.status_code == 409
+    assert "Not done" in words(response)
     assert not ResultFile.objects.exists()
 
 
@@ -75,17 +75,17 @@ def test_file_larger_than_the_limit_is_refused(
 
     file = SimpleUploadedFile("large.xml", b"x" * (1024 * 1024 + 1))
 
-    answer = secretary.post(f"/events/{world.event.pk}/files/", {"file": file})
+    response = secretary.post(f"/events/{world.event.pk}/files/", {"file": file})
 
-    assert answer.status_code == 422
-    assert "The file is larger than 1 MB." in words(answer)
+    assert response.status_code == 422
+    assert "The file is larger than 1 MB." in words(response)
 
 
 def test_missing_file_is_said(world: World, secretary: Client) -> None:
-    answer = secretary.post(f"/events/{world.event.pk}/files/")
+    response = secretary.post(f"/events/{world.event.pk}/files/")
 
-    assert answer.status_code == 422
-    assert "This field is required." in words(answer)
+    assert response.status_code == 422
+    assert "This field is required." in words(response)
 
 
 def test_differences_are_shown_with_their_reason(world: World, secretary: Client) -> None:
@@ -107,11 +107,11 @@ def test_doubtful_players_are_asked_before_anything_is_confirmed(
 ) -> None:
     address = upload(secretary, world, SWAPPED)
 
-    answer = secretary.get(address)
+    response = secretary.get(address)
 
-    assert "1 player is to be decided before you can confirm" in words(answer)
-    assert "Abílio Exemplo · 1001 · Clube da Ribeira" in words(answer)
-    assert '<button class="btn" disabled>' in answer.content.decode()
+    assert "1 player is to be decided before you can confirm" in words(response)
+    assert "Abílio Exemplo · 1001 · Clube da Ribeira" in words(response)
+    assert '<button class="btn" disabled>' in response.content.decode()
     refused = secretary.post(f"{address}confirm/", {"reason": ""})
     assert refused.status_code == 409
     assert "1 people of the file are still to be decided." in words(refused)
@@ -149,7 +149,7 @@ def test_visitor_can_be_said_to_be_somebody_and_nothing_waits_for_it(
     match = file.person_matches.get(name="Quim Tal")
     plain = secretary.get(f"/files/{file.pk}/")
 
-    asked = secretary.get(f"/files/{file.pk}/", {"who": match.pk})
+    response = secretary.get(f"/files/{file.pk}/", {"who": match.pk})
     secretary.post(
         f"/files/{file.pk}/people/{match.pk}/",
         {f"m{match.pk}-who": "number", f"m{match.pk}-number": "1006"},
@@ -158,8 +158,8 @@ def test_visitor_can_be_said_to_be_somebody_and_nothing_waits_for_it(
     match.refresh_from_db()
     assert f'href="?who={match.pk}#people"' in plain.content.decode()
     assert "Who is meant?" not in words(plain)
-    assert "Who is meant? Quim Tal" in words(asked)
-    assert '<button class="btn" disabled>' not in asked.content.decode()
+    assert "Who is meant? Quim Tal" in words(response)
+    assert '<button class="btn" disabled>' not in response.content.decode()
     assert match.person == world.members["1006"]
 
 
@@ -167,7 +167,7 @@ def test_somebody_else_is_found_by_name(world: World, secretary: Client) -> None
     file = send_file(world.event, data=FOUR_PAIRS.replace(b"Fausto Modelo", b"Quim Tal"))
     match = file.person_matches.get(name="Quim Tal")
 
-    asked = secretary.get(f"/files/{file.pk}/", {"who": match.pk, "name": "fausto model"})
+    response = secretary.get(f"/files/{file.pk}/", {"who": match.pk, "name": "fausto model"})
     nobody = secretary.get(f"/files/{file.pk}/", {"who": match.pk, "name": "zzyzx"})
     secretary.post(
         f"/files/{file.pk}/people/{match.pk}/",
@@ -175,7 +175,7 @@ def test_somebody_else_is_found_by_name(world: World, secretary: Client) -> None
     )
 
     match.refresh_from_db()
-    assert "Fausto Modelo · 1006 · Clube da Ribeira" in words(asked)
+    assert "Fausto Modelo · 1006 · Clube da Ribeira" in words(response)
     assert "Nobody was found." in words(nobody)
     assert (match.person, match.kind) == (world.members["1006"], MatchKind.CHOSEN)
 
@@ -195,10 +195,12 @@ def test_number_nobody_has_is_refused(world: World, secretary: Client) -> None:
 def test_confirmed_file_is_published_as_provisional(world: World, secretary: Client) -> None:
     address = upload(secretary, world, FOUR_PAIRS)
 
-    answer = secretary.post(f"{address}confirm/", {"reason": ""})
+    response = secretary.post(f"{address}confirm/", {"reason": ""})
 
-    assert answer["Location"] == f"/events/{world.event.pk}/"
-    assert "The results are published as provisional." in told_after(secretary, answer["Location"])
+    assert response["Location"] == f"/events/{world.event.pk}/"
+    assert "The results are published as provisional." in told_after(
+        secretary, response["Location"]
+    )
     assert "Confirmed these results are revision 1" in told_after(secretary, address)
 
 
@@ -232,9 +234,9 @@ def test_corrected_file_shows_who_gains_and_who_loses(world: World, secretary: C
 def test_discarded_file_is_put_aside(world: World, secretary: Client) -> None:
     address = upload(secretary, world, FOUR_PAIRS)
 
-    answer = secretary.post(f"{address}discard/")
+    response = secretary.post(f"{address}discard/")
 
-    assert "The file was put aside." in told_after(secretary, answer["Location"])
+    assert "The file was put aside." in told_after(secretary, response["Location"])
     assert ResultFile.objects.get().state == FileState.DISCARDED
     assert not EventResult.objects.exists()
 

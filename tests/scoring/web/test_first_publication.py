@@ -16,7 +16,7 @@ def test_revisions_of_before_the_first_publication_correct_nothing(
     revision.number = 10  # as after nine rulings given while the session was played
     revision.save()
 
-    told = words(reader.get(f"/events/{world.event.pk}/"))
+    text = words(reader.get(f"/events/{world.event.pk}/"))
 
-    assert "Provisional results" in told
-    assert "corrected on" not in told
+    assert "Provisional results" in text
+    assert "corrected on" not in text

@@ -30,31 +30,33 @@ def test_the_page_tells_each_condition_with_its_article_and_facts(
 ) -> None:
     publish_results(world.event)
 
-    told = words(as_account(bruno).get(conditions_page(world.event)))
+    text = words(as_account(bruno).get(conditions_page(world.event)))
 
-    assert "It cannot be homologated as it stands." in told
-    assert "A qualified director who does not play RTP 2.1.1" in told
-    assert "The payment of the homologation fee was not asked for yet." in told
-    assert "Asked of official events only." in told
+    assert "It cannot be homologated as it stands." in text
+    assert "A qualified director who does not play RTP 2.1.1" in text
+    assert "The payment of the homologation fee was not asked for yet." in text
+    assert "Asked of official events only." in text
 
 
 @pytest.mark.rule("3.5.1-a")
 def test_a_list_of_nobody_is_told_as_such(world: World, olga: Account, as_account: As) -> None:
     event = make_event()
 
-    told = words(as_account(olga).get(conditions_page(event)))
+    text = words(as_account(olga).get(conditions_page(event)))
 
-    assert "0 boards, at least 24; fewer than 20 were played by: –." in told
+    assert "0 boards, at least 24; fewer than 20 were played by: –." in text
 
 
 def test_programs_read_the_same(world: World, bruno: Account, as_account: As) -> None:
     publish_results(world.event)
 
-    answer = as_account(bruno).get(f"/api/v1/events/{world.event.pk}/conditions/").json()
+    data = as_account(bruno).get(f"/api/v1/events/{world.event.pk}/conditions/").json()
 
-    assert list(answer) == ["event", "class", "state", "conditions"]
-    assert answer["state"] == "not_met"
-    stopped = [each["rule"] for each in answer["conditions"] if each["state"] == "not_met"]
+    assert list(data) == ["event", "class", "state", "conditions"]
+    assert data["state"] == "not_met"
+    stopped = [
+        condition["rule"] for condition in data["conditions"] if condition["state"] == "not_met"
+    ]
     assert stopped == ["3.1.6-g"]
 
 
@@ -77,9 +79,9 @@ def test_an_event_homologated_before_is_listed_and_stays(
     world.event.director_name = ""
     world.event.save()
 
-    told = check_homologated(year=world.season.year)
+    data = check_homologated(year=world.season.year)
 
-    assert told == {
+    assert data == {
         "season": world.season.year,
         "checked": 1,
         "against": [{"event": world.event.pk, "rules": ["2.1.1-a"]}],
@@ -90,7 +92,7 @@ def test_an_event_homologated_before_is_listed_and_stays(
     office.post(f"/homologated-events/{world.season.year}/check/")
     job = Job.objects.get(act="check_homologated")
     assert job.arguments == {"year": world.season.year}
-    Job.objects.filter(pk=job.pk).update(state="DONE", result=told)
+    Job.objects.filter(pk=job.pk).update(state="DONE", result=data)
     page = words(office.get(f"/homologated-events/?season={world.season.year}"))
     assert world.event.name in page
     assert "A qualified director who does not play RTP 2.1.1" in page
@@ -136,14 +138,14 @@ def test_the_technical_council_waives_a_condition_on_the_page(
 
     assert as_account(bruno).post(waive, body).status_code == 403
     assert (short.status_code, done.status_code) == (409, 302)
-    told = words(council.get(conditions_page(event)))
-    assert f"technical council · {eve} ·" in told
-    assert reason in told
+    text = words(council.get(conditions_page(event)))
+    assert f"technical council · {eve} ·" in text
+    assert reason in text
     again = council.post(waive, body)
     assert again.status_code == 409
     assert "technical council (" in words(again)
-    kept = ActRefusal.objects.filter(event=event, account=eve)
-    assert set(kept.values_list("act", "article")) == {
+    act_refusals = ActRefusal.objects.filter(event=event, account=eve)
+    assert set(act_refusals.values_list("act", "article")) == {
         ("condition-waive", "RTP 3.1.2"),
         ("condition-waive", "RTP 3.1.6"),
     }
@@ -152,7 +154,7 @@ def test_the_technical_council_waives_a_condition_on_the_page(
         f"{conditions_page(event)}insist/", {**body, "reason": f"It does matter. {reason}"}
     )
 
-    rules = {each.rule for each in check_event(event).stopping}
+    rules = {item.rule for item in check_event(event).stopping}
     assert "3.1.2-c" in rules
 
 
@@ -162,14 +164,14 @@ def test_who_asks_for_homologation_reads_what_paying_does_not_cure(
 ) -> None:
     lawful, unlawful = make_event(club=world.club), make_event(club=world.club, name="Outro")
     Event.objects.filter(pk=unlawful.pk).update(director_name="")
-    said = []
+    texts = []
     for event in (lawful, unlawful):
         publish_results(event)
         address = f"/events/{event.pk}/homologation/payment/"
-        said.append(words(as_account(bruno).post(address, {"once": str(event.pk)}, follow=True)))
+        texts.append(words(as_account(bruno).post(address, {"once": str(event.pk)}, follow=True)))
 
     warning = "Against the regulation: A qualified director who does not play."
-    assert [("was made." in told, warning in told) for told in said] == [
+    assert [("was made." in text, warning in text) for text in texts] == [
         (True, False),
         (True, True),
     ]
@@ -184,10 +186,10 @@ def test_the_line_stands_where_an_event_is_made_ready_and_played(
 ) -> None:
     address = reverse(page, args=[world.event.pk])
 
-    told = words(as_account(bruno).get(address))
+    text = words(as_account(bruno).get(address))
 
     # A private pairs event with its director, without entries, results, report and fee.
-    assert "5 of 6 conditions met · 1 is decided by play and after it" in told
+    assert "5 of 6 conditions met · 1 is decided by play and after it" in text
     assert "conditions met" not in words(reader.get(address, follow=True))
 
 
@@ -197,10 +199,10 @@ def test_before_play_a_condition_that_play_decides_is_to_come(
 ) -> None:
     event = make_event()
 
-    told = words(as_account(olga).get(conditions_page(event)))
+    text = words(as_account(olga).get(conditions_page(event)))
 
-    assert "Boards of an official pairs event RTP 3.5.1 To come" in told
-    assert "It cannot be homologated as it stands." not in told
+    assert "Boards of an official pairs event RTP 3.5.1 To come" in text
+    assert "It cannot be homologated as it stands." not in text
 
 
 @pytest.mark.rule("3.1.6-a")

@@ -45,23 +45,23 @@ def send_paper(office: Client, address: str) -> None:
 
 
 def test_event_without_results_has_nothing_to_homologate(world: World, secretary: Client) -> None:
-    told = words(secretary.get(f"/events/{world.event.pk}/homologation/"))
+    text = words(secretary.get(f"/events/{world.event.pk}/homologation/"))
 
-    assert "there is nothing to homologate" in told
+    assert "there is nothing to homologate" in text
 
 
 def test_every_condition_says_how_it_stands_and_what_to_do(address: str, secretary: Client) -> None:
-    told = words(secretary.get(address))
+    text = words(secretary.get(address))
 
-    assert "The event meets the regulation RTP 3.1.6 Met" in told
+    assert "The event meets the regulation RTP 3.1.6 Met" in text
     assert "The director's report was received and accepted RTP 3.1.6, 3.2.2.1 Not applicable" in (
-        told
+        text
     )
     assert (
         "The homologation fee and every other charge are paid RTP 3.1.6 Not met "
         "The payment of the homologation fee was not asked for yet. It is paid once a payment "
         "request is made."
-    ) in told
+    ) in text
 
 
 def test_orders_to_the_office_are_read_by_the_office_alone(
@@ -72,14 +72,14 @@ def test_orders_to_the_office_are_read_by_the_office_alone(
 
 
 def test_organiser_asks_for_the_payment_and_sees_it(address: str, secretary: Client) -> None:
-    answer = secretary.post(f"{address}payment/")
+    response = secretary.post(f"{address}payment/")
 
-    told = words(secretary.get(answer["Location"]))
+    text = words(secretary.get(response["Location"]))
     request = PaymentRequest.objects.get()
-    assert f"Payment request {request.reference} was made." in told
-    assert "To be paid" in told
-    assert "Sample amounts, not the federation's." in told
-    assert "Mark as paid" not in told
+    assert f"Payment request {request.reference} was made." in text
+    assert "To be paid" in text
+    assert "Sample amounts, not the federation's." in text
+    assert "Mark as paid" not in text
 
 
 def test_payment_is_asked_for_once(address: str, secretary: Client) -> None:
@@ -107,22 +107,22 @@ def test_office_books_the_payment_and_homologates(
 
     office.post(f"/payment-requests/{request.pk}/paid/", paid)
     ready = markup(office.get(address))
-    asked = office.get(f"{address}homologate/")
+    response = office.get(f"{address}homologate/")
     office.post(f"{address}homologate/")
 
     assert '<button class="btn" disabled>' not in ready
     assert f'<a class="btn" href="{address}homologate/">Homologate the event</a>' in ready
-    assert "The points are given, the ranking is computed anew" in words(asked)
-    assert f'<a href="{address}">Not now</a>' in markup(asked)
+    assert "The points are given, the ranking is computed anew" in words(response)
+    assert f'<a href="{address}">Not now</a>' in markup(response)
     assert EventResult.objects.get().state == ResultState.HOMOLOGATED
     assert "Paid" in words(office.get(address))
 
 
 def test_event_is_not_homologated_while_something_is_missing(address: str, office: Client) -> None:
-    answer = office.post(f"{address}homologate/")
+    response = office.post(f"{address}homologate/")
 
-    assert answer.status_code == 409
-    assert "The event cannot be homologated yet" in words(answer)
+    assert response.status_code == 409
+    assert "The event cannot be homologated yet" in words(response)
     assert EventResult.objects.get().state == ResultState.PROVISIONAL
 
 
@@ -197,11 +197,11 @@ def test_report_on_paper_that_was_returned_comes_again(address: str, office: Cli
     send_paper(office, address)
     office.post(f"{address}report/returned/", typed)
 
-    answer = office.post(f"{address}report/accepted/", typed, follow=True)
+    response = office.post(f"{address}report/accepted/", typed, follow=True)
     send_paper(office, address)
     office.post(f"{address}report/accepted/", typed)
 
-    assert "no report on paper is on record. (RTP 3.2.2)" in words(answer)
+    assert "no report on paper is on record. (RTP 3.2.2)" in words(response)
     assert [fact.kind for fact in HomologationFact.objects.order_by("pk")] == [
         "REPORT_RECEIVED", "REPORT_RETURNED", "REPORT_RECEIVED", "REPORT_ACCEPTED",
     ]  # fmt: skip
@@ -214,9 +214,9 @@ def test_report_written_here_is_not_replaced_by_a_typed_line(
     send_report(world.event, director=carla)
 
     send_paper(office, address)
-    answer = office.post(f"{address}report/accepted/", {"evidence": "Carta"}, follow=True)
+    response = office.post(f"{address}report/accepted/", {"evidence": "Carta"}, follow=True)
 
-    assert "it is accepted or returned on its own page. (RTP 3.2.2)" in words(answer)
+    assert "it is accepted or returned on its own page. (RTP 3.2.2)" in words(response)
     kinds = set(HomologationFact.objects.values_list("paper_sha256", flat=True))
     assert kinds <= {""}
 
@@ -228,20 +228,20 @@ def test_scan_of_a_report_is_saved_by_the_office_alone(
     fact = HomologationFact.objects.get()
     scan = reverse("paper-report-file", args=[fact.pk])
 
-    answer = office.get(scan)
+    response = office.get(scan)
 
-    assert (answer.content, answer["Content-Type"]) == (PAPER, "application/pdf")
-    assert answer["Content-Disposition"].startswith("attachment")
+    assert (response.content, response["Content-Type"]) == (PAPER, "application/pdf")
+    assert response["Content-Disposition"].startswith("attachment")
     assert scan in markup(office.get(address))
     assert scan not in markup(secretary.get(address))
     assert secretary.get(scan).status_code == 403
 
 
 def test_evidence_must_be_given(address: str, office: Client) -> None:
-    answer = office.post(f"{address}report/accepted/", {"evidence": ""})
+    response = office.post(f"{address}report/accepted/", {"evidence": ""})
 
-    assert answer.status_code == 422
-    assert "This field is required." in words(answer)
+    assert response.status_code == 422
+    assert "This field is required." in words(response)
     assert not HomologationFact.objects.exists()
 
 
@@ -252,9 +252,9 @@ def test_lodged_appeal_holds_homologation_back(address: str, office: Client) -> 
         {"evidence": "Recurso entregue", "body": "CR", "reference": "R 4"},
     )
 
-    told = words(office.get(address))
-    assert "Appeals open at the appeals committee: 1" in told
-    assert "Appeal lodged · R 4" in told
+    text = words(office.get(address))
+    assert "Appeals open at the appeals committee: 1" in text
+    assert "Appeal lodged · R 4" in text
 
 
 def test_fields_of_the_page_have_names_of_their_own(

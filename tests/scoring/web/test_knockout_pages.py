@@ -93,14 +93,14 @@ def test_both_go_on_and_the_organiser_draws_what_follows(
     director = as_account(bruno)
     page, manage = f"/matches/{one.pk}/", f"/events/{event.pk}/schedule/manage/"
 
-    said = {"note": "Power cut", "otherwise": "BOTH"}
-    told = words(director.post(f"{page}interrupted/", said, follow=True))
+    data = {"note": "Power cut", "otherwise": "BOTH"}
+    text = words(director.post(f"{page}interrupted/", data, follow=True))
     director.post(f"/matches/{other.pk}/confirm/")
     asked = words(director.get(manage))
     director.post(f"/events/{event.pk}/schedule/following/", {"reason": "Power cut"})
     drawn = words(director.get(manage))
 
-    assert "Both teams go on." in told
+    assert "Both teams go on." in text
     assert "both teams go on" in words(director.get(page))
     assert "draw the rounds that follow anew" in asked
     assert "interrupted, both go on" in drawn

@@ -318,9 +318,9 @@ def test_the_page_of_a_file_proposes_and_leads_to_who_decides(
     before = recorded_results(private)
     client = as_account(bruno)
 
-    answer = client.post(f"/files/{file.pk}/confirm/", {"reason": WHY}, follow=True)
+    response = client.post(f"/files/{file.pk}/confirm/", {"reason": WHY}, follow=True)
 
-    assert "It is proposed" in answer.content.decode()
+    assert "It is proposed" in response.content.decode()
     assert recorded_results(private) == before
     listed = client.get(f"/events/{private.pk}/late-changes/").content.decode()
     assert "again.xml" in listed
@@ -334,10 +334,10 @@ def test_the_api_tells_of_the_proposal_that_a_file_waits_as(
     client = as_account(bruno)
     path = f"/api/v1/events/{private.pk}/result-files/{file.pk}/confirm/"
 
-    told = client.post(path, {"reason": WHY}, content_type="application/json").json()
+    data = client.post(path, {"reason": WHY}, content_type="application/json").json()
 
     late = LateChange.objects.get()
-    assert (told["state"], told["late_change"]) == ("WAITING", late.pk)
+    assert (data["state"], data["late_change"]) == ("WAITING", late.pk)
     rows = client.get(f"/api/v1/events/{private.pk}/late-changes/").json()
     assert [row["id"] for row in rows["results"]] == [late.pk]
 

@@ -15,7 +15,7 @@ from rulings.penalties.services.in_window import penalise
 from rulings.penalties.services.penalties import PenaltyDraft
 from scoring.adjustments.services.late_changes import agree_to_late_change, decline_late_change
 from scoring.homologation.selectors.gate import check_event
-from scoring.homologation.selectors.queue import WaitsFor, asked
+from scoring.homologation.selectors.queue import WaitsFor, queued_events
 from scoring.homologation.services.homologation import homologate_event
 from scoring.models import LateChange
 from tests.factories.pages import words
@@ -48,7 +48,7 @@ def propose_penalty(event: Event) -> LateChange:
 
 
 def states(event: Event) -> dict[str, str]:
-    return {each.rule: each.state.value for each in check_event(event).conditions}
+    return {condition.rule: condition.state.value for condition in check_event(event).conditions}
 
 
 @pytest.mark.rule("2.1.1.3-a", "3.1.6-a")
@@ -65,15 +65,17 @@ def test_a_penalty_proposed_late_is_decided_before_the_event_is_homologated(
     out = io.StringIO()
     with pytest.raises(SystemExit):
         call_command("check_event", str(event.pk), "--json", stdout=out)
-    told = {each["rule"]: each for each in json.loads(out.getvalue())["conditions"]}[RULING]
-    assert (told["article"], told["state"]) == ("RTP 2.1.1.3", "not_met")
-    assert told["facts"] == {"changes": 1, "against": [late.about]}
+    data = {condition["rule"]: condition for condition in json.loads(out.getvalue())["conditions"]}[
+        RULING
+    ]
+    assert (data["article"], data["state"]) == ("RTP 2.1.1.3", "not_met")
+    assert data["facts"] == {"changes": 1, "against": [late.about]}
     sent = client.get(f"/api/v1/events/{event.pk}/conditions/").json()
-    assert told in sent["conditions"]
+    assert data in sent["conditions"]
     page = client.get(f"/events/{event.pk}/conditions/")
     assert f"Proposed and not decided: {late.about}" in words(page)
     assert f'href="/events/{event.pk}/late-changes/"' in page.content.decode()
-    assert asked([event], on=LATE.date())[0].waits_for is WaitsFor.OTHERS
+    assert queued_events([event], on=LATE.date())[0].waits_for is WaitsFor.OTHERS
     detail = client.get(f"/events/{event.pk}/homologation/")
     assert "Rulings proposed after their window are decided" in words(detail)
 

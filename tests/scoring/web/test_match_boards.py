@@ -47,14 +47,14 @@ def page_of(event: Event) -> str:
 def test_both_rooms_of_a_board_stand_in_one_line(event: Event, reader: Client) -> None:
     answer = reader.get(page_of(event))
 
-    told = words(answer)
-    assert "Equipa Azul 1 – 0 Equipa Verde" in told
-    assert "Board by board: up for Equipa Azul, down for Equipa Verde" in told
+    text = words(answer)
+    assert "Equipa Azul 1 – 0 Equipa Verde" in text
+    assert "Board by board: up for Equipa Azul, down for Equipa Verde" in text
     first, second, total = rows(answer, 1)
     assert [first[0], *first[2::2]] == ["1", "+430", "+400", ""]
     assert (first[5], second[5:]) == ("1", ["", ""])
     assert total[-2:] == ["1", "0"]
-    assert "Open room NS Closed room NS Equipa Azul Equipa Verde" in told
+    assert "Open room NS Closed room NS Equipa Azul Equipa Verde" in text
 
 
 def test_the_running_sum_is_the_sum_of_the_swings(
@@ -78,9 +78,9 @@ def test_the_figures_of_a_match_lead_to_their_reasons(event: Event, reader: Clie
 def test_where_there_are_no_victory_points_the_imps_stand_first(
     cup_match: ScheduledMatch, reader: Client
 ) -> None:
-    told = words(reader.get(page_of(cup_match.event)))
+    text = words(reader.get(page_of(cup_match.event)))
 
-    assert f"5 IMPs {cup_match.home} why? 1 IMPs {cup_match.away} why?" in told
+    assert f"5 IMPs {cup_match.home} why? 1 IMPs {cup_match.away} why?" in text
 
 
 def test_matches_sheets_and_the_schedule_lead_to_the_boards(
@@ -113,23 +113,23 @@ def test_who_sat_where_is_told_once_both_line_ups_are_in(
                 line_up=line_up, room=room, direction=way, person=player.person
             )
 
-    told = words(reader.get(page_of(cup_match.event)))
+    text = words(reader.get(page_of(cup_match.event)))
 
-    home = [each.person.name for each in cup_match.home.players.order_by("pk")]
-    away = [each.person.name for each in cup_match.away.players.order_by("pk")]
+    home = [player.person.name for player in cup_match.home.players.order_by("pk")]
+    away = [player.person.name for player in cup_match.away.players.order_by("pk")]
     assert (
         f"Who played Open room NS {home[0]} – {home[1]} EW {away[0]} – {away[1]}"
         f" Closed room NS {away[2]} – {away[3]} EW {home[2]} – {home[3]}"
-    ) in told
+    ) in text
 
 
 def test_a_board_in_play_is_told_by_nothing(event: Event) -> None:
     scored = scored_event(event)
-    entries = {each.key: each for each in entries_of(event).values()}
+    entries = {value.key: value for value in entries_of(event).values()}
 
     shown = shown_match(event, scored, scored.matches[0], entries=entries, hidden={(1, 1)})
 
-    assert [each.board for each in shown.boards] == [2]
+    assert [board.board for board in shown.boards] == [2]
     assert (shown.is_whole, shown.chart) == (False, None)
 
 

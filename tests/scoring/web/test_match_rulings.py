@@ -205,10 +205,12 @@ def test_what_each_ruling_makes_of_the_match(
 ) -> None:
     publish_matches(world, event, {**SHORT, "M1": (1, "A", "B", margin, boards)})
 
-    answer = client.post(address(event), {**ask(event, form, **fields), "apply": "1"}, follow=True)
+    response = client.post(
+        address(event), {**ask(event, form, **fields), "apply": "1"}, follow=True
+    )
 
-    assert "The match is ruled on" in told(answer)
-    assert rows(answer, 1)[0][-1] == " – ".join(vps)  # below the round robin
+    assert "The match is ruled on" in told(response)
+    assert rows(response, 1)[0][-1] == " – ".join(vps)  # below the round robin
 
 
 def test_a_match_no_file_names_is_ruled_on_and_gone_once_taken_back(
@@ -280,9 +282,9 @@ def test_in_a_knock_out_the_preview_says_who_goes_through(
 def test_what_is_filled_in_wrongly_is_told_and_nothing_is_written(
     event: Event, client: Client, fields: dict[str, str], complaint: str
 ) -> None:
-    answer = client.post(address(event), {**ask(event, "cancelled"), **fields, "preview": "1"})
+    response = client.post(address(event), {**ask(event, "cancelled"), **fields, "preview": "1"})
 
-    assert complaint in told(answer)
+    assert complaint in told(response)
     assert not MatchRuling.objects.exists()
 
 

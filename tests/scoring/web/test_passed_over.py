@@ -66,13 +66,13 @@ def test_the_council_reads_each_with_how_often_by_event_person_and_club(
     let_pass(world, bruno)
     let_pass(world, bruno)
 
-    told = words(as_account(council).get(PAGE))
+    text = words(as_account(council).get(PAGE))
 
-    assert f"By event {world.event.name} 2 Nacional 1" in told
-    assert f"By who decided {bruno} 2 {council} 1" in told
-    assert f"By club {world.club.name} 2" in told
-    assert f"technical council · {council} {REASON}" in told
-    assert f"at the desk of entries · {bruno} As the club likes it." in told
+    assert f"By event {world.event.name} 2 Nacional 1" in text
+    assert f"By who decided {bruno} 2 {council} 1" in text
+    assert f"By club {world.club.name} 2" in text
+    assert f"technical council · {council} {REASON}" in text
+    assert f"at the desk of entries · {bruno} As the club likes it." in text
 
 
 @pytest.mark.rule("2.2.7.2-a", "3.7.2-b")
@@ -87,12 +87,12 @@ def test_the_council_reads_the_results_changed_late_with_who_agreed(
             decision="The slip is signed by both.",
         )  # fmt: skip
 
-    told = words(as_account(council).get(PAGE))
+    text = words(as_account(council).get(PAGE))
 
-    assert "Results changed late: board 4 RTP 2.2.7.2" in told
-    assert f"technical council · {council} The slip is signed by both." in told
-    assert f"By event {world.event.name} 1 By who decided {council} 1" in told
-    assert "board 5" not in told
+    assert "Results changed late: board 4 RTP 2.2.7.2" in text
+    assert f"technical council · {council} The slip is signed by both." in text
+    assert f"By event {world.event.name} 1 By who decided {council} 1" in text
+    assert "board 5" not in text
 
 
 @pytest.mark.rule("3.1.6-a")
@@ -108,12 +108,12 @@ def test_the_council_reads_what_a_rule_refused_once_a_day(
     note_refusal("event-homologate", world.club, bruno, REFUSED, NOW)
     note_refusal("event-homologate", world.event, bruno, RuleError("of_no_rule"), NOW)
 
-    told = words(as_account(council).get(f"{PAGE}&show=refused"))
+    text = words(as_account(council).get(f"{PAGE}&show=refused"))
 
-    assert f"By event {world.event.name} 3 By who tried {bruno} 2 {olga} 1" in told
-    assert told.count("Homologate") == 3
-    assert "RTP 3.1.2" in told
-    assert f"refused · {bruno}" in told
+    assert f"By event {world.event.name} 3 By who tried {bruno} 2 {olga} 1" in text
+    assert text.count("Homologate") == 3
+    assert "RTP 3.1.2" in text
+    assert f"refused · {bruno}" in text
     assert str(bruno) not in words(as_account(council).get(PAGE))
 
 

@@ -16,10 +16,10 @@ def address(world: World, number: str = "1003") -> str:
 
 
 def test_who_is_found_alone_is_compared_at_once(world: World, client: Client) -> None:
-    answer = client.get(address(world), {"q": "1005"})
+    response = client.get(address(world), {"q": "1005"})
 
-    assert answer.status_code == 302
-    assert answer["Location"] == f"{address(world)}?with={world.members['1005'].pk}"
+    assert response.status_code == 302
+    assert response["Location"] == f"{address(world)}?with={world.members['1005'].pk}"
 
 
 def test_who_may_be_one_of_several_is_chosen(world: World, client: Client) -> None:
@@ -34,13 +34,13 @@ def test_places_are_held_against_each_other(world: World, client: Client) -> Non
     homologate(world.event)
     publish_ranking_of(world.season)
 
-    answer = client.get(address(world), {"with": world.members["1005"].pk})
+    response = client.get(address(world), {"with": world.members["1005"].pk})
 
-    assert answer.context["above"] == 1
-    assert answer.context["below"] == 0
-    (meeting,) = answer.context["meetings"]
+    assert response.context["above"] == 1
+    assert response.context["below"] == 0
+    (meeting,) = response.context["meetings"]
     assert meeting.first.startswith("1 · 75,00")
-    rows = {str(row.label): (row.first, row.second) for row in answer.context["rows"]}
+    rows = {str(row.label): (row.first, row.second) for row in response.context["rows"]}
     assert rows["Provas jogadas"] == ("1", "1")
     assert rows["Provas ganhas"] == ("1", "0")
 
@@ -48,10 +48,10 @@ def test_places_are_held_against_each_other(world: World, client: Client) -> Non
 def test_partners_are_not_placed_above_each_other(world: World, client: Client) -> None:
     publish_results(world.event)
 
-    answer = client.get(address(world), {"with": world.members["1004"].pk})
+    response = client.get(address(world), {"with": world.members["1004"].pk})
 
-    assert (answer.context["above"], answer.context["below"]) == (0, 0)
-    assert answer.context["meetings"][0].meeting.together
+    assert (response.context["above"], response.context["below"]) == (0, 0)
+    assert response.context["meetings"][0].meeting.together
 
 
 def test_nobody_is_compared_with_themselves_or_with_nobody(world: World, client: Client) -> None:
@@ -63,11 +63,11 @@ def test_many_events_ask_as_much_as_one(
     world: World, client: Client, django_assert_max_num_queries: AssertQueries
 ) -> None:
     publish_results(world.event)
-    asked = {"with": world.members["1005"].pk}
+    data = {"with": world.members["1005"].pk}
     with CaptureQueriesContext(connection) as one:
-        client.get(address(world), asked)
+        client.get(address(world), data)
     for day in range(3):
         publish_results(make_event(club=world.club, name=f"Prova {day}"))
 
     with django_assert_max_num_queries(len(one)):
-        client.get(address(world), asked)
+        client.get(address(world), data)

@@ -48,5 +48,5 @@ def test_the_list_of_both_lines_says_how_its_places_come_about() -> None:
     table = overall_table(standings, ClassificationOf({1: entry}, {}, "PAIRS", None))
 
     assert table is not None
-    assert [each.percent for each in table.rows] == ["61.90", "53.17", "53.57"]
+    assert [row.percent for row in table.rows] == ["61.90", "53.17", "53.57"]
     assert "RTP 3.5.6" in table.note

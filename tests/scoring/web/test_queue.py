@@ -15,7 +15,7 @@ from pytest_django import Settings
 from federation.config.rooms import RESULT_WINDOWS
 from federation.models import Account
 from scoring.homologation.selectors.gate import check_event
-from scoring.homologation.selectors.queue import Queued, WaitsFor, asked
+from scoring.homologation.selectors.queue import Queued, WaitsFor, queued_events
 from scoring.homologation.services.queue import homologate_events
 from scoring.models import EventResult, PointsAward, RankingList, ResultState
 from scoring.rankings.services.points_to_come import effect_of
@@ -58,7 +58,7 @@ def unpaid(world: World, name: str) -> Event:
 
 
 def queued(event: Event) -> Queued:
-    (found,) = asked([event], on=TODAY)
+    (found,) = queued_events([event], on=TODAY)
     return found
 
 
@@ -67,9 +67,9 @@ def test_ready_events_come_first_and_are_chosen(world: World, office: Client) ->
     unpaid(world, "Torneio por pagar")
     ready = paid(world, "Torneio pronto")
 
-    answer = office.get("/homologation/")
+    response = office.get("/homologation/")
 
-    told, html = words(answer), markup(answer)
+    told, html = words(response), markup(response)
     assert "1 ready nothing is missing · 1 waits" in told
     assert told.index("Torneio pronto") < told.index("Torneio por pagar")
     assert f'name="events" value="{ready.pk}" checked' in html
@@ -98,14 +98,14 @@ def test_a_stopped_event_is_counted_alike_everywhere_and_its_rule_is_named(
     line = check_event(event).line
     assert line.against
 
-    told = words(queue := office.get("/homologation/"))
+    text = words(queue := office.get("/homologation/"))
 
     for page in (f"/events/{event.pk}/", f"/events/{event.pk}/homologation/"):
         cache.clear()
         assert f"{line.met} of {line.asked} conditions met" in words(office.get(page)), page
         assert f"{line.met} of {line.asked} conditions met" in words(office.get(page)), page
-    assert f"{line.met} of {line.asked} conditions met" in told
-    assert f"{len(line.against)} not met" in told
+    assert f"{line.met} of {line.asked} conditions met" in text
+    assert f"{len(line.against)} not met" in text
     assert 'class="late"' in markup(queue)
 
 
@@ -121,18 +121,18 @@ def test_an_event_of_two_days_stands_with_both_and_its_result_with_the_last(
     with override("en"):
         days = days_in_words(event)
     assert days in words(office.get("/homologation/"))
-    assert [each.told_on for each in latest_results(1)] == [last]
+    assert [event_result.told_on for event_result in latest_results(1)] == [last]
 
 
 def test_what_waits_for_the_office_is_shown_alone(world: World, office: Client) -> None:
     publish_results(world.event)
     unpaid(world, "Torneio por pagar")
 
-    told = words(office.get("/homologation/?show=office"))
+    text = words(office.get("/homologation/?show=office"))
 
-    assert "Torneio de Outono" in told
-    assert "Torneio por pagar" not in told
-    assert "Ask for the payment: Torneio de Outono" in told
+    assert "Torneio de Outono" in text
+    assert "Torneio por pagar" not in text
+    assert "Ask for the payment: Torneio de Outono" in text
 
 
 def test_what_may_still_be_corrected_is_neither_ready_nor_chosen(
@@ -145,11 +145,11 @@ def test_what_may_still_be_corrected_is_neither_ready_nor_chosen(
     EventResult.objects.filter(event=fresh).update(published_at=now)
     fresh.revisions.update(made_at=now)
 
-    answer = office.get("/homologation/")
+    response = office.get("/homologation/")
     alone = words(office.get("/homologation/?show=corrections"))
     detail = words(office.get(f"/events/{fresh.pk}/homologation/"))
 
-    told, html = words(answer), markup(answer)
+    told, html = words(response), markup(response)
     assert "1 ready nothing is missing · 1 waits" in told
     assert f'name="events" value="{fresh.pk}" disabled' in html
     assert "Corrections may be asked for until" in told
@@ -183,14 +183,14 @@ def test_a_club_follows_its_own_events_and_homologates_none(
     publish_results(elsewhere)
 
     desk = markup(as_account(bruno).get("/desk/"))
-    answer = as_account(bruno).get("/homologation/")
+    response = as_account(bruno).get("/homologation/")
 
     assert 'href="/homologation/"' in desk
-    assert "Torneio de Outono" in words(answer)
-    assert "Torneio alheio" not in words(answer)
-    assert "Waits for the office: Torneio de Outono" in words(answer)
-    assert 'type="checkbox"' not in markup(answer)
-    assert "Waived and let pass" not in words(answer)
+    assert "Torneio de Outono" in words(response)
+    assert "Torneio alheio" not in words(response)
+    assert "Waits for the office: Torneio de Outono" in words(response)
+    assert 'type="checkbox"' not in markup(response)
+    assert "Waived and let pass" not in words(response)
 
 
 def test_an_empty_queue_says_so(world: World, office: Client) -> None:
@@ -203,12 +203,12 @@ def test_several_are_homologated_and_each_refusal_is_told(world: World, office: 
     owing = unpaid(world, "Torneio por pagar")
     chosen = [first.pk, owing.pk, second.pk]
 
-    answer = office.post("/homologation/homologate/", {"events": chosen, "apply": "1"})
+    response = office.post("/homologation/homologate/", {"events": chosen, "apply": "1"})
 
-    told = words(office.get(answer["Location"]))
-    assert answer["Location"] == "/homologation/"
-    assert "2 events are homologated; the ranking is being computed." in told
-    assert "Torneio por pagar: The event cannot be homologated yet" in told
+    text = words(office.get(response["Location"]))
+    assert response["Location"] == "/homologation/"
+    assert "2 events are homologated; the ranking is being computed." in text
+    assert "Torneio por pagar: The event cannot be homologated yet" in text
     states = dict(EventResult.objects.values_list("event", "state"))
     assert states == {
         first.pk: ResultState.HOMOLOGATED,
@@ -222,7 +222,7 @@ def test_an_event_that_breaks_midway_takes_no_other_along(world: World) -> None:
 
     outcomes = homologate_events(events=[bad, good], account=None, now=NOW)
 
-    assert [each.refusal is None for each in outcomes] == [False, True]
+    assert [outcome.refusal is None for outcome in outcomes] == [False, True]
     assert set(PointsAward.objects.values_list("event", flat=True)) == {good.pk}
 
 
@@ -239,10 +239,10 @@ def test_what_the_act_will_do_is_told_before_and_nothing_is_written(
     assert not PointsAward.objects.exists()
     assert not RankingList.objects.exists()
     homologate_events(events=[event], account=None, now=NOW)
-    given = PointsAward.objects.all()
-    effect_told = f"{sum(each.pe for each in given)} PE"
+    points_awards = PointsAward.objects.all()
+    effect_told = f"{sum(points_award.pe for points_award in points_awards)} PE"
     assert effect_told in line
-    assert f"to {len({each.person_id for each in given})} players" in line
+    assert f"to {len({points_award.person_id for points_award in points_awards})} players" in line
 
 
 def test_the_button_says_a_number_only_where_a_script_keeps_it_right(

@@ -26,15 +26,15 @@ def ranking(world: World) -> RankingList:
 
 
 def add_line(ranking: RankingList, person: Person, place: int, **changes: object) -> None:
-    told = {"pe": 0, "pm_tenths": 0, "category": "2S", "iv": 70, **changes}
-    RankingLine.objects.create(ranking=ranking, person=person, place=place, **told)
+    data = {"pe": 0, "pm_tenths": 0, "category": "2S", "iv": 70, **changes}
+    RankingLine.objects.create(ranking=ranking, person=person, place=place, **data)
 
 
-def names(client: Client, **asked: str) -> list[str]:
-    answer = client.get("/ranking/", asked)
+def names(client: Client, **kwargs: str) -> list[str]:
+    response = client.get("/ranking/", kwargs)
     return (
-        [row[2].split(" Clube")[0] for row in rows(answer)]
-        if "<table" in str(answer.content)
+        [row[2].split(" Clube")[0] for row in rows(response)]
+        if "<table" in str(response.content)
         else []
     )
 
@@ -46,10 +46,10 @@ def test_page_without_a_published_list_says_so(world: World, reader: Client) -> 
 def test_list_says_its_version_and_that_its_figures_are_defaults(
     ranking: RankingList, reader: Client
 ) -> None:
-    told = words(reader.get("/ranking/"))
+    text = words(reader.get("/ranking/"))
 
-    assert "Current list version 1, published" in told
-    assert "counted by documented defaults, not yet by the federation's own figures" in told
+    assert "Current list version 1, published" in text
+    assert "counted by documented defaults, not yet by the federation's own figures" in text
 
 
 def test_ties_share_a_place(ranking: RankingList, reader: Client) -> None:
@@ -84,8 +84,8 @@ def test_list_is_filtered_by_club_region_and_category(
     person = make_member("Zélia Sul", "1200", club=south, season=world.season)
     add_line(ranking, person, 90, club=south)
 
-    for asked in ({"club": "ALM"}, {"region": "SUL"}, {"category": "2S"}):
-        assert names(reader, **asked) == ["Zélia Sul"]
+    for data in ({"club": "ALM"}, {"region": "SUL"}, {"category": "2S"}):
+        assert names(reader, **data) == ["Zélia Sul"]
 
 
 def test_list_is_sorted_as_the_address_asks(ranking: RankingList, reader: Client) -> None:
@@ -111,9 +111,9 @@ def test_pages_follow_one_another(world: World, ranking: RankingList, reader: Cl
 
 
 def test_file_has_plain_numbers(ranking: RankingList, reader: Client) -> None:
-    answer = reader.get("/ranking/", {"export": "xlsx", "q": "berta"})
+    response = reader.get("/ranking/", {"export": "xlsx", "q": "berta"})
 
-    sheet = load_workbook(BytesIO(answer.content)).active
+    sheet = load_workbook(BytesIO(response.content)).active
     place, number, name, club, category, iv, pm, pe, total, _moved = [
         cell.value for cell in sheet[2]
     ]

@@ -19,19 +19,19 @@ pytestmark = [pytest.mark.rule("3.1.1-a"), pytest.mark.rule("3.1.1-b"), pytest.m
 def people(world: World) -> dict[str, Person]:
     """Return four players: a woman, a senior, somebody young, and a woman shown by initials."""
     south = make_club(make_association("SUL", "Sul"), code="ALM", name="Clube de Almada")
-    told = {
+    data = {
         "Ana Nova": ("F", dt.date(2007, 5, 1), south),
         "Rui Velho": ("M", dt.date(1961, 12, 31), world.club),
         "Eva Velha": ("F", dt.date(1950, 1, 1), world.club),
         "Rita Reservada": ("F", dt.date(1970, 1, 1), world.club),
     }
-    found = {}
-    for number, (name, (sex, born, club)) in enumerate(told.items()):
+    people_by_name = {}
+    for number, (name, (sex, born, club)) in enumerate(data.items()):
         person = make_member(name, f"70{number}", club=club, season=world.season)
         Person.objects.filter(pk=person.pk).update(sex=sex, birth_date=born)
-        found[name] = person
+        people_by_name[name] = person
     Person.objects.filter(name="Rita Reservada").update(is_hidden=True)
-    return found
+    return people_by_name
 
 
 def publish(world: World, people: dict[str, Person], order: list[str], day: dt.date) -> RankingList:
@@ -70,8 +70,8 @@ def ranking(world: World, people: dict[str, Person], also_listed: None) -> Ranki
     )
 
 
-def listed(client: Client, **asked: str) -> list[str]:
-    return [row[2].split(" Clube")[0] for row in rows(client.get("/ranking/", asked))]
+def listed(client: Client, **kwargs: str) -> list[str]:
+    return [row[2].split(" Clube")[0] for row in rows(client.get("/ranking/", kwargs))]
 
 
 def test_the_sum_is_shown_and_sorts(ranking: RankingList, reader: Client) -> None:
@@ -112,8 +112,8 @@ def test_without_the_federation_s_word_no_such_list_exists(
 
     assert len(listed(reader, list="women")) == 4
     assert "Women" not in words(reader.get("/ranking/"))
-    answer = client.get(f"/api/v1/rankings/{ranking.pk}/lines/", {"list": "women"}).json()
-    assert answer["results"] == []
+    data = client.get(f"/api/v1/rankings/{ranking.pk}/lines/", {"list": "women"}).json()
+    assert data["results"] == []
 
 
 def test_a_past_day_shows_the_list_that_counted_then(ranking: RankingList, reader: Client) -> None:
@@ -157,7 +157,7 @@ def test_programs_read_the_same_lists(ranking: RankingList, client: Client) -> N
     regions = client.get(f"{base}/associations/").json()["results"]
     then = client.get("/api/v1/rankings/", {"published_by": "2026-04-01"}).json()["results"]
 
-    assert [each["player"]["name"] for each in women] == ["Ana Nova", "Eva Velha"]
+    assert [woman["player"]["name"] for woman in women] == ["Ana Nova", "Eva Velha"]
     assert women[0]["total"] == "70.5"
     assert clubs[0]["body"]["code"] == "RIB"
     assert regions[1]["body"]["code"] == "SUL"

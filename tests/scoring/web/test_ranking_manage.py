@@ -22,10 +22,10 @@ def office(olga: Account, as_account: As) -> Client:
 
 
 def test_computation_is_asked_for_and_its_work_shown(world: World, office: Client) -> None:
-    answer = office.post("/ranking/manage/2026/compute/")
+    response = office.post("/ranking/manage/2026/compute/")
 
     job = Job.objects.get(act="compute_ranking")
-    assert answer["Location"] == f"/jobs/{job.pk}/"
+    assert response["Location"] == f"/jobs/{job.pk}/"
     assert f"Work no. {job.pk}" in words(office.get("/ranking/manage/"))
 
 

@@ -23,11 +23,11 @@ As = Callable[[Account], Client]
 def cell(page: str, session: Session, table: int, turn: int, board: int) -> tuple[str, str]:
     """Return the class of a cell and what it says."""
     address = f"/sessions/{session.pk}/tables/A/{table}/{turn}/{board}/"
-    found = re.search(
+    regex_match = re.search(
         rf'<td class="cell ?([^"]*)">\s*<a\s+href="{address}"[^>]*>(.*?)</a>', page, re.DOTALL
     )
-    assert found, address
-    return found[1], " ".join(re.sub(r"<[^>]+>", " ", found[2]).split())
+    assert regex_match, address
+    return regex_match[1], " ".join(re.sub(r"<[^>]+>", " ", regex_match[2]).split())
 
 
 def test_each_cell_says_what_a_table_made_and_leads_to_its_entry(
@@ -69,9 +69,9 @@ def test_the_grid_is_for_who_enters_results_and_asks_the_same_however_much_is_in
     for tables in ((1,), (2, 3)):
         for row in BookLine.objects.filter(session=session, table__in=tables, round=1):
             director(row, made(row.board, tricks=9), carla.pk)
-        with CaptureQueriesContext(connection) as asked:
+        with CaptureQueriesContext(connection) as queries:
             page = desk.get(address)
-        counts.append(len(asked))
+        counts.append(len(queries))
 
     assert counts[0] == counts[1]
     assert "9 of 135 results are in" in words(page)

@@ -96,11 +96,11 @@ def test_first_page_shows_what_is_on(world: World, published: Event, reader: Cli
     homologate(published)
     publish_ranking_of(world.season)
 
-    told = words(reader.get("/"))
+    text = words(reader.get("/"))
 
-    assert "Latest results Torneio de Outono 14 Nov Clube da Ribeira · homologated" in told
-    assert "Torneio de amanhã" in told
-    assert "2026, version 1" in told
+    assert "Latest results Torneio de Outono 14 Nov Clube da Ribeira · homologated" in text
+    assert "Torneio de amanhã" in text
+    assert "2026, version 1" in text
 
 
 def test_what_was_homologated_is_not_still_to_come(
@@ -159,9 +159,9 @@ def test_an_event_is_found_by_its_place_and_by_what_it_is_called_now(
     world.event.name, world.event.venue = "Torneio de Inverno", "Pavilhão de Évora"
     world.event.save(update_fields=["name", "venue"])
 
-    found = [words(reader.get("/search/", {"q": asked})) for asked in ("evora", "outono")]
+    texts = [words(reader.get("/search/", {"q": asked})) for asked in ("evora", "outono")]
 
-    assert ["Torneio de Inverno" in page for page in found] == [True, False]
+    assert ["Torneio de Inverno" in page for page in texts] == [True, False]
 
 
 def test_search_finds_neither_hidden_people_nor_nothing(world: World, reader: Client) -> None:

@@ -72,11 +72,11 @@ def test_rulings_given_and_taken_back_are_corrections(
 def test_programs_read_what_changed(corrected: Event, reader: Client) -> None:
     base = f"/api/v1/events/{corrected.pk}/revisions/"
 
-    assert [each["number"] for each in reader.get(base).json()["results"]] == [2, 1]
-    answer = reader.get(f"{base}2/").json()
+    assert [result["number"] for result in reader.get(base).json()["results"]] == [2, 1]
+    data = reader.get(f"{base}2/").json()
 
-    (line,) = answer["lines"]
+    (line,) = data["lines"]
     assert (line["was"]["ns_score"], line["now"]["ns_score"]) == (430, 460)
     assert line["was"]["contract"] == "3NT" or line["was"]["contract"] == "3N"
-    assert answer["before"] == 1
+    assert data["before"] == 1
     assert reader.get(f"{base}1/").status_code == 404

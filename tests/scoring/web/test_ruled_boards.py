@@ -7,7 +7,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account
-from rulings.log.services.call_places import Place
+from rulings.log.services.call_places import CallLocation
 from rulings.log.services.log import CallDraft, open_incident
 from rulings.models import Ruling
 from rulings.rules.measures import Measure, MeasureKind
@@ -28,7 +28,7 @@ COUNTS = "A ruling of the director counts for this board in place of its result.
 
 def ruled(session: Session, account: Account, board: dict[str, int]) -> Ruling:
     under_2007(session.event)
-    place = Place(table="1", round=board["round"], board=board["board"])
+    place = CallLocation(table="1", round=board["round"], board=board["board"])
     call = open_incident(
         event=session.event, draft=CallDraft(place), account=None, now=timezone.now()
     )
@@ -48,24 +48,24 @@ def test_phone_and_director_read_that_a_ruling_counts(
         )
         note(row, Noted("4S", "S", 10), carla, now=timezone.now())
     ruling = ruled(session, carla, board)
-    asked = f"{here}?round={board['round']}&board={board['board']}"
+    text = f"{here}?round={board['round']}&board={board['board']}"
     desk, tables = as_account(carla), f"/sessions/{session.pk}/tables/"
     page = f"{tables}A/1/{board['round']}/{board['board']}/"
 
     phone, listed, record = (
-        words(reader.get(asked)),
+        words(reader.get(text)),
         words(desk.get(tables)),
         words(desk.get(page)),
     )
 
     assert COUNTS in phone
     assert COUNTS in record
-    for each in (phone, listed):
-        assert "Artificial score, by blame: 60 % / 40 %" in each
-        assert "left open" not in each
+    for item in (phone, listed):
+        assert "Artificial score, by blame: 60 % / 40 %" in item
+        assert "left open" not in item
     assert "Left without a result" not in phone
     assert ("4♠ S = " in phone) is is_played
 
     withdraw_ruling(ruling=ruling, seen=1, reason="A mistake", account=carla, now=timezone.now())
-    assert COUNTS not in words(reader.get(asked))
+    assert COUNTS not in words(reader.get(text))
     assert "Artificial score" not in words(desk.get(tables))

@@ -102,10 +102,10 @@ def test_the_public_sees_the_ruling_but_no_way_to_give_one(
 def test_only_the_preview_is_sent_where_the_page_asks_for_it(
     event: Event, director: Client
 ) -> None:
-    answer = director.post(address(event), WEIGHTED, headers={"HX-Request": "true"})
+    response = director.post(address(event), WEIGHTED, headers={"HX-Request": "true"})
 
-    assert "What would change" in told(answer)
-    assert "<html" not in answer.content.decode()
+    assert "What would change" in told(response)
+    assert "<html" not in response.content.decode()
 
 
 @pytest.mark.parametrize(
@@ -122,9 +122,9 @@ def test_only_the_preview_is_sent_where_the_page_asks_for_it(
 def test_what_is_filled_in_wrongly_is_told_and_nothing_is_written(
     event: Event, director: Client, changed: dict[str, str], complaint: str
 ) -> None:
-    answer = director.post(address(event), {**WEIGHTED, **changed, "preview": "1"})
+    response = director.post(address(event), {**WEIGHTED, **changed, "preview": "1"})
 
-    assert complaint in told(answer)
+    assert complaint in told(response)
     assert not BoardRuling.objects.exists()
 
 
@@ -169,14 +169,14 @@ def test_a_third_is_a_weight(event: Event, director: Client) -> None:
 def test_every_form_is_applied_and_told_on_the_board(
     event: Event, director: Client, form: str, fields: dict[str, str], counts: str
 ) -> None:
-    answer = director.post(
+    response = director.post(
         address(event),
         {"line": LINE, "form": form, "article": "Law 12", "reason": "so ruled", **fields,
          "apply": "1"},
         follow=True,
     )  # fmt: skip
 
-    page = told(answer).replace("North-South", "NS")
+    page = told(response).replace("North-South", "NS")
     assert "The score is adjusted" in page
     assert counts in page
 
@@ -229,13 +229,13 @@ def test_a_match_shows_its_imps_and_victory_points(
     publish_team_match(event)
     office = as_account(olga)
 
-    answer = office.post(
+    response = office.post(
         address(event, 1),
         {"line": '["M1", "1", "2", "", ""]', "form": "other_table", "result": "3NT N =",
          "article": "Law 86 D", "reason": "fouled here", "preview": "1"},
     )  # fmt: skip
 
-    assert rows(answer, 1)[0][:2] == ["Equipa Azul against Equipa Verde", "1 – 0 → 0 – 0"]
+    assert rows(response, 1)[0][:2] == ["Equipa Azul against Equipa Verde", "1 – 0 → 0 – 0"]
 
 
 def test_the_number_of_the_call_is_carried_to_the_ruling(event: Event, director: Client) -> None:
@@ -258,9 +258,9 @@ def test_who_may_rule(
     def answers(account: Account) -> int:
         return as_account(account).get(address(event)).status_code
 
-    assert [answers(each) for each in (ana, bruno, carla, olga)] == [403, 403, 200, 200]
+    assert [answers(item) for item in (ana, bruno, carla, olga)] == [403, 403, 200, 200]
     homologate(event)
-    assert [answers(each) for each in (carla, olga)] == [403, 200]
+    assert [answers(item) for item in (carla, olga)] == [403, 200]
 
 
 def test_taking_back_asks_the_same(
@@ -270,8 +270,8 @@ def test_taking_back_asks_the_same(
     ruling = BoardRuling.objects.get()
 
     for act in ("take-back", "keep"):
-        answer = as_account(bruno).post(f"/board-rulings/{ruling.pk}/{act}/", {"reason": "x"})
-        assert answer.status_code == 403
+        response = as_account(bruno).post(f"/board-rulings/{ruling.pk}/{act}/", {"reason": "x"})
+        assert response.status_code == 403
     assert director.post(f"/board-rulings/{ruling.pk}/take-back/").status_code == 422
     ruling.refresh_from_db()
     assert ruling.removed_in_id is None  # no reason, not taken back
@@ -302,8 +302,8 @@ def test_the_office_decides_that_a_withdrawal_loses_half(
 def test_a_board_never_played_takes_an_artificial_score_only(
     event: Event, director: Client
 ) -> None:
-    asked = {"ns": "1", "ew": "2"}  # nobody played board 9
-    kinds = told(director.get(address(event, 9), asked))
+    data = {"ns": "1", "ew": "2"}  # nobody played board 9
+    kinds = told(director.get(address(event, 9), data))
     line = '["", "1", "2", "", ""]'
 
     assigned = told(
@@ -347,7 +347,7 @@ def test_what_both_teams_wrote_prevails_over_what_was_keyed_in(
     team_event = make_event(club=world.club, name="Equipas", kind="TEAMS", method="imps_vp")
     publish_team_match(team_event)
     office = as_account(olga)
-    asked = {
+    data = {
         "line": '["M1", "1", "2", "", ""]',
         "form": "corrected",
         "article": "RTP 3.7.1",
@@ -357,8 +357,8 @@ def test_what_both_teams_wrote_prevails_over_what_was_keyed_in(
         "apply": "1",
     }
 
-    disagree = told(office.post(address(team_event, 1), {**asked, "away_sheet": "+430"}))
-    office.post(address(team_event, 1), {**asked, "away_sheet": "+460"})
+    disagree = told(office.post(address(team_event, 1), {**data, "away_sheet": "+430"}))
+    office.post(address(team_event, 1), {**data, "away_sheet": "+460"})
 
     assert "The sheets do not agree" in disagree
     assert BoardRuling.objects.get().values["score"] == 460

@@ -32,15 +32,15 @@ def office(olga: Account, as_account: As) -> Client:
 def run(world: World) -> SeasonCloseRun:
     make_past(world)
     make_final_list()
-    told = preview_season_close(year=2026, now=AFTER)
-    return SeasonCloseRun.objects.get(pk=told["run"])
+    data = preview_season_close(year=2026, now=AFTER)
+    return SeasonCloseRun.objects.get(pk=data["run"])
 
 
 def test_the_steps_say_what_is_still_missing(world: World, office: Client) -> None:
-    told = words(office.get("/ranking/closing/?season=2026"))
+    text = words(office.get("/ranking/closing/?season=2026"))
 
-    assert "Season 2027 is entered enter it" in told
-    assert "The final list is published not yet" in told
+    assert "Season 2027 is entered enter it" in text
+    assert "The final list is published not yet" in text
 
 
 def test_final_list_and_preview_are_work_asked_for(world: World, office: Client) -> None:
@@ -49,12 +49,12 @@ def test_final_list_and_preview_are_work_asked_for(world: World, office: Client)
     office.post("/ranking/closing/seasons/2026/final-list/")
     for job in Job.objects.all():
         run_job(job_id=job.pk)
-    answer = office.post("/ranking/closing/seasons/2026/preview/")
+    response = office.post("/ranking/closing/seasons/2026/preview/")
     job = run_job(job_id=Job.objects.get(act="preview_season_close").pk)
 
     assert world.season.ranking_lists.get().is_final
     assert job is not None
-    assert answer["Location"] == f"/jobs/{job.pk}/"
+    assert response["Location"] == f"/jobs/{job.pk}/"
     assert job.result["lines"] == 6
     assert "Run" in words(office.get("/ranking/closing/?season=2026"))
 
@@ -64,11 +64,11 @@ def test_the_page_shows_changes_counts_bars_and_reasons(
 ) -> None:
     page = office.get(f"/ranking/closing/{run.pk}/")
 
-    told = words(page)
-    assert "1 promoted 3 demoted 2 unchanged 0 first category" in told
-    assert "Preview Nothing has been changed yet." in told
-    assert "National: 0 → 1." in told
-    assert "A category falls by at most 1 step in a season: 2nd Hearts." in told
+    text = words(page)
+    assert "1 promoted 3 demoted 2 unchanged 0 first category" in text
+    assert "Preview Nothing has been changed yet." in text
+    assert "National: 0 → 1." in text
+    assert "A category falls by at most 1 step in a season: 2nd Hearts." in text
     assert rows(page, 0)[0] == ["Tier 1", "1", "0", "0", "0", "1"]
 
 
@@ -108,9 +108,9 @@ def _queries(client: Client, address: str) -> list[object]:
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         client.get(address)
-    return list(asked.captured_queries)
+    return list(queries.captured_queries)
 
 
 def test_a_close_is_applied_its_letters_issued_once_and_taken_back(
@@ -153,7 +153,7 @@ def test_a_close_waits_for_a_second_person_where_the_figures_say_so(
     address = f"/ranking/closing/{run.pk}/apply/"
 
     silent = office.post(address, {"reason": " "})
-    asked = office.post(address, {"reason": "the board met"})
+    response = office.post(address, {"reason": "the board met"})
     approval = Approval.objects.get()
     by_oneself = office.post(reverse("approval-decide", args=[approval.pk]), {"agrees": "yes"})
     nothing_yet = SeasonClosing.objects.filter(season=world.season).count()
@@ -161,7 +161,7 @@ def test_a_close_waits_for_a_second_person_where_the_figures_say_so(
     run.refresh_from_db()
 
     assert silent.status_code == 422
-    assert asked["Location"] == reverse("approval-list")
+    assert response["Location"] == reverse("approval-list")
     assert by_oneself.status_code == 302
     assert (Job.objects.filter(act="close_season").count(), nothing_yet) == (0, 0)
     assert (run.stands, run.applied_by) == (True, approval.asked_by)

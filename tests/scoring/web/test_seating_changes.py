@@ -105,8 +105,8 @@ def test_a_program_sees_changes_and_undoes(
     swap = {"entry": one, "swap_with": other, "from_round": 1, "reason": "wrong seats"}
 
     def sent(rest: str, body: dict[str, object]) -> tuple[int, dict[str, object]]:
-        answer = desk.post(f"{address}{rest}", body, content_type="application/json")
-        return answer.status_code, answer.json()
+        response = desk.post(f"{address}{rest}", body, content_type="application/json")
+        return response.status_code, response.json()
 
     status, shown = sent("preview/", swap)
     unsaid = sent("", swap)
@@ -120,12 +120,12 @@ def test_a_program_sees_changes_and_undoes(
         30 - touched,
         touched,
     )
-    assert {each["fate"] for each in shown["results"]} == {"CONFIRM"}
+    assert {result["fate"] for result in shown["results"]} == {"CONFIRM"}
     assert shown["ways"][0] == "TABLE"
-    assert {each["results"] for each in shown["against"]} <= {"PAIR"}
+    assert {item["results"] for item in shown["against"]} <= {"PAIR"}
     assert (unsaid[0], unsaid[1]["code"]) == (409, "seating_touches_results")
     assert (done, seated["version"]) == (201, 2)
     assert moved == swapped(before, one, other)
-    assert {each["fate"] for each in back["results"]} == {"RETURNS"}
+    assert {result["fate"] for result in back["results"]} == {"RETURNS"}
     assert (undone, receipt["act"]) == (200, "seating-undo")
     assert results(session) == before

@@ -36,8 +36,8 @@ SLAM = Noted("7NXX", "N", 13, "H9")
 
 
 def boards(**more: object) -> SessionBoards:
-    told = {"boards": {1, 2, 3}, "to_play": {3}, "ended_at": {1: AT, 2: AT - 9 * MINUTE}}
-    return SessionBoards(**{**told, "closes_at": AT + 60 * MINUTE, **more})  # type: ignore[arg-type]
+    data = {"boards": {1, 2, 3}, "to_play": {3}, "ended_at": {1: AT, 2: AT - 9 * MINUTE}}
+    return SessionBoards(**{**data, "closes_at": AT + 60 * MINUTE, **more})  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("2.4.10-a")
@@ -75,7 +75,7 @@ def session(world: World, olga: Account) -> Session:
     note_rounds(session, olga, rounds=range(1, 10), noted=SLAM)
     deals = dealt_boards("ab" * 32, first=1, count=27)
     Deal.objects.bulk_create(
-        Deal(session=session, board=each.board, hands=each.hands) for each in deals
+        Deal(session=session, board=deal.board, hands=deal.hands) for deal in deals
     )
     now = timezone.now()
     set_sight(event=session.event, boards=LATER, minutes=30, standing="END", account=olga, now=now)
@@ -114,15 +114,17 @@ def test_no_address_shows_a_board_before_its_minutes_are_over(
         if "(?P" not in address and any(word in address for word in WHERE):
             looked += list(filled(address, session, 1))
 
-    for each in looked:
-        answer = reader.get(each)
-        if answer.status_code == 200 and any(mark in contents(answer) for mark in (*MARKS, hands)):
-            telling.append(each)
+    for item in looked:
+        too_large = reader.get(item)
+        if too_large.status_code == 200 and any(
+            mark in contents(too_large) for mark in (*MARKS, hands)
+        ):
+            telling.append(item)
 
     assert len(looked) > 40
     assert telling == []
     EventSight.objects.update(minutes=0)
-    later = [each for each in looked if any(m in contents(reader.get(each)) for m in MARKS)]
+    later = [item for item in looked if any(m in contents(reader.get(item)) for m in MARKS)]
     assert f"/events/{event.pk}/boards/1/" in later
     assert f"/events/{event.pk}/results.xml" in later
 
@@ -146,17 +148,17 @@ def test_shown_at_once_the_page_of_boards_has_what_tables_verified(
 ) -> None:
     session = play_session(world)
     address = f"/events/{session.event_id}/boards/"
-    told = f"/api/v1/events/{session.event_id}"
+    text = f"/api/v1/events/{session.event_id}"
     before = words(reader.get(address))
     note_rounds(session, olga, rounds=range(1, 3))
     line = BookLine.objects.filter(session=session, round=1).order_by("board")[0]
     own = f"sessions/1/boards/{line.board}/"
-    waiting = [reader.get(each).status_code for each in (f"{told}/boards/", f"{told}/{own}")]
+    waiting = [reader.get(text).status_code for text in (f"{text}/boards/", f"{text}/{own}")]
     now = timezone.now()
     set_sight(event=session.event, boards=NOW, standing="ROUNDS", account=olga, now=now)
 
-    during, board = (words(reader.get(each)) for each in (address, f"{address}{line.board}/"))
-    rows, one = (reader.get(each).json() for each in (f"{told}/boards/", f"{told}/{own}"))
+    during, board = (words(reader.get(item)) for item in (address, f"{address}{line.board}/"))
+    rows, one = (reader.get(text).json() for text in (f"{text}/boards/", f"{text}/{own}"))
 
     noted = BookLine.objects.filter(session=session, state=LineState.VERIFIED)
     at = noted.filter(board=line.board).count()
@@ -165,9 +167,9 @@ def test_shown_at_once_the_page_of_boards_has_what_tables_verified(
     assert "No board has been played yet." in before
     assert waiting == [200, 404]
     assert "the session is not closed yet" in during
-    assert sum(each["results"] for each in rows["results"]) == noted.count() == 30
+    assert sum(result["results"] for result in rows["results"]) == noted.count() == 30
     assert len(one["results"]) == at
-    assert {each["contract"] for each in one["results"]} == {"3N"}
+    assert {result["contract"] for result in one["results"]} == {"3N"}
     assert "3NT" in board or "3 NT" in board or "3N" in board
 
 

@@ -6,7 +6,7 @@ from django.utils import timezone
 from federation.models import Account
 from scoring.live.services.shown import running_standing
 from scoring.models import BookLine
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.book import noted
 from tests.factories.pages import words
 from tests.scoring.live.acts import director, made
@@ -22,7 +22,7 @@ def test_the_cards_are_shown_once_every_table_played_the_board(
 ) -> None:
     here, board = sit(session, reader, "NS"), board_of(session)
     Deal.objects.create(session=session, board=board["board"], hands=HANDS)
-    place = Place(session, "A", 1, **board)
+    place = RecordKey(session, "A", 1, **board)
     note_for_table(place=place, noted=Noted("4S", "S", 10), account=carla, now=timezone.now())
     address = f"{here}?round={board['round']}&board={board['board']}"
 
@@ -45,7 +45,7 @@ def test_the_own_place_is_told_after_rounds_that_all_ended(
     standing = running_standing(session.event)
     assert standing is not None
     own = sheet_of(session).boards[0].side("NS")[0]
-    place = next(each for each in standing.places if each.entry_id == own)
+    place = next(place for place in standing.places if place.entry_id == own)
 
     after = words(reader.get(here))
 
@@ -64,21 +64,21 @@ def test_a_score_unlike_all_others_and_a_lead_not_held_are_asked_at_once(
     grand = {"level": "7", "strain": "S", "declarer": "S", "tricks": "13"}
     grand |= {"lead_suit": "S", "lead_rank": "A"}  # North's
 
-    told = words(reader.post(f"{here}note/", {**board, **grand}, follow=True))
+    text = words(reader.post(f"{here}note/", {**board, **grand}, follow=True))
 
     assert noted().filter(table=1).count() == 1
-    assert "2210 is a thousand points or more from every other result of the board" in told
-    assert "W does not hold the card led, ♠A; look at it again" in told
+    assert "2210 is a thousand points or more from every other result of the board" in text
+    assert "W does not hold the card led, ♠A; look at it again" in text
 
 
 def test_wrong_dummy_is_told_and_what_was_typed_stays(session: Session, reader: Client) -> None:
     here, board = sit(session, reader, "NS"), board_of(session)
     east = {**SPADES, "declarer": "E"}
 
-    asked = words(reader.post(f"{here}note/", {**board, **east}))
+    text = words(reader.post(f"{here}note/", {**board, **east}))
     wrong = reader.post(f"{here}note/", {**board, **east, "pin": "xxxx"})
 
-    assert "Dummy sits on the other side: East-West enter this result." in asked
+    assert "Dummy sits on the other side: East-West enter this result." in text
     assert "This is not the PIN of EW." in words(wrong)
     assert 'value="E" checked' in " ".join(wrong.content.decode().split()).replace(
         ' id="id_declarer_1"', ""
@@ -90,6 +90,6 @@ def test_sides_are_said_in_the_readers_words(session: Session) -> None:
     here, board = sit(session, phone, "NS"), board_of(session)
     east = {**SPADES, "declarer": "E", "pin": "xxxx"}
 
-    told = words(phone.post(f"{here}note/", {**board, **east}))
+    text = words(phone.post(f"{here}note/", {**board, **east}))
 
-    assert "Este não é o PIN de EO." in told
+    assert "Este não é o PIN de EO." in text

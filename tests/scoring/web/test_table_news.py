@@ -11,8 +11,8 @@ from django.utils import timezone
 from federation.models import Account
 from rulings.log.services.on_the_way import go_to_call
 from rulings.models import Incident
-from scoring.tables.services.records import Place, note_for_table
-from scoring.tables.services.unplayed import settle_unplayed, tell_unplayed
+from scoring.tables.services.records import RecordKey, note_for_table
+from scoring.tables.services.unplayed import report_unplayed, settle_unplayed
 from tests.factories.pages import words
 from tests.factories.playing import GAME
 from tests.scoring.web.test_table_records import SPADES, board_of, session, sheet_of, sit
@@ -29,11 +29,11 @@ def test_each_act_of_others_is_news_to_its_own_table_alone(
     here, board = sit(session, reader, "NS"), board_of(session)
     other = sit(session, Client(), "NS", table=2)
     stranger, now = Client(), timezone.now()
-    second = Place(session, "A", 1, **board_of(session, 1))
+    second = RecordKey(session, "A", 1, **board_of(session, 1))
     contestant = sheet_of(session).boards[0].side("NS")[0]
     acts: list[Callable[[], object]] = [
         lambda: reader.post(f"{here}note/", {**board, **SPADES}),
-        lambda: tell_unplayed(place=second, is_later=True, contestant=contestant, now=now),
+        lambda: report_unplayed(place=second, is_later=True, contestant=contestant, now=now),
         lambda: settle_unplayed(place=second, is_later=None, account=carla, now=now),
         lambda: note_for_table(place=second, noted=GAME, account=carla, now=now),
         lambda: reader.post(f"{here}seats/", board),
@@ -51,8 +51,8 @@ def test_each_act_of_others_is_news_to_its_own_table_alone(
         news = stranger.get(f"{here}news/", headers={"If-None-Match": tag})
         assert (same.status_code, news.status_code, news.content) == (304, 204, b"")
         tag = news["ETag"]
-    asked = stranger.get(f"{other}news/", headers={"If-None-Match": elsewhere})
-    assert asked.status_code == 304
+    response = stranger.get(f"{other}news/", headers={"If-None-Match": elsewhere})
+    assert response.status_code == 304
     for act in of_all:
         act()
         news = stranger.get(f"{other}news/", headers={"If-None-Match": elsewhere})
@@ -63,10 +63,10 @@ def test_each_act_of_others_is_news_to_its_own_table_alone(
 def test_it_costs_three_reads_and_needs_a_code_of_ours(session: Session, reader: Client) -> None:
     here = sit(session, reader, "NS")
 
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as queries:
         reader.get(f"{here}news/")
 
-    assert len(asked) == 3
+    assert len(queries) == 3
     assert reader.get("/tables/unknown/news/").status_code == 404
 
 

@@ -12,7 +12,7 @@ from django.utils import timezone
 from federation.models import Account
 from scoring.models import BookAct
 from scoring.tables.selectors.pins import pins_of
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.book import noted
 from tests.factories.pages import words
 from tests.scoring.web.test_table_records import PASSED, SPADES, board_of, session, sheet_of, sit
@@ -37,11 +37,11 @@ def test_a_queued_act_sent_again_tells_the_same(session: Session, reader: Client
 
     answers = [send(reader, f"{here}note/", {**board, **SPADES}, key=key) for _time in range(3)]
 
-    told = answers[0].json()
-    assert told["state"] == "done"
-    assert told["location"] == f"{here}?round={board['round']}&board={board['board']}"
-    assert told["version"] == noted().get().version
-    assert [answer.json() for answer in answers] == [told] * 3
+    data = answers[0].json()
+    assert data["state"] == "done"
+    assert data["location"] == f"{here}?round={board['round']}&board={board['board']}"
+    assert data["version"] == noted().get().version
+    assert [answer.json() for answer in answers] == [data] * 3
     assert BookAct.objects.filter(act="ENTERED").count() == 1
 
 
@@ -88,7 +88,7 @@ def test_a_refusal_shows_what_the_director_entered(
     session: Session, reader: Client, carla: Account
 ) -> None:
     here, board = sit(session, reader, "NS"), board_of(session)
-    place = Place(session, "A", 1, board["round"], board["board"])
+    place = RecordKey(session, "A", 1, board["round"], board["board"])
     note_for_table(place=place, noted=Noted("3N", "N", 9), account=carla, now=timezone.now())
 
     refused = send(reader, f"{here}note/", {**board, **SPADES}, seen="0").json()
@@ -119,9 +119,9 @@ def test_an_act_says_when_it_was_made_in_its_round(
     here, board = sit(session, reader, "NS"), board_of(session)
     began = timezone.now() - dt.timedelta(minutes=10)
     ClockMark.objects.filter(session=session, act="ROUND").update(noted_at=began)
-    told = str(round(waited.total_seconds() * 1000))
+    text = str(round(waited.total_seconds() * 1000))
 
-    answer = send(reader, f"{here}note/", {**board, **SPADES}, waited=told)
+    answer = send(reader, f"{here}note/", {**board, **SPADES}, waited=text)
 
     act = BookAct.objects.get(act="ENTERED")
     place = f"A/1/{board['round']}/{board['board']}"

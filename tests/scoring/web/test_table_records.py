@@ -58,10 +58,10 @@ def board_of(session: Session, at: int = 0) -> dict[str, int]:
 def sit(session: Session, client: Client, side: str, *, table: int = 1) -> str:
     """Assign a device to one side of a table in the current round."""
     sheet = sheet_of(session, table)
-    at = next(each for each in sheet.boards if each.round == max(sheet.turn, 1))
+    at = next(board for board in sheet.boards if board.round == max(sheet.turn, 1))
     here = f"/tables/{record_code(session.pk, 'A', table)}/"
-    answer = client.post(f"{here}seat/", {"pin": pins_of(session)[at.side(side)[0]]})
-    assert answer.status_code == 302
+    response = client.post(f"{here}seat/", {"pin": pins_of(session)[at.side(side)[0]]})
+    assert response.status_code == 302
     assert f"table-{session.pk}" in client.cookies
     return here
 
@@ -78,7 +78,7 @@ def test_two_devices_enter_and_verify(session: Session, reader: Client) -> None:
     row = noted().get()
     told = board | {"version": row.version}
     own_side = words(reader.post(f"{here}verify/", told, follow=True))
-    asked = words(other.get(here))
+    text = words(other.get(here))
     verified = words(other.post(f"{here}verify/", told, follow=True))
     row.refresh_from_db()
 
@@ -89,7 +89,7 @@ def test_two_devices_enter_and_verify(session: Session, reader: Client) -> None:
     assert "PIN of East-West" in entered
     assert f"Board {board['board']} is not verified yet" in held_up
     assert "EW say so: enter their PIN." in own_side
-    assert "PIN of East-West" not in asked
+    assert "PIN of East-West" not in text
     assert f"Board {board['board'] + 1} North-South" in verified
     assert (row.entered_by, row.verified_by, row.lead) == ("N", "E", "DK")
 
@@ -101,7 +101,7 @@ def test_one_device_needs_the_pin_of_each_side(session: Session, reader: Client)
     ours, theirs = (pins_of(session)[at.side(side)[0]] for side in ("NS", "EW"))
     east = SPADES | {"declarer": "E"}  # dummy is West: East-West enter
 
-    asked = words(reader.post(f"{here}note/", board | east))
+    text = words(reader.post(f"{here}note/", board | east))
     wrong = words(reader.post(f"{here}note/", board | east | {"pin": ours}, follow=True))
     assert noted().count() == 0
     reader.post(f"{here}note/", board | east | {"pin": theirs})
@@ -109,7 +109,7 @@ def test_one_device_needs_the_pin_of_each_side(session: Session, reader: Client)
     verified = reader.post(f"{here}verify/", board | {"version": row.version}, follow=True)
     row.refresh_from_db()
 
-    assert "PIN of East-West" in asked
+    assert "PIN of East-West" in text
     assert "This is not the PIN of EW." in wrong
     assert verified.status_code == 200
     assert (row.entered_by, row.verified_by) == ("W", "N")
@@ -158,13 +158,13 @@ def test_pins_are_not_guessed(session: Session, reader: Client) -> None:
     wrong = [pin for pin in (f"{n:04}" for n in range(100)) if pin not in pins][:9]
 
     reader.get(here)
-    told = [words(reader.post(f"{here}seat/", {"pin": pin}, follow=True)) for pin in wrong]
+    texts = [words(reader.post(f"{here}seat/", {"pin": pin}, follow=True)) for pin in wrong]
     at = sheet_of(session).boards[0]
     right = reader.post(f"{here}seat/", {"pin": pins_of(session)[at.side("NS")[0]]}, follow=True)
     sit(session, Client(headers={"accept-language": "en"}), "EW")  # another phone is not shut out
 
-    assert all("This is the PIN of nobody who sits at this table." in each for each in told[:8])
-    assert "Too many wrong PINs at this table" in told[8]
+    assert all("This is the PIN of nobody who sits at this table." in text for text in texts[:8])
+    assert "Too many wrong PINs at this table" in texts[8]
     assert "Too many wrong PINs at this table" in words(right)
 
 
@@ -181,10 +181,10 @@ def test_new_phones_do_not_guess_on_and_on(session: Session) -> None:
         phone.get(here)
         phone.post(f"{here}seat/", {"pin": wrong})
     phone = Client(headers={"accept-language": "en"})
-    told = words(phone.post(f"{here}seat/", {"pin": wrong}, follow=True))
+    text = words(phone.post(f"{here}seat/", {"pin": wrong}, follow=True))
     written = seated.post(f"{here}note/", board_of(session) | SPADES)
 
-    assert "Too many wrong PINs at this table" in told
+    assert "Too many wrong PINs at this table" in text
     assert written.status_code == 302
     assert noted().count() == 1
 
@@ -212,7 +212,7 @@ def test_who_left_the_table_neither_writes_nor_reads_there(
     here = sit(session, reader, "EW")
     call_round(session=session, turn=2, account=None, now=timezone.now())
     sheet = sheet_of(session)
-    at = next(each for each in sheet.boards if each.round == 2)
+    at = next(board for board in sheet.boards if board.round == 2)
     gone = first.side("EW")[0] not in at.entries
     if not gone:
         here = sit(session, reader := Client(headers={"accept-language": "en"}), "NS")
@@ -235,7 +235,7 @@ def test_each_reads_its_own_boards_alone(session: Session, reader: Client) -> No
     reader.post(f"{here}note/", board_of(session) | SPADES)
     call_round(session=session, turn=2, account=None, now=timezone.now())
     first, second = sheet_of(session).boards[0], sheet_of(session).boards[3]
-    comes = next(each for each in second.entries if each not in first.entries)
+    comes = next(entry for entry in second.entries if entry not in first.entries)
     other = Client(headers={"accept-language": "en"})
     other.post(f"{here}seat/", {"pin": pins_of(session)[comes]})
 
@@ -316,8 +316,8 @@ def test_the_director_enters_corrects_leaves_and_closes(
     here = f"{page}A/1/{board['round']}/{board['board']}/"
 
     seated = EntryPlayer.objects.filter(entry__in=sheet_of(session).boards[0].side("NS"))
-    for each in Person.objects.filter(pk__in=seated.values("person")):
-        Person.objects.filter(pk=each.pk).update(email=f"p{each.pk}@example.org")
+    for person in Person.objects.filter(pk__in=seated.values("person")):
+        Person.objects.filter(pk=person.pk).update(email=f"p{person.pk}@example.org")
 
     empty = words(desk.get(page))
     desk.post(here, SPADES)
@@ -333,12 +333,12 @@ def test_the_director_enters_corrects_leaves_and_closes(
     closed = words(desk.post(close, {"is_incomplete": "on", "apply": "1"}, follow=True))
 
     opened = f"/events/{session.event_id}/boards/{board['board']}/"
-    told = words(desk.get(opened))
+    text = words(desk.get(opened))
 
-    assert "Put right at table A1 it was 4♠ S = (+620), it is 4♠ S −1 (−100)" in told
-    assert "Miscounted" in told
+    assert "Put right at table A1 it was 4♠ S = (+620), it is 4♠ S −1 (−100)" in text
+    assert "Miscounted" in text
     letters = Notice.objects.filter(code="notice_score_corrected")
-    assert {each.values["was"] for each in letters} == {"4♠ S, +620"}
+    assert {letter.values["was"] for letter in letters} == {"4♠ S, +620"}
     assert letters.count() == 2
     assert "tick “Although boards are missing”" in bare
     assert 'name="apply"' not in bare  # no button for what would be refused
@@ -419,9 +419,9 @@ def test_on_another_day_nobody_is_called(session: Session, reader: Client) -> No
     )
     here = f"/tables/{record_code(session.pk, 'A', 1)}/"
 
-    answer = words(reader.post(f"{here}call/", board_of(session), follow=True))
+    text = words(reader.post(f"{here}call/", board_of(session), follow=True))
 
-    assert "The tables write down on the day of play" in answer
+    assert "The tables write down on the day of play" in text
     assert not Incident.objects.exists()
 
 
@@ -430,8 +430,8 @@ def test_an_unknown_board_leads_back(session: Session, carla: Account, as_accoun
     page = f"/sessions/{session.pk}/tables/"
 
     for where in ("B/1/1/1/", "A/99/1/1/", "A/1/1/99/", "A/1/99/1/"):
-        answer = words(desk.get(page + where, follow=True))
-        assert "This session has no such board at that table." in answer
+        text = words(desk.get(page + where, follow=True))
+        assert "This session has no such board at that table." in text
         assert desk.post(f"{page}{where}leave/", {"reason": "?"}).status_code == 302
     assert noted().count() == 0
 
@@ -499,18 +499,18 @@ def test_a_player_is_led_to_the_table_of_the_round_that_is_played(
     session: Session, as_account: As, reader: Client
 ) -> None:
     call_round(session=session, turn=2, account=None, now=timezone.now())
-    at = next(each for each in sheet_of(session, 2).boards if each.round == 2)
+    at = next(board for board in sheet_of(session, 2).boards if board.round == 2)
     playing = EntryPlayer.objects.filter(entry=at.side("NS")[0]).first()
     assert playing is not None
     assert playing.person is not None
     player = as_account(make_account("joga@example.org", person=playing.person))
     here = f"/sessions/{session.pk}/my-table/"
 
-    told = words(player.get(f"/sessions/{session.pk}/"))
+    text = words(player.get(f"/sessions/{session.pk}/"))
     led = player.get(here)
 
-    assert "You sit section A, table 2, North-South · round 2 · Enter results at the table" in told
-    assert "At the table by" not in told
+    assert "You sit section A, table 2, North-South · round 2 · Enter results at the table" in text
+    assert "At the table by" not in text
     assert led["Location"] == f"/tables/{record_code(session.pk, 'A', 2)}/"
     assert reader.get(here).status_code == 302
     stranger = as_account(make_account("nao@example.org"))

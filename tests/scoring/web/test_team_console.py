@@ -58,9 +58,9 @@ def session_of(event: Event) -> Session:
 
 
 def console(client: Client, event: Event) -> str:
-    answer = client.get(f"/sessions/{session_of(event).pk}/console/")
-    assert answer.status_code == 200
-    return words(answer)
+    response = client.get(f"/sessions/{session_of(event).pk}/console/")
+    assert response.status_code == 200
+    return words(response)
 
 
 @pytest.mark.rule("2.3.7-a", "3.6.6-a")
@@ -118,10 +118,10 @@ def test_calls_clock_and_undo_are_there(league: Event, olga: Account, as_account
     assert "called the director" in shown
     assert "round 1 of 3" in shown
     back = f"/sessions/{session.pk}/console/"
-    answer = client.post(
+    response = client.post(
         f"/sessions/{session.pk}/clock/mark/", {"act": "MORE", "minutes": "5", "back_to": back}
     )
-    assert answer["Location"] == back
+    assert response["Location"] == back
     assert ClockMark.objects.get().minutes == 5
     again = client.get(f"/sessions/{session.pk}/console/state/", headers={"If-None-Match": tag})
     assert again.status_code == 200

@@ -26,43 +26,43 @@ def event(world: World) -> Event:
 
 
 def test_teams_are_placed_by_victory_points(event: Event, reader: Client) -> None:
-    answer = reader.get(f"/events/{event.pk}/")
+    response = reader.get(f"/events/{event.pk}/")
 
-    table = rows(answer)
+    table = rows(response)
     assert [row[:3] for row in table] == [
         ["1", "Equipa Azul Azul Um (visitor)", "+1"],
         ["2", "Equipa Verde Verde Um (visitor)", "−1"],
     ]
-    assert "2 teams, 2 boards" in words(answer)
+    assert "2 teams, 2 boards" in words(response)
 
 
 def test_matches_are_listed_by_round(event: Event, reader: Client) -> None:
-    answer = reader.get(f"/events/{event.pk}/matches/")
+    response = reader.get(f"/events/{event.pk}/matches/")
 
-    assert rows(answer)[0][:3] == ["Equipa Azul", "Equipa Verde", "1 – 0"]
-    assert "Round 1" in words(answer)
+    assert rows(response)[0][:3] == ["Equipa Azul", "Equipa Verde", "1 – 0"]
+    assert "Round 1" in words(response)
 
 
 def test_board_shows_both_rooms_and_what_they_made_of_each_other(
     event: Event, reader: Client
 ) -> None:
-    answer = reader.get(f"/events/{event.pk}/boards/1/")
+    response = reader.get(f"/events/{event.pk}/boards/1/")
 
-    assert [row[:6] for row in rows(answer)] == [
+    assert [row[:6] for row in rows(response)] == [
         ["+1", "3NT N +1", "+430", "Equipa Azul", "Equipa Verde", "open room"],
         ["−1", "3NT N =", "+400", "Equipa Verde", "Equipa Azul", "closed room"],
     ]
-    assert "tables made" not in words(answer)
+    assert "tables made" not in words(response)
 
 
 def test_card_of_a_team_shows_its_matches_and_boards(event: Event, reader: Client) -> None:
     entry = Entry.objects.get(event=event, key="1")
 
-    answer = reader.get(f"/events/{event.pk}/entries/{entry.pk}/")
+    response = reader.get(f"/events/{event.pk}/entries/{entry.pk}/")
 
-    assert rows(answer, 0)[0][:3] == ["1", "Equipa Verde", "1 – 0"]
-    played = rows(answer, 1)
-    assert "Round 1 · Equipa Verde 1 – 0 IMPs 4 boards" in words(answer)  # unfolds to its boards
+    assert rows(response, 0)[0][:3] == ["1", "Equipa Verde", "1 – 0"]
+    played = rows(response, 1)
+    assert "Round 1 · Equipa Verde 1 – 0 IMPs 4 boards" in words(response)  # unfolds to its boards
     assert [row[:3] for row in played] == [
         ["1 NS", "3NT N +1 open room", "+430"],
         ["1 EW", "3NT N = closed room", "−400"],
@@ -72,9 +72,9 @@ def test_card_of_a_team_shows_its_matches_and_boards(event: Event, reader: Clien
 
 
 def test_a_phone_is_told_which_match_a_line_of_a_board_is_of(event: Event, reader: Client) -> None:
-    answer = reader.get(f"/events/{event.pk}/boards/1/")
+    response = reader.get(f"/events/{event.pk}/boards/1/")
 
-    assert [row[-1].split(" room ")[0] for row in rows(answer)] == [
+    assert [row[-1].split(" room ")[0] for row in rows(response)] == [
         "Equipa Azul – Equipa Verde open",
         "Equipa Verde – Equipa Azul closed",
     ]
@@ -97,9 +97,9 @@ def test_boards_of_a_team_stand_below_their_match(
     page = director.get(f"/events/{event.pk}/entries/{final.home_id}/")
 
     lost = next(match for match in first if final.home_id in (match.home_id, match.away_id))
-    told = words(page)
+    text = words(page)
     first_round, second = f"Round 1 · {lost.away} ", f"Round 2 · {final.away} "
-    assert 0 < told.index(first_round) < told.index(second)
+    assert 0 < text.index(first_round) < text.index(second)
     for at in (1, 2):
         assert [row[0][0] for row in rows(page, at)] == [*"1122"]
 
@@ -107,7 +107,7 @@ def test_boards_of_a_team_stand_below_their_match(
 def test_reasons_of_a_team_name_its_matches(event: Event, reader: Client) -> None:
     entry = Entry.objects.get(event=event, key="1")
 
-    told = words(reader.get(f"/events/{event.pk}/entries/{entry.pk}/why/"))
+    text = words(reader.get(f"/events/{event.pk}/entries/{entry.pk}/why/"))
 
-    assert "VPs? Equipa Azul" in told
-    assert "RTP 3.6" in told
+    assert "VPs? Equipa Azul" in text
+    assert "RTP 3.6" in text

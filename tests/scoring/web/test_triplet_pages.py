@@ -33,7 +33,7 @@ def page_of(event: Event, number: str) -> str:
 
 def test_readers_see_three_names_and_who_sat(triplets: Event, reader: Client) -> None:
     event = words(reader.get(f"/events/{triplets.pk}/"))
-    told, untold = (words(reader.get(page_of(triplets, each))) for each in ("1", "4"))
+    told, untold = (words(reader.get(page_of(triplets, item))) for item in ("1", "4"))
 
     assert "4 triplets" in event
     assert "Triplet" in event

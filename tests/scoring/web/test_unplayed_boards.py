@@ -35,7 +35,7 @@ def test_a_board_played_later_holds_nobody_up_and_stays_hidden(
     session: Session, reader: Client, carla: Account, as_account: As
 ) -> None:
     here, board = sit(session, reader, "NS"), board_of(session)
-    asked = words(reader.post(f"{here}unplayed/", {**board, "how": "later"}, follow=True))
+    text = words(reader.post(f"{here}unplayed/", {**board, "how": "later"}, follow=True))
     reader.post(f"{here}unplayed/", {**board, "how": "later"})
     own_page = words(reader.get(f"{here}?round={board['round']}&board={board['board']}"))
     desk, page = as_account(carla), f"/sessions/{session.pk}/tables/"
@@ -45,11 +45,11 @@ def test_a_board_played_later_holds_nobody_up_and_stays_hidden(
     call_round(session=session, turn=2, account=None, now=timezone.now())
     sheet = sheet_of(session)
     late = sheet.at(board["round"], board["board"])
-    following = next(each for each in sheet.boards if each.round == 2)
+    following = next(board for board in sheet.boards if board.round == 2)
     holding = sheet.holding_up(following)
 
-    assert f"Board {board_of(session, 1)['board']} North-South" in asked  # on to the next board
-    assert f"Board {board['board']}later: asked" in asked
+    assert f"Board {board_of(session, 1)['board']} North-South" in text  # on to the next board
+    assert f"Board {board['board']}later: asked" in text
     assert "You asked to play this board later" in own_page
     assert UnplayedBoard.objects.count() == 1
     assert f"Table A1, board {board['board']} round 1" in shown
@@ -86,8 +86,8 @@ def test_the_director_says_no_or_that_it_is_not_played(
     assert not lines[first["board"]].is_left
     assert "Nobody says that board" in nobody
     assert "Nobody says that board" in odd
-    answers = UnplayedBoard.objects.order_by("pk").values_list("is_granted", "answered_by")
-    assert list(answers) == [(False, carla.pk), (True, carla.pk)]
+    rows = UnplayedBoard.objects.order_by("pk").values_list("is_granted", "answered_by")
+    assert list(rows) == [(False, carla.pk), (True, carla.pk)]
 
 
 def test_players_take_back_at_once_that_a_board_was_not_played(
@@ -96,13 +96,13 @@ def test_players_take_back_at_once_that_a_board_was_not_played(
     here, board = sit(session, reader, "NS"), board_of(session)
     stranger = Client(headers={"accept-language": "en"})
 
-    said = reader.post(f"{here}unplayed/", {**board, "how": "none"}, follow=True)
+    response = reader.post(f"{here}unplayed/", {**board, "how": "none"}, follow=True)
     other = send(stranger, f"{here}unplayed/", {**board, "how": "back"}).json()
     back = words(reader.post(f"{here}unplayed/", {**board, "how": "back"}, follow=True))
     again = words(reader.post(f"{here}unplayed/", {**board, "how": "back"}, follow=True))
 
-    assert f"Board {board['board']} You said that this board was not played" in words(said)
-    assert 'name="how" value="back"' in said.content.decode()
+    assert f"Board {board['board']} You said that this board was not played" in words(response)
+    assert 'name="how" value="back"' in response.content.decode()
     assert other["state"] == "refused"
     assert "Taken back: the board is to be played." in back
     assert "You said that this board was not played" not in back
@@ -117,9 +117,9 @@ def test_the_director_is_offered_to_undo_a_board_not_played(
 
     done = desk.post(f"{desk_of(session)}unplayed/", {"how": "none"}, follow=True)
     later = desk.post(f"{desk_of(session, 1)}unplayed/", {"how": "later"}, follow=True)
-    found = re.search(r'href="(/table-acts/\d+/undo/)">Undo<', done.content.decode())
-    assert found
-    desk.post(found[1], {"reason": "Wrong board"})
+    regex_match = re.search(r'href="(/table-acts/\d+/undo/)">Undo<', done.content.decode())
+    assert regex_match
+    desk.post(regex_match[1], {"reason": "Wrong board"})
 
     line = BookLine.objects.get(session=session, table=1, round=1, board=board_of(session)["board"])
     assert not line.is_left
@@ -170,15 +170,15 @@ def test_one_tap_gives_a_score_while_the_session_is_played_and_after(
         close_session(session=session, account=carla, now=now)
     before = desk.get(page).content.decode()
 
-    given = words(desk.post(f"{desk_of(session)}score/", {"award": award}, follow=True))
+    text = words(desk.post(f"{desk_of(session)}score/", {"award": award}, follow=True))
     other = words(desk.post(f"{desk_of(session, 1)}score/", {"award": award}, follow=True))
     if not is_closed:
         close_session(session=session, account=carla, now=now)
 
     ruling = BoardRuling.objects.get(removed_in=None)
     assert 'name="award"' in before
-    assert "The score is adjusted" in given
-    assert "Boards that owe a score" not in given
+    assert "The score is adjusted" in text
+    assert "Boards that owe a score" not in text
     assert "was not let go on" in other
     assert (ruling.form, ruling.article, ruling.board) == (form, article, board["board"])
     assert EventResult.objects.get(event=session.event_id).revision.number == 2
@@ -223,14 +223,16 @@ def test_one_tap_gives_all_missing_boards_a_score_and_shows_them(
     hidden = boards_in_play(event, now=timezone.now())
     offered = desk.get(f"/sessions/{session.pk}/tables/").content.decode()
 
-    given = desk.post(f"/sessions/{session.pk}/tables/unplayed/", {"award": "average"}, follow=True)
+    response = desk.post(
+        f"/sessions/{session.pk}/tables/unplayed/", {"award": "average"}, follow=True
+    )
 
     assert hidden == {(1, first), (1, second)}
     assert f'"/sessions/{session.pk}/tables/unplayed/"' in offered
-    assert "Every board has a score; nothing is left to be played." in words(given)
-    assert "Boards that owe a score" not in words(given)
+    assert "Every board has a score; nothing is left to be played." in words(response)
+    assert "Boards that owe a score" not in words(response)
     ruled = BoardRuling.objects.order_by("board")
-    assert [(each.board, each.form) for each in ruled] == [
+    assert [(board_ruling.board, board_ruling.form) for board_ruling in ruled] == [
         (first, "artificial"), (second, "artificial"),
     ]  # fmt: skip
     assert boards_in_play(event, now=timezone.now()) == frozenset()
@@ -248,18 +250,18 @@ def test_the_standing_says_how_many_boards_have_no_score(
             director(row, made(row.board, tricks=7 + row.table), carla.pk)
 
     standing = running_standing(session.event)
-    told = reader.get(f"/live/{session.event_id}/state/").json()
+    data = reader.get(f"/live/{session.event_id}/state/").json()
 
     assert standing is not None
     assert (standing.round, standing.owing) == (1, 2)
-    assert told["after"] == "After round 1 of 9; 2 boards have no score yet"
+    assert data["after"] == "After round 1 of 9; 2 boards have no score yet"
 
 
 def test_each_side_confirms_once_who_sits_there(
     session: Session, reader: Client, carla: Account, as_account: As
 ) -> None:
     here, board = sit(session, reader, "NS"), board_of(session)
-    asked = words(reader.get(here))
+    text = words(reader.get(here))
 
     for _time in range(2):
         answer = send(reader, f"{here}seats/", board)
@@ -267,7 +269,7 @@ def test_each_side_confirms_once_who_sits_there(
     shown = words(as_account(carla).get(f"/sessions/{session.pk}/tables/"))
     call_round(session=session, turn=2, account=None, now=timezone.now())
 
-    assert "Round 1: is this you?" in asked
+    assert "Round 1: is this you?" in text
     assert answer.json()["state"] == "done"
     assert "is this you?" not in confirmed
     assert SeatsConfirmed.objects.count() == 1

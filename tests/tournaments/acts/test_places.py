@@ -72,7 +72,7 @@ def test_an_association_names_its_entries(quota: PhaseQuota, association: Client
     assert "The entry is named." in words(by_page)
     assert by_program.status_code == 201
     assert [
-        [each.number for each in row.players.order_by("number")]
+        [player.number for player in row.players.order_by("number")]
         for row in Nomination.objects.order_by("pk")
     ] == [["1001", "1002"], ["1003", "1004"]]
 
@@ -154,12 +154,12 @@ def test_a_program_asks_for_a_seat_and_takes_it_back(
     path = f"/api/v1/registrations/{entry.pk}/seat/"
 
     without = as_account(ana).post(path, {"why": ""}, JSON)
-    asked = as_account(ana).post(path, {"why": "Uso cadeira de rodas"}, JSON)
+    response = as_account(ana).post(path, {"why": "Uso cadeira de rodas"}, JSON)
     again = as_account(ana).post(path, {"why": "Uso cadeira de rodas"}, JSON)
     withdrawn = as_account(ana).post(
         f"/api/v1/seat-requests/{SeatRequest.objects.get().pk}/withdraw/", {}, JSON
     )
 
-    assert (without.status_code, asked.status_code, again.status_code) == (400, 201, 409)
+    assert (without.status_code, response.status_code, again.status_code) == (400, 201, 409)
     assert withdrawn.json()["messages"] == ["The request is withdrawn."]
     assert SeatRequest.objects.get().state == "WITHDRAWN"

@@ -41,13 +41,13 @@ def test_the_venue_is_put_right_and_the_class_is_not(world: World, office: Clien
     event = world.event
     filled = {"name": event.name, "venue": "Sala Nova", "event_class": "NATIONAL_CHAMPIONSHIP"}
 
-    answer = office.post(
+    response = office.post(
         reverse("admin:tournaments_event_change", args=[event.pk]),
         filled,
     )
 
     event.refresh_from_db()
-    assert answer.status_code == 302
+    assert response.status_code == 302
     assert (event.venue, event.event_class) == ("Sala Nova", "PRIVATE_TOURNAMENT")
     assert event.history.count() == 2
 
@@ -111,9 +111,9 @@ def test_lists_of_hosting_ask_as_often_for_one_as_for_two(world: World, office: 
         row = []
         for address in pages:
             office.get(address)
-            with CaptureQueriesContext(connection) as asked:
+            with CaptureQueriesContext(connection) as queries:
                 office.get(address)
-            row.append(len(asked))
+            row.append(len(queries))
         counted.append(row)
         host("Dois")
 

@@ -57,21 +57,21 @@ def test_a_player_is_checked_enters_and_the_partner_answers(
     checks = post(mine, f"{enter}checks/", {"numbers": ["1002"]}).json()
     untaken = post(mine, enter, {"numbers": ["1002"]})
     sent = post(mine, enter, {"numbers": ["1002"], "accepts": True, "systems": [{"brown": True}]})
-    asked = partner.get("/api/v1/invitations/").json()["results"]
-    answer = f"invitations/{asked[0]['id']}/answer/"
-    without = post(partner, answer, {"plays": True})
-    answered = post(partner, answer, {"plays": True, "accepts": True})
-    again = post(partner, answer, {"plays": False})
+    results = partner.get("/api/v1/invitations/").json()["results"]
+    text = f"invitations/{results[0]['id']}/answer/"
+    without = post(partner, text, {"plays": True})
+    answered = post(partner, text, {"plays": True, "accepts": True})
+    again = post(partner, text, {"plays": False})
 
-    assert {each["code"] for each in checks} == {""}
-    assert {each["number"] for each in checks} >= {"1001", "1002"}
+    assert {check["code"] for check in checks} == {""}
+    assert {check["number"] for check in checks} >= {"1001", "1002"}
     assert (untaken.status_code, untaken.json()["code"]) == (409, "regulations_not_accepted")
     assert (sent.status_code, sent.json()["state"]) == (201, "INVITING")
-    assert [(each["number"], each["state"]) for each in sent.json()["players"]] == [
+    assert [(player["number"], player["state"]) for player in sent.json()["players"]] == [
         ("1001", "ACCEPTED"),
         ("1002", "INVITED"),
     ]
-    assert asked[0]["captain"] == "Abílio Exemplo"
+    assert results[0]["captain"] == "Abílio Exemplo"
     assert without.status_code == 409
     assert (answered.status_code, answered.json()["state"]) == (200, "ACCEPTED")
     assert (again.status_code, again.json()["code"]) == (409, "invitation_answered")
@@ -79,7 +79,9 @@ def test_a_player_is_checked_enters_and_the_partner_answers(
     assert (row.captain, row.sent_by) == (world.members["1001"], ana)
     assert row.systems.get().brown is True
     assert RegulationAcceptance.objects.count() == 2
-    assert [each["id"] for each in mine.get("/api/v1/registrations/").json()["results"]] == [row.pk]
+    assert [result["id"] for result in mine.get("/api/v1/registrations/").json()["results"]] == [
+        row.pk
+    ]
 
 
 @pytest.mark.rule("3.1.1-a")
@@ -92,13 +94,15 @@ def test_a_check_that_fails_is_told_with_its_article_and_writes_nothing(
     checks = post(mine, f"{enter}checks/", {"numbers": ["1002"]}).json()
     refused = post(mine, enter, {"numbers": ["1002"], "accepts": True})
 
-    (line,) = (each for each in checks if each["code"])
+    (line,) = (check for check in checks if check["code"])
     assert line["detail"]
     assert refused.status_code == 409
     assert (refused.json()["code"], refused.json()["article"]) == (line["code"], line["article"])
     assert not Registration.objects.exists()
-    kept = ActRefusal.objects.filter(event=event, account=ana)
-    assert set(kept.values_list("act", "code", "article")) == {("enter", line["code"], "RTP 3.1.1")}
+    act_refusals = ActRefusal.objects.filter(event=event, account=ana)
+    assert set(act_refusals.values_list("act", "code", "article")) == {
+        ("enter", line["code"], "RTP 3.1.1")
+    }
 
 
 @pytest.mark.parametrize(
@@ -118,10 +122,10 @@ def test_a_check_that_fails_is_told_with_its_article_and_writes_nothing(
 def test_an_entry_that_is_none(
     event: Event, ana: Account, as_account: As, body: dict[str, object], status: int, told: str
 ) -> None:
-    answer = post(as_account(ana), f"events/{event.pk}/enter/", {"accepts": True, **body})
+    response = post(as_account(ana), f"events/{event.pk}/enter/", {"accepts": True, **body})
 
-    assert answer.status_code == status
-    assert told in str(answer.json())
+    assert response.status_code == status
+    assert told in str(response.json())
     assert not Registration.objects.exists()
 
 
@@ -142,8 +146,8 @@ def test_the_desk_enters_and_lets_pass_with_a_reason(
         "ACCEPTED",
         True,
     )
-    let_pass = [each for each in taken.json()["checks"] if each["let_pass"]]
-    assert [each["let_pass"] for each in let_pass] == ["O cartão vem amanhã"]
+    let_pass = [check for check in taken.json()["checks"] if check["let_pass"]]
+    assert [check["let_pass"] for check in let_pass] == ["O cartão vem amanhã"]
     assert (twice.status_code, twice.json()["code"]) == (409, "entry_player_elsewhere")
     assert (Registration.objects.count(), CheckOverride.objects.count()) == (1, 1)
 
@@ -165,10 +169,10 @@ def test_an_entry_is_withdrawn_and_the_next_reserve_comes_in(
     managed = as_account(bruno).get(f"/api/v1/events/{event.pk}/registrations/").json()
 
     assert (before["state"], before["leaving"], before["turn"]) == ("ACCEPTED", "IN_TIME", 0)
-    assert [each["turn"] for each in listed] == [0, 0, 1]
+    assert [item["turn"] for item in listed] == [0, 0, 1]
     assert (gone.status_code, gone.json()["state"]) == (200, "WITHDRAWN")
     assert (again.status_code, again.json()["code"]) == (409, "entry_ended")
-    assert {each["id"]: each["state"] for each in managed["results"]} == {
+    assert {result["id"]: result["state"] for result in managed["results"]} == {
         rows[0].pk: "WITHDRAWN",
         rows[1].pk: "ACCEPTED",
         rows[2].pk: "ACCEPTED",
@@ -190,7 +194,7 @@ def test_somebody_else_is_invited_after_a_refusal(
 
     assert (full.status_code, full.json()["code"]) == (409, "entry_has_its_players")
     assert other.status_code == 201
-    assert {each["number"]: each["state"] for each in other.json()["players"]} == {
+    assert {player["number"]: player["state"] for player in other.json()["players"]} == {
         "1001": "ACCEPTED",
         "1002": "REFUSED",
         "1003": "INVITED",
@@ -207,8 +211,8 @@ def test_entries_of_others_are_not_there(
 
     assert client.get(f"/api/v1/registrations/{row.pk}/").status_code == 404
     assert post(client, f"registrations/{row.pk}/withdraw/", {}).status_code == 404
-    answer = post(client, f"invitations/{invited.pk}/answer/", {"plays": True, "accepts": True})
-    assert answer.status_code == 404
+    response = post(client, f"invitations/{invited.pk}/answer/", {"plays": True, "accepts": True})
+    assert response.status_code == 404
     invited.refresh_from_db()
     assert invited.state == "INVITED"
 

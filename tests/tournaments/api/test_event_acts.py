@@ -48,20 +48,20 @@ def coming(world: World) -> Event:
 def test_a_club_enters_its_event_and_is_told_the_regulation(
     world: World, bruno: Account, as_account: As
 ) -> None:
-    answer = send(as_account(bruno), EVENTS, filled_in(world, venue="Sala"))
+    response = send(as_account(bruno), EVENTS, filled_in(world, venue="Sala"))
 
     event = Event.objects.get(name="Torneio de Natal")
-    told = answer.json()
-    lines = {line["topic"]: line for line in told["preflight"]["lines"]}
-    assert answer.status_code == 201
-    assert (told["id"], told["club"]["code"], told["ends_on"]) == (event.pk, "RIB", "2026-12-19")
+    data = response.json()
+    lines = {line["topic"]: line for line in data["preflight"]["lines"]}
+    assert response.status_code == 201
+    assert (data["id"], data["club"]["code"], data["ends_on"]) == (event.pk, "RIB", "2026-12-19")
     assert (event.club, event.created_by, event.law_edition) == (world.club, bruno, 2017)
     assert (lines["class"]["level"], lines["class"]["article"]) == ("OK", "RTP 1.2, 3.1.2")
     assert (lines["director"]["level"], lines["director"]["concerns"]) == (
         "ERROR",
         ["director_name"],
     )
-    assert told["preflight"]["ready"] is False
+    assert data["preflight"]["ready"] is False
     assert AuditEvent.objects.get(act="event_created", account=bruno).subject == f"event:{event.pk}"
 
 
@@ -94,23 +94,23 @@ def test_what_the_rules_refuse_is_told_by_article_and_field(
     topic: str,
     concerns: list[str],
 ) -> None:
-    answer = send(as_account(bruno), EVENTS, filled_in(world, **changes))
+    response = send(as_account(bruno), EVENTS, filled_in(world, **changes))
 
-    told = answer.json()
-    (line,) = (each for each in told["preflight"]["lines"] if each["code"] == code)
-    assert (answer.status_code, told["code"], told["article"]) == (409, code, article)
+    data = response.json()
+    (line,) = (line for line in data["preflight"]["lines"] if line["code"] == code)
+    assert (response.status_code, data["code"], data["article"]) == (409, code, article)
     assert (line["topic"], line["level"], line["concerns"]) == (topic, "ERROR", concerns)
-    assert told["detail"] in {line["detail"], f"{line['detail']} ({article})"}
+    assert data["detail"] in {line["detail"], f"{line['detail']} ({article})"}
     assert Event.objects.count() == 1
 
 
 def test_days_without_a_season_have_no_regulation_to_read(
     world: World, bruno: Account, as_account: As
 ) -> None:
-    answer = send(as_account(bruno), EVENTS, filled_in(world, starts_on="2031-01-01"))
+    response = send(as_account(bruno), EVENTS, filled_in(world, starts_on="2031-01-01"))
 
-    assert (answer.status_code, answer.json()["code"]) == (409, "season_missing")
-    assert answer.json()["preflight"] is None
+    assert (response.status_code, response.json()["code"]) == (409, "season_missing")
+    assert response.json()["preflight"] is None
     assert Event.objects.count() == 1
 
 
@@ -128,9 +128,9 @@ def test_days_without_a_season_have_no_regulation_to_read(
 def test_what_cannot_be_read_is_told_by_field(
     world: World, bruno: Account, as_account: As, changes: dict[str, object], field: str
 ) -> None:
-    answer = send(as_account(bruno), EVENTS, filled_in(world, **changes))
+    response = send(as_account(bruno), EVENTS, filled_in(world, **changes))
 
-    assert (answer.status_code, list(answer.json()["errors"])) == (400, [field])
+    assert (response.status_code, list(response.json()["errors"])) == (400, [field])
     assert Event.objects.count() == 1
 
 
@@ -148,12 +148,12 @@ def test_an_event_is_changed_field_by_field(world: World, bruno: Account, as_acc
     event, client = coming(world), as_account(bruno)
     address = f"{EVENTS}{event.pk}/"
 
-    answer = send(client, address, {"venue": "Sala Nova", "starts_on": "2026-12-30"}, "patch")
+    response = send(client, address, {"venue": "Sala Nova", "starts_on": "2026-12-30"}, "patch")
     again = send(client, address, {"venue": "Sala Nova"}, "patch")
     reserved = send(client, address, {"name": "Campeonato da Ribeira"}, "patch")
 
     event.refresh_from_db()
-    assert (answer.status_code, answer.json()["changed"]) == (
+    assert (response.status_code, response.json()["changed"]) == (
         200,
         ["starts_on", "ends_on", "venue"],
     )
@@ -178,13 +178,13 @@ def test_what_is_settled_is_refused_by_name(world: World, olga: Account, as_acco
 
     before = event.name
 
-    answer = send(
+    response = send(
         as_account(olga), f"{EVENTS}{event.pk}/", {"method": "butler", "name": "Outro"}, "patch"
     )
 
     event.refresh_from_db()
-    assert (answer.status_code, answer.json()["code"]) == (409, "event_fields_settled")
-    assert "method" in answer.json()["values"]["fields"]
+    assert (response.status_code, response.json()["code"]) == (409, "event_fields_settled")
+    assert "method" in response.json()["values"]["fields"]
     assert (event.method, event.name) == ("matchpoints", before)
 
 
@@ -193,7 +193,7 @@ def test_the_organiser_of_an_event_does_not_change(
 ) -> None:
     event = coming(world)
 
-    answer = send(
+    response = send(
         as_account(olga),
         f"{EVENTS}{event.pk}/",
         {"organiser_kind": "FEDERATION", "organiser": "", "id": 5, "rule_set": None},
@@ -201,8 +201,8 @@ def test_the_organiser_of_an_event_does_not_change(
     )
 
     event.refresh_from_db()
-    assert answer.status_code == 400
-    assert set(answer.json()["errors"]) == {"organiser_kind", "organiser", "id", "rule_set"}
+    assert response.status_code == 400
+    assert set(response.json()["errors"]) == {"organiser_kind", "organiser", "id", "rule_set"}
     assert event.club == world.club
 
 
@@ -213,13 +213,13 @@ def test_an_event_is_cancelled_with_a_reason_once(
     address = f"{EVENTS}{event.pk}/cancel/"
 
     without = send(client, address, {"reason": " "})
-    answer = send(client, address, {"reason": "Obras na sala"})
+    response = send(client, address, {"reason": "Obras na sala"})
     again = send(client, address, {"reason": "De novo"})
     changed = send(client, f"{EVENTS}{event.pk}/", {"venue": "Outra"}, "patch")
 
     event.refresh_from_db()
     assert (without.status_code, list(without.json()["errors"])) == (400, ["reason"])
-    assert (answer.status_code, answer.json()["cancelled"]) == (200, True)
+    assert (response.status_code, response.json()["cancelled"]) == (200, True)
     assert (again.status_code, again.json()["code"]) == (409, "event_cancelled_before")
     assert (changed.status_code, changed.json()["code"]) == (409, "event_fields_settled")
     assert event.cancel_reason == "Obras na sala"
@@ -228,9 +228,9 @@ def test_an_event_is_cancelled_with_a_reason_once(
 def test_a_played_event_is_not_cancelled(world: World, olga: Account, as_account: As) -> None:
     publish_results(world.event)
 
-    answer = send(as_account(olga), f"{EVENTS}{world.event.pk}/cancel/", {"reason": "Erro"})
+    response = send(as_account(olga), f"{EVENTS}{world.event.pk}/cancel/", {"reason": "Erro"})
 
-    assert (answer.status_code, answer.json()["code"]) == (409, "event_already_played")
+    assert (response.status_code, response.json()["code"]) == (409, "event_already_played")
 
 
 def test_the_event_of_an_accepted_date_is_made(
@@ -258,7 +258,7 @@ def test_the_event_of_an_accepted_date_is_made(
         world.club,
     )
     assert (again.status_code, again.json()["code"]) == (409, "reservation_already_decided")
-    assert [(each["state"], each["event"]) for each in listed] == [("USED", event.pk)]
+    assert [(result["state"], result["event"]) for result in listed] == [("USED", event.pk)]
 
 
 def test_dates_of_others_are_not_there(world: World, as_account: As) -> None:

@@ -50,9 +50,9 @@ def calendar(world: World) -> World:
 def test_events_are_filtered(
     calendar: World, reader: Client, asked: dict[str, str], names: list[str]
 ) -> None:
-    answer = reader.get("/api/v1/events/", asked)
+    response = reader.get("/api/v1/events/", asked)
 
-    assert [event["name"] for event in answer.json()["results"]] == names
+    assert [event["name"] for event in response.json()["results"]] == names
 
 
 @pytest.mark.parametrize(
@@ -69,9 +69,9 @@ def test_an_event_is_told_whole(world: World, reader: Client) -> None:
     event.cancelled_at = timezone.now()
     event.save()
 
-    answer = reader.get(f"/api/v1/events/{event.pk}/")
+    response = reader.get(f"/api/v1/events/{event.pk}/")
 
-    assert answer.json() == {
+    assert response.json() == {
         "id": event.pk,
         "name": "Torneio de Outono",
         "season": 2026,

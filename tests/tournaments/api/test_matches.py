@@ -65,22 +65,22 @@ def test_the_schedule_is_public(match: ScheduledMatch, reader: Client) -> None:
 
     with CaptureQueriesContext(connection) as queries:
         listed = reader.get(address).json()
-    asked = len(queries)
+    count = len(queries)
     with CaptureQueriesContext(connection) as queries:
         one = reader.get(address, {"page_size": "1"}).json()
     asked_for_one = len(queries)
-    told = reader.get(f"/api/v1/matches/{match.pk}/").json()
+    data = reader.get(f"/api/v1/matches/{match.pk}/").json()
 
     assert listed["count"] == 6
     assert len(one["results"]) == 1
-    assert asked_for_one == asked > 0
-    assert told["home"] == {
+    assert asked_for_one == count > 0
+    assert data["home"] == {
         "entry": match.home_id,
         "number": match.home.number,
         "name": match.home.name,
     }
-    assert (told["sealed"], told["ending"], told["segments"][0]["boards"]) == (False, "OPEN", 16)
-    assert [each["seats"] for each in told["segments"][0]["line_ups"]] == [None, None]
+    assert (data["sealed"], data["ending"], data["segments"][0]["boards"]) == (False, "OPEN", 16)
+    assert [line_up["seats"] for line_up in data["segments"][0]["line_ups"]] == [None, None]
 
 
 def test_line_ups_are_handed_in_by_their_captains_in_order(
@@ -103,14 +103,19 @@ def test_line_ups_are_handed_in_by_their_captains_in_order(
     assert (early.status_code, early.json()["article"]) == (409, "RTP 2.3.2")
     assert for_others.status_code == 403
     assert one.status_code == 201
-    told = {each["side"]: each for each in one.json()["segments"][0]["line_ups"]}
-    assert (told[first]["is_in"], told[first]["version"]) == (True, 1)
-    numbers = [each["number"] for each in line_up(match, first)["seats"]]
-    assert sorted(each["number"] for each in told[first]["seats"]) == sorted(numbers)
-    assert {each["side"]: (each["is_in"], each["seats"]) for each in hidden}[first] == (True, None)
+    line_ups_by_side = {
+        line_up["side"]: line_up for line_up in one.json()["segments"][0]["line_ups"]
+    }
+    assert (line_ups_by_side[first]["is_in"], line_ups_by_side[first]["version"]) == (True, 1)
+    numbers = [seat["number"] for seat in line_up(match, first)["seats"]]
+    assert sorted(seat["number"] for seat in line_ups_by_side[first]["seats"]) == sorted(numbers)
+    assert {line_up["side"]: (line_up["is_in"], line_up["seats"]) for line_up in hidden}[first] == (
+        True,
+        None,
+    )
     assert both.status_code == 201
     assert (seen.status_code, seen.json()["code"]) == (409, "line_up_seen")
-    assert all(len(each["seats"]) == 4 for each in shown)
+    assert all(len(line_up["seats"]) == 4 for line_up in shown)
     assert LineUp.objects.count() == 2
 
 
@@ -123,10 +128,10 @@ def test_sealed_line_ups_stay_sealed(world: World, bruno: Account, as_account: A
     again = post(home, match, "line-ups", line_up(match, "HOME"))
 
     def seats(client: Client) -> object:
-        told = client.get(f"/api/v1/matches/{match.pk}/").json()
-        assert told["sealed"] is True
-        assert told["deadline"] is not None
-        return told["segments"][0]["line_ups"][0]["seats"]
+        data = client.get(f"/api/v1/matches/{match.pk}/").json()
+        assert data["sealed"] is True
+        assert data["deadline"] is not None
+        return data["segments"][0]["line_ups"][0]["seats"]
 
     assert sent.status_code == 201
     told = again.json()["segments"][0]["line_ups"][0]
@@ -143,7 +148,7 @@ def test_a_line_up_that_is_none(match: ScheduledMatch, bruno: Account, as_accoun
     stranger = [{**seats[0], "number": "1001"}, *seats[1:]]
     twice = [seats[0], seats[0], *seats[2:]]
     same = [seats[0], {**seats[1], "number": seats[0]["number"]}, *seats[2:]]
-    told = [
+    responses = [
         post(client, match, "line-ups", {**sent, **changes})
         for changes in (
             {"seats": stranger},
@@ -159,7 +164,7 @@ def test_a_line_up_that_is_none(match: ScheduledMatch, bruno: Account, as_accoun
         )
     ]
 
-    assert [(each.status_code, each.json().get("code")) for each in told] == [
+    assert [(response.status_code, response.json().get("code")) for response in responses] == [
         (409, "line_up_stranger"),
         (409, "line_up_incomplete"),
         (409, "line_up_player_twice"),

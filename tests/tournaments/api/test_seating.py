@@ -15,7 +15,7 @@ from tests.factories.seating import BEFORE, enter_many, make_session, order
 from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import Entry, Event, Session
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import note_presence
 
@@ -73,7 +73,7 @@ def test_anyone_reads_who_sits_where_and_the_clock(drawn: Session, reader: Clien
     way = reader.get(at(drawn, f"entries/{seat.entry_id}")).json()
     clock = reader.get(at(drawn, "clock")).json()
 
-    assert [(each["id"], each["number"], each["boards"]) for each in sessions] == [
+    assert [(session["id"], session["number"], session["boards"]) for session in sessions] == [
         (drawn.pk, 1, 27)
     ]
     assert sessions[0]["seating_version"] == 1
@@ -90,12 +90,12 @@ def test_anyone_reads_who_sits_where_and_the_clock(drawn: Session, reader: Clien
         "rank": seat.rank,
         "reason": "stays, as one of the lowest values (IV 40)",
     }
-    assert [each["table"] for each in tables] == [1, 2, 3, 4, 5]
-    assert {each["round"] for each in tables} == {2}
+    assert [table["table"] for table in tables] == [1, 2, 3, 4, 5]
+    assert {table["round"] for table in tables} == {2}
     assert tables[0]["ns"] == [10]
-    assert [each["round"] for each in way] == list(range(1, 10))
-    assert all(each["plays"] for each in way)
-    assert len({each["opponents"][0] for each in way}) == 9
+    assert [item["round"] for item in way] == list(range(1, 10))
+    assert all(item["plays"] for item in way)
+    assert len({item["opponents"][0] for item in way}) == 9
     assert len(clock["rounds"]) == 9
 
 
@@ -126,7 +126,7 @@ def test_a_program_checks_in_asks_for_advice_draws_and_changes(
     marked = sent(desk, session, "clock/marks", {"act": "MORE", "minutes": 4})
     by_hand = sent(desk, session, "clock/marks", {"act": "ROUND", "round": 2})
 
-    assert {each["entry"]: each["seen"] for each in noted}[first] is False
+    assert {item["entry"]: item["seen"] for item in noted}[first] is False
     assert advice["contestants"] == 9
     assert advice["options"][0]["movement"] == "HOWELL"
     assert advice["options"][0]["by_the_table"] is True
@@ -153,14 +153,14 @@ def test_individuals_are_advised_and_drawn(world: World, desk: Client) -> None:
     session = make_session(event)
 
     option = desk.get(at(session, "options"), {"most": 22}).json()["options"][0]
-    asked = {name: option[name] for name in ("movement", "rounds", "boards_in_round", "rankings")}
-    drawn = sent(desk, session, "draws", {**LATE, **asked}).json()
+    by_name = {name: option[name] for name in ("movement", "rounds", "boards_in_round", "rankings")}
+    drawn = sent(desk, session, "draws", {**LATE, **by_name}).json()
     entry = drawn["sections"][0]["seats"][0]["entry"]
     way = desk.get(at(session, f"entries/{entry}")).json()
 
     assert (option["rounds"], option["boards_in_round"], option["minutes"]) == (7, 3, 147)
-    assert len({each["partner"] for each in way}) == 7
-    assert {len(each["opponents"]) for each in way} == {2}
+    assert len({item["partner"] for item in way}) == 7
+    assert {len(item["opponents"]) for item in way} == {2}
 
 
 @pytest.mark.parametrize(
@@ -200,8 +200,8 @@ def test_only_who_manages_the_event_notes_draws_and_changes(
             return client.get(at(drawn, rest)).status_code
         return sent(client, drawn, rest, {}).status_code
 
-    assert {answer(as_account(each)) for each in (bruno, carla, olga)} <= {200, 400}
-    assert {answer(as_account(each)) for each in (ana, neighbour)} == {403}
+    assert {answer(as_account(item)) for item in (bruno, carla, olga)} <= {200, 400}
+    assert {answer(as_account(item)) for item in (ana, neighbour)} == {403}
     assert answer(reader) == 401
 
 
@@ -219,14 +219,16 @@ def test_ten_pairs_take_as_many_queries_as_four(world: World, drawn: Session, de
     event = make_event(club=world.club, name="Pequeno")
     enter_many(event, 6, club=world.club, season=world.season, first=300)
     small = make_session(event)
-    draw_seating(session=small, order=order(Asked("HOWELL", 5, 4, 1)), account=None, now=BEFORE)
+    draw_seating(
+        session=small, order=order(MovementChoice("HOWELL", 5, 4, 1)), account=None, now=BEFORE
+    )
     asked: list[tuple[Event, Session]] = [(drawn.event, drawn), (event, small)]
 
     counted = []
     for event, session in asked:
         note_presence(
             session=session,
-            entries=[each.pk for each in event.entries.all()],
+            entries=[entry.pk for entry in event.entries.all()],
             is_present=True,
             account=None,
             now=BEFORE,

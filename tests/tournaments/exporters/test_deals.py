@@ -16,10 +16,10 @@ def test_pbn_is_read_back_with_its_dealers_and_vulnerability() -> None:
 
     read = read_deals(data, Limits())
 
-    assert [(each.board, " ".join(each.hands)) for each in read] == [
+    assert [(brought_deal.board, " ".join(brought_deal.hands)) for brought_deal in read] == [
         (deal.board, deal.hands) for deal in DEALS
     ]
-    assert [each.dealer for each in read] == ["N", "E", "S"]
+    assert [brought_deal.dealer for brought_deal in read] == ["N", "E", "S"]
     assert "[Event \"Taça 'Ouro'\"]" in data.decode()
 
 
@@ -69,10 +69,10 @@ def test_lin_is_read_back_with_its_dealers_and_vulnerability() -> None:
 
     read = read_deals(data, Limits())
 
-    assert [(each.board, " ".join(each.hands)) for each in read] == [
+    assert [(brought_deal.board, " ".join(brought_deal.hands)) for brought_deal in read] == [
         (deal.board, deal.hands) for deal in DEALS
     ]
-    assert [(each.dealer, each.vulnerable) for each in read] == [
+    assert [(brought_deal.dealer, brought_deal.vulnerable) for brought_deal in read] == [
         ("N", "None"), ("E", "NS"), ("S", "EW"),
     ]  # fmt: skip
 

@@ -41,12 +41,12 @@ def test_a_tap_shows_the_name_and_the_second_confirms_it(session: Session, reade
     entry, address = session.event.entries.order_by("pk")[0], address_of(session)
 
     names = words(reader.get(address))
-    asked = words(reader.get(address, {"entry": str(entry.pk)}))
+    text = words(reader.get(address, {"entry": str(entry.pk)}))
     nobody = CheckIn.objects.count()
     done = words(reader.post(f"{address}confirm/", {"entry": str(entry.pk)}, follow=True))
 
     assert "2 of 2 not yet here" in names
-    assert "Alda Par01 – Bento Par01 Is this you?" in asked
+    assert "Alda Par01 – Bento Par01 Is this you?" in text
     assert nobody == 0
     assert "Welcome: Alda Par01 – Bento Par01." in done
     assert "1 of 2 not yet here" in done

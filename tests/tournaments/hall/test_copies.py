@@ -41,7 +41,7 @@ def test_each_week_with_everything_but_entries(event: Event) -> None:
     made = repeat_event(event=event, pattern=pattern, account=None, now=NOW)
 
     assert [each.starts_on - event.starts_on for each in made] == [WEEK, 2 * WEEK, 3 * WEEK]
-    assert {(each.venue, each.planned_boards, each.club) for each in made} == {
+    assert {(event.venue, event.planned_boards, event.club) for event in made} == {
         ("Sede", 26, event.club)
     }
     assert not made[0].entries.exists()
@@ -86,7 +86,7 @@ def test_a_new_name_bears_each_day_where_it_bears_the_first(event: Event) -> Non
 
     made = repeat_event(event=event, pattern=pattern, account=None, now=NOW)
 
-    assert [each.name for each in made] == [
+    assert [event.name for event in made] == [
         f"Taça ({first:%d/%m})",
         f"Taça ({first + WEEK:%d/%m})",
     ]
@@ -98,13 +98,13 @@ def test_the_form_proposes_the_name_and_takes_another(
     Event.objects.filter(pk=event.pk).update(name=f"Semana ({event.starts_on:%d/%m})")
     club, address = as_account(bruno), f"/events/{event.pk}/repeat/"
     proposed = club.get(address).context["form"].initial
-    told = {"times": "1", "weeks_apart": "1"}
+    data = {"times": "1", "weeks_apart": "1"}
     later = proposed["first_day"] + WEEK
 
     # as it stands, it follows the day that was chosen
-    club.post(address, told | {"first_day": later.isoformat(), "name": proposed["name"]})
-    club.post(address, told | {"first_day": later.isoformat(), "name": "Taça de Natal"})
-    api = club.post(f"/api/v1{address}", told | {"first_day": later + WEEK, "name": "Reis"},
+    club.post(address, data | {"first_day": later.isoformat(), "name": proposed["name"]})
+    club.post(address, data | {"first_day": later.isoformat(), "name": "Taça de Natal"})
+    api = club.post(f"/api/v1{address}", data | {"first_day": later + WEEK, "name": "Reis"},
                     content_type="application/json")  # fmt: skip
 
     assert proposed["name"] == f"Semana ({proposed['first_day']:%d/%m})"
@@ -155,16 +155,16 @@ def test_the_club_finds_its_events_and_holds_one_again(
     event: Event, world: World, bruno: Account, ana: Account, carla: Account, as_account: As
 ) -> None:
     club, address = as_account(bruno), f"/events/{event.pk}/repeat/"
-    told = {"first_day": "2026-12-05", "times": "2", "weeks_apart": "2"}
+    data = {"first_day": "2026-12-05", "times": "2", "weeks_apart": "2"}
 
     listed = words(club.get("/events/repeat/"))
-    asked = club.get(address)
-    done = words(club.post(address, told, follow=True))
+    response = club.get(address)
+    done = words(club.post(address, data, follow=True))
 
     assert event.name in listed
-    assert "not who entered" in words(asked)
+    assert "not who entered" in words(response)
     assert "The event is in the calendar 2 times more." in done
     days = Event.objects.order_by("starts_on").values_list("starts_on", flat=True)
     assert list(days)[-2:] == [dt.date(2026, 12, 5), dt.date(2026, 12, 19)]
     assert as_account(ana).get("/events/repeat/").status_code == 403
-    assert as_account(carla).post(address, told).status_code == 403
+    assert as_account(carla).post(address, data).status_code == 403

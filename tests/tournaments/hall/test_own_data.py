@@ -13,6 +13,8 @@ def test_roles_at_events_are_among_the_own_data(world: World) -> None:
         event=world.event, person=person, role=StaffRole.CADDIE, given_at=timezone.now()
     )
 
-    (table,) = [each for each in event_tables(person) if each.key == "staff_roles"]
+    (table,) = [
+        event_table for event_table in event_tables(person) if event_table.key == "staff_roles"
+    ]
 
     assert table.rows.get().role == "CADDIE"

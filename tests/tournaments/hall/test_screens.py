@@ -68,10 +68,10 @@ def test_clock_next_round_and_words_before_it(drawn: Event) -> None:
 
 
 def test_a_screen_is_kept_for_seconds_in_each_language(world: World, reader: Client) -> None:
-    answer = reader.get(f"/screen/{screen_of(world.event).code}/")
+    response = reader.get(f"/screen/{screen_of(world.event).code}/")
 
-    assert answer["Cache-Control"] == "public, max-age=5"
-    assert {"Accept-Language", "Cookie"} <= set(answer["Vary"].split(", "))
+    assert response["Cache-Control"] == "public, max-age=5"
+    assert {"Accept-Language", "Cookie"} <= set(response["Vary"].split(", "))
 
 
 def test_nothing_provisional_leaks_before_it_is_published(world: World, reader: Client) -> None:
@@ -110,7 +110,7 @@ def test_messages_stand_on_every_screen_until_taken_away(
     director = as_account(carla)
 
     director.post(f"/events/{world.event.pk}/screens/message/", {"text": "Jantar às 20:30"})
-    shown = [words(reader.get(f"/screen/{each.code}/")) for each in (one, other)]
+    shown = [words(reader.get(f"/screen/{item.code}/")) for item in (one, other)]
     message = RoomMessage.objects.get()
     director.post(f"/screens/messages/{message.pk}/end/")
 
@@ -153,13 +153,13 @@ def test_only_pages_for_other_sites_may_be_framed(world: World, reader: Client) 
     others = [f"/screen/{screen.code}/", f"/events/{world.event.pk}/", "/accounts/login/"]
 
     for address in framed:
-        answer = reader.get(address)
-        assert "frame-ancestors *" in answer["Content-Security-Policy"], address
-        assert "X-Frame-Options" not in answer
+        response = reader.get(address)
+        assert "frame-ancestors *" in response["Content-Security-Policy"], address
+        assert "X-Frame-Options" not in response
     for address in others:
-        answer = reader.get(address)
-        assert "frame-ancestors 'none'" in answer["Content-Security-Policy"], address
-        assert answer["X-Frame-Options"] == "DENY"
+        response = reader.get(address)
+        assert "frame-ancestors 'none'" in response["Content-Security-Policy"], address
+        assert response["X-Frame-Options"] == "DENY"
 
 
 def test_size_and_colour_of_a_page_for_other_sites(world: World, reader: Client) -> None:
@@ -170,7 +170,7 @@ def test_size_and_colour_of_a_page_for_other_sites(world: World, reader: Client)
     pale = reader.get(address, {"colour": "ffff00", "rows": "x"})
     club = words(reader.get(f"/embed/clubs/{world.club.code}/"))
 
-    assert [len(each.pages) for each in short.context["parts"]] == [2]
+    assert [len(part.pages) for part in short.context["parts"]] == [2]
     assert "/embed/colours/7a1f4f.css" in short.content.decode()
     assert "/embed/colours/" not in pale.content.decode()
     assert reader.get("/embed/colours/7a1f4f.css").content.startswith(b":root{--felt:#7a1f4f}")

@@ -62,8 +62,8 @@ def helper(world: World) -> Account:
 
 
 def _predicate(name: str) -> Callable[..., bool]:
-    found: Callable[..., bool] = getattr(room, name, None) or getattr(of_events, name)
-    return found
+    value: Callable[..., bool] = getattr(room, name, None) or getattr(of_events, name)
+    return value
 
 
 def given(session: Session, helper: Account, role: str) -> EventStaff:
@@ -152,10 +152,10 @@ def test_the_director_gives_and_ends_roles_and_the_helper_finds_the_work(
     session: Session, carla: Account, helper: Account, ana: Account, as_account: As
 ) -> None:
     director, address = as_account(carla), f"/events/{session.event_id}/staff/"
-    told = {"number": "1006", "role": "CHECK_IN"}
+    data = {"number": "1006", "role": "CHECK_IN"}
 
-    refused = as_account(ana).post(f"{address}give/", told)
-    done = words(director.post(f"{address}give/", told, follow=True))
+    refused = as_account(ana).post(f"{address}give/", data)
+    done = words(director.post(f"{address}give/", data, follow=True))
     home = words(as_account(helper).get("/desk/"))
     work = words(as_account(helper).get(address))
     row = EventStaff.objects.get()

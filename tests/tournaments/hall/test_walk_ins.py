@@ -44,7 +44,7 @@ def test_two_people_found_by_a_misspelt_name_are_entered_and_present(
 ) -> None:
     desk = as_account(carla)
 
-    found = words(desk.get(page_of(session), {"p1": "Abilio Exenplo", "p2": "1002"}))
+    text = words(desk.get(page_of(session), {"p1": "Abilio Exenplo", "p2": "1002"}))
     told = words(
         desk.post(
             page_of(session, "walk-ins-enter"),
@@ -57,8 +57,8 @@ def test_two_people_found_by_a_misspelt_name_are_entered_and_present(
         )
     )
 
-    assert "Abílio Exemplo 1001" in found
-    assert "Berta Exemplo 1002" in found
+    assert "Abílio Exemplo 1001" in text
+    assert "Berta Exemplo 1002" in text
     assert "Abílio Exemplo – Berta Exemplo: entered and present." in told
     assert CheckIn.objects.get().is_present
 
@@ -67,18 +67,18 @@ def test_a_visitor_comes_into_the_register_without_a_number(
     world: World, session: Session, carla: Account, as_account: As
 ) -> None:
     desk, address = as_account(carla), page_of(session, "walk-ins-enter")
-    told = {
+    data = {
         "p1": "John Traveller", "who1": "visitor", "who2": str(world.members["1002"].pk),
     }  # fmt: skip
 
-    desk.post(address, told)
+    desk.post(address, data)
     visitor = Person.objects.get(name="John Traveller")
     again = words(desk.get(page_of(session), {"p1": "Traveler", "p2": ""}))
 
     assert visitor.number is None
     assert Entry.objects.get().players.filter(person=visitor).exists()
     assert "John Traveller visitor · plays already, with Berta Exemplo" in again
-    nameless = words(desk.post(address, {**told, "p1": "7"}, follow=True))
+    nameless = words(desk.post(address, {**data, "p1": "7"}, follow=True))
     assert "A visitor needs a name of three letters or more" in nameless
     assert Person.objects.filter(number=None).count() == 1
 
@@ -98,8 +98,8 @@ def test_members_are_ticked_and_a_refusal_keeps_the_search(
     assert "Carla Amostra – Dinis Amostra: entered and present." in two
     assert "Nobody was chosen." in nobody
     shown = desk.get(page_of(session)).context["members"]
-    assert world.members["1003"] not in [each.row.person for each in shown]
-    assert world.members["1005"] in [each.row.person for each in shown]
+    assert world.members["1003"] not in [member.row.person for member in shown]
+    assert world.members["1005"] in [member.row.person for member in shown]
 
 
 def test_of_individuals_each_ticked_is_an_entry(
@@ -140,14 +140,14 @@ def test_whom_a_search_at_the_desk_finds(world: World, session: Session) -> None
     on = timezone.localdate()
     minor = make_member("Zita Menor", "2001", club=world.club, season=world.season)
     elsewhere = make_member("Zita Alheia", "2002", club=world.other_club, season=world.season)
-    for each in (minor, elsewhere):
-        each.birth_date = on - dt.timedelta(days=3650)
-        each.save()
+    for person in (minor, elsewhere):
+        person.birth_date = on - dt.timedelta(days=3650)
+        person.save()
     stranger = make_person("Zita Ninguém", None)
 
-    found = people_at_desk("zita", session.event, on=on)
+    people = people_at_desk("zita", session.event, on=on)
 
-    assert found == [minor]
+    assert people == [minor]
     assert people_at_desk("2002", session.event, on=on) == [elsewhere]
     assert people_at_desk("", session.event, on=on) == []
     assert stranger.pk
@@ -166,12 +166,12 @@ def test_a_search_puts_the_own_club_first_and_says_that_there_are_more(
     played = Entry.objects.create(event=last, key="x")
     EntryPlayer.objects.create(entry=played, person=regular, position=1)
 
-    found = people_at_desk("ana", session.event, on=on)
+    people = people_at_desk("ana", session.event, on=on)
     page = words(as_account(carla).get(page_of(session), {"p1": "ana", "p2": ""}))
 
-    assert found[:2] == [own, regular]
+    assert people[:2] == [own, regular]
     assert "There are more of that name" in page
-    assert len(found) == MOST_FOUND + 1
+    assert len(people) == MOST_FOUND + 1
 
 
 def test_what_is_against_somebody_is_said_before_and_who_plays_already_is_named(
@@ -188,12 +188,12 @@ def test_what_is_against_somebody_is_said_before_and_who_plays_already_is_named(
     three.sex = "M"
     three.save()
 
-    found = words(desk.get(page_of(session), {"p1": "1003", "p2": "1005"}))
+    text = words(desk.get(page_of(session), {"p1": "1003", "p2": "1005"}))
     told = words(desk.post(enter, {"p1": "1003", "p2": "1005", "who2": str(three.pk)}, follow=True))
 
-    assert f"plays already, with {two.name}" in found
-    assert "plays in Individual on the same day" in found
-    assert f"This event is for women: {three.name} may not play." in found
+    assert f"plays already, with {two.name}" in text
+    assert "plays in Individual on the same day" in text
+    assert f"This event is for women: {three.name} may not play." in text
     assert f"{one.name} plays already, with {two.name}." in told
     assert "An entry in this event has 2 players" not in told
 
@@ -212,18 +212,20 @@ def test_members_who_play_elsewhere_are_marked_and_asked_about_before_they_are_e
     play_elsewhere(session, world, world.members["1004"])
 
     page = words(desk.get(page_of(session)))
-    asked = desk.post(enter, {"member": [one, two]}, follow=True)
+    response = desk.post(enter, {"member": [one, two]}, follow=True)
     entered_unasked = Entry.objects.filter(event=session.event).count()
-    known = words(desk.post(enter, {"member": [one, two], "elsewhere": "yes"}, follow=True))
+    text = words(desk.post(enter, {"member": [one, two], "elsewhere": "yes"}, follow=True))
 
     assert "Dinis Amostra 1004 plays in Tarde on the same day" in page
-    assert "Dinis Amostra plays in “Tarde” on the same day. To enter them all" in words(asked)
-    assert [str(each.row.person_id) for each in asked.context["members"] if each.is_ticked] == [
+    assert "Dinis Amostra plays in “Tarde” on the same day. To enter them all" in words(response)
+    assert [
+        str(member.row.person_id) for member in response.context["members"] if member.is_ticked
+    ] == [
         one,
         two,
     ]
     assert not entered_unasked
-    assert "Carla Amostra – Dinis Amostra: entered and present." in known
+    assert "Carla Amostra – Dinis Amostra: entered and present." in text
 
 
 def test_all_of_the_last_time_leaves_out_who_plays_elsewhere(
@@ -237,12 +239,12 @@ def test_all_of_the_last_time_leaves_out_who_plays_elsewhere(
     again = page_of(session, "walk-ins-again")
 
     page = words(desk.get(page_of(session)))
-    told = words(desk.post(again, {"entry": "all"}, follow=True))
+    text = words(desk.post(again, {"entry": "all"}, follow=True))
     entered = set(event.entries.values_list("players__person", flat=True))
     desk.post(again, {"entry": str(one.pk), "elsewhere": "yes"})
 
     assert f"{busy.name} plays in Tarde on the same day" in page
-    assert f"{busy.name} plays in “Tarde” on the same day" in told
+    assert f"{busy.name} plays in “Tarde” on the same day" in text
     assert entered == set(other.players.values_list("person", flat=True))
     assert event.entries.count() == 2
 
@@ -253,12 +255,12 @@ def test_a_number_is_looked_up_and_never_taken_for_a_name(
     desk = as_account(carla)
 
     unknown = words(desk.get(page_of(session), {"p1": "90128", "p2": ""}))
-    known = words(desk.get(page_of(session), {"p1": "1003", "p2": "Nuno Visita"}))
+    text = words(desk.get(page_of(session), {"p1": "1003", "p2": "Nuno Visita"}))
 
     assert "A visitor: 90128" not in unknown
     assert "Nobody in the register has that number or name." in unknown
-    assert "A visitor: 1003" not in known
-    assert "A visitor: Nuno Visita" in known
+    assert "A visitor: 1003" not in text
+    assert "A visitor: Nuno Visita" in text
 
 
 def test_who_may_not_seat_sees_no_walk_ins(
@@ -276,16 +278,16 @@ def test_the_page_asks_as_much_for_many_as_for_one(
     event, desk = session.event, as_account(carla)
     week_ago = event.starts_on - dt.timedelta(days=7)
     last = make_event(club=world.club, day=week_ago)
-    asked = {"p1": "Par", "p2": "Bento"}
+    data = {"p1": "Par", "p2": "Bento"}
     enter_many(last, 1, club=world.club, season=world.season)
-    desk.get(page_of(session), asked)
+    desk.get(page_of(session), data)
     with CaptureQueriesContext(
         connection,
     ) as few:
-        desk.get(page_of(session), asked)
+        desk.get(page_of(session), data)
     enter_many(last, 9, club=world.club, season=world.season, first=2)
     with CaptureQueriesContext(connection) as many:
-        desk.get(page_of(session), asked)
+        desk.get(page_of(session), data)
 
     assert len(many) == len(few)
 
@@ -297,9 +299,9 @@ def test_who_comes_after_the_draw_is_told_that_there_is_no_seat(
     who = {f"who{n}": str(world.members[f"100{n}"].pk) for n in (1, 2)}
 
     page = words(desk.get(page_of(session)))
-    told = words(desk.post(page_of(session, "walk-ins-enter"), who, follow=True))
+    text = words(desk.post(page_of(session, "walk-ins-enter"), who, follow=True))
     console = words(desk.get(reverse("session-console", args=[session.pk])))
 
     assert "The session is drawn. Who is entered now has no seat" in page
-    assert "entered and present, without a seat: the session is drawn already" in told
+    assert "entered and present, without a seat: the session is drawn already" in text
     assert "present, no seat Abílio Exemplo – Berta Exemplo · Give a seat" in console

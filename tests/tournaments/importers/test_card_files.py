@@ -65,9 +65,9 @@ def test_a_whole_bbo_card_as_players_write_it() -> None:
         "conventions": {"2HWeak": "y", "1430": "y", "1NLeb": "y", "1N2DTrans": "n", "fsf": "y"},
         "leads": {"ls-akx-k": "y", "ls-htx-t": "n", "ln-akjt-a": "y", "zz": "y"},
     }  # fmt: skip
-    told = {"schema_version": "1.1", "source": "bbo-acbl", "cards": [card, {"title": "Other"}]}
+    data = {"schema_version": "1.1", "source": "bbo-acbl", "cards": [card, {"title": "Other"}]}
 
-    read = card_content(card_from_file(json.dumps(told).encode("utf-8-sig")))
+    read = card_content(card_from_file(json.dumps(data).encode("utf-8-sig")))
 
     assert read.text("1NT.hand1.hcp") == "15-17"
     assert read.text("2H.hand1.H") == "6+"
@@ -92,9 +92,9 @@ def test_wrong_types_and_impossible_figures_are_kept_as_they_were_written() -> N
         "1NTMin1": 15, "1NTMax1": "seventeen", "2NTMin": "99", "2NTMax": "200",
         "nested": {"a": [1, {"b": None}]}, "yes": True, "nan": float("nan"),
     }  # fmt: skip
-    told = {"cards": [{"title": ["not", "a", "title"], "fields": odd, "leads": {"ls-akx-a": 1}}]}
+    data = {"cards": [{"title": ["not", "a", "title"], "fields": odd, "leads": {"ls-akx-a": 1}}]}
 
-    read = card_content(card_from_file(json.dumps(told).encode()))
+    read = card_content(card_from_file(json.dumps(data).encode()))
 
     assert read.cells == {"1NT.hand1.hcp": "15+"}
     assert read.unknown["bbo.fields.nested"] == '{"a": [1, {"b": null}]}'
@@ -125,9 +125,9 @@ def test_a_box_of_a_bbo_card_that_is_not_ticked_says_nothing() -> None:
 
 def test_texts_that_would_be_code_are_texts() -> None:
     script = "<script>alert(1)</script> javascript:alert(2) {{ 7 }} \u202e\u0000"
-    told = {"cards": [{"title": script, "fields": {"approach": script, "x": script}}]}
+    data = {"cards": [{"title": script, "fields": {"approach": script, "x": script}}]}
 
-    read = card_content(card_from_file(json.dumps(told).encode()))
+    read = card_content(card_from_file(json.dumps(data).encode()))
 
     assert read.text("C5") == "<script>alert(1)</script> javascript:alert(2) {{ 7 }}"
     assert read.unknown["bbo.fields.x"] == read.text("C5")

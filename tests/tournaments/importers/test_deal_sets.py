@@ -20,7 +20,15 @@ def pbn(*boards: tuple[str, str]) -> bytes:
 def test_boards_come_in_order_north_first() -> None:
     read = read_deals(pbn(("2", TURNED), ("1", DEAL), ("1", DEAL)), Limits())
 
-    assert [(each.board, each.hands[0][:1], each.dealer, each.vulnerable) for each in read] == [
+    assert [
+        (
+            brought_deal.board,
+            brought_deal.hands[0][:1],
+            brought_deal.dealer,
+            brought_deal.vulnerable,
+        )
+        for brought_deal in read
+    ] == [
         (1, "A", "N", "None"),
         (2, ".", "N", "None"),
     ]

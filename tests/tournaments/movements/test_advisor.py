@@ -22,9 +22,9 @@ def test_ten_pairs_are_offered_the_howell_first():
 def test_an_odd_pair_out_makes_the_fixed_seat_empty_and_costs_each_one_round():
     found = options(Wish(pairs=9, fewest_boards=24, most_boards=28, minutes_per_board=7))
 
-    assert {(each.phantom, each.sit_outs) for each in found if each.movement.code == "HOWELL"} == {
-        (10, 1)
-    }
+    assert {
+        (option.phantom, option.sit_outs) for option in found if option.movement.code == "HOWELL"
+    } == {(10, 1)}
 
 
 def test_the_balance_of_eleven_pairs_does_not_count_the_twelfth():
@@ -38,7 +38,7 @@ def test_the_balance_of_eleven_pairs_does_not_count_the_twelfth():
 def test_the_advisor_leaves_the_seat_empty_that_the_draw_leaves_empty(pairs, code, empty):
     found = options(Wish(pairs, fewest_boards=24, most_boards=30, minutes_per_board=7))
 
-    assert {each.phantom for each in found if each.movement.code == code} == {empty}
+    assert {option.phantom for option in found if option.movement.code == code} == {empty}
 
 
 @pytest.mark.parametrize(
@@ -56,12 +56,12 @@ def test_the_advisor_leaves_the_seat_empty_that_the_draw_leaves_empty(pairs, cod
 def test_the_advisor_tells_how_many_tables_share_boards(pairs, code, rounds, sharing):
     found = options(Wish(pairs, fewest_boards=6, most_boards=36, minutes_per_board=7))
 
-    told = {
-        each.sharing
-        for each in found
-        if (each.movement.code, each.movement.rounds) == (code, rounds)
+    sharings = {
+        option.sharing
+        for option in found
+        if (option.movement.code, option.movement.rounds) == (code, rounds)
     }
-    assert told == {sharing}
+    assert sharings == {sharing}
 
 
 def test_a_limit_of_time_and_a_wish_for_two_lines_are_kept():
@@ -76,8 +76,8 @@ def test_a_limit_of_time_and_a_wish_for_two_lines_are_kept():
         )
     )
 
-    assert {each.movement.lines for each in found} == {2}
-    assert max(each.minutes for each in found) <= 180
+    assert {option.movement.lines for option in found} == {2}
+    assert max(option.minutes for option in found) <= 180
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,9 @@ from tournaments.movements.plans import MovementSpec
 
 def at(spec: MovementSpec, round_: int, table: int):
     return next(
-        each for each in changes_of(spec) if (each.turn.round, each.turn.table) == (round_, table)
+        change
+        for change in changes_of(spec)
+        if (change.turn.round, change.turn.table) == (round_, table)
     )
 
 
@@ -24,12 +26,14 @@ def test_in_a_web_each_copy_has_a_stand_of_its_own() -> None:
     spec = MovementSpec("WEB_MITCHELL", 40, 20, 15, 2)
 
     to_stand = [
-        each.turn.table for each in changes_of(spec) if each.turn.round == 3 and not each.boards_to
+        change.turn.table
+        for change in changes_of(spec)
+        if change.turn.round == 3 and not change.boards_to
     ]
     from_stand = [
-        each.turn.table
-        for each in changes_of(spec)
-        if each.turn.round == 4 and not each.boards_from
+        change.turn.table
+        for change in changes_of(spec)
+        if change.turn.round == 4 and not change.boards_from
     ]
 
     assert (to_stand, from_stand) == ([1, 11], [10, 20])

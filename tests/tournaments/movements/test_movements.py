@@ -82,14 +82,14 @@ def test_in_a_mitchell_everybody_meets_somebody_else_in_each_round(movement):
 
 @pytest.mark.parametrize("movement", TURNING, ids=label)
 def test_a_movement_that_turns_has_everybody_play_every_board(movement):
-    played = Counter(side for each in movement.meetings for side in (each.ns, each.ew))
+    played = Counter(side for meeting in movement.meetings for side in (meeting.ns, meeting.ew))
 
     assert set(played.values()) == {movement.board_sets}
 
 
 @pytest.mark.parametrize("movement", TURNING, ids=label)
 def test_at_most_two_tables_share_boards_where_any_do(movement):
-    lying = Counter((each.round, each.board_set) for each in movement.meetings)
+    lying = Counter((meeting.round, meeting.board_set) for meeting in movement.meetings)
 
     # Three tables cannot do with less: they play the same boards in each round.
     most = 3 if movement.tables == 3 and movement.rounds == 5 else 1 + movement.shared_sets
@@ -123,7 +123,7 @@ def test_a_howell_is_not_shortened():
 def test_a_complete_mitchell_goes_as_told():
     movement = mitchell(5)
 
-    at_table_1 = [each for each in movement.meetings if each.table == 1]
+    at_table_1 = [meeting for meeting in movement.meetings if meeting.table == 1]
 
     assert at_table_1 == [
         Meeting(1, 1, 1, 6, 1),
@@ -137,7 +137,7 @@ def test_a_complete_mitchell_goes_as_told():
 def test_after_the_skip_nobody_meets_again():
     movement = skip_mitchell(4)
 
-    met_by_5 = [each.ns for each in movement.meetings if each.ew == 5]
+    met_by_5 = [meeting.ns for meeting in movement.meetings if meeting.ew == 5]
 
     assert met_by_5 == [1, 2, 4]  # table 3 is skipped half way
 
@@ -146,7 +146,7 @@ def test_the_relay_shares_boards_between_the_first_table_and_the_last():
     movement = relay_mitchell(4)
 
     sets = {
-        table: [each.board_set for each in movement.meetings if each.table == table]
+        table: [meeting.board_set for meeting in movement.meetings if meeting.table == table]
         for table in (1, 4)
     }
 
@@ -188,18 +188,18 @@ def test_what_cannot_be_played_is_refused(build, code):
 def test_an_arrow_switch_turns_the_lines_of_a_round():
     movement = arrow_switched(mitchell(9), switched=[9])
 
-    last = [each for each in movement.meetings if each.round == 9 and each.table == 1]
-    before = [each for each in movement.meetings if each.round == 8 and each.table == 1]
+    last = [meeting for meeting in movement.meetings if meeting.round == 9 and meeting.table == 1]
+    before = [meeting for meeting in movement.meetings if meeting.round == 8 and meeting.table == 1]
 
-    assert [(each.ns, each.ew) for each in last] == [(11, 1)]
-    assert [(each.ns, each.ew) for each in before] == [(1, 12)]
+    assert [(meeting.ns, meeting.ew) for meeting in last] == [(11, 1)]
+    assert [(meeting.ns, meeting.ew) for meeting in before] == [(1, 12)]
     assert movement.lines == 1
 
 
 def test_the_switch_that_balances_best_is_about_one_round_in_eight():
     movement = best_arrow_switch(mitchell(9))
 
-    turned = {each.round for each in movement.meetings if each.ns > 9}
+    turned = {meeting.round for meeting in movement.meetings if meeting.ns > 9}
 
     assert turned == {9}
 
@@ -222,13 +222,13 @@ def test_the_balance_is_that_of_those_who_play():
 def by_definition(movement: Movement) -> Fraction:
     """Compare every two contestants on every board."""
     seats = {}
-    for each in movement.meetings:
-        at = each.round, each.table
-        seats[each.ns, each.board_set] = (1, at)
-        seats[each.ew, each.board_set] = (-1, at)
-    tables = Counter(each.board_set for each in movement.meetings)
-    upper = {each.ns for each in movement.meetings}
-    found = []
+    for meeting in movement.meetings:
+        at = meeting.round, meeting.table
+        seats[meeting.ns, meeting.board_set] = (1, at)
+        seats[meeting.ew, meeting.board_set] = (-1, at)
+    tables = Counter(meeting.board_set for meeting in movement.meetings)
+    upper = {meeting.ns for meeting in movement.meetings}
+    competes = []
     for one, other in combinations(sorted({pair for pair, _ in seats}), 2):
         if movement.lines == 2 and (one in upper) != (other in upper):
             continue
@@ -238,8 +238,8 @@ def by_definition(movement: Movement) -> Fraction:
             if mine and theirs:
                 met = mine[1] == theirs[1]
                 compete += tables[board] - 1 if met else mine[0] * theirs[0]
-        found.append(compete)
-    return Fraction(sum(found) ** 2, len(found) * sum(each**2 for each in found))
+        competes.append(compete)
+    return Fraction(sum(competes) ** 2, len(competes) * sum(compete**2 for compete in competes))
 
 
 @pytest.mark.parametrize(
@@ -323,11 +323,11 @@ def test_the_mixed_movement_of_28_pairs():
     ]
 
     second = sessions[1]
-    first_round = [each for each in second.meetings if each.round == 1]
-    assert [list(faults(each)) for each in sessions] == [[], [], []]
-    assert {each.ns for each in first_round[:9]} == set(range(10, 19))  # group B North-South
-    assert {each.ew for each in first_round[:9]} == set(range(19, 28))  # group C East-West
-    in_howell = {side for each in first_round[9:] for side in (each.ns, each.ew)}
+    first_round = [meeting for meeting in second.meetings if meeting.round == 1]
+    assert [list(faults(session)) for session in sessions] == [[], [], []]
+    assert {meeting.ns for meeting in first_round[:9]} == set(range(10, 19))  # group B North-South
+    assert {meeting.ew for meeting in first_round[:9]} == set(range(19, 28))  # group C East-West
+    in_howell = {side for meeting in first_round[9:] for side in (meeting.ns, meeting.ew)}
     assert in_howell == {*range(1, 10), 28}  # group A and the fixed pair
     met = sum((session.opponents for session in sessions), Counter())
     assert max(met.values()) == 1
@@ -367,14 +367,14 @@ def test_a_pair_that_should_not_move_stays_in_the_mixed_movement():
 def test_individuals_have_a_new_partner_in_every_round(players):
     sittings = individual(players)
 
-    seats = [(each.north, each.south, each.east, each.west) for each in sittings]
+    seats = [(sitting.north, sitting.south, sitting.east, sitting.west) for sitting in sittings]
     partners = Counter(frozenset(two) for n, s, e, w in seats for two in ((n, s), (e, w)))
     against = Counter(frozenset(two) for n, s, e, w in seats for two in product((n, s), (e, w)))
     played = Counter(player for four in seats for player in four)
     assert set(partners.values()) == {1}
     assert max(against.values()) == (3 if players == 9 else 2)
     assert len(set(played.values())) == 1  # all rest equally often
-    assert len(sittings) == players // 4 * max(each.round for each in sittings)
+    assert len(sittings) == players // 4 * max(sitting.round for sitting in sittings)
 
 
 @pytest.mark.parametrize("players", sorted(COMPLETE))
@@ -383,19 +383,19 @@ def test_individuals_have_everybody_as_partner_once_and_against_twice(players):
 
     partners = Counter(
         frozenset(two)
-        for each in sittings
-        for two in ((each.north, each.south), (each.east, each.west))
+        for sitting in sittings
+        for two in ((sitting.north, sitting.south), (sitting.east, sitting.west))
     )
     against = Counter(
         frozenset((one, other))
-        for each in sittings
-        for one in (each.north, each.south)
-        for other in (each.east, each.west)
+        for sitting in sittings
+        for one in (sitting.north, sitting.south)
+        for other in (sitting.east, sitting.west)
     )
     seats = Counter(
-        (each.round, seat)
-        for each in sittings
-        for seat in (each.north, each.east, each.south, each.west)
+        (sitting.round, seat)
+        for sitting in sittings
+        for seat in (sitting.north, sitting.east, sitting.south, sitting.west)
     )
     everybody = players * (players - 1) // 2
     assert set(partners.values()) == {1}

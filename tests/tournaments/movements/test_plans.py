@@ -18,11 +18,11 @@ from tournaments.movements.plans import (
 
 @pytest.mark.parametrize("pairs", [6, 10, 12, 15, 16, 22])
 def test_what_the_advisor_offers_is_built_again_from_its_spec(pairs):
-    for each in options(Wish(pairs, 18, 30, 7)):
-        movement = built(spec_of(each.movement))
+    for option in options(Wish(pairs, 18, 30, 7)):
+        movement = built(spec_of(option.movement))
 
-        again = movement.without(each.phantom) if each.phantom else movement
-        assert again == each.movement
+        again = movement.without(option.phantom) if option.phantom else movement
+        assert again == option.movement
 
 
 @pytest.mark.rule("2.2.4.2-a")
@@ -31,15 +31,15 @@ def test_in_the_last_round_of_nine_tables_the_sides_are_turned_and_north_south_s
 
     lines = guide(spec, 4)
 
-    assert {each.table for each in lines} == {4}
-    assert [each.line for each in lines] == ["NS"] * 8 + ["EW"]
+    assert {line.table for line in lines} == {4}
+    assert [line.line for line in lines] == ["NS"] * 8 + ["EW"]
     assert lines[0] == GuideLine(1, 4, "NS", (13,), 0, 4)
 
 
 def test_who_meets_an_empty_number_rests():
     spec = MovementSpec("HOWELL", 10, 5, 9)
 
-    rests = [each for each in guide(spec, 3, empty=frozenset({10})) if not each.opponents]
+    rests = [item for item in guide(spec, 3, empty=frozenset({10})) if not item.opponents]
 
     assert len(rests) == 1
     assert rests[0].board_set == 0
@@ -50,9 +50,9 @@ def test_an_individual_has_a_partner_and_two_opponents_in_each_round():
 
     lines = guide(spec, 5)
 
-    assert sorted(each.partner for each in lines) == [1, 2, 3, 4, 6, 7, 8]
-    assert {len(each.opponents) for each in lines} == {2}
-    assert {each.line for each in lines} <= {"N", "S", "E", "W"}
+    assert sorted(line.partner for line in lines) == [1, 2, 3, 4, 6, 7, 8]
+    assert {len(line.opponents) for line in lines} == {2}
+    assert {line.line for line in lines} <= {"N", "S", "E", "W"}
     assert len(turns_of(spec)) == 14
     assert (board_sets_of(spec), fixed_in(spec)) == (7, (8,))
 
@@ -60,7 +60,7 @@ def test_an_individual_has_a_partner_and_two_opponents_in_each_round():
 def test_who_rests_in_an_individual_of_five_has_no_table():
     spec = MovementSpec("INDIVIDUAL_MOVEMENT", 5, 1, 5)
 
-    assert sum(not each.table for each in guide(spec, 2)) == 1
+    assert sum(not item.table for item in guide(spec, 2)) == 1
     assert fixed_in(spec) == ()
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from federation.errors import RuleError
 from scripts.verify_movements import fault_of
-from tournaments.movements.advisor import Wish, movements_kept, options
+from tournaments.movements.advisor import Wish, options, pair_movements
 from tournaments.movements.values import Meeting, Movement
 from tournaments.movements.web import Strands, strands_of, web_mitchell
 
@@ -14,16 +14,18 @@ from tournaments.movements.web import Strands, strands_of, web_mitchell
 SAMPLE = [
     web_mitchell(tables, rounds=rounds)
     for tables in (6, 7, 12, 14, 18, 19, 27, 34, 40, 60, 97, 120)
-    for code, rounds in movements_kept(tables, of=range(5, 31))
+    for code, rounds in pair_movements(tables, of=range(5, 31))
     if code == "WEB_MITCHELL" and (tables < 20 or rounds in {8, 13, 14, 15})
 ]
 
 
-@pytest.mark.parametrize("movement", SAMPLE, ids=lambda each: f"{each.tables}x{each.rounds}")
+@pytest.mark.parametrize("movement", SAMPLE, ids=lambda item: f"{item.tables}x{item.rounds}")
 @pytest.mark.rule("3.5.3-a", "3.5.5.1-a")
 def test_in_a_web_everybody_plays_every_set_and_meets_nobody_twice(movement: Movement) -> None:
     pairs = Counter(
-        (side, each.board_set) for each in movement.meetings for side in (each.ns, each.ew)
+        (side, meeting.board_set)
+        for meeting in movement.meetings
+        for side in (meeting.ns, meeting.ew)
     )
 
     assert fault_of(movement) == ""
@@ -35,8 +37,8 @@ def test_in_a_web_everybody_plays_every_set_and_meets_nobody_twice(movement: Mov
 def test_fourteen_tables_play_thirteen_rounds_with_two_copies_of_the_boards() -> None:
     movement = web_mitchell(14, rounds=13)
 
-    first = [(each.table, each.board_set, each.copy) for each in movement.meetings[:14]]
-    pair_15 = [each.board_set for each in movement.meetings if each.ew == 15]
+    first = [(meeting.table, meeting.board_set, meeting.copy) for meeting in movement.meetings[:14]]
+    pair_15 = [meeting.board_set for meeting in movement.meetings if meeting.ew == 15]
 
     assert movement.copies == 2
     assert first[:7] == [(table, table, 1) for table in range(1, 8)]
@@ -50,8 +52,10 @@ def test_fourteen_tables_play_thirteen_rounds_with_two_copies_of_the_boards() ->
 def test_with_an_even_number_of_rounds_a_table_is_passed_by_half_way() -> None:
     movement = web_mitchell(14, rounds=12)
 
-    first = [(each.table, each.board_set, each.copy) for each in movement.meetings[:14]]
-    pair_15 = [(each.table, each.board_set) for each in movement.meetings if each.ew == 15]
+    first = [(meeting.table, meeting.board_set, meeting.copy) for meeting in movement.meetings[:14]]
+    pair_15 = [
+        (meeting.table, meeting.board_set) for meeting in movement.meetings if meeting.ew == 15
+    ]
 
     assert movement.copies == 2
     assert first[:7] == [(table, table, 1) for table in range(1, 8)]
@@ -69,12 +73,12 @@ def test_with_an_even_number_of_rounds_a_table_is_passed_by_half_way() -> None:
 def test_an_odd_table_over_stands_beside_the_web_with_a_copy_of_its_own() -> None:
     movement = web_mitchell(15, rounds=12)
 
-    last = [each for each in movement.meetings if each.table == 15]
+    last = [meeting for meeting in movement.meetings if meeting.table == 15]
 
-    assert {(each.ns, each.copy) for each in last} == {(15, 3)}
-    assert sorted(each.board_set for each in last) == list(range(1, 13))
-    assert len({each.ew for each in last}) == 12
-    assert [each.ew - 15 for each in movement.meetings[:15]] == list(range(1, 16))
+    assert {(meeting.ns, meeting.copy) for meeting in last} == {(15, 3)}
+    assert sorted(meeting.board_set for meeting in last) == list(range(1, 13))
+    assert len({meeting.ew for meeting in last}) == 12
+    assert [meeting.ew - 15 for meeting in movement.meetings[:15]] == list(range(1, 16))
 
 
 @pytest.mark.parametrize(
@@ -124,6 +128,6 @@ def test_a_large_field_is_offered_the_web_before_a_mitchell_cut_short(
 def test_rounds_of_one_board_are_advised_last() -> None:
     found = options(Wish(pairs=79, fewest_boards=26, most_boards=29, minutes_per_board=7))
 
-    assert [each.boards_in_a_round == 1 for each in found] == sorted(
-        each.boards_in_a_round == 1 for each in found
+    assert [option.boards_in_a_round == 1 for option in found] == sorted(
+        option.boards_in_a_round == 1 for option in found
     )

@@ -21,12 +21,12 @@ COLOURS = {
 def test_a_base_is_a_whole_card_of_the_colour_it_declares(code, language):
     content = bases()[code].content(language)
 
-    found = judged_card(content, systems=FIGURES.systems, cards=FIGURES.cards)
+    judged = judged_card(content, systems=FIGURES.systems, cards=FIGURES.cards)
 
-    assert [(each.code, dict(each.values)) for each in found.faults] == []
-    assert found.classified.colour is COLOURS[code]
+    assert [(fault.code, dict(fault.values)) for fault in judged.faults] == []
+    assert judged.classified.colour is COLOURS[code]
     assert content.text("declared") == COLOURS[code]
-    assert not found.has_brown
+    assert not judged.has_brown
 
 
 def test_a_base_keeps_to_the_fields_of_the_card_and_speaks_two_languages():

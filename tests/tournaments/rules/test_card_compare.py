@@ -11,11 +11,13 @@ pytestmark = pytest.mark.rule("2.1.3.4-c")
 FIGURES = rtp_2026()
 
 
-def compare(before: dict[str, str], after: dict[str, str], **told: bool) -> dict[str, ComparedItem]:
-    found = compared_cards(
-        content(before), content(after), systems=FIGURES.systems, cards=FIGURES.cards, **told
+def compare(
+    before: dict[str, str], after: dict[str, str], **kwargs: bool
+) -> dict[str, ComparedItem]:
+    compared_items = compared_cards(
+        content(before), content(after), systems=FIGURES.systems, cards=FIGURES.cards, **kwargs
     )
-    return {each.key: each for each in found}
+    return {compared_item.key: compared_item for compared_item in compared_items}
 
 
 @pytest.mark.rule("2.1.3.4-c")
@@ -29,7 +31,10 @@ def test_each_change_has_its_clause_and_its_verdict():
 
     items = compare(before, after)
 
-    judged = {key: (each.clause, each.change.is_allowed) for key, each in items.items()}
+    judged = {
+        key: (compared_item.clause, compared_item.change.is_allowed)
+        for key, compared_item in items.items()
+    }
     assert judged == {
         "2H": ("d", False),
         "2S": ("d", False),
@@ -73,9 +78,9 @@ def test_what_is_no_agreement_is_shown_and_not_judged():
 
 
 def test_a_note_that_changed_stands_where_it_is_pointed_at():
-    told = {**NATURAL, "A1": "sound, note 1"}
-    items = compare({**told, "note.1": "10-15"}, {**told, "note.1": "11-15"})
+    data = {**NATURAL, "A1": "sound, note 1"}
+    items = compare({**data, "note.1": "10-15"}, {**data, "note.1": "11-15"})
 
     assert items["A1"].fields == ()
     assert items["A1"].clause == "b"
-    assert [each.key for each in items["note.1"].fields] == ["note.1"]
+    assert [field.key for field in items["note.1"].fields] == ["note.1"]

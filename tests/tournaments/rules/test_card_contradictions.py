@@ -61,14 +61,16 @@ def test_the_pair_is_warned_and_may_sign_all_the_same():
 
     judged = judged_card(card, systems=FIGURES.systems, cards=FIGURES.cards)
 
-    (fault,) = (each for each in judged.faults if each.code == "card_summary_differs")
+    (fault,) = (fault for fault in judged.faults if fault.code == "card_summary_differs")
     assert fault.values == {"field": "card:C5", "call": "1NT", "said": "15–17", "held": "12–14"}
     assert not fault.stops
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_system_that_a_card_may_begin_with_contradicts_itself(language: str):
-    told = {code: contradictions(base.content(language)) for code, base in bases().items()}
+    contradictions_by_code = {
+        code: contradictions(base.content(language)) for code, base in bases().items()
+    }
 
-    assert told
-    assert not any(told.values()), told
+    assert contradictions_by_code
+    assert not any(contradictions_by_code.values()), contradictions_by_code

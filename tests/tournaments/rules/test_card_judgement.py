@@ -28,9 +28,11 @@ def judged(cells: dict[str, str], **changed: str) -> Judged:
     return judged_card(content(cells, **changed), systems=FIGURES.systems, cards=FIGURES.cards)
 
 
-def faults(found: Judged) -> list[tuple[str, object]]:
+def faults(judged: Judged) -> list[tuple[str, object]]:
     return [
-        (each.code, next(iter(each.values.values()), "")) for each in found.faults if each.stops
+        (fault.code, next(iter(fault.values.values()), ""))
+        for fault in judged.faults
+        if fault.stops
     ]
 
 
@@ -47,7 +49,7 @@ def test_three_real_systems_have_their_colour(name, label, marked):
     found = judged(dict(SYSTEMS[name]))
 
     assert list(found.label) == label
-    assert [each.call for each in found.marks] == marked
+    assert [mark.call for mark in found.marks] == marked
     assert found.is_complete
 
 
@@ -104,16 +106,16 @@ def test_each_brown_convention_comes_with_a_defence():
 
 @pytest.mark.rule("2.1.2.3-d", "2.1.2.3-e", "2.1.2.3-f")
 def test_an_overcall_without_a_known_suit_is_brown_unless_against_what_is_artificial():
-    told = {
+    data = {
         "over__1__call": "2♣", "over__1__kind": "OTHER", "over__1__against": "NATURAL",
         "over__1__hand1__hcp": "8-14",
     }  # fmt: skip
 
-    brown = judged(NATURAL, **told)
-    strong = judged(NATURAL, **told | {"over__1__against": "STRONG_ARTIFICIAL"})
-    untold = judged(NATURAL, **told | {"over__1__hand1__hcp": ""})
+    brown = judged(NATURAL, **data)
+    strong = judged(NATURAL, **data | {"over__1__against": "STRONG_ARTIFICIAL"})
+    untold = judged(NATURAL, **data | {"over__1__hand1__hcp": ""})
 
-    assert [(each.call, each.mark.reason) for each in brown.marks] == [("2♣", "NO_KNOWN_SUIT")]
+    assert [(mark.call, mark.mark.reason) for mark in brown.marks] == [("2♣", "NO_KNOWN_SUIT")]
     assert strong.marks == ()
     assert faults(untold) == [("card_overcall_untold", "2♣")]
 
@@ -131,7 +133,7 @@ def test_conventions_say_what_the_list_asks():
     unknown = judged(NATURAL, conv__1__name="Zorro over 1NT")
     details = judged(NATURAL, conv__1__name="Dobre Negativo", conv__2__name="Multicolor")
 
-    assert [(each.code, each.stops) for each in option.faults if "option" in each.code] == [
+    assert [(fault.code, fault.stops) for fault in option.faults if "option" in fault.code] == [
         ("card_option_missing", False)
     ]
     assert faults(unknown) == [("card_description_missing", "Zorro over 1NT")]
@@ -139,10 +141,10 @@ def test_conventions_say_what_the_list_asks():
 
 
 def test_what_is_declared_is_compared_with_the_answers():
-    found = [each.code for each in judged(BROWN, declared="GREEN", declared_brown="").faults]
+    codes = [fault.code for fault in judged(BROWN, declared="GREEN", declared_brown="").faults]
 
-    assert "card_colour_differs" in found
-    assert "card_brown_differs" in found
+    assert "card_colour_differs" in codes
+    assert "card_brown_differs" in codes
 
 
 @pytest.mark.rule("2.1.3.4-a", "2.1.3.5-a")
@@ -205,7 +207,7 @@ def test_what_is_no_card_is_refused(told, code):
 
 def test_the_glossary_names_each_convention_in_four_languages():
     assert len(CONVENTIONS) == 61
-    assert all(len(each.names) == 4 and all(each.names) for each in CONVENTIONS)
+    assert all(len(convention.names) == 4 and all(convention.names) for convention in CONVENTIONS)
     assert convention_named("dobre negativo") is convention_named("Contro Negativo")
     assert convention_named("RKCB").code == "roman_keycard"
     assert len(CELLS) > 300
@@ -241,7 +243,7 @@ MULTI = {
     ],
 )
 def test_only_one_long_major_is_a_weak_two_in_a_major(answers, is_brown, reason):
-    marks = {each.call: each.mark for each in judged(NATURAL, **answers).marks}
+    marks = {mark.call: mark.mark for mark in judged(NATURAL, **answers).marks}
 
     if reason is None:
         assert "2♦" not in marks
@@ -305,8 +307,8 @@ def opened(call: str, *hands: str) -> dict[str, str]:
 def test_weak_or_many_sided_openings_outside_the_list_make_a_card_red(call, hands, colour):
     classified = judged(NATURAL, **opened(call, *hands)).classified
 
-    found = (Finding("UNLISTED_OPENING", call),) if colour == "RED" else ()
-    assert (classified.colour, classified.findings) == (colour, found)
+    findings = (Finding("UNLISTED_OPENING", call),) if colour == "RED" else ()
+    assert (classified.colour, classified.findings) == (colour, findings)
 
 
 @pytest.mark.rule("2.1.2.3-a")
@@ -324,35 +326,37 @@ def test_weak_or_many_sided_openings_outside_the_list_make_a_card_red(call, hand
 def test_weak_overcalls_outside_the_list_make_a_card_red(told, colour):
     whole = {"call": "2♦", "kind": "OTHER", "against": "NATURAL", "hand1__hcp": "6-10", **told}
 
-    found = judged(NATURAL, **{f"over__1__{key}": text for key, text in whole.items()}).classified
+    classified = judged(
+        NATURAL, **{f"over__1__{key}": text for key, text in whole.items()}
+    ).classified
 
-    assert found.colour == colour
-    assert found.findings == ((Finding("UNLISTED_OVERCALL", "2D"),) if colour == "RED" else ())
+    assert classified.colour == colour
+    assert classified.findings == ((Finding("UNLISTED_OVERCALL", "2D"),) if colour == "RED" else ())
 
 
 @pytest.mark.rule("2.1.2.3-d")
 def test_a_cue_bid_says_over_which_opening_it_is_bid():
-    told = {
+    data = {
         "over__1__call": "3♠", "over__1__kind": "STOPPER_ASK", "over__1__against": "NATURAL",
         "over__1__hand1__hcp": "16+",
     }  # fmt: skip
 
-    assert ("card_overcall_untold", "3♠") in faults(judged(NATURAL, **told))
-    assert faults(judged(NATURAL, **told, over__1__over="1♠")) == []
-    other = judged(NATURAL, **told, over__1__over="1♥")
-    assert [(each.call, each.mark.reason) for each in other.marks] == [("3♠", "NO_KNOWN_SUIT")]
+    assert ("card_overcall_untold", "3♠") in faults(judged(NATURAL, **data))
+    assert faults(judged(NATURAL, **data, over__1__over="1♠")) == []
+    other = judged(NATURAL, **data, over__1__over="1♥")
+    assert [(mark.call, mark.mark.reason) for mark in other.marks] == [("3♠", "NO_KNOWN_SUIT")]
 
 
 @pytest.mark.rule("2.1.2.3-a", "2.1.2.3-d")
 def test_a_weak_notrump_overcall_with_two_suits_is_not_natural():
-    told = {
+    data = {
         "over__1__call": "2NT", "over__1__kind": "NATURAL_NOTRUMP", "over__1__against": "NATURAL",
         "over__1__hand1__hcp": "6-10", "over__1__hand1__C": "5+", "over__1__hand1__D": "5+",
     }  # fmt: skip
 
-    found = judged(NATURAL, **told).classified
+    classified = judged(NATURAL, **data).classified
 
-    assert found.findings == (Finding("UNLISTED_OVERCALL", "2NT"),)
+    assert classified.findings == (Finding("UNLISTED_OVERCALL", "2NT"),)
 
 
 @pytest.mark.rule("2.1.2.3-c", "2.1.3.2-a")

@@ -19,7 +19,7 @@ from tournaments.rules.cards import (
     copies_needed,
     delivery_deadline,
     is_delivered_late,
-    is_kept_to_green,
+    is_restricted_to_green,
     may_consult_own_card,
     may_go_without,
     missing_notes,
@@ -119,9 +119,13 @@ def test_who_hands_in_a_system(colour, has_brown, all_pairs, is_due):
 
 @pytest.mark.rule("2.1.3.4-b")
 def test_who_did_not_declare_plays_green():
-    assert is_kept_to_green(Colour.YELLOW, has_brown=False, declared=False, figures=FIGURES)
-    assert not is_kept_to_green(Colour.YELLOW, has_brown=False, declared=True, figures=FIGURES)
-    assert not is_kept_to_green(Colour.GREEN, has_brown=False, declared=False, figures=FIGURES)
+    assert is_restricted_to_green(Colour.YELLOW, has_brown=False, declared=False, figures=FIGURES)
+    assert not is_restricted_to_green(
+        Colour.YELLOW, has_brown=False, declared=True, figures=FIGURES
+    )
+    assert not is_restricted_to_green(
+        Colour.GREEN, has_brown=False, declared=False, figures=FIGURES
+    )
 
 
 BEFORE = {

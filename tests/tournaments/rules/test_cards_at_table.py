@@ -74,7 +74,7 @@ def test_a_late_start_opens_late():
 )
 def test_rounds_called_by_hand_open_when_they_are_called(now, expected):
     calls = ((1, at(15, 4)), (2, at(16, 0)), (3, at(16, 25)))
-    so_far = [each for each in calls if each[1] <= now]
+    so_far = [call for call in calls if call[1] <= now]
 
     assert called_at(now, *so_far) == expected
 
@@ -109,5 +109,5 @@ def test_a_round_jumped_over_has_no_time_of_its_own():
     marks = [Mark("ROUND", at(15, 0), round=1), Mark("ROUND", at(15, 30), round=3)]
     clock = called_rounds(at(15, 0), marks, rounds=3, minutes_in_round=21, now=at(15, 31))
 
-    assert [each.ends_at for each in clock.rounds] == [at(15, 30), at(15, 30), at(15, 51)]
+    assert [round_.ends_at for round_ in clock.rounds] == [at(15, 30), at(15, 30), at(15, 51)]
     assert clock.round == 3

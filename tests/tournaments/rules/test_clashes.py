@@ -40,8 +40,8 @@ FESTIVAL = DatedThing(
 )
 
 
-def against(other: DatedThing, wanted: DatedThing = FESTIVAL) -> Clash | None:
-    return clash_between(wanted, other, ages=AGES, limits=LIMITS)
+def against(other: DatedThing, dated_thing: DatedThing = FESTIVAL) -> Clash | None:
+    return clash_between(dated_thing, other, ages=AGES, limits=LIMITS)
 
 
 def codes(clash: Clash | None) -> list[str]:
@@ -145,9 +145,9 @@ def test_two_private_events_are_noted_only_where_they_are_of_one_kind() -> None:
 def test_official_clashes_come_first() -> None:
     private = replace(FESTIVAL, key="reservation:8", title="A", first_day=dt.date(2027, 3, 14))
 
-    found = clashes_of(FESTIVAL, [private, NATIONAL_PAIRS], ages=AGES, limits=LIMITS)
+    clashes = clashes_of(FESTIVAL, [private, NATIONAL_PAIRS], ages=AGES, limits=LIMITS)
 
-    assert [(clash.title, clash.weight) for clash in found] == [
+    assert [(clash.title, clash.weight) for clash in clashes] == [
         ("National Pairs", Weight.FORBIDDEN),
         ("A", Weight.NOTED),
     ]

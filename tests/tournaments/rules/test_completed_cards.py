@@ -25,9 +25,9 @@ def test_hands_are_the_description_and_the_fewest_cards():
 
 
 def test_a_text_that_names_the_points_is_not_said_twice():
-    told = {"1C__description": "11-21, natural", "1D__description": "natural"}
+    data = {"1C__description": "11-21, natural", "1D__description": "natural"}
 
-    card = complete(NATURAL, **told)
+    card = complete(NATURAL, **data)
 
     assert card.text("1C.description") == "11-21, natural"
     assert card.text("1D.description") == "11–21 ♦4+; natural"
@@ -51,12 +51,12 @@ def test_the_front_page_names_a_short_diamond_and_artificial_openings():
 
 @pytest.mark.rule("2.1.3.2-b")
 def test_the_front_page_names_a_brown_overcall():
-    told = {
+    data = {
         "over__1__call": "2♣", "over__1__kind": "OTHER", "over__1__against": "NATURAL",
         "over__1__hand1__hcp": "8-14", "over__1__text": "any two suits",
     }  # fmt: skip
 
-    assert complete(NATURAL, **told).text("C6") == "(1) 2♣: 8–14; any two suits"
+    assert complete(NATURAL, **data).text("C6") == "(1) 2♣: 8–14; any two suits"
 
 
 @pytest.mark.rule("2.1.4-a")

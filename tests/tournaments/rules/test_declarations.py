@@ -19,7 +19,7 @@ GREEN = SystemsHeld(SystemLeave.GREEN_ONLY, brown=False)
 def test_a_pair_that_leaves_the_declaration_blank_plays_green_without_brown() -> None:
     team = [SystemDeclaration(SystemNature.ARTIFICIAL, brown=True), SystemDeclaration(), None]
 
-    held = [systems_held(each) for each in team]
+    held = [systems_held(system_declaration) for system_declaration in team]
 
     assert held == [SystemsHeld(SystemLeave.AS_DECLARED, brown=True), GREEN, GREEN]
 

@@ -23,9 +23,9 @@ def code_of(act) -> str:
     return refused.value.code
 
 
-def director(name: str, **given: bool) -> DirectorNamed:
-    told = {"is_qualified": True, "plays": False, "is_chief": False, **given}
-    return DirectorNamed(name, **told)
+def director(name: str, **kwargs: bool) -> DirectorNamed:
+    data = {"is_qualified": True, "plays": False, "is_chief": False, **kwargs}
+    return DirectorNamed(name, **data)
 
 
 @pytest.mark.rule("2.1.1-a")

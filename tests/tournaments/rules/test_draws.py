@@ -16,9 +16,9 @@ def test_the_seed_alone_decides_the_draw():
     other = drawn_order(["Cedar", "Ash", "Beech"], seed=SEED)
 
     assert one == other
-    assert [each.order for each in one] == [1, 2, 3]
+    assert [drawn.order for drawn in one] == [1, 2, 3]
     # printf '3 captains of 10, 2026-03-01:Ash' | sha256sum, and so on
-    assert {each.contestant: each.ticket[:8] for each in one} == {
+    assert {drawn.contestant: drawn.ticket[:8] for drawn in one} == {
         "Ash": "26fca5fa",
         "Beech": "613beb9d",
         "Cedar": "5aec87a9",
@@ -33,7 +33,7 @@ def test_each_pot_gives_one_to_each_group():
 
     assert [len(group) for group in groups] == [3, 2, 2]
     for pot in pots:
-        assert sorted(sum(each.contestant in pot for each in group) for group in groups) == [0] * (
+        assert sorted(sum(item.contestant in pot for item in group) for group in groups) == [0] * (
             3 - len(pot)
         ) + [1] * len(pot)
 

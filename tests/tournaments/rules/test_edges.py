@@ -130,8 +130,8 @@ def test_in_a_mixed_team_the_substitute_is_of_the_other_sex_than_the_partner(
 @pytest.mark.rule("2.2.5-a")
 def test_a_round_called_by_hand_has_no_end_before_the_next_is_called() -> None:
     def ends(now: dt.datetime, *marks: Mark) -> list[str]:
-        told = called_rounds(at(15, 0), marks, rounds=3, minutes_in_round=21, now=now)
-        return [f"{each.ends_at:%H:%M}" for each in told.rounds]
+        clock_reading = called_rounds(at(15, 0), marks, rounds=3, minutes_in_round=21, now=now)
+        return [f"{round_.ends_at:%H:%M}" for round_ in clock_reading.rounds]
 
     one, two = Mark("ROUND", at(15, 0), round=1), Mark("ROUND", at(15, 30), round=2)
 
@@ -252,18 +252,20 @@ def test_a_room_of_one_section_and_of_four() -> None:
 @pytest.mark.rule("1.2-c")
 def test_a_second_championship_of_the_season_where_two_are_allowed() -> None:
     rules = rtp_2026()
-    wanted = Championship(2026, EventClass.NATIONAL_CHAMPIONSHIP, EventFormat(EventKind.PAIRS))
+    championship = Championship(
+        2026, EventClass.NATIONAL_CHAMPIONSHIP, EventFormat(EventKind.PAIRS)
+    )
     figures = replace(rules.championship, per_season=2)
 
     def ask(*others: Championship) -> TitleScope:
         return championship_title(
-            wanted, titles=1, organiser=OrganiserKind.FEDERATION, others=others,
+            championship, titles=1, organiser=OrganiserKind.FEDERATION, others=others,
             classes=rules.event_classes, figures=figures,
         )  # fmt: skip
 
-    assert ask(wanted) is TitleScope.NATIONAL
+    assert ask(championship) is TitleScope.NATIONAL
     with pytest.raises(RuleError, match="championship_already_held"):
-        ask(wanted, wanted)
+        ask(championship, championship)
 
 
 @pytest.mark.rule("2.2.2.1-b")

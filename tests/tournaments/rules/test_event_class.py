@@ -41,14 +41,14 @@ SATURDAY, SUNDAY = dt.date(2026, 5, 9), dt.date(2026, 5, 10)
 
 
 def title(
-    wanted: Championship,
+    championship: Championship,
     *,
     organiser: OrganiserKind = FEDERATION,
     titles: int = 1,
     others: tuple[Championship, ...] = (),
 ) -> TitleScope:
     return championship_title(
-        wanted,
+        championship,
         titles=titles,
         organiser=organiser,
         others=others,

@@ -22,7 +22,7 @@ def test_teams_of_one_club_are_kept_apart():
 
     placings = serpentine_apart(bodies, groups=2)
 
-    groups = [[each.rank for each in placings if each.group == group] for group in (0, 1)]
+    groups = [[placing.rank for placing in placings if placing.group == group] for group in (0, 1)]
     assert groups == [[1, 4, 6, 8, 10, 12], [2, 3, 5, 7, 9, 11]]
     assert placings[4] == Placing(rank=5, group=1, due=0, swapped_with=6)
     assert placings[8] == Placing(rank=9, group=1, due=0, swapped_with=10)
@@ -36,13 +36,13 @@ def test_the_last_of_an_odd_number_goes_where_its_turn_falls():
 
     # Of three, two are shared out: one in each group. The fourth is due with the first and goes
     # over; the fifth is the last, and stays where it falls.
-    assert [each.rank for each in placings if each.group == 0] == [1, 5, 6, 8]
+    assert [placing.rank for placing in placings if placing.group == 0] == [1, 5, 6, 8]
 
 
 def test_where_nobody_can_change_the_serpentine_stands():
     placings = serpentine_apart(["", "", "X", "X"], groups=2)
 
-    assert [each.group for each in placings] == [0, 1, 1, 0]
+    assert [placing.group for placing in placings] == [0, 1, 1, 0]
 
 
 @pytest.mark.rule("3.5.5.1-b")

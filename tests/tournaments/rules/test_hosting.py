@@ -44,7 +44,10 @@ def test_the_higher_share_is_preferred() -> None:
 
     ranked = ranked_offers([low, high])
 
-    assert [(each.offer.number, each.place, each.reason) for each in ranked] == [
+    assert [
+        (ranked_offer.offer.number, ranked_offer.place, ranked_offer.reason)
+        for ranked_offer in ranked
+    ] == [
         (2, 1, "offer_highest_share"),
         (1, 2, "offer_lower_share"),
     ]
@@ -74,7 +77,10 @@ def test_equal_offers_share_the_place_and_late_ones_stand_last() -> None:
 
     ranked = ranked_offers(offers)
 
-    assert [(each.offer.number, each.place, each.reason) for each in ranked] == [
+    assert [
+        (ranked_offer.offer.number, ranked_offer.place, ranked_offer.reason)
+        for ranked_offer in ranked
+    ] == [
         (3, 1, "offer_equal_share"),
         (2, 1, "offer_equal_share"),
         (4, 3, "offer_lower_share"),
@@ -112,6 +118,6 @@ def test_days_after_the_deadline() -> None:
 
 
 def test_shares_are_told_exactly() -> None:
-    told = [percent_text(Fraction(*share)) for share in ((1, 4), (1, 3), (1, 300), (1, 1))]
+    percent_texts = [percent_text(Fraction(*share)) for share in ((1, 4), (1, 3), (1, 300), (1, 1))]
 
-    assert told == ["25\u00a0%", "33 1/3\u00a0%", "1/3\u00a0%", "100\u00a0%"]
+    assert percent_texts == ["25\u00a0%", "33 1/3\u00a0%", "1/3\u00a0%", "100\u00a0%"]

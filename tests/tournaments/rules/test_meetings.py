@@ -14,14 +14,14 @@ FIGURES = rtp_2026().movements
 def test_different_opponents_are_counted_and_meetings_above_two_are_named() -> None:
     met = [(1, 2), (2, 1), (2, 1), (1, 3), (3, 1), (2, 4)]
 
-    found = meetings_over(met, figures=FIGURES)
+    meetings = meetings_over(met, figures=FIGURES)
 
-    assert found.opponents == {1: 2, 2: 2, 3: 1, 4: 1}
-    assert found.too_often == ((1, 2, 3),)
-    assert (found.fewest, found.most) == (1, 2)
+    assert meetings.opponents == {1: 2, 2: 2, 3: 1, 4: 1}
+    assert meetings.too_often == ((1, 2, 3),)
+    assert (meetings.fewest, meetings.most) == (1, 2)
 
 
 def test_before_anybody_is_seated_nobody_met() -> None:
-    found = meetings_over([], figures=FIGURES)
+    meetings = meetings_over([], figures=FIGURES)
 
-    assert (found.fewest, found.most, found.too_often) == (0, 0, ())
+    assert (meetings.fewest, meetings.most, meetings.too_often) == (0, 0, ())

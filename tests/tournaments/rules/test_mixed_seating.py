@@ -18,9 +18,9 @@ POTS = [[f"p{n}" for n in range(at, at + 3)] for at in range(1, 22, 3)]
 def test_each_group_has_one_of_the_best_three_and_so_on_and_the_last_stays() -> None:
     seats = mixed_seats(RANKED, fixed="p22", pots=POTS, seed="2026")
 
-    groups = [{each.rank for each in seats[at : at + 7]} for at in (0, 7, 14)]
+    groups = [{seat.rank for seat in seats[at : at + 7]} for at in (0, 7, 14)]
     assert [sorted((rank - 1) // 3 for rank in group) for group in groups] == [list(range(7))] * 3
-    assert [each.number for each in seats] == list(range(1, 23))
+    assert [seat.number for seat in seats] == list(range(1, 23))
     assert (seats[-1].key, seats[-1].is_fixed, seats[-1].code) == (
         "p22",
         True,
@@ -50,7 +50,7 @@ def test_in_a_later_session_all_keep_their_numbers_and_a_newcomer_takes_an_empty
 
     seats = following_seats(before, ["p1", "p3", "late"], session=1, seats=3)
 
-    assert [(each.number, each.key, each.code) for each in seats] == [
+    assert [(seat.number, seat.key, seat.code) for seat in seats] == [
         (1, "late", "seat_of_newcomer"),
         (2, "p3", "seat_follows_session"),
         (3, "p1", "seat_follows_session"),
@@ -65,7 +65,7 @@ def test_who_comes_back_has_its_number_again_unless_somebody_took_it() -> None:
 
     seats = following_seats(before, ["gone", "left", "p1", "reserve"], session=1, seats=4)
 
-    assert {each.key: each.number for each in seats} == {
+    assert {seat.key: seat.number for seat in seats} == {
         "p1": 1,
         "reserve": 2,
         "left": 3,

@@ -33,7 +33,16 @@ def table(turn, table, ns, ew, ended_at, due=()):
 
 def late(seen, *, begins=EVENING, until=EVENING + 60 * MINUTE):
     found = late_contestants(begins, seen, out_after=21, until=until)
-    return [(each.entry, each.minutes, each.came, each.is_out, each.article) for each in found]
+    return [
+        (
+            late_contestant.entry,
+            late_contestant.minutes,
+            late_contestant.came,
+            late_contestant.is_out,
+            late_contestant.article,
+        )
+        for late_contestant in found
+    ]
 
 
 @pytest.mark.rule("2.2.3-a", "2.2.3.2-a")
@@ -95,7 +104,14 @@ def test_a_table_that_waited_for_slow_pairs_has_its_own_minutes() -> None:
     found = slow_tables(clock(EVENING, now), tables, now=now)
 
     assert [
-        (each.at.round, each.at.table, each.minutes, each.own, each.is_done) for each in found
+        (
+            slow_table.at.round,
+            slow_table.at.table,
+            slow_table.minutes,
+            slow_table.own,
+            slow_table.is_done,
+        )
+        for slow_table in found
     ] == [(2, 2, 22, 0, False), (2, 1, 7, 0, True), (1, 1, 10, 10, True)]
 
 
@@ -110,7 +126,9 @@ def test_after_midnight_the_rounds_go_on() -> None:
     found = slow_tables(reading, tables, now=now)
 
     assert (reading.round, now.date()) == (8, dt.date(2026, 11, 15))
-    assert [(each.at.round, each.minutes, each.own) for each in found] == [(7, 5, 5)]
+    assert [(slow_table.at.round, slow_table.minutes, slow_table.own) for slow_table in found] == [
+        (7, 5, 5)
+    ]
 
 
 def test_the_hour_that_is_played_twice_is_counted_twice() -> None:
@@ -122,9 +140,10 @@ def test_the_hour_that_is_played_twice_is_counted_twice() -> None:
 
     assert reading.round == 5
     assert now.astimezone(LISBON).time() == dt.time(1, 20)
-    assert [(each.at.round, each.minutes) for each in slow_tables(reading, tables, now=now)] == [
-        (3, 32)
-    ]
+    assert [
+        (slow_table.at.round, slow_table.minutes)
+        for slow_table in slow_tables(reading, tables, now=now)
+    ] == [(3, 32)]
     assert late(seen, begins=AUTUMN, until=now) == [(1, 75, True, True, "RTP 2.2.3.2")]
     assert begins_at(AUTUMN, reading) == starts
 
@@ -135,7 +154,9 @@ def test_minutes_added_and_a_stopped_clock_hold_nobody_up() -> None:
     more = clock(EVENING, now, marks=[Mark("MORE", EVENING + 10 * MINUTE, 5)])
     stopped = clock(EVENING, now, marks=[Mark("PAUSE", EVENING + 10 * MINUTE)])
 
-    assert [each.minutes for each in slow_tables(clock(EVENING, now), done, now=now)] == [4]
+    assert [
+        slow_table.minutes for slow_table in slow_tables(clock(EVENING, now), done, now=now)
+    ] == [4]
     assert slow_tables(more, done, now=now) == []
     assert slow_tables(stopped, done, now=now) == []
 

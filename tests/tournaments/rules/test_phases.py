@@ -42,7 +42,7 @@ def test_a_tie_that_was_broken_stays_broken() -> None:
 
     told = settled(ranked, preferred=["c", "b"])
 
-    assert [(each.key, each.rank) for each in told] == [("a", 1), ("c", 2), ("b", 3), ("d", 4)]
+    assert [(item.key, item.rank) for item in told] == [("a", 1), ("c", 2), ("b", 3), ("d", 4)]
     refuse_tie_at_the_cut(told, places=2)
 
 
@@ -67,7 +67,7 @@ def test_a_lot_decides_between_reserves_who_are_level() -> None:
     assert level_ones(ranked, places=4, at_the_cut=True, among_reserves=False) == (("d", "e"),)
     assert level_ones(ranked, places=4, at_the_cut=False, among_reserves=True) == ()
     drawn = drawn_apart(ranked, {"d": "9f", "e": "07"})
-    assert [(each.key, each.rank) for each in drawn] == [
+    assert [(ranked.key, ranked.rank) for ranked in drawn] == [
         ("a", 1), ("b", 1), ("c", 3), ("e", 4), ("d", 5),
     ]  # fmt: skip
 
@@ -113,5 +113,5 @@ def test_who_is_level_with_the_winner_of_a_lot_comes_behind() -> None:
 
     ordered = settled(level, preferred=["c"])
 
-    assert [(each.key, each.rank) for each in ordered] == [("a", 1), ("c", 2), ("b", 3), ("d", 4)]
+    assert [(item.key, item.rank) for item in ordered] == [("a", 1), ("c", 2), ("b", 3), ("d", 4)]
     refuse_tie_at_the_cut(ordered, places=2)

@@ -38,7 +38,7 @@ from tournaments.seating.rules.changes import refuse_few_boards
 from tournaments.seating.rules.mixed_seating import following_seats, limited_pair
 from tournaments.seating.rules.seating import (
     Contender,
-    _refuse_too_many_kept,
+    _refuse_too_many_seats,
     section_sizes,
 )
 from tournaments.seating.rules.session_clock import called_rounds
@@ -162,7 +162,7 @@ def test_the_last_rounds_are_locked_and_the_one_before_is_not() -> None:
 def test_entries_may_close_on_the_first_day_and_not_after_it() -> None:
     def levels(**changed: object) -> dict[str, Level | None]:
         facts = replace(READY, has_terms=True, limited=False, **changed)  # type: ignore[arg-type]
-        return {each.topic: each.level for each in _entries(facts, READY.starts_on)}
+        return {entry.topic: entry.level for entry in _entries(facts, READY.starts_on)}
 
     fine = levels(closes_on=None)["entries"]
     assert levels(closes_on=READY.starts_on)["entries"] == fine
@@ -244,12 +244,12 @@ def test_a_refusal_names_how_many_boards_may_be_replaced() -> None:
 
 @pytest.mark.rule("3.1.3.2-a")
 def test_everything_may_be_carried_and_not_more() -> None:
-    found = [
+    codes = [
         [fault.code for fault in CarryOver(Fraction(share), 2, Rounding.HALF_UP).faults()]
         for share in ("0", "1", "101/100")
     ]
 
-    assert found == [[], [], ["regulation_share_over_one"]]
+    assert codes == [[], [], ["regulation_share_over_one"]]
 
 
 @pytest.mark.rule("3.1.2-c")
@@ -257,9 +257,9 @@ def test_everything_may_be_carried_and_not_more() -> None:
 def test_a_regulation_has_sixty_lines_of_a_kind_and_no_more(lines: int, told: list[str]) -> None:
     quotas = tuple(QuotaTerms("ARB", "Norte", 1) for _ in range(lines))
 
-    faults = [each for each in Conditions(quotas=quotas).faults() if each.path == "quotas"]
+    faults = [fault for fault in Conditions(quotas=quotas).faults() if fault.path == "quotas"]
 
-    assert [each.found for each in faults] == told
+    assert [fault.found for fault in faults] == told
 
 
 @pytest.mark.rule("3.6.3-a", "3.6.3-b")
@@ -267,8 +267,13 @@ def test_who_changed_places_is_told_with_whom_and_who_did_not_with_nobody() -> N
     placed = serpentine_apart(["x", "", "", "x", "", ""], groups=2)
     bare = serpentine_apart(["", "", "", ""], groups=2)
 
-    assert [(each.group, each.swapped_with) for each in bare] == [(0, 0), (1, 0), (1, 0), (0, 0)]
-    assert [(each.group, each.swapped_with) for each in placed] == [
+    assert [(placing.group, placing.swapped_with) for placing in bare] == [
+        (0, 0),
+        (1, 0),
+        (1, 0),
+        (0, 0),
+    ]
+    assert [(placing.group, placing.swapped_with) for placing in placed] == [
         (0, 0), (1, 0), (1, 0), (1, 6), (0, 0), (0, 4),
     ]  # fmt: skip
 
@@ -277,13 +282,13 @@ def test_who_changed_places_is_told_with_whom_and_who_did_not_with_nobody() -> N
 def test_entries_close_on_the_last_day_at_the_latest() -> None:
     def codes(closes: dt.date) -> list[str]:
         conditions = Conditions(dates=Dates(DAY, DAY + ONE_DAY), entries_close_on=closes)
-        return [each.code for each in conditions.faults()]
+        return [fault.code for fault in conditions.faults()]
 
     assert codes(DAY + ONE_DAY) == []
     one_day = Conditions(dates=Dates(DAY, DAY))
     assert list(one_day.faults()) == []
     turned = Conditions(dates=Dates(DAY, DAY - ONE_DAY))
-    assert [each.code for each in turned.faults()] == ["regulation_dates_turned"]
+    assert [fault.code for fault in turned.faults()] == ["regulation_dates_turned"]
     assert codes(DAY + 2 * ONE_DAY) == ["regulation_closes_after_end"]
 
 
@@ -292,8 +297,8 @@ def test_entries_close_on_the_last_day_at_the_latest() -> None:
 def test_no_group_stays_empty(count: int, groups: int) -> None:
     with pytest.raises(RuleError, match="groups_stay_empty"):
         serpentine_apart([""] * count, groups=groups)
-    assert [each.group for each in serpentine_apart(["", ""], groups=2)] == [0, 1]
-    assert [each.group for each in serpentine_apart(["", ""], groups=1)] == [0, 0]
+    assert [placing.group for placing in serpentine_apart(["", ""], groups=2)] == [0, 1]
+    assert [placing.group for placing in serpentine_apart(["", ""], groups=1)] == [0, 0]
 
 
 @pytest.mark.rule("2.3.2-a", "2.3.4.2-a")
@@ -320,7 +325,7 @@ def test_a_section_has_two_tables_at_least() -> None:
 
 @pytest.mark.rule("AII-a", "2.1.2.3-a")
 def test_a_convention_has_its_english_name_where_a_language_has_none() -> None:
-    assert {each.name_in("xx") for each in NAMED} == {each.name_in("en") for each in NAMED}
+    assert {item.name_in("xx") for item in NAMED} == {item.name_in("en") for item in NAMED}
 
 
 # --- seating --------------------------------------------------------------------------------------
@@ -335,9 +340,9 @@ def test_each_pot_is_drawn_with_its_number_from_one() -> None:
 
 @pytest.mark.rule("2.2.1-a", "3.5.5.1-a", "3.5.5.3-a")
 def test_as_many_boards_and_seats_as_are_needed_are_enough() -> None:
-    told = [code_of(refuse_few_boards, needed=24, at_hand=hand) for hand in (None, 25, 24, 23)]
-    assert told == ["", "", "", "movement_needs_boards"]
-    kept = [code_of(_refuse_too_many_kept, wanted, 2) for wanted in (1, 2, 3)]
+    codes = [code_of(refuse_few_boards, needed=24, at_hand=hand) for hand in (None, 25, 24, 23)]
+    assert codes == ["", "", "", "movement_needs_boards"]
+    kept = [code_of(_refuse_too_many_seats, wanted, 2) for wanted in (1, 2, 3)]
     assert kept == ["", "", "movement_lacks_fixed_seats"]
 
 
@@ -359,7 +364,7 @@ def test_numbers_are_kept_and_newcomers_have_the_empty_ones() -> None:
 
     seated = following_seats(before, ["c", "x", "a"], session=1, seats=3)
 
-    assert [(each.key, each.number, each.rank, each.is_fixed) for each in seated] == [
+    assert [(seated.key, seated.number, seated.rank, seated.is_fixed) for seated in seated] == [
         ("a", 1, 2, False), ("x", 2, 0, False), ("c", 3, 3, False),
     ]  # fmt: skip
     with pytest.raises(RuleError, match="seats_do_not_fit"):
@@ -372,7 +377,7 @@ def test_before_the_first_call_no_round_is_played_and_the_clock_is_by_hand() -> 
     quarter = dt.timedelta(minutes=15)
 
     assert (reading.round, reading.is_by_hand) == (0, True)
-    assert [(each.begins_at, each.ends_at) for each in reading.rounds] == [
+    assert [(round_.begins_at, round_.ends_at) for round_ in reading.rounds] == [
         (NOON, NOON + quarter), (NOON + quarter, NOON + 2 * quarter),
     ]  # fmt: skip
 

@@ -51,8 +51,10 @@ def test_an_opening_as_weak_as_a_pass_is_usual_and_a_point_weaker_is_not() -> No
 
     def criteria(low: int, passed: int) -> set[str]:
         opening = call("1H", hand(low, 21, H=(5, 13)))
-        found = unusual_features(system(opening, opening_pass_fewest=passed), figures=RTP.systems)
-        return {each.criterion for each in found}
+        findings = unusual_features(
+            system(opening, opening_pass_fewest=passed), figures=RTP.systems
+        )
+        return {finding.criterion for finding in findings}
 
     assert criteria(weakest + 1, 0) == set()
     assert criteria(weakest, 0) == {"OPENING_KING_BELOW_AVERAGE"}
@@ -85,8 +87,8 @@ def test_brown_brings_the_duties_of_delivery_only_where_the_figures_say_so() -> 
     delivered = {Duty.DECLARE_AT_ENTRY, Duty.DELIVER_BEFORE, Duty.DESCRIBE_COMPLETELY}
 
     def owed(colour: Colour, *, has_brown: bool, of: tuple[str, ...]) -> set[Duty]:
-        told = replace(figures, delivery_for=of)
-        return set(duties(colour, has_brown=has_brown, figures=told))
+        pair_substitution = replace(figures, delivery_for=of)
+        return set(duties(colour, has_brown=has_brown, figures=pair_substitution))
 
     assert owed(Colour.GREEN, has_brown=True, of=("BROWN",)) >= delivered
     assert not owed(Colour.GREEN, has_brown=True, of=("RED",)) & delivered

@@ -152,9 +152,9 @@ def test_versions_differ_in_named_items() -> None:
 
 
 def test_every_condition_belongs_to_one_item() -> None:
-    told = [name for item in ITEMS for name in item.fields]
+    names = [name for item in ITEMS for name in item.fields]
 
-    assert sorted(told) == sorted(conditions_mapping(Conditions()))
+    assert sorted(names) == sorted(conditions_mapping(Conditions()))
 
 
 @pytest.mark.parametrize(
@@ -163,11 +163,11 @@ def test_every_condition_belongs_to_one_item() -> None:
 def test_national_regulations_come_out_with_the_final_calendar(
     national: bool, due_on: dt.date
 ) -> None:
-    found = regulation_due_on(
+    regulation_due = regulation_due_on(
         national=national,
         season=2027,
         starts_on=dt.date(2027, 5, 22),
         figures=rtp_2026().calendar,
     )
 
-    assert found == due_on
+    assert regulation_due == due_on

@@ -26,16 +26,16 @@ HOWELL_5 = SectionShape("A", 10, 5, (10,), in_lines=False, weakest_stay=True)
 INDIVIDUAL_8 = SectionShape("A", 8, 2, (8,), in_lines=False)
 
 
-def field(count: int, **kept: Contender) -> list[Contender]:
+def field(count: int, **kwargs: Contender) -> list[Contender]:
     """Return pairs "1", "2" ..., the best first, two points of IV apart."""
     return [
-        kept.get(f"p{n}") or Contender(str(n), Fraction(120 - 2 * (n - 1)))
+        kwargs.get(f"p{n}") or Contender(str(n), Fraction(120 - 2 * (n - 1)))
         for n in range(1, count + 1)
     ]
 
 
 def by_key(seats: tuple[Seated, ...]) -> dict[str, Seated]:
-    return {each.key: each for each in seats}
+    return {seat.key: seat for seat in seats}
 
 
 @pytest.mark.rule("2.2.1-a")
@@ -48,7 +48,7 @@ def test_the_organiser_keeps_a_seat_and_its_reason_is_published():
     assert seats["9"] == Seated(
         "9", "A", 3, 9, True, "seat_fixed_for_wish", {"criterion": "mobility"}
     )
-    assert sorted(each.number for each in seats.values()) == list(range(1, 21))
+    assert sorted(seat.number for seat in seats.values()) == list(range(1, 21))
 
 
 @pytest.mark.rule("2.2.1-a")
@@ -71,7 +71,7 @@ def test_a_line_too_short_for_its_share_has_one_seed():
 
     seats = seated(field(8), [shape], seed="2026", seed_share=Fraction(1, 10))
 
-    seeds = [each.number <= 4 for each in seats if each.code == "seat_seed_drawn"]
+    seeds = [seat.number <= 4 for seat in seats if seat.code == "seat_seed_drawn"]
     assert (seeds.count(True), seeds.count(False)) == (1, 1)
 
 
@@ -82,13 +82,13 @@ def test_lines_are_equal_in_value_and_in_seeds():
 
     seats = seated(contenders, [shape], seed="2026", seed_share=SHARE)
 
-    ivs = {each.key: each.iv for each in contenders}
-    values = {each.number: ivs[each.key] for each in seats}
+    ivs = {contender.key: contender.iv for contender in contenders}
+    values = {seat.number: ivs[seat.key] for seat in seats}
     sums = sums_of_lines(values, tables=10, in_lines=True)
     assert sums == {"NS": 1010, "EW": 1010}
-    seeds = [each.number <= 10 for each in seats if each.code == "seat_seed_drawn"]
+    seeds = [seat.number <= 10 for seat in seats if seat.code == "seat_seed_drawn"]
     assert (seeds.count(True), seeds.count(False)) == (2, 2)
-    ranks = {each.number: each.rank for each in seats}
+    ranks = {seat.number: seat.rank for seat in seats}
     best = seeds_of_lines(ranks, seeds=5, tables=10, in_lines=True)
     assert sorted(best.values()) == [2, 3]
     assert sums_of_lines(values, tables=10, in_lines=False) == {"": 2020}
@@ -119,7 +119,7 @@ def test_the_lowest_values_stay_unless_somebody_needs_the_seat():
 
     seats = by_key(seated(field(12, p4=four), [shape], seed="x", seed_share=SHARE))
 
-    staying = {key: each.code for key, each in seats.items() if each.is_fixed}
+    staying = {key: value.code for key, value in seats.items() if value.is_fixed}
     assert staying == {"4": "seat_fixed_for_wish", "12": "seat_fixed_lowest_value"}
 
 
@@ -132,9 +132,9 @@ def test_two_sections_are_equal_and_keep_a_club_apart():
 
     seats = seated(contenders, shapes, seed="x", seed_share=SHARE)
 
-    of_the_club = [each.letter for each in seats if each.key in {"1", "4", "5", "8"}]
+    of_the_club = [seat.letter for seat in seats if seat.key in {"1", "4", "5", "8"}]
     assert sorted(of_the_club) == ["A", "A", "B", "B"]
-    assert len({(each.letter, each.number) for each in seats}) == 20
+    assert len({(seat.letter, seat.number) for seat in seats}) == 20
 
 
 def test_an_odd_table_more_goes_to_the_first_section():
@@ -144,8 +144,8 @@ def test_an_odd_table_more_goes_to_the_first_section():
 
     seats = seated(field(38), [MITCHELL_10, MITCHELL_9], seed="x", seed_share=SHARE)
 
-    assert [each.told["section"] for each in seats].count("seat_section_full") == 1
-    assert sum(each.letter == "A" for each in seats) == 20
+    assert [seat.told["section"] for seat in seats].count("seat_section_full") == 1
+    assert sum(seat.letter == "A" for seat in seats) == 20
 
 
 @pytest.mark.parametrize("empty", [10, 20])
@@ -154,7 +154,7 @@ def test_an_odd_field_leaves_one_seat_of_either_line(empty):
 
     seats = seated(field(19), [shape], seed="x", seed_share=SHARE)
 
-    assert sorted(each.number for each in seats) == [n for n in range(1, 21) if n != empty]
+    assert sorted(seat.number for seat in seats) == [n for n in range(1, 21) if n != empty]
 
 
 @pytest.mark.parametrize(

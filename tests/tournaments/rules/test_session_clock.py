@@ -16,8 +16,8 @@ def at(hour: int, minute: int) -> dt.datetime:
 def read(now: dt.datetime, *marks: Mark) -> tuple[int, list[str]]:
     """Return the round and the ends of three rounds of 21 minutes from 15:00."""
     clock = session_clock(at(15, 0), marks, rounds=3, minutes_in_round=21, now=now)
-    assert [each.round for each in clock.rounds] == [1, 2, 3]
-    return clock.round, [f"{each.ends_at:%H:%M}" for each in clock.rounds]
+    assert [round_.round for round_ in clock.rounds] == [1, 2, 3]
+    return clock.round, [f"{round_.ends_at:%H:%M}" for round_ in clock.rounds]
 
 
 @pytest.mark.rule("2.2.5-a")

@@ -60,7 +60,7 @@ def test_a_mixed_team_has_two_of_each_sex():
 def test_of_equal_pairs_that_with_the_best_ranked_player_is_first():
     order = seeding_order([Rated("A", Fraction(105), 14), Rated("B", Fraction(105), 9)])
 
-    assert [each.name for each in order] == ["B", "A"]
+    assert [rated.name for rated in order] == ["B", "A"]
 
 
 @pytest.mark.rule("3.6.3-b")
@@ -74,14 +74,14 @@ def test_teams_are_ordered_by_value_then_by_their_best_ranked_player():
         ]
     )
 
-    assert [each.name for each in order] == ["D", "B", "A", "C"]
+    assert [rated.name for rated in order] == ["D", "B", "A", "C"]
 
 
 def test_equal_teams_stay_in_the_order_in_which_they_entered():
     # The keys are numbers of rows: read as texts, "10" would come before "9".
     order = seeding_order([Rated("9", Fraction(240)), Rated("10", Fraction(240))])
 
-    assert [each.name for each in order] == ["9", "10"]
+    assert [rated.name for rated in order] == ["9", "10"]
 
 
 def test_of_equal_players_the_first_of_the_list_leads():

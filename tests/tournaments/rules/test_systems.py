@@ -53,10 +53,10 @@ NATURAL = System(
 )
 
 
-def system(*openings: Agreement, **given: object) -> System:
-    replaced = {each.call: each for each in openings}
-    kept = tuple(replaced.get(each.call, each) for each in NATURAL.openings)
-    return System(openings=kept, **given)
+def system(*openings: Agreement, **kwargs: object) -> System:
+    replaced = {opening.call: opening for opening in openings}
+    kept = tuple(replaced.get(opening.call, opening) for opening in NATURAL.openings)
+    return System(openings=kept, **kwargs)
 
 
 @pytest.mark.rule("2.1.2.2-a")

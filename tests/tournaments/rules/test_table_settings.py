@@ -21,8 +21,8 @@ from tournaments.rules.table_settings import (
 FIGURES = rtp_2026()
 
 
-def at(told: str) -> dt.datetime:
-    return dt.datetime.fromisoformat(f"2026-03-07T{told}")
+def at(text: str) -> dt.datetime:
+    return dt.datetime.fromisoformat(f"2026-03-07T{text}")
 
 
 @pytest.mark.rule("2.1.8.1-a")

@@ -141,19 +141,19 @@ def test_the_first_breach_is_a_warning_the_later_ones_cost() -> None:
 @pytest.mark.parametrize("teams", range(2, 41))
 def test_the_tree_of_a_knock_out_leads_everybody_to_one_final(teams: int) -> None:
     tree = knockout_pairings(teams)
-    last = max(each.round for each in tree)
-    first = [each for each in tree if each.round == 1]
+    last = max(pairing.round for pairing in tree)
+    first = [pairing for pairing in tree if pairing.round == 1]
 
-    assert len([each for each in tree if each.winner_to is None]) == 1
-    assert [each.number for each in tree if each.round == last] == [1]
-    played = [each for each in tree if each.away is not None]
+    assert len([pairing for pairing in tree if pairing.winner_to is None]) == 1
+    assert [pairing.number for pairing in tree if pairing.round == last] == [1]
+    played = [pairing for pairing in tree if pairing.away is not None]
     assert len(played) == teams - 1
-    assert sorted(place for each in first for place in (each.home, each.away) if place) == list(
-        range(1, teams + 1)
-    )
-    for each in tree:
-        if each.winner_to is not None:
-            assert each.winner_to == (each.round + 1, (each.number + 1) // 2)
+    assert sorted(
+        place for pairing in first for place in (pairing.home, pairing.away) if place
+    ) == list(range(1, teams + 1))
+    for pairing in tree:
+        if pairing.winner_to is not None:
+            assert pairing.winner_to == (pairing.round + 1, (pairing.number + 1) // 2)
 
 
 def test_more_groups_than_letters_are_refused() -> None:

@@ -2,7 +2,7 @@
 
 import datetime as dt
 
-from federation.mail.selectors.dues import Due
+from federation.mail.selectors.deadlines import Deadline
 from federation.mail.services.reminders import send_due_reminders
 from tests.factories.entries import CLOSES, account_of, open_event, send
 from tests.factories.teams import (
@@ -19,14 +19,14 @@ from tests.tournaments.services.test_line_ups import name
 from tournaments.entries.selectors.dues import entry_dues
 from tournaments.models import ScheduledMatch
 from tournaments.rules.line_ups import Side
-from tournaments.teams.selectors.match_dues import match_dues
+from tournaments.teams.selectors.match_deadlines import match_dues
 from tournaments.teams.services.match_moves import ask_move
 
 DAY = STARTS.date()
 
 
-def told(dues: list[Due]) -> set[tuple[str, str]]:
-    return {(due.kind, each.email) for due in dues for each in due.recipients}
+def told(dues: list[Deadline]) -> set[tuple[str, str]]:
+    return {(due.kind, recipient.email) for due in dues for recipient in due.recipients}
 
 
 def a_match(world: World) -> tuple[ScheduledMatch, str, str]:

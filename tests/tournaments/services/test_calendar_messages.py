@@ -49,7 +49,7 @@ def paid(cycle: CalendarCycle, club: Club) -> DateReservation:
 
 def sent() -> list[tuple[str, str]]:
     send_notices(now=timezone.now())
-    return [(each.to[0], each.subject) for each in mail.outbox]
+    return [(item.to[0], item.subject) for item in mail.outbox]
 
 
 @pytest.mark.rule("3.1.7-e")
@@ -72,7 +72,7 @@ def test_of_other_days_and_of_a_refusal_with_the_reason(paid: DateReservation) -
         f"Another date offered: {paid.title}",
         f"Date refused: {paid.title}",
     }
-    bodies = {each.subject.partition(":")[0]: each.body for each in mail.outbox}
+    bodies = {item.subject.partition(":")[0]: item.body for item in mail.outbox}
     assert "20 March 2027 to 20 March 2027" in bodies["Another date offered"]
     assert "No hall at all." in bodies["Date refused"]
 
@@ -119,11 +119,13 @@ def test_the_final_calendar_is_shelved_and_the_draft_is_not(
 
     shelf = LibraryDocument.objects.order_by("slug")
     assert before == 0
-    assert [(each.slug, each.subject) for each in shelf] == [
+    assert [(library_document.slug, library_document.subject) for library_document in shelf] == [
         ("calendar-2027", "CALENDAR"),
         ("year-planner-2027", "CALENDAR"),
     ]
-    assert [each.versions.get().in_force_from for each in shelf] == [dt.date(2026, 10, 30)] * 2
+    assert [library_document.versions.get().in_force_from for library_document in shelf] == [
+        dt.date(2026, 10, 30)
+    ] * 2
 
 
 def test_what_the_office_took_off_the_shelf_stays_off(

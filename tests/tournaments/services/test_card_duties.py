@@ -62,7 +62,7 @@ def online(event: Event) -> Event:
 
 
 def states(event: Event) -> list[CardState]:
-    return [each.state for each in card_standings(event)]
+    return [card_standing.state for card_standing in card_standings(event)]
 
 
 @pytest.mark.rule("2.4.4-a")
@@ -92,10 +92,10 @@ def test_the_director_lets_a_pair_enter_without_and_it_sits_down(
     world: World, online: Event, olga: object
 ) -> None:
     sheet = EntrySheet(captain=pair(world)[0], people=pair(world))
-    told = {"event": online, "sheet": sheet, "account": olga, "now": DURING}
+    data = {"event": online, "sheet": sheet, "account": olga, "now": DURING}
     with pytest.raises(RuleError, match="online_event_needs_card"):
-        enter_at_desk(reason="", **told)
-    enter_at_desk(reason="the site of the cards was down", **told)
+        enter_at_desk(reason="", **data)
+    enter_at_desk(reason="the site of the cards was down", **data)
     ask_for_cards(online)
     session = make_session(online)
     entry = online.entries.get()
@@ -115,18 +115,18 @@ def test_at_the_table_a_card_must_be_delivered_or_leave_given(world: World, onli
     ask_for_cards(online)
     session = make_session(online)
     one, other = online.entries.order_by("pk")
-    told = {"session": session, "is_present": True, "account": None, "now": DURING}
+    data = {"session": session, "is_present": True, "account": None, "now": DURING}
 
     with pytest.raises(RuleError, match="online_event_needs_card"):
-        note_presence(entries=[one.pk], **told)
+        note_presence(entries=[one.pk], **data)
     with pytest.raises(RuleError, match="card_leave_reason_missing"):
         give_card_leave(entry=one, reason=" ", account=account_of(pair(world)[0]), now=DURING)
     give_card_leave(
         entry=one, reason="sent by post", account=account_of(pair(world)[0]), now=DURING
     )
-    note_presence(entries=[one.pk], **told)
+    note_presence(entries=[one.pk], **data)
     with pytest.raises(RuleError, match="online_event_needs_card"):
-        note_presence(entries=[other.pk], **told)
+        note_presence(entries=[other.pk], **data)
     with pytest.raises(RuleError, match="card_leave_not_needed"):
         give_card_leave(entry=one, reason="again", account=account_of(pair(world)[0]), now=DURING)
 
@@ -212,20 +212,20 @@ def test_a_line_up_online_names_pairs_with_cards(world: World) -> None:
     assert entry is not None
     people = players_for(match, entry, 1)
     named = dict(zip(places_to_fill(Side.VISITORS), people, strict=False))
-    told = {
+    data = {
         "match": match, "side": Side.VISITORS, "segment": 1, "named": named, "account": None,
         "now": BEFORE_MATCH,
     }  # fmt: skip
 
     with pytest.raises(RuleError, match="online_event_needs_card"):
-        send_line_up(**told)
+        send_line_up(**data)
     rooms: dict[object, list[Person]] = {}
     for (room, _direction), person in named.items():
         rooms.setdefault(room, []).append(person)
     for one, other in rooms.values():
         sign_card(make_card(one, other))
 
-    assert send_line_up(**told).segment == 1
+    assert send_line_up(**data).segment == 1
 
 
 def test_the_check_asks_as_much_for_three_pairs_as_for_one(world: World, event: Event) -> None:

@@ -29,7 +29,7 @@ from tournaments.cards.services.convention_cards import (
     save_section,
     sign_version,
 )
-from tournaments.cards.services.deliveries import deliver_card, hand_in_defence, let_card_pass
+from tournaments.cards.services.deliveries import deliver_card, hand_in_defence, waive_card
 from tournaments.cards.services.papers import issue_convention_card
 from tournaments.models import (
     CardDelivery,
@@ -55,7 +55,7 @@ def deliver(card: ConventionCard, event: Event, now: dt.datetime = BEFORE) -> Ca
 
 
 def refusals(delivery: CardDelivery) -> list[str]:
-    return [each["code"] for each in delivery.refused]
+    return [item["code"] for item in delivery.refused]
 
 
 @pytest.fixture
@@ -155,9 +155,9 @@ def test_a_system_the_event_does_not_permit_waits_for_the_director(
     sign_card(card)
 
     refused = deliver(card, event)
-    silent = code_of(lambda: let_card_pass(delivery=refused, reason=" ", account=olga, now=BEFORE))
-    passed = let_card_pass(delivery=refused, reason="Agreed by all", account=olga, now=BEFORE)
-    twice = code_of(lambda: let_card_pass(delivery=refused, reason="x", account=olga, now=BEFORE))
+    silent = code_of(lambda: waive_card(delivery=refused, reason=" ", account=olga, now=BEFORE))
+    passed = waive_card(delivery=refused, reason="Agreed by all", account=olga, now=BEFORE)
+    twice = code_of(lambda: waive_card(delivery=refused, reason="x", account=olga, now=BEFORE))
 
     assert unsigned == "card_not_signed"
     assert (refused.is_taken, refusals(refused)) == (False, ["system_not_permitted"])
@@ -186,10 +186,10 @@ def test_only_systems_that_are_due_are_late(world: World, event: Event, card) ->
 @pytest.mark.rule("2.1.3.4-a", "2.1.3.4-c")
 def test_another_colour_or_mark_after_the_deadline_is_late(world: World, event: Event) -> None:
     pairs = [["1001", "1002"], ["1003", "1004"]]
-    cards = [make_card(*(world.members[each] for each in pair)) for pair in pairs]
-    for each in cards:
-        sign_card(each)
-        deliver(each, event)
+    cards = [make_card(*(world.members[item] for item in pair)) for pair in pairs]
+    for card in cards:
+        sign_card(card)
+        deliver(card, event)
     rewrite(cards[0], "summary", system="Strong pass", pass_opening="yes", declared="YELLOW")
     brown = {key.replace(".", "__"): text for key, text in BROWN.items() if key.startswith("2H.")}
     rewrite(cards[1], "summary", C6=BROWN["C6"], declared_brown="yes")
@@ -198,7 +198,7 @@ def test_another_colour_or_mark_after_the_deadline_is_late(world: World, event: 
         sign_card(each)
     ask_for_cards(event, "GREEN", "YELLOW")
 
-    colour, mark = (deliver(each, event, now=LATE) for each in cards)
+    colour, mark = (deliver(card, event, now=LATE) for card in cards)
     rewrite(cards[0], "defence", A1="light")
     sign_card(cards[0])
     again = deliver(cards[0], event, now=LATE + dt.timedelta(minutes=1))
@@ -222,12 +222,12 @@ def test_who_declared_nothing_plays_green_in_an_official_event(world: World) -> 
     entered.systems.create(pair=1, nature="ARTIFICIAL", brown=True)
     ask_for_cards(official)
     silent = make_card(*pairs[0], BROWN)
-    told = make_card(*pairs[1], BROWN)
+    convention_card = make_card(*pairs[1], BROWN)
     sign_card(silent)
-    sign_card(told)
+    sign_card(convention_card)
 
     assert refusals(deliver(silent, official)) == ["card_system_undeclared"]
-    assert refusals(deliver(told, official)) == []
+    assert refusals(deliver(convention_card, official)) == []
 
 
 @pytest.mark.rule("2.1.3.4-c")
@@ -244,12 +244,14 @@ def test_after_the_deadline_each_change_is_allowed_or_refused(world: World, even
     sign_card(card)
     refused = deliver(card, event, now=LATE + dt.timedelta(minutes=1))
 
-    assert [(each["key"], each["edit"]) for each in allowed.changes] == [
+    assert [(change["key"], change["edit"]) for change in allowed.changes] == [
         ("conv.1", "REPLACE_OTHER"),
         ("conv.2", "ADD_OTHER"),
     ]
     assert allowed.is_taken
-    assert [(each["where"], each["edit"]) for each in refused.changes] == [("2♥", "CHANGE_BROWN")]
+    assert [(change["where"], change["edit"]) for change in refused.changes] == [
+        ("2♥", "CHANGE_BROWN")
+    ]
     assert (refused.is_taken, refusals(refused)) == (False, ["card_change_refused"])
 
 
@@ -268,7 +270,7 @@ def test_a_brown_convention_may_be_deleted_and_before_the_deadline_anything_chan
     late = deliver(card, event, now=LATE)
 
     assert (early.is_taken, early.changes) == (True, [])
-    assert {each["edit"] for each in late.changes if each["key"] == "2H"} == {"DELETE"}
+    assert {change["edit"] for change in late.changes if change["key"] == "2H"} == {"DELETE"}
     assert late.is_taken
 
 
@@ -276,9 +278,9 @@ def test_a_brown_convention_may_be_deleted_and_before_the_deadline_anything_chan
 def test_written_defences_come_in_time_and_stop_replacements(world: World, event: Event) -> None:
     brown = make_card(world.members["1001"], world.members["1002"], BROWN)
     natural = make_card(world.members["1003"], world.members["1004"])
-    for each in (brown, natural):
-        sign_card(each)
-        deliver(each, event)
+    for item in (brown, natural):
+        sign_card(item)
+        deliver(item, event)
 
     def hand_in(now: dt.datetime, text: str = "Double is strong", card=natural, against=brown):
         return hand_in_defence(
@@ -319,9 +321,9 @@ def test_a_multi_is_not_brown_and_may_be_answered_in_writing(world: World, event
     ask_for_cards(event, defences_due_at=STARTS)
     theirs = make_card(world.members["1001"], world.members["1002"], multi)
     ours = make_card(world.members["1003"], world.members["1004"])
-    for each in (theirs, ours):
-        sign_card(each)
-        deliver(each, event)
+    for item in (theirs, ours):
+        sign_card(item)
+        deliver(item, event)
 
     def answer(card: ConventionCard, against: ConventionCard) -> WrittenDefence:
         return hand_in_defence(
@@ -339,9 +341,9 @@ def test_natural_systems_are_not_answered_in_writing(world: World, event: Event)
     ask_for_cards(event, defences_due_at=STARTS)
     one = make_card(world.members["1001"], world.members["1002"])
     other = make_card(world.members["1003"], world.members["1004"])
-    for each in (one, other):
-        sign_card(each)
-        deliver(each, event)
+    for item in (one, other):
+        sign_card(item)
+        deliver(item, event)
 
     code = code_of(
         lambda: hand_in_defence(
@@ -359,8 +361,8 @@ def test_a_pair_has_one_card_in_an_event_and_plays_there(world: World, event: Ev
     deliver(card, event)
     second = make_card(world.members["1002"], world.members["1001"], {**NATURAL, "system": "B"})
     strangers = make_card(world.members["1001"], world.members["1003"])
-    for each in (second, strangers):
-        sign_card(each)
+    for item in (second, strangers):
+        sign_card(item)
 
     assert code_of(lambda: deliver(second, event)) == "card_exists"
     assert code_of(lambda: deliver(strangers, event)) == "card_pair_not_entered"

@@ -89,7 +89,7 @@ def test_who_takes_sealed_deals_out_is_kept(world: World, carla: Account) -> Non
         deal_set=deal_set, file_format="pbn", reason="duplicating", account=carla, now=BEFORE
     )
 
-    assert [" ".join(each.hands) for each in read_deals(data, Limits())] == [
+    assert [" ".join(brought_deal.hands) for brought_deal in read_deals(data, Limits())] == [
         deal.hands for deal in read_sealed_text(deal_set.sealed_text).deals
     ]
     look = DealLook.objects.get()
@@ -217,10 +217,10 @@ def test_a_result_file_meets_the_deals_through_its_results(world: World) -> None
 def test_the_hand_record_is_issued_once_and_anew_when_cards_were_settled(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[int] = []
+    boards: list[int] = []
 
     def solve(deals: list[DealtBoard]) -> list[Solved]:
-        asked.extend(deal.board for deal in deals)
+        boards.extend(deal.board for deal in deals)
         return [Solved("99999" * 2 + "44444" * 2, 420, "4S N =;4S S =") for _deal in deals]
 
     monkeypatch.setattr("tournaments.deals.services.hand_records.solve_deals", solve)
@@ -230,7 +230,7 @@ def test_the_hand_record_is_issued_once_and_anew_when_cards_were_settled(
     again = make_hand_record(session_id=session.pk)
 
     assert first == again
-    assert asked == [1, 2, 3, 4, 5, 6]
+    assert boards == [1, 2, 3, 4, 5, 6]
     record = board_records(session)[0]
     assert record.tricks == ((9,) * 5, (9,) * 5, (4,) * 5, (4,) * 5)
     assert (record.par_score, record.par_contracts) == (420, (("4S", "NS", "="),))
@@ -239,6 +239,6 @@ def test_the_hand_record_is_issued_once_and_anew_when_cards_were_settled(
     assert board_records(session, board=2)[0].tricks == ()
     make_hand_record(session_id=session.pk)
 
-    assert asked[6:] == [2]
+    assert boards[6:] == [2]
     papers = IssuedDocument.objects.filter(series__kind="hand_record").order_by("number")
     assert [paper.replaces for paper in papers] == [None, papers[0]]

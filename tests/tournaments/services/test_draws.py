@@ -18,7 +18,7 @@ from tests.factories.teams import (
 from tests.personas import World
 from tournaments.models import Draw, DrawMethod, Event, MatchEnd, ScheduledMatch
 from tournaments.rules.draws import drawn_order
-from tournaments.teams.services.draws import DrawAsked, draw_schedule
+from tournaments.teams.services.draws import DrawOptions, draw_schedule
 from tournaments.teams.services.match_endings import end_match
 from tournaments.teams.services.matches import set_round_time
 from tournaments.teams.services.play import PlayPlan, set_team_play
@@ -81,7 +81,9 @@ def test_a_draw_by_lot_can_be_run_again_by_anyone(world: World) -> None:
     made = draw(event, method=DrawMethod.LOT)
 
     drawn = drawn_order([f"Equipa {n}" for n in range(5, 0, -1)], seed=made.seed)
-    assert [each["contestant"] for each in made.placings] == [each.contestant for each in drawn]
+    assert [placing["contestant"] for placing in made.placings] == [
+        drawn.contestant for drawn in drawn
+    ]
     assert made.placings[0]["inputs"] == {"ticket": drawn[0].ticket[:12]}
 
 
@@ -131,7 +133,7 @@ def test_nothing_is_drawn_before_the_organiser_says_how_to_play(world: World) ->
     with pytest.raises(RuleError) as pairs:
         set_team_play(event=event, plan=LEAGUE, account=None, now=BEFORE)
     with pytest.raises(RuleError) as unsaid:
-        draw_schedule(event=event, asked=DrawAsked(method="STRENGTH"), account=None, now=BEFORE)
+        draw_schedule(event=event, asked=DrawOptions(method="STRENGTH"), account=None, now=BEFORE)
 
     assert (pairs.value.code, unsaid.value.code) == ("not_a_team_event", "team_play_missing")
 

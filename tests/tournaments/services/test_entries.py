@@ -126,7 +126,7 @@ def test_an_entry_of_ones_own_refuses_an_invitation_to_the_same_event(
 def test_a_partner_who_refuses_leaves_the_place_to_another(world: World, event: Event) -> None:
     one, other, third = people(world, "1001", "1002", "1003")
     registration = send(event, one, other)
-    answer = partial(
+    session = partial(
         answer_invitation,
         player=registration.players.get(person=other),
         accepts=False,
@@ -134,10 +134,10 @@ def test_a_partner_who_refuses_leaves_the_place_to_another(world: World, event: 
         account=account_of(other),
         now=DURING,
     )
-    answer()
+    session()
 
     with pytest.raises(RuleError, match="invitation_answered"):
-        answer()
+        session()
     invite_player(registration=registration, person=third, account=account_of(one), now=DURING)
     accept(registration, third)
 

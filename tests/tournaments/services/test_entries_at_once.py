@@ -27,7 +27,7 @@ def two_invited(event: Event) -> list[RegistrationPlayer]:
         for number in range(7001, 7005)
     ]
     entries = [send(event, people[0], people[1]), send(event, people[2], people[3])]
-    return [each.players.get(state="INVITED") for each in entries]
+    return [entry.players.get(state="INVITED") for entry in entries]
 
 
 def accepting(row: RegistrationPlayer) -> partial[Registration]:

@@ -96,7 +96,7 @@ def test_it_is_accepted_by_itself_once_the_last_licence_is_issued(
     row.refresh_from_db()
     assert row.state == "ACCEPTED"
     assert row.entry is not None
-    assert [each.name_as_entered for each in row.entry.players.order_by("position")] == [
+    assert [player.name_as_entered for player in row.entry.players.order_by("position")] == [
         "Abílio Exemplo",
         "Berta Exemplo",
     ]
@@ -128,9 +128,9 @@ def test_on_its_last_day_it_still_waits_and_then_falls_out_and_is_reported(
     assert row.state == "WITHDRAWN"
     assert "2026" in row.end_reason
     assert start_list(event, on=LAST_DAY) == []
-    told = Notice.objects.filter(code="notice_entry_licence_missing")
+    notices = Notice.objects.filter(code="notice_entry_licence_missing")
     emails = {account_of(world.members[number]).email for number in ("1001", "1002")}
-    assert emails <= set(told.values_list("email", flat=True))
+    assert emails <= set(notices.values_list("email", flat=True))
 
 
 def test_it_holds_its_place_and_the_reserve_comes_in_when_it_falls_out(
@@ -165,7 +165,9 @@ def test_it_can_be_withdrawn_and_a_waiting_reserve_takes_its_place(
 def licences_asked(world: World, *numbers: str) -> list[int]:
     """Request licences through the club. Returns: the numbers of the requests."""
     people = [world.members[number] for number in numbers]
-    lines = [RequestLine(position, person=each) for position, each in enumerate(people, start=1)]
+    lines = [
+        RequestLine(position, person=person) for position, person in enumerate(people, start=1)
+    ]
     batch = request_licences(
         draft=BatchDraft(world.season, world.club, lines), account=None, now=AUTUMN
     )
@@ -175,40 +177,42 @@ def licences_asked(world: World, *numbers: str) -> list[int]:
 def test_a_refused_licence_ends_the_entry_and_the_reserve_comes_in(
     world: World, event: Event, django_capture_on_commit_callbacks: object
 ) -> None:
-    asked = licences_asked(world, "1001", "1002")
+    licences = licences_asked(world, "1001", "1002")
     row = entered(world, event, "1001", "1002")
     license_people(world, "1003", "1004")
     reserve = entered(world, event, "1003", "1004")
     assert (row.state, reserve.state) == ("LICENCE", "WAITING")
 
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
-        refuse_requests(requests=asked[:1], decision=Decision(None, AUTUMN, "The club owes 9."))
+        refuse_requests(requests=licences[:1], decision=Decision(None, AUTUMN, "The club owes 9."))
 
     row.refresh_from_db()
     reserve.refresh_from_db()
     assert row.state == "WITHDRAWN"
     assert "2026" in row.end_reason
     assert reserve.state == "ACCEPTED"
-    told = Notice.objects.filter(code="notice_entry_licence_refused")
+    notices = Notice.objects.filter(code="notice_entry_licence_refused")
     emails = {account_of(world.members[number]).email for number in ("1001", "1002")}
-    assert emails <= set(told.values_list("email", flat=True))
-    assert not any("owes" in str(each.values) for each in told)  # of the body, not of the pair
+    assert emails <= set(notices.values_list("email", flat=True))
+    assert not any(
+        "owes" in str(notice.values) for notice in notices
+    )  # of the body, not of the pair
     assert AuditEvent.objects.filter(act="entry_licence_refused").count() == 1
 
 
 def test_a_withdrawn_request_is_told_and_the_place_kept_until_the_last_day(
     world: World, event: Event, django_capture_on_commit_callbacks: object
 ) -> None:
-    asked = licences_asked(world, "1001", "1002")
+    licences = licences_asked(world, "1001", "1002")
     row = entered(world, event, "1001", "1002")
 
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
-        withdraw_requests(requests=asked[:1], decision=Decision(None, AUTUMN))
+        withdraw_requests(requests=licences[:1], decision=Decision(None, AUTUMN))
 
     row.refresh_from_db()
     assert row.state == "LICENCE"
-    told = Notice.objects.filter(code="notice_entry_licence_withdrawn")
-    assert account_of(world.members["1001"]).email in set(told.values_list("email", flat=True))
+    notices = Notice.objects.filter(code="notice_entry_licence_withdrawn")
+    assert account_of(world.members["1001"]).email in set(notices.values_list("email", flat=True))
 
 
 def test_one_that_is_asked_for_again_by_then_waits_on(world: World, event: Event) -> None:
@@ -227,11 +231,11 @@ def test_one_that_is_asked_for_again_by_then_waits_on(world: World, event: Event
 def test_a_refusal_of_somebody_else_or_of_another_season_ends_nothing(
     world: World, event: Event, django_capture_on_commit_callbacks: object
 ) -> None:
-    asked = licences_asked(world, "1003")
+    licences = licences_asked(world, "1003")
     row = entered(world, event, "1001", "1002")
 
     with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
-        refuse_requests(requests=asked, decision=Decision(None, AUTUMN, "no"))
+        refuse_requests(requests=licences, decision=Decision(None, AUTUMN, "no"))
 
     row.refresh_from_db()
     assert row.state == "LICENCE"

@@ -59,8 +59,8 @@ def test_partner_is_asked_then_both_are_accepted(world: World, event: Event) -> 
     sender = row.captain.account
 
     assert told("invited") == [partner.email]
-    asked = Notice.objects.get(code="notice_entry_invited")
-    assert asked.link == "/entries/mine/"
+    notice = Notice.objects.get(code="notice_entry_invited")
+    assert notice.link == "/entries/mine/"
     answer(row, partner)
     assert told("accepted") == sorted([sender.email, partner.email])
     text = notice_text(Notice.objects.filter(code="notice_entry_accepted")[0])

@@ -83,9 +83,9 @@ def test_a_festival_that_lacks_something_is_refused(
 
 @pytest.mark.rule("1.2-b")
 def test_a_club_may_not_hold_a_regional_championship(draft: EventDraft) -> None:
-    wanted = replace(draft, event_class="REGIONAL_CHAMPIONSHIP", name="Regional")
+    pair_substitution = replace(draft, event_class="REGIONAL_CHAMPIONSHIP", name="Regional")
 
-    assert _refusal(wanted) == ("class_not_open_to_organiser", "RTP 1.2")
+    assert _refusal(pair_substitution) == ("class_not_open_to_organiser", "RTP 1.2")
 
 
 @pytest.mark.rule("1.2-a", "1.2-b")

@@ -55,12 +55,12 @@ def test_of_two_decisions_at_once_one_stands(bids: list[HostingBid]) -> None:
 def test_of_two_who_save_a_draft_at_once_one_is_told(bids: list[HostingBid]) -> None:
     event = bids[0].call.event
     draft = write_regulation(event=event, account=None, now=BEFORE)
-    said = conditions_mapping(conditions_of(draft))
+    data = conditions_mapping(conditions_of(draft))
     acts = [
         partial(
             save_regulation,
             event=event,
-            conditions={**said, "prizes": prize},
+            conditions={**data, "prizes": prize},
             saves=draft.saves,
             account=None,
             now=BEFORE,

@@ -13,7 +13,7 @@ from tournaments.models import Entry, Event, Session
 from tournaments.movements.plans import built, spec_of
 from tournaments.movements.values import balance
 from tournaments.seating.selectors.balance import balance_played
-from tournaments.seating.selectors.options import Asked, Limits, advice_for
+from tournaments.seating.selectors.options import Limits, MovementChoice, advice_for
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import times_of
 from tournaments.seating.services.seating import draw_seating
@@ -25,7 +25,7 @@ from tournaments.seating.services.sessions import (
     open_session,
 )
 
-MIXED = Asked("MIXED_AB_C", 7, 4, 1)
+MIXED = MovementChoice("MIXED_AB_C", 7, 4, 1)
 DAY = dt.timedelta(days=1)
 
 
@@ -50,8 +50,8 @@ def opened(event: Event, number: int) -> Session:
     return open_session(event=event, number=number, day=starts.date(), draft=draft, account=None)
 
 
-def draw(session: Session, *, now: dt.datetime = BEFORE, **told: object):
-    return draw_seating(session=session, order=order(MIXED, **told), account=None, now=now)
+def draw(session: Session, *, now: dt.datetime = BEFORE, **kwargs: object):
+    return draw_seating(session=session, order=order(MIXED, **kwargs), account=None, now=now)
 
 
 def numbers(session: Session) -> dict[int, int]:
@@ -67,7 +67,7 @@ def test_after_three_sessions_everybody_has_met_everybody_once(
 
     draw(sessions[0])
 
-    codes = [each.seating_plans.get().sections.get().movement for each in sessions]
+    codes = [session.seating_plans.get().sections.get().movement for session in sessions]
     assert codes == ["MIXED_AB_C", "MIXED_BC_A", "MIXED_CA_B"]
     assert numbers(sessions[0]) == numbers(sessions[1]) == numbers(sessions[2])
     met: Counter[frozenset[int]] = Counter()
@@ -77,7 +77,7 @@ def test_after_three_sessions_everybody_has_met_everybody_once(
         session.refresh_from_db()
     assert set(met.values()) == {1}
     assert len(met) == 22 * 21 // 2
-    assert [each.boards for each in sessions] == [28, 28, 28]
+    assert [session.boards for session in sessions] == [28, 28, 28]
 
 
 @pytest.mark.rule("3.5.5.3-b")
@@ -116,9 +116,9 @@ def test_a_session_whose_hour_is_set_later_follows_the_first(
     assert set(plan.seats.values_list("code", flat=True)) == {"seat_follows_session"}
     resting = [
         line.line.round
-        for each in entries
-        if each != gone
-        for line in seating_of(second, on=second.played_on).way(each.pk)
+        for entry in entries
+        if entry != gone
+        for line in seating_of(second, on=second.played_on).way(entry.pk)
         if not line.opponents
     ]
     assert sorted(resting) == list(range(1, 8))  # whoever was due to meet the pair that is gone
@@ -135,9 +135,9 @@ def test_the_mixed_movement_is_for_its_sizes_and_events_of_three_sessions(
     alone = opened(single, 1)
 
     codes = []
-    for each in (session, alone):
+    for item in (session, alone):
         with pytest.raises(RuleError) as refused:
-            draw(each)
+            draw(item)
         codes.append((refused.value.code, refused.value.article))
 
     assert codes == [
@@ -154,5 +154,5 @@ def test_drawn_again_the_sessions_to_come_are_drawn_again_too(
 
     draw(first, reason="a pair was forgotten")
 
-    assert [each.seating_plans.count() for each in (first, second)] == [2, 2]
+    assert [item.seating_plans.count() for item in (first, second)] == [2, 2]
     assert numbers(first) == numbers(second)

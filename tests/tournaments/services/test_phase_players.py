@@ -40,7 +40,7 @@ class Qualified:
     def seat(self, *chosen: str) -> tuple[list[PhasePlace], list[NotSeated]]:
         return seat_phase(
             phase=self.place.phase,
-            chosen=[self.players[each].pk for each in chosen],
+            chosen=[self.players[item].pk for item in chosen],
             account=None,
             now=BEFORE + dt.timedelta(days=60),
         )
@@ -80,7 +80,7 @@ def qualified(world: World) -> Qualified:
         if team.entry_id in {match.home_id, match.away_id}
     ]
     for match, letters in zip(matches, PLAYS, strict=True):
-        note_match(team, match, [players[each] for each in letters])
+        note_match(team, match, [players[letter] for letter in letters])
     assert team.entry_id is not None
     (place,) = record_phase_order(
         phase_event=source,
@@ -113,4 +113,4 @@ def test_the_six_who_played_most_go_on(qualified: Qualified) -> None:
     assert refused == []
     assert seated.registration is not None
     going = {row.person for row in seated.registration.players.all()}
-    assert going == {qualified.players[each] for each in "ABCDEG"}
+    assert going == {qualified.players[item] for item in "ABCDEG"}

@@ -56,8 +56,8 @@ def cup(world: World) -> Championship:
     )
 
 
-def phase(cup: Championship, name: str = "Qualificação", **told) -> Phase:
-    draft = PhaseDraft(name, **told)
+def phase(cup: Championship, name: str = "Qualificação", **kwargs) -> Phase:
+    draft = PhaseDraft(name, **kwargs)
     return add_phase(championship=cup, draft=draft, account=None)
 
 
@@ -73,12 +73,12 @@ def played_by(world: World, within: Phase, *, places: int, names: list[str]) -> 
     return place_event(phase=within, event=event, label="", places=places, account=None)
 
 
-def settle(source: PhaseEvent, *, preferred: tuple[int, ...] = (), reason: str = "", **told):
+def settle(source: PhaseEvent, *, preferred: tuple[int, ...] = (), reason: str = "", **kwargs):
     rows = source.event.entries.order_by("pk")
     return record_phase_order(
         phase_event=source,
         outcomes=[
-            Outcome(row.pk, f"n{row.number}", place, 6000 - 100 * place, **told)
+            Outcome(row.pk, f"n{row.number}", place, 6000 - 100 * place, **kwargs)
             for place, row in enumerate(rows, start=1)
         ],
         revision=1,
@@ -181,8 +181,8 @@ def test_naming_who_won_the_lot_is_enough(world: World, cup: Championship) -> No
     source = played_by(world, first, places=4, names=names(5))
     entries = list(source.event.entries.order_by("pk"))
     outcomes = [
-        Outcome(each.pk, str(number), min(number, 4), 100 - number)
-        for number, each in enumerate(entries, start=1)
+        Outcome(entry.pk, str(number), min(number, 4), 100 - number)
+        for number, entry in enumerate(entries, start=1)
     ]
 
     rows = record_phase_order(
@@ -203,14 +203,14 @@ def level(source: PhaseEvent, *ranks: int) -> list[Outcome]:
     ]
 
 
-def read(source: PhaseEvent, outcomes: list[Outcome], **told) -> None:
+def read(source: PhaseEvent, outcomes: list[Outcome], **kwargs) -> None:
     record_phase_order(
         phase_event=source,
         outcomes=outcomes,
         revision=1,
         account=None,
         now=NOW,
-        **{"preferred": (), "reason": "", **told},
+        **{"preferred": (), "reason": "", **kwargs},
     )
 
 
@@ -221,7 +221,7 @@ def waiting(within: Phase) -> list[int]:
 
 def by_ticket(entries: list[int], seed: str) -> list[int]:
     """Return entries in the order of a public draw: by the SHA-256 of seed, colon and number."""
-    return sorted(entries, key=lambda each: hashlib.sha256(f"{seed}:{each}".encode()).hexdigest())
+    return sorted(entries, key=lambda entry: hashlib.sha256(f"{seed}:{entry}".encode()).hexdigest())
 
 
 @pytest.mark.rule("2.1.10-b", "3.6.12.7-a")
@@ -236,7 +236,7 @@ def test_reserves_level_with_one_another_come_by_lot(
 
     read(source, outcomes)
 
-    tied = [each.entry for each in outcomes[1:4]]
+    tied = [outcome.entry for outcome in outcomes[1:4]]
     assert waiting(first) == [*by_ticket(tied, seed), outcomes[4].entry]
     rows = PhasePlace.objects.filter(phase=first)
     assert {row.entry_id: row.drawn_for for row in rows if row.ticket} == dict.fromkeys(
@@ -259,8 +259,8 @@ def test_the_seed_of_a_lot_is_made_once_and_told(world: World, cup: Championship
     read(source, level(source, 1, 2, 2, 4))
 
     assert (PhaseLot.objects.get().seed, waiting(first)) == (seed, order)
-    told = AuditEvent.objects.get(act="phase_lot_drawn")
-    assert told.details == {"phase": "Qualificação", "seed": seed}
+    audit_event = AuditEvent.objects.get(act="phase_lot_drawn")
+    assert audit_event.details == {"phase": "Qualificação", "seed": seed}
 
 
 @pytest.mark.rule("2.1.10-b", "3.6.12.7-a")
@@ -277,14 +277,14 @@ def test_reserves_of_two_events_level_by_place_and_score_come_by_lot(
 
     read(south, level(south, 1, 2, 3))
 
-    of_north, of_south = ([each.entry for each in level(ev, 1, 2, 3)] for ev in (north, south))
+    of_north, of_south = ([item.entry for item in level(ev, 1, 2, 3)] for ev in (north, south))
     assert waiting(first) == [
         *by_ticket([of_north[1], of_south[1]], seed),
         *by_ticket([of_north[2], of_south[2]], seed),
     ]
-    told = PhasePlace.objects.exclude(ticket="").values_list("drawn_for", flat=True)
-    assert sorted(told) == ["ACROSS"] * 4
-    read(south, [Outcome(each, "s", rank, 100) for rank, each in enumerate(of_south, start=1)])
+    drawn_fors = PhasePlace.objects.exclude(ticket="").values_list("drawn_for", flat=True)
+    assert sorted(drawn_fors) == ["ACROSS"] * 4
+    read(south, [Outcome(item, "s", rank, 100) for rank, item in enumerate(of_south, start=1)])
     assert waiting(first) == [of_north[1], of_south[1], of_north[2], of_south[2]]
     assert not PhasePlace.objects.exclude(ticket="").exists()
 
@@ -303,7 +303,7 @@ def test_level_at_the_cut_the_lot_decides_where_it_is_asked_for(
     read(source, outcomes, draws_lot=True)
 
     going_on = PhasePlace.objects.filter(phase=first, state=PlaceState.QUALIFIED).order_by("rank")
-    winner = by_ticket([each.entry for each in outcomes[1:]], seed)[0]
+    winner = by_ticket([outcome.entry for outcome in outcomes[1:]], seed)[0]
     assert [row.entry_id for row in going_on] == [outcomes[0].entry, winner]
     assert sorted(PhasePlace.objects.values_list("drawn_for", flat=True)) == ["", *["CUT"] * 3]
 
@@ -325,8 +325,8 @@ def test_who_goes_on_is_entered_in_a_serpentine_and_can_withdraw(
     first = phase(cup, carry=Fraction(1, 2), carry_rounding="half_up")
     last = phase(cup, "Meias-finais")
     finals = [
-        make_event(club=world.club, name=f"Meia-final {each}", kind="INDIVIDUAL", day=SECOND)
-        for each in "AB"
+        make_event(club=world.club, name=f"Meia-final {item}", kind="INDIVIDUAL", day=SECOND)
+        for item in "AB"
     ]
     source = played_by(world, first, places=4, names=names(6))
     place_event(phase=last, event=finals[0], label="A", places=1, account=None)
@@ -337,7 +337,10 @@ def test_who_goes_on_is_entered_in_a_serpentine_and_can_withdraw(
 
     assert (len(seated), refused) == (4, [])
     entered = [
-        [each.name_as_entered for each in EntryPlayer.objects.filter(entry__event=event)]
+        [
+            entry_player.name_as_entered
+            for entry_player in EntryPlayer.objects.filter(entry__event=event)
+        ]
         for event in finals
     ]
     assert entered == [["Jogador 101", "Jogador 104"], ["Jogador 102", "Jogador 103"]]
@@ -358,7 +361,7 @@ def test_who_cannot_be_entered_is_named_with_the_reason(world: World, cup: Champ
 
     seated, refused = seat_phase(phase=first, account=None, now=NOW)
 
-    assert (seated, [each.refusal.code for each in refused]) == ([], ["sex_not_on_record"])
+    assert (seated, [item.refusal.code for item in refused]) == ([], ["sex_not_on_record"])
 
 
 @pytest.mark.rule("3.1.3.1-a")

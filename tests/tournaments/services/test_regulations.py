@@ -40,14 +40,14 @@ def test_a_new_regulation_starts_from_the_event_and_the_fees(world: World) -> No
 
     draft = write_regulation(event=event, account=None, now=BEFORE)
 
-    said = conditions_of(draft)
-    assert (said.venue, said.dates.starts_on if said.dates else None) == (
+    conditions = conditions_of(draft)
+    assert (conditions.venue, conditions.dates.starts_on if conditions.dates else None) == (
         "Sala de Exemplo",
         FIRST_DAY,
     )
-    assert said.fee is not None
-    assert said.fee.cents == 6000
-    assert said.timetable == ()
+    assert conditions.fee is not None
+    assert conditions.fee.cents == 6000
+    assert conditions.timetable == ()
     assert write_regulation(event=event, account=None, now=BEFORE) == draft
 
 
@@ -160,10 +160,10 @@ def test_official_events_without_regulation_are_found(world: World) -> None:
     missing, written = make_national(name="Sem"), make_national(name="Com")
     publish(written)
 
-    begun = without_regulation(on=dt.date(2026, 5, 1), until=dt.date(2026, 12, 31))
-    found = [event for event in begun if is_official(event)]
+    events = without_regulation(on=dt.date(2026, 5, 1), until=dt.date(2026, 12, 31))
+    selected_events = [event for event in events if is_official(event)]
 
-    assert found == [missing]  # the club's own tournament is private
+    assert selected_events == [missing]  # the club's own tournament is private
 
 
 def test_the_paper_of_a_version_is_issued_once_and_replaces_the_one_before(world: World) -> None:
@@ -181,4 +181,4 @@ def test_the_paper_of_a_version_is_issued_once_and_replaces_the_one_before(world
     assert papers[1].replaces == papers[0]
     assert papers[0].is_public
     shelved = LibraryDocument.objects.get(slug=f"event-regulation-{event.pk}")
-    assert [each.paper for each in shelved.versions.order_by("number")] == papers
+    assert [version.paper for version in shelved.versions.order_by("number")] == papers

@@ -170,7 +170,7 @@ def test_regions_are_read_in_as_many_queries_for_one_as_for_three(
 
     for asked in (people[:1], people):
         with django_assert_num_queries(2):  # type: ignore[operator]
-            assert regions_of(asked, event) == dict.fromkeys([each.pk for each in asked])
+            assert regions_of(asked, event) == dict.fromkeys([item.pk for item in asked])
 
 
 def test_only_national_events_have_places(world: World) -> None:

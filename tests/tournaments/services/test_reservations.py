@@ -345,11 +345,11 @@ def test_many_dates_are_accepted_each_by_itself(
 ) -> None:
     unpaid = make_reservation(cycle.season, club=club, title="B", days=("2027-05-01", "2027-05-01"))
 
-    answers = answer_reservations(
+    reservations = answer_reservations(
         reservations=[paid, unpaid], is_accepted=True, reason="", account=None, now=OCTOBER
     )
 
-    assert [(a.reservation.title, a.refusal.code if a.refusal else "") for a in answers] == [
+    assert [(a.reservation.title, a.refusal.code if a.refusal else "") for a in reservations] == [
         ("Torneio da Serra", ""),
         ("B", "reservation_deposit_unpaid"),
     ]

@@ -12,7 +12,7 @@ from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.models import CheckIn, Entry, Seat, SeatingPlan, SeatingWish, Session
 from tournaments.seating.selectors.changes import seats_left
-from tournaments.seating.selectors.options import Asked, Limits, advice_for, usual_sections
+from tournaments.seating.selectors.options import Limits, MovementChoice, advice_for, usual_sections
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import attendees_of, times_of
 from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
@@ -20,7 +20,7 @@ from tournaments.seating.services.seating import draw_seating
 from tournaments.seating.services.sessions import (
     TimesDraft,
     WishDraft,
-    end_kept_seat,
+    end_reserved_seat,
     keep_seat,
     note_missing,
     note_presence,
@@ -40,19 +40,19 @@ def session(world: World, entries: list[Entry]) -> Session:
     return make_session(world.event)
 
 
-def draw(session: Session, now: dt.datetime = BEFORE, **told) -> SeatingPlan:
-    return draw_seating(session=session, order=order(**told), account=None, now=now)
+def draw(session: Session, now: dt.datetime = BEFORE, **kwargs) -> SeatingPlan:
+    return draw_seating(session=session, order=order(**kwargs), account=None, now=now)
 
 
-def change(session: Session, entry: Entry, letter: str = "", number: int = 0, **told):
+def change(session: Session, entry: Entry, letter: str = "", number: int = 0, **kwargs):
     made = ChangeOrder(
         SeatChange(entry.pk, letter, number),
-        told.get("from_round", 2),
-        told.get("reason", "so decided"),
-        told.get("lets_pass", False),
+        kwargs.get("from_round", 2),
+        kwargs.get("reason", "so decided"),
+        kwargs.get("lets_pass", False),
     )
     return change_seating(
-        session=session, order=made, account=None, now=told.get("now", STARTS + MINUTE)
+        session=session, order=made, account=None, now=kwargs.get("now", STARTS + MINUTE)
     )
 
 
@@ -61,9 +61,9 @@ def numbers(session: Session) -> dict[int, int]:
     return dict(seats.values_list("entry", "number"))
 
 
-def refused(act, *args, **told) -> tuple[str, str]:
+def refused(act, *args, **kwargs) -> tuple[str, str]:
     with pytest.raises(RuleError) as refusal:
-        act(*args, **told)
+        act(*args, **kwargs)
     return refusal.value.code, refusal.value.article
 
 
@@ -82,14 +82,14 @@ def test_ten_pairs_are_seated_by_a_seed_that_is_kept(session, entries):
 
 
 def test_a_seed_is_made_where_none_is_given(session):
-    given = draw_seating(
+    seating_plan = draw_seating(
         session=session,
         order=order().__class__(order().asked),
         account=None,
         now=BEFORE,
     )
 
-    assert len(given.seed) == 16
+    assert len(seating_plan.seed) == 16
 
 
 def test_a_draw_run_twice_is_a_second_version_with_its_reason(session):
@@ -111,7 +111,7 @@ def test_after_the_start_the_director_draws_again_only_over_the_rule(session):
     plan = draw(session, now=STARTS, reason="wrong boards", lets_pass=True)
 
     assert late == ("seating_has_begun", "RTP 3.5.3")
-    assert [(each["code"], each["article"]) for each in plan.refused] == [
+    assert [(item["code"], item["article"]) for item in plan.refused] == [
         ("seating_has_begun", "RTP 3.5.3")
     ]
 
@@ -124,7 +124,7 @@ def test_too_few_boards_are_refused_with_the_article_and_let_pass_with_a_reason(
     plan = draw(session, reason="three more are being dealt", lets_pass=True)
 
     assert few == unreasoned == ("movement_needs_boards", "RTP 3.5.5")
-    assert [each["code"] for each in plan.refused] == ["movement_needs_boards"]
+    assert [item["code"] for item in plan.refused] == ["movement_needs_boards"]
 
 
 def test_an_official_event_is_not_seated_for_too_few_boards(world):
@@ -132,7 +132,7 @@ def test_an_official_event_is_not_seated_for_too_few_boards(world):
     enter_many(event, 10, club=world.club, season=world.season)
     session = make_session(event)
 
-    assert refused(draw, session, asked=Asked("HOWELL", 9, 2, 1)) == (
+    assert refused(draw, session, asked=MovementChoice("HOWELL", 9, 2, 1)) == (
         "official_event_too_short",
         "RTP 3.5.1",
     )
@@ -161,8 +161,8 @@ def test_a_kept_seat_is_kept_and_its_reason_published(session, entries):
         True,
         {"criterion": "step-free access"},
     )
-    end_kept_seat(entry=entries[3], account=None, now=BEFORE)
-    end_kept_seat(entry=entries[3], account=None, now=BEFORE)
+    end_reserved_seat(entry=entries[3], account=None, now=BEFORE)
+    end_reserved_seat(entry=entries[3], account=None, now=BEFORE)
     assert SeatingWish.objects.filter(ended_at__isnull=True).count() == 0
     assert refused(keep_seat, entry=entries[3], draft=WishDraft(" "), account=None, now=BEFORE) == (
         "seat_needs_criterion",
@@ -171,17 +171,17 @@ def test_a_kept_seat_is_kept_and_its_reason_published(session, entries):
 
 
 def test_who_was_not_seen_is_missing_five_minutes_before_the_start(session, entries):
-    present = [each.pk for each in entries[:8]]
-    told = {"session": session, "account": None, "now": BEFORE}
+    present = [entry.pk for entry in entries[:8]]
+    data = {"session": session, "account": None, "now": BEFORE}
 
-    seen = note_presence(entries=present, is_present=True, **told)
-    missing = note_missing(**told)
-    again = note_presence(entries=present, is_present=True, **told)
+    seen = note_presence(entries=present, is_present=True, **data)
+    missing = note_missing(**data)
+    again = note_presence(entries=present, is_present=True, **data)
 
     assert (seen, missing, again) == (8, 2, 0)
-    assert [each.seen for each in attendees_of(session)].count(False) == 2
+    assert [attendee.seen for attendee in attendees_of(session)].count(False) == 2
     assert CheckIn.objects.count() == 10
-    assert refused(note_presence, entries=[0], is_present=True, **told)[0] == "seating_not_listed"
+    assert refused(note_presence, entries=[0], is_present=True, **data)[0] == "seating_not_listed"
 
 
 def test_two_pairs_change_places_by_hand_from_a_round_on(session, entries):
@@ -205,8 +205,8 @@ def test_a_pair_leaves_and_its_opponents_rest_from_then_on(session, entries):
     plan = change(session, entries[4], from_round=3, reason="taken ill")
     seating = seating_of(session, on=session.played_on)
     resting = {
-        each.pk: [line.line.round for line in seating.way(each.pk) if not line.opponents]
-        for each in entries
+        entry.pk: [line.line.round for line in seating.way(entry.pk) if not line.opponents]
+        for entry in entries
     }
     own = resting.pop(entries[4].pk)
 
@@ -229,9 +229,11 @@ def test_a_late_pair_takes_the_empty_seat_or_is_told_the_rule(session, entries):
     assert late == ("pair_comes_too_late", "RTP 2.2.3.2")
     assert (in_time.act, in_time.refused) == ("JOINED", [])
     seating = seating_of(session, on=session.played_on)
-    assert [each.line.round for each in seating.way(entries[9].pk) if not each.opponents] == [1]
-    rest = [each for each in seating.tables("A") if each.boards is None]
-    assert [each.round for each in rest] == [1]
+    assert [
+        way_line.line.round for way_line in seating.way(entries[9].pk) if not way_line.opponents
+    ] == [1]
+    rest = [table for table in seating.tables("A") if table.boards is None]
+    assert [table.round for table in rest] == [1]
 
 
 def test_the_empty_seats_are_named_before_and_after(session, entries):
@@ -255,7 +257,7 @@ def test_a_late_pair_is_let_in_by_the_director_with_a_reason(session, entries):
 
     plan = change(session, entries[9], "A", 10, now=AFTER, lets_pass=True, reason="train")
 
-    assert [each["article"] for each in plan.refused] == ["RTP 2.2.3.2"]
+    assert [item["article"] for item in plan.refused] == ["RTP 2.2.3.2"]
 
 
 def test_a_reserve_enters_until_the_third_round(world, session, entries):
@@ -294,9 +296,9 @@ def test_what_was_decided_for_a_later_round_stays_when_an_earlier_one_changes(
     last = change(session, entries[4], from_round=2, reason="taken ill")
 
     way = seating_of(session, on=session.played_on)
-    in_it = [[each.pk for each in entries if way.place_in(turn, each.pk)] for turn in (1, 2, 3)]
-    drawn = [each.pk for each in entries[:9]]
-    left = [each for each in drawn if each != entries[4].pk]
+    in_it = [[entry.pk for entry in entries if way.place_in(turn, entry.pk)] for turn in (1, 2, 3)]
+    drawn = [entry.pk for entry in entries[:9]]
+    left = [entry_id for entry_id in drawn if entry_id != entries[4].pk]
     assert in_it == [drawn, left, left]
     assert [bool(way.place_in(turn, reserve.pk)) for turn in (1, 2, 3, 9)] == [
         False, False, True, True,
@@ -334,12 +336,12 @@ def test_two_sections_are_balanced_and_play_the_same_boards(world):
     event = make_event(club=world.club, name="Grande")
     enter_many(event, 19, club=world.club, season=world.season)
     session = make_session(event)
-    asked = Asked("HOWELL", 9, 3, 1, sections=2)
+    movement_choice = MovementChoice("HOWELL", 9, 3, 1, sections=2)
 
-    plan = draw_seating(session=session, order=order(asked), account=None, now=BEFORE)
+    plan = draw_seating(session=session, order=order(movement_choice), account=None, now=BEFORE)
 
-    told = [(row.letter, row.movement, row.seats.count()) for row in plan.sections.all()]
-    assert told == [("A", "HOWELL", 10), ("B", "HOWELL", 9)]
+    rows = [(row.letter, row.movement, row.seats.count()) for row in plan.sections.all()]
+    assert rows == [("A", "HOWELL", 10), ("B", "HOWELL", 9)]
 
 
 def test_the_advisor_ranks_and_the_regulation_says_in_how_many_sections(world):
@@ -351,7 +353,7 @@ def test_the_advisor_ranks_and_the_regulation_says_in_how_many_sections(world):
 
     assert (usual_sections(session, 36), usual_sections(session, 12)) == (2, 1)
     assert advice.sizes == (18, 18)
-    assert {len(each) for each in advice.options} == {2}
+    assert {len(option) for option in advice.options} == {2}
     assert refused(advice_for, session, times_of(session), Limits(2, 300, 400), 36) == (
         "no_movement_fits",
         "RTP 3.5.3",
@@ -362,9 +364,9 @@ def test_individuals_play_with_everybody(world):
     event = make_event(club=world.club, name="Individual", kind="INDIVIDUAL")
     players = enter_many(event, 8, club=world.club, season=world.season, of=1)
     session = make_session(event)
-    asked = Asked("INDIVIDUAL_MOVEMENT", 7, 3, 1)
+    movement_choice = MovementChoice("INDIVIDUAL_MOVEMENT", 7, 3, 1)
 
-    draw(session, asked=asked)
+    draw(session, asked=movement_choice)
     seating = seating_of(session, on=session.played_on)
     met = {line.partner.entry for line in seating.way(players[0].pk) if line.partner}
 
@@ -373,10 +375,10 @@ def test_individuals_play_with_everybody(world):
     note_presence(
         session=session, entries=[players[0].pk], is_present=False, account=None, now=BEFORE
     )
-    assert refused(draw, session, asked=Asked("HOWELL", 7, 3, 1, 2), reason="one less")[0] == (
-        "sections_play_unlike"
-    )
-    draw(session, asked=asked, reason="one less")
+    assert refused(draw, session, asked=MovementChoice("HOWELL", 7, 3, 1, 2), reason="one less")[
+        0
+    ] == ("sections_play_unlike")
+    draw(session, asked=movement_choice, reason="one less")
     seven = seating_of(session, on=session.played_on)
     turns = seven.way(players[1].pk)
     assert len({line.partner.entry for line in turns if line.partner}) == 4
@@ -385,13 +387,13 @@ def test_individuals_play_with_everybody(world):
 
 def test_sessions_are_within_the_event_and_not_of_teams(world):
     teams = make_event(club=world.club, name="Equipas", kind="TEAMS", method="imps_vp")
-    told = {"number": 1, "draft": TimesDraft(STARTS, 7), "account": None}
+    data = {"number": 1, "draft": TimesDraft(STARTS, 7), "account": None}
     late = world.event.starts_on + dt.timedelta(days=9)
 
-    assert refused(open_session, event=teams, day=teams.starts_on, **told)[0] == (
+    assert refused(open_session, event=teams, day=teams.starts_on, **data)[0] == (
         "seating_not_for_teams"
     )
-    assert refused(open_session, event=world.event, day=late, **told)[0] == (
+    assert refused(open_session, event=world.event, day=late, **data)[0] == (
         "session_outside_event"
     )
 

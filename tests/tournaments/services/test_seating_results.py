@@ -7,7 +7,7 @@ import pytest
 from federation.errors import RuleError
 from federation.models import Account
 from scoring.tables.selectors.records import table_sheet
-from scoring.tables.services.records import Noted, Place, leave_board, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, leave_board, note_for_table
 from tests.factories.book import noted
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.personas import World
@@ -25,9 +25,9 @@ def session(world: World) -> Session:
     return session
 
 
-def note(session: Session, table: int, at: int, account: Account) -> Place:
+def note(session: Session, table: int, at: int, account: Account) -> RecordKey:
     line = table_sheet(session, "A", table, now=AFTER).boards[at]
-    place = Place(session, "A", table, line.round, line.board)
+    place = RecordKey(session, "A", table, line.round, line.board)
     note_for_table(place=place, noted=Noted("P"), account=account, now=AFTER)
     return place
 
@@ -58,9 +58,9 @@ def test_a_change_that_touches_noted_results_names_boards_and_pairs(
     with pytest.raises(RuleError) as refused:
         swap(session, ns, other, turn=1)
 
-    told = str(refused.value.values["results"])
+    text = str(refused.value.values["results"])
     assert (refused.value.code, refused.value.values["count"]) == ("seating_touches_results", 2)
-    assert told.startswith(f"A1: {places[0].board}, {places[1].board} ({ns} Alda Par")
+    assert text.startswith(f"A1: {places[0].board}, {places[1].board} ({ns} Alda Par")
     assert SeatingPlan.objects.count() == 1
 
 
@@ -99,7 +99,7 @@ def test_a_change_from_the_first_round_touches_no_table_that_noted_nothing(
 
 def test_a_board_left_without_a_result_holds_nobody(session: Session, olga: Account) -> None:
     line = table_sheet(session, "A", 1, now=AFTER).boards[0]
-    place = Place(session, "A", 1, line.round, line.board)
+    place = RecordKey(session, "A", 1, line.round, line.board)
     leave_board(place=place, account=olga, now=AFTER, reason="Late")
     ns, _ew = at_table(session, 1)
     other, _ = at_table(session, 2)

@@ -211,10 +211,10 @@ def draft(match: ScheduledMatch, team: Registration, person: Person) -> TeamSubs
 
 
 def substitute(
-    team: Registration, asked: TeamSubstituteDraft, reason: str = ""
+    team: Registration, team_substitute_draft: TeamSubstituteDraft, reason: str = ""
 ) -> TeamSubstitution:
     return substitute_in_team(
-        registration=team, draft=asked, reason=reason, account=None, now=BEFORE
+        registration=team, draft=team_substitute_draft, reason=reason, account=None, now=BEFORE
     )
 
 

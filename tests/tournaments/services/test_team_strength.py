@@ -18,4 +18,4 @@ def test_everybody_counts_where_everybody_has_to_play(
     enter_team(event, make_players(world, 6, first=5000), name="Seis")
 
     # Nobody of them had a category yet: 20 each.
-    assert [each.iv for each in rated_teams(event)] == [20 * counted]
+    assert [rated_team.iv for rated_team in rated_teams(event)] == [20 * counted]

@@ -50,8 +50,8 @@ def test_what_is_said_of_the_event_goes_before_what_is_usual(event: Event, reade
     ClubPage.objects.create(club=event.club, days={"2": "21:00"}, price="4 €")
     line = {"day": f"{event.starts_on}", "starts_at": "15:30", "what": "Play", "boards": 24}
     fee = {"cents": 1200, "currency": "EUR", "article": ""}
-    said = {"timetable": [line], "fee": fee, "fee_note": "a pair"}
-    publish(event, participation_conditions="Anyone.", **said)
+    data = {"timetable": [line], "fee": fee, "fee_note": "a pair"}
+    publish(event, participation_conditions="Anyone.", **data)
 
     assert told(reader, event) == "Begins 15:30 Price €12.00 a pair "
 

@@ -34,9 +34,9 @@ def spring(world: World) -> Event:
 
 
 def test_season_is_listed_by_month(world: World, spring: Event, reader: Client) -> None:
-    answer = reader.get("/calendar/", WHOLE)
+    response = reader.get("/calendar/", WHOLE)
 
-    assert rows(answer) == [
+    assert rows(response) == [
         ["March 2026"],
         [
             "28–29",
@@ -97,10 +97,10 @@ def test_coming_events_leave_out_what_was_played(world: World, reader: Client) -
         starts_on=dt.date(2026, 1, 10), ends_on=dt.date(2026, 1, 10)
     )
 
-    told = words(reader.get("/calendar/", {"season": "2026", "month": "coming"}))
+    text = words(reader.get("/calendar/", {"season": "2026", "month": "coming"}))
 
-    assert "Torneio de amanhã" in told
-    assert "Torneio de Outono" not in told
+    assert "Torneio de amanhã" in text
+    assert "Torneio de Outono" not in text
 
 
 def test_what_is_to_come_says_its_hour_and_price(
@@ -109,29 +109,29 @@ def test_what_is_to_come_says_its_hour_and_price(
     tomorrow = timezone.localdate() + dt.timedelta(days=1)
     world.season.ends_on = max(world.season.ends_on, tomorrow)
     world.season.save()
-    asked = {"season": "2026", "month": "coming"}
+    data = {"season": "2026", "month": "coming"}
     usual = ClubPage(club=world.other_club, days={str(tomorrow.isoweekday()): "21:15"})
     usual.price = "4 € for members"
     usual.save()
     make_event(club=world.other_club, name="Usual", day=tomorrow)
     with CaptureQueriesContext(connection) as one:
-        reader.get("/calendar/", asked)
-    said = make_event(club=world.club, name="Said", day=tomorrow)
-    make_session(said)
+        reader.get("/calendar/", data)
+    event = make_event(club=world.club, name="Said", day=tomorrow)
+    make_session(event)
     begins = dt.datetime.combine(tomorrow, dt.time(16, 30), timezone.get_current_timezone())
-    SessionHours.objects.filter(session__event=said).update(starts_at=begins)
+    SessionHours.objects.filter(session__event=event).update(starts_at=begins)
     publish(
-        said,
+        event,
         timetable=[{"day": f"{tomorrow}", "starts_at": "16:30", "what": "Sessão"}],
         participation_conditions="All.",
         fee={"cents": 750, "currency": "EUR"},
     )
 
     with django_assert_max_num_queries(len(one)):
-        told = words(reader.get("/calendar/", asked))
+        text = words(reader.get("/calendar/", data))
 
-    assert "Sala da Ribeira · 21:15 · 4 € for members" in told
-    assert "Sala da Ribeira · 16:30 · €7.50" in told
+    assert "Sala da Ribeira · 21:15 · 4 € for members" in text
+    assert "Sala da Ribeira · 16:30 · €7.50" in text
 
 
 def test_the_weekend_is_the_days_of_it_still_to_come(world: World, reader: Client) -> None:
@@ -181,8 +181,8 @@ def test_a_league_stands_in_the_month_on_the_days_it_plays(world: World, reader:
     for number, day in enumerate((3, 17), 1):
         Session.objects.create(event=event, number=number, played_on=dt.date(2026, 11, day))
 
-    asked = {"season": "2026", "month": "11", "view": "month"}
-    html = reader.get("/calendar/", asked).content.decode()
+    data = {"season": "2026", "month": "11", "view": "month"}
+    html = reader.get("/calendar/", data).content.decode()
 
     assert html.count(">Liga</a>") == 2
 
@@ -200,9 +200,9 @@ def test_season_without_events_says_what_to_do(world: World, reader: Client) -> 
 
 
 def test_calendar_is_given_as_csv(world: World, reader: Client) -> None:
-    answer = reader.get("/calendar/", {**WHOLE, "export": "csv"})
+    response = reader.get("/calendar/", {**WHOLE, "export": "csv"})
 
-    assert answer.content.decode().splitlines()[1] == (
+    assert response.content.decode().splitlines()[1] == (
         "2026-11-14;2026-11-14;Torneio de Outono;Clube da Ribeira;"
         "Open pairs, matchpoints;Sala da Ribeira"
     )
@@ -211,11 +211,11 @@ def test_calendar_is_given_as_csv(world: World, reader: Client) -> None:
 def test_feed_names_each_event_once_and_for_all(
     world: World, spring: Event, reader: Client
 ) -> None:
-    answer = reader.get("/calendar.ics", {"season": "2026"})
+    response = reader.get("/calendar.ics", {"season": "2026"})
 
-    feed = Calendar.from_ical(answer.content)
+    feed = Calendar.from_ical(response.content)
     first, second = feed.walk("VEVENT")
-    assert answer["Content-Type"] == "text/calendar; charset=utf-8"
+    assert response["Content-Type"] == "text/calendar; charset=utf-8"
     assert first["UID"] == f"event-{spring.pk}@127.0.0.1"
     assert (first["DTSTART"].dt, first["DTEND"].dt) == (dt.date(2026, 3, 28), dt.date(2026, 3, 30))
     assert (first["SUMMARY"], first["SEQUENCE"], first["STATUS"]) == (

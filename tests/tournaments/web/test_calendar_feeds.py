@@ -96,13 +96,13 @@ def test_the_planner_shows_official_events_by_name_and_folds_the_rest(
 ) -> None:
     make_event(name="National Pairs", day=dt.date(2026, 3, 13), last_day=dt.date(2026, 3, 14))
 
-    answer = reader.get("/calendar/planner/", {"season": "2026"})
+    response = reader.get("/calendar/planner/", {"season": "2026"})
 
-    html = answer.content.decode()
+    html = response.content.decode()
     assert html.count("National Pairs") == 2
     assert "″" in html
     assert 'title="Torneio de Outono"' in html
-    assert "+1 other event" in words(answer)
+    assert "+1 other event" in words(response)
     assert f'<a href="/events/{world.event.pk}/">Torneio de Outono</a>' in html
 
 
@@ -124,9 +124,9 @@ PLANNER = 8
 
 
 def test_a_month_is_drawn_as_a_grid(world: World, reader: Client) -> None:
-    answer = reader.get("/calendar/", {"season": "2026", "month": "11", "view": "month"})
+    response = reader.get("/calendar/", {"season": "2026", "month": "11", "view": "month"})
 
-    html = answer.content.decode()
+    html = response.content.decode()
     assert '<table class="month-grid">' in html
-    assert "November 2026 · 1 event" in words(answer)
+    assert "November 2026 · 1 event" in words(response)
     assert html.count(">Torneio de Outono</a>") == 1

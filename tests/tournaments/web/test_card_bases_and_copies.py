@@ -36,7 +36,7 @@ def test_a_pair_begins_with_a_base_and_enters_only_what_differs(
     card = ConventionCard.objects.get()
     rewrite(card, "opening-1NT", **{"1NT__hand1__hcp": "15-17"})
     rewrite(card, "defence", A4="Double 10+")
-    told = words(page.get(f"/cards/{card.pk}/"))
+    text = words(page.get(f"/cards/{card.pk}/"))
     part = words(page.get(f"/cards/{card.pk}/parts/defence/"))
     differs = words(page.get(f"/cards/{card.pk}/compare/?from=base&to=draft"))
     signed = words(page.post(f"/cards/{card.pk}/sign/", follow=True))
@@ -44,8 +44,8 @@ def test_a_pair_begins_with_a_base_and_enters_only_what_differs(
     assert "begun with Acol" in words(begun)
     assert "Green" in words(begun)
     assert (card.name, card.based_on) == ("Acol", "Acol")
-    assert "Opening 1NT 1 field changed" in told
-    assert "Leads as it was begun" in told
+    assert "Opening 1NT 1 field changed" in text
+    assert "Leads as it was begun" in text
     assert "Begun as: Double 8+; 1NT 11–14; jumps intermediate" in part
     assert "2 agreements differ" in differs
     assert "As it was begun: Acol" in differs
@@ -69,9 +69,9 @@ def test_a_base_is_begun_in_the_language_of_the_pair(
 
 
 def test_a_blank_card_needs_a_name(world: World, ana: Account, as_account: As) -> None:
-    told = as_account(ana).post("/cards/begin/", {"partner": "1002", "base": "", "name": ""})
+    response = as_account(ana).post("/cards/begin/", {"partner": "1002", "base": "", "name": ""})
 
-    assert told.status_code == 409
+    assert response.status_code == 409
     assert not ConventionCard.objects.exists()
 
 
@@ -144,9 +144,9 @@ def test_many_cards_to_copy_ask_no_more_than_one(
     def asked() -> int:
         with CaptureQueriesContext(
             connection,
-        ) as found:
+        ) as queries:
             assert page.get(address).status_code == 200
-        return len(found)
+        return len(queries)
 
     shared(world, "1003", "1004")
     asked()

@@ -53,13 +53,13 @@ def test_two_players_write_a_card_and_what_each_wrote_is_kept(
     card = ConventionCard.objects.get()
     address = f"/cards/{card.pk}/parts/opening-1C/"
     form = page.get(address)
-    told = {"saves": "0", "1C.description": "11–19 !c", "1C.hand1.hcp": "11-19", "1C.hand1.C": "4+"}
+    data = {"saves": "0", "1C.description": "11–19 !c", "1C.hand1.hcp": "11-19", "1C.hand1.C": "4+"}
 
-    saved = page.post(address, told, follow=True)
+    saved = page.post(address, data, follow=True)
     clash = partner.post(address, {"saves": "0", "1C.description": "mine"})
     faulty = partner.post(address, {"saves": "1", "1C.hand1.hcp": "strong"})
-    quiet = partner.post(address, {**told, "saves": "1"}, headers={"X-Autosave": "1"})
-    late = partner.post(address, {**told, "saves": "0"}, headers={"X-Autosave": "1"})
+    quiet = partner.post(address, {**data, "saves": "1"}, headers={"X-Autosave": "1"})
+    late = partner.post(address, {**data, "saves": "0"}, headers={"X-Autosave": "1"})
 
     assert "Colour not known yet" in words(begun)
     assert "Which hands" in words(form)
@@ -101,15 +101,15 @@ def test_a_card_is_seen_while_it_is_filled_in_and_nothing_is_saved(
 ) -> None:
     one = as_account(account_of(card.player_one))
     at = f"/cards/{card.pk}/parts/opening-2S/"
-    told = {
+    data = {
         "2S.description": "both majors", "2S.hand1.hcp": "5-9", "2S.hand1.S": "4+",
         "2S.hand1.H": "4+", "2S.hand2.hcp": "not read",
     }  # fmt: skip
 
     empty = words(one.get(at))
-    shown = words(one.post(f"{at}preview/", told))
+    shown = words(one.post(f"{at}preview/", data))
     notes = words(one.post(f"/cards/{card.pk}/parts/notes/preview/", {"note.1": "!S first"}))
-    stranger = as_account(account_of(world.members["1003"])).post(f"{at}preview/", told)
+    stranger = as_account(account_of(world.members["1003"])).post(f"{at}preview/", data)
     card.refresh_from_db()
 
     assert "Nothing of this part is on the card yet." in empty
@@ -127,7 +127,7 @@ def test_the_road_of_a_card_by_its_pages(
 ) -> None:
     now = timezone.localdate()
     Event.objects.filter(pk=event.pk).update(starts_on=now, ends_on=now)
-    one, other = (as_account(account_of(each)) for each in (card.player_one, card.player_two))
+    one, other = (as_account(account_of(item)) for item in (card.player_one, card.player_two))
 
     without = words(as_account(bruno).get(f"/events/{event.pk}/cards/"))
     seen = words(one.get(f"/cards/{card.pk}/"))
@@ -196,12 +196,12 @@ def test_nobody_else_reads_a_card_unless_the_organiser_says_so(
 
     assert "The card in print" not in unprinted
     assert "The card in print" in printed
-    closed = [stranger.get(each).status_code for each in [*own, *shared]]
+    closed = [stranger.get(text).status_code for text in [*own, *shared]]
     hidden = words(reader.get(f"/events/{event.pk}/cards/"))
     api = reader.get(f"/api/v1/events/{event.pk}/cards/").json()
     ask_for_cards(event, is_public=True)
-    opened = [reader.get(each).status_code for each in shared]
-    told = reader.get(f"/api/v1/events/{event.pk}/cards/").json()
+    opened = [reader.get(text).status_code for text in shared]
+    data = reader.get(f"/api/v1/events/{event.pk}/cards/").json()
     minor = card.player_two
     minor.birth_date = timezone.localdate() - dt.timedelta(days=15 * 365)
     minor.save()
@@ -212,8 +212,8 @@ def test_nobody_else_reads_a_card_unless_the_organiser_says_so(
     assert "Berta" not in hidden
     assert api == []
     assert opened == [200, 200]
-    assert (told[0]["colour"], told[0]["brown"]) == ("RED", True)
-    assert told[0]["cells"]["2H.hand1.H"] == "4+"
+    assert (data[0]["colour"], data[0]["brown"]) == ("RED", True)
+    assert data[0]["cells"]["2H.hand1.H"] == "4+"
     assert "Abílio Exemplo – B. E." in words(young)
     assert "Berta" not in young.content.decode()
     assert reader.get(shared[1]).status_code == 404
@@ -318,10 +318,10 @@ def test_no_two_fields_of_the_leads_bear_one_name(
 
 
 def test_the_glossary_is_public(reader: Client) -> None:
-    told = words(reader.get("/cards/conventions/"))
+    text = words(reader.get("/cards/conventions/"))
 
-    assert "Contro Negativo" in told
-    assert "4♣ over notrump asks how many aces partner has." in told
+    assert "Contro Negativo" in text
+    assert "4♣ over notrump asks how many aces partner has." in text
 
 
 def test_two_versions_stand_side_by_side_with_what_may_change(
@@ -336,14 +336,14 @@ def test_two_versions_stand_side_by_side_with_what_may_change(
     draft = own.get(f"{address}?event={event.pk}")
     sign_card(card)
     versions = words(as_account(bruno).get(address))
-    told = words(draft)
+    text = words(draft)
 
-    assert "2 agreements differ" in told
-    assert "1 may not change after the deadline" in told
-    assert "Opening 2♥ d) a Brown convention was changed: refused after the deadline" in told
-    assert "Smith c) added: allowed after the deadline" in told
-    assert "weak, removed: 4+ (end) hearts" in told
-    assert "weak, added: 5+ (end) hearts" in told
+    assert "2 agreements differ" in text
+    assert "1 may not change after the deadline" in text
+    assert "Opening 2♥ d) a Brown convention was changed: refused after the deadline" in text
+    assert "Smith c) added: allowed after the deadline" in text
+    assert "weak, removed: 4+ (end) hearts" in text
+    assert "weak, added: 5+ (end) hearts" in text
     assert "<del>" in draft.content.decode()
     assert "Version 1" in versions
     assert "As it is being written" not in versions
@@ -381,10 +381,10 @@ def test_a_card_that_is_not_signed_is_printed_as_a_draft(
     signed = page.get(f"/cards/{card.pk}/")
 
     assert f'href="/cards/{card.pk}/print/"' in markup(led)
-    told = words(printed)
-    assert "Draft, not signed" in told
-    assert "weak, 4+ hearts or 4+ spades" in told
-    assert "Red + Brown" in told
+    text = words(printed)
+    assert "Draft, not signed" in text
+    assert "weak, 4+ hearts or 4+ spades" in text
+    assert "Red + Brown" in text
     assert "<details" not in re.sub(r"<details[^>]* open>", "", markup(printed).split("<main")[1])
     assert f'href="/cards/{card.pk}/print/"' not in markup(signed)
 

@@ -34,7 +34,7 @@ from tournaments.cards.selectors.convention_cards import pair_shown
 from tournaments.cards.services.deliveries import deliver_card
 from tournaments.cards.services.papers import issue_convention_card
 from tournaments.models import CardCollection, ConventionCard, Event
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.seating import DrawOrder, draw_seating
 
 As = Callable[[Account], Client]
@@ -67,7 +67,7 @@ def names(page: str) -> list[str]:
     """Return the systems in the order of the list."""
     systems = ("Brown twos", "Precision", "Natural")
     table = page[page.index("Delivered", page.index("delivered")) :]
-    return sorted((each for each in systems if each in table), key=table.index)
+    return sorted((system for system in systems if system in table), key=table.index)
 
 
 def run_jobs(act: str) -> None:
@@ -78,8 +78,8 @@ def run_jobs(act: str) -> None:
 def test_cards_are_searched_filtered_and_sorted(event: Event, reader: Client) -> None:
     address = f"/events/{event.pk}/cards/"
 
-    def listed(**asked: str) -> list[str]:
-        return names(words(reader.get(address, asked)))
+    def listed(**kwargs: str) -> list[str]:
+        return names(words(reader.get(address, kwargs)))
 
     assert listed(sort="colour") == ["Natural", "Precision", "Brown twos"]
     assert listed(colour="BLUE") == ["Precision"]
@@ -88,9 +88,9 @@ def test_cards_are_searched_filtered_and_sorted(event: Event, reader: Client) ->
     assert listed(q="fausto natural") == ["Natural"]
     assert "No card fits." in words(reader.get(address, {"q": "nobody"}))
     assert len(listed(sort="../x", colour="PINK")) == 3
-    told = reader.get(address, {"colour": "BLUE", "export": "csv"}).content.decode()
-    assert "Precision" in told
-    assert "Natural" not in told
+    text = reader.get(address, {"colour": "BLUE", "export": "csv"}).content.decode()
+    assert "Precision" in text
+    assert "Natural" not in text
 
 
 def test_where_the_room_is_seated_cards_go_by_table(
@@ -100,7 +100,9 @@ def test_where_the_room_is_seated_cards_go_by_table(
     session = make_session(event)
     draw_seating(
         session=session,
-        order=DrawOrder(Asked("HOWELL", 7, 3, 1), seed="2026", reason="test", lets_pass=True),
+        order=DrawOrder(
+            MovementChoice("HOWELL", 7, 3, 1), seed="2026", reason="test", lets_pass=True
+        ),
         account=None,
         now=BEFORE_PLAY,
     )
@@ -111,9 +113,9 @@ def test_where_the_room_is_seated_cards_go_by_table(
 
     places = re.findall(r"A\d (?:NS|EW)", page)
     assert len(places) == 3
-    assert places == sorted(places, key=lambda each: (each[1], each[3:] != "EW"))
+    assert places == sorted(places, key=lambda place: (place[1], place[3:] != "EW"))
     assert set(re.findall(r"A\d (\w\w)\b", portuguese)) <= {"NS", "EO"}
-    assert re.findall(r"A\d [NE]", portuguese) == [each[:4] for each in places]
+    assert re.findall(r"A\d [NE]", portuguese) == [place[:4] for place in places]
 
 
 def test_all_cards_are_put_into_one_file_by_a_job(
@@ -127,10 +129,10 @@ def test_all_cards_are_put_into_one_file_by_a_job(
     jobs = Job.objects.filter(act="collect_cards").count()
     run_jobs("collect_cards")
     there = words(as_account(eve).get(address))
-    answer = reader.get(f"{address}all.zip")
+    response = reader.get(f"{address}all.zip")
     again = words(reader.post(f"{address}collect/", follow=True))
 
-    archive = zipfile.ZipFile(io.BytesIO(answer.content))
+    archive = zipfile.ZipFile(io.BytesIO(response.content))
     listed = list(csv.reader(io.StringIO(archive.read("cards.csv").decode("utf-8-sig")),
                              delimiter=";"))  # fmt: skip
     assert (missing, jobs) == (404, 1)
@@ -139,7 +141,7 @@ def test_all_cards_are_put_into_one_file_by_a_job(
     assert "The file is there." in again
     assert len(archive.namelist()) == 5
     assert all(
-        archive.read(each).startswith(b"%PDF") for each in archive.namelist() if "cards/" in each
+        archive.read(item).startswith(b"%PDF") for item in archive.namelist() if "cards/" in item
     )
     assert {row[3] for row in listed[1:]} == {"Brown twos", "Natural"}
     assert "Natural" in archive.read("index.html").decode()
@@ -155,19 +157,19 @@ def test_all_cards_are_one_pdf_to_print_with_a_bookmark_for_each_pair(
     run_jobs("collect_cards")
 
     there = words(as_account(eve).get(address))
-    answer = reader.get(f"{address}all.pdf")
+    response = reader.get(f"{address}all.pdf")
 
-    pdf = PdfReader(io.BytesIO(answer.content))
+    pdf = PdfReader(io.BytesIO(response.content))
     pairs = sorted(
-        pair_shown(each.card, on=timezone.localdate())
-        for each in printed.card_deliveries.exclude(card__name="Precision")
+        pair_shown(card_delivery.card, on=timezone.localdate())
+        for card_delivery in printed.card_deliveries.exclude(card__name="Precision")
     )
-    marks = [each["/Title"] for each in pdf.outline]
-    begins = [pdf.get_destination_page_number(each) for each in pdf.outline]
+    marks = [item["/Title"] for item in pdf.outline]
+    begins = [pdf.get_destination_page_number(item) for item in pdf.outline]
     assert missing == 404
     assert "All of them to print (PDF)" in there
-    assert answer["Content-Type"] == "application/pdf"
-    assert answer["Content-Disposition"] == f'attachment; filename="cards-{printed.pk}.pdf"'
+    assert response["Content-Type"] == "application/pdf"
+    assert response["Content-Disposition"] == f'attachment; filename="cards-{printed.pk}.pdf"'
     assert marks == pairs
     # Each begins on a sheet of its own; what is printed is what the single papers say.
     assert begins[0] == 0
@@ -217,8 +219,8 @@ def test_my_data_hold_my_cards_with_their_texts(world: World, event: Event) -> N
 
     data = json.loads(archive.read("data.json"))
 
-    told = data["convention_cards"][0]["draft"]["cells"]
-    assert told["2H.description"] == "weak, 4+ hearts or 4+ spades"
+    cells = data["convention_cards"][0]["draft"]["cells"]
+    assert cells["2H.description"] == "weak, 4+ hearts or 4+ spades"
     assert data["card_versions"][0]["content"]["cells"]["2H.defence"] == "double for take-out"
     assert data["card_signatures"][0]["version__number"] == 1
     assert data["card_deliveries"][0]["event__name"] == "Torneio de Outono"
@@ -232,9 +234,11 @@ def test_what_a_foreign_card_says_besides_is_kept_and_shown_as_text(
     card = {"title": "2/1", "fields": {"approach": "javascript:alert(1)", "odd": "<b>x</b>"}}
     file = SimpleUploadedFile("card.json", json.dumps({"cards": [card]}).encode())
 
-    answer = page.post("/cards/import/", {"partner": "1002", "name": "", "file": file}, follow=True)
+    response = page.post(
+        "/cards/import/", {"partner": "1002", "name": "", "file": file}, follow=True
+    )
 
-    shown = answer.content.decode()
+    shown = response.content.decode()
     assert "bbo.fields.odd" in shown
     assert "&lt;b&gt;x&lt;/b&gt;" in shown
     assert "<b>x</b>" not in shown

@@ -30,13 +30,13 @@ def write(card: ConventionCard, writers: list[Client], cells: Mapping[str, str])
     parts: dict[str, dict[str, str]] = {}
     for key, text in cells.items():
         parts.setdefault(SECTION_OF[key], {})[key] = text
-    answers = []
+    status_codes = []
     for place, (section, texts) in enumerate(parts.items()):
         page = f"/cards/{card.pk}/parts/{section}/"
         card.refresh_from_db()
-        told = {**texts, "saves": str(card.saves.get(section, 0))}
-        answers.append(writers[place % 2].post(page, told).status_code)
-    return answers
+        data = {**texts, "saves": str(card.saves.get(section, 0))}
+        status_codes.append(writers[place % 2].post(page, data).status_code)
+    return status_codes
 
 
 def printed(card: ConventionCard, writers: list[Client]) -> tuple[CardVersion, bytes]:
@@ -48,8 +48,8 @@ def printed(card: ConventionCard, writers: list[Client]) -> tuple[CardVersion, b
     return version, writers[1].get(f"/cards/versions/{version.pk}/card.pdf").content
 
 
-def begun(world: World, as_account: As) -> tuple[ConventionCard, list[Client]]:
-    writers = [as_account(account_of(world.members[each])) for each in ("1001", "1002")]
+def sentence_start(world: World, as_account: As) -> tuple[ConventionCard, list[Client]]:
+    writers = [as_account(account_of(world.members[item])) for item in ("1001", "1002")]
     writers[0].post("/cards/begin/", {"partner": "1002", "name": "System"})
     return ConventionCard.objects.get(), writers
 
@@ -60,7 +60,7 @@ def test_a_system_is_written_by_two_printed_and_read_back(
     world: World, as_account: As, name: str
 ) -> None:
     cells = SYSTEMS[name]
-    card, writers = begun(world, as_account)
+    card, writers = sentence_start(world, as_account)
 
     answers = write(card, writers, cells)
     version, pdf = printed(card, writers)
@@ -86,7 +86,7 @@ def test_texts_too_long_for_their_fields_go_on_under_a_number(world: World, as_a
         for cell in SECTIONS[code].cells
         if cell.kind == "TEXT" and (key := cell.key)
     }
-    card, writers = begun(world, as_account)
+    card, writers = sentence_start(world, as_account)
 
     write(card, writers, {**SYSTEMS["Acol"], **long})
     _version, pdf = printed(card, writers)

@@ -50,17 +50,17 @@ def round_of(session: Session, one: int, other: int) -> int:
     """Return the round in which two contestants meet."""
     seating = seating_of(session, on=session.played_on)
     return next(
-        each.line.round
-        for each in seating.way(one)
-        if other in {seat.entry for seat in each.opponents}
+        way_line.line.round
+        for way_line in seating.way(one)
+        if other in {seat.entry for seat in way_line.opponents}
     )
 
 
 def cards_at(code: str, now: dt.datetime) -> list[tuple[int, list[str]]]:
     """Return the open rounds of a code, and which of their pairs have a card."""
     return [
-        (each.round, [side.names.split(",")[0] for side in each.sides if side.delivery])
-        for each in table_now(code, now=now).rounds
+        (round_.round, [side.names.split(",")[0] for side in round_.sides if side.delivery])
+        for round_ in table_now(code, now=now).rounds
     ]
 
 
@@ -73,7 +73,7 @@ def test_a_pair_reads_the_card_it_meets_at_the_borders_of_the_round(session: Ses
 
     def reads(now: dt.datetime) -> bool:
         try:  # they may meet in the first round or the last: then nothing else is open beside it
-            return any(each[0] == turn and each[1] for each in cards_at(code, now))
+            return any(card[0] == turn and card[1] for card in cards_at(code, now))
         except RuleError as shut:
             if shut.code not in {"round_code_not_yet", "round_code_over"}:
                 raise
@@ -90,17 +90,17 @@ def test_a_pair_reads_the_card_it_meets_at_the_borders_of_the_round(session: Ses
 def test_a_table_shows_who_plays_there_in_the_round(session: Session) -> None:
     seating = seating_of(session, on=session.played_on)
     brown = session.event.entries.order_by("pk")[0]
-    line = next(each for each in seating.way(brown.pk) if each.line.round == 3)
+    line = next(way_line for way_line in seating.way(brown.pk) if way_line.line.round == 3)
     here = table_code(session.pk, "A", line.line.table)
     elsewhere = table_code(session.pk, "A", line.line.table % 5 + 1)
     now = STARTS + 2 * ROUND + 10 * MINUTE
 
-    (found,) = table_now(here, now=now).rounds
+    (round_now,) = table_now(here, now=now).rounds
     (other,) = table_now(elsewhere, now=now).rounds
 
-    assert (found.round, found.table, len(found.sides)) == (3, line.line.table, 2)
-    assert any(each.names.startswith("Alda Par01") and each.delivery for each in found.sides)
-    assert not any(each.names.startswith("Alda Par01") for each in other.sides)
+    assert (round_now.round, round_now.table, len(round_now.sides)) == (3, line.line.table, 2)
+    assert any(side.names.startswith("Alda Par01") and side.delivery for side in round_now.sides)
+    assert not any(side.names.startswith("Alda Par01") for side in other.sides)
 
 
 def test_outside_the_session_it_says_when(session: Session, reader: Client) -> None:
@@ -126,10 +126,10 @@ def test_nobody_finds_a_table_by_guessing(session: Session, reader: Client) -> N
     no_table = table_code(session.pk, "A", 99)
 
     guesses = [f"{other}:{signature}", f"{payload}:x", payload, "1", f"{session.pk}-A-1"]
-    answers = [reader.get(f"/cards/now/{each}/") for each in guesses]
+    responses = [reader.get(f"/cards/now/{guess}/") for guess in guesses]
 
-    assert {answer.status_code for answer in answers} == {404}
-    assert {words(answer) for answer in answers} == {words(answers[0])}
+    assert {response.status_code for response in responses} == {404}
+    assert {words(response) for response in responses} == {words(responses[0])}
     with pytest.raises(RuleError, match="round_code_resting"):
         table_now(no_table, now=STARTS)
 
@@ -146,8 +146,8 @@ def test_without_a_clock_the_director_moves_the_round(
 
     waiting = reader.get(page)
     stranger = as_account(eve).post(f"/sessions/{session.pk}/rounds/call/", {"round": turn})
-    for each in range(1, turn + 1):
-        desk.post(f"/sessions/{session.pk}/rounds/call/", {"round": each})
+    for number in range(1, turn + 1):
+        desk.post(f"/sessions/{session.pk}/rounds/call/", {"round": number})
     opened = words(reader.get(page))
     clock = words(desk.get(f"/sessions/{session.pk}/clock/"))
     beyond = words(desk.post(f"/sessions/{session.pk}/rounds/call/", {"round": 11}, follow=True))

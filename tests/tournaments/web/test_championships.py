@@ -26,18 +26,18 @@ def office(olga: Account, as_account: As) -> Client:
 
 @pytest.fixture
 def cup(world: World, office: Client) -> Championship:
-    told = {"name": "Taça de Pares", "season": world.season.pk, "association": ""}
-    office.post("/championships/new/", told)
+    data = {"name": "Taça de Pares", "season": world.season.pk, "association": ""}
+    office.post("/championships/new/", data)
     return Championship.objects.get()
 
 
-def add_phase(office: Client, cup: Championship, name: str, **told: str) -> None:
-    asked = {
+def add_phase(office: Client, cup: Championship, name: str, **kwargs: str) -> None:
+    data = {
         "name": name, "reserve_order": "NONE", "carry_rounding": "half_up",
-        **told,
+        **kwargs,
     }  # fmt: skip
-    answer = office.post(f"/championships/{cup.pk}/phases/", asked, follow=True)
-    assert "The phase is added" in words(answer)
+    response = office.post(f"/championships/{cup.pk}/phases/", data, follow=True)
+    assert "The phase is added" in words(response)
 
 
 @pytest.mark.rule("2.1.10-b", "3.1.3.2-a")
@@ -58,7 +58,7 @@ def test_a_championship_is_run_from_its_page(
     publish_results(world.event)
     source = first.phase_events.get()
 
-    told = words(
+    text = words(
         office.post(f"/phase-events/{source.pk}/settle/", {"takes_provisional": "on"}, follow=True)
     )
     goes_on = PhasePlace.objects.filter(phase=first, state=PlaceState.QUALIFIED).order_by("rank")
@@ -67,7 +67,7 @@ def test_a_championship_is_run_from_its_page(
         office.post(f"/phase-places/{place.pk}/confirm/")
     seated = words(office.post(f"/phases/{first.pk}/seat/", follow=True))
 
-    assert "Who goes on is on record" in told
+    assert "Who goes on is on record" in text
     assert "2 contestants are entered in the next phase" in seated
     shown = words(reader.get(f"/championships/{cup.pk}/"))
     assert "50 % of the points, to 2 decimals" in shown
@@ -110,12 +110,12 @@ def test_who_runs_it(
 ) -> None:
     neighbour = make_account("norte@associacao.example")
     give_mandate(neighbour, "SECRETARY", association=world.association)
-    asked = {"name": "Regional", "season": world.season.pk, "association": world.association.pk}
+    data = {"name": "Regional", "season": world.season.pk, "association": world.association.pk}
 
     assert as_account(eve).post(f"/championships/{cup.pk}/phases/", {}).status_code == 403
     assert as_account(bruno).get("/championships/new/").status_code == 403
     assert as_account(neighbour).post(f"/championships/{cup.pk}/phases/", {}).status_code == 403
-    as_account(neighbour).post("/championships/new/", asked)
+    as_account(neighbour).post("/championships/new/", data)
     regional = Championship.objects.get(association=world.association)
     assert as_account(neighbour).post(f"/championships/{regional.pk}/phases/", {}).status_code == (
         422
@@ -125,14 +125,14 @@ def test_who_runs_it(
 def test_bad_input_is_told(world: World, cup: Championship, office: Client) -> None:
     again = {"name": "Taça de Pares", "season": world.season.pk, "association": ""}
     assert "already" in words(office.post("/championships/new/", again))
-    told = words(
+    text = words(
         office.post(
             f"/championships/{cup.pk}/phases/",
             {"name": "A", "reserve_order": "ACROSS", "carry_rounding": "half_up"},
             follow=True,
         )
     )
-    assert "say until when those who go on confirm" in told
+    assert "say until when those who go on confirm" in text
     add_phase(office, cup, "Qualificação")
     first = cup.phases.get()
     assert "the next phase has no event yet" in words(
@@ -151,12 +151,12 @@ def test_what_is_said_of_a_phase_is_changed_and_kept_where_it_is_refused(
 ) -> None:
     add_phase(office, cup, "Qualificação", carry="1/3")
     phase = cup.phases.get()
-    told = {"name": "Apuramento", "reserve_order": "NONE", "carry_rounding": "half_up"}
+    data = {"name": "Apuramento", "reserve_order": "NONE", "carry_rounding": "half_up"}
     page = office.get(f"/phases/{phase.pk}/").content.decode()
 
-    unread = office.post(f"/phases/{phase.pk}/", {**told, "carry": "muito"})
-    refused = office.post(f"/phases/{phase.pk}/", {**told, "carry": "150"})
-    done = office.post(f"/phases/{phase.pk}/", {**told, "carry": "50"})
+    unread = office.post(f"/phases/{phase.pk}/", {**data, "carry": "muito"})
+    refused = office.post(f"/phases/{phase.pk}/", {**data, "carry": "150"})
+    done = office.post(f"/phases/{phase.pk}/", {**data, "carry": "50"})
 
     phase.refresh_from_db()
     assert 'value="1/3"' in page

@@ -73,8 +73,8 @@ def test_the_organiser_deals_takes_out_and_opens(
     assert refused.status_code == 422
     assert taken.content.startswith(b"[Document]\r\n")
     assert "Status=Sealed" in taken.content.decode()
-    told = words(client.get(address(world)))
-    assert "duplicating" in told
+    text = words(client.get(address(world)))
+    assert "duplicating" in text
     assert "duplicating" not in words(reader.get(address(world)))
     hands = read_sealed_text(deal_set.sealed_text).deals[0].hands.split(" ")
     assert f'Deal "N:{hands[0]}' in reader.get(address(world, "1.pbn")).content.decode()
@@ -87,7 +87,7 @@ def test_bad_input_is_told(world: World, bruno: Account, as_account: As) -> None
     client = as_account(bruno)
     junk = SimpleUploadedFile("x.pbn", b"\x00\x01 not cards")
 
-    told = [
+    texts = [
         words(client.post(where, sent, follow=True))
         for where, sent in (
             (address(world, "seal/"), {"session": 1, "first_board": 98, "boards": 6}),
@@ -97,10 +97,10 @@ def test_bad_input_is_told(world: World, bruno: Account, as_account: As) -> None
         )
     ]
 
-    assert "A set has its boards between 1 and 99" in told[0]
-    assert "Enter a whole number" in told[1]
-    assert "There are no deals in this file." in told[2]
-    assert "This field is required" in told[3]
+    assert "A set has its boards between 1 and 99" in texts[0]
+    assert "Enter a whole number" in texts[1]
+    assert "There are no deals in this file." in texts[2]
+    assert "This field is required" in texts[3]
     assert DealSet.objects.count() == 0
 
 
@@ -148,15 +148,17 @@ def test_only_who_manages_the_event_keeps_its_deals(
         "settle": f"/deal-differences/{difference.pk}/settle/",
     }[act]
 
-    answers = {
+    status_codes_by_email = {
         account.email: as_account(account).post(where).status_code
         for account in (ana, bruno, carla, diego, eve, olga)
     }
 
-    assert {who for who, status in answers.items() if status in LET_THROUGH} == {
+    assert {who for who, status in status_codes_by_email.items() if status in LET_THROUGH} == {
         bruno.email, carla.email, olga.email,
     }  # fmt: skip
-    assert {status for status in answers.values() if status not in LET_THROUGH} == {403}
+    assert {status for status in status_codes_by_email.values() if status not in LET_THROUGH} == {
+        403
+    }
 
 
 def test_the_page_asks_the_same_for_one_session_and_three(

@@ -22,34 +22,34 @@ def test_the_secretary_appoints_and_the_director_answers(
 ) -> None:
     event = make_event(club=world.club, name="Torneio de Inverno", day=LATER)
     page = f"/events/{event.pk}/direction/"
-    told = {"number": "1001", "post": "CHIEF"}
+    data = {"number": "1001", "post": "CHIEF"}
 
-    refused = words(as_account(bruno).post(f"{page}appoint/", told, follow=True))
-    as_account(bruno).post(f"{page}appoint/", told | ABROAD)
+    refused = words(as_account(bruno).post(f"{page}appoint/", data, follow=True))
+    as_account(bruno).post(f"{page}appoint/", data | ABROAD)
     row = DirectorAppointment.objects.get()
     by_another = as_account(eve).post(f"/appointments/{row.pk}/accept/").status_code
-    asked = words(as_account(ana).get("/desk/"))
+    text = words(as_account(ana).get("/desk/"))
     as_account(ana).post(f"/appointments/{row.pk}/accept/")
 
     assert "is not on the register of directors" in refused
     assert by_another == 403
-    assert "You are appointed to direct: Torneio de Inverno" in asked
+    assert "You are appointed to direct: Torneio de Inverno" in text
     row.refresh_from_db()
     assert row.state == AppointmentState.ACCEPTED
     shown = words(reader.get(page))
     assert "Chief director" in shown
     assert "accepted" in shown
-    assert as_account(eve).post(f"{page}appoint/", told).status_code == 403
+    assert as_account(eve).post(f"{page}appoint/", data).status_code == 403
 
 
 def test_a_number_nobody_has_is_refused(world: World, bruno: Account, as_account: As) -> None:
     page = f"/events/{world.event.pk}/direction/"
 
-    told = words(
+    text = words(
         as_account(bruno).post(f"{page}appoint/", {"number": "9999", "post": "CHIEF"}, follow=True)
     )
 
-    assert "Nobody has the number 9999" in told
+    assert "Nobody has the number 9999" in text
     assert not DirectorAppointment.objects.exists()
 
 
@@ -71,12 +71,12 @@ def test_a_director_calls_a_stand_in_and_ends_it_with_a_note(
 def test_the_office_leaves_regional_events_to_an_association(
     world: World, olga: Account, bruno: Account, as_account: As
 ) -> None:
-    told = {"association": world.association.pk, "first_day": "2026-11-01", "last_day": ""}
+    data = {"association": world.association.pk, "first_day": "2026-11-01", "last_day": ""}
 
     assert as_account(bruno).get("/appointments/regional/").status_code == 403
-    answer = words(as_account(olga).post("/appointments/regional/", told, follow=True))
+    text = words(as_account(olga).post("/appointments/regional/", data, follow=True))
 
-    assert "Associação do Norte" in answer
+    assert "Associação do Norte" in text
     assert AppointmentsLeft.objects.get().valid_until is None
 
 
@@ -86,11 +86,11 @@ def test_an_association_does_not_appoint_where_the_council_does(
 ) -> None:
     event = make_event(association=None if national else world.association, name="Oficial")
 
-    answer = as_account(bruno).post(
+    response = as_account(bruno).post(
         f"/events/{event.pk}/direction/appoint/", {"number": "1001", "post": "CHIEF"} | ABROAD
     )
 
-    assert answer.status_code == 403
+    assert response.status_code == 403
 
 
 def test_who_directs_by_a_mandate_stands_on_the_event_and_among_its_directors(

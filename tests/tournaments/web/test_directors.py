@@ -59,12 +59,12 @@ def test_whoever_has_no_account_is_invited(
 def test_a_week_at_most(world: World, bruno: Account, eve: Account, as_account: As) -> None:
     page = f"/events/{world.event.pk}/directors/"
 
-    answer = as_account(bruno).post(f"{page}name/", asked("eve@ninguem.example", days=8))
+    response = as_account(bruno).post(f"{page}name/", asked("eve@ninguem.example", days=8))
     as_account(bruno).post(f"{page}name/", asked("eve@ninguem.example", days=7))
 
-    assert answer.status_code == 409
-    assert "A direction is given for at most 7 days." in words(answer)
-    assert 'value="eve@ninguem.example"' in answer.content.decode()
+    assert response.status_code == 409
+    assert "A direction is given for at most 7 days." in words(response)
+    assert 'value="eve@ninguem.example"' in response.content.decode()
     assert eve.mandates.count() == 1
 
 
@@ -73,6 +73,6 @@ def test_only_who_answers_for_the_event_names_directors(
 ) -> None:
     page = f"/events/{world.event.pk}/directors/"
 
-    statuses = [as_account(each).get(page).status_code for each in (carla, eve, olga)]
+    statuses = [as_account(item).get(page).status_code for item in (carla, eve, olga)]
 
     assert statuses == [403, 403, 200]

@@ -70,16 +70,16 @@ def test_a_refusal_of_the_checks_is_let_pass_where_a_reason_is_given(
     enter_pair(event, double, world.members["1003"], now=timezone.now())
     Person.objects.filter(pk=one.pk).update(birth_date=dt.date(1970, 5, 1))
     desk, page = as_account(bruno), f"/registrations/{row.pk}/"
-    told = {"code": "entry_player_maybe_elsewhere", "person": str(one.pk), "reason": "Primos"}
+    data = {"code": "entry_player_maybe_elsewhere", "person": str(one.pk), "reason": "Primos"}
 
     shown = desk.get(page).content.decode()
-    silent = desk.post(f"{page}let-pass/", {**told, "reason": ""})
-    other_one = desk.post(f"{page}let-pass/", {**told, "person": str(other.pk)})
-    done = words(desk.post(f"{page}let-pass/", told, follow=True))
+    silent = desk.post(f"{page}let-pass/", {**data, "reason": ""})
+    other_one = desk.post(f"{page}let-pass/", {**data, "person": str(other.pk)})
+    done = words(desk.post(f"{page}let-pass/", data, follow=True))
 
-    assert f'name="code" value="{told["code"]}"' in shown
+    assert f'name="code" value="{data["code"]}"' in shown
     assert (silent.status_code, other_one.status_code) == (422, 409)
-    assert f'value="{told["code"]}"' in silent.content.decode()
+    assert f'value="{data["code"]}"' in silent.content.decode()
     assert "The refusal is let pass; the reason stays on record." in done
     assert CheckOverride.objects.get(registration=row).reason == "Primos"
 
@@ -211,11 +211,11 @@ def test_a_cancelled_event_takes_no_entries_and_says_so_to_who_was_in(
     as_account(bruno).post(f"/events/{event.pk}/cancel/", {"reason": "A sala ardeu"})
     third = as_account(account_of(world.members["1003"]))
 
-    told = words(as_account(ana).get("/entries/mine/"))
+    text = words(as_account(ana).get("/entries/mine/"))
     refused = words(
         third.post(f"/events/{event.pk}/enter/", {"numbers": "1004", "send": "1", "accepts": "on"})
     )
 
-    assert "Cancelled A sala ardeu" in told
-    assert "Withdraw the entry" not in told
+    assert "Cancelled A sala ardeu" in text
+    assert "Withdraw the entry" not in text
     assert "This event is cancelled. (RTP 3.1.2)" in refused

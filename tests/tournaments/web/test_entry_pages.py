@@ -91,11 +91,11 @@ def test_the_start_list_is_public_with_reserves_in_order(
 ) -> None:
     _three_pairs(world, event)
 
-    told = words(reader.get(f"/events/{event.pk}/start-list/"))
+    text = words(reader.get(f"/events/{event.pk}/start-list/"))
     file = reader.get(f"/events/{event.pk}/start-list/", {"export": "csv"})
 
-    assert "Abílio Exemplo – Berta Exemplo" in told
-    assert "1. Elsa Modelo – Fausto Modelo" in told
+    assert "Abílio Exemplo – Berta Exemplo" in text
+    assert "1. Elsa Modelo – Fausto Modelo" in text
     assert file["Content-Type"].startswith("text/csv")
 
 
@@ -152,9 +152,9 @@ def test_lists_take_as_many_queries_for_one_as_for_three(
     enter_pair_now(event, world, "1001", "1002")
     for more in (True, False):
         for address in ("registrations", "start-list"):
-            with CaptureQueriesContext(connection) as asked:
+            with CaptureQueriesContext(connection) as queries:
                 desk.get(f"/events/{event.pk}/{address}/")
-            counted.append(len(asked))
+            counted.append(len(queries))
         if more:
             enter_pair_now(event, world, "1003", "1004")
             enter_pair_now(event, world, "1005", "1006")
@@ -179,12 +179,12 @@ def test_a_reserve_reads_its_turn_and_the_organiser_which_rules_were_taken(
     first = Registration.objects.filter(state="ACCEPTED")[0]
     desk = as_account(bruno)
 
-    told = words(as_account(account_of(world.members["1005"])).get("/entries/mine/"))
+    text = words(as_account(account_of(world.members["1005"])).get("/entries/mine/"))
     listed = words(desk.get(f"/events/{event.pk}/registrations/"))
     detail = words(desk.get(f"/registrations/{first.pk}/"))
 
     assert waiting.captain.number == "1005"
-    assert "number 1 of the reserves" in told
+    assert "number 1 of the reserves" in text
     assert "reserve 1" in listed
     assert "Call the next reserve" in listed
     assert "Rules taken: Technical and competition regulation" in detail
@@ -235,9 +235,9 @@ def test_the_page_before_play_asks_as_much_for_one_entry_as_for_three(
     people = list(world.members.values())
     for pair in (people[:2], people[2:4]):
         enter_pair(event, *pair, now=timezone.now())
-        with CaptureQueriesContext(connection) as asked:
+        with CaptureQueriesContext(connection) as queries:
             reader.get(f"/events/{event.pk}/")
-        counts.append(len(asked))
+        counts.append(len(queries))
     assert counts[0] == counts[1]
 
 
@@ -279,9 +279,11 @@ def test_a_whole_name_that_more_than_one_has_is_asked_for(
     berta = Person.objects.get(number="1002")
     make_person(berta.name, "1902")
 
-    asked = as_account(ana).post(f"/events/{event.pk}/enter/", {"numbers": berta.name, "send": "1"})
+    response = as_account(ana).post(
+        f"/events/{event.pk}/enter/", {"numbers": berta.name, "send": "1"}
+    )
 
-    assert asked.content.decode().count(f'name="numbers-{berta.name}"') == 2
+    assert response.content.decode().count(f'name="numbers-{berta.name}"') == 2
 
 
 def test_a_question_is_led_to_and_the_tick_stays(
@@ -289,10 +291,10 @@ def test_a_question_is_led_to_and_the_tick_stays(
 ) -> None:
     page, address = as_account(ana), f"/events/{event.pk}/enter/"
 
-    asked = page.post(address, {"numbers": "berta", "send": "1", "accepts": "on"})
+    response = page.post(address, {"numbers": "berta", "send": "1", "accepts": "on"})
     without = page.post(address, {"numbers": "berta", "send": "1"})
 
-    shown = " ".join(asked.content.decode().split())
+    shown = " ".join(response.content.decode().split())
     summary = re.search(r'<div class="state bad"[^>]*autofocus.*?</div>', shown)
     assert summary
     assert 'href="#id_numbers-meant"' in summary[0]
@@ -306,13 +308,13 @@ def test_who_is_written_is_shown_as_one_types_with_number_club_and_licence(
     world: World, event: Event, ana: Account, as_account: As, reader: Client
 ) -> None:
     page, address = as_account(ana), "/players/written/"
-    asked = {"field": "numbers", "id": "id_numbers", "on": timezone.localdate().isoformat()}
+    data = {"field": "numbers", "id": "id_numbers", "on": timezone.localdate().isoformat()}
     visitor = make_person("Carlos Semlicença", "1903")
 
-    typed = words(page.get(address, {**asked, "numbers": "1002"}))
-    without = words(page.get(address, {**asked, "numbers": visitor.number}))
-    nobody = words(page.get(address, {**asked, "numbers": "999999"}))
-    named = page.get(address, {**asked, "numbers": "exemplo", "numbers-exemplo": "1002"})
+    typed = words(page.get(address, {**data, "numbers": "1002"}))
+    without = words(page.get(address, {**data, "numbers": visitor.number}))
+    nobody = words(page.get(address, {**data, "numbers": "999999"}))
+    named = page.get(address, {**data, "numbers": "exemplo", "numbers-exemplo": "1002"})
     entry = page.get(f"/events/{event.pk}/enter/?numbers=1002")
 
     berta, year = Person.objects.get(number="1002"), world.season.year
@@ -323,17 +325,17 @@ def test_who_is_written_is_shown_as_one_types_with_number_club_and_licence(
     assert chosen == ["1002"]
     assert f"{berta.name} · 1002" in words(entry)
     assert 'hx-get="/players/written/"' in entry.content.decode()
-    assert reader.get(address, {**asked, "numbers": "1002"}).status_code == 302
-    assert page.get(address, {**asked, "on": "x"}).status_code == 400
+    assert reader.get(address, {**data, "numbers": "1002"}).status_code == 302
+    assert page.get(address, {**data, "on": "x"}).status_code == 400
 
 
 def test_who_may_not_be_found_is_shown_by_initials_to_whom_writes_the_number(
     event: Event, ana: Account, as_account: As
 ) -> None:
     Person.objects.filter(number="1002").update(is_hidden=True, name="Berta Exemplo")
-    asked = {"field": "numbers", "id": "id_numbers", "on": timezone.localdate().isoformat()}
+    data = {"field": "numbers", "id": "id_numbers", "on": timezone.localdate().isoformat()}
 
-    typed = words(as_account(ana).get("/players/written/", {**asked, "numbers": "1002"}))
+    typed = words(as_account(ana).get("/players/written/", {**data, "numbers": "1002"}))
 
     assert "B. E. · 1002" in typed
     assert "Berta" not in typed
@@ -343,11 +345,11 @@ def test_several_players_written_take_as_many_queries_as_one(
     world: World, ana: Account, as_account: As
 ) -> None:
     page, counts = as_account(ana), []
-    asked = {"field": "numbers", "id": "id_numbers", "on": timezone.localdate().isoformat()}
-    page.get("/players/written/", {**asked, "numbers": "1002"})
+    data = {"field": "numbers", "id": "id_numbers", "on": timezone.localdate().isoformat()}
+    page.get("/players/written/", {**data, "numbers": "1002"})
     for written in ("1002", "1001, 1002, 1003, 1004"):
         with CaptureQueriesContext(connection) as queries:
-            page.get("/players/written/", {**asked, "numbers": written})
+            page.get("/players/written/", {**data, "numbers": written})
         counts.append(len(queries))
     assert counts[0] == counts[1]
 
@@ -382,7 +384,9 @@ def test_a_team_is_its_captains_to_withdraw(
     enter_pair(event, world.members["1001"], world.members["1002"], now=timezone.now())
     mine = Registration.objects.get(event=event)
     Event.objects.filter(pk=event.pk).update(kind=EventKind.TEAMS)
-    partner = next(each.person for each in mine.players.all() if each.person_id != mine.captain_id)
+    partner = next(
+        player.person for player in mine.players.all() if player.person_id != mine.captain_id
+    )
     member, captain = as_account(account_of(partner)), as_account(account_of(mine.captain))
     address = f"/registrations/{mine.pk}/withdraw/"
 

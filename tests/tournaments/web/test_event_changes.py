@@ -20,7 +20,7 @@ As = Callable[[Account], Client]
 
 
 def filled_in(event: Event, **changes: str) -> dict[str, str]:
-    told = {
+    data = {
         "name": event.name,
         "event_class": event.event_class,
         "starts_on": event.starts_on.isoformat(),
@@ -36,7 +36,7 @@ def filled_in(event: Event, **changes: str) -> dict[str, str]:
         "planned_boards": str(event.planned_boards),
         "wants_homologation": "on",
     }
-    return {**told, **changes}
+    return {**data, **changes}
 
 
 def coming(world: World) -> Event:
@@ -52,10 +52,10 @@ def test_a_secretary_moves_the_clubs_event_and_the_trail_keeps_both(
     event = coming(world)
     told = filled_in(event, venue="Sala Nova", planned_boards="24")
 
-    answer = as_account(bruno).post(f"/events/{event.pk}/edit/", told, follow=True)
+    response = as_account(bruno).post(f"/events/{event.pk}/edit/", told, follow=True)
 
     event.refresh_from_db()
-    assert "The event is changed." in words(answer)
+    assert "The event is changed." in words(response)
     assert (event.venue, event.planned_boards) == ("Sala Nova", 24)
     assert AuditEvent.objects.get(act="event_changed").details == {
         "changed": {"venue": ["Sala da Ribeira", "Sala Nova"], "planned_boards": ["6", "24"]}
@@ -91,11 +91,11 @@ def test_days_that_leave_out_an_announced_session_are_refused(
     Session.objects.filter(pk=session.pk).update(played_on=event.ends_on)
     shorter = f"{event.ends_on - dt.timedelta(days=1)}"
 
-    told = words(
+    text = words(
         as_account(bruno).post(f"/events/{event.pk}/edit/", filled_in(event, ends_on=shorter))
     )
 
-    assert "A session is played between" in told
+    assert "A session is played between" in text
     assert Event.objects.get(pk=event.pk).ends_on == event.ends_on
 
 
@@ -158,8 +158,8 @@ def test_another_season_and_a_reserved_name_are_refused(
     assert "There is no season for 10 January 2027." in words(elsewhere)
     event.refresh_from_db()
     assert event.name == "Torneio de Outono"
-    kept = ActRefusal.objects.values_list("event", "act", "code", "article", "account")
-    assert list(kept) == [
+    rows = ActRefusal.objects.values_list("event", "act", "code", "article", "account")
+    assert list(rows) == [
         (event.pk, "event-edit", "championship_name_reserved", "RTP 1.2", bruno.pk)
     ]
 
@@ -175,10 +175,10 @@ def test_what_is_refused_on_a_page_that_is_no_act_stands_at_the_council_by_its_t
         f"/api/v1/events/{event.pk}/", {"name": body["name"]}, content_type="application/json"
     )
 
-    told = words(as_account(olga).get("/waived/?show=refused"))
+    text = words(as_account(olga).get("/waived/?show=refused"))
 
-    assert told.count("Change the event") == 2
-    assert "event-edit" not in told
+    assert text.count("Change the event") == 2
+    assert "event-edit" not in text
     assert ActRefusal.objects.count() == 2
 
 
@@ -188,11 +188,11 @@ def test_an_event_is_cancelled_with_a_reason_that_its_page_tells(
     event, client = coming(world), as_account(bruno)
     without = client.post(f"/events/{event.pk}/cancel/", {"reason": " "}, follow=True)
 
-    answer = client.post(f"/events/{event.pk}/cancel/", {"reason": "Obras na sala"}, follow=True)
+    response = client.post(f"/events/{event.pk}/cancel/", {"reason": "Obras na sala"}, follow=True)
     again = client.post(f"/events/{event.pk}/cancel/", {"reason": "De novo"}, follow=True)
 
     assert "Say why the event is cancelled." in words(without)
-    assert "The event is cancelled" in words(answer)
+    assert "The event is cancelled" in words(response)
     assert "The event was cancelled before." in words(again)
     assert "Obras na sala" in words(reader.get(f"/events/{event.pk}/"))
 
@@ -217,8 +217,8 @@ def test_only_who_answers_for_the_event_changes_it(
 ) -> None:
     for account in (carla, ana):
         for address in ("edit/", "cancel/"):
-            answer = as_account(account).post(f"/events/{world.event.pk}/{address}")
-            assert answer.status_code == 403
+            response = as_account(account).post(f"/events/{world.event.pk}/{address}")
+            assert response.status_code == 403
 
 
 def test_new_event_offers_what_the_organiser_may_hold(world: World, as_account: As) -> None:
@@ -242,6 +242,8 @@ def test_a_festival_is_refused_with_its_minimums(
     event = make_event(club=world.club, name="Modelo")
     told = filled_in(event, name="Festival de Inverno", event_class="FESTIVAL")
 
-    answer = as_account(bruno).post("/events/new/", {**told, "organiser": f"club:{world.club.pk}"})
+    response = as_account(bruno).post(
+        "/events/new/", {**told, "organiser": f"club:{world.club.pk}"}
+    )
 
-    assert "at least 2 sessions, 2 consecutive days and 48 boards are asked" in words(answer)
+    assert "at least 2 sessions, 2 consecutive days and 48 boards are asked" in words(response)

@@ -27,16 +27,16 @@ def test_the_form_tells_the_national_event_of_that_day_the_fee_and_the_deposit(
 ) -> None:
     make_event(name="Nacional de Pares Mistos", day=DAY, event_class="NATIONAL_EVENT")
 
-    told = words(
+    text = words(
         as_account(bruno).post(CHECK, filled_in(f"club:{world.club.pk}", wants_homologation="on"))
     )
 
     assert (
         "“Nacional de Pares Mistos” is in the calendar on 19 December 2026 for the same people"
-        in told
+        in text
     )
-    assert FEE in told or FEE.replace("\xa0", " ") in told
-    assert "A date asked for as a reservation takes a deposit of" in told
+    assert FEE in text or FEE.replace("\xa0", " ") in text
+    assert "A date asked for as a reservation takes a deposit of" in text
     assert not Event.objects.filter(name="Torneio de Natal").exists()
 
 
@@ -52,11 +52,11 @@ def test_a_fee_without_amount_is_said_to_be_missing(
 ) -> None:
     Fee.objects.update(amount_cents=None)
 
-    told = words(
+    text = words(
         as_account(bruno).post(CHECK, filled_in(f"club:{world.club.pk}", wants_homologation="on"))
     )
 
-    assert "What homologation costs in this season is not entered yet." in told
+    assert "What homologation costs in this season is not entered yet." in text
 
 
 def test_programs_are_answered_alike(world: World, bruno: Account, as_account: As) -> None:

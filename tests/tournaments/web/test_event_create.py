@@ -37,10 +37,10 @@ def filled_in(organiser: str, **changes: object) -> dict[str, object]:
 def test_secretary_enters_an_event_of_the_own_club(
     world: World, bruno: Account, as_account: As
 ) -> None:
-    answer = as_account(bruno).post("/events/new/", filled_in(f"club:{world.club.pk}"))
+    response = as_account(bruno).post("/events/new/", filled_in(f"club:{world.club.pk}"))
 
     event = Event.objects.get(name="Torneio de Natal")
-    assert answer["Location"] == f"/events/{event.pk}/registrations/"
+    assert response["Location"] == f"/events/{event.pk}/registrations/"
     assert (event.club, event.created_by, event.starts_on) == (world.club, bruno, event.ends_on)
 
 
@@ -74,11 +74,11 @@ def test_form_offers_only_the_bodies_of_the_mandate(
     client = as_account(bruno)
 
     html = client.get("/events/new/").content.decode()
-    answer = client.post("/events/new/", filled_in(f"club:{world.other_club.pk}"))
+    response = client.post("/events/new/", filled_in(f"club:{world.other_club.pk}"))
 
     assert "Clube da Ribeira</option>" in html
     assert "Clube do Castelo</option>" not in html
-    assert "is not one of the available choices" in words(answer)
+    assert "is not one of the available choices" in words(response)
     assert not Event.objects.filter(name="Torneio de Natal").exists()
 
 
@@ -87,11 +87,11 @@ def test_class_that_clubs_may_not_hold_is_refused_with_the_article(
 ) -> None:
     told = filled_in(f"club:{world.club.pk}", event_class="REGIONAL_CHAMPIONSHIP")
 
-    answer = as_account(bruno).post("/events/new/", told)
+    response = as_account(bruno).post("/events/new/", told)
 
-    assert answer.status_code == 200
-    assert "Not saved" in words(answer)
-    assert "RTP 1.2" in words(answer)
+    assert response.status_code == 200
+    assert "Not saved" in words(response)
+    assert "RTP 1.2" in words(response)
     assert not Event.objects.filter(name="Torneio de Natal").exists()
 
 
@@ -119,11 +119,11 @@ def test_office_may_hold_events_for_anyone(world: World, olga: Account, as_accou
 def test_missing_day_is_marked_where_it_is_missing(
     world: World, bruno: Account, as_account: As
 ) -> None:
-    answer = as_account(bruno).post(
+    response = as_account(bruno).post(
         "/events/new/", filled_in(f"club:{world.club.pk}", starts_on="")
     )
 
-    html = answer.content.decode()
+    html = response.content.decode()
     assert 'id="id_starts_on_error"' in html
     assert 'aria-invalid="true"' in html
 
@@ -141,7 +141,7 @@ def test_an_event_a_rule_refuses_stands_at_the_council_though_it_is_no_row(
     }  # fmt: skip
     sent = as_account(bruno).post("/api/v1/events/", reserved, content_type="application/json")
 
-    told = words(as_account(olga).get("/waived/?show=refused&season=2026"))
+    text = words(as_account(olga).get("/waived/?show=refused&season=2026"))
 
     assert sent.status_code == 409
     assert list(
@@ -150,6 +150,6 @@ def test_an_event_a_rule_refuses_stands_at_the_council_though_it_is_no_row(
         (None, "Campeonatos do Clube", "championship_name_reserved", "RTP 1.2", world.club.pk),
         (None, "Campeonato da Ribeira", "championship_name_reserved", "RTP 1.2", world.club.pk),
     ]
-    assert "Campeonatos do Clube (not made)" in told
-    assert "Campeonato da Ribeira (not made)" in told
-    assert "Clube da Ribeira 2" in told
+    assert "Campeonatos do Clube (not made)" in text
+    assert "Campeonato da Ribeira (not made)" in text
+    assert "Clube da Ribeira 2" in text

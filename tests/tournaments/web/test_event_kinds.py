@@ -79,12 +79,12 @@ def test_without_homologation_the_regulation_does_not_reach_a_private_event(
 ) -> None:
     client, club = as_account(bruno), f"club:{world.club.pk}"
 
-    told = words(client.post("/events/new/check/", filled_in(club)))
+    text = words(client.post("/events/new/check/", filled_in(club)))
     client.post("/events/new/", filled_in(club))
 
     event = Event.objects.get(name="Torneio de Natal")
     page = words(client.get(f"/events/{event.pk}/regulation/"))
-    assert "the results do not count" in told
+    assert "the results do not count" in text
     assert recognition_of(event) == "OUTSIDE"
     assert "without homologation" in page
 
@@ -141,16 +141,16 @@ def test_programs_read_the_same_lines(world: World, bruno: Account, as_account: 
     }
     client = as_account(bruno)
 
-    answer = client.post("/api/v1/events/preflight/", draft, content_type="application/json")
+    response = client.post("/api/v1/events/preflight/", draft, content_type="application/json")
     other = client.post(
         "/api/v1/events/preflight/",
         {**draft, "organiser": world.other_club.code},
         content_type="application/json",
     )
-    kept = client.get(f"/api/v1/events/{world.event.pk}/preflight/")
+    other_response = client.get(f"/api/v1/events/{world.event.pk}/preflight/")
 
-    lines = {line["topic"]: line for line in answer.json()["lines"]}
-    assert not answer.json()["ready"]
+    lines = {line["topic"]: line for line in response.json()["lines"]}
+    assert not response.json()["ready"]
     assert lines["title"] == {
         "topic": "title",
         "article": "RTP 1.2",
@@ -162,7 +162,7 @@ def test_programs_read_the_same_lines(world: World, bruno: Account, as_account: 
     assert lines["director"]["level"] == "NEEDS"
     assert (lines["class"]["level"], lines["class"]["detail"]) == ("OK", "")
     assert other.status_code == 403
-    assert kept.json()["ready"]
+    assert other_response.json()["ready"]
     assert Event.objects.count() == 1
 
 

@@ -75,9 +75,9 @@ def test_players_are_looked_up_together(world: World) -> None:
     publish_results(world.event)
     counted = []
     for _time in range(2):
-        with CaptureQueriesContext(connection) as told:
+        with CaptureQueriesContext(connection) as queries:
             players_without_licence(world.event)
-        counted.append(len(told))
+        counted.append(len(queries))
         Licence.objects.filter(person__number__in=["1001", "1002", "1003"]).delete()
 
     assert counted[0] == counted[1]
@@ -124,8 +124,8 @@ def test_the_list_of_the_office_asks_as_often_for_one_player_as_for_many(world: 
     counted = []
     for numbers in (["1001"], ["1002", "1003", "1004"]):
         Licence.objects.filter(person__number__in=numbers).delete()
-        with CaptureQueriesContext(connection) as told:
+        with CaptureQueriesContext(connection) as queries:
             played_without_licence(world.season)
-        counted.append(len(told))
+        counted.append(len(queries))
 
     assert counted[0] == counted[1]

@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account
-from federation.selectors.asked_together import gathered
+from federation.selectors.batched_reads import gathered
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.hosting import (
     AFTER_BIDS,
@@ -69,11 +69,11 @@ def test_a_club_bids_and_less_than_the_least_is_told(
     stranger = client.post(f"/hosting/{call.pk}/bid/", bid_of(f"club:{world.other_club.pk}"))
     client.post(f"/hosting/{call.pk}/bid/", bid_of(club, share="1/3"))
 
-    told = words(low).replace("\u00a0", " ")
+    text = words(low).replace("\u00a0", " ")
     assert (low.status_code, stranger.status_code) == (409, 422)
     assert 'value="24,5"' in low.content.decode()
-    assert "At least 25 % of the entry fees; the price of an entry is €60.00." in told
-    assert "24 1/2 % of the entry fees is below the least share, 25 %. (RTP 3.1.8)" in told
+    assert "At least 25 % of the entry fees; the price of an entry is €60.00." in text
+    assert "24 1/2 % of the entry fees is below the least share, 25 %. (RTP 3.1.8)" in text
     assert "is not one of the available choices" in words(stranger)
     assert HostingBid.objects.get().share == Fraction(1, 3)
     assert "33 1/3 %" in words(client.get(f"/hosting/{call.pk}/")).replace("\u00a0", " ")
@@ -86,13 +86,13 @@ def test_bids_are_compared_with_the_reason_of_each_place(
     make_bid(call, club=world.club)
     make_bid(call, club=world.other_club, share=Fraction(3, 10))
 
-    answer = as_account(board).get(f"/hosting/{call.pk}/bids/")
+    response = as_account(board).get(f"/hosting/{call.pk}/bids/")
 
-    told = [[cell.replace("\u00a0", " ") for cell in row] for row in rows(answer)]
-    assert [row[0] for row in told] == ["1", "2"]
-    assert [row[2] for row in told] == ["30 %", "25 %"]
-    assert [row[3] for row in told] == ["€720.00", "€600.00"]
-    assert "highest share of the entry fees RTP 3.1.8" in told[0][4]
+    cells = [[cell.replace("\u00a0", " ") for cell in row] for row in rows(response)]
+    assert [row[0] for row in cells] == ["1", "2"]
+    assert [row[2] for row in cells] == ["30 %", "25 %"]
+    assert [row[3] for row in cells] == ["€720.00", "€600.00"]
+    assert "highest share of the entry fees RTP 3.1.8" in cells[0][4]
 
 
 def test_the_board_decides_and_the_host_sees_the_agreement(
@@ -101,11 +101,11 @@ def test_the_board_decides_and_the_host_sees_the_agreement(
     call = open_call(make_national())
     bid = make_bid(call, club=world.club)
 
-    answer = as_account(board).post(
+    response = as_account(board).post(
         f"/hosting/{call.pk}/bids/decide/", {"bid": bid.pk, "reason": "Única proposta"}
     )
 
-    page = answer["Location"]
+    page = response["Location"]
     assert "24 June 2026" in words(as_account(bruno).get(page))
     assert as_account(eve).get(page).status_code == 404
     assert as_account(bruno).post(f"{page}share/").status_code == 403
@@ -130,8 +130,8 @@ def test_the_office_opens_and_withdraws_a_call(
 ) -> None:
     event, client = make_national(), as_account(olga)
     page = f"/events/{event.pk}/hosting/open/"
-    told = {"open_until": "2026-05-22", "price": "60.00", "message": "Boa luz"}
-    too_late = words(client.post(page, {**told, "open_until": "2026-05-23"}))
+    data = {"open_until": "2026-05-22", "price": "60.00", "message": "Boa luz"}
+    too_late = words(client.post(page, {**data, "open_until": "2026-05-23"}))
 
     assert as_account(bruno).get(page).status_code == 403
     assert 'value="60.00"' in client.get(page).content.decode()
@@ -216,8 +216,8 @@ def test_the_list_asks_as_often_for_one_call_as_for_three(
     for name in ("Dois", "Três"):
         make_bid(open_call(make_national(name=name)), club=world.club)
     with django_assert_max_num_queries(20) as for_three:
-        answer = client.get("/hosting/")
+        response = client.get("/hosting/")
 
     assert len(for_three) == len(for_one)
-    assert "Três" in words(answer)
+    assert "Três" in words(response)
     assert HostingCall.objects.filter(opened_at=BEFORE).count() == 3

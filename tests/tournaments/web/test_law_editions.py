@@ -37,22 +37,22 @@ def test_the_technical_council_states_the_edition_and_all_read_why(
     give_mandate(council, "COUNCIL", council="TECHNICAL")
     page = f"/events/{world.event.pk}/laws/"
 
-    answer = as_account(council).post(
+    response = as_account(council).post(
         page, {"edition": "2007", "reason": "Laws named in the regulation"}, follow=True
     )
 
     world.event.refresh_from_db()
     assert world.event.law_edition == 2007
-    assert "The event is under that edition" in words(answer)
-    assert "Laws of 2007, before that of 2017: Laws named in the regulation" in words(answer)
+    assert "The event is under that edition" in words(response)
+    assert "Laws of 2007, before that of 2017: Laws named in the regulation" in words(response)
     assert AuditEvent.objects.get(act="law_edition_stated").details == {
         "was": 2017,
         "edition": 2007,
         "reason": "Laws named in the regulation",
     }
-    told = words(reader.get(f"/events/{world.event.pk}/"))
-    assert "Laws 2007" in told
-    assert "Laws named in the regulation" in told
+    text = words(reader.get(f"/events/{world.event.pk}/"))
+    assert "Laws 2007" in text
+    assert "Laws named in the regulation" in text
     assert "Laws named in the regulation" in words(
         as_account(carla).get(f"/events/{world.event.pk}/log/")
     )
@@ -141,16 +141,16 @@ def test_programs_of_the_office_state_it(
     world: World, olga: Account, bruno: Account, as_account: As
 ) -> None:
     address = f"/api/v1/events/{world.event.pk}/laws/"
-    told = {"edition": 2007, "reason": "As printed"}
+    data = {"edition": 2007, "reason": "As printed"}
 
-    answer = as_account(olga).post(address, told, content_type="application/json")
-    again = as_account(olga).post(address, told, content_type="application/json")
-    refused = as_account(bruno).post(address, told, content_type="application/json")
+    response = as_account(olga).post(address, data, content_type="application/json")
+    again = as_account(olga).post(address, data, content_type="application/json")
+    refused = as_account(bruno).post(address, data, content_type="application/json")
 
-    assert (answer.status_code, again.status_code, refused.status_code) == (200, 409, 403)
-    assert answer.json()["edition"] == 2007
-    assert answer.json()["admitted"] == [1997, 2007, 2017]
-    assert [each["was"] for each in answer.json()["stated"]] == [2017]
+    assert (response.status_code, again.status_code, refused.status_code) == (200, 409, 403)
+    assert response.json()["edition"] == 2007
+    assert response.json()["admitted"] == [1997, 2007, 2017]
+    assert [item["was"] for item in response.json()["stated"]] == [2017]
     assert again.json()["code"] == "edition_is_so_already"
 
 
@@ -191,11 +191,11 @@ def test_the_office_does_not_change_it_after_play(
 ) -> None:
     world.event.starts_on = world.event.ends_on = timezone.localdate() - dt.timedelta(days=1)
     world.event.save()
-    told = {"edition": "1997", "reason": "Older"}
+    data = {"edition": "1997", "reason": "Older"}
 
-    page = words(as_account(olga).post(f"/events/{world.event.pk}/laws/", told))
+    page = words(as_account(olga).post(f"/events/{world.event.pk}/laws/", data))
     api = as_account(olga).post(
-        f"/api/v1/events/{world.event.pk}/laws/", told, content_type="application/json"
+        f"/api/v1/events/{world.event.pk}/laws/", data, content_type="application/json"
     )
 
     assert "The first session has begun" in page

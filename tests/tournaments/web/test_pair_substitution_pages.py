@@ -59,10 +59,10 @@ def test_the_longer_of_two_sessions_breaks_the_half_together(
         told(world, 28, reason="Avisaram depois da sessão"),
     )
     pair.refresh_from_db()
-    kept = words(desk.get(f"{page}/"))
+    text = words(desk.get(f"{page}/"))
 
     assert "28 · 20" in before
     assert "(RTP 2.2.2.1)" in refused
     assert pair.state == "DISQUALIFIED"
     assert PairSubstitution.objects.get().reason == "Avisaram depois da sessão"
-    assert "28 boards" in kept
+    assert "28 boards" in text

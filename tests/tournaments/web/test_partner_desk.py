@@ -48,14 +48,14 @@ def test_one_says_so_is_seen_is_invited_and_takes_it_back(
 ) -> None:
     berta, ana_page = as_account(account_of(world.members["1002"])), as_account(ana)
 
-    said = berta.post(f"/events/{event.pk}/partners/seek/", {"note": NOTE}, follow=True)
+    response = berta.post(f"/events/{event.pk}/partners/seek/", {"note": NOTE}, follow=True)
     seen = page_of(ana_page, event)
     form = ana_page.get(f"/events/{event.pk}/enter/", {"numbers": "1002"}).content.decode()
     row = PartnerWish.objects.get()
     back = berta.post(f"/partner-wishes/{row.pk}/withdraw/", follow=True)
 
-    assert "You are listed among those who look for a partner." in words(said)
-    assert "You are looking for a partner" in words(said)
+    assert "You are listed among those who look for a partner." in words(response)
+    assert "You are looking for a partner" in words(response)
     assert (row.event, row.person, row.note) == (event, world.members["1002"], NOTE)
     assert "Berta Exemplo" in seen
     assert "Clube da Ribeira" in seen.partition("Berta Exemplo")[2][:300]
@@ -71,12 +71,12 @@ def test_who_is_not_signed_in_reads_how_many_and_no_name(
 ) -> None:
     wish(event, world, "1002", NOTE)
 
-    told = page_of(reader, event)
+    page = page_of(reader, event)
 
-    assert "1 player looks for a partner." in told
-    assert "Sign in to find a partner" in told
-    assert "Berta" not in told
-    assert "Quinta" not in told
+    assert "1 player looks for a partner." in page
+    assert "Sign in to find a partner" in page
+    assert "Berta" not in page
+    assert "Quinta" not in page
     assert reader.get(f"/api/v1/events/{event.pk}/partners/").status_code == 401
 
 
@@ -161,9 +161,9 @@ def test_wishes_end_when_entries_close_and_go_after_the_event(
 
 
 def refused(event: Event, world: World, number: str) -> str:
-    with pytest.raises(RuleError) as told:
+    with pytest.raises(RuleError) as refused:
         wish(event, world, number)
-    return told.value.code
+    return refused.value.code
 
 
 def test_who_may_not_enter_may_not_look_for_a_partner(world: World, event: Event) -> None:
@@ -254,15 +254,15 @@ def test_a_program_asks_lists_and_takes_back(
 ) -> None:
     program, path = as_account(ana), f"/api/v1/events/{event.pk}/partners/"
 
-    asked = program.post(f"{path}seek/", {"note": "2/1"}, JSON)
+    response = program.post(f"{path}seek/", {"note": "2/1"}, JSON)
     again = program.post(f"{path}seek/", {"note": ""}, JSON)
     long = program.post(f"{path}seek/", {"note": "x" * 201}, JSON)
     listed = program.get(path).json()["results"]
     row = PartnerWish.objects.get()
     back = program.post(f"/api/v1/partner-wishes/{row.pk}/withdraw/", {}, JSON)
 
-    assert (asked.status_code, again.status_code, long.status_code) == (201, 409, 400)
-    assert [(each["id"], each["number"], each["note"]) for each in listed] == [
+    assert (response.status_code, again.status_code, long.status_code) == (201, 409, 400)
+    assert [(result["id"], result["number"], result["note"]) for result in listed] == [
         (row.pk, "1001", "2/1")
     ]
     assert back.status_code == 200
@@ -301,9 +301,11 @@ def test_an_erasure_takes_the_wish_and_ones_own_data_tell_of_it(
     world: World, event: Event, olga: Account
 ) -> None:
     row = wish(event, world, "1002", NOTE)
-    told = {each.key: each for each in tables_of(row.person)}["partners_sought"]
+    partners_sought = {data_table.key: data_table for data_table in tables_of(row.person)}[
+        "partners_sought"
+    ]
 
-    assert list(told.rows.values_list("note", flat=True)) == [NOTE]
+    assert list(partners_sought.rows.values_list("note", flat=True)) == [NOTE]
     erase_person(
         person_id=row.person_id, reason="pedido", is_forced=True, account=olga, now=timezone.now()
     )
@@ -321,4 +323,4 @@ def test_two_rows_of_one_person_merge_though_both_look_for_a_partner(
 
     assert PersonMerge.objects.exists()
     listed = as_account(ana).get(f"/api/v1/events/{event.pk}/partners/").json()["results"]
-    assert [each["name"] for each in listed] == ["Berta Exemplo"]
+    assert [result["name"] for result in listed] == ["Berta Exemplo"]

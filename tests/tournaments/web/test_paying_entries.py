@@ -66,8 +66,10 @@ def test_an_entry_sent_accepted_and_paid_in_the_sandbox(world: World, as_account
     page = words(client.get(reverse("my-entries")))
     assert f"Payment asked: {request.reference}" in page
     assert re.search(r"40\.00\D{0,5}to be paid", page)
-    begun = client.post(reverse("entries-pay"), {"registrations": [registration.pk]}, follow=True)
-    assert "Not paid yet" in words(begun)
+    response = client.post(
+        reverse("entries-pay"), {"registrations": [registration.pk]}, follow=True
+    )
+    assert "Not paid yet" in words(response)
     key = Checkout.objects.get().key
     paid = client.post(reverse("sandbox-pay", args=[key]), {"answer": "pay"}, follow=True)
 
@@ -100,12 +102,12 @@ def test_several_entries_are_paid_at_once(world: World, as_account: object) -> N
     entries = [enter_pair(opened(), captain, partner, NOW) for _each in range(2)]
     client: Client = as_account(account_of(captain))  # type: ignore[operator]
 
-    client.post(reverse("entries-pay"), {"registrations": [each.pk for each in entries]})
+    client.post(reverse("entries-pay"), {"registrations": [entry.pk for entry in entries]})
     checkout = Checkout.objects.get()
     client.post(reverse("sandbox-pay", args=[checkout.key]), {"answer": "pay"})
 
     assert checkout.amount_cents == 8000
-    assert [outstanding_cents(asked(each)) for each in entries] == [0, 0]
+    assert [outstanding_cents(asked(entry)) for entry in entries] == [0, 0]
 
 
 def test_nobody_pays_for_entries_of_others(world: World, as_account: object) -> None:
@@ -113,9 +115,9 @@ def test_nobody_pays_for_entries_of_others(world: World, as_account: object) -> 
     stranger: Account = account_of(world.members["1005"])
     client: Client = as_account(stranger)  # type: ignore[operator]
 
-    answer = client.post(reverse("entries-pay"), {"registrations": [registration.pk]})
+    response = client.post(reverse("entries-pay"), {"registrations": [registration.pk]})
 
-    assert answer.status_code == 422
+    assert response.status_code == 422
     assert Checkout.objects.count() == 0
 
 

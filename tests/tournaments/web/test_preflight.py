@@ -29,12 +29,12 @@ def test_the_club_reads_what_is_missing_and_where(
     event = make_event(association=world.association, name="Regional", day=LATER)
     page = f"/events/{world.event.pk}/preflight/"
 
-    told = words(as_account(bruno).get(page))
+    text = words(as_account(bruno).get(page))
 
     assert as_account(eve).get(page).status_code == 403
     assert as_account(bruno).get(f"/events/{event.pk}/preflight/").status_code == 403
-    assert "Dora Árbitro is only named" in told
-    assert "Ready Nothing in the regulation is against this event." in told
+    assert "Dora Árbitro is only named" in text
+    assert "Ready Nothing in the regulation is against this event." in text
 
 
 def test_an_official_event_without_regulation_is_not_ready(
@@ -42,12 +42,12 @@ def test_an_official_event_without_regulation_is_not_ready(
 ) -> None:
     event = make_event(name="Nacional", day=LATER)
 
-    told = words(as_account(olga).get(f"/events/{event.pk}/preflight/"))
+    text = words(as_account(olga).get(f"/events/{event.pk}/preflight/"))
     panel = words(as_account(olga).get(f"/events/{event.pk}/edit/"))
 
-    assert "Not ready" in told
-    assert "6 boards are planned; 24 are asked" in told
-    assert "The event has no director." in told
+    assert "Not ready" in text
+    assert "6 boards are planned; 24 are asked" in text
+    assert "The event has no director." in text
     assert "Not ready Some lines are to be put right first." in panel
 
 
@@ -100,8 +100,8 @@ WRONG = [
 @pytest.mark.parametrize(
     ("field", "label", "fewest", "most", "value", "sentence"),
     [
-        *(("planned_sessions", "Sessions", 1, 99, *each) for each in WRONG),
-        *(("planned_boards", "Boards in all", 0, 999, *each) for each in WRONG),
+        *(("planned_sessions", "Sessions", 1, 99, *item) for item in WRONG),
+        *(("planned_boards", "Boards in all", 0, 999, *item) for item in WRONG),
         ("planned_sessions", "Sessions", 1, 99, "", "This field is required."),
     ],
 )

@@ -54,11 +54,11 @@ def test_the_office_writes_reads_and_publishes(world: World, olga: Account, as_a
     assert "Primeira sessão" in words(client.get(f"{page}draft/preview/"))
     assert client.post(f"{page}draft/publish/")["Location"] == page
 
-    told = words(client.get(page))
-    assert "Timetable RTP 3.1.2, 3.1.8" in told
-    assert "Entries close on 15 May 2026." in told
-    assert "50 %, 2 decimals, halves up" in told.replace("\u00a0", " ")
-    assert "Version 1" in told
+    text = words(client.get(page))
+    assert "Timetable RTP 3.1.2, 3.1.8" in text
+    assert "Entries close on 15 May 2026." in text
+    assert "50 %, 2 decimals, halves up" in text.replace("\u00a0", " ")
+    assert "Version 1" in text
 
 
 def test_a_draft_without_timetable_names_it_and_cannot_be_published(
@@ -68,11 +68,11 @@ def test_a_draft_without_timetable_names_it_and_cannot_be_published(
     write_draft(event, timetable=[])
     client = as_account(olga)
 
-    told = words(client.get(f"/events/{event.pk}/regulation/draft/preview/"))
-    answer = client.post(f"/events/{event.pk}/regulation/draft/publish/", follow=True)
+    text = words(client.get(f"/events/{event.pk}/regulation/draft/preview/"))
+    response = client.post(f"/events/{event.pk}/regulation/draft/publish/", follow=True)
 
-    assert "Still missing Timetable RTP 3.1.2" in told
-    assert "The regulation does not say yet: timetable. (RTP 3.1.2)" in words(answer)
+    assert "Still missing Timetable RTP 3.1.2" in text
+    assert "The regulation does not say yet: timetable. (RTP 3.1.2)" in words(response)
 
 
 def test_what_cannot_be_is_told_on_the_form_and_kept_in_it(
@@ -80,12 +80,12 @@ def test_what_cannot_be_is_told_on_the_form_and_kept_in_it(
 ) -> None:
     event = make_national()
     write_draft(event)
-    told = {**filled_in(saves="2"), "timetable-0-day": "2026-05-30"}
+    data = {**filled_in(saves="2"), "timetable-0-day": "2026-05-30"}
 
-    answer = as_account(olga).post(f"/events/{event.pk}/regulation/draft/", told)
+    response = as_account(olga).post(f"/events/{event.pk}/regulation/draft/", data)
 
-    assert "30 May 2026 is not a day of the event" in words(answer)
-    assert "Primeira sessão" in answer.content.decode()
+    assert "30 May 2026 is not a day of the event" in words(response)
+    assert "Primeira sessão" in response.content.decode()
 
 
 def test_a_line_is_left_out_and_a_form_read_before_another_save_is_refused(
@@ -117,9 +117,9 @@ def test_versions_are_compared_item_by_item(world: World, reader: Client) -> Non
     publish(event)
     publish(event, reason="Prémios", prizes="Taça de cristal")
 
-    answer = reader.get(f"/events/{event.pk}/regulation/compare/")
+    response = reader.get(f"/events/{event.pk}/regulation/compare/")
 
-    changed = [row for row in rows(answer) if row[3] == "changed"]
+    changed = [row for row in rows(response) if row[3] == "changed"]
     assert changed == [["Prizes and ceremony RTP 3.1.2", "–", "Taça de cristal", "changed"]]
     assert reader.get(f"/events/{event.pk}/regulation/compare/?from=7").status_code == 404
     assert reader.get(f"/events/{event.pk}/regulation/2/").status_code == 200
@@ -150,9 +150,9 @@ def test_an_association_writes_its_own(world: World, as_account: As) -> None:
     give_mandate(account, "SECRETARY", association=world.association)
     event = make_event(association=world.association, name="Campeonato Regional")
 
-    answer = as_account(account).post(f"/events/{event.pk}/regulation/begin/")
+    response = as_account(account).post(f"/events/{event.pk}/regulation/begin/")
 
-    assert answer["Location"] == f"/events/{event.pk}/regulation/draft/"
+    assert response["Location"] == f"/events/{event.pk}/regulation/draft/"
 
 
 @pytest.mark.rule("3.1.5-a")
@@ -161,11 +161,11 @@ def test_the_page_of_an_official_event_tells_the_rules_for_spectators(
 ) -> None:
     official, private = make_national(kind="TEAMS"), world.event
 
-    told = words(reader.get(f"/events/{official.pk}/"))
+    text = words(reader.get(f"/events/{official.pk}/"))
 
-    assert "Sala de Exemplo" in told
-    assert "No player may refuse a spectator who keeps to this." in told
-    assert "Members of a team, except the captain" in told
+    assert "Sala de Exemplo" in text
+    assert "No player may refuse a spectator who keeps to this." in text
+    assert "Members of a team, except the captain" in text
     assert "Spectators" not in words(reader.get(f"/events/{private.pk}/"))
 
 

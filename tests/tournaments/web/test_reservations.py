@@ -85,10 +85,10 @@ def national_pairs(year: int) -> Event:
 def test_a_secretary_asks_for_a_date_of_the_own_club(
     world: World, cycle: CalendarCycle, bruno: Account, as_account: As
 ) -> None:
-    answer = as_account(bruno).post("/calendar/reservations/new/", filled_in(world, cycle))
+    response = as_account(bruno).post("/calendar/reservations/new/", filled_in(world, cycle))
 
     row = DateReservation.objects.get()
-    assert answer["Location"] == f"/calendar/reservations/{row.pk}/"
+    assert response["Location"] == f"/calendar/reservations/{row.pk}/"
     assert (row.club, row.requested_by, row.region) == (world.club, bruno, world.association)
 
 
@@ -97,9 +97,9 @@ def test_a_secretary_asks_for_no_other_club(
 ) -> None:
     told = filled_in(world, cycle, organiser=f"club:{world.other_club.pk}")
 
-    answer = as_account(bruno).post("/calendar/reservations/new/", told)
+    response = as_account(bruno).post("/calendar/reservations/new/", told)
 
-    assert "is not one of the available choices" in words(answer)
+    assert "is not one of the available choices" in words(response)
     assert not DateReservation.objects.exists()
 
 
@@ -119,10 +119,10 @@ def test_a_refusal_names_its_article_and_keeps_what_was_written(
 ) -> None:
     told = filled_in(world, cycle, ends_on=f"{cycle.season.year}-03-01")
 
-    answer = as_account(bruno).post("/calendar/reservations/new/", told)
+    response = as_account(bruno).post("/calendar/reservations/new/", told)
 
-    assert "The last day is before the first." in words(answer)
-    assert 'value="Festival da Ribeira"' in answer.content.decode()
+    assert "The last day is before the first." in words(response)
+    assert 'value="Festival da Ribeira"' in response.content.decode()
 
 
 @pytest.mark.rule("3.1.7-e")
@@ -131,14 +131,14 @@ def test_clashes_are_shown_before_anything_is_sent(
 ) -> None:
     national_pairs(cycle.season.year)
 
-    answer = as_account(bruno).post(
+    response = as_account(bruno).post(
         "/calendar/reservations/clashes/", filled_in(world, cycle, title="")
     )
 
-    told = words(answer)
-    assert told.startswith("Clash National Pairs · ")
-    assert "“National Pairs” is an official event: no reservation may meet it" in told
-    assert "“National Pairs” is for the whole country" in told
+    text = words(response)
+    assert text.startswith("Clash National Pairs · ")
+    assert "“National Pairs” is an official event: no reservation may meet it" in text
+    assert "“National Pairs” is for the whole country" in text
     assert not DateReservation.objects.exists()
 
 
@@ -157,9 +157,9 @@ def test_free_days_and_days_not_yet_written_say_so(
 def test_without_an_open_calendar_the_form_says_whom_to_ask(
     world: World, bruno: Account, as_account: As
 ) -> None:
-    answer = as_account(bruno).get("/calendar/reservations/new/")
+    response = as_account(bruno).get("/calendar/reservations/new/")
 
-    assert "No calendar is open for reservations today." in words(answer)
+    assert "No calendar is open for reservations today." in words(response)
 
 
 def test_a_body_sees_its_own_reservations_only(
@@ -169,9 +169,9 @@ def test_a_body_sees_its_own_reservations_only(
     make_reservation(cycle.season, club=world.club, days=(day, day))
     make_reservation(cycle.season, club=world.other_club, title="Other", days=(day, day))
 
-    answer = as_account(bruno).get("/calendar/reservations/")
+    response = as_account(bruno).get("/calendar/reservations/")
 
-    (row,) = rows(answer)
+    (row,) = rows(response)
     assert row[1:] == [
         "Torneio da Serra Clube da Ribeira · Open pairs",
         "Requested",
@@ -280,12 +280,12 @@ def test_the_cycle_shows_days_clashes_and_what_is_missing(
     make_reservation(cycle.season, club=world.club, days=(f"{year}-03-14", f"{year}-03-14"))
     national_pairs(year)
 
-    told = words(as_account(olga).get(f"/tournaments/calendar/{year}/"))
+    text = words(as_account(olga).get(f"/tournaments/calendar/{year}/"))
 
-    assert f"Draft to associations and clubs until 15 September {year - 1}" in told
-    assert "National Pairs" in told
-    assert "Associação do Norte not sent yet" in told
-    assert "Nothing has been sent yet." in told
+    assert f"Draft to associations and clubs until 15 September {year - 1}" in text
+    assert "National Pairs" in text
+    assert "Associação do Norte not sent yet" in text
+    assert "Nothing has been sent yet." in text
 
 
 def test_the_office_opens_sends_and_publishes(
@@ -311,10 +311,10 @@ def test_the_office_opens_sends_and_publishes(
 def test_a_season_whose_calendar_is_open_is_not_offered_again(
     world: World, cycle: CalendarCycle, olga: Account, as_account: As
 ) -> None:
-    answer = as_account(olga).post("/tournaments/calendar/open/", {"season": cycle.season.year})
+    response = as_account(olga).post("/tournaments/calendar/open/", {"season": cycle.season.year})
 
-    assert answer.status_code == 422
-    assert "Choose a season." in words(answer)
+    assert response.status_code == 422
+    assert "Choose a season." in words(response)
 
 
 def test_the_deposit_of_a_date_given_back_is_settled_with_a_reason(
@@ -323,12 +323,12 @@ def test_the_deposit_of_a_date_given_back_is_settled_with_a_reason(
     day = f"{cycle.season.year}-03-14"
     row = make_reservation(cycle.season, club=world.club, days=(day, day), is_paid=True)
     client, page = as_account(olga), f"/calendar/reservations/{row.pk}/"
-    told = {"outcome": "FORFEITED", "reason": "Tarde de mais."}
+    data = {"outcome": "FORFEITED", "reason": "Tarde de mais."}
 
-    early = client.post(f"{page}deposit/settle/", told)
+    early = client.post(f"{page}deposit/settle/", data)
     client.post(f"{page}answer/refuse/", {"reason": "Cheio."})
-    unsaid = client.post(f"{page}deposit/settle/", {**told, "reason": ""})
-    done = client.post(f"{page}deposit/settle/", told, follow=True)
+    unsaid = client.post(f"{page}deposit/settle/", {**data, "reason": ""})
+    done = client.post(f"{page}deposit/settle/", data, follow=True)
 
     assert (early.status_code, unsaid.status_code) == (409, 422)
     assert 'value="Tarde de mais."' in early.content.decode()
@@ -404,7 +404,7 @@ def test_an_association_that_is_not_ones_own_sends_nothing(
 ) -> None:
     south = Association.objects.create(code="SUL", name="Associação do Sul")
 
-    answer = as_account(marta).post(f"/calendar/associations/{cycle.pk}/{south.pk}/send/")
+    response = as_account(marta).post(f"/calendar/associations/{cycle.pk}/{south.pk}/send/")
 
-    assert answer.status_code == 404
+    assert response.status_code == 404
     assert not cycle.association_calendars.exists()

@@ -39,16 +39,16 @@ def test_a_seat_asked_for_is_granted_and_kept_by_the_draw(
     nothing = player.post(f"/registrations/{entry.pk}/seat/", {"why": " "}, follow=True)
     player.post(f"/registrations/{entry.pk}/seat/", {"why": WHY})
     twice = player.post(f"/registrations/{entry.pk}/seat/", {"why": WHY}, follow=True)
-    asked = SeatRequest.objects.get()
+    seat_request = SeatRequest.objects.get()
 
     partner = words(as_account(ana).get("/entries/mine/"))
     desk = words(as_account(bruno).get("/desk/"))
     organiser = as_account(bruno)
     before = words(organiser.get(f"/registrations/{entry.pk}/"))
-    organiser.post(f"/seat-requests/{asked.pk}/grant/", SEAT)
+    organiser.post(f"/seat-requests/{seat_request.pk}/grant/", SEAT)
     after = words(organiser.get(f"/registrations/{entry.pk}/"))
     director = words(as_account(carla).get(f"/registrations/{entry.pk}/"))
-    told = words(player.get("/entries/mine/"))
+    text = words(player.get("/entries/mine/"))
 
     wish = SeatingWish.objects.get()
     assert "Say why you cannot move between tables." in words(nothing)
@@ -58,7 +58,7 @@ def test_a_seat_asked_for_is_granted_and_kept_by_the_draw(
     assert WHY in before
     assert WHY not in after
     assert WHY in director
-    assert "Your fixed seat: granted" in told
+    assert "Your fixed seat: granted" in text
     assert (wish.entry, wish.table, wish.criterion) == (entry.entry, 3, "Lugar reservado")
     assert {row.account for row in SensitiveRead.objects.all()} == {bruno, carla}
     assert WHY not in words(reader.get(f"/events/{entry.event_id}/start-list/"))
@@ -69,18 +69,18 @@ def test_a_refusal_needs_a_reason_and_the_player_may_ask_again(
 ) -> None:
     player, organiser = as_account(account_of(world.members["1001"])), as_account(bruno)
     player.post(f"/registrations/{entry.pk}/seat/", {"why": WHY})
-    asked = SeatRequest.objects.get()
-    address = f"/seat-requests/{asked.pk}/"
+    seat_request = SeatRequest.objects.get()
+    address = f"/seat-requests/{seat_request.pk}/"
 
     silent = organiser.post(f"{address}refuse/", {}, follow=True)
     organiser.post(f"{address}refuse/", {"answer": "Web movement, nobody moves"})
     late = organiser.post(f"{address}grant/", SEAT, follow=True)
-    told = words(player.get("/entries/mine/"))
+    text = words(player.get("/entries/mine/"))
     player.post(f"/registrations/{entry.pk}/seat/", {"why": WHY})
 
     assert "Say why: the reason stays on record." in words(silent)
     assert "This request is answered." in words(late)
-    assert "refused · Web movement, nobody moves" in told
+    assert "refused · Web movement, nobody moves" in text
     assert SeatRequest.objects.count() == 2
     assert not SeatingWish.objects.exists()
 
@@ -90,11 +90,11 @@ def test_a_seat_is_asked_for_with_the_entry_and_kept_once_it_is_complete(
 ) -> None:
     sheet = {"numbers": "1002", "send": "1", "accepts": "on", "seat_why": WHY}
     as_account(ana).post(f"/events/{event.pk}/enter/", sheet)
-    asked = SeatRequest.objects.get()
+    seat_request = SeatRequest.objects.get()
 
-    early = as_account(bruno).post(f"/seat-requests/{asked.pk}/grant/", SEAT, follow=True)
+    early = as_account(bruno).post(f"/seat-requests/{seat_request.pk}/grant/", SEAT, follow=True)
 
-    assert asked.person == ana.person
+    assert seat_request.person == ana.person
     assert "The entry has no place in the event yet" in words(early)
 
 
@@ -103,13 +103,13 @@ def test_who_needs_it_no_longer_gives_the_seat_back_and_the_reason_is_forgotten(
 ) -> None:
     player = as_account(account_of(world.members["1001"]))
     player.post(f"/registrations/{entry.pk}/seat/", {"why": WHY})
-    asked = SeatRequest.objects.get()
-    as_account(bruno).post(f"/seat-requests/{asked.pk}/grant/", SEAT)
+    seat_request = SeatRequest.objects.get()
+    as_account(bruno).post(f"/seat-requests/{seat_request.pk}/grant/", SEAT)
 
-    player.post(f"/seat-requests/{asked.pk}/withdraw/")
+    player.post(f"/seat-requests/{seat_request.pk}/withdraw/")
 
-    asked.refresh_from_db()
-    assert (asked.state, asked.why) == ("WITHDRAWN", "")
+    seat_request.refresh_from_db()
+    assert (seat_request.state, seat_request.why) == ("WITHDRAWN", "")
     assert SeatingWish.objects.get().ended_at is not None
 
 
@@ -133,7 +133,7 @@ def test_doors_of_seats_let_through_whom_they_should(
     carla: Account, as_account: As,
 ) -> None:  # fmt: skip
     as_account(ana).post(f"/registrations/{entry.pk}/seat/", {"why": WHY})
-    asked = SeatRequest.objects.get()
+    seat_request = SeatRequest.objects.get()
     people = {"ana": ana, "eve": eve, "bruno": bruno, "olga": olga, "carla": carla}
 
     def codes(address: str) -> dict[str, int]:
@@ -145,9 +145,9 @@ def test_doors_of_seats_let_through_whom_they_should(
         "ana": 422, "eve": 404, "bruno": 403, "olga": 403, "carla": 403,
     }  # fmt: skip
     for answer in ("grant", "refuse"):
-        assert codes(f"/seat-requests/{asked.pk}/{answer}/") == {
+        assert codes(f"/seat-requests/{seat_request.pk}/{answer}/") == {
             "ana": 403, "eve": 404, "bruno": 422, "olga": 422, "carla": 422,
         }  # fmt: skip
-    assert codes(f"/seat-requests/{asked.pk}/withdraw/") == {
+    assert codes(f"/seat-requests/{seat_request.pk}/withdraw/") == {
         "ana": 302, "eve": 404, "bruno": 403, "olga": 403, "carla": 403,
     }  # fmt: skip

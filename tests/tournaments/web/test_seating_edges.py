@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from federation.models import Account, CategoryGrant
 from scoring.tables.selectors.records import table_sheets
-from scoring.tables.services.records import Noted, Place, note_for_table
+from scoring.tables.services.records import Noted, RecordKey, note_for_table
 from tests.factories.pages import markup, words
 from tests.factories.seating import enter_many
 from tests.factories.tournaments import make_event
@@ -40,9 +40,9 @@ def desk(bruno: Account, as_account: As) -> Client:
     return as_account(bruno)
 
 
-def opened(event: Event, *, minutes: int, **told: int | None) -> Session:
+def opened(event: Event, *, minutes: int, **kwargs: int | None) -> Session:
     """Open the first session in this number of minutes; negative for the past."""
-    draft = TimesDraft(timezone.now() + dt.timedelta(minutes=minutes), 7, **told)
+    draft = TimesDraft(timezone.now() + dt.timedelta(minutes=minutes), 7, **kwargs)
     return open_session(event=event, number=1, day=event.starts_on, draft=draft, account=None)
 
 
@@ -50,8 +50,8 @@ def page(session: Session, name: str, *rest: object) -> str:
     return reverse(name, args=[session.pk, *rest])
 
 
-def post(desk: Client, session: Session, name: str, told: dict[str, object]) -> str:
-    return words(desk.post(page(session, name), told, follow=True))
+def post(desk: Client, session: Session, name: str, data: dict[str, object]) -> str:
+    return words(desk.post(page(session, name), data, follow=True))
 
 
 def seat_of(session: Session, entry: Entry) -> int:
@@ -138,7 +138,7 @@ def test_a_pair_too_many_has_the_session_drawn_again_until_a_result_is_noted(
     assert "Draw again with 12 pairs" in words(offered)
     assert "Par11" in told["reason"]
     assert "Drawn: version 2" in done
-    assert {seat_of(session, each) for each in late} <= set(range(1, 13))
+    assert {seat_of(session, entry) for entry in late} <= set(range(1, 13))
     assert "Too few seats" not in words(desk.get(page(session, "session-desk")))
 
     enter_many(event, 1, club=world.club, season=world.season, first=13)
@@ -146,7 +146,7 @@ def test_a_pair_too_many_has_the_session_drawn_again_until_a_result_is_noted(
     told |= {"movement": ahead.context["late_form"]["movement"].value(), "lets_pass": "on"}
     sheet = table_sheets(session, now=timezone.now())[0]
     at = sheet.boards[0]
-    place = Place(session, sheet.section, sheet.table, at.round, at.board)
+    place = RecordKey(session, sheet.section, sheet.table, at.round, at.board)
     note_for_table(place=place, noted=Noted("P"), account=bruno, now=timezone.now())
     after = desk.get(page(session, "session-desk"))
 
@@ -161,8 +161,8 @@ def test_an_odd_number_five_minutes_before_the_start_leaves_the_fixed_seat_empty
     event: Event, entries: list[Entry], desk: Client
 ) -> None:
     session = opened(event, minutes=5)
-    for each in entries[:9]:
-        post(desk, session, "session-check-in", {"present": str(each.pk)})
+    for entry in entries[:9]:
+        post(desk, session, "session-check-in", {"present": str(entry.pk)})
 
     odd = post(desk, session, "session-check-in", {"all_missing": "1"})
     drawn = post(desk, session, "seating-draw", HOWELL)
@@ -244,9 +244,9 @@ def test_two_sections_and_their_lines_are_equal_in_value_with_a_quarter_as_seeds
 ) -> None:
     pairs = enter_many(event, 40, club=world.club, season=world.season)
     since = event.season.starts_on
-    for at, each in enumerate(pairs):
+    for at, pair in enumerate(pairs):
         category = ("NATIONAL", "1S", "2S", "2H", "3S")[at % 5]
-        for row in each.players.all():
+        for row in pair.players.all():
             CategoryGrant.objects.create(
                 person=row.person,
                 category=category,
@@ -342,12 +342,12 @@ def test_individuals_from_the_advice_to_the_scorers_file(world: World, desk: Cli
     session = opened(event, minutes=20)
 
     advised = words(desk.get(page(session, "session-desk"), {"fewest": "20", "most": "24"}))
-    asked = {"movement": "INDIVIDUAL_MOVEMENT 11 2 1", "sections": "1", "seed": "2026"}
-    drawn = post(desk, session, "seating-draw", asked)
+    data = {"movement": "INDIVIDUAL_MOVEMENT 11 2 1", "sections": "1", "seed": "2026"}
+    drawn = post(desk, session, "seating-draw", data)
     way = words(desk.get(page(session, "session-way", "A", 1)))
     file = desk.get(page(session, "session-file")).content.decode("utf-8-sig")
     post(desk, session, "session-check-in", {"missing": str(event.entries.first().pk)})
-    again = post(desk, session, "seating-draw", {**asked, "reason": "one less"})
+    again = post(desk, session, "seating-draw", {**data, "reason": "one less"})
 
     assert "Individual movement, 3 tables, 11 rounds advised" in advised
     assert "22 boards played, 22 dealt" in advised
@@ -402,12 +402,12 @@ def test_a_change_and_an_hour_are_refused_at_their_fields(
     hour = {"number": "-1", "starts_at": "2026-11-14T15:00", "minutes_per_board": "1e9"}
 
     changed = desk.post(page(session, "seating-change"), change).content.decode()
-    kept = desk.post(page(session, "seat-keep"), {"entry": entries[0].pk, "table": "0"})
+    response = desk.post(page(session, "seat-keep"), {"entry": entries[0].pk, "table": "0"})
     opening = desk.post(f"/events/{event.pk}/sessions/open/", hour).content.decode()
 
     assert f'id="seating-change-{session.pk}-seat_error"' in changed
     assert f'id="seating-change-{session.pk}-from_round_error"' in changed
-    assert f'id="seat-keep-{session.pk}-table_error"' in kept.content.decode()
+    assert f'id="seat-keep-{session.pk}-table_error"' in response.content.decode()
     assert f'id="session-open-{event.pk}-number_error"' in opening
     assert f'id="session-open-{event.pk}-minutes_per_board_error"' in opening
     assert session.seating_plans.count() == 1
@@ -437,13 +437,13 @@ def test_every_movement_has_a_page_that_draws_it(reader: Client, address: str, s
 
 
 def test_the_drawing_says_in_words_what_it_shows(reader: Client) -> None:
-    told = markup(reader.get("/movements/WEB_MITCHELL/12/9/?boards=3"))
+    html = markup(reader.get("/movements/WEB_MITCHELL/12/9/?boards=3"))
 
-    assert 'role="img" aria-labelledby="movement-title movement-told"' in told
-    assert "East-West go one table up; North-South stay." in told
-    assert "Boards from the stand to tables 6, 12." in told
-    assert told.count('class="players"') == 12
-    assert told.count("<rect ") == 12
+    assert 'role="img" aria-labelledby="movement-title movement-told"' in html
+    assert "East-West go one table up; North-South stay." in html
+    assert "Boards from the stand to tables 6, 12." in html
+    assert html.count('class="players"') == 12
+    assert html.count("<rect ") == 12
 
 
 def test_a_table_beside_the_web_and_a_room_in_rows_are_told_in_words(reader: Client) -> None:

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from federation.models import Account, IssuedDocument, Job
-from federation.selectors.asked_together import gathered
+from federation.selectors.batched_reads import gathered
 from tests.factories.entries import account_of
 from tests.factories.pages import words
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
@@ -19,14 +19,14 @@ from tests.factories.tournaments import make_event
 from tests.personas import World
 from tournaments.entries.web.tasks import seats
 from tournaments.models import CheckIn, ClockMark, SeatingWish, Session, SessionHours
-from tournaments.seating.selectors.options import Asked
+from tournaments.seating.selectors.options import MovementChoice
 from tournaments.seating.services.changes import ChangeOrder, SeatChange, change_seating
 from tournaments.seating.services.papers import SEATING_PAPERS, issue_seating_paper
 from tournaments.seating.services.seating import draw_seating
 
 As = Callable[[Account], Client]
 DAY = dt.timedelta(days=1)
-HOWELL_11 = Asked("HOWELL", 11, 3, 1)
+HOWELL_11 = MovementChoice("HOWELL", 11, 3, 1)
 DRAW = {"movement": "HOWELL 9 3 1", "sections": "1", "seed": "2026"}
 
 
@@ -51,9 +51,9 @@ def test_the_director_sets_the_hour_checks_in_and_draws(
 ) -> None:
     enter_many(world.event, 10, club=world.club, season=world.season)
     desk, sessions = as_account(carla), f"/events/{world.event.pk}/sessions/"
-    told = {"number": "1", "starts_at": "2026-11-14T15:00", "minutes_per_board": "7"}
+    data = {"number": "1", "starts_at": "2026-11-14T15:00", "minutes_per_board": "7"}
 
-    opened = words(desk.post(f"{sessions}open/", told, follow=True))
+    opened = words(desk.post(f"{sessions}open/", data, follow=True))
     session = Session.objects.get()
     first = session.event.entries.order_by("pk")[0]
     desk.post(page_of(session, "session-check-in"), {"missing": str(first.pk)})
@@ -112,7 +112,7 @@ def test_advisor_and_page_tell_the_same_balance_of_those_who_play(
 ) -> None:
     enter_many(world.event, 11, club=world.club, season=world.season)
     session, asked = make_session(world.event), {"sections": "1", "fewest": "33", "most": "33"}
-    told = words(as_account(carla).get(page_of(session, "session-desk"), asked))
+    text = words(as_account(carla).get(page_of(session, "session-desk"), asked))
     whole = draw_seating(session=session, order=order(HOWELL_11), account=None, now=BEFORE)
     listed = words(reader.get(page_of(session, "session-seating")))
     leaving = whole.seats.get(number=1).entry_id
@@ -120,8 +120,8 @@ def test_advisor_and_page_tell_the_same_balance_of_those_who_play(
     change_seating(session=session, order=change, account=None, now=AFTER)
     without_one = words(reader.get(page_of(session, "session-seating")))
 
-    assert "Howell, 6 tables, 11 rounds" in told
-    assert "balance 90 90 %" in told  # 10/11; the gauge says it first
+    assert "Howell, 6 tables, 11 rounds" in text
+    assert "balance 90 90 %" in text  # 10/11; the gauge says it first
     assert "balance 90 %" in listed
     # Pair 1 plays one round only: 37/55, every two compared on every board by hand.
     assert "balance 67 %" in without_one
@@ -135,9 +135,9 @@ def test_an_online_session_says_when_to_log_in(drawn: Session, reader: Client) -
     drawn.boards = 20  # 140 minutes from 15:00
     drawn.save(update_fields=["boards"])
 
-    told = words(reader.get(page_of(drawn, "session-seating")))
+    text = words(reader.get(page_of(drawn, "session-seating")))
 
-    assert "Log in by 14:50; the room stays open until 17:50 at least." in told
+    assert "Log in by 14:50; the room stays open until 17:50 at least." in text
 
 
 def test_a_player_reads_where_to_sit_and_is_led_there_on_the_day(
@@ -146,15 +146,15 @@ def test_a_player_reads_where_to_sit_and_is_led_there_on_the_day(
     seat = drawn.seating_plans.get().seats.get(number=10)
     player = as_account(account_of(seat.entry.players.all()[0].person))
 
-    told = words(player.get(page_of(drawn, "session-seating")))
+    text = words(player.get(page_of(drawn, "session-seating")))
 
-    assert "You sit section A, table 1, North-South · A10" in told
+    assert "You sit section A, table 1, North-South · A10" in text
     account = account_of(seat.entry.players.all()[0].person)
     tasks = [
         gathered(seats(account, on=day), account)
         for day in (drawn.played_on, drawn.played_on + DAY)
     ]
-    assert [len(each) for each in tasks] == [1, 0]
+    assert [len(task) for task in tasks] == [1, 0]
     assert tasks[0][0].href == page_of(drawn, "session-seating")
     assert gathered(seats(Account(), on=drawn.played_on), Account()) == []
 
@@ -186,15 +186,15 @@ def test_seats_are_kept_changed_and_given_up_at_the_desk(
         "lets_pass": "on",
     }  # fmt: skip
 
-    kept = words(desk.post(page_of(drawn, "seat-keep"), wish, follow=True))
+    text = words(desk.post(page_of(drawn, "seat-keep"), wish, follow=True))
     unsaid = desk.post(page_of(drawn, "seat-keep"), {**wish, "criterion": ""})
     ended = words(desk.post(page_of(drawn, "seat-keep-end"), {"entry": entry.pk}, follow=True))
     moved = words(desk.post(page_of(drawn, "seating-change"), change, follow=True))
     faulty = words(desk.post(page_of(drawn, "seating-change"), {}, follow=True))
     out = words(desk.post(page_of(drawn, "seating-change"), {**change, "seat": ""}, follow=True))
 
-    assert "The seat is kept at the next draw." in kept
-    assert "Keep a seat no longer" in kept
+    assert "The seat is kept at the next draw." in text
+    assert "Keep a seat no longer" in text
     assert unsaid.status_code == 422
     assert "The seat is no longer kept." in ended
     assert "Keep a seat no longer" not in ended
@@ -217,16 +217,16 @@ def test_a_change_begins_in_the_round_of_the_clock_and_names_its_session(
 
     pages = [as_account(bruno).get(page_of(drawn, f"seating-{act}")) for act in ("change", "swap")]
 
-    assert [each.context["form"]["from_round"].value() for each in pages] == [turn, turn]
+    assert [page.context["form"]["from_round"].value() for page in pages] == [turn, turn]
     assert f"{drawn.event.name}, session 1" in words(pages[0])
 
 
 def test_the_drawing_at_the_desk_is_named_after_its_movement(
     drawn: Session, bruno: Account, as_account: As
 ) -> None:
-    told = words(as_account(bruno).get(f"/sessions/{drawn.pk}/desk/"))
+    text = words(as_account(bruno).get(f"/sessions/{drawn.pk}/desk/"))
 
-    assert "How it moves: Howell, 5 tables, 9 rounds" in told
+    assert "How it moves: Howell, 5 tables, 9 rounds" in text
 
 
 def test_the_papers_are_printed_once_for_each_version(
@@ -234,12 +234,12 @@ def test_the_papers_are_printed_once_for_each_version(
 ) -> None:
     desk, plan = as_account(carla), drawn.seating_plans.get()
 
-    asked = words(desk.post(page_of(drawn, "seating-print", "name_list"), follow=True))
+    text = words(desk.post(page_of(drawn, "seating-print", "name_list"), follow=True))
     unknown = words(desk.post(page_of(drawn, "seating-print", "ranking_list"), follow=True))
     once = issue_seating_paper(plan_id=plan.pk, kind="name_list")
     again = issue_seating_paper(plan_id=plan.pk, kind="name_list")
 
-    assert f"Work no. {Job.objects.get().pk}" in asked
+    assert f"Work no. {Job.objects.get().pk}" in text
     assert "Nobody is seated" in unknown
     assert once == again
     assert IssuedDocument.objects.count() == 1
@@ -261,9 +261,9 @@ def test_who_does_not_manage_the_event_changes_nothing(
         "clock-mark", "seating-swap", "seating-undo",
     ]  # fmt: skip
 
-    answers = {name: player.post(page_of(drawn, name)).status_code for name in acts}
+    status_codes_by_name = {name: player.post(page_of(drawn, name)).status_code for name in acts}
 
-    assert set(answers.values()) == {403}
+    assert set(status_codes_by_name.values()) == {403}
     assert player.get(page_of(drawn, "session-desk")).status_code == 403
     assert player.get(page_of(drawn, "session-file")).status_code == 403
     assert player.post(page_of(drawn, "seating-print", "name_list")).status_code == 403
@@ -282,13 +282,13 @@ def test_pages_take_as_many_queries_for_ten_as_for_six(
             event = make_event(club=world.club, name="Pequeno")
             enter_many(event, 6, club=world.club, season=world.season, first=300)
             session = make_session(event)
-        rounds = order() if size == 10 else order(Asked("HOWELL", 5, 4, 1))
+        rounds = order() if size == 10 else order(MovementChoice("HOWELL", 5, 4, 1))
         draw_seating(session=session, order=rounds, account=None, now=BEFORE)
         told = []
         for name in names:
-            with CaptureQueriesContext(connection) as asked:
+            with CaptureQueriesContext(connection) as queries:
                 desk.get(page_of(session, name), {"fewest": "20", "most": "27"})
-            told.append(len(asked))
+            told.append(len(queries))
         counted.append(told)
 
     assert counted[0] == counted[1]
@@ -297,8 +297,8 @@ def test_pages_take_as_many_queries_for_ten_as_for_six(
 def test_the_scorers_file_is_downloaded_at_the_desk(
     drawn: Session, carla: Account, as_account: As
 ) -> None:
-    answer = as_account(carla).get(page_of(drawn, "session-file"))
+    response = as_account(carla).get(page_of(drawn, "session-file"))
 
-    text = answer.content.decode("utf-8-sig")
+    text = response.content.decode("utf-8-sig")
     assert text.startswith("Kind;pairs\r\nEvent;Torneio de Outono\r\n")
     assert text.count("\r\n1;1;A;") == 5

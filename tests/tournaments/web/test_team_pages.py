@@ -62,14 +62,14 @@ def test_a_sealed_line_up_leaks_to_nobody_before_the_match_begins(
     director = words(as_account(bruno).get(address))
     match.starts_at = timezone.now()
     match.save()
-    begun = words(reader.get(address))
+    text = words(reader.get(address))
 
     assert "The line-up is in." in words(sent)
-    assert {each for each in pages.values() if any(name in each for name in secret)} == set()
+    assert {page for page in pages.values() if any(name in page for name in secret)} == set()
     assert "named, sealed" in pages["opponent"]
     assert secret[0] in director
-    assert all(name in begun for name in secret[:4])
-    assert secret[4] not in begun
+    assert all(name in text for name in secret[:4])
+    assert secret[4] not in text
 
 
 def test_a_line_up_that_is_refused_keeps_who_was_chosen(world: World, as_account: As) -> None:
@@ -100,7 +100,7 @@ def test_captains_name_in_turn_and_ask_for_another_date(
     address = f"/matches/{match.pk}/"
     home, away = (as_account(captain_account(match, side)) for side in ("home", "away"))
 
-    desk, waiting_desk = (words(each.get("/desk/")) for each in (away, home))
+    desk, waiting_desk = (words(item.get("/desk/")) for item in (away, home))
     early = home.post(f"{address}line-up/", fields(match, Side.HOME), follow=True)
     away.post(f"{address}line-up/", fields(match, Side.VISITORS))
     home.post(f"{address}line-up/", fields(match, Side.HOME))
@@ -109,7 +109,7 @@ def test_captains_name_in_turn_and_ask_for_another_date(
         f"{address}move/",
         {"side": "HOME", "moved_to": f"{moved_to:%Y-%m-%dT%H:%M}", "reason": "a wedding"},
     )
-    asked = words(away.get("/desk/"))
+    text = words(away.get("/desk/"))
     move = match.moves.get()
     away.post(f"/moves/{move.pk}/agree/")
     office = as_account(bruno)
@@ -120,7 +120,7 @@ def test_captains_name_in_turn_and_ask_for_another_date(
     assert f"Line-up: {match}" in desk
     assert f"You play: {match}" in waiting_desk
     assert "The other team names its line-up first." in words(early)
-    assert "Another date is asked" in asked
+    assert "Another date is asked" in text
     assert "a wedding" in waiting
     assert match.line_ups.count() == 2
     assert match.starts_at == moved_to.replace(second=0, microsecond=0)
@@ -192,9 +192,9 @@ def test_more_matches_ask_no_more_queries(
         enter_teams(world, event, teams, first=5000 + 100 * teams)
         draw(event)
         page.get(f"/events/{event.pk}/{path}")
-        with CaptureQueriesContext(connection) as asked:
+        with CaptureQueriesContext(connection) as queries:
             page.get(f"/events/{event.pk}/{path}")
-        counts.append(len(asked))
+        counts.append(len(queries))
 
     assert counts[0] == counts[1]
 

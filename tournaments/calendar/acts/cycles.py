@@ -61,9 +61,9 @@ def _published(version: CalendarVersion, _call: Call) -> Message:
 
 
 def _sent(sent: AssociationCalendar, _call: Call) -> Message:
-    told = _("The calendar was sent: %(count)s lines.") % {"count": len(sent.content)}
+    text = _("The calendar was sent: %(count)s lines.") % {"count": len(sent.content)}
     late = _("It is %(days)s days late.") % {"days": sent.days_late}
-    return f"{told} {late}" if sent.days_late else told
+    return f"{text} {late}" if sent.days_late else text
 
 
 OF_CALENDAR = partial(

@@ -57,7 +57,7 @@ from tournaments.rules.hosting import percent_text
 from tournaments.selectors.rule_sets import regulation_of
 
 
-def _asked(request: PaymentRequest, _call: Call) -> Message:
+def _request_sent(request: PaymentRequest, _call: Call) -> Message:
     words = _("Payment request %(reference)s is made.")
     return words % {"reference": request.reference}
 
@@ -88,7 +88,7 @@ def _bidders(call: Call) -> dict[str, Any]:
     figures = regulation_of(call.row.event).delegation
     return {
         "bidders": [
-            each for each in bodies if each.club is not None or each.association is not None
+            body for body in bodies if body.club is not None or body.association is not None
         ],
         "may_name_others": has_office_mandate(call.account, on=call.today),
         "least": percent_text(figures.min_share_of_entry_fees),
@@ -190,7 +190,7 @@ register([
         name="share-request", path="hosting/agreements/<int:pk>/share/",
         title=_("Ask for the share"), on=HostingAgreement, row="agreement",
         load=agreements_visible_to, may=may_request_share, service=request_hosting_share,
-        message=_asked, next_page="hosting-agreement", once=True,
+        message=_request_sent, next_page="hosting-agreement", once=True,
         rules=("3.1.8-b", "3.1.8-c"), notifies=(Recipient.PAYER,),
     ),
 ])  # fmt: skip

@@ -36,12 +36,12 @@ class CallForm(forms.Form):
 
     def terms(self, *, currency: str, is_sample: bool) -> CallTerms:
         """Return the cleaned data as the service takes it."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return CallTerms(
-            open_until=told["open_until"],
-            price_cents=told["price"],
+            open_until=cleaned_data["open_until"],
+            price_cents=cleaned_data["price"],
             currency=currency,
-            message=told["message"],
+            message=cleaned_data["message"],
             is_sample=is_sample,
         )
 
@@ -70,11 +70,11 @@ class BidForm(forms.Form):
         **kwargs: object,
     ) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        told = _("At least %(least)s of the entry fees; the price of an entry is %(price)s.")
-        words = told % {"least": least, "price": price}
+        text = _("At least %(least)s of the entry fees; the price of an entry is %(price)s.")
+        words = text % {"least": least, "price": price}
         self.fields["share"].help_text = f"{words} {self.fields['share'].help_text}"
-        self._bidders = {each.key: each for each in bidders}
-        choices = [(each.key, str(each.club or each.association)) for each in bidders]
+        self._bidders = {bidder.key: bidder for bidder in bidders}
+        choices = [(bidder.key, str(bidder.club or bidder.association)) for bidder in bidders]
         if may_name_others:
             choices.append((OTHER, str(_("another entity"))))
         else:
@@ -83,17 +83,17 @@ class BidForm(forms.Form):
 
     def draft(self) -> BidDraft:
         """Return the cleaned data as the service takes it."""
-        told = self.cleaned_data
-        body = self._bidders.get(told["bidder"])
+        cleaned_data = self.cleaned_data
+        body = self._bidders.get(cleaned_data["bidder"])
         return BidDraft(
-            share=told["share"],
-            venue=told["venue"],
-            timetable=told["timetable"],
-            promotion=told["promotion"],
-            support=told["support"],
+            share=cleaned_data["share"],
+            venue=cleaned_data["venue"],
+            timetable=cleaned_data["timetable"],
+            promotion=cleaned_data["promotion"],
+            support=cleaned_data["support"],
             club=body.club if body else None,
             association=body.association if body else None,
-            other_name="" if body else told.get("other_name", ""),
+            other_name="" if body else cleaned_data.get("other_name", ""),
         )
 
 
@@ -125,8 +125,8 @@ class DelegationForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self._bodies: dict[str, Club | Association] = {
-            **{f"association:{each.pk}": each for each in associations},
-            **{f"club:{each.pk}": each for each in clubs},
+            **{f"association:{association.pk}": association for association in associations},
+            **{f"club:{club.pk}": club for club in clubs},
         }
         choices = [(key, str(body)) for key, body in self._bodies.items()]
         if may_name_others:

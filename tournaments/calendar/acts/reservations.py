@@ -68,8 +68,8 @@ class DepositForm(forms.Form):
 
 
 def _settled(form: forms.Form, _call: Call) -> dict[str, Any]:
-    told = form.cleaned_data
-    return {"is_returned": told["outcome"] == "RETURNED", "reason": told["reason"]}
+    cleaned_data = form.cleaned_data
+    return {"is_returned": cleaned_data["outcome"] == "RETURNED", "reason": cleaned_data["reason"]}
 
 
 def _offered(form: forms.Form, _call: Call) -> dict[str, Any]:

@@ -48,10 +48,13 @@ def calendar_months(
     rows: Iterable[tuple[str, CalendarRow]],
 ) -> tuple[CalendarMonth, ...]:
     """Return the rows by month, both in the order given."""
-    found: dict[str, list[CalendarRow]] = {}
+    calendar_rows: dict[str, list[CalendarRow]] = {}
     for month, row in rows:
-        found.setdefault(month, []).append(row)
-    return tuple(CalendarMonth(title=title, rows=tuple(each)) for title, each in found.items())
+        calendar_rows.setdefault(month, []).append(row)
+    return tuple(
+        CalendarMonth(title=title, rows=tuple(calendar_rows))
+        for title, calendar_rows in calendar_rows.items()
+    )
 
 
 CALENDAR = PaperKind(

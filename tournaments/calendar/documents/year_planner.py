@@ -89,8 +89,8 @@ def planned_by_day(planned: Iterable[Planned]) -> dict[dt.date, list[Planned]]:
 
 def only_counted(here: Sequence[Planned], *, fit: int) -> list[Planned]:
     """Return what a day that shows `fit` entries only counts."""
-    shown = [each for each in here if each.mark][:fit]
-    return [each for each in here if each not in shown]
+    shown = [planned for planned in here if planned.mark][:fit]
+    return [planned for planned in here if planned not in shown]
 
 
 def planner_months(first_month: dt.date) -> tuple[dt.date, ...]:
@@ -115,7 +115,7 @@ def _day(
     if day.month != start.month:
         return PlannerDay(day=0, weekday="", is_weekend=False, entries=(), more=0)
     here = by_day.get(day, [])
-    marked = [each for each in here if each.mark]
+    marked = [item for item in here if item.mark]
     room = letters * fit if len(here) == 1 else letters
     return PlannerDay(
         day=day.day,
@@ -123,12 +123,12 @@ def _day(
         is_weekend=day.weekday() >= 5,
         entries=tuple(
             PlannerEntry(
-                key=each.key,
-                title=_shortened(each.title, room),
-                mark=each.mark,
-                continues=each.first_day < day,
+                key=planned.key,
+                title=_shortened(planned.title, room),
+                mark=planned.mark,
+                continues=planned.first_day < day,
             )
-            for each in marked[:fit]
+            for planned in marked[:fit]
         ),
         more=len(only_counted(here, fit=fit)),
     )

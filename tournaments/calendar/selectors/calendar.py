@@ -28,9 +28,9 @@ AUDIENCES = {
         age_group=AgeGroup.NONE,
         category_limit=CategoryLimit.NONE,
     ),
-    **{each.lower(): Q(event_type=each) for each in (EventType.WOMEN, EventType.MIXED)},
-    **{each.lower(): Q(age_group=each) for each in AgeGroup if each != AgeGroup.NONE},
-    **{each.lower(): Q(category_limit=each) for each in CategoryLimit if each != "NONE"},
+    **{item.lower(): Q(event_type=item) for item in (EventType.WOMEN, EventType.MIXED)},
+    **{item.lower(): Q(age_group=item) for item in AgeGroup if item != AgeGroup.NONE},
+    **{item.lower(): Q(category_limit=item) for item in CategoryLimit if item != "NONE"},
 }
 
 
@@ -49,31 +49,31 @@ class CalendarFilter:
     to_day: dt.date | None = None
 
 
-def calendar_events(season: Season | None, asked: CalendarFilter) -> QuerySet[Event]:
+def calendar_events(season: Season | None, calendar_filter: CalendarFilter) -> QuerySet[Event]:
     """Return the events of a season that match a filter, by date."""
     events = Event.objects.filter(season=season).select_related(
         "club__association", "association", "season", "entry_terms"
     )
-    if asked.month:
-        events = events.filter(starts_on__month=asked.month)
-    if asked.from_day:
-        events = events.filter(ends_on__gte=asked.from_day)
-    if asked.from_day and asked.to_day:
-        events = events.filter(_played_between(asked.from_day, asked.to_day))
-    for word in folded(asked.words).split():
+    if calendar_filter.month:
+        events = events.filter(starts_on__month=calendar_filter.month)
+    if calendar_filter.from_day:
+        events = events.filter(ends_on__gte=calendar_filter.from_day)
+    if calendar_filter.from_day and calendar_filter.to_day:
+        events = events.filter(_played_between(calendar_filter.from_day, calendar_filter.to_day))
+    for word in folded(calendar_filter.words).split():
         events = events.filter(named_like(word) | named_like(word, prefix="club__"))
-    if asked.region:
-        events = events.filter(association__code=asked.region) | events.filter(
-            club__association__code=asked.region
+    if calendar_filter.region:
+        events = events.filter(association__code=calendar_filter.region) | events.filter(
+            club__association__code=calendar_filter.region
         )
-    if asked.club:
-        events = events.filter(club__code=asked.club)
-    if asked.event_class:
-        events = events.filter(event_class=asked.event_class)
-    if asked.kind:
-        events = events.filter(kind=asked.kind)
-    if asked.audience:
-        events = events.filter(AUDIENCES.get(asked.audience, Q(pk__in=[])))
+    if calendar_filter.club:
+        events = events.filter(club__code=calendar_filter.club)
+    if calendar_filter.event_class:
+        events = events.filter(event_class=calendar_filter.event_class)
+    if calendar_filter.kind:
+        events = events.filter(kind=calendar_filter.kind)
+    if calendar_filter.audience:
+        events = events.filter(AUDIENCES.get(calendar_filter.audience, Q(pk__in=[])))
     return events.order_by("starts_on", "pk")
 
 

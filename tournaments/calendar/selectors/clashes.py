@@ -97,14 +97,14 @@ def things_between(
     ]
 
 
-def clashes_found(
-    wanted: DatedThing, *, figures: RuleSetFigures, decided_only: bool = False
+def clashes_with(
+    dated_thing: DatedThing, *, figures: RuleSetFigures, decided_only: bool = False
 ) -> tuple[Clash, ...]:
     """Return what clashes with a date in the calendar."""
     others = things_between(
-        wanted.first_day, wanted.last_day, figures=figures, decided_only=decided_only
+        dated_thing.first_day, dated_thing.last_day, figures=figures, decided_only=decided_only
     )
-    return clashes_of(wanted, others, ages=figures.ages, limits=figures.category_limits)
+    return clashes_of(dated_thing, others, ages=figures.ages, limits=figures.category_limits)
 
 
 def clashes_by_reservation(
@@ -129,5 +129,7 @@ def clashes_by_reservation(
 
 def _near(row: DateReservation, things: Iterable[DatedThing]) -> list[DatedThing]:
     return [
-        each for each in things if each.first_day <= row.ends_on and each.last_day >= row.starts_on
+        thing
+        for thing in things
+        if thing.first_day <= row.ends_on and thing.last_day >= row.starts_on
     ]

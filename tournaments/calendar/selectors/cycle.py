@@ -13,8 +13,8 @@ from federation.bodies.selectors.mandates import associations_of, clubs_of, has_
 from federation.errors import RuleError
 from federation.models import Account, Association, IssuedDocument, Season
 from federation.rules.rule_sets import RuleSetFigures
-from federation.selectors.asked_once import asked_once
-from federation.selectors.identity import begun_on
+from federation.selectors.identity import start_date
+from federation.selectors.request_cache import once_per_request
 from tournaments.calendar.rules.calendar import CalendarDeadlines, calendar_deadlines
 from tournaments.models import (
     OPEN_STATES,
@@ -58,13 +58,15 @@ def deadlines_of(cycle: CalendarCycle) -> CalendarDeadlines:
 
 def cycle_of(season: Season) -> CalendarCycle:
     """Return the cycle of a season. Raises: RuleError if it has not been opened."""
-    found = CalendarCycle.objects.select_related("season", "rule_set").filter(season=season).first()
-    if found is None:
+    calendar_cycle = (
+        CalendarCycle.objects.select_related("season", "rule_set").filter(season=season).first()
+    )
+    if calendar_cycle is None:
         raise RuleError("calendar_not_opened", article="RTP 3.1.7", season=season.year)
-    return found
+    return calendar_cycle
 
 
-@asked_once
+@once_per_request
 def cycles_open(*, on: dt.date) -> list[CalendarCycle]:
     """Return the cycles of seasons that have not ended, by date.
 
@@ -74,14 +76,14 @@ def cycles_open(*, on: dt.date) -> list[CalendarCycle]:
     """
     versions = CalendarVersion.objects.filter(cycle=OuterRef("pk"))
     drafts = versions.filter(stage=CalendarStage.DRAFT).order_by("number")
-    asked = DateReservation.objects.filter(
+    date_reservations = DateReservation.objects.filter(
         season=OuterRef("season"), state=ReservationState.REQUESTED
     )
     proposed = CalendarProposal.objects.filter(cycle=OuterRef("pk"), state=ProposalState.SUBMITTED)
     rows = CalendarCycle.objects.filter(season__ends_on__gte=on).annotate(
         draft_sent=Subquery(drafts.values("published_at")[:1]),
         is_final=Exists(versions.filter(stage=CalendarStage.FINAL)),
-        asked=_number(asked, "season"),
+        asked=_number(date_reservations, "season"),
         proposed=_number(proposed, "cycle"),
     )
     return list(rows.select_related("season", "rule_set").order_by("season__year"))
@@ -118,7 +120,7 @@ def open_reservations(season: Season) -> QuerySet[DateReservation]:
 
 def timeline(cycle: CalendarCycle, *, on: dt.date) -> list[CycleStep]:
     """Return the deadlines of the cycle in order, each with its state on a day."""
-    days, begun = deadlines_of(cycle), begun_on()
+    days, begun = deadlines_of(cycle), start_date()
     firsts: dict[str, CalendarVersion] = {}
     for version in cycle.versions.order_by("-number"):
         firsts[version.stage] = version

@@ -8,7 +8,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from federation.mail.selectors.addressees import Addressee, office_addressees, secretaries_by_body
-from federation.mail.selectors.dues import Due
+from federation.mail.selectors.deadlines import Deadline
 from federation.models import Association, Club, Season
 from federation.selectors.rule_sets import regulation_row
 from tournaments.calendar.rules.calendar import calendar_deadlines
@@ -31,18 +31,20 @@ TITLES = {
 OFFICE_KINDS = ("calendar_open", "calendar_draft", "calendar_final")
 
 
-def calendar_dues(*, on: dt.date) -> list[Due]:
+def calendar_dues(*, on: dt.date) -> list[Deadline]:
     """Return the open deadlines of coming seasons' calendars, with the bodies concerned."""
     office = office_addressees(on=on)
     cycles = cycles_open(on=on)
-    found = _not_opened(office, cycles, on=on)
+    deadlines = _not_opened(office, cycles, on=on)
     for cycle in cycles:
         if cycle.season.starts_on > on:
-            found += _of_cycle(cycle, office, on=on)
-    return found
+            deadlines += _of_cycle(cycle, office, on=on)
+    return deadlines
 
 
-def _not_opened(office: list[Addressee], cycles: list[CalendarCycle], *, on: dt.date) -> list[Due]:
+def _not_opened(
+    office: list[Addressee], cycles: list[CalendarCycle], *, on: dt.date
+) -> list[Deadline]:
     """Return the draft's deadline of next season if its calendar is not open yet."""
     if any(cycle.season.starts_on > on for cycle in cycles):
         return []
@@ -53,7 +55,7 @@ def _not_opened(office: list[Addressee], cycles: list[CalendarCycle], *, on: dt.
     figures = regulation(regulation_row(on=on)).calendar
     year = starts_on.year
     return [
-        Due(
+        Deadline(
             kind="calendar_open",
             subject=f"season:{year}",
             due_on=calendar_deadlines(starts_on, figures=figures).draft_by,
@@ -65,7 +67,7 @@ def _not_opened(office: list[Addressee], cycles: list[CalendarCycle], *, on: dt.
     ]
 
 
-def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> list[Due]:
+def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> list[Deadline]:
     days, figures = deadlines_of(cycle), figures_of(cycle).calendar
     year = cycle.season.year
     desk = f"/tournaments/calendar/{year}/"
@@ -79,9 +81,9 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
         recipients: list[Addressee],
         *,
         sent: tuple[int, ...] = (),
-    ) -> Due:
+    ) -> Deadline:
         title = format_lazy(TITLES[kind], year=year)
-        return Due(kind, f"season:{year}", due_on, title, link, recipients, (*before, *sent))
+        return Deadline(kind, f"season:{year}", due_on, title, link, recipients, (*before, *sent))
 
     if draft_sent is None:
         return [due("calendar_draft", days.draft_by, desk, office)]
@@ -108,7 +110,13 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
                 "association_calendar",
                 days.association_calendars_by,
                 f"/calendar/reservations/?season={year}",
-                _reached([(f"association:{each.pk}", each.email) for each in missing], on=on),
+                _reached(
+                    [
+                        (f"association:{association.pk}", association.email)
+                        for association in missing
+                    ],
+                    on=on,
+                ),
             )
         )
     return found
@@ -117,16 +125,19 @@ def _of_cycle(cycle: CalendarCycle, office: list[Addressee], *, on: dt.date) -> 
 def _bodies(cycle: CalendarCycle, *, on: dt.date) -> list[Addressee]:
     """Return associations and affiliated clubs that may still propose or reserve."""
     open_end = Q(affiliated_until__isnull=True) | Q(affiliated_until__gte=cycle.season.starts_on)
-    bodies = [(f"association:{each.pk}", each.email) for each in Association.objects.all()]
-    bodies += [(f"club:{each.pk}", each.email) for each in Club.objects.filter(open_end)]
+    bodies = [
+        (f"association:{association.pk}", association.email)
+        for association in Association.objects.all()
+    ]
+    bodies += [(f"club:{club.pk}", club.email) for club in Club.objects.filter(open_end)]
     return _reached(bodies, on=on)
 
 
 def _reached(bodies: list[tuple[str, str]], *, on: dt.date) -> list[Addressee]:
     """Return the secretaries of each body; its own address if it has none."""
     secretaries = secretaries_by_body(on=on)
-    found: dict[str, Addressee] = {}
+    addressees: dict[str, Addressee] = {}
     for key, email in bodies:
-        for each in secretaries.get(key) or ([Addressee(email)] if email else []):
-            found.setdefault(each.email.lower(), each)
-    return list(found.values())
+        for addressee in secretaries.get(key) or ([Addressee(email)] if email else []):
+            addressees.setdefault(addressee.email.lower(), addressee)
+    return list(addressees.values())

@@ -30,10 +30,14 @@ def is_held(deposit: Deposit) -> bool:
     """Say whether the federation holds money of a deposit."""
     if deposit.held_by_entry_id is None:
         return False
-    taken = sum(each.amount_cents for each in _standing(deposit))
-    ended = sum(each.amount_cents for each in deposit.moves.all())
+    taken = sum(item.amount_cents for item in _standing(deposit))
+    ended = sum(move.amount_cents for move in deposit.moves.all())
     return deposit.amount_cents > taken + ended
 
 
 def _standing(deposit: Deposit) -> list[Payment]:
-    return [each for each in deposit.deductions.all() if each.reversed_by_entry_id is None]
+    return [
+        deduction
+        for deduction in deposit.deductions.all()
+        if deduction.reversed_by_entry_id is None
+    ]

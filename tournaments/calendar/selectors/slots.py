@@ -51,14 +51,14 @@ class NotedResult:
 
 def noted_results_of(session: Session) -> Sequence[NotedResult]:
     """Return the results noted at the tables of a session, from the app above."""
-    told: Callable[[Session], Sequence[NotedResult]] = import_string(settings.NOTED_RESULTS)
-    return told(session)
+    string: Callable[[Session], Sequence[NotedResult]] = import_string(settings.NOTED_RESULTS)
+    return string(session)
 
 
 def boards_of_teams(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
     """Return the boards, as session and number, that a table of teams still has to play."""
-    told: Callable[..., set[tuple[int, int]]] = import_string(settings.BOARDS_OF_TEAMS)
-    return told(event, now=now)
+    string: Callable[..., set[tuple[int, int]]] = import_string(settings.BOARDS_OF_TEAMS)
+    return string(event, now=now)
 
 
 def slots_of(seating: SessionSeating) -> Slots:

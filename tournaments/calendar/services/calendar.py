@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.models import Account, Association, Season
-from federation.selectors.identity import begun_on
+from federation.selectors.identity import start_date
 from federation.selectors.rule_sets import regulation_row
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
@@ -21,7 +21,7 @@ from tournaments.calendar.selectors.cycle import (
     open_reservations,
 )
 from tournaments.calendar.selectors.lines import calendar_lines, lines_of_association
-from tournaments.calendar.services.messages import tell_of_proposal
+from tournaments.calendar.services.messages import notify_of_proposal
 from tournaments.events.services.changes import change_event
 from tournaments.events.services.events import EventDraft
 from tournaments.models import (
@@ -99,9 +99,9 @@ def _refuse_clashes(cycle: CalendarCycle) -> None:
             season=cycle.season, state=ReservationState.ACCEPTED
         ).select_related("region", "club", "association")
     )
-    found = clashes_by_reservation(accepted, figures=figures_of(cycle))
+    clashes = clashes_by_reservation(accepted, figures=figures_of(cycle))
     for row in accepted:
-        for clash in found[row.pk]:
+        for clash in clashes[row.pk]:
             if clash.weight is Weight.FORBIDDEN:
                 raise RuleError(
                     "calendar_has_clash",
@@ -269,7 +269,7 @@ def decide_proposal(
         proposal=row.pk,
         reason=row.reason,
     )
-    tell_of_proposal(row, account=account, now=now)
+    notify_of_proposal(row, account=account, now=now)
     return row
 
 
@@ -288,7 +288,7 @@ def _late(cycle: CalendarCycle, act: CalendarAct, now: dt.datetime) -> int:
         done_on=timezone.localdate(now),
         deadlines=deadlines_of(cycle),
         figures=figures_of(cycle).calendar,
-        begun_on=begun_on(),
+        begun_on=start_date(),
     )
 
 

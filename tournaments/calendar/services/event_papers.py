@@ -147,8 +147,12 @@ def _contract(agreement_id: int) -> PaperDraft:
 
 
 def _kind(event: Event) -> str:
-    told = [event.get_kind_display(), event.get_event_type_display(), event.get_method_display()]
-    return capfirst(", ".join(told))
+    displays = [
+        event.get_kind_display(),
+        event.get_event_type_display(),
+        event.get_method_display(),
+    ]
+    return capfirst(", ".join(displays))
 
 
 def _organiser(event: Event, federation: str) -> str:

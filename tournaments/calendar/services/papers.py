@@ -132,13 +132,13 @@ def _title(version: CalendarVersion) -> str:
 
 
 def _state(version: CalendarVersion) -> str:
-    told = {
+    data = {
         "n": version.number,
         "day": long_date(timezone.localdate(version.published_at)),
     }
     if version.stage == CalendarStage.FINAL:
-        return gettext("Final calendar, version %(n)s, published on %(day)s") % told
-    return gettext("Draft, version %(n)s, sent on %(day)s") % told
+        return gettext("Final calendar, version %(n)s, published on %(day)s") % data
+    return gettext("Draft, version %(n)s, sent on %(day)s") % data
 
 
 def _list(version: CalendarVersion) -> CalendarPaper:
@@ -208,7 +208,7 @@ def planned(lines: Sequence[CalendarLine], *, figures: RuleSetFigures) -> list[P
         )
         for line in lines
     ]
-    return sorted(found, key=lambda each: "NRF".find(each.mark) if each.mark else 9)
+    return sorted(found, key=lambda planned: "NRF".find(planned.mark) if planned.mark else 9)
 
 
 def mark_of(line: CalendarLine, *, figures: RuleSetFigures) -> str:
@@ -250,7 +250,7 @@ def weekdays() -> list[str]:
 
 def what_in_words(line: CalendarLine) -> str:
     """Return the kind and conditions of a line: "Open pairs, seniors"."""
-    told = pgettext("open pairs", "%(type)s %(kind)s") % {
+    text = pgettext("open pairs", "%(type)s %(kind)s") % {
         "type": EventType(line["event_type"]).label,
         "kind": EventKind(line["kind"]).label,
     }
@@ -259,7 +259,7 @@ def what_in_words(line: CalendarLine) -> str:
         limits.append(str(AgeGroup(line["age_group"]).label))
     if line["category_limit"] != CategoryLimit.NONE:
         limits.append(str(CategoryLimit(line["category_limit"]).label))
-    return capfirst(", ".join([told, *limits]))
+    return capfirst(", ".join([text, *limits]))
 
 
 def _row(line: CalendarLine, figures: RuleSetFigures) -> CalendarRow:

@@ -11,13 +11,13 @@ from federation.errors import RuleError
 from federation.models import Account, Association, Club, Person, Season
 from federation.rules.organisers import OrganiserKind
 from federation.rules.rule_sets import RuleSetFigures
-from federation.selectors.identity import begun_on
+from federation.selectors.identity import start_date
 from federation.services.audit import record_event
 from tournaments.calendar.rules import calendar
 from tournaments.calendar.rules.calendar import CalendarAct, lateness
-from tournaments.calendar.selectors.clashes import clashes_found, dated_reservation
+from tournaments.calendar.selectors.clashes import clashes_with, dated_reservation
 from tournaments.calendar.selectors.cycle import cycle_of, deadlines_of, figures_of
-from tournaments.calendar.services.messages import tell_of_date
+from tournaments.calendar.services.messages import notify_of_date
 from tournaments.calendar.services.reservation_deposits import (
     ask_reservation_deposit,
     refuse_without_deposit,
@@ -79,7 +79,7 @@ def request_date(
         done_on=today,
         deadlines=deadlines_of(cycle),
         figures=figures.calendar,
-        begun_on=begun_on(),
+        begun_on=start_date(),
     )
     reservation = DateReservation.objects.create(
         season=draft.season,
@@ -202,7 +202,9 @@ def offer_alternative(
     _refuse_days(*days, season=row.season, today=timezone.localdate(now))
     _refuse_clash(row, days)
     row.offered_starts_on, row.offered_ends_on = days
-    return _decide(row, ReservationState.ALTERNATIVE_OFFERED, _given(reason), account, now)
+    return _decide(
+        row, ReservationState.ALTERNATIVE_OFFERED, _required_reason(reason), account, now
+    )
 
 
 @transaction.atomic
@@ -230,7 +232,7 @@ def refuse_date(
 ) -> DateReservation:
     """Refuse a date, with the reason. Raises: RuleError."""
     row = _locked(reservation, ReservationState.REFUSED)
-    return _decide(row, ReservationState.REFUSED, _given(reason), account, now)
+    return _decide(row, ReservationState.REFUSED, _required_reason(reason), account, now)
 
 
 @transaction.atomic
@@ -317,8 +319,8 @@ def _locked(reservation: DateReservation, after: ReservationState) -> DateReserv
 
 def _refuse_clash(row: DateReservation, days: tuple[dt.date, dt.date]) -> None:
     figures = figures_of(cycle_of(row.season))
-    wanted = dated_reservation(row, figures=figures, days=days)
-    for clash in clashes_found(wanted, figures=figures, decided_only=True):
+    dated_thing = dated_reservation(row, figures=figures, days=days)
+    for clash in clashes_with(dated_thing, figures=figures, decided_only=True):
         if clash.weight is Weight.FORBIDDEN:
             raise RuleError(
                 "reservation_clashes", article=ARTICLE, title=clash.title, days=clash.days
@@ -346,11 +348,11 @@ def _decide(
         starts_on=(first or row.starts_on).isoformat(),
         ends_on=(last or row.ends_on).isoformat(),
     )
-    tell_of_date(row, account=account, now=now)
+    notify_of_date(row, account=account, now=now)
     return row
 
 
-def _given(reason: str) -> str:
+def _required_reason(reason: str) -> str:
     if not reason.strip():
         raise RuleError("decision_without_reason", article=ARTICLE)
     return reason

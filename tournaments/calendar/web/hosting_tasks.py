@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, pgettext
 from federation.bodies.selectors.mandates import has_office_mandate, own_associations, own_clubs
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
-from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.batched_reads import Asking, Rows
 from tournaments.events.selectors.hosting import (
     agreements_due,
     delegates_decisions,

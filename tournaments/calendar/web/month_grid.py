@@ -33,9 +33,9 @@ def _cell(
 ) -> DayCell:
     is_inside = day.month == first.month
     here = [
-        each
-        for each in events
+        event
+        for event in events
         if is_inside
-        and (day in days[each.pk] if each.pk in days else each.starts_on <= day <= each.ends_on)
+        and (day in days[event.pk] if event.pk in days else event.starts_on <= day <= event.ends_on)
     ]
     return DayCell(day, is_inside, here)

@@ -68,32 +68,37 @@ class ReservationForm(forms.Form):
         **kwargs: object,
     ) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self._organisers = {each.key: each for each in organisers}
-        self._seasons = {str(each.year): each for each in seasons}
-        self._regions = {each.code: each for each in Association.objects.order_by("name")}
+        self._organisers = {organiser.key: organiser for organiser in organisers}
+        self._seasons = {str(season.year): season for season in seasons}
+        self._regions = {
+            association.code: association for association in Association.objects.order_by("name")
+        }
         choices = {
             "season": [(year, year) for year in self._seasons],
             "organiser": [
-                (each.key, str(each.club or each.association or capfirst(each.kind.label)))
-                for each in organisers
+                (
+                    organiser.key,
+                    str(organiser.club or organiser.association or capfirst(organiser.kind.label)),
+                )
+                for organiser in organisers
             ],
             "region": [
                 ("", gettext("The whole country")),
-                *((code, each.name) for code, each in self._regions.items()),
+                *((code, value.name) for code, value in self._regions.items()),
             ],
-            **{name: _choices(each) for name, each in _CHOICES.items()},
+            **{name: _choices(value) for name, value in _CHOICES.items()},
         }
         # A class that was not offered in the form is refused by the rule, with its article.
         figures = regulation(regulation_row(on=timezone.localdate()))
         offered = {*classes_for(organisers, figures), self.data.get("event_class", "")}
-        choices["event_class"] = [each for each in choices["event_class"] if each[0] in offered]
+        choices["event_class"] = [item for item in choices["event_class"] if item[0] in offered]
         for name, values in choices.items():
             self.fields[name].choices = values  # type: ignore[attr-defined]
 
     @property
     def knows_others(self) -> bool:
         """Say whether the form is open to entities that are not affiliated."""
-        return OrganiserKind.OTHER in {each.kind for each in self._organisers.values()}
+        return OrganiserKind.OTHER in {organiser.kind for organiser in self._organisers.values()}
 
     def clean_contact_number(self) -> Person | None:
         """Return the person with the number, None if there is no number."""
@@ -107,27 +112,27 @@ class ReservationForm(forms.Form):
 
     def draft(self) -> ReservationDraft:
         """Return the cleaned data as the service takes it."""
-        told = self.cleaned_data
-        organiser = self._organisers[told["organiser"]]
+        cleaned_data = self.cleaned_data
+        organiser = self._organisers[cleaned_data["organiser"]]
         is_other = organiser.kind == OrganiserKind.OTHER
         return ReservationDraft(
-            season=self._seasons[told["season"]],
+            season=self._seasons[cleaned_data["season"]],
             organiser_kind=organiser.kind,
             club=organiser.club,
             association=organiser.association,
-            entity_name=told["entity_name"] if is_other else "",
-            contact=told["contact_number"] if is_other else None,
-            title=told["title"],
-            event_class=told["event_class"],
-            kind=told["kind"],
-            event_type=told["event_type"],
-            age_group=told["age_group"],
-            category_limit=told["category_limit"],
-            starts_on=told["starts_on"],
-            ends_on=told["ends_on"] or told["starts_on"],
-            venue=told["venue"],
-            region=self._regions.get(told["region"]),
-            is_online=told["is_online"],
+            entity_name=cleaned_data["entity_name"] if is_other else "",
+            contact=cleaned_data["contact_number"] if is_other else None,
+            title=cleaned_data["title"],
+            event_class=cleaned_data["event_class"],
+            kind=cleaned_data["kind"],
+            event_type=cleaned_data["event_type"],
+            age_group=cleaned_data["age_group"],
+            category_limit=cleaned_data["category_limit"],
+            starts_on=cleaned_data["starts_on"],
+            ends_on=cleaned_data["ends_on"] or cleaned_data["starts_on"],
+            venue=cleaned_data["venue"],
+            region=self._regions.get(cleaned_data["region"]),
+            is_online=cleaned_data["is_online"],
         )
 
 
@@ -165,28 +170,28 @@ class ProposalForm(forms.Form):
         **kwargs: object,
     ) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
-        self._associations = {str(each.pk): each for each in associations}
-        self._events = {str(each.pk): each for each in events}
+        self._associations = {str(association.pk): association for association in associations}
+        self._events = {str(event.pk): event for event in events}
         self.fields["association"].choices = [  # type: ignore[attr-defined]
-            (key, each.name) for key, each in self._associations.items()
+            (key, value.name) for key, value in self._associations.items()
         ]
         self.fields["event"].choices = [  # type: ignore[attr-defined]
             ("", gettext("None: something else")),
             *(
-                (key, f"{each.name}, {date_format(each.starts_on)}")
-                for key, each in self._events.items()
+                (key, f"{value.name}, {date_format(value.starts_on)}")
+                for key, value in self._events.items()
             ),
         ]
 
     def draft(self) -> ProposalDraft:
         """Return the cleaned data as the service takes it."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return ProposalDraft(
-            association=self._associations[told["association"]],
-            text=told["text"],
-            event=self._events.get(told["event"]),
-            starts_on=told["starts_on"],
-            ends_on=told["ends_on"],
+            association=self._associations[cleaned_data["association"]],
+            text=cleaned_data["text"],
+            event=self._events.get(cleaned_data["event"]),
+            starts_on=cleaned_data["starts_on"],
+            ends_on=cleaned_data["ends_on"],
         )
 
 

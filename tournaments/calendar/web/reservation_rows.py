@@ -51,7 +51,7 @@ def shown_clashes(clashes: Iterable[Clash]) -> list[ShownClash]:
             address=_address(clash.key),
             days=", ".join(date_format(day, "D j M") for day in clash.days),
             is_forbidden=clash.weight is Weight.FORBIDDEN,
-            reasons=[capfirst(sentence(each.code, each.values)) for each in clash.reasons],
+            reasons=[capfirst(sentence(reason.code, reason.values)) for reason in clash.reasons],
         )
         for clash in clashes
     ]

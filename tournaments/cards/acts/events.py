@@ -29,8 +29,8 @@ from tournaments.cards.services.deliveries import (
     deliver_card,
     give_card_leave,
     hand_in_defence,
-    let_card_pass,
     set_policy,
+    waive_card,
 )
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.models import CardDelivery, ConventionCard, Entry, Event, EventKind
@@ -111,11 +111,11 @@ def in_need(event: Event) -> list[tuple[int, str]]:
     """Return who may be let play without a card: pairs that lack one, online all teams."""
     if event.kind == EventKind.TEAMS:
         rows = Entry.objects.filter(event=event, withdrawn_at__isnull=True).order_by("name", "pk")
-        return [(each.pk, str(each)) for each in rows] if asks_for_cards(event) else []
+        return [(row.pk, str(row)) for row in rows] if asks_for_cards(event) else []
     return [
-        (each.entry.pk, " – ".join(person.name for person in each.people))
-        for each in card_standings(event)
-        if each.state in {CardState.MISSING, CardState.LATE, CardState.TO_SHOW}
+        (card_standing.entry.pk, " – ".join(person.name for person in card_standing.people))
+        for card_standing in card_standings(event)
+        if card_standing.state in {CardState.MISSING, CardState.LATE, CardState.TO_SHOW}
     ]
 
 
@@ -137,9 +137,12 @@ def _terms(form: forms.Form, _call: Call) -> dict[str, Any]:
 def defended_against(event: Event, card: ConventionCard, *, on: dt.date) -> list[tuple[int, str]]:
     """Return the pairs of an event against which a written defence may be required."""
     return [
-        (each.card_id, f"{pair_shown(each.card, on=on)} ({label_of(each.version)})")
-        for each in deliveries_of(event)
-        if each.card_id != card.pk and is_answered(each.version, event)
+        (
+            card_delivery.card_id,
+            f"{pair_shown(card_delivery.card, on=on)} ({label_of(card_delivery.version)})",
+        )
+        for card_delivery in deliveries_of(event)
+        if card_delivery.card_id != card.pk and is_answered(card_delivery.version, event)
     ]
 
 
@@ -148,19 +151,19 @@ def _others(call: Call) -> dict[str, Any]:
 
 
 def _delivered(delivery: CardDelivery, call: Call) -> Message:
-    said: list[tuple[int, Words]] = []
+    rows: list[tuple[int, Words]] = []
     if delivery.is_taken:
         event = {"event": call.nested.name}
-        said.append((SUCCESS, _("The card is delivered to %(event)s.") % event))
+        rows.append((SUCCESS, _("The card is delivered to %(event)s.") % event))
         if delivery.is_late:
             late = _("It came after the deadline: until the director decides, the pair counts as "
                      "one without a card.")  # fmt: skip
-            said.append((WARNING, late))
+            rows.append((WARNING, late))
     refused = refusals_told(delivery)
-    said += [(ERROR, f"{sentence} ({article})") for sentence, article in refused]
+    rows += [(ERROR, f"{sentence} ({article})") for sentence, article in refused]
     if not delivery.is_taken:
-        said.append((ERROR, _("The director finds your card and can let it pass.")))
-    return said
+        rows.append((ERROR, _("The director finds your card and can let it pass.")))
+    return rows
 
 
 OF_CARDS = partial(Act, api=KeyScope.ENTRIES, tag="cards", next_page="event-cards")
@@ -186,7 +189,7 @@ register([
     OF_CARDS(
         name="card-let-pass", path="cards/deliveries/<int:pk>/pass/", title=_("Let it pass"),
         on=CardDelivery, row="delivery", load=deliveries_seen_by, may=may_let_card_pass,
-        form=ReasonForm, service=let_card_pass, next_row="event_id", rules=("2.1.3.4-b",),
+        form=ReasonForm, service=waive_card, next_row="event_id", rules=("2.1.3.4-b",),
         message=_("The card is taken; the reason stays on record."),
     ),
     ON_CARD(

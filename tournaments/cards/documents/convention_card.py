@@ -101,17 +101,17 @@ def overcall_name(card: CardContent, key: str) -> str:
 
 def overcall_kind(card: CardContent, key: str) -> str:
     """Return the kind of an overcall, and against which openings, if that is informative."""
-    said = [
+    texts = [
         str(all_texts()[f"card_choice:{card.text(f'{key}.{part}')}"])
         for part, usual in (("kind", "OTHER"), ("against", "NATURAL"))
         if card.text(f"{key}.{part}") not in {"", usual}
     ]
-    return ", ".join(said)
+    return ", ".join(texts)
 
 
-def reasons_told(reasons: Iterable[dict[str, str]]) -> tuple[str, ...]:
+def reasons_text(reasons: Iterable[dict[str, str]]) -> tuple[str, ...]:
     """Return stored reasons in the reader's language."""
-    return tuple(sentence(each["code"], {"call": each["call"]}) for each in reasons)
+    return tuple(sentence(reason["code"], {"call": reason["call"]}) for reason in reasons)
 
 
 def convention_card_paper(
@@ -205,7 +205,10 @@ class _Cut:
     @property
     def sheets(self) -> tuple[tuple[str, str], ...]:
         """Return the texts that did not fit, each with the number to which the card refers."""
-        return tuple((f"{each.mark[2:]} · {each.title}", each.text) for each in self.continued)
+        return tuple(
+            (f"{continued.mark[2:]} · {continued.title}", continued.text)
+            for continued in self.continued
+        )
 
 
 def _room(key: str) -> Room:
@@ -271,19 +274,21 @@ def _grids(cut: _Cut) -> tuple[Grid, ...]:
             title="",
             heads=(gettext("Lead"), *columns),
             rows=tuple(
-                (name, *(cut.field(f"lead.{held}.{each}", _LEAD, about=name) for each in _AGAINST))
-                for held, name in ((each, _WHERE_NAMES.get(each, each)) for each in HOLDINGS)
+                (name, *(cut.field(f"lead.{held}.{item}", _LEAD, about=name) for item in _AGAINST))
+                for held, name in (
+                    (holding, _WHERE_NAMES.get(holding, holding)) for holding in HOLDINGS
+                )
             ),
         ),
         Grid(
             title=gettext("Signals in order of priority"),
-            heads=("", *(_label(f"signal_{each}") for each in SITUATIONS)),
+            heads=("", *(_label(f"signal_{situation}") for situation in SITUATIONS)),
             rows=tuple(
                 (
                     f"{name} {n}",
                     *(
-                        cut.field(f"signal.{row}{n}.{each}", _SIGNAL, about=f"{name} {n}")
-                        for each in SITUATIONS
+                        cut.field(f"signal.{row}{n}.{situation}", _SIGNAL, about=f"{name} {n}")
+                        for situation in SITUATIONS
                     ),
                 )
                 for row, name in (("suit", gettext("Suit")), ("nt", pgettext("notrump", "NT")))
@@ -304,23 +309,23 @@ def _names(card: CardContent) -> str:
 
 def _described(card: CardContent) -> list[tuple[str, str]]:
     """Return the descriptions of unlisted conventions, and details of overcalls."""
-    found = [
+    rows = [
         (name, text)
         for _place, name, text in conventions_of(card)
         if text and convention_named(name) is None
     ]
-    found += [
+    rows += [
         (
-            gettext("Overcall %(call)s") % {"call": overcall_name(card, each.key)},
+            gettext("Overcall %(call)s") % {"call": overcall_name(card, overcall.key)},
             "\n".join(
                 line
-                for line in (overcall_kind(card, each.key), card.text(f"{each.key}.text"))
+                for line in (overcall_kind(card, overcall.key), card.text(f"{overcall.key}.text"))
                 if line
             ),
         )
-        for each in overcalls_of(card)
+        for overcall in overcalls_of(card)
     ]
-    return [(title, text) for title, text in found if text]
+    return [(title, text) for title, text in rows if text]
 
 
 def _notes(card: CardContent) -> list[tuple[str, str]]:
@@ -332,14 +337,14 @@ def _notes(card: CardContent) -> list[tuple[str, str]]:
 
 def _defences(card: CardContent) -> list[tuple[str, str]]:
     """Return the suggested defences; those against calls that need a special defence first."""
-    found = []
+    rows = []
     for key, text in card.cells.items():
         place, _dot, last = key.rpartition(".")
         if last == "defence":
             call = card.text(f"{place}.call") or ("" if place == "psychic" else call_shown(place))
             title = gettext("Suggested defence to %(call)s") % {"call": call or _label("psychic")}
-            found.append((title, text))
-    return sorted(found)
+            rows.append((title, text))
+    return sorted(rows)
 
 
 CONVENTION_CARD = PaperKind(

@@ -31,7 +31,7 @@ class Continued:
 
 def width_of(text: str) -> int:
     """Return the width of a text, in tenths of an ordinary letter."""
-    return sum(_TENTHS[_kind(each)] for each in text)
+    return sum(_TENTHS[_kind(item)] for item in text)
 
 
 def fitted(text: str, room: Room, *, mark: str) -> tuple[str, bool]:

@@ -17,4 +17,4 @@ def label_of(row: CardVersion | Judged) -> str:
 
 def refusals_told(delivery: CardDelivery) -> list[tuple[str, str]]:
     """Return the refusals of a delivery: sentence and article."""
-    return [(sentence(each["code"], each["values"]), each["article"]) for each in delivery.refused]
+    return [(sentence(item["code"], item["values"]), item["article"]) for item in delivery.refused]

@@ -42,15 +42,15 @@ def rounds_open(reading: ClockReading, *, margins: Margins, now: dt.datetime) ->
     call. Source: RTP 2.1.3.1; margins: convention.
     """
     times, current = reading.rounds, reading.round
-    found = [current] if 1 <= current <= len(times) else []
+    currents = [current] if 1 <= current <= len(times) else []
     if reading.is_by_hand and times and now >= times[0].begins_at + LONGEST_BY_HAND:
         return ()
     if current > 1 and now < times[current - 2].ends_at + margins.after:
-        found.append(current - 1)
+        currents.append(current - 1)
     is_next_told = not reading.is_by_hand and current < len(times)
     if is_next_told and now >= times[current].begins_at - margins.before:
-        found.append(current + 1)
-    return tuple(found)
+        currents.append(current + 1)
+    return tuple(currents)
 
 
 def why_shut(reading: ClockReading, *, margins: Margins) -> Shut:

@@ -59,16 +59,16 @@ def hand_cells(call: str, rows: list[str]) -> dict[str, str]:
     return cells
 
 
-def read_bases(told: Mapping[str, Any]) -> dict[str, Base]:
+def read_bases(data: Mapping[str, Any]) -> dict[str, Base]:
     """Return the systems in the data file, in its order. like: the system it is derived from.
 
     Source: convention (systems described by us).
     """
-    found = {}
-    for code, row in told["bases"].items():
-        like = told["bases"].get(row.get("like"), {})
+    bases_by_code = {}
+    for code, row in data["bases"].items():
+        like = data["bases"].get(row.get("like"), {})
         parts = {
-            name: {**told["shared"].get(name, {}), **like.get(name, {}), **row.get(name, {})}
+            name: {**data["shared"].get(name, {}), **like.get(name, {}), **row.get(name, {})}
             for name in _MERGED
         }
         unused = tuple(row["unused"])
@@ -77,14 +77,14 @@ def read_bases(told: Mapping[str, Any]) -> dict[str, Base]:
         parts["texts"] = {
             key: text for key, text in parts["texts"].items() if key.partition(".")[0] not in unused
         }
-        found[code] = Base(
+        bases_by_code[code] = Base(
             code=code,
             names=(row["name"][0], row["name"][1]),
             declared=row["declared"],
             unused=unused,
             **parts,
         )
-    return found
+    return bases_by_code
 
 
 def _place(language: str) -> int:

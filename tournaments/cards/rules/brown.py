@@ -56,12 +56,12 @@ def opening_mark(opening: Agreement, *, figures: SystemFigures) -> BrownMark:
     weak = weak_hands(opening, figures)
     if not weak:
         return BrownMark(False, "NEVER_WEAK")
-    if any(_is_short_two_suiter(each, figures) for each in weak):
+    if any(_is_short_two_suiter(meaning, figures) for meaning in weak):
         return BrownMark(True, "WEAK_OPENING_WITH_A_SHORT_SUIT")
-    if known_suits(opening.meanings):
+    if long_suits(opening.meanings):
         return BrownMark(False, "SHOWS_A_SUIT")
     strong_besides = _is_strong_besides(opening, figures)
-    shows_a_suit = bool(known_suits(weak))
+    shows_a_suit = bool(long_suits(weak))
     is_multi = opening.call in TWO_OF_A_MINOR and _is_weak_two_in_a_major(weak)
     if not (shows_a_suit or is_multi):
         return BrownMark(True, "WEAK_WITHOUT_A_KNOWN_SUIT")
@@ -93,11 +93,15 @@ def overcall_mark(
     ):
         return BrownMark(False, kind)
     weak = weak_hands(overcall, figures)
-    if is_two_suited and 2 <= overcall.level <= 3 and any(_has_short_suit(each) for each in weak):
+    if (
+        is_two_suited
+        and 2 <= overcall.level <= 3
+        and any(_has_short_suit(meaning) for meaning in weak)
+    ):
         return BrownMark(True, "WEAK_TWO_SUITER_WITH_A_SHORT_SUIT")
     if over and not set(over) & set(ONE_OF_A_SUIT):
         return BrownMark(False, "NOT_OVER_ONE_OF_A_SUIT")
-    if overcall.meanings and known_suits(overcall.meanings):
+    if overcall.meanings and long_suits(overcall.meanings):
         return BrownMark(False, "SHOWS_A_SUIT")
     return BrownMark(True, "NO_KNOWN_SUIT")
 
@@ -122,10 +126,10 @@ def is_what_it_is_called(
             for suit in SUITS
         )
         return not (overcall.suit or long or is_two_suited)
-    is_cue_bid = bool(overcall.suit) and all(each == f"1{overcall.suit}" for each in over)
+    is_cue_bid = bool(overcall.suit) and all(item == f"1{overcall.suit}" for item in over)
     if kind is OvercallKind.STRONG_CUE_BID:
         strong = figures.strong_min_hcp
-        return is_cue_bid and all(each.hcp[0] >= strong for each in overcall.meanings)
+        return is_cue_bid and all(meaning.hcp[0] >= strong for meaning in overcall.meanings)
     if kind is OvercallKind.STOPPER_ASK:
         return is_cue_bid and overcall.level == JUMP_CUE_BID
     return False
@@ -141,7 +145,7 @@ def psychic_mark(*, is_protected: bool) -> BrownMark:
 
 def weak_hands(agreement: Agreement, figures: SystemFigures) -> list[Meaning]:
     """Return the hands of a call that may be weaker than average. Source: RTP 2.1.2.2."""
-    return [each for each in agreement.meanings if each.hcp[0] < figures.average_hcp]
+    return [meaning for meaning in agreement.meanings if meaning.hcp[0] < figures.average_hcp]
 
 
 def weak_two_in_either_major(opening: Agreement, figures: SystemFigures) -> bool:
@@ -153,12 +157,12 @@ def weak_two_in_either_major(opening: Agreement, figures: SystemFigures) -> bool
     return (
         opening.call in TWO_OF_A_MINOR
         and _is_weak_two_in_a_major(weak)
-        and not known_suits(weak)
+        and not long_suits(weak)
         and _is_strong_besides(opening, figures)
     )
 
 
-def known_suits(meanings: Sequence[Meaning]) -> set[str]:
+def long_suits(meanings: Sequence[Meaning]) -> set[str]:
     """Return the suits with at least four cards in every hand. Source: RTP 2.1.2.3."""
     return {
         suit
@@ -169,8 +173,8 @@ def known_suits(meanings: Sequence[Meaning]) -> set[str]:
 
 def _is_strong_besides(opening: Agreement, figures: SystemFigures) -> bool:
     return all(
-        strength(each.hcp[0], figures=figures) in {Strength.WEAK, Strength.STRONG}
-        for each in opening.meanings
+        strength(meaning.hcp[0], figures=figures) in {Strength.WEAK, Strength.STRONG}
+        for meaning in opening.meanings
     )
 
 

@@ -36,8 +36,8 @@ def completed(card: CardContent, *, systems: SystemFigures, cards: CardFigures) 
         key = f"over.{number}"
         if hands_shown(card, key):
             cells[f"{key}.text"] = described(card, key, card.text(f"{key}.text"))
-    told = CardContent(cells, card.unknown, card.form)
-    lines = [card.text(FRONT_PAGE_CELL), *_front_page_lines(told, systems, cards)]
+    card_content = CardContent(cells, card.unknown, card.form)
+    lines = [card.text(FRONT_PAGE_CELL), *_front_page_lines(card_content, systems, cards)]
     if front := "\n".join(line for line in lines if line):
         cells[FRONT_PAGE_CELL] = front
     return CardContent(cells, card.unknown, card.form)
@@ -48,7 +48,7 @@ def hands_shown(card: CardContent, prefix: str) -> tuple[str, ...]:
 
     Source: convention (ranges on cards).
     """
-    found = []
+    texts = []
     for number in range(1, HANDS + 1):
         row = f"{prefix}.hand{number}"
         told = [
@@ -60,8 +60,8 @@ def hands_shown(card: CardContent, prefix: str) -> tuple[str, ...]:
             ),
         ]
         if any(told):
-            found.append(" ".join(part for part in told if part).replace("-", "–"))
-    return tuple(found)
+            texts.append(" ".join(part for part in told if part).replace("-", "–"))
+    return tuple(texts)
 
 
 def described(card: CardContent, prefix: str, text: str) -> str:
@@ -85,11 +85,11 @@ def front_page_calls(
     """
     listed = set(bids_in(card.text(FRONT_PAGE_CELL)))
     openings = openings_of(card)
-    of_one = [each for each in openings if each.level == 1]
+    of_one = [opening for opening in openings if opening.level == 1]
     needed = {
         *missing_on_front_page(of_one, listed=listed, figures=cards),
         *(call for call in MEANT if card.is_ticked(f"{call}.artificial")),
-        *(each.key for each in _brown(card, systems) if each.key in MEANT),
+        *(item.key for item in _brown(card, systems) if item.key in MEANT),
         *_shows_another_suit(openings),
     }
     return tuple(call for call in MEANT if call in needed - listed)
@@ -130,9 +130,9 @@ def _fewest_cards(opening: Agreement) -> int:
 def _shows_another_suit(openings: Iterable[Agreement]) -> list[str]:
     """Return the openings from two clubs on that show another suit."""
     return [
-        each.call
-        for each in openings
-        if each.level > 1
-        and each.suit
-        and any(meaning.fewest(each.suit) == 0 for meaning in each.meanings)
+        opening.call
+        for opening in openings
+        if opening.level > 1
+        and opening.suit
+        and any(meaning.fewest(opening.suit) == 0 for meaning in opening.meanings)
     ]

@@ -133,11 +133,11 @@ def span(text: str, *, most: int) -> tuple[int, int] | None:
 
     Source: convention (ranges on cards).
     """
-    found = _RANGE.fullmatch(text.strip())
-    if found is None:
+    regex_match = _RANGE.fullmatch(text.strip())
+    if regex_match is None:
         return None
-    low = int(found[1])
-    high = int(found[2]) if found[2] else most if found[3] else low
+    low = int(regex_match[1])
+    high = int(regex_match[2]) if regex_match[2] else most if regex_match[3] else low
     return (low, high) if low <= high <= most else None
 
 
@@ -167,8 +167,8 @@ def notes_named(text: str) -> tuple[int, ...]:
 
 def notes_of(card: CardContent) -> dict[int, str]:
     """Return the supplementary notes by number. Source: RTP 2.1.3.3."""
-    found = {number: card.text(f"note.{number}") for number in range(1, NOTES + 1)}
-    return {number: text for number, text in found.items() if text}
+    texts_by_number = {number: card.text(f"note.{number}") for number in range(1, NOTES + 1)}
+    return {number: text for number, text in texts_by_number.items() if text}
 
 
 def conventions_of(card: CardContent) -> Iterator[tuple[str, str, str]]:
@@ -180,13 +180,13 @@ def conventions_of(card: CardContent) -> Iterator[tuple[str, str, str]]:
 
 def openings_of(card: CardContent) -> tuple[Agreement, ...]:
     """Return the openings with described hands. Source: RTP 2.1.2.3."""
-    found = (Agreement(call, hands_of(card, call)) for call in MEANT)
-    return tuple(each for each in found if each.meanings)
+    agreements = (Agreement(call, hands_of(card, call)) for call in MEANT)
+    return tuple(agreement for agreement in agreements if agreement.meanings)
 
 
 def overcalls_of(card: CardContent) -> tuple[Overcall, ...]:
     """Return the overcalls described in detail. Source: RTP 2.1.2.3."""
-    found = []
+    overcalls = []
     for number in range(1, OVERCALLS + 1):
         key = f"over.{number}"
         call = bid_of(card.text(f"{key}.call"))
@@ -197,7 +197,7 @@ def overcalls_of(card: CardContent) -> tuple[Overcall, ...]:
             continue
         if not hands and kind == OvercallKind.OTHER and against == Against.NATURAL:
             continue
-        found.append(
+        overcalls.append(
             Overcall(
                 key,
                 Agreement(call, hands),
@@ -207,7 +207,7 @@ def overcalls_of(card: CardContent) -> tuple[Overcall, ...]:
                 over,
             )
         )
-    return tuple(found)
+    return tuple(overcalls)
 
 
 def overcalls_untold(card: CardContent) -> tuple[str, ...]:
@@ -215,7 +215,7 @@ def overcalls_untold(card: CardContent) -> tuple[str, ...]:
 
     Source: RTP 2.1.2.3.
     """
-    told = {each.key for each in overcalls_of(card)}
+    told = {overcall.key for overcall in overcalls_of(card)}
     keys = (f"over.{number}" for number in range(1, OVERCALLS + 1))
     return tuple(
         card.text(f"{key}.call") for key in keys if card.text(f"{key}.call") and key not in told
@@ -241,15 +241,15 @@ def hands_of(card: CardContent, prefix: str) -> tuple[Meaning, ...]:
 
     Source: RTP 2.1.2.3.
     """
-    found = []
+    meanings = []
     for number in range(1, HANDS + 1):
         key = f"{prefix}.hand{number}"
         points = span(card.text(f"{key}.hcp"), most=MOST_POINTS)
         if points is None:
             continue
         cards = {suit: span(card.text(f"{key}.{suit}"), most=MOST_CARDS) for suit in SUITS}
-        found.append(Meaning(points, {suit: held for suit, held in cards.items() if held}))
-    return tuple(found)
+        meanings.append(Meaning(points, {suit: held for suit, held in cards.items() if held}))
+    return tuple(meanings)
 
 
 def _texts(told: object) -> dict[str, str]:

@@ -35,7 +35,7 @@ def contradictions(card: CardContent) -> tuple[Contradiction, ...]:
 
     Source: RTP 2.1.3.2 (what a card says must be what the pair plays).
     """
-    return tuple(each for key in WRITTEN_BY_HAND for each in _in_text(card, key))
+    return tuple(item for key in WRITTEN_BY_HAND for item in _in_text(card, key))
 
 
 def _in_text(card: CardContent, key: str) -> Iterator[Contradiction]:
@@ -59,7 +59,7 @@ def _points_held(card: CardContent, call: str) -> list[str]:
 def _fits(said: str, held: list[str]) -> bool:
     """Say whether points are those of one kind of hand, or of all kinds together."""
     asked = span(said, most=MOST_POINTS)
-    known = [found for each in held if (found := span(each, most=MOST_POINTS))]
+    known = [found for item in held if (found := span(item, most=MOST_POINTS))]
     if asked is None or len(known) < len(held):
         return True
     whole = (min(low for low, _high in known), max(high for _low, high in known))

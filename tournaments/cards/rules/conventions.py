@@ -261,15 +261,17 @@ CONVENTIONS = (
     ),
     Convention("walsh", "response", ("Walsh", "Walsh", "Walsh", "Walsh")),
 )
-BY_CODE: Mapping[str, Convention] = {each.code: each for each in CONVENTIONS}
+BY_CODE: Mapping[str, Convention] = {convention.code: convention for convention in CONVENTIONS}
 LISTED: Mapping[str, ListedConvention] = {
-    each.code: ListedConvention(each.code, each.options, each.details_needed)
-    for each in CONVENTIONS
+    convention.code: ListedConvention(
+        convention.code, convention.options, convention.details_needed
+    )
+    for convention in CONVENTIONS
 }
 _BY_NAME = {
-    folded(called): each
-    for each in CONVENTIONS
-    for name in each.names
+    folded(called): convention
+    for convention in CONVENTIONS
+    for name in convention.names
     for called in (name, *name.rstrip(")").split(" ("))
 }
 

@@ -94,7 +94,7 @@ class Judged:
     @property
     def has_brown(self) -> bool:
         """Say whether a convention is Brown. Source: RTP 2.1.2.3."""
-        return any(each.mark.is_brown for each in self.marks)
+        return any(mark.mark.is_brown for mark in self.marks)
 
     @property
     def label(self) -> tuple[str, ...]:
@@ -106,7 +106,7 @@ class Judged:
     @property
     def is_complete(self) -> bool:
         """Say whether the card can be signed. Source: RTP 2.1.3.2."""
-        return self.classified is not None and not any(each.stops for each in self.faults)
+        return self.classified is not None and not any(fault.stops for fault in self.faults)
 
 
 def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures) -> Judged:
@@ -130,8 +130,8 @@ def judged_card(card: CardContent, *, systems: SystemFigures, cards: CardFigures
             for call in overcalls_untold(card)
         ),
         *(
-            CardFault("card_opening_too_weak", "RTP 2.1.2.5", {"call": call_shown(each.call)})
-            for each in erratic_openings(system, figures=systems)
+            CardFault("card_opening_too_weak", "RTP 2.1.2.5", {"call": call_shown(finding.call)})
+            for finding in erratic_openings(system, figures=systems)
         ),
         *_note_faults(card),
         *_defence_faults(card, marks),
@@ -154,21 +154,21 @@ def brown_marks(card: CardContent, *, figures: SystemFigures) -> tuple[Marked, .
     ]
     found += [
         Marked(
-            each.key,
-            call_shown(each.agreement.call),
+            overcall.key,
+            call_shown(overcall.agreement.call),
             overcall_mark(
-                each.agreement,
-                kind=each.kind,
-                against=each.against,
+                overcall.agreement,
+                kind=overcall.kind,
+                against=overcall.against,
                 figures=figures,
-                is_two_suited=each.is_two_suited,
-                over=each.over,
+                is_two_suited=overcall.is_two_suited,
+                over=overcall.over,
             ),
         )
-        for each in overcalls_of(card)
+        for overcall in overcalls_of(card)
     ]
     found.append(Marked("psychic", "", psychic_mark(is_protected=card.is_ticked("psychic"))))
-    return tuple(each for each in found if each.mark.is_brown or each.mark.may_be_defended)
+    return tuple(item for item in found if item.mark.is_brown or item.mark.may_be_defended)
 
 
 def may_be_answered(card: CardContent, *, colour: str, figures: SystemFigures) -> bool:
@@ -184,20 +184,24 @@ def items_of(card: CardContent, *, figures: SystemFigures) -> dict[str, Item]:
 
     A supplementary note is part of the agreement that refers to it. Source: RTP 2.1.3.4.
     """
-    brown = {each.key for each in brown_marks(card, figures=figures) if each.mark.is_brown}
+    brown = {
+        brown_mark.key
+        for brown_mark in brown_marks(card, figures=figures)
+        if brown_mark.mark.is_brown
+    }
     items: dict[str, list[str]] = {}
     for key, text in card.cells.items():
         said_of_itself = key.partition(".")[0] in {"declared", "declared_brown"}
         if key in CELLS and not said_of_itself and not key.endswith(".unused"):
             items.setdefault(item_key(key), []).append(f"{key}={text}")
     notes = notes_of(card)
-    found = {}
+    by_place = {}
     for place, texts in items.items():
         told = sorted(texts)
         told += [notes.get(number, "") for text in told for number in notes_named(text)]
         name = card.text(f"{place}.name") or place
-        found[place] = Item("\n".join(told), name, is_brown=place in brown)
-    return found
+        by_place[place] = Item("\n".join(told), name, is_brown=place in brown)
+    return by_place
 
 
 def duties(colour: Colour, *, has_brown: bool, figures: CardFigures) -> tuple[Duty, ...]:
@@ -234,9 +238,9 @@ def item_key(key: str) -> str:
 
 def _openings_untold(card: CardContent) -> tuple[str, ...]:
     """Return the one-level openings, and others described, without hands."""
-    told = {each.call for each in openings_of(card)}
+    calls = {agreement.call for agreement in openings_of(card)}
     needed = [call for call in MEANT if call in ONE_LEVEL or card.text(f"{call}.description")]
-    return tuple(call for call in needed if call not in told)
+    return tuple(call for call in needed if call not in calls)
 
 
 def _unused_faults(card: CardContent) -> list[CardFault]:
@@ -244,13 +248,13 @@ def _unused_faults(card: CardContent) -> list[CardFault]:
 
     Source: RTP 2.1.2.3, 2.1.3.2.
     """
-    found = []
+    card_faults = []
     for call in ASKED_ABOUT:
         is_told = bool(hands_of(card, call) or card.text(f"{call}.description"))
         if is_told == card.is_ticked(f"{call}.unused"):
             code = "card_opening_unused" if is_told else "card_opening_blank"
-            found.append(CardFault(code, "RTP 2.1.2.3", {"call": call_shown(call)}))
-    return found
+            card_faults.append(CardFault(code, "RTP 2.1.2.3", {"call": call_shown(call)}))
+    return card_faults
 
 
 def _note_faults(card: CardContent) -> list[CardFault]:
@@ -263,7 +267,7 @@ def _note_faults(card: CardContent) -> list[CardFault]:
 
 
 def _defence_faults(card: CardContent, marks: tuple[Marked, ...]) -> list[CardFault]:
-    brown = {each.key: each.call for each in marks if each.mark.is_brown}
+    brown = {mark.key: mark.call for mark in marks if mark.mark.is_brown}
     defended = [key for key in brown if card.text(f"{key}.defence")]
     return [
         CardFault(
@@ -276,12 +280,12 @@ def _defence_faults(card: CardContent, marks: tuple[Marked, ...]) -> list[CardFa
 
 
 def _convention_faults(card: CardContent) -> list[CardFault]:
-    found = []
+    card_faults = []
     for _place, name, text in conventions_of(card):
-        known = convention_named(name)
-        fault = convention_fault(known.code if known else name, text=text, listed=LISTED)
+        convention = convention_named(name)
+        fault = convention_fault(convention.code if convention else name, text=text, listed=LISTED)
         if fault is not None:
-            found.append(
+            card_faults.append(
                 CardFault(
                     _CONVENTION_CODES[fault],
                     "RTP Annex II",
@@ -289,19 +293,19 @@ def _convention_faults(card: CardContent) -> list[CardFault]:
                     stops=fault is not ConventionFault.OPTION_NEEDED,
                 )
             )
-    return found
+    return card_faults
 
 
 def _declaration_faults(
     card: CardContent, classified: Classified | None, marks: tuple[Marked, ...]
 ) -> list[CardFault]:
     """Return the differences between the system the pair declares and the one it describes."""
-    found = []
+    card_faults = []
     declared = card.text("declared")
     if not declared:
-        found.append(CardFault("card_colour_undeclared", "RTP 2.1.3.2"))
+        card_faults.append(CardFault("card_colour_undeclared", "RTP 2.1.3.2"))
     elif classified is not None and declared != classified.colour:
-        found.append(
+        card_faults.append(
             CardFault(
                 "card_colour_differs",
                 "RTP 2.1.2.3",
@@ -309,42 +313,42 @@ def _declaration_faults(
                 stops=False,
             )
         )
-    if any(each.mark.is_brown for each in marks) != card.is_ticked("declared_brown"):
-        found.append(CardFault("card_brown_differs", "RTP 2.1.3.2", stops=False))
-    return found
+    if any(mark.mark.is_brown for mark in marks) != card.is_ticked("declared_brown"):
+        card_faults.append(CardFault("card_brown_differs", "RTP 2.1.3.2", stops=False))
+    return card_faults
 
 
 def _contradiction_faults(card: CardContent) -> list[CardFault]:
     """Return where the summary, which is written by hand, is not what an opening says."""
     return [
         CardFault(
-            SUMMARY_DIFFERS[0 if each.held else 1],
+            SUMMARY_DIFFERS[0 if contradiction.held else 1],
             "RTP 2.1.3.2",
             {
-                "field": f"card:{CELLS[each.key].label}",
-                "call": call_shown(each.call),
-                "said": each.said,
-                "held": each.held,
+                "field": f"card:{CELLS[contradiction.key].label}",
+                "call": call_shown(contradiction.call),
+                "said": contradiction.said,
+                "held": contradiction.held,
             },
             stops=False,
         )
-        for each in contradictions(card)
+        for contradiction in contradictions(card)
     ]
 
 
 def _form_faults(card: CardContent) -> list[CardFault]:
     """Return empty fields that opponents need, and texts too long for print."""
     expected = [key for key in EXPECTED if not card.text(key)]
-    found = [
+    card_faults = [
         CardFault("card_cell_empty", "", {"field": f"card:{CELLS[key].label}"}, stops=False)
         for key in expected
     ]
-    found += [
+    card_faults += [
         CardFault("card_cell_too_long", "", {"field": f"card:{cell.label}"}, stops=False)
         for cell in CELLS.values()
         if cell.kind is CellKind.TEXT and len(card.text(cell.key)) > cell.room
     ]
-    return found
+    return card_faults
 
 
 def sections_filled(card: CardContent) -> dict[str, int]:
@@ -360,8 +364,8 @@ def sections_changed(before: CardContent, after: CardContent) -> dict[str, int]:
 
     Source: convention (form).
     """
-    found = {
+    totals_by_code = {
         code: sum(before.text(cell.key) != after.text(cell.key) for cell in section.cells)
         for code, section in SECTIONS.items()
     }
-    return {code: count for code, count in found.items() if count}
+    return {code: count for code, count in totals_by_code.items() if count}

@@ -17,7 +17,7 @@ from tournaments.cards.rules.brown import (
     Against,
     OvercallKind,
     is_what_it_is_called,
-    known_suits,
+    long_suits,
     weak_hands,
     weak_two_in_either_major,
 )
@@ -31,9 +31,9 @@ GAMBLING_CARDS = 7
 _MINORS = ("C", "D")
 _OVERCALL_NAMES = tuple(
     re.compile(rf"\b{re.escape(folded(name))}\b")
-    for each in CONVENTIONS
-    if each.category == "overcall"
-    for name in each.names
+    for convention in CONVENTIONS
+    if convention.category == "overcall"
+    for name in convention.names
 )
 
 
@@ -43,15 +43,15 @@ def unlisted_calls(card: CardContent, *, figures: SystemFigures) -> tuple[Findin
     Source: RTP 2.1.2.3.
     """
     overcalls = [
-        Finding("UNLISTED_OVERCALL", each.agreement.call)
-        for each in overcalls_of(card)
+        Finding("UNLISTED_OVERCALL", overcall.agreement.call)
+        for overcall in overcalls_of(card)
         if is_unlisted_overcall(
-            each.agreement,
-            kind=each.kind,
-            against=each.against,
-            over=each.over,
-            is_two_suited=each.is_two_suited,
-            text=card.text(f"{each.key}.text"),
+            overcall.agreement,
+            kind=overcall.kind,
+            against=overcall.against,
+            over=overcall.over,
+            is_two_suited=overcall.is_two_suited,
+            text=card.text(f"{overcall.key}.text"),
             figures=figures,
         )
     ]
@@ -66,11 +66,11 @@ def unlisted_openings(
     Source: RTP 2.1.2.3, Annex II.
     """
     return tuple(
-        Finding("UNLISTED_OPENING", each.call)
-        for each in openings
-        if (each.level > 1 or not each.suit)
-        and _is_weak_or_many_sided(each, figures)
-        and not _is_listed_opening(each, figures)
+        Finding("UNLISTED_OPENING", opening.call)
+        for opening in openings
+        if (opening.level > 1 or not opening.suit)
+        and _is_weak_or_many_sided(opening, figures)
+        and not _is_listed_opening(opening, figures)
     )
 
 
@@ -130,10 +130,10 @@ def _is_many_sided(meanings: Sequence[Meaning], figures: SystemFigures) -> bool:
     Source: RTP 2.1.2.3 (Red a counts "strong of any kind" as one of its kinds).
     """
     kinds = {
-        "strong" if each.hcp[0] >= figures.strong_min_hcp else str(sorted(each.cards.items()))
-        for each in meanings
+        "strong" if meaning.hcp[0] >= figures.strong_min_hcp else str(sorted(meaning.cards.items()))
+        for meaning in meanings
     }
-    return len(kinds) > 1 and not known_suits(meanings)
+    return len(kinds) > 1 and not long_suits(meanings)
 
 
 def _is_listed_opening(opening: Agreement, figures: SystemFigures) -> bool:
@@ -141,9 +141,10 @@ def _is_listed_opening(opening: Agreement, figures: SystemFigures) -> bool:
     if opening.call in TWO_OF_A_MINOR:
         return weak_two_in_either_major(opening, figures)
     if opening.level == 2 and opening.suit in MAJORS:
-        return all(_is_muiderberg(opening.suit, each) for each in opening.meanings)
+        return all(_is_muiderberg(opening.suit, meaning) for meaning in opening.meanings)
     return opening.call == "3NT" and all(
-        any(each.fewest(suit) >= GAMBLING_CARDS for suit in _MINORS) for each in opening.meanings
+        any(meaning.fewest(suit) >= GAMBLING_CARDS for suit in _MINORS)
+        for meaning in opening.meanings
     )
 
 

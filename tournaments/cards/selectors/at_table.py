@@ -75,7 +75,7 @@ def table_now(code: str, *, now: dt.datetime) -> TableNow:
 
     Raises: RuleError for an unknown code, or if no round is open, with the next time.
     """
-    session, find = _meant(code)
+    session, find = _table_finder(code)
     hours = SessionHours.objects.filter(session=session).first()
     policy = policy_of(session.event)
     if policy is None:
@@ -91,17 +91,20 @@ def table_now(code: str, *, now: dt.datetime) -> TableNow:
     if not turns:
         shut = why_shut(reading, margins=margins)
         raise RuleError(_REFUSALS[shut.why], article=ARTICLE, **_moment(shut.at))
-    found = {turn: find(seating, turn) for turn in turns}
-    people = {one for each in found.values() for _line, seats in each[3] for one in _people(seats)}
+    by_turn = {turn: find(seating, turn) for turn in turns}
+    people = {
+        one for value in by_turn.values() for _line, seats in value[3] for one in _people(seats)
+    }
     if not people:
         raise RuleError("round_code_resting", article=ARTICLE, round=turns[0])
     cards = {
-        frozenset(each.card.people): each for each in deliveries_of(session.event, people=people)
+        frozenset(card_delivery.card.people): card_delivery
+        for card_delivery in deliveries_of(session.event, people=people)
     }
-    return TableNow(session, tuple(_round(turn, each, cards) for turn, each in found.items()))
+    return TableNow(session, tuple(_round(turn, value, cards) for turn, value in by_turn.items()))
 
 
-def _meant(code: str) -> tuple[Session, Callable[[SessionSeating, int], _Found]]:
+def _table_finder(code: str) -> tuple[Session, Callable[[SessionSeating, int], _Found]]:
     """Return the session of a code, and a function for its table in a round. Raises: RuleError."""
     try:
         told = _signer().unsign_object(code)
@@ -122,7 +125,7 @@ def _opponents(entry: int, seating: SessionSeating, turn: int) -> _Found:
         return "", 0, None, []
     section, _seat = place
     way = seating.way(entry)[turn - 1]
-    line = "".join(each for each in "NSEW" if each not in _own_line(way.line.line))
+    line = "".join(item for item in "NSEW" if item not in _own_line(way.line.line))
     return section.letter, way.line.table, way.boards, [(line, way.opponents)]
 
 
@@ -136,7 +139,7 @@ def _at_table(letter: str, table: int, seating: SessionSeating, turn: int) -> _F
     if letter not in sections:
         return letter, table, None, []
     lines = seating.tables(letter)
-    line = next((each for each in lines if (each.round, each.table) == (turn, table)), None)
+    line = next((line for line in lines if (line.round, line.table) == (turn, table)), None)
     if line is None or line.boards is None:
         return letter, table, None, []
     return letter, table, line.boards, [("NS", line.ns), ("EW", line.ew)]
@@ -150,7 +153,7 @@ def _round(turn: int, found: _Found, cards: dict[frozenset[int], CardDelivery]) 
         table,
         boards,
         tuple(
-            SideNow(line, " – ".join(each.name for each in seats), _card_of(_people(seats), cards))
+            SideNow(line, " – ".join(seat.name for seat in seats), _card_of(_people(seats), cards))
             for line, seats in sides
             if seats
         ),

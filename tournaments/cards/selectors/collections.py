@@ -32,7 +32,7 @@ class Collected:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PairLocation:
     """The place of a pair in an event: its table, or its team. order: for sorting."""
 
     label: str
@@ -46,22 +46,22 @@ def collected(event: Event, *, is_whole: bool, on: dt.date) -> list[Collected]:
     """
     rows = deliveries_of(event) if is_whole else public_deliveries(event)
     if not is_whole:
-        rows = [each for each in rows if is_pair_shown_in_full(each.card, on=on)]
-    subjects = {f"card_version:{each.version_id}": each for each in rows}
+        rows = [row for row in rows if is_pair_shown_in_full(row.card, on=on)]
+    subjects = {f"card_version:{row.version_id}": row for row in rows}
     papers = IssuedDocument.objects.filter(
         subject__in=subjects, replaced_by__isnull=True, withdrawn_at__isnull=True
     ).defer("pdf", "content")
     by_subject = {paper.subject: paper for paper in papers}
     return [
-        Collected(each, by_subject[subject])
-        for subject, each in subjects.items()
+        Collected(value, by_subject[subject])
+        for subject, value in subjects.items()
         if subject in by_subject
     ]
 
 
 def fingerprint_of(cards: Sequence[Collected]) -> str:
     """Return a digest that identifies a set of papers."""
-    codes = sorted(each.paper.code for each in cards)
+    codes = sorted(card.paper.code for card in cards)
     return hashlib.sha256("\n".join([_MADE_AS, *codes]).encode()).hexdigest()
 
 
@@ -90,18 +90,18 @@ def collecting(event: Event, *, is_whole: bool) -> Job | None:
     ).first()
 
 
-def places_of(event: Event, *, on: dt.date) -> dict[int, Place]:
+def places_of(event: Event, *, on: dt.date) -> dict[int, PairLocation]:
     """Return each person's place: the pair's first table of the last session, or its team."""
     if event.kind == EventKind.TEAMS:
         rows = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
         named = rows.values_list("person", "entry__name")
-        return {person: Place(name, (name, 0, "")) for person, name in named}
+        return {person: PairLocation(name, (name, 0, "")) for person, name in named}
     sessions = seated_sessions(event)
     if not sessions:
         return {}
     lines = {"NS": gettext("NS"), "EW": gettext("EW")}
     return {
-        person: Place(
+        person: PairLocation(
             f"{section.letter}{seat.table} {lines.get(seat.line, '')}".strip(),
             (section.letter, seat.table, seat.line),
         )

@@ -178,7 +178,7 @@ def unsigned(versions: Iterable[CardVersion], account: Account) -> list[CardVers
     return [
         row
         for row in last.values()
-        if all(each.person_id != account.person_id for each in row.signatures.all())
+        if all(signature.person_id != account.person_id for signature in row.signatures.all())
     ]
 
 
@@ -262,7 +262,7 @@ def public_deliveries(event: Event) -> list[CardDelivery]:
 
 def chances_of(card: ConventionCard, *, on: dt.date) -> list[EventChance]:
     """Return the future events with convention cards in which the pair plays."""
-    found = []
+    event_chances = []
     coming = SystemsPolicy.objects.filter(
         event__ends_on__gte=on, event__cancelled_at__isnull=True
     ).filter(
@@ -279,7 +279,7 @@ def chances_of(card: ConventionCard, *, on: dt.date) -> list[EventChance]:
         taken = delivered_last(event, card)
         last = CardDelivery.objects.filter(event=event, card=card).order_by("-delivered_at", "-pk")
         refused = last.first()
-        found.append(
+        event_chances.append(
             EventChance(
                 event,
                 policy,
@@ -288,7 +288,7 @@ def chances_of(card: ConventionCard, *, on: dt.date) -> list[EventChance]:
                 refused if refused is not None and not refused.is_taken else None,
             )
         )
-    return found
+    return event_chances
 
 
 def defences_seen(event: Event, card: ConventionCard) -> list[WrittenDefence]:
@@ -303,12 +303,12 @@ def defences_seen(event: Event, card: ConventionCard) -> list[WrittenDefence]:
 
 def pair_shown(card: ConventionCard, *, on: dt.date) -> str:
     """Return a pair's public names."""
-    return " – ".join(shown_name(each, on=on) for each in (card.player_one, card.player_two))
+    return " – ".join(shown_name(item, on=on) for item in (card.player_one, card.player_two))
 
 
 def is_pair_shown_in_full(card: ConventionCard, *, on: dt.date) -> bool:
     """Say whether a paper with the names of a pair may be public."""
-    return all(is_shown_in_full(each, on=on) for each in (card.player_one, card.player_two))
+    return all(is_shown_in_full(item, on=on) for item in (card.player_one, card.player_two))
 
 
 def paper_of(version: CardVersion) -> IssuedDocument | None:

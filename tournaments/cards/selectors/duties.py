@@ -106,12 +106,15 @@ def card_standings(event: Event) -> list[CardStanding]:
     if event.kind != EventKind.PAIRS or (policy is None and not asks_for_cards(event)):
         return []
     entries = list(_entries(event))
-    delivered = {frozenset(each.card.people): each for each in deliveries_of(event)}
+    delivered = {
+        frozenset(card_delivery.card.people): card_delivery
+        for card_delivery in deliveries_of(event)
+    }
     leaves = _leaves(event)
-    people = {row.person_id for each in entries for row in each.players.all()}
+    people = {row.person_id for entry in entries for row in entry.players.all()}
     played = _systems(event, people)
     signed = signed_pairs(people) if policy is None else set()
-    found = []
+    card_standings = []
     for entry in entries:
         pair = tuple(row.person for row in entry.players.all() if row.left_at is None)
         key = frozenset(person.pk for person in pair)
@@ -126,8 +129,8 @@ def card_standings(event: Event) -> list[CardStanding]:
             state = CardState.BY_LEAVE
         elif any(two <= key for two in signed):
             state = CardState.TO_SHOW
-        found.append(CardStanding(entry, pair, state, delivery, leaves.get(entry.pk, "")))
-    return found
+        card_standings.append(CardStanding(entry, pair, state, delivery, leaves.get(entry.pk, "")))
+    return card_standings
 
 
 def match_boards(event: Event) -> int | None:
@@ -135,7 +138,7 @@ def match_boards(event: Event) -> int | None:
     return TeamPlay.objects.filter(event=event).values_list("match_boards", flat=True).first()
 
 
-def leaves_given(event: Event) -> list[CardLeave]:
+def card_waivers(event: Event) -> list[CardLeave]:
     """Return the permissions to play without a card in an event, with reasons."""
     rows = CardLeave.objects.filter(entry__event=event).select_related("given_by__person")
     return list(rows.prefetch_related("entry__players__person").order_by("given_at", "pk"))
@@ -198,9 +201,9 @@ def _leaves(event: Event) -> dict[int, str]:
     on_entry = CheckOverride.objects.filter(
         registration__event=event, registration__entry__isnull=False, code=NEEDS_CARD
     )
-    given = CardLeave.objects.filter(entry__event=event).order_by("given_at", "pk")
+    card_leaves = CardLeave.objects.filter(entry__event=event).order_by("given_at", "pk")
     return dict(on_entry.values_list("registration__entry", "reason")) | dict(
-        given.values_list("entry", "reason")
+        card_leaves.values_list("entry", "reason")
     )
 
 
@@ -209,10 +212,10 @@ def _systems(event: Event, people: Collection[int]) -> Mapping[frozenset[int], t
     found: dict[frozenset[int], tuple[Colour, bool]] = {}
     rows = Registration.objects.filter(event=event, state__in=LIVE)
     for row in rows.prefetch_related("players", "systems"):
-        key = frozenset(each.person_id for each in row.players.all())
-        for said in row.systems.all():
-            nature = SystemNature(said.nature) if said.nature else SystemNature.NATURAL
-            found[key] = (_COLOURS.get(nature, Colour.GREEN), said.brown is True)
+        key = frozenset(player.person_id for player in row.players.all())
+        for system in row.systems.all():
+            nature = SystemNature(system.nature) if system.nature else SystemNature.NATURAL
+            found[key] = (_COLOURS.get(nature, Colour.GREEN), system.brown is True)
     versions = CardVersion.objects.filter(
         card__player_one__in=people, card__player_two__in=people, card__closed_at__isnull=True
     )
@@ -230,7 +233,11 @@ def blocked_entries(event: Event) -> set[int]:
     """Return the contestants that may not play: official, online, and without a card."""
     if not asks_for_cards(event):
         return set()
-    return {each.entry.pk for each in card_standings(event) if each.state is CardState.MISSING}
+    return {
+        card_standing.entry.pk
+        for card_standing in card_standings(event)
+        if card_standing.state is CardState.MISSING
+    }
 
 
 def refuse_blocked(event: Event, entries: Collection[int]) -> None:

@@ -64,8 +64,8 @@ def collect_cards(
     cards = collected(event, is_whole=is_whole, on=on)
     if not cards:
         raise RuleError("card_collection_empty")
-    if (known := current_collection(event, is_whole=is_whole, cards=cards)) is not None:
-        return {"collection": known.pk, "cards": known.cards}
+    if (card_collection := current_collection(event, is_whole=is_whole, cards=cards)) is not None:
+        return {"collection": card_collection.pk, "cards": card_collection.cards}
     zipped = _zipped(event, cards, progress)
     with transaction.atomic():
         CardCollection.objects.filter(event=event, is_whole=is_whole).delete()
@@ -84,7 +84,7 @@ def _zipped(event: Event, cards: list[Collected], progress: Progress) -> bytes:
     on = timezone.localdate()
     places = places_of(event, on=on)
     papers = IssuedDocument.objects.select_related("series").in_bulk(
-        [each.paper.pk for each in cards]
+        [card.paper.pk for card in cards]
     )
     out, rows, prints = BytesIO(), [], []
     with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
@@ -105,7 +105,7 @@ def _zipped(event: Event, cards: list[Collected], progress: Progress) -> bytes:
             rows.append(
                 (f"cards/{name}.pdf", table, pair, system, label, version.number, each.paper.code)
             )
-        prints.sort(key=lambda each: each[:2])
+        prints.sort(key=lambda item: item[:2])
         joined = print_together(
             [(label, paper) for _order, _pair, label, paper in prints],
             title=f"{gettext('Convention cards')} · {event.name}",

@@ -70,7 +70,7 @@ def begin_card(
         saved_at=now,
         saved_by=account,
     )
-    _tell("card_begun", card, account)
+    _record("card_begun", card, account)
     return card
 
 
@@ -94,10 +94,10 @@ def save_section(
         raise RuleError("card_changed_meanwhile")
     before = draft_of(card)
     keys = {cell.key for cell in SECTIONS[section].cells}
-    kept = {key: text for key, text in before.cells.items() if key not in keys}
+    texts_by_key = {key: text for key, text in before.cells.items() if key not in keys}
     told = {key: text for key, text in texts.items() if key in keys}
     after = card_content(
-        {"form": FORM_VERSION, "cells": kept | told, "unknown": dict(before.unknown)}
+        {"form": FORM_VERSION, "cells": texts_by_key | told, "unknown": dict(before.unknown)}
     )
     if after == before:
         return card
@@ -123,15 +123,15 @@ def make_version(*, card: ConventionCard, account: Account, now: dt.datetime) ->
     classified = judged.classified
     if classified is None or not judged.is_complete:
         raise RuleError("card_incomplete", article="RTP 2.1.3.2", missing=_missing(judged))
-    told = content.as_mapping()
-    hashed = hashlib.sha256(json.dumps(told, sort_keys=True).encode()).hexdigest()
+    data = content.as_mapping()
+    hashed = hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()
     last = latest_version(card)
     if last is not None and last.sha256 == hashed:
         raise RuleError("card_unchanged", number=last.number)
     version = CardVersion.objects.create(
         card=card,
         number=last.number + 1 if last else 1,
-        content=told,
+        content=data,
         sha256=hashed,
         colour=classified.colour,
         has_brown=judged.has_brown,
@@ -142,7 +142,7 @@ def make_version(*, card: ConventionCard, account: Account, now: dt.datetime) ->
         made_at=now,
         made_by=account,
     )
-    _tell("card_version_made", card, account, number=version.number)
+    _record("card_version_made", card, account, number=version.number)
     sign_version(version=version, account=account, now=now)
     return version
 
@@ -165,7 +165,7 @@ def sign_version(*, version: CardVersion, account: Account, now: dt.datetime) ->
     signature = CardSignature.objects.create(
         version=version, person_id=account.person_id, signed_at=now, signed_by=account
     )
-    _tell("card_signed", card, account, number=version.number)
+    _record("card_signed", card, account, number=version.number)
     if is_signed(latest_version(card) or version):
         transaction.on_commit(
             partial(
@@ -186,7 +186,7 @@ def close_card(*, card: ConventionCard, account: Account, now: dt.datetime) -> N
     _refuse_closed(card)
     card.closed_at = now
     card.save(update_fields=["closed_at"])
-    _tell("card_closed", card, account)
+    _record("card_closed", card, account)
 
 
 @transaction.atomic
@@ -203,7 +203,7 @@ def share_card(*, card: ConventionCard, account: Account) -> None:
         raise RuleError("card_shared_already")
     card.is_shared = True
     card.save(update_fields=["is_shared"])
-    _tell("card_shared", card, account)
+    _record("card_shared", card, account)
 
 
 @transaction.atomic
@@ -214,7 +214,7 @@ def unshare_card(*, card: ConventionCard, account: Account) -> None:
         raise RuleError("card_not_shared")
     card.is_shared = False
     card.save(update_fields=["is_shared"])
-    _tell("card_unshared", card, account)
+    _record("card_unshared", card, account)
 
 
 def copy_card(
@@ -249,14 +249,14 @@ def copy_card(
 def reasons_of(judged: Judged) -> list[dict[str, str]]:
     """Return the reasons for a card's colour and marks, as codes with their calls."""
     findings = judged.classified.findings if judged.classified else ()
-    told = [
-        {"code": f"card_finding:{each.criterion}", "call": call_shown(each.call)}
-        for each in findings
+    rows = [
+        {"code": f"card_finding:{finding.criterion}", "call": call_shown(finding.call)}
+        for finding in findings
     ]
     if judged.classified is not None and not findings:
-        told.append({"code": "card_finding:NATURAL", "call": ""})
-    told += [{"code": f"card_mark:{each.mark.reason}", "call": each.call} for each in judged.marks]
-    return told
+        rows.append({"code": "card_finding:NATURAL", "call": ""})
+    rows += [{"code": f"card_mark:{mark.mark.reason}", "call": mark.call} for mark in judged.marks]
+    return rows
 
 
 def _named(content: CardContent | None, name: str) -> CardContent | None:
@@ -267,7 +267,7 @@ def _named(content: CardContent | None, name: str) -> CardContent | None:
 
 
 def _missing(judged: Judged) -> list[str]:
-    return [sentence(each.code, each.values) for each in judged.faults if each.stops]
+    return [sentence(fault.code, fault.values) for fault in judged.faults if fault.stops]
 
 
 def _refuse_closed(card: ConventionCard) -> None:
@@ -275,10 +275,10 @@ def _refuse_closed(card: ConventionCard) -> None:
         raise RuleError("card_is_closed")
 
 
-def _tell(act: str, card: ConventionCard, account: Account, **told: object) -> None:
+def _record(act: str, card: ConventionCard, account: Account, **kwargs: object) -> None:
     record_event(
         act,
         subject=f"convention_card:{card.pk}",
         account=account,
-        details={"card": card.name, **told},
+        details={"card": card.name, **kwargs},
     )

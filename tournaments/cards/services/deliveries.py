@@ -44,7 +44,7 @@ from tournaments.rules.cards import (
 from tournaments.rules.cards import (
     changes_after_delivery,
     is_delivered_late,
-    is_kept_to_green,
+    is_restricted_to_green,
     may_consult_own_card,
     must_be_delivered,
     refuse_second_card,
@@ -138,13 +138,13 @@ def deliver_card(
     _judge(delivery, policy=policy, before=before, registration=registration, figures=figures)
     delivery.is_taken = not delivery.refused
     delivery.save()
-    _tell("card_delivered" if delivery.is_taken else "card_refused", delivery, account)
+    _record("card_delivered" if delivery.is_taken else "card_refused", delivery, account)
     settle_sides(event, account=account)
     return delivery
 
 
 @transaction.atomic
-def let_card_pass(
+def waive_card(
     *, delivery: CardDelivery, reason: str, account: Account, now: dt.datetime
 ) -> CardDelivery:
     """Override a refused delivery; account, time and reason are recorded.
@@ -171,7 +171,7 @@ def let_card_pass(
         delivered_by=account,
         override_reason=reason.strip()[:300],
     )
-    _tell("card_let_pass", passed, account, reason=passed.override_reason)
+    _record("card_let_pass", passed, account, reason=passed.override_reason)
     settle_sides(event, account=account)
     return passed
 
@@ -185,7 +185,10 @@ def give_card_leave(*, entry: Entry, reason: str, account: Account, now: dt.date
     event = locked_event(entry.event)
     if not reason.strip():
         raise RuleError("card_leave_reason_missing", article="RTP 2.1.3.1")
-    standing = next((each for each in card_standings(event) if each.entry == entry), None)
+    standing = next(
+        (card_standing for card_standing in card_standings(event) if card_standing.entry == entry),
+        None,
+    )
     settled = {CardState.DELIVERED, CardState.WAIVED, CardState.BY_LEAVE}
     if standing is not None and standing.state in settled:
         raise RuleError("card_leave_not_needed", article="RTP 2.1.3.1")
@@ -282,7 +285,7 @@ def _judge(
     except RuleError as refusal:
         refused.append(refusal)
     declared = _declared(registration, colour, has_brown=version.has_brown)
-    if is_official(event) and is_kept_to_green(
+    if is_official(event) and is_restricted_to_green(
         colour, has_brown=version.has_brown, declared=declared, figures=cards
     ):
         refused.append(RuleError("card_system_undeclared", article="RTP 3.1.4.3"))
@@ -298,15 +301,19 @@ def _judge(
             RuleError(
                 "card_change_refused",
                 article=DELIVERY,
-                where=each["where"],
-                edit=f"card_edit:{each['edit']}",
+                where=change["where"],
+                edit=f"card_edit:{change['edit']}",
             )
-            for each in delivery.changes
-            if not each["is_allowed"]
+            for change in delivery.changes
+            if not change["is_allowed"]
         ]
     delivery.refused = [
-        {"code": each.code, "article": each.article, "values": _plain(each.values)}
-        for each in refused
+        {
+            "code": rule_error.code,
+            "article": rule_error.article,
+            "values": _plain(rule_error.values),
+        }
+        for rule_error in refused
     ]
 
 
@@ -319,7 +326,7 @@ def _changes(
     version: CardVersion, before: CardVersion, event: Event, figures: RuleSetFigures
 ) -> list[dict[str, object]]:
     met = WrittenDefence.objects.filter(event=event, against=version.card_id).exists()
-    found = changes_after_delivery(
+    item_changes = changes_after_delivery(
         items_of(card_content(before.content), figures=figures.systems),
         items_of(card_content(version.content), figures=figures.systems),
         figures=figures.cards,
@@ -327,12 +334,12 @@ def _changes(
     )
     return [
         {
-            "key": each.key,
-            "where": _place(each.key, version, before),
-            "edit": each.edit.value,
-            "is_allowed": each.is_allowed,
+            "key": item_change.key,
+            "where": _place(item_change.key, version, before),
+            "edit": item_change.edit.value,
+            "is_allowed": item_change.is_allowed,
         }
-        for each in found
+        for item_change in item_changes
     ]
 
 
@@ -352,8 +359,8 @@ def _declared(registration: Registration | None, colour: Colour, *, has_brown: b
     if registration is None:
         return True
     held = systems_of(registration).values()
-    artificial = any(each.leave is SystemLeave.AS_DECLARED for each in held)
-    brown = any(each.brown for each in held)
+    artificial = any(systems_held.leave is SystemLeave.AS_DECLARED for systems_held in held)
+    brown = any(systems_held.brown for systems_held in held)
     return (colour is Colour.GREEN or artificial) and (not has_brown or brown)
 
 
@@ -369,15 +376,15 @@ def _other_cards(event: Event, card: ConventionCard) -> int:
 
 def _plain(values: dict[str, object]) -> dict[str, object]:
     return {
-        name: [str(each) for each in value] if isinstance(value, list) else str(value)
+        name: [str(item) for item in value] if isinstance(value, list) else str(value)
         for name, value in values.items()
     }
 
 
-def _tell(act: str, delivery: CardDelivery, account: Account, **told: object) -> None:
+def _record(act: str, delivery: CardDelivery, account: Account, **kwargs: object) -> None:
     record_event(
         act,
         subject=f"event:{delivery.event_id}",
         account=account,
-        details={"card": delivery.card_id, "version": delivery.version_id, **told},
+        details={"card": delivery.card_id, "version": delivery.version_id, **kwargs},
     )

@@ -17,7 +17,7 @@ from tournaments.cards.documents.convention_card import (
     CONVENTION_CARD,
     ConventionCardPaper,
     convention_card_paper,
-    reasons_told,
+    reasons_text,
 )
 from tournaments.cards.rules.content import card_content
 from tournaments.cards.selectors.convention_cards import completed_version, versions_shown
@@ -50,8 +50,8 @@ def _signed(version: CardVersion, now: dt.datetime) -> PaperDraft:
         raise RuleError("season_missing", on=today)
     earlier = IssuedDocument.objects.filter(
         subject__in=[
-            f"card_version:{each}"
-            for each in version.card.versions.filter(number__lt=version.number).values_list(
+            f"card_version:{version_id}"
+            for version_id in version.card.versions.filter(number__lt=version.number).values_list(
                 "pk", flat=True
             )
         ],
@@ -76,8 +76,8 @@ def paper_for(version: CardVersion) -> ConventionCardPaper:
         federation=name,
         is_sample=is_demo,
         players=[
-            f"{each.name} ({each.number})" if each.number else each.name
-            for each in (card.player_one, card.player_two)
+            f"{item.name} ({item.number})" if item.number else item.name
+            for item in (card.player_one, card.player_two)
         ],
         colour=version.colour,
         has_brown=version.has_brown,
@@ -87,5 +87,5 @@ def paper_for(version: CardVersion) -> ConventionCardPaper:
             % {"name": row.person.name, "day": spoken_value(timezone.localdate(row.signed_at))}
             for row in version.signatures.all()
         ],
-        reasons=reasons_told(version.reasons),
+        reasons=reasons_text(version.reasons),
     )

@@ -11,9 +11,14 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from federation.rules.names import folded
 from tournaments.cards.documents.labels import label_of, refusals_told
-from tournaments.cards.selectors.collections import Place, collected, collecting, current_collection
+from tournaments.cards.selectors.collections import (
+    PairLocation,
+    collected,
+    collecting,
+    current_collection,
+)
 from tournaments.cards.selectors.convention_cards import pair_shown
-from tournaments.cards.web.words import changes_told
+from tournaments.cards.web.words import changes_texts
 from tournaments.models import CardDelivery, Event
 from tournaments.models.convention_card import COLOURS
 from tournaments.rules.systems import Colour
@@ -44,7 +49,7 @@ class CardListForm(forms.Form):
 
 
 def card_row(
-    delivery: CardDelivery, *, on: dt.date, places: Mapping[int, Place] | None = None
+    delivery: CardDelivery, *, on: dt.date, places: Mapping[int, PairLocation] | None = None
 ) -> dict[str, Any]:
     """Return a delivery for the list. places: of each player."""
     place = (places or {}).get(delivery.card.player_one_id)
@@ -59,17 +64,17 @@ def card_row(
         "version": delivery.version.number,
         "at": timezone.localtime(delivery.delivered_at).replace(tzinfo=None),
         "late": _("late") if delivery.is_late else "",
-        "changes": changes_told(delivery),
+        "changes": changes_texts(delivery),
         "refusals": refusals_told(delivery),
     }
 
 
 def looked_for(rows: Sequence[dict[str, Any]], form: CardListForm) -> list[dict[str, Any]]:
     """Return the rows that match the search, in the chosen order."""
-    asked = form.cleaned_data if form.is_valid() else {}
-    words = folded(asked.get("q", "")).split()
-    colour = asked.get("colour", "")
-    found = [
+    cleaned_data = form.cleaned_data if form.is_valid() else {}
+    words = folded(cleaned_data.get("q", "")).split()
+    colour = cleaned_data.get("colour", "")
+    selected_rows = [
         row
         for row in rows
         if _fits(row["delivery"], colour)
@@ -84,8 +89,8 @@ def looked_for(rows: Sequence[dict[str, Any]], form: CardListForm) -> list[dict[
         ),
         "delivered": lambda row: (row["at"], row["pair"]),
     }
-    order = orders.get(asked.get("sort", ""))
-    return sorted(found, key=order) if order else found
+    order = orders.get(cleaned_data.get("sort", ""))
+    return sorted(selected_rows, key=order) if order else selected_rows
 
 
 def _fits(delivery: CardDelivery, colour: str) -> bool:

@@ -81,42 +81,42 @@ class SectionForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """Refuse texts that do not fit, each at its field."""
-        told = super().clean() or self.cleaned_data
+        cleaned_data = super().clean() or self.cleaned_data
         try:
             refuse_too_many_hands(key for key, text in self.data.items() if str(text).strip())
         except RuleError as refusal:
             self.add_error(None, text_of(refusal))
         for cell in self.shown:
-            text = told.get(cell.key)
+            text = cleaned_data.get(cell.key)
             if isinstance(text, str) and (code := cell_fault(cell, written(text))):
                 label = str(all_texts()[f"card:{cell.label}"])
                 self.add_error(
                     cell.key,
                     ValidationError(sentence(code, {"field": label, "text": text[:60]})),
                 )
-        return told
+        return cleaned_data
 
     def texts(self) -> dict[str, str]:
         """Return the texts by field, including blanks."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return {
-            cell.key: (YES if told[cell.key] else "")
+            cell.key: (YES if cleaned_data[cell.key] else "")
             if cell.kind is CellKind.YES
-            else told[cell.key]
+            else cleaned_data[cell.key]
             for cell in self.shown
         }
 
     def texts_so_far(self) -> dict[str, str]:
         """Return the valid texts, without faulty ones."""
-        told = {cell.key: self.cleaned_data.get(cell.key) for cell in self.shown}
-        return {key: YES if text is True else text for key, text in told.items() if text}
+        by_key = {cell.key: self.cleaned_data.get(cell.key) for cell in self.shown}
+        return {key: YES if text is True else text for key, text in by_key.items() if text}
 
     def groups(self) -> list[FieldGroup]:
         """Return the fields as the page shows them: by row of a list, hands in rows of five."""
-        found: dict[str, list[Cell]] = {}
+        cells: dict[str, list[Cell]] = {}
         for cell in self.shown:
-            found.setdefault(_row_of(cell.key), []).append(cell)
-        return [self._group(row, cells) for row, cells in found.items()]
+            cells.setdefault(_row_of(cell.key), []).append(cell)
+        return [self._group(row, cells) for row, cells in cells.items()]
 
     def _group(self, row: str, cells: Sequence[Cell]) -> FieldGroup:
         plain = [self[cell.key] for cell in cells if ".hand" not in cell.key]
@@ -149,7 +149,7 @@ def _field(cell: Cell) -> forms.Field:
     if cell.kind is CellKind.YES:
         return forms.BooleanField(label=label, required=False)
     if cell.kind is CellKind.CHOICE:
-        named = [(each, all_texts()[f"card_choice:{each}"]) for each in cell.choices]
+        named = [(choice, all_texts()[f"card_choice:{choice}"]) for choice in cell.choices]
         return forms.ChoiceField(label=label, choices=[("", "–"), *named], required=False)
     if cell.kind is CellKind.TEXT and cell.lines > 1:
         rows = min(cell.lines, 8)

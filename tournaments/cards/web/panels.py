@@ -16,6 +16,6 @@ def player_cards(person: Person, request: HttpRequest) -> Panel | None:
     """Show players their own cards; nobody else sees them."""
     if not request.user.is_authenticated or request.user.person_id != person.pk:
         return None
-    told = {"cards": list(cards_of(account_of(request))[:SHOWN])}
-    html = render_to_string("tournaments/panels/player_cards.html", told, request=request)
+    data = {"cards": list(cards_of(account_of(request))[:SHOWN])}
+    html = render_to_string("tournaments/panels/player_cards.html", data, request=request)
     return Panel(_("Convention cards"), html, key="cards")

@@ -9,7 +9,7 @@ from django.utils.translation import pgettext
 
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
-from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.batched_reads import Asking, Rows
 from tournaments.cards.selectors.convention_cards import (
     deliveries_refused,
     events_with_attempts,

@@ -11,7 +11,7 @@ from federation.texts import all_texts, sentence
 from tournaments.cards.documents.convention_card import (
     overcall_kind,
     overcall_name,
-    reasons_told,
+    reasons_text,
 )
 from tournaments.cards.documents.labels import label_of
 from tournaments.cards.rules.completed import FRONT_PAGE_CELL
@@ -35,7 +35,7 @@ _HIDDEN = {"system", "declared", "declared_brown", "pass_points"}
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class AgreementText:
     """One agreement: name and text. meaning: of a listed convention, in our words."""
 
     name: str
@@ -48,7 +48,7 @@ class ShownSection:
     """A heading and its content."""
 
     title: str
-    lines: Sequence[Told]
+    lines: Sequence[AgreementText]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +86,11 @@ def opening_name(call: str) -> str:
 
 def faults_told(faults: Iterable[CardFault]) -> list[ShownFault]:
     """Return the faults of a card, those that prevent signing first."""
-    told = [
-        ShownFault(sentence(each.code, _spoken(each.values)), each.article, each.stops)
-        for each in faults
+    shown_faults = [
+        ShownFault(sentence(fault.code, _spoken(fault.values)), fault.article, fault.stops)
+        for fault in faults
     ]
-    return sorted(told, key=lambda each: not each.stops)
+    return sorted(shown_faults, key=lambda shown_fault: not shown_fault.stops)
 
 
 def _spoken(values: Mapping[str, object]) -> dict[str, object]:
@@ -100,12 +100,12 @@ def _spoken(values: Mapping[str, object]) -> dict[str, object]:
     return {**values, **({"call": shown} if call else {})}
 
 
-def changes_told(delivery: CardDelivery) -> list[str]:
+def changes_texts(delivery: CardDelivery) -> list[str]:
     """Return the changes after the deadline: "2♦: replaced"."""
     texts = all_texts()
     return [
-        f"{texts.get(each['where'], each['where'])}: {texts['card_edit:' + each['edit']]}"
-        for each in delivery.changes
+        f"{texts.get(change['where'], change['where'])}: {texts['card_edit:' + change['edit']]}"
+        for change in delivery.changes
     ]
 
 
@@ -115,7 +115,7 @@ def shown_card(version: CardVersion, *, language: str) -> dict[str, Any]:
         "version": version,
         "colour": version.colour,
         "label": label_of(version),
-        "reasons": reasons_told(version.reasons),
+        "reasons": reasons_text(version.reasons),
         **_whole(completed_version(version), language=language),
     }
 
@@ -128,7 +128,7 @@ def shown_draft(card: CardContent, judged: Judged, *, language: str) -> dict[str
     return {
         "colour": judged.classified.colour if judged.classified else "",
         "label": label_of(judged),
-        "reasons": reasons_told(reasons_of(judged)),
+        "reasons": reasons_text(reasons_of(judged)),
         **_whole(card, language=language),
     }
 
@@ -145,26 +145,28 @@ def shown_part(card: CardContent, section: str, *, language: str) -> dict[str, A
     """Return a section as opponents read it. card: the completed card."""
     call = SECTIONS[section].call
     title = section_title(section)
-    parts = [] if call else [each for each in _sections(card, language) if each.title == title]
+    parts = (
+        [] if call else [section for section in _sections(card, language) if section.title == title]
+    )
     return {
         "openings": _openings(card, [call]) if call else [],
-        "sections": [each for each in parts if each.lines],
+        "sections": [part for part in parts if part.lines],
         "front": card.text(FRONT_PAGE_CELL) if section != "summary" else "",
     }
 
 
 def _openings(card: CardContent, calls: Iterable[str] = OPENINGS) -> list[dict[str, Any]]:
     """Return each opening that is described, with all its texts."""
-    found = []
+    rows = []
     for call in calls:
         lines = [
-            Told(_label(f"{call}.{part}"), card.text(f"{call}.{part}"))
+            AgreementText(_label(f"{call}.{part}"), card.text(f"{call}.{part}"))
             for part in ("responses", "subsequent", "competition", "double", "defence")
             if card.text(f"{call}.{part}")
         ]
         cards = card.text(f"{call}.cards")
         if lines or card.text(f"{call}.description"):
-            found.append(
+            rows.append(
                 {
                     "call": opening_name(call),
                     "description": card.text(f"{call}.description"),
@@ -173,16 +175,16 @@ def _openings(card: CardContent, calls: Iterable[str] = OPENINGS) -> list[dict[s
                     "lines": lines,
                 }
             )
-    return found
+    return rows
 
 
 def _sections(card: CardContent, language: str) -> Iterable[ShownSection]:
     yield ShownSection(section_title("summary"), _cells(card, "summary"))
     conventions = [
-        Told(
-            known.name_in(language) if (known := convention_named(name)) else name,
+        AgreementText(
+            convention.name_in(language) if (convention := convention_named(name)) else name,
             text,
-            str(all_texts()[f"convention:{known.code}"]) if known else "",
+            str(all_texts()[f"convention:{convention.code}"]) if convention else "",
         )
         for _place, name, text in conventions_of(card)
     ]
@@ -195,21 +197,21 @@ def _sections(card: CardContent, language: str) -> Iterable[ShownSection]:
     yield ShownSection(section_title("notes"), _cells(card, "notes"))
 
 
-def _cells(card: CardContent, code: str) -> list[Told]:
-    found = []
+def _cells(card: CardContent, code: str) -> list[AgreementText]:
+    agreement_texts = []
     for cell in SECTIONS[code].cells:
         text = card.text(cell.key)
         if not text or cell.key in _HIDDEN:
             continue
         if cell.kind is CellKind.YES:
             text = _("yes")
-        found.append(Told(_place(cell.key), text))
-    return found
+        agreement_texts.append(AgreementText(_place(cell.key), text))
+    return agreement_texts
 
 
-def _overcalls(card: CardContent) -> list[Told]:
+def _overcalls(card: CardContent) -> list[AgreementText]:
     """Return the overcalls: the openings they follow, kind, meaning, and defence."""
-    found = []
+    agreement_texts = []
     for number in range(1, OVERCALLS + 1):
         key = f"over.{number}"
         if not card.text(f"{key}.call"):
@@ -219,8 +221,10 @@ def _overcalls(card: CardContent) -> list[Told]:
             card.text(f"{key}.text"),
             card.text(f"{key}.defence"),
         ]
-        found.append(Told(overcall_name(card, key), "\n".join(line for line in lines if line)))
-    return found
+        agreement_texts.append(
+            AgreementText(overcall_name(card, key), "\n".join(line for line in lines if line))
+        )
+    return agreement_texts
 
 
 def _place(key: str) -> str:

@@ -98,12 +98,12 @@ def legal_auction(auction: Auction) -> Auction:
 
     Source: Laws 16B, 16D.
     """
-    kept = tuple(
+    calls = tuple(
         Call(call.seat, call.text, alerted=call.alerted)
         for call in auction.calls
         if not call.withdrawn
     )
-    return Auction(auction.dealer, kept, auction.contract, auction.declarer, auction.turn)
+    return Auction(auction.dealer, calls, auction.contract, auction.declarer, auction.turn)
 
 
 def call_written(text: str) -> str:
@@ -123,11 +123,15 @@ def _tokens(text: str) -> Iterator[tuple[str, bool]]:
 
 
 def _call(token: str, place: int, turn: str, before: Sequence[Call]) -> Call:
-    found = _TOKEN.fullmatch(token)
-    text = _canonical(found[3]) if found else ""
-    if found is None or not text or bool(found[1]) != bool(found[5]):
+    regex_match = _TOKEN.fullmatch(token)
+    text = _canonical(regex_match[3]) if regex_match else ""
+    if regex_match is None or not text or bool(regex_match[1]) != bool(regex_match[5]):
         raise RuleError("call_unreadable", call=token[:20], place=place)
-    seat, marks, withdrawn = found[2] or turn, found[4] + found[6], bool(found[1])
+    seat, marks, withdrawn = (
+        regex_match[2] or turn,
+        regex_match[4] + regex_match[6],
+        bool(regex_match[1]),
+    )
     return Call(
         seat,
         text,

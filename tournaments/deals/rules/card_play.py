@@ -139,12 +139,12 @@ def _played(
     left: Mapping[str, set[str]],
     seen: set[str],
 ) -> PlayedCard:
-    found = _CARD.fullmatch(token)
-    suit = found and (found[2] or found[4] or (trick[0].card[0] if trick else ""))
-    if found is None or not suit or (found[2] and found[4]):
+    regex_match = _CARD.fullmatch(token)
+    suit = regex_match and (regex_match[2] or regex_match[4] or (trick[0].card[0] if trick else ""))
+    if regex_match is None or not suit or (regex_match[2] and regex_match[4]):
         raise RuleError("card_not_a_card", card=token[:12], place=len(seen) + 1)
-    card = suit + found[3].replace("10", "T")
-    seat = found[1] or turn
+    card = suit + regex_match[3].replace("10", "T")
+    seat = regex_match[1] or turn
     faults = []
     if seat != turn:
         faults.append("card_out_of_turn")
@@ -157,7 +157,7 @@ def _played(
         elif (
             trick
             and card[0] != trick[0].card[0]
-            and any(each[0] == trick[0].card[0] for each in held)
+            and any(item[0] == trick[0].card[0] for item in held)
         ):
             faults.append("card_revokes")
     return PlayedCard(seat, card, tuple(faults))

@@ -227,15 +227,15 @@ def note_deals_of_file(*, session: Session, deals: Sequence[DealtBoard], now: dt
         )
         return
     if deal_set.is_sealed:
-        if any(each[0] == session.number for each in boards_in_play(session.event, now=now)):
+        if any(board[0] == session.number for board in boards_in_play(session.event, now=now)):
             return  # still in play: they are opened after the session
         _open(deal_set, session, None, now)
     dealt = read_sealed_text(deal_set.sealed_text).deals
-    known = set(DealDifference.objects.filter(session=session).values_list("board", "hands"))
+    rows = set(DealDifference.objects.filter(session=session).values_list("board", "hands"))
     DealDifference.objects.bulk_create(
         DealDifference(session=session, board=deal.board, hands=deal.hands, found_at=now)
         for deal in hands_apart(dealt, deals)
-        if (deal.board, deal.hands) not in known
+        if (deal.board, deal.hands) not in rows
     )
     missing = {deal.board for deal in deals} - {deal.board for deal in dealt}
     for deal in deals:
@@ -295,7 +295,7 @@ def _seal(
 ) -> DealSet:
     event = Event.objects.select_for_update().get(pk=event.pk)
     _refuse_sealing(event, session, origin, account)
-    _refuse_begun(event, session, now)
+    _refuse_started(event, session, now)
     _replace_standing(event, session, reason, account, now)
     text = sealed_text(SealedSet(event.pk, session, origin.value.lower(), secret, tuple(deals)))
     deal_set = DealSet.objects.create(
@@ -338,7 +338,7 @@ def _refuse_sealing(
         raise RuleError("deals_brought_by_player", article=ARTICLE)
 
 
-def _refuse_begun(event: Event, number: int, now: dt.datetime) -> None:
+def _refuse_started(event: Event, number: int, now: dt.datetime) -> None:
     """Refuse to seal deals after play has begun: by time, clock or result."""
     has_begun = timezone.localdate(now) > day_of_session(event, number)
     session = Session.objects.filter(event=event, number=number).first()

@@ -39,7 +39,7 @@ def solve_deals(deals: Sequence[DealtBoard]) -> list[Solved]:
     """
     if not deals:
         return []
-    asked = [
+    rows = [
         {
             "hands": deal.hands,
             "dealer": board_dealer(deal.board),
@@ -47,10 +47,10 @@ def solve_deals(deals: Sequence[DealtBoard]) -> list[Solved]:
         }
         for deal in deals
     ]
-    return [Solved(**json.loads(line)) for line in _answers(asked)]
+    return [Solved(**json.loads(line)) for line in _answers(rows)]
 
 
-def known_leads(hands: str, *, strain: str, declarer: str) -> dict[str, int] | None:
+def cached_leads(hands: str, *, strain: str, declarer: str) -> dict[str, int] | None:
     """Return a result of `tricks_by_lead` from the last month, or None."""
     found: dict[str, int] | None = cache.get(_key(hands, strain, declarer))
     return found
@@ -61,10 +61,10 @@ def tricks_by_lead(hands: str, *, strain: str, declarer: str) -> dict[str, int]:
 
     hands: four of them, North first. Raises: as `solve_deals`.
     """
-    found = known_leads(hands, strain=strain, declarer=declarer)
+    found = cached_leads(hands, strain=strain, declarer=declarer)
     if found is None:
-        asked = {"hands": hands, "leader": next_seat(declarer), "strain": strain}
-        (answer,) = _answers([asked])
+        data = {"hands": hands, "leader": next_seat(declarer), "strain": strain}
+        (answer,) = _answers([data])
         found = {card: CARDS_IN_HAND - taken for card, taken in json.loads(answer).items()}
         cache.set(_key(hands, strain, declarer), found, LEADS_KEPT_SECONDS)
     return found

@@ -29,13 +29,13 @@ AT_ONCE = 20  # tables the solver computes in one call
 def main() -> None:
     """Write one line for each deal to standard output."""
     asked = json.load(sys.stdin)
-    leads = [each for each in asked if "leader" in each]
-    for each in leads:
-        sys.stdout.write(json.dumps(_leads(each)) + "\n")
-    asked = [each for each in asked if "leader" not in each]
+    leads = [item for item in asked if "leader" in item]
+    for item in leads:
+        sys.stdout.write(json.dumps(_leads(item)) + "\n")
+    asked = [item for item in asked if "leader" not in item]
     for start in range(0, len(asked), AT_ONCE):
         part = asked[start : start + AT_ONCE]
-        tables = calc_all_tables([Deal(f"N:{each['hands']}") for each in part])
+        tables = calc_all_tables([Deal(f"N:{item['hands']}") for item in part])
         for each, table in zip(part, tables, strict=True):
             sys.stdout.write(json.dumps(_answer(each, table)) + "\n")
         sys.stdout.flush()
@@ -48,7 +48,7 @@ def _answer(asked: dict[str, str], table: Any) -> dict[str, object]:
             f"{table[declarer, strain]:x}" for declarer in DECLARERS for strain in STRAINS
         ),
         "par_score": found.score,
-        "par_contracts": ";".join(_contract(each) for each in found),
+        "par_contracts": ";".join(_contract(item) for item in found),
     }
 
 

@@ -58,11 +58,11 @@ def _analyse(session: Session, progress: Progress | None) -> None:
                     DealAnalysis(
                         deal=deal,
                         hands=deal.hands,
-                        tricks=each.tricks,
-                        par_score=each.par_score,
-                        par_contracts=each.par_contracts,
+                        tricks=solved.tricks,
+                        par_score=solved.par_score,
+                        par_contracts=solved.par_contracts,
                     )
-                    for deal, each in zip(part, solved, strict=True)
+                    for deal, solved in zip(part, solved, strict=True)
                 ],
             )
         if progress is not None:
@@ -73,7 +73,7 @@ def _keep(deals: Sequence[Deal], analyses: Sequence[DealAnalysis]) -> None:
     """Store analyses of deals with unchanged cards, as a file may have changed them meanwhile."""
     hands = dict(Deal.objects.filter(pk__in=[deal.pk for deal in deals]).values_list("pk", "hands"))
     DealAnalysis.objects.bulk_create(
-        [each for each in analyses if hands.get(each.deal_id) == each.hands],
+        [analysis for analysis in analyses if hands.get(analysis.deal_id) == analysis.hands],
         update_conflicts=True,
         unique_fields=["deal"],
         update_fields=["hands", "tricks", "par_score", "par_contracts"],

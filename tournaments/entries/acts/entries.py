@@ -145,7 +145,10 @@ def _invited(form: forms.Form, _call: Call) -> dict[str, Any]:
 def _own_or_desk(_reserve: Registration | None, call: Call) -> str:
     """Return the next page: players go to their own entries, directors to those of the event."""
     row, account = call.row, call.account
-    playing = {row.captain_id, *(each.person_id for each in seated_players(row))}
+    playing = {
+        row.captain_id,
+        *(registration_player.person_id for registration_player in seated_players(row)),
+    }
     is_own = account.person_id in playing or row.sent_by_id == account.pk
     if is_own or not may_direct_entry(account, row, on=call.today):
         return reverse("my-entries")

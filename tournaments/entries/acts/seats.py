@@ -60,7 +60,7 @@ class RefusalForm(forms.Form):
     )
 
 
-def _kept_on_request(_call: Call) -> dict[str, Any]:
+def _request_arguments(_call: Call) -> dict[str, Any]:
     return {"initial": {"criterion": gettext("Seat kept on request")}}
 
 
@@ -89,7 +89,7 @@ register([
     ),
     ANSWERS(
         name="seat-grant", path="seat-requests/<int:pk>/grant/", title=_("Keep the seat"),
-        form=SeatForm, form_arguments=_kept_on_request, service=grant_seat,
+        form=SeatForm, form_arguments=_request_arguments, service=grant_seat,
         message=_("The seat is kept at the next draw."),
     ),
     ANSWERS(

@@ -7,7 +7,7 @@ from federation.errors import RuleError
 from federation.models import Person
 from tournaments.acts.players import PlayersField
 from tournaments.entries.selectors.online import people_written
-from tournaments.entries.selectors.seat_requests import seats_may_be_asked
+from tournaments.entries.selectors.seat_requests import may_request_seats
 from tournaments.entries.services.entries import PAIRS_OF, EntrySheet
 from tournaments.models import Event, EventKind
 from tournaments.rules.declarations import SystemDeclaration, SystemNature
@@ -36,7 +36,7 @@ class EntrySheetForm(forms.Form):
     ) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
         self._event = event
-        self.fields["numbers"].widget.on = event.starts_on  # type: ignore[attr-defined]
+        self.fields["numbers"].widget.on = event.starts_on
         if at_desk:
             self.fields["numbers"].label = _("Numbers or names of the players")
             self.fields["numbers"].required = True
@@ -58,7 +58,7 @@ class EntrySheetForm(forms.Form):
             self.fields[f"brown_{pair}"] = forms.BooleanField(
                 label=_("It has Brown conventions"), required=False
             )
-        if not at_desk and seats_may_be_asked(event):
+        if not at_desk and may_request_seats(event):
             self.fields["seat_why"] = forms.CharField(
                 label=_("Fixed seat, if you cannot move between tables: why"),
                 max_length=300,

@@ -8,8 +8,8 @@ from rest_framework import serializers
 
 from federation.api.bases import ClosedListAPIView, RowListAPIView
 from federation.api.serializers import PlayerSerializer
-from federation.api.years import SEASON, season_asked
-from federation.doors import only_if
+from federation.api.years import SEASON, requested_season
+from federation.doors import require_permission
 from federation.models import KeyScope, Person
 from federation.permissions import may_keep_office
 from tournaments.api.serializers import EventNameSerializer
@@ -38,7 +38,7 @@ class UnlicensedSerializer(serializers.Serializer):
     tags=["licences"], summary="Who is seated in an event without the licence it asks for"
 )
 class UnlicensedInEvent(RowListAPIView):
-    permission_classes = [only_if(may_manage_event)]
+    permission_classes = [require_permission(may_manage_event)]
     key_scope = KeyScope.EVENTS
     serializer_class = UnlicensedSerializer
     queryset = Person.objects.none()  # for the description
@@ -61,10 +61,10 @@ class PlayedWithoutSerializer(serializers.Serializer):
     parameters=[SEASON],
 )
 class PlayersUnlicensed(ClosedListAPIView):
-    permission_classes = [only_if(may_keep_office)]
+    permission_classes = [require_permission(may_keep_office)]
     key_scope = KeyScope.MEMBERS
     serializer_class = PlayedWithoutSerializer
     queryset = Person.objects.none()  # for the description
 
     def get_queryset(self) -> Any:
-        return played_without_licence(season_asked(self.request, on=timezone.localdate()))
+        return played_without_licence(requested_season(self.request, on=timezone.localdate()))

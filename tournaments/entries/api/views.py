@@ -15,7 +15,7 @@ from rest_framework.response import Response
 from federation.api.bases import APIView, ListAPIView
 from federation.api.once import once_in_api
 from federation.api.schema import Refused
-from federation.doors import Public, only_if
+from federation.doors import Public, require_permission
 from federation.errors import RuleError
 from federation.models import KeyScope, Person
 from federation.selectors.callers import account_of, reader_of
@@ -87,7 +87,7 @@ class StartList(OfEvent):
 
 
 class OwnEntry(OfEvent):
-    permission_classes = [only_if(may_enter_event)]
+    permission_classes = [require_permission(may_enter_event)]
     key_scope = KeyScope.ENTRIES
 
     @extend_schema(
@@ -98,19 +98,19 @@ class OwnEntry(OfEvent):
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
-        told = _asked(OwnEntrySerializer, request)
+        data = _validated(OwnEntrySerializer, request)
         row = send_entry(
             event=self.event,
-            sheet=_sheet(self.event, told, first=reader_of(request).person),
-            accepts=told["accepts"],
+            sheet=_sheet(self.event, data, first=reader_of(request).person),
+            accepts=data["accepts"],
             account=account_of(request),
             now=timezone.now(),
         )
-        return Response(_told(row.pk), status=201)
+        return Response(_data(row.pk), status=201)
 
 
 class EntryChecks(OfEvent):
-    permission_classes = [only_if(may_enter_event)]
+    permission_classes = [require_permission(may_enter_event)]
     key_scope = KeyScope.ENTRIES
 
     @extend_schema(
@@ -121,14 +121,14 @@ class EntryChecks(OfEvent):
     )
     def post(self, request: Request, pk: int) -> Response:
         sheet = _sheet(
-            self.event, _asked(SheetSerializer, request), first=reader_of(request).person
+            self.event, _validated(SheetSerializer, request), first=reader_of(request).person
         )
-        lines = [_line(each) for each in checks_of_people(self.event, sheet.people)]
+        lines = [_line(check_line) for check_line in checks_of_people(self.event, sheet.people)]
         return Response(CheckSerializer(lines, many=True).data)
 
 
 class EntryDesk(OfEvent):
-    permission_classes = [only_if(may_manage_event)]
+    permission_classes = [require_permission(may_manage_event)]
     key_scope = KeyScope.ENTRIES
 
     @extend_schema(
@@ -140,15 +140,15 @@ class EntryDesk(OfEvent):
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
-        told = _asked(DeskEntrySerializer, request)
+        data = _validated(DeskEntrySerializer, request)
         row = enter_at_desk(
             event=self.event,
-            sheet=_sheet(self.event, told, first=None),
-            reason=told["reason"],
+            sheet=_sheet(self.event, data, first=None),
+            reason=data["reason"],
             account=account_of(request),
             now=timezone.now(),
         )
-        return Response(_told(row.pk), status=201)
+        return Response(_data(row.pk), status=201)
 
 
 @extend_schema(
@@ -157,7 +157,7 @@ class EntryDesk(OfEvent):
     responses={200: RegistrationSerializer(many=True)},
 )
 class RegistrationsOfEvent(OfEvent, ListAPIView):
-    permission_classes = [only_if(may_manage_event)]
+    permission_classes = [require_permission(may_manage_event)]
     key_scope = KeyScope.ENTRIES
     serializer_class = RegistrationSerializer
     queryset = Registration.objects.none()
@@ -173,7 +173,7 @@ class RegistrationsOfEvent(OfEvent, ListAPIView):
     responses={200: PartnerWishSerializer(many=True)},
 )
 class PartnerWishesOfEvent(OfEvent, ListAPIView):
-    permission_classes = [only_if(may_see_partner_wishes)]
+    permission_classes = [require_permission(may_see_partner_wishes)]
     key_scope = KeyScope.ENTRIES
     serializer_class = PartnerWishSerializer
     queryset = PartnerWish.objects.none()
@@ -190,7 +190,7 @@ class PartnerWishesOfEvent(OfEvent, ListAPIView):
 class _Own(ListAPIView):
     """What is a player's own."""
 
-    permission_classes = [only_if(may_see_own_entries)]
+    permission_classes = [require_permission(may_see_own_entries)]
     key_scope = KeyScope.ENTRIES
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
@@ -240,7 +240,7 @@ class OfRegistration(APIView):
 
 
 class RegistrationDetail(OfRegistration):
-    permission_classes = [only_if(may_read_entry)]
+    permission_classes = [require_permission(may_read_entry)]
     key_scope = KeyScope.ENTRIES
 
     @extend_schema(
@@ -249,11 +249,11 @@ class RegistrationDetail(OfRegistration):
         responses={200: RegistrationDetailSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
-        return Response(_told(self.row.pk))
+        return Response(_data(self.row.pk))
 
 
 class RegistrationWithdrawal(OfRegistration):
-    permission_classes = [only_if(may_withdraw_entry)]
+    permission_classes = [require_permission(may_withdraw_entry)]
     key_scope = KeyScope.ENTRIES
 
     @extend_schema(
@@ -264,18 +264,18 @@ class RegistrationWithdrawal(OfRegistration):
     )
     @once_in_api
     def post(self, request: Request, pk: int) -> Response:
-        told = _asked(WithdrawEntrySerializer, request)
+        data = _validated(WithdrawEntrySerializer, request)
         withdraw_registration(
             registration=self.row,
-            reason=told["reason"],
+            reason=data["reason"],
             account=account_of(request),
             now=timezone.now(),
         )
-        return Response(_told(self.row.pk))
+        return Response(_data(self.row.pk))
 
 
 class RegistrationInvitations(OfRegistration):
-    permission_classes = [only_if(may_change_entry)]
+    permission_classes = [require_permission(may_change_entry)]
     key_scope = KeyScope.ENTRIES
 
     @extend_schema(
@@ -285,15 +285,15 @@ class RegistrationInvitations(OfRegistration):
         responses={201: RegistrationDetailSerializer, 409: Refused},
     )
     def post(self, request: Request, pk: int) -> Response:
-        (person,) = people_numbered([_asked(InviteSerializer, request)["number"]])
+        (person,) = people_numbered([_validated(InviteSerializer, request)["number"]])
         invite_player(
             registration=self.row, person=person, account=account_of(request), now=timezone.now()
         )
-        return Response(_told(self.row.pk), status=201)
+        return Response(_data(self.row.pk), status=201)
 
 
 class InvitationAnswer(APIView):
-    permission_classes = [only_if(may_answer_invitation)]
+    permission_classes = [require_permission(may_answer_invitation)]
     key_scope = KeyScope.ENTRIES
 
     @extend_schema(
@@ -309,35 +309,35 @@ class InvitationAnswer(APIView):
         if row is None:
             raise Http404
         self.check_object_permissions(request, row)
-        told = _asked(InvitationAnswerSerializer, request)
+        data = _validated(InvitationAnswerSerializer, request)
         registration = answer_invitation(
             player=row,
-            accepts=told["plays"],
-            takes_regulations=told["accepts"],
+            accepts=data["plays"],
+            takes_regulations=data["accepts"],
             account=account_of(request),
             now=timezone.now(),
         )
         return Response(RegistrationSerializer(_read(registration.pk)).data)
 
 
-def _asked(kind: type[serializers.Serializer], request: Request) -> dict[str, Any]:
+def _validated(kind: type[serializers.Serializer], request: Request) -> dict[str, Any]:
     asked = kind(data=request.data)
     asked.is_valid(raise_exception=True)
     return dict(asked.validated_data)
 
 
-def _sheet(event: Event, told: dict[str, Any], *, first: Person | None) -> EntrySheet:
+def _sheet(event: Event, data: dict[str, Any], *, first: Person | None) -> EntrySheet:
     """Return what was sent as the service takes it. first: who enters, if a player."""
-    people = [*([first] if first else []), *people_numbered(told["numbers"])]
+    people = [*([first] if first else []), *people_numbered(data["numbers"])]
     if not people:
         raise RuleError("entry_size", article=ENTRIES, needed=1, named=0)
-    if len(told["systems"]) > PAIRS_OF[EventKind(event.kind)]:
+    if len(data["systems"]) > PAIRS_OF[EventKind(event.kind)]:
         raise ValidationError({"systems": ["more than the entry has pairs"]})
     return EntrySheet(
         captain=people[0],
         people=people,
-        name=told["name"],
-        systems=[SystemSerializer.declared(each) for each in told["systems"]],
+        name=data["name"],
+        systems=[SystemSerializer.declared(system) for system in data["systems"]],
     )
 
 
@@ -346,7 +346,7 @@ def _read(pk: int) -> Registration:
     return registrations_of(event).get(pk=pk)
 
 
-def _told(pk: int) -> dict[str, Any]:
+def _data(pk: int) -> dict[str, Any]:
     """Return an entry as it stands now, with its checks."""
     row = _read(pk)
     checks = checks_of(row.event, [row])[pk] if row.ended_at is None else []
@@ -354,7 +354,7 @@ def _told(pk: int) -> dict[str, Any]:
     return {
         **RegistrationSerializer(row).data,
         "turn": turns_of_reserves([row.event_id]).get(pk, 0),
-        "checks": [_line(each) for each in checks],
+        "checks": [_line(check) for check in checks],
         "leaving": leaving.leaving.value if leaving else None,
     }
 

@@ -83,7 +83,7 @@ def refusals_by_person(event: Event, people: Sequence[Person]) -> dict[int, list
 
 def checks_of(event: Event, registrations: Sequence[Registration]) -> dict[int, list[CheckLine]]:
     """Return the checks of online entries by id, with a fixed number of queries."""
-    players: dict[int, list[Person]] = {each.pk: [] for each in registrations}
+    players: dict[int, list[Person]] = {registration.pk: [] for registration in registrations}
     rows = RegistrationPlayer.objects.filter(
         registration__in=players, state__in=[PlayerState.INVITED, PlayerState.ACCEPTED]
     )
@@ -91,14 +91,18 @@ def checks_of(event: Event, registrations: Sequence[Registration]) -> dict[int, 
         players[row.registration_id].append(row.person)
     checks = _Checks(event, [person for group in players.values() for person in group])
     let_pass: dict[int, dict[tuple[str, int | None], CheckOverride]] = {}
-    for each in CheckOverride.objects.filter(registration__in=players):
-        let_pass.setdefault(each.registration_id, {})[(each.code, each.person_id)] = each
+    for check_override in CheckOverride.objects.filter(registration__in=players):
+        let_pass.setdefault(check_override.registration_id, {})[
+            (check_override.code, check_override.person_id)
+        ] = check_override
     return {
-        each.pk: [
-            _with_override(line, let_pass.get(each.pk, {}))
-            for line in checks.lines(players[each.pk], each.pk, each.association)
+        registration.pk: [
+            _with_override(line, let_pass.get(registration.pk, {}))
+            for line in checks.lines(
+                players[registration.pk], registration.pk, registration.association
+            )
         ]
-        for each in registrations
+        for registration in registrations
     }
 
 
@@ -113,7 +117,9 @@ class _Checks:
         self.asks_licence = asks_for_licence(event)
         self.stated = stated_size(event) if event.kind == EventKind.TEAMS else None
         lacking = unlicensed_among(event, ids)
-        self.unlicensed: Mapping[int, Unlicensed] = {each.person.pk: each for each in lacking}
+        self.unlicensed: Mapping[int, Unlicensed] = {
+            unlicensed.person.pk: unlicensed for unlicensed in lacking
+        }
         self.associations = registered_associations(ids, event)
         self.directing = directing_people(event)
         self.suspended = suspended_until(ids, first=event.starts_on, last=event.ends_on)
@@ -145,7 +151,7 @@ class _Checks:
             yield _line("eligible", eligibility.ARTICLE, person, partial(self._refuse, person))
             if _has_region(self.event):
                 yield _line("region", "RTP 3.1.3.3", person, partial(self._refuse_region, person))
-        if any(each.players & _keys(people) for each in self.exempt):
+        if any(item.players & _keys(people) for item in self.exempt):
             yield _line("exempt", EXEMPTIONS, None, partial(_refuse_tied, people, self.exempt))
         if self.event.kind == EventKind.PAIRS and len(people) in {PAIR, TRIPLET}:
             yield _line("pair", eligibility.ARTICLE, None, partial(self._refuse_pair, people))
@@ -253,11 +259,14 @@ def _keys(people: Sequence[Person]) -> frozenset[str]:
 
 def _refuse_tied(people: Sequence[Person], exempt: Sequence[ExemptEntry]) -> None:
     """Refuse players of an exempt entry in another entry; the exempt entry itself may play."""
-    others = [each for each in exempt if not each.players <= _keys(people)]
+    others = [exempt_entry for exempt_entry in exempt if not exempt_entry.players <= _keys(people)]
     names = {str(person.pk): person.name for person in people}
     named = [
-        replace(each, players=frozenset(names[key] for key in each.players if key in names))
-        for each in others
+        replace(
+            exempt_entry,
+            players=frozenset(names[key] for key in exempt_entry.players if key in names),
+        )
+        for exempt_entry in others
     ]
     refuse_tied_players([person.name for person in people], exempt=named)
 

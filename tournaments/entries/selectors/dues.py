@@ -8,7 +8,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from federation.mail.selectors.addressees import addressees_of_people
-from federation.mail.selectors.dues import Due
+from federation.mail.selectors.deadlines import Deadline
 from federation.models import Account
 from tournaments.models import (
     EntryTerms,
@@ -24,7 +24,7 @@ LINK = "/entries/mine/"
 DAYS_BEFORE = (7, 2, 0)
 
 
-def entry_dues(*, on: dt.date) -> list[Due]:
+def entry_dues(*, on: dt.date) -> list[Deadline]:
     """Return the incomplete entries, with who entered and who has not answered."""
     players = RegistrationPlayer.objects.filter(state=PlayerState.INVITED)
     rows = list(
@@ -32,17 +32,17 @@ def entry_dues(*, on: dt.date) -> list[Due]:
             Prefetch("players", players.select_related("person"), to_attr="silent")
         )
     )
-    people = {row.pk: [row.captain, *(each.person for each in row.silent)] for row in rows}
-    reached = addressees_of_people(each for group in people.values() for each in group)
+    people = {row.pk: [row.captain, *(item.person for item in row.silent)] for row in rows}
+    reached = addressees_of_people(item for group in people.values() for item in group)
     return [
-        Due(
+        Deadline(
             kind="entry_incomplete",
             subject=f"registration:{row.pk}",
             due_on=closes_on(row),
             title=format_lazy(TITLE, event=row.event.name),
             link=LINK,
             recipients=[
-                reached[each.pk] for each in dict.fromkeys(people[row.pk]) if each.pk in reached
+                reached[item.pk] for item in dict.fromkeys(people[row.pk]) if item.pk in reached
             ],
             days_before=DAYS_BEFORE,
         )

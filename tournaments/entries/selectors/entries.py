@@ -59,16 +59,16 @@ class ShownEntry:
     @property
     def squad(self) -> str:
         """Return the people of a team with their roles, a non-playing captain last."""
-        told = " – ".join(player.told for player in self.players)
+        text = " – ".join(player.told for player in self.players)
         if not self.captain:
-            return told
+            return text
         captain = gettext("non-playing captain: %(name)s") % {"name": self.captain}
-        return f"{told} · {captain}"
+        return f"{text} · {captain}"
 
     @property
     def clubs(self) -> str:
         """Return the clubs of the players, each once."""
-        return " · ".join(dict.fromkeys(each.club for each in self.players if each.club))
+        return " · ".join(dict.fromkeys(player.club for player in self.players if player.club))
 
     @property
     def label(self) -> str:
@@ -121,7 +121,7 @@ def _captain(entry: Entry, *, on: dt.date) -> str:
     registration = getattr(entry, "registration", None)
     if registration is None or entry.event.kind != EventKind.TEAMS:
         return ""
-    if any(each.person_id == registration.captain_id for each in entry.players.all()):
+    if any(player.person_id == registration.captain_id for player in entry.players.all()):
         return ""
     return shown_name(registration.captain, on=on)
 
@@ -132,7 +132,7 @@ def entered_as(event: Event, people: Mapping[str, frozenset[int]]) -> dict[str, 
     people: of each contestant in the file. The entry with most players in common matches; keys stay
     unique.
     """
-    known = set(event.entries.values_list("key", flat=True))
+    keys = set(event.entries.values_list("key", flat=True))
     waiting = event.entries.filter(
         withdrawn_at__isnull=True, key__startswith="online-"
     ).prefetch_related("players")
@@ -140,12 +140,12 @@ def entered_as(event: Event, people: Mapping[str, frozenset[int]]) -> dict[str, 
         entry: {row.person_id for row in entry.players.all() if row.left_at is None}
         for entry in waiting
     }
-    found = {}
+    entries_by_key = {}
     for key, group in people.items():
-        if key in known or not seated:
+        if key in keys or not seated:
             continue
-        entry = max(seated, key=lambda each: (len(seated[each] & group), -each.pk))
+        entry = max(seated, key=lambda item: (len(seated[item] & group), -item.pk))
         if seated[entry] & group:
-            found[key] = entry
+            entries_by_key[key] = entry
             del seated[entry]
-    return found
+    return entries_by_key

@@ -76,7 +76,7 @@ def refuse_unlicensed(event: Event, people: Collection[int]) -> None:
             "players_without_licence",
             article=ARTICLE,
             year=event.starts_on.year,
-            players=[each.told for each in lacking],
+            players=[item.told for item in lacking],
         )
 
 
@@ -103,7 +103,9 @@ def played_without_licence(season: Season) -> list[PlayedWithout]:
     found = []
     rows = _with_licences(Person.objects.filter(pk__in=played), season)
     for person in rows.order_by("sort_name", "pk"):
-        without = {each.pk: each for each in played[person.pk] if not _is_licensed(person, each)}
+        without = {
+            event.pk: event for event in played[person.pk] if not _is_licensed(person, event)
+        }
         if without:
             found.append(PlayedWithout(_unlicensed(person), list(without.values())))
     return found
@@ -125,13 +127,13 @@ def _with_licences(people: QuerySet[Person], season: Season) -> QuerySet[Person]
 
 
 def _is_licensed(person: Person, event: Event) -> bool:
-    held = tuple(LicenceHeld(each.season.year, each.issued_on) for each in _held(person))
+    held = tuple(LicenceHeld(item.season.year, item.issued_on) for item in _held(person))
     return licence_is_valid(held, on=event.starts_on, figures=regulation_of(event).licences)
 
 
 def _unlicensed(person: Person) -> Unlicensed:
-    asked: list[LicenceRequest] = person.open_requests  # type: ignore[attr-defined]
-    return Unlicensed(person, next(iter(_held(person)), None), next(iter(asked), None))
+    licence_requests: list[LicenceRequest] = person.open_requests  # type: ignore[attr-defined]
+    return Unlicensed(person, next(iter(_held(person)), None), next(iter(licence_requests), None))
 
 
 def _held(person: Person) -> list[Licence]:

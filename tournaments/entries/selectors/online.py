@@ -145,19 +145,23 @@ def start_list(event: Event, *, on: dt.date) -> list[StartLine]:
     """Return the entries, then the reserves in order, as the public may see them."""
     playing: list[StartLine] = []
     reserves: list[StartLine] = []
-    for each in registrations_of(event).filter(
+    for registration in registrations_of(event).filter(
         state__in=[
             RegistrationState.ACCEPTED, RegistrationState.STAND_IN, RegistrationState.WAITING,
             RegistrationState.LICENCE,
         ]
     ):  # fmt: skip
-        names = tuple(shown_name(row.person, on=on) for row in seated_players(each))
-        if each.state == RegistrationState.WAITING:
-            reserves.append(StartLine("", each.name, names, len(reserves) + 1))
+        names = tuple(shown_name(row.person, on=on) for row in seated_players(registration))
+        if registration.state == RegistrationState.WAITING:
+            reserves.append(StartLine("", registration.name, names, len(reserves) + 1))
         else:
-            number = each.entry.number if each.entry else ""
-            until = each.licence_until if each.state == RegistrationState.LICENCE else None
-            playing.append(StartLine(number, each.name, names, 0, until))
+            number = registration.entry.number if registration.entry else ""
+            until = (
+                registration.licence_until
+                if registration.state == RegistrationState.LICENCE
+                else None
+            )
+            playing.append(StartLine(number, registration.name, names, 0, until))
     return playing + reserves
 
 
@@ -166,11 +170,11 @@ def people_numbered(numbers: Sequence[str]) -> list[Person]:
 
     Raises: RuleError naming an unknown number.
     """
-    known = people_of_numbers(numbers)
+    people = people_of_numbers(numbers)
     for number in numbers:
-        if number not in known:
+        if number not in people:
             raise RuleError("entry_player_unknown", article=ENTRIES, number=number)
-    return [known[number] for number in numbers]
+    return [people[number] for number in numbers]
 
 
 def people_written(text: str) -> list[Person]:
@@ -200,18 +204,20 @@ def turns_of_reserves(events: Collection[int]) -> dict[int, int]:
 
 def fees_unpaid(event: Event) -> set[int]:
     """Return the ids of an event's online entries with an open fee."""
-    asked = Registration.objects.filter(event=event, payment_request__in=open_requests())
-    return set(asked.values_list("pk", flat=True))
+    registrations = Registration.objects.filter(event=event, payment_request__in=open_requests())
+    return set(registrations.values_list("pk", flat=True))
 
 
 def systems_of(registration: Registration) -> dict[int, SystemsHeld]:
     """Return what each pair that declared a system may play; others play green."""
-    said: dict[int, DeclaredSystem] = {row.pair: row for row in registration.systems.all()}
+    declared_systems: dict[int, DeclaredSystem] = {
+        row.pair: row for row in registration.systems.all()
+    }
     return {
         pair: systems_held(
             SystemDeclaration(SystemNature(row.nature) if row.nature else None, row.brown)
         )
-        for pair, row in said.items()
+        for pair, row in declared_systems.items()
     }
 
 
@@ -223,7 +229,7 @@ def consequences_of(
     A nominated entry counts as qualified, and as confirmed by entering; one qualified from the
     previous phase confirms by the time set in that phase.
     """
-    events = {each.event_id for each in registrations}
+    events = {registration.event_id for registration in registrations}
     terms = {row.event_id: row for row in EntryTerms.objects.filter(event__in=events)}
     named = set(
         Nomination.objects.filter(quota__event__in=events, withdrawn_at__isnull=True).values_list(
@@ -232,21 +238,24 @@ def consequences_of(
     )
     from_phase = dict(
         PhasePlace.objects.filter(
-            registration__in=[each.pk for each in registrations], phase__confirm_until__isnull=False
+            registration__in=[registration.pk for registration in registrations],
+            phase__confirm_until__isnull=False,
         ).values_list("registration", "phase__confirm_until")
     )
-    found = {}
-    for each in registrations:
-        if (held := terms.get(each.event_id)) is None:
+    by_registration_id = {}
+    for registration in registrations:
+        if (held := terms.get(registration.event_id)) is None:
             continue
-        qualified = any((each.event_id, row.person_id) in named for row in seated_players(each))
-        found[each.pk] = consequence_of_leaving(
+        qualified = any(
+            (registration.event_id, row.person_id) in named for row in seated_players(registration)
+        )
+        by_registration_id[registration.pk] = consequence_of_leaving(
             now,
             closes_at=held.closes_at,
-            confirmed_until=from_phase.get(each.pk, held.closes_at if qualified else None),
-            figures=regulation_of(each.event).withdrawal,
+            confirmed_until=from_phase.get(registration.pk, held.closes_at if qualified else None),
+            figures=regulation_of(registration.event).withdrawal,
         )
-    return found
+    return by_registration_id
 
 
 def _with_players(rows: QuerySet[Registration]) -> QuerySet[Registration]:

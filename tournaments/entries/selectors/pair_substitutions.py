@@ -87,7 +87,7 @@ def rules_broken(registration: Registration, draft: SubstitutionDraft) -> list[R
     replaced, other = shares[draft.replaced.pk], shares[_partner(partners, draft.replaced).pk]
     sessions = session_boards(event)
     place = draft.session - 1
-    after = [draft.substitute if each == draft.replaced else each for each in partners]
+    after = [draft.substitute if partner == draft.replaced else partner for partner in partners]
     acts: list[Callable[[], object]] = [
         lambda: refuse_stronger(tiers[draft.substitute.pk], tiers[draft.replaced.pk]),
         lambda: refuse_both_replaced(True, replaced[place] + other[place] > sessions[place]),
@@ -145,4 +145,4 @@ def _shares(registration: Registration, draft: SubstitutionDraft) -> dict[int, t
 
 
 def _partner(partners: list[Person], replaced: Person) -> Person:
-    return next(each for each in partners if each != replaced)
+    return next(partner for partner in partners if partner != replaced)

@@ -32,7 +32,7 @@ class ShownWish:
     @property
     def about(self) -> str:
         """Return category and club, if any."""
-        return " · ".join(each for each in (self.category_title, self.club) if each)
+        return " · ".join(item for item in (self.category_title, self.club) if item)
 
 
 def partners_may_be_sought(event: Event) -> bool:
@@ -80,7 +80,7 @@ def shown_wishes(
     if not people:
         return []
     held = categories_held(people, on=on)
-    titles = {each.code: each.title for each in ranking_figures_of(event).categories}
+    titles = {category.code: category.title for category in ranking_figures_of(event).categories}
     clubs = clubs_of_people(people, season=event.season)
     shown = []
     for row in rows:

@@ -23,8 +23,10 @@ def unplaced_entries(event: Event) -> dict[int, str]:
     are disqualified. Source: RTP 2.2.2.2.
     """
     rows = Registration.objects.filter(event=event, state__in=ROLES, entry__isnull=False)
-    found = {entry: role_of(event, state) for entry, state in rows.values_list("entry_id", "state")}
-    return {entry: role for entry, role in found.items() if entry is not None and role}
+    roles_by_entry = {
+        entry: role_of(event, state) for entry, state in rows.values_list("entry_id", "state")
+    }
+    return {entry: role for entry, role in roles_by_entry.items() if entry is not None and role}
 
 
 def role_of(event: Event, state: str | None) -> str:

@@ -60,7 +60,7 @@ def may_read_why(account: Account, request: SeatRequest, *, on: dt.date) -> bool
     return own or is_open or directs_event(account, event, on=on)
 
 
-def seats_may_be_asked(event: Event) -> bool:
+def may_request_seats(event: Event) -> bool:
     """Say whether an event can have fixed seats: if players move between tables."""
     return event.kind != EventKind.TEAMS
 

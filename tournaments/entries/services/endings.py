@@ -14,7 +14,7 @@ from federation.services.audit import record_event
 from tournaments.entries.services.after_points import refuse_once_homologated
 from tournaments.entries.services.entries import held_registration
 from tournaments.entries.services.in_play import refuse_in_play
-from tournaments.entries.services.messages import players_reached, tell_of_entry
+from tournaments.entries.services.messages import notify_of_entry, players_reached
 from tournaments.entries.services.seats import HOLDS_PLACE, free_place, locked_event, next_reserve
 from tournaments.models import EntryTerms, PhasePlace, Registration, RegistrationState
 from tournaments.phases.services.reserves import call_reserves
@@ -48,7 +48,7 @@ def withdraw_registration(
     had_place = registration.state in HOLDS_PLACE
     to = players_reached(registration)
     end_registration(registration, RegistrationState.WITHDRAWN, reason=reason, now=now)
-    tell_of_entry("notice_entry_withdrawn", registration, to, now=now)
+    notify_of_entry("notice_entry_withdrawn", registration, to, now=now)
     registration.ended_after_deadline = is_late
     registration.save(update_fields=["ended_after_deadline"])
     record_event(
@@ -96,8 +96,8 @@ def drop_unpaid_fees(
     Returns: the number of bills. Source: RTP 3.1.2.
     """
     dropped = 0
-    for each in registrations:
-        request = each.payment_request
+    for registration in registrations:
+        request = registration.payment_request
         if request is None or request.cancelled_by_entry_id is not None or paid_cents(request):
             continue
         cancel_payment_request(

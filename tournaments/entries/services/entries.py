@@ -16,13 +16,13 @@ from tournaments.entries.selectors.checks import checks_of, checks_of_people, si
 from tournaments.entries.selectors.online import invitations_of
 from tournaments.entries.selectors.waits import waits_for_licence
 from tournaments.entries.services.after_points import refuse_once_homologated
-from tournaments.entries.services.messages import tell_invited, tell_players
+from tournaments.entries.services.messages import notify_invited, notify_players
 from tournaments.entries.services.seats import (
     complete_registration,
     locked_event,
+    record_act,
     refuse_lines,
     seat_registration,
-    told,
 )
 from tournaments.entries.services.terms import refuse_ended, refuse_not_open
 from tournaments.events.selectors.regulations import published_regulation
@@ -83,7 +83,7 @@ def send_entry(
     if own is not None:
         _refuse_others(own, account=account, now=now)
         _accept(own, account=account, now=now)
-    tell_invited(registration, now=now)
+    notify_invited(registration, now=now)
     _complete_if_all_accepted(registration, account=account, now=now)
     return registration
 
@@ -136,7 +136,7 @@ def enter_stand_ins(
     for row in registration.players.all():
         _accept(row, account=account, now=now)
     seat_registration(registration, RegistrationState.STAND_IN, account=account, now=now)
-    told("entry_stands_in", registration, account)
+    record_act("entry_stands_in", registration, account)
     return registration
 
 
@@ -169,7 +169,7 @@ def answer_invitation(
         if line.person == player.person:
             refuse_lines(event, [line], on=timezone.localdate(now))
     _accept(player, account=account, now=now)
-    told("entry_invitation_accepted", registration, account)
+    record_act("entry_invitation_accepted", registration, account)
     _complete_if_all_accepted(registration, account=account, now=now)
     return registration
 
@@ -200,11 +200,11 @@ def invite_player(
         registration=registration,
         event=event,
         person=person,
-        position=1 + max((each.position for each in registration.players.all()), default=0),
+        position=1 + max((player.position for player in registration.players.all()), default=0),
         invited_at=now,
     )
-    told("entry_player_invited", registration, account)
-    tell_invited(registration, [person], now=now)
+    record_act("entry_player_invited", registration, account)
+    notify_invited(registration, [person], now=now)
     return row
 
 
@@ -227,10 +227,10 @@ def override_check(
     if not reason.strip():
         raise RuleError("entry_reason_missing", article=ENTRIES)
     for line in checks_of(event, [registration])[registration.pk]:
-        told = line.person.pk if line.person else None
+        person_id = line.person.pk if line.person else None
         if not line.stops or line.refusal is None or line.refusal.code in ALWAYS:
             continue
-        if (line.refusal.code, told) == (code, person):
+        if (line.refusal.code, person_id) == (code, person):
             row = _let_pass(registration, line.refusal, line.person, reason, account, now)
             _complete_if_all_accepted(registration, account=account, now=now)
             return row
@@ -250,7 +250,7 @@ def _write(
     now: dt.datetime,
     is_at_desk: bool,
 ) -> Registration:
-    refuse_being_erased(each.pk for each in (sheet.captain, *sheet.people) if each is not None)
+    refuse_being_erased(item.pk for item in (sheet.captain, *sheet.people) if item is not None)
     registration = Registration.objects.create(
         event=event,
         captain=sheet.captain,
@@ -270,12 +270,12 @@ def _write(
         DeclaredSystem(
             registration=registration,
             pair=pair,
-            nature=said.nature or "",
-            brown=said.brown,
+            nature=system.nature or "",
+            brown=system.brown,
             declared_at=now,
         )
-        for pair, said in enumerate(sheet.systems, start=1)
-        if said is not None
+        for pair, system in enumerate(sheet.systems, start=1)
+        if system is not None
     )
     return registration
 
@@ -302,15 +302,17 @@ def _refuse(
     """Record that a player declines an entry, and notify who invited."""
     player.state, player.answered_at = PlayerState.REFUSED, now
     player.save(update_fields=["state", "answered_at"])
-    told("entry_invitation_refused", registration, account)
-    tell_players("notice_entry_invitation_refused", registration, now=now)
+    record_act("entry_invitation_refused", registration, account)
+    notify_players("notice_entry_invitation_refused", registration, now=now)
 
 
 def _refuse_others(own: RegistrationPlayer, *, account: Account, now: dt.datetime) -> None:
     """Decline the other invitations to an event of somebody who enters it."""
     on = timezone.localdate(now)
-    for each in invitations_of(account, on=on).filter(event=own.event_id).exclude(pk=own.pk):
-        _refuse(each, each.registration, account=account, now=now)
+    for registration_player in (
+        invitations_of(account, on=on).filter(event=own.event_id).exclude(pk=own.pk)
+    ):
+        _refuse(registration_player, registration_player.registration, account=account, now=now)
 
 
 def _complete_if_all_accepted(

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from django.db.models import Q
 
 from federation.models import Person
-from federation.people.selectors.known_by import KnownBy
+from federation.people.selectors.identifying_marks import IdentifyingMarks
 from tournaments.models import CardCollection, EntryPlayer, PartnerWish, SeatRequest
 
 
@@ -17,7 +17,9 @@ def erase_entries(person: Person, pseudonym: str) -> None:
     PartnerWish.objects.filter(person=person).delete()
 
 
-def drop_collections(people: Sequence[Person], known: KnownBy, now: dt.datetime) -> None:
+def drop_collections(
+    people: Sequence[Person], identifying_marks: IdentifyingMarks, now: dt.datetime
+) -> None:
     """Delete ZIP files that may contain these people's cards; they are made again on request."""
     linked = Q(event__entries__players__person__in=people)
     linked |= Q(event__registrations__players__person__in=people)

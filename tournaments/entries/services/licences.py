@@ -21,8 +21,13 @@ from tournaments.entries.services.endings import (
     give_place_on,
 )
 from tournaments.entries.services.entries import held_registration
-from tournaments.entries.services.messages import players_reached, tell_of_entry
-from tournaments.entries.services.seats import locked_event, refuse_failing, seat_registration, told
+from tournaments.entries.services.messages import notify_of_entry, players_reached
+from tournaments.entries.services.seats import (
+    locked_event,
+    record_act,
+    refuse_failing,
+    seat_registration,
+)
 from tournaments.models import DirectorAppointment, PlayerState, Registration, RegistrationState
 
 
@@ -75,8 +80,8 @@ def _seat_if_licensed(registration: Registration, *, now: dt.datetime) -> bool:
         # Its season has begun, or another check fails: it waits until its last day.
         return False
     seat_registration(row, RegistrationState.ACCEPTED, account=None, now=now)
-    told("entry_accepted", row, None)
-    tell_of_entry("notice_entry_licensed", row, players_reached(row), now=now)
+    record_act("entry_accepted", row, None)
+    notify_of_entry("notice_entry_licensed", row, players_reached(row), now=now)
     return True
 
 
@@ -87,12 +92,12 @@ def _answer(registration: Registration, request: LicenceRequest, *, now: dt.date
     if row.state != RegistrationState.LICENCE or is_licence_to_come(request):
         return
     if request.state == RequestState.WITHDRAWN:
-        told("entry_licence_withdrawn", row, None)
-        tell_of_entry("notice_entry_licence_withdrawn", row, players_reached(row), now=now)
+        record_act("entry_licence_withdrawn", row, None)
+        notify_of_entry("notice_entry_licence_withdrawn", row, players_reached(row), now=now)
         return
     with translation.override(language_of()):  # not in the language of the person who refused it
         reason = sentence("entry_licence_refused", {"season": str(event.season.year)})
-    _end_and_tell(row, "entry_licence_refused", reason, now=now)
+    _end_and_notify(row, "entry_licence_refused", reason, now=now)
 
 
 @transaction.atomic
@@ -102,21 +107,23 @@ def _end(registration: Registration, *, now: dt.datetime) -> None:
     if row.state != RegistrationState.LICENCE or row.licence_until is None:
         return
     reason = sentence("entry_licence_missing", {"day": long_date(row.licence_until)})
-    _end_and_tell(row, "entry_licence_missing", reason, now=now)
+    _end_and_notify(row, "entry_licence_missing", reason, now=now)
 
 
-def _end_and_tell(row: Registration, act: str, reason: str, *, now: dt.datetime) -> None:
+def _end_and_notify(row: Registration, act: str, reason: str, *, now: dt.datetime) -> None:
     """End an entry, cancel its bill, and give its place to the next."""
     people = [*players_reached(row), *_directors(row, on=timezone.localdate(now))]
     drop_unpaid_fees([row], account=None, now=now)
     end_registration(row, RegistrationState.WITHDRAWN, reason=reason, now=now)
-    told(act, row, None)
-    tell_of_entry(f"notice_{act}", row, people, now=now)
+    record_act(act, row, None)
+    notify_of_entry(f"notice_{act}", row, people, now=now)
     give_place_on(row, account=None, now=now)
 
 
 def _directors(row: Registration, *, on: dt.date) -> list[Addressee]:
     """Return the event's directors; the office if none is appointed yet."""
     held: list[DirectorAppointment] = list(standing_appointments(row.event))
-    found = list(addressees_of_people(each.person for each in held).values())
-    return found or office_addressees(on=on)
+    addressees = list(
+        addressees_of_people(director_appointment.person for director_appointment in held).values()
+    )
+    return addressees or office_addressees(on=on)

@@ -13,25 +13,25 @@ from tournaments.entries.selectors.online import seated_players
 from tournaments.models import PlayerState, Registration
 
 
-def tell_players(code: str, registration: Registration, *, now: dt.datetime) -> None:
+def notify_players(code: str, registration: Registration, *, now: dt.datetime) -> None:
     """Notify the players of an entry, and who entered them."""
     if not _is_of_the_day(registration, now):
-        tell_of_entry(code, registration, players_reached(registration), now=now)
+        notify_of_entry(code, registration, players_reached(registration), now=now)
 
 
-def tell_invited(
+def notify_invited(
     registration: Registration, people: Iterable[Person] | None = None, *, now: dt.datetime
 ) -> None:
     """Ask invited players whether they play; people: only these of them."""
     if people is None:
         invited = registration.players.filter(state=PlayerState.INVITED).select_related("person")
-        people = [each.person for each in invited]
+        people = [player.person for player in invited]
     to = list(addressees_of_people(people).values())
     if to and not _is_of_the_day(registration, now):
-        tell_of_entry("notice_entry_invited", registration, to, now=now, link="my-entries")
+        notify_of_entry("notice_entry_invited", registration, to, now=now, link="my-entries")
 
 
-def tell_of_entry(
+def notify_of_entry(
     code: str,
     registration: Registration,
     to: Collection[Addressee],
@@ -41,7 +41,9 @@ def tell_of_entry(
 ) -> None:
     """Send an e-mail about an entry to these addresses."""
     event, until = registration.event, registration.licence_until
-    names = [each.person.name for each in seated_players(registration)]
+    names = [
+        registration_player.person.name for registration_player in seated_players(registration)
+    ]
     notify(
         code,
         about=f"event:{event.pk}",
@@ -61,7 +63,10 @@ def tell_of_entry(
 
 def players_reached(registration: Registration) -> list[Addressee]:
     """Return the addresses of the players, and of who entered them."""
-    people = [registration.captain, *(each.person for each in seated_players(registration))]
+    people = [
+        registration.captain,
+        *(registration_player.person for registration_player in seated_players(registration)),
+    ]
     return list(addressees_of_people(dict.fromkeys(people)).values())
 
 

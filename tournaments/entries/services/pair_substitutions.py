@@ -84,7 +84,7 @@ def disqualify_substitution(
         raise RuleError("substitution_is_legal", article=PAIRS)
     if not reason.strip():
         raise RuleError("entry_reason_missing", article=STAND_INS)
-    if keeps_new_pair and "substitute_too_strong" in {each.code for each in broken}:
+    if keeps_new_pair and "substitute_too_strong" in {rule_error.code for rule_error in broken}:
         raise RuleError("new_pair_not_accepted", article=STAND_INS)
     partners = partners_of(registration)
     row = _write(registration, draft, account=account, now=now, broken=broken, reason=reason)
@@ -92,7 +92,7 @@ def disqualify_substitution(
     roles_changed(event=registration.event, account=account, now=now, reason=reason)
     if not keeps_new_pair:
         return None
-    pair = [draft.substitute if each == draft.replaced else each for each in partners]
+    pair = [draft.substitute if partner == draft.replaced else partner for partner in partners]
     return enter_at_desk(
         event=registration.event,
         sheet=EntrySheet(captain=pair[0], people=pair, name=registration.name),
@@ -175,8 +175,8 @@ def _refuse_stronger_pair(stand_in: Registration, absent: Registration) -> None:
     missing = [row.person for row in absent.players.select_related("person").order_by("position")]
     tiers = tiers_of([*pair, *missing], stand_in.event)
     ranked = zip(
-        sorted(tiers[each.pk] for each in pair),
-        sorted(tiers[each.pk] for each in missing),
+        sorted(tiers[partner.pk] for partner in pair),
+        sorted(tiers[person.pk] for person in missing),
         strict=False,
     )
     for candidate, replaced in ranked:
@@ -218,7 +218,7 @@ def _write(
         session=draft.session,
         boards=draft.boards,
         is_legal=not broken,
-        refused=[text_of(each) for each in broken],
+        refused=[text_of(rule_error) for rule_error in broken],
         reason=reason.strip(),
         decided_by=account,
         decided_at=now,

@@ -35,7 +35,11 @@ def seek_partner(*, event: Event, note: str, account: Account, now: dt.datetime)
     if person is None:
         raise RuleError("entry_sender_must_play", article=ENTRIES)
     refuse_being_erased([person.pk])
-    lines = [each for each in checks_of_people(event, [person]) if each.topic != _OF_THE_PAIR]
+    lines = [
+        check_line
+        for check_line in checks_of_people(event, [person])
+        if check_line.topic != _OF_THE_PAIR
+    ]
     refuse_lines(event, lines, on=timezone.localdate(now))
     if PartnerWish.objects.filter(event=event, person=person).exists():
         raise RuleError("partner_sought_before", article=ENTRIES)

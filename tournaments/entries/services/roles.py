@@ -16,7 +16,7 @@ def mark_substitutes(event: Event) -> int:
 
     Returns: how many players changed. Source: RTP 3.6.5.
     """
-    wanted = substitutes_of(event)
+    substitutes = substitutes_of(event)
     seated = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
     changed = 0
     listed = set(
@@ -32,7 +32,7 @@ def mark_substitutes(event: Event) -> int:
         for pk, entry, person in seated.filter(is_substitute=False).values_list(
             "pk", "entry_id", "person_id"
         )
-        if (entry, person) in wanted
+        if (entry, person) in substitutes
     ]
     return changed + seated.filter(pk__in=rows).update(is_substitute=True)
 

@@ -8,12 +8,12 @@ from django.utils import timezone
 from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
-from tournaments.entries.selectors.seat_requests import plays_in, seats_may_be_asked
+from tournaments.entries.selectors.seat_requests import may_request_seats, plays_in
 from tournaments.entries.services.entries import held_registration
 from tournaments.entries.services.seats import locked_event
 from tournaments.entries.services.terms import refuse_ended
 from tournaments.models import Event, Registration, SeatRequest, SeatRequestState
-from tournaments.seating.services.sessions import WishDraft, end_kept_seat, keep_seat
+from tournaments.seating.services.sessions import WishDraft, end_reserved_seat, keep_seat
 
 ARTICLE = "RTP 2.2.1"
 
@@ -26,7 +26,7 @@ def ask_for_seat(
     event = locked_event(registration.event)
     refuse_ended(event, now)
     registration = held_registration(registration, event)
-    if not seats_may_be_asked(event):
+    if not may_request_seats(event):
         raise RuleError("seats_of_teams_stay", article=ARTICLE)
     if account.person is None or not plays_in(account, registration):
         raise RuleError("entry_not_yours", article=ARTICLE)
@@ -62,7 +62,7 @@ def grant_seat(
     criterion: the published text, never the player's own. table: None for any.
     Raises: RuleError if it was decided, or before the entry is complete.
     """
-    row, event = _asked(request)
+    row, event = _locked_request(request)
     entry = row.registration.entry
     if entry is None or entry.withdrawn_at is not None:
         raise RuleError("seat_request_without_entry", article=ARTICLE)
@@ -77,13 +77,13 @@ def refuse_seat(
     *, request: SeatRequest, answer: str, account: Account | None, now: dt.datetime
 ) -> SeatRequest:
     """Refuse a seat, with a reason. Raises: RuleError if it was decided, or without a reason."""
-    row, _event = _asked(request)
+    row, _event = _locked_request(request)
     if not answer.strip():
         raise RuleError("entry_reason_missing", article=ARTICLE)
     return _decided(row, SeatRequestState.REFUSED, answer, account, now)
 
 
-def _asked(request: SeatRequest) -> tuple[SeatRequest, Event]:
+def _locked_request(request: SeatRequest) -> tuple[SeatRequest, Event]:
     event = locked_event(request.registration.event)
     row = SeatRequest.objects.select_related("registration__entry").get(pk=request.pk)
     if row.state != SeatRequestState.ASKED:
@@ -122,7 +122,7 @@ def withdraw_seat_request(
         and row.registration.entry is not None
         and not others.exclude(pk=row.pk).exists()
     ):
-        end_kept_seat(entry=row.registration.entry, account=account, now=now)
+        end_reserved_seat(entry=row.registration.entry, account=account, now=now)
     row.state, row.why = SeatRequestState.WITHDRAWN, ""
     row.save(update_fields=["state", "why"])
     _told("seat_request_withdrawn", row, account)

@@ -17,7 +17,7 @@ from tournaments.entries.selectors.licences import refuse_unlicensed
 from tournaments.entries.selectors.prices import price_of
 from tournaments.entries.selectors.waits import last_day_of_wait, waits_for_licence
 from tournaments.entries.services.after_points import refuse_once_homologated
-from tournaments.entries.services.messages import tell_players
+from tournaments.entries.services.messages import notify_players
 from tournaments.models import (
     Entry,
     EntryPlayer,
@@ -65,15 +65,15 @@ def complete_registration(
     if place is Placing.RESERVE:
         registration.state = RegistrationState.WAITING
         registration.save(update_fields=["state", "complete_at"])
-        told("entry_waits", registration, account)
-        tell_players("notice_entry_waits", registration, now=now)
+        record_act("entry_waits", registration, account)
+        notify_players("notice_entry_waits", registration, now=now)
     elif waits:
         keep_for_licence(registration, account=account)
-        tell_players("notice_entry_waits_for_licence", registration, now=now)
+        notify_players("notice_entry_waits_for_licence", registration, now=now)
     else:
         seat_registration(registration, RegistrationState.ACCEPTED, account=account, now=now)
-        told("entry_accepted", registration, account)
-        tell_players("notice_entry_accepted", registration, now=now)
+        record_act("entry_accepted", registration, account)
+        notify_players("notice_entry_accepted", registration, now=now)
 
 
 def keep_for_licence(registration: Registration, *, account: Account | None) -> None:
@@ -81,7 +81,7 @@ def keep_for_licence(registration: Registration, *, account: Account | None) -> 
     registration.state = RegistrationState.LICENCE
     registration.licence_until = last_day_of_wait(registration.event)
     registration.save(update_fields=["state", "complete_at", "licence_until"])
-    told("entry_waits_for_licence", registration, account)
+    record_act("entry_waits_for_licence", registration, account)
 
 
 def refuse_failing(registration: Registration, *, on: dt.date) -> bool:
@@ -186,22 +186,24 @@ def next_reserve(event: Event, *, account: Account | None, now: dt.datetime) -> 
         event.registrations.filter(state=RegistrationState.WAITING).order_by("complete_at", "pk")
     )
     called = reserves_called(
-        ["", *(str(each.pk) for each in waiting)],
+        ["", *(str(registration.pk) for registration in waiting)],
         places=1,
         confirmed=(),
         declined={""},
         now=now,
         confirm_until=now,
     )
-    for each in waiting:
-        if str(each.pk) in called:
-            if refuse_failing(each, on=timezone.localdate(now)):
-                keep_for_licence(each, account=account)
+    for registration in waiting:
+        if str(registration.pk) in called:
+            if refuse_failing(registration, on=timezone.localdate(now)):
+                keep_for_licence(registration, account=account)
             else:
-                seat_registration(each, RegistrationState.ACCEPTED, account=account, now=now)
-            told("entry_reserve_called", each, account)
-            tell_players("notice_entry_reserve_called", each, now=now)
-            return each
+                seat_registration(
+                    registration, RegistrationState.ACCEPTED, account=account, now=now
+                )
+            record_act("entry_reserve_called", registration, account)
+            notify_players("notice_entry_reserve_called", registration, now=now)
+            return registration
     return None
 
 
@@ -260,7 +262,7 @@ def _club_of(registration: Registration) -> Club:
     return clubs[captain.pk]
 
 
-def told(act: str, registration: Registration, account: Account | None) -> None:
+def record_act(act: str, registration: Registration, account: Account | None) -> None:
     """Record an act on an entry in the audit trail of its event."""
     record_event(
         act,

@@ -111,6 +111,6 @@ def _refuse_times(event: Event, terms: Terms) -> None:
     if closes_on > event.ends_on:
         raise RuleError("entries_close_after_end", article=ENTRIES, ends_on=event.ends_on)
     published = published_regulation(event)
-    said = conditions_of(published).entries_close_on if published else None
-    if said is not None and closes_on != said:
-        raise RuleError("entries_close_as_regulation", article=ENTRIES, closes_on=said)
+    entries_close_on = conditions_of(published).entries_close_on if published else None
+    if entries_close_on is not None and closes_on != entries_close_on:
+        raise RuleError("entries_close_as_regulation", article=ENTRIES, closes_on=entries_close_on)

@@ -31,9 +31,9 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
     if terms is None:
         return _whom_to_ask(event) if event.starts_on >= timezone.localdate(now) else None
     lines = start_list(event, on=timezone.localdate(now))
-    playing = [each for each in lines if not each.turn]
+    playing = [line for line in lines if not line.turn]
     state, mine = _state(terms.opens_at <= now, now <= terms.closes_at), _own(event, request)
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "event": event,
         "terms": terms,
         "begins": _begins(event, begins_at_of(event)),
@@ -48,22 +48,22 @@ def entries_before_play(event: Event, request: HttpRequest) -> Panel | None:
         "may_enter": may_be_asked_to_enter(reader_of(request), event, on=timezone.localdate(now)),
     }
     if state == "open" and mine is None:
-        told["partners"] = partner_desk(event, request, now=now)
-    html = render_to_string("tournaments/panels/entries_before_play.html", told, request=request)
+        data["partners"] = partner_desk(event, request, now=now)
+    html = render_to_string("tournaments/panels/entries_before_play.html", data, request=request)
     return Panel(_("Entries"), html, key="entries")
 
 
 def _whom_to_ask(event: Event) -> Panel:
     """Return the contact for entries, with time and price if known."""
     known = announced(event)
-    told = {
+    data = {
         "event": event,
         "page": reverse("event-detail", args=[event.pk]),
         "begins": _begins(event, known.begins_at),
         "price": money(known.fee.cents, known.fee.currency) if known.fee else "",
         "known": known,
     }
-    html = render_to_string("tournaments/panels/entries_by_organiser.html", told)
+    html = render_to_string("tournaments/panels/entries_by_organiser.html", data)
     return Panel(_("Entries"), html, key="entries")
 
 

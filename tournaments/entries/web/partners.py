@@ -33,8 +33,8 @@ def partner_desk(event: Event, request: HttpRequest, *, now: dt.datetime) -> dic
     return {
         "count": len(wishes),
         "is_player": True,
-        "own": next((each.row for each in wishes if each.row.person_id == own), None),
-        "others": [each for each in wishes if each.row.person_id != own],
+        "own": next((wish.row for wish in wishes if wish.row.person_id == own), None),
+        "others": [wish for wish in wishes if wish.row.person_id != own],
     }
 
 

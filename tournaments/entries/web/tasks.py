@@ -8,7 +8,7 @@ from django.utils.translation import pgettext
 
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup
-from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.batched_reads import Asking, Rows
 from tournaments.direction.selectors import appointments_to_answer
 from tournaments.entries.selectors.dues import closes_on, entries_incomplete
 from tournaments.entries.selectors.online import invitations_of
@@ -23,7 +23,7 @@ def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         Rows(invitations_of(account, on=on)),
         Rows(entries_incomplete(account, on=on)),
     ]
-    asked = [
+    desk_tasks = [
         DeskTask(
             _("A fixed seat is asked for: %(event)s") % {"event": row.registration.event.name},
             reverse("registration-detail", args=[row.registration_id]),
@@ -34,7 +34,7 @@ def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         for row in requests
     ]
     if account.person_id is None:
-        return asked
+        return desk_tasks
     waiting = [
         DeskTask(
             _("Not everybody has answered: %(event)s") % {"event": row.event.name},
@@ -46,7 +46,7 @@ def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
         for row in incomplete
     ]
     return (
-        asked
+        desk_tasks
         + waiting
         + [
             DeskTask(

@@ -42,8 +42,8 @@ def announced(event: Event) -> Announced:
 
 def announced_of(events: Collection[Event]) -> dict[int, Announced]:
     """Return what is known of some events, with a fixed number of queries."""
-    said = _said_of(events)
-    begins = _begins_of(events, said)
+    conditions = _conditions_of_events(events)
+    begins = _begins_of(events, conditions)
     agreed = {
         row.delegation.event_id: EntryFee(row.price_cents, row.currency)
         for row in HostingAgreement.objects.filter(delegation__event__in=events)
@@ -52,12 +52,12 @@ def announced_of(events: Collection[Event]) -> dict[int, Announced]:
     }
     clubs = {event.club_id for event in events if event.club_id}
     pages = {page.club_id: page for page in ClubPage.objects.filter(club__in=clubs)}
-    found = {}
+    by_event_id = {}
     for event in events:
-        terms, at = said[event.pk], begins[event.pk]
+        terms, at = conditions[event.pk], begins[event.pk]
         fee, page = terms.fee or agreed.get(event.pk), pages.get(event.club_id or 0)
         is_told = fee is not None or terms.fee_note
-        found[event.pk] = Announced(
+        by_event_id[event.pk] = Announced(
             at,
             fee,
             terms.fee_note,
@@ -66,15 +66,15 @@ def announced_of(events: Collection[Event]) -> dict[int, Announced]:
             else "",
             usual_price=page.price if page and not is_told else "",
         )
-    return found
+    return by_event_id
 
 
 def begins_at_of(event: Event) -> dt.datetime | None:
     """Return the start of an event's first session: as set for it, else by the timetable."""
-    return _begins_of([event], _said_of([event]))[event.pk]
+    return _begins_of([event], _conditions_of_events([event]))[event.pk]
 
 
-def _said_of(events: Collection[Event]) -> dict[int, Conditions]:
+def _conditions_of_events(events: Collection[Event]) -> dict[int, Conditions]:
     """Return the conditions of each event's regulation in force, if there is one."""
     rows = EventRegulation.objects.filter(event__in=events, state=RegulationState.PUBLISHED)
     latest = {row.event_id: row for row in rows.order_by("version")}
@@ -85,7 +85,7 @@ def _said_of(events: Collection[Event]) -> dict[int, Conditions]:
 
 
 def _begins_of(
-    events: Collection[Event], said: Mapping[int, Conditions]
+    events: Collection[Event], conditions: Mapping[int, Conditions]
 ) -> dict[int, dt.datetime | None]:
     hours = SessionHours.objects.filter(session__event__in=events)
     set_at = dict(hours.values_list("session__event").annotate(first=Min("starts_at")))
@@ -95,15 +95,17 @@ def _begins_of(
         .values_list("event")
         .annotate(first=Min("starts_at"))
     )
-    found = {}
+    by_event_id = {}
     for event in events:
         at = set_at.get(event.pk) or drawn_at.get(event.pk)
-        found[event.pk] = timezone.localtime(at) if at else _by_timetable(said[event.pk])
-    return found
+        by_event_id[event.pk] = (
+            timezone.localtime(at) if at else _by_timetable(conditions[event.pk])
+        )
+    return by_event_id
 
 
-def _by_timetable(said: Conditions) -> dt.datetime | None:
-    lines = [line for line in said.timetable if line.boards] or said.timetable
+def _by_timetable(conditions: Conditions) -> dt.datetime | None:
+    lines = [line for line in conditions.timetable if line.boards] or conditions.timetable
     if not lines:
         return None
     first = min(lines, key=lambda line: (line.day, line.starts_at))

@@ -39,7 +39,7 @@ def editions_admitted(event: Event) -> tuple[int, ...]:
 
 def editions_ruled_under(event: Event) -> set[int]:
     """Return the editions under which rulings in an event were made, from the apps above."""
-    asked: list[Callable[[Event], Collection[int]]] = [
+    strings: list[Callable[[Event], Collection[int]]] = [
         import_string(path) for path in settings.LAW_EDITION_USES
     ]
-    return {edition for uses in asked for edition in uses(event)}
+    return {edition for uses in strings for edition in uses(event)}

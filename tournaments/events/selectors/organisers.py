@@ -43,7 +43,7 @@ def organisers_for(account: Account, *, on: dt.date) -> list[Organiser]:
 
 def classes_for(organisers: Iterable[Organiser], figures: RuleSetFigures) -> set[str]:
     """Return the classes that any of the organisers may create. Source: RTP 3.1.2."""
-    kinds = {rules.OrganiserKind(each.kind) for each in organisers}
+    kinds = {rules.OrganiserKind(organiser.kind) for organiser in organisers}
     return {name for kind in kinds for name in classes_open_to(kind, mandates=figures.mandates)}
 
 

@@ -10,7 +10,7 @@ def is_played(event: Event) -> bool:
     """Say whether anybody is seated or there is a result; an announced time does not count."""
     seated = Exists(SeatingPlan.objects.filter(session=OuterRef("pk")))
     sessions = event.sessions.annotate(is_seated=seated).select_related("event", "hours")
-    return any(each.is_seated or not is_announced(each) for each in sessions)
+    return any(session.is_seated or not is_announced(session) for session in sessions)
 
 
 def is_announced(session: Session) -> bool:

@@ -61,9 +61,9 @@ def refuse_opening_entries(event: Event) -> None:
 
 def outdated_items(event: Event, row: EventRegulation) -> tuple[str, ...]:
     """Return the items of a published version that have changed: days and venue, quotas."""
-    said = conditions_of(row)
+    conditions = conditions_of(row)
     now = {"dates": dates_of(event), "venue": event.venue.strip(), "quotas": quota_terms(event)}
-    return tuple(name for name, value in now.items() if getattr(said, name) != value)
+    return tuple(name for name, value in now.items() if getattr(conditions, name) != value)
 
 
 def without_regulation(*, on: dt.date, until: dt.date) -> QuerySet[Event]:

@@ -45,4 +45,4 @@ def _event_of(row: Any) -> Event | None:
     if isinstance(row, Event):
         return row
     above = (getattr(row, name, None) for name in ABOVE)
-    return next((event for each in above if each and (event := _event_of(each))), None)
+    return next((event for value in above if value and (event := _event_of(value))), None)

@@ -110,8 +110,8 @@ def cancel_event(*, event: Event, reason: str, account: Account | None, now: dt.
         raise RuleError("event_cancel_reason_missing")
     event.cancelled_at, event.cancel_reason = now, reason.strip()
     event.save(update_fields=["cancelled_at", "cancel_reason"])
-    asked = event.registrations.filter(payment_request__isnull=False)
-    drop_unpaid_fees(asked.select_related("payment_request"), account=account, now=now)
+    registrations = event.registrations.filter(payment_request__isnull=False)
+    drop_unpaid_fees(registrations.select_related("payment_request"), account=account, now=now)
     record_event(
         "event_cancelled",
         subject=f"event:{event.pk}",

@@ -73,9 +73,9 @@ def drafted_event(draft: EventDraft, *, instead_of: Event | None = None) -> Even
     instead_of: the event that would be changed; it keeps its season and its rules.
     Raises: RuleError if there is no season or no rule set.
     """
-    told = {field: getattr(draft, field) for field in EventDraft.__dataclass_fields__}
-    told["name"] = draft.name.strip()
-    edition = told.pop("law_edition")
+    values_by_field = {field: getattr(draft, field) for field in EventDraft.__dataclass_fields__}
+    values_by_field["name"] = draft.name.strip()
+    edition = values_by_field.pop("law_edition")
     if instead_of is not None:
         return Event(
             pk=instead_of.pk,
@@ -83,7 +83,7 @@ def drafted_event(draft: EventDraft, *, instead_of: Event | None = None) -> Even
             rule_set=instead_of.rule_set,
             ranking_rule_set=instead_of.ranking_rule_set,
             law_edition=instead_of.law_edition,
-            **told,
+            **values_by_field,
         )
     rule_set = regulation_row(on=draft.starts_on)
     return Event(
@@ -91,7 +91,7 @@ def drafted_event(draft: EventDraft, *, instead_of: Event | None = None) -> Even
         rule_set=rule_set,
         ranking_rule_set=ranking_row(on=draft.starts_on),
         law_edition=admitted_edition(edition, figures=regulation(rule_set)),
-        **told,
+        **values_by_field,
     )
 
 

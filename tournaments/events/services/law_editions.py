@@ -28,7 +28,7 @@ def state_edition(
         edition,
         now=was,
         reason=reason,
-        begun=_is_begun(event, on=timezone.localdate(now)),
+        begun=_has_started(event, on=timezone.localdate(now)),
         ruled_under=editions_ruled_under(event),
         figures=regulation_of(event),
     )
@@ -43,6 +43,6 @@ def state_edition(
     return event
 
 
-def _is_begun(event: Event, *, on: dt.date) -> bool:
+def _has_started(event: Event, *, on: dt.date) -> bool:
     """Say whether the first session has begun: on its day if it was opened, else after it."""
     return event.starts_on < on or event.sessions.filter(played_on__lte=on).exists()

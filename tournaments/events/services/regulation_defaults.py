@@ -57,19 +57,19 @@ def _price(schedule: FeeSchedule, code: str) -> EntryFee | None:
 
 
 def _who_may_play(event: Event, figures: RuleSetFigures) -> list[str]:
-    told = []
+    texts = []
     if licence_is_needed(event.event_class, official=is_official(event), figures=figures.licences):
-        told.append(_("Players hold a licence of the year (RTP 3.1.4.1)."))
+        texts.append(_("Players hold a licence of the year (RTP 3.1.4.1)."))
     if event.event_type == EventType.WOMEN:
-        told.append(_("The event is for women."))
+        texts.append(_("The event is for women."))
     if event.event_type == EventType.MIXED:
-        told.append(_("Each pair has one player of each sex."))
+        texts.append(_("Each pair has one player of each sex."))
     if event.age_group != AgeGroup.NONE:
-        told.append(_("Age group: %(group)s.") % {"group": event.get_age_group_display()})
+        texts.append(_("Age group: %(group)s.") % {"group": event.get_age_group_display()})
     if event.category_limit != CategoryLimit.NONE:
         limit = event.get_category_limit_display()
-        told.append(_("Categories: %(limit)s.") % {"limit": limit})
-    return told
+        texts.append(_("Categories: %(limit)s.") % {"limit": limit})
+    return texts
 
 
 def _corrections(figures: RuleSetFigures) -> str:

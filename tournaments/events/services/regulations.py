@@ -75,7 +75,7 @@ def save_regulation(
         raise RuleError("regulation_changed_meanwhile", article=ARTICLE)
     own = conditions_mapping(_of_today(Conditions(), event))
     told = {**conditions, **{name: own[name] for name in ("dates", "venue", "quotas")}}
-    return _kept(draft, parse_conditions(told), account, now)
+    return _save_version(draft, parse_conditions(told), account, now)
 
 
 @transaction.atomic
@@ -90,7 +90,7 @@ def put_timetable(
     write_regulation(event=event, account=account, now=now)
     draft = _draft(event)
     changed = replace(_of_today(conditions_of(draft), event), timetable=timetable)
-    return _kept(draft, parse_conditions(conditions_mapping(changed)), account, now)
+    return _save_version(draft, parse_conditions(conditions_mapping(changed)), account, now)
 
 
 @transaction.atomic
@@ -163,7 +163,7 @@ def _draft(event: Event) -> EventRegulation:
     return draft
 
 
-def _kept(
+def _save_version(
     draft: EventRegulation, conditions: Conditions, account: Account | None, now: dt.datetime
 ) -> EventRegulation:
     draft.conditions = conditions_mapping(conditions)

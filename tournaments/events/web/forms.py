@@ -100,10 +100,13 @@ class EventForm(forms.Form):
             self.fields["law_edition"] = _edition_field(editions, required=False)
         else:
             del self.fields["hour"]  # an existing event has its sessions
-        self._organisers = {each.key: each for each in organisers}
+        self._organisers = {organiser.key: organiser for organiser in organisers}
         self.fields["organiser"].choices = [  # type: ignore[attr-defined]
-            (each.key, str(each.club or each.association or capfirst(each.kind.label)))
-            for each in organisers
+            (
+                organiser.key,
+                str(organiser.club or organiser.association or capfirst(organiser.kind.label)),
+            )
+            for organiser in organisers
         ]
         for name, choices in _CHOICES.items():
             self.fields[name].choices = _choices(choices)  # type: ignore[attr-defined]
@@ -132,49 +135,52 @@ class EventForm(forms.Form):
 
     def draft(self) -> EventDraft:
         """Return the cleaned data as the service takes it."""
-        told = self.cleaned_data
-        return self._draft_of(told)
+        cleaned_data = self.cleaned_data
+        return self._draft_of(cleaned_data)
 
     def draft_so_far(self) -> EventDraft | None:
         """Return a draft of what is valid so far, None before class and first day are known.
 
         Missing or invalid fields are left out, and the rules report them.
         """
-        told = self.cleaned_data
-        if not {"organiser", "event_class", "starts_on"} <= told.keys() or not told["starts_on"]:
+        cleaned_data = self.cleaned_data
+        if (
+            not {"organiser", "event_class", "starts_on"} <= cleaned_data.keys()
+            or not cleaned_data["starts_on"]
+        ):
             return None
         first = {name: choices.values[0] for name, choices in _CHOICES.items()}
         unsaid = {"name": "", "venue": "", "director_name": "", "ends_on": None}
         numbers = {"planned_sessions": 1, "planned_boards": 0}
-        return self._draft_of({**first, **unsaid, **numbers, **told})
+        return self._draft_of({**first, **unsaid, **numbers, **cleaned_data})
 
-    def _draft_of(self, told: Mapping[str, Any]) -> EventDraft:
-        organiser = self._organisers[told["organiser"]]
+    def _draft_of(self, data: Mapping[str, Any]) -> EventDraft:
+        organiser = self._organisers[data["organiser"]]
         return EventDraft(
-            name=told["name"],
-            kind=told["kind"],
-            is_triplets=told.get("is_triplets", False),
-            wants_homologation=told.get("wants_homologation", False),
-            event_class=told["event_class"],
-            event_type=told["event_type"],
-            age_group=told["age_group"],
-            category_limit=told["category_limit"],
+            name=data["name"],
+            kind=data["kind"],
+            is_triplets=data.get("is_triplets", False),
+            wants_homologation=data.get("wants_homologation", False),
+            event_class=data["event_class"],
+            event_type=data["event_type"],
+            age_group=data["age_group"],
+            category_limit=data["category_limit"],
             organiser_kind=organiser.kind,
             club=organiser.club,
             association=organiser.association,
-            method=told["method"] or usual_method(told["kind"]),
-            starts_on=told["starts_on"],
-            ends_on=told["ends_on"] or told["starts_on"],
-            venue=told["venue"],
-            director_name=told["director_name"],
-            is_online=told.get("is_online", False),
-            is_open_to_all=told.get("is_open_to_all", False),
-            is_advertised=told.get("is_advertised", False),
-            has_prizes=told.get("has_prizes", False),
-            planned_sessions=told["planned_sessions"],
-            planned_boards=told["planned_boards"] or 0,
-            correction_minutes=told.get("correction_minutes"),
-            law_edition=int(told["law_edition"]) if told.get("law_edition") else None,
+            method=data["method"] or usual_method(data["kind"]),
+            starts_on=data["starts_on"],
+            ends_on=data["ends_on"] or data["starts_on"],
+            venue=data["venue"],
+            director_name=data["director_name"],
+            is_online=data.get("is_online", False),
+            is_open_to_all=data.get("is_open_to_all", False),
+            is_advertised=data.get("is_advertised", False),
+            has_prizes=data.get("has_prizes", False),
+            planned_sessions=data["planned_sessions"],
+            planned_boards=data["planned_boards"] or 0,
+            correction_minutes=data.get("correction_minutes"),
+            law_edition=int(data["law_edition"]) if data.get("law_edition") else None,
         )
 
 
@@ -200,7 +206,7 @@ def _edition_field(editions: Sequence[int], *, required: bool = True) -> forms.C
     return forms.ChoiceField(
         label=_("Edition of the Laws"),
         required=required,
-        choices=[(each, each) for each in sorted(editions, reverse=True)],
+        choices=[(edition, edition) for edition in sorted(editions, reverse=True)],
     )
 
 

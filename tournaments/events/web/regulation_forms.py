@@ -72,11 +72,11 @@ class RegulationForm(forms.Form):
 
     def conditions(self, *, currency: str, article: str) -> dict[str, Any]:
         """Return the cleaned data as in a regulation, without its tables."""
-        told = self.cleaned_data
-        day, cents = told["entries_close_on"], told["fee"]
+        cleaned_data = self.cleaned_data
+        day, cents = cleaned_data["entries_close_on"], cleaned_data["fee"]
         return {
-            **{name: told[name] for name in _TEXTS},
-            "ceremony_is_part": told["ceremony_is_part"],
+            **{name: cleaned_data[name] for name in _TEXTS},
+            "ceremony_is_part": cleaned_data["ceremony_is_part"],
             "entries_close_on": day.isoformat() if day else None,
             "fee": None
             if cents is None
@@ -94,12 +94,12 @@ class TimetableLineForm(forms.Form):
 
     def line(self) -> dict[str, Any]:
         """Return the line as in a regulation."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return {
-            "day": told["day"].isoformat(),
-            "starts_at": told["starts_at"].isoformat("minutes"),
-            "what": told["what"],
-            "boards": told["boards"] or 0,
+            "day": cleaned_data["day"].isoformat(),
+            "starts_at": cleaned_data["starts_at"].isoformat("minutes"),
+            "what": cleaned_data["what"],
+            "boards": cleaned_data["boards"] or 0,
         }
 
 
@@ -118,19 +118,19 @@ class PhaseForm(forms.Form):
 
     def line(self) -> dict[str, Any]:
         """Return the phase as in a regulation."""
-        told = self.cleaned_data
-        share = told["share"]
+        cleaned_data = self.cleaned_data
+        share = cleaned_data["share"]
         return {
-            "name": told["name"],
-            "format": told["format"],
-            "boards": told["boards"] or 0,
-            "qualify": told["qualify"] or 0,
+            "name": cleaned_data["name"],
+            "format": cleaned_data["format"],
+            "boards": cleaned_data["boards"] or 0,
+            "qualify": cleaned_data["qualify"] or 0,
             "carry_over": None
             if not share
             else {
                 "share": [share.numerator, share.denominator],
-                "places": told["places"] or 0,
-                "rounding": told["rounding"] or Rounding.HALF_UP.value,
+                "places": cleaned_data["places"] or 0,
+                "rounding": cleaned_data["rounding"] or Rounding.HALF_UP.value,
             },
         }
 

@@ -23,9 +23,12 @@ class StaffForm(forms.Form):
     role = forms.ChoiceField(label=_("Role"), choices=StaffRole.choices)
 
 
-def _given(form: forms.Form, _call: Call) -> dict[str, Any]:
-    told = form.cleaned_data
-    return {"person": person_numbered(told["number"]), "role": StaffRole(told["role"])}
+def _role_arguments(form: forms.Form, _call: Call) -> dict[str, Any]:
+    cleaned_data = form.cleaned_data
+    return {
+        "person": person_numbered(cleaned_data["number"]),
+        "role": StaffRole(cleaned_data["role"]),
+    }
 
 
 def _to_staff(_value: Any, call: Call) -> str:
@@ -36,7 +39,7 @@ register([
     Act(
         name="staff-give", path="events/<int:pk>/staff/give/", title=_("Give the role"), on=Event,
         row="event", load=events_visible_to, may=may_give_staff_roles, form=StaffForm,
-        arguments=_given, service=give_role, next_page="event-staff", rules=("2.1.1-a",),
+        arguments=_role_arguments, service=give_role, next_page="event-staff", rules=("2.1.1-a",),
         message=_("The role is given, for the days of the event."),
     ),
     Act(

@@ -25,14 +25,14 @@ def moved_name(name: str, *, old: dt.date, new: dt.date) -> str:
     return _DAY.sub(lambda found: _moved_day(found, old, new), name)
 
 
-def _moved_day(found: re.Match[str], old: dt.date, new: dt.date) -> str:
-    if found["y"]:
-        return new.isoformat() if found[0] == old.isoformat() else found[0]
-    year = found["year"] or ""
-    is_old = (int(found["day"]), int(found["month"])) == (old.day, old.month)
+def _moved_day(regex_match: re.Match[str], old: dt.date, new: dt.date) -> str:
+    if regex_match["y"]:
+        return new.isoformat() if regex_match[0] == old.isoformat() else regex_match[0]
+    year = regex_match["year"] or ""
+    is_old = (int(regex_match["day"]), int(regex_match["month"])) == (old.day, old.month)
     if not is_old or (year and int(year) % 100 != old.year % 100):
-        return found[0]
-    parts = [f"{new.day:0{len(found['day'])}}", f"{new.month:0{len(found['month'])}}"]
+        return regex_match[0]
+    parts = [f"{new.day:0{len(regex_match['day'])}}", f"{new.month:0{len(regex_match['month'])}}"]
     if year:
         parts.append(str(new.year)[-len(year) :])
-    return found["by"].join(parts)
+    return regex_match["by"].join(parts)

@@ -61,15 +61,15 @@ def session_to_arrive_at(code: str, *, on: dt.date) -> Session:
 
 def arrivals_of(session: Session, *, on: dt.date) -> list[Arrival]:
     """Return the contestants by name."""
-    found = [
+    arrivals = [
         Arrival(
-            each,
-            names_shown(each.entry, each.people, on=on),
-            tuple(shown_name(person, on=on) for person in each.people),
+            attendee,
+            names_shown(attendee.entry, attendee.people, on=on),
+            tuple(shown_name(person, on=on) for person in attendee.people),
         )
-        for each in attendees_of(session)
+        for attendee in attendees_of(session)
     ]
-    return sorted(found, key=lambda each: (folded(each.name), each.attendee.entry.pk))
+    return sorted(arrivals, key=lambda arrival: (folded(arrival.name), arrival.attendee.entry.pk))
 
 
 def arrival_of_card(text: str, arrivals: list[Arrival]) -> Arrival:
@@ -81,7 +81,7 @@ def arrival_of_card(text: str, arrivals: list[Arrival]) -> Arrival:
     if VERSION in number:
         number = verified(number, public_keys=public_keys()).token.number
     person = person_of_number(number)
-    for each in arrivals:
-        if person is not None and person in each.attendee.people:
-            return each
+    for arrival in arrivals:
+        if person is not None and person in arrival.attendee.people:
+            return arrival
     raise RuleError("arrivals_not_entered", article=ARTICLE, number=number[:20])

@@ -26,7 +26,7 @@ def events_to_repeat(account: Account, *, on: dt.date) -> list[Event]:
         mine |= Q(organiser_kind=OrganiserKind.FEDERATION)
     held = events_shown().filter(mine, cancelled_at__isnull=True, starts_on__gt=on - LATELY)
     latest: dict[tuple[str, int | None, int | None], Event] = {}
-    for each in held.order_by("-starts_on", "-pk"):
-        name = moved_name(each.name, old=each.starts_on, new=ANY_DAY)
-        latest.setdefault((name, each.club_id, each.association_id), each)
+    for event in held.order_by("-starts_on", "-pk"):
+        name = moved_name(event.name, old=event.starts_on, new=ANY_DAY)
+        latest.setdefault((name, event.club_id, event.association_id), event)
     return list(latest.values())[:MOST]

@@ -53,9 +53,15 @@ def session_on_screen(event: Event, *, now: dt.datetime) -> Session | None:
     Of several on a day, the last that has begun; None once all are over.
     """
     today = timezone.localdate(now)
-    sessions = [each for each in sessions_of(event) if getattr(each, "hours", None)]
-    lately = [each for each in sessions if today - dt.timedelta(days=1) <= each.played_on <= today]
-    begun = [each for each in lately if each.hours.starts_at <= now]
-    if begun and (begun[-1].played_on == today or timezone.localtime(now).hour < MORNING):
-        return begun[-1]
-    return next((each for each in sessions if each.played_on >= today), None)
+    sessions = [session for session in sessions_of(event) if getattr(session, "hours", None)]
+    lately = [
+        session
+        for session in sessions
+        if today - dt.timedelta(days=1) <= session.played_on <= today
+    ]
+    selected_sessions = [session for session in lately if session.hours.starts_at <= now]
+    if selected_sessions and (
+        selected_sessions[-1].played_on == today or timezone.localtime(now).hour < MORNING
+    ):
+        return selected_sessions[-1]
+    return next((session for session in sessions if session.played_on >= today), None)

@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 
 from federation.bodies.selectors.memberships import members_of, memberships_on
 from federation.models import ClubMembership, Person
-from federation.people.selectors.people import people_found, person_of_number
+from federation.people.selectors.people import person_of_number, search_people
 from federation.rules.names import folded
 from federation.selectors.words_alike import named_or_alike
 from tournaments.models import Entry, EntryPlayer, Event, SeatingPlan, Session
@@ -52,12 +52,17 @@ def people_at_desk(text: str, event: Event, *, on: dt.date) -> list[Person]:
         return [numbered]
     alike = named_or_alike(text, among=_regulars(event, on), names=("name", "full_name"))
     regulars = {person.pk: person for person in (alike or [])[: 2 * MOST_FOUND]}
-    found = {person.pk: person for person in people_found(text, on=on)[: 2 * MOST_FOUND]}
-    living = [each for each in (found | regulars).values() if each.deceased_on is None]
+    people_by_id = {person.pk: person for person in search_people(text, on=on)[: 2 * MOST_FOUND]}
+    living = [person for person in (people_by_id | regulars).values() if person.deceased_on is None]
     members = memberships_on(on).filter(club=event.club_id, person__in=living)
     own = set(members.values_list("person", flat=True)) if event.club_id else set()
     living.sort(
-        key=lambda each: (each.pk not in own, each.pk not in regulars, each.sort_name, each.pk)
+        key=lambda person: (
+            person.pk not in own,
+            person.pk not in regulars,
+            person.sort_name,
+            person.pk,
+        )
     )
     return living[: MOST_FOUND + 1]
 
@@ -87,7 +92,7 @@ def partners_entered(event: Event) -> dict[int, str]:
     for row in rows.select_related("person").order_by("position", "pk"):
         together[row.entry_id].append(row.person)
     return {
-        person.pk: ", ".join(each.name for each in people if each != person)
+        person.pk: ", ".join(other_person.name for other_person in people if other_person != person)
         for people in together.values()
         for person in people
     }
@@ -104,11 +109,11 @@ def plays_the_same_day(people: Collection[int], session: Session) -> dict[int, l
         entry__withdrawn_at__isnull=True,
         entry__event__cancelled_at__isnull=True,
     ).exclude(entry__event=session.event_id)
-    found: dict[int, list[str]] = defaultdict(list)
+    names_by_person: dict[int, list[str]] = defaultdict(list)
     names = rows.values_list("person", "entry__event__name").distinct()
     for person, name in names.order_by("entry__event__name", "person"):
-        found[person].append(name)
-    return found
+        names_by_person[person].append(name)
+    return names_by_person
 
 
 def event_before(event: Event) -> Event | None:
@@ -141,11 +146,18 @@ def entries_again(event: Event, before: Event | None) -> list[EarlierEntry]:
     people: dict[Entry, list[Person]] = defaultdict(list)
     for row in rows.order_by("entry", "position", "pk"):
         people[row.entry].append(row.person.merged_into or row.person)
-    found = [
-        EarlierEntry(entry, tuple(team), any(each.pk in entered for each in team))
+    earlier_entries = [
+        EarlierEntry(entry, tuple(team), any(item.pk in entered for item in team))
         for entry, team in people.items()
     ]
-    return sorted(found, key=lambda each: (each.is_entered, folded(each.name), each.entry.pk))
+    return sorted(
+        earlier_entries,
+        key=lambda earlier_entry: (
+            earlier_entry.is_entered,
+            folded(earlier_entry.name),
+            earlier_entry.entry.pk,
+        ),
+    )
 
 
 def _regulars(event: Event, on: dt.date) -> QuerySet[Person]:

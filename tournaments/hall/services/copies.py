@@ -95,10 +95,14 @@ def _name_on(day: dt.date, event: Event, pattern: Pattern) -> str:
 
 
 def _moved_draft(event: Event, moved: dt.timedelta, *, name: str) -> EventDraft:
-    told = {field: getattr(event, field) for field in FIELDS}
-    told |= {"starts_on": event.starts_on + moved, "ends_on": event.ends_on + moved, "name": name}
+    values_by_field = {field: getattr(event, field) for field in FIELDS}
+    values_by_field |= {
+        "starts_on": event.starts_on + moved,
+        "ends_on": event.ends_on + moved,
+        "name": name,
+    }
     return EventDraft(
-        **told,
+        **values_by_field,
         organiser_kind=event.organiser_kind,
         club=event.club,
         association=event.association,
@@ -157,15 +161,17 @@ def _copy_regulation(
     return True
 
 
-def _moved_conditions(said: Conditions, moved: dt.timedelta) -> Conditions:
-    dates = said.dates and replace(
-        said.dates, starts_on=said.dates.starts_on + moved, ends_on=said.dates.ends_on + moved
+def _moved_conditions(conditions: Conditions, moved: dt.timedelta) -> Conditions:
+    dates = conditions.dates and replace(
+        conditions.dates,
+        starts_on=conditions.dates.starts_on + moved,
+        ends_on=conditions.dates.ends_on + moved,
     )
     return replace(
-        said,
+        conditions,
         dates=dates,
-        entries_close_on=said.entries_close_on and said.entries_close_on + moved,
-        timetable=tuple(replace(line, day=line.day + moved) for line in said.timetable),
+        entries_close_on=conditions.entries_close_on and conditions.entries_close_on + moved,
+        timetable=tuple(replace(line, day=line.day + moved) for line in conditions.timetable),
     )
 
 

@@ -48,8 +48,8 @@ def enter_walk_ins(
         raise RuleError("walk_in_nobody", article=ENTRIES)
     on = timezone.localdate(now)
     if not also_elsewhere and not reason.strip():
-        _refuse_playing_elsewhere([each.person for each in players if each.person], session)
-    people = [each.person or _visitor(each.visitor, account, on) for each in players]
+        _refuse_playing_elsewhere([player.person for player in players if player.person], session)
+    people = [player.person or _visitor(player.visitor, account, on) for player in players]
     sheet = EntrySheet(captain=people[0], people=people, name=name)
     registration = enter_at_desk(
         event=session.event, sheet=sheet, reason=reason, account=account, now=now
@@ -66,13 +66,13 @@ def enter_walk_ins(
 
 
 def _refuse_playing_elsewhere(people: Sequence[Person], session: Session) -> None:
-    elsewhere = plays_the_same_day([each.pk for each in people], session)
-    for each in people:
-        if events := elsewhere.get(each.pk):
+    elsewhere = plays_the_same_day([person.pk for person in people], session)
+    for person in people:
+        if events := elsewhere.get(person.pk):
             raise RuleError(
                 "walk_in_plays_elsewhere",
                 article=ENTRIES,
-                person=each.name,
+                person=person.name,
                 event=", ".join(events),
             )
 

@@ -41,11 +41,11 @@ def screen_now(screen: EventScreen, *, now: dt.datetime) -> dict[str, Any]:
     asked = set(screen.parts)
     parts = [_seats(session, seated, screen, now=now)] if session and "seats" in asked else []
     order = list(screen.parts)
-    shown = [each for each in parts if each is not None]
+    shown = [part for part in parts if part is not None]
     shown += parts_of(event, asked, rows=screen.rows, now=now)
     return {
         "clock": _clock(session, seated, screen, now=now) if "clock" in asked else None,
-        "parts": sorted(shown, key=lambda each: order.index(each.key)),
+        "parts": sorted(shown, key=lambda item: order.index(item.key)),
         "messages_of_room": list(messages_of(event, now=now)) if "messages" in asked else [],
     }
 
@@ -59,7 +59,7 @@ def parts_of(
         for name, path in settings.SCREEN_PARTS.items()
         if name in asked
     ]
-    return [each for each in found if each is not None]
+    return [item for item in found if item is not None]
 
 
 def _clock(
@@ -73,7 +73,7 @@ def _clock(
         return ScreenClock(words, "", None, starts, True, _note(screen, [starts], now))
     reading = clock_of(session, session.hours, seated.sections, now=now)
     last = len(reading.rounds)
-    note = _note(screen, [each.begins_at for each in reading.rounds], now)
+    note = _note(screen, [round_.begins_at for round_ in reading.rounds], now)
     if reading.round > last:
         return ScreenClock(_("All rounds are played"), "", None, None, True, note)
     if reading.round == 0:
@@ -89,7 +89,7 @@ def _clock(
 
 def _note(screen: EventScreen, begins: Sequence[dt.datetime], now: dt.datetime) -> str:
     before = dt.timedelta(minutes=screen.note_minutes)
-    return screen.note if any(each - before <= now < each for each in begins) else ""
+    return screen.note if any(item - before <= now < item for item in begins) else ""
 
 
 def _seats(
@@ -116,8 +116,8 @@ def _seats(
 def _tables(seated: SessionSeating, turn: int) -> Iterator[tuple[str, ...]]:
     many = len(seated.sections) > 1
     for section in seated.sections:
-        lines = [each for each in seated.tables(section.letter) if each.round == turn]
-        for line in sorted(lines, key=lambda each: each.table):
+        lines = [table for table in seated.tables(section.letter) if table.round == turn]
+        for line in sorted(lines, key=lambda line: line.table):
             table = f"{section.letter}{line.table}" if many else str(line.table)
             yield (table, _side(line.ns), _side(line.ew), boards_in_words(line.boards))
 

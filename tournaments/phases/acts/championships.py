@@ -89,18 +89,18 @@ class PhaseDraftForm(forms.Form):
 
     def draft(self) -> PhaseDraft:
         """Return the phase as the services take it."""
-        told = self.cleaned_data
-        share = told["carry"] or Fraction(0)
-        places = told["carry_places"]
+        cleaned_data = self.cleaned_data
+        share = cleaned_data["carry"] or Fraction(0)
+        places = cleaned_data["carry_places"]
         return PhaseDraft(
-            name=told["name"],
-            confirm_until=told["confirm_until"],
-            reserve_order=ReserveOrder(told["reserve_order"]),
+            name=cleaned_data["name"],
+            confirm_until=cleaned_data["confirm_until"],
+            reserve_order=ReserveOrder(cleaned_data["reserve_order"]),
             carry=share,
             carry_places=2 if places is None else places,
-            carry_rounding=told["carry_rounding"] if share else "",
-            spread=Spread(told["spread"] or Spread.SERPENTINE),
-            reserve_hours=told["reserve_hours"] or 48,
+            carry_rounding=cleaned_data["carry_rounding"] if share else "",
+            spread=Spread(cleaned_data["spread"] or Spread.SERPENTINE),
+            reserve_hours=cleaned_data["reserve_hours"] or 48,
         )
 
 

@@ -107,10 +107,13 @@ def _kind(call: Call) -> dict[str, Any]:
 
 
 def _chosen(form: forms.Form, _call: Call) -> dict[str, Any]:
-    told = form.cleaned_data
-    written = told.get("chosen", "")
+    cleaned_data = form.cleaned_data
+    written = cleaned_data.get("chosen", "")
     people = people_numbered(written, article="RTP 3.6.1") if written else []
-    return {"chosen": frozenset(each.pk for each in people), "keeps_older": told["keeps_older"]}
+    return {
+        "chosen": frozenset(person.pk for person in people),
+        "keeps_older": cleaned_data["keeps_older"],
+    }
 
 
 def _seated(done: tuple[list[PhasePlace], list[NotSeated]], _call: Call) -> Message:
@@ -122,7 +125,10 @@ def _seated(done: tuple[list[PhasePlace], list[NotSeated]], _call: Call) -> Mess
     )
     return [
         (SUCCESS, words % {"n": len(seated)}),
-        *((ERROR, f"{name_of(each.place)}: {text_of(each.refusal)}") for each in refused),
+        *(
+            (ERROR, f"{name_of(not_seated.place)}: {text_of(not_seated.refusal)}")
+            for not_seated in refused
+        ),
     ]
 
 

@@ -152,7 +152,7 @@ def name_of(place: PhasePlace) -> str:
     if place.exemption is not None:
         return exempt_entry(place.exemption).name
     if place.entry is not None and not place.entry.name:
-        return " – ".join(each.person.name for each in place.entry.players.all())
+        return " – ".join(player.person.name for player in place.entry.players.all())
     return str(place.entry)
 
 
@@ -187,8 +187,8 @@ class NewerResults:
 
 def newer_results(phase: Phase) -> list[NewerResults]:
     """Return the newer results of each event of a phase."""
-    asked: list[NewerResults] = import_string(settings.NEWER_PHASE_RESULTS)(phase)
-    return asked
+    newer_results: list[NewerResults] = import_string(settings.NEWER_PHASE_RESULTS)(phase)
+    return newer_results
 
 
 def ready_to_play(phase: Phase) -> list[PhasePlace]:
@@ -199,12 +199,12 @@ def ready_to_play(phase: Phase) -> list[PhasePlace]:
     found = rows.select_related("source__event__association", "entry", "exemption")
     return sorted(
         found,
-        key=lambda each: (
-            order[PlaceReason(each.reason)],
-            each.turn,
-            each.rank or 0,
-            -(each.score_hundredths or 0),
-            each.pk,
+        key=lambda row: (
+            order[PlaceReason(row.reason)],
+            row.turn,
+            row.rank or 0,
+            -(row.score_hundredths or 0),
+            row.pk,
         ),
     )
 

@@ -60,21 +60,21 @@ def _of_the_region(
     now: dt.datetime,
 ) -> list[Person]:
     """Leave out players of another region who did not play, by the line-ups."""
-    asked = RegistrationPlayer.objects.filter(
+    registration_players = RegistrationPlayer.objects.filter(
         registration__entry=place.entry_id, state=PlayerState.ACCEPTED
     ).select_related("person")
-    listed = [*seated, *(row.person for row in asked if row.person not in seated)]
+    listed = [*seated, *(row.person for row in registration_players if row.person not in seated)]
     played = players_used(source, now=now).get(place.entry_id or 0) or {
         person.pk for person in seated
     }
     readings = regions_of(listed, event)
-    told = {person.pk: _label(person) for person in listed}
+    by_person_id = {person.pk: _label(person) for person in listed}
     dropped = players_to_drop(
         region.code,
-        listed={told[person.pk]: readings[person.pk] for person in listed},
-        used=frozenset(told[person.pk] for person in listed if person.pk in played),
+        listed={by_person_id[person.pk]: readings[person.pk] for person in listed},
+        used=frozenset(by_person_id[person.pk] for person in listed if person.pk in played),
     )
-    return [person for person in listed if told[person.pk] not in dropped]
+    return [person for person in listed if by_person_id[person.pk] not in dropped]
 
 
 def _counted(

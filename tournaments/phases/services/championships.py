@@ -213,5 +213,5 @@ def _refuse_unlike(phase: Phase, event: Event) -> None:
         raise RuleError("phase_already_settled", article=QUALIFYING, event=event.name)
 
 
-def _told(row: Championship, act: str, account: Account | None, **told: object) -> None:
-    record_event(act, subject=f"championship:{row.pk}", account=account, details=told)
+def _told(row: Championship, act: str, account: Account | None, **kwargs: object) -> None:
+    record_event(act, subject=f"championship:{row.pk}", account=account, details=kwargs)

@@ -39,4 +39,4 @@ def tickets_of(
             account=account,
             details={"phase": phase.name, "seed": lot.seed},
         )
-    return {each.contestant: each.ticket for each in drawn_order(level, seed=lot.seed)}
+    return {drawn.contestant: drawn.ticket for drawn in drawn_order(level, seed=lot.seed)}

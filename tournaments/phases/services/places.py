@@ -106,17 +106,17 @@ def record_phase_order(
         source, outcomes, preferred=preferred, draws_lot=draws_lot, account=account, now=now
     )
     refuse_tie_at_the_cut(ranked, places=source.places)
-    by_key = {str(each.entry): each for each in outcomes}
+    by_key = {str(outcome.entry): outcome for outcome in outcomes}
     rows = []
-    for position, each in enumerate(ranked, start=1):
-        outcome = by_key[each.key]
+    for position, item in enumerate(ranked, start=1):
+        outcome = by_key[item.key]
         row = held.pop(outcome.entry, None) or PhasePlace(entry_id=outcome.entry)
         goes_on = position <= source.places
         row.phase, row.source, row.rank = source.phase, source, outcome.rank
         row.reason = PlaceReason.RESULT if goes_on else PlaceReason.RESERVE
         row.state = _state(row.state, source.phase, goes_on=goes_on)
         row.turn = 0 if goes_on else position
-        row.ticket, row.drawn_for = drawn.get(each.key, ("", ""))
+        row.ticket, row.drawn_for = drawn.get(item.key, ("", ""))
         row.score_hundredths, row.revision = outcome.score, revision
         row.carried_hundredths, row.carried_top_hundredths = outcome.carried, outcome.carried_top
         row.decided_at = now
@@ -154,8 +154,11 @@ def _ordered(
 ) -> tuple[tuple[Ranked, ...], dict[str, tuple[str, str]]]:
     """Return the contestants in order, and for those decided by lot the ticket and reason."""
     ranked = settled(
-        [Ranked(str(each.entry), each.name, each.rank, each.score) for each in outcomes],
-        preferred=[str(each) for each in preferred],
+        [
+            Ranked(str(outcome.entry), outcome.name, outcome.rank, outcome.score)
+            for outcome in outcomes
+        ],
+        preferred=[str(item) for item in preferred],
     )
     ties = level_ones(
         ranked,
@@ -163,7 +166,7 @@ def _ordered(
         at_the_cut=draws_lot,
         among_reserves=source.phase.reserve_order != ReserveOrder.NONE,
     )
-    ahead = {each.key for each in ranked[: source.places]}
+    ahead = {item.key for item in ranked[: source.places]}
     why = {
         key: LotReason.CUT if ahead.intersection(tie) else LotReason.RESERVES
         for tie in ties
@@ -196,7 +199,7 @@ def seat_phase(
     if after is None or not targets:
         raise RuleError("phase_without_next", article=QUALIFYING, phase=phase.name)
     _refuse_older_results(phase, keeps_older, account)
-    ready = {str(each.pk): each for each in ready_to_play(phase)}
+    ready = {str(phase_place.pk): phase_place for phase_place in ready_to_play(phase)}
     groups = _groups(ready, after, targets)
     if any(target.event.registrations.exists() for target in targets):
         groups = _filling(list(ready), targets)
@@ -246,7 +249,7 @@ def _groups(
         return by_rank(keys, groups=len(targets))
     if targets[0].event.kind != EventKind.TEAMS:
         return spread(keys, groups=len(targets))
-    bodies = [_region(each) for each in ready.values()]
+    bodies = [_region(phase_place) for phase_place in ready.values()]
     return spread_apart(keys, bodies, groups=len(targets))
 
 
@@ -269,7 +272,7 @@ def _order_reserves(phase: Phase, *, account: Account | None, now: dt.datetime) 
         return
     rows = list(PhasePlace.objects.filter(phase=phase, reason=PlaceReason.RESERVE, turn__gt=0))
     by_event: dict[int | None, list[PhasePlace]] = {}
-    for row in sorted(rows, key=lambda each: (each.source_id or 0, each.rank or 0, each.turn)):
+    for row in sorted(rows, key=lambda row: (row.source_id or 0, row.rank or 0, row.turn)):
         by_event.setdefault(row.source_id, []).append(row)
     lines = [
         [Ranked(str(row.entry_id), "", row.rank or 0, row.score_hundredths or 0) for row in group]
@@ -290,7 +293,7 @@ def _settle_exempt(phase: Phase, *, now: dt.datetime) -> None:
     """Give declared exempt entries their place; one that played has the place of its result."""
     played = {
         frozenset(
-            str(each.person_id) for each in row.entry.players.all() if each.left_at is None
+            str(player.person_id) for player in row.entry.players.all() if player.left_at is None
         ): row
         for row in PhasePlace.objects.filter(phase=phase, entry__isnull=False)
         .select_related("entry")

@@ -60,7 +60,7 @@ def call_reserves(*, phase: Phase, account: Account | None, now: dt.datetime) ->
         .order_by("turn", "rank", "-score_hundredths", "pk")
     )
     for row in rows:
-        if _did_not_answer(row, phase, now=now):
+        if _is_unanswered(row, phase, now=now):
             row.state = PlaceState.LAPSED
             row.save(update_fields=["state"])
     called = []
@@ -113,7 +113,7 @@ def call_reserves_in_turn(*, now: dt.datetime) -> int:
     return called
 
 
-def _did_not_answer(row: PhasePlace, phase: Phase, *, now: dt.datetime) -> bool:
+def _is_unanswered(row: PhasePlace, phase: Phase, *, now: dt.datetime) -> bool:
     if row.state == PlaceState.CALLED:
         return (
             row.registration_id is None and row.answer_until is not None and now > row.answer_until

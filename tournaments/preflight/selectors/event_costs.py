@@ -37,18 +37,18 @@ def _homologation(event: Event, row: FeeScheduleRow, figures: FeeSchedule) -> Fi
     )
     if charge.exempt or charge.fee is None:
         return Finding("fee", FEE, states="preflight_fee_exempt")
-    told = {
+    data = {
         "amount": charge.unit_amount,
         "unit": UNITS[FeeUnit(charge.fee.unit)],
     }
     states = "preflight_fee_sample" if row.is_sample else "preflight_fee"
-    return Finding("fee", charge.article, states=states, values=told)
+    return Finding("fee", charge.article, states=states, values=data)
 
 
 def _deposit(event: Event, figures: FeeSchedule) -> tuple[Finding, ...]:
     """Return the deposit of a date; the federation itself needs none."""
     official = recognition_of(event) is Recognition.OFFICIAL
-    fee = next((each for each in figures.fees if each.unit == FeeUnit.PER_DATE), None)
+    fee = next((fee for fee in figures.fees if fee.unit == FeeUnit.PER_DATE), None)
     if official or event.club is None or fee is None or not fee.amount_cents:
         return ()
     amount = Money(fee.amount_cents, figures.currency)

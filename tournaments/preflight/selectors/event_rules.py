@@ -30,7 +30,7 @@ _TEAM_METHODS = frozenset({"imps_vp", "point_a_board", "patton"})
 
 
 @dataclass(frozen=True, slots=True)
-class RuleAsked:
+class RuleCheck:
     """One rule. topic: of its line in the pre-flight. ask: raises RuleError if broken."""
 
     topic: str
@@ -38,20 +38,20 @@ class RuleAsked:
     ask: Callable[[], object]
 
 
-def rules_of_event(event: Event) -> list[RuleAsked]:
+def rules_of_event(event: Event) -> list[RuleCheck]:
     """Return the rules for creating and changing an event; the event may be unsaved.
 
     Source: RTP 1.2, 3.1.2.
     """
     figures = regulation_of(event)
     organiser = OrganiserKind(event.organiser_kind)
-    asked = [
-        RuleAsked("name", "RTP 3.1.2", partial(_refuse_nameless, event)),
-        RuleAsked("days", "RTP 3.1.2", partial(_refuse_days, event)),
-        RuleAsked("sessions", "RTP 3.1.2", partial(_refuse_sessions, event)),
-        RuleAsked("scoring", "RTP 3.1.2", partial(_refuse_method, event)),
-        RuleAsked("organiser", "RTP 1.2, 3.1.2", partial(_refuse_organiser, event)),
-        RuleAsked(
+    rule_checks = [
+        RuleCheck("name", "RTP 3.1.2", partial(_refuse_nameless, event)),
+        RuleCheck("days", "RTP 3.1.2", partial(_refuse_days, event)),
+        RuleCheck("sessions", "RTP 3.1.2", partial(_refuse_sessions, event)),
+        RuleCheck("scoring", "RTP 3.1.2", partial(_refuse_method, event)),
+        RuleCheck("organiser", "RTP 1.2, 3.1.2", partial(_refuse_organiser, event)),
+        RuleCheck(
             "title",
             "RTP 1.2",
             partial(
@@ -62,21 +62,23 @@ def rules_of_event(event: Event) -> list[RuleAsked]:
                 figures=figures.championship,
             ),
         ),
-        RuleAsked(
+        RuleCheck(
             "class",
             "RTP 1.2, 3.1.2",
             partial(refuse_creation, organiser, event.event_class, mandates=figures.mandates),
         ),
     ]
     if event.correction_minutes is not None:
-        asked.append(RuleAsked("corrections", "RTP 2.2.7.2", partial(_refuse_short_period, event)))
+        rule_checks.append(
+            RuleCheck("corrections", "RTP 2.2.7.2", partial(_refuse_short_period, event))
+        )
     described = figures.event_classes[event.event_class]
     if described.is_festival:
         refuse = partial(refuse_unless_festival, figures=figures.festival)
-        asked.append(RuleAsked("festival", "RTP 1.2", lambda: refuse(_offer(event))))
+        rule_checks.append(RuleCheck("festival", "RTP 1.2", lambda: refuse(_offer(event))))
     if described.is_championship:
-        asked.append(RuleAsked("championship", "RTP 1.2", partial(_title, event)))
-    return asked
+        rule_checks.append(RuleCheck("championship", "RTP 1.2", partial(_title, event)))
+    return rule_checks
 
 
 def _refuse_nameless(event: Event) -> None:
@@ -177,4 +179,4 @@ def _other_championships(event: Event) -> list[Championship]:
         event_class__in=[EventClass.REGIONAL_CHAMPIONSHIP, EventClass.NATIONAL_CHAMPIONSHIP],
         cancelled_at__isnull=True,
     )
-    return [_championship(each) for each in held.select_related("association", "season")]
+    return [_championship(event) for event in held.select_related("association", "season")]

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import partial
 
 from federation.errors import RuleError
-from tournaments.calendar.selectors.clashes import clashes_found, dated_event
+from tournaments.calendar.selectors.clashes import clashes_with, dated_event
 from tournaments.direction.selectors import players_among, standing_appointments
 from tournaments.events.selectors.regulations import (
     conditions_of,
@@ -22,7 +22,7 @@ from tournaments.models import (
 )
 from tournaments.preflight.rules import EventFacts, Finding, findings
 from tournaments.preflight.selectors.event_costs import costs_of_event
-from tournaments.preflight.selectors.event_rules import RuleAsked, rules_of_event
+from tournaments.preflight.selectors.event_rules import RuleCheck, rules_of_event
 from tournaments.rules.clashes import Clash
 from tournaments.rules.directors import DirectorNamed, refuse_directors
 from tournaments.rules.eligibility import senior_latest_birth_year
@@ -78,13 +78,13 @@ def _clashes(event: Event) -> tuple[Clash, ...]:
     if event.ends_on < event.starts_on:
         return ()
     figures = regulation_of(event)
-    return clashes_found(dated_event(event, figures=figures), figures=figures)
+    return clashes_with(dated_event(event, figures=figures), figures=figures)
 
 
 def table_settings_of(event: Event) -> TableSettings:
     """Return the table settings of an event; by default neither screens nor delayed viewing."""
-    found = TableSettings.objects.filter(event=event).first()
-    return found or TableSettings(event=event)
+    table_settings = TableSettings.objects.filter(event=event).first()
+    return table_settings or TableSettings(event=event)
 
 
 def table_terms_of(event: Event) -> TableTerms:
@@ -104,17 +104,17 @@ def _missing(event: Event) -> tuple[str, ...] | None:
     if published_regulation(event) is not None:
         return None
     draft = draft_regulation(event)
-    said = conditions_of(draft) if draft else Conditions()
-    return missing_items(said, required=regulation_of(event).regulation.required_items)
+    conditions = conditions_of(draft) if draft else Conditions()
+    return missing_items(conditions, required=regulation_of(event).regulation.required_items)
 
 
-def _rules(event: Event) -> list[RuleAsked]:
+def _rules(event: Event) -> list[RuleCheck]:
     """Return the rules of creation, and others that can be checked again."""
-    asked = rules_of_event(event)
+    rule_checks = rules_of_event(event)
     if event.age_group == AgeGroup.SENIOR:
         ages, year = regulation_of(event).ages, event.season.year
-        asked.append(
-            RuleAsked("ages", "RTP 3.1.1", partial(senior_latest_birth_year, year, ages=ages))
+        rule_checks.append(
+            RuleCheck("ages", "RTP 3.1.1", partial(senior_latest_birth_year, year, ages=ages))
         )
     held = _in_charge(event)
     if held:
@@ -128,8 +128,8 @@ def _rules(event: Event) -> list[RuleAsked]:
             )
             for row in held
         ]
-        asked.append(RuleAsked("directing", "RTP 2.1.1", partial(refuse_directors, named)))
-    return asked
+        rule_checks.append(RuleCheck("directing", "RTP 2.1.1", partial(refuse_directors, named)))
+    return rule_checks
 
 
 def _in_charge(event: Event) -> list[DirectorAppointment]:

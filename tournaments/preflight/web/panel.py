@@ -51,7 +51,7 @@ _FIXES = {
 
 def preflight_panel(event: Event, *, on: dt.date, changes: bool = True) -> dict[str, Any]:
     """Return the context of the panel; changes: its reader may change the event."""
-    return lines_told(preflight(event, on=on), event=event, changes=changes)
+    return lines_data(preflight(event, on=on), event=event, changes=changes)
 
 
 def draft_panel(form: EventForm, *, event: Event | None, on: dt.date) -> dict[str, Any]:
@@ -65,10 +65,10 @@ def draft_panel(form: EventForm, *, event: Event | None, on: dt.date) -> dict[st
         return {"unread": True, "is_ready": False, "preflight": faulty}
     try:
         lines = check_draft(draft, instead_of=event, on=on)
-        page = lines_told(_without_faulty(lines, form), event=event)
+        page = lines_data(_without_faulty(lines, form), event=event)
     except RuleError as refusal:
         line = Finding("days", refusal.article, Level.ERROR, refusal)
-        page = lines_told([line], event=event)
+        page = lines_data([line], event=event)
     page["is_ready"] = page["is_ready"] and not faulty
     page["preflight"] = [*faulty, *page["preflight"]]
     return page
@@ -104,7 +104,7 @@ def _faulty_fields(form: EventForm) -> list[dict[str, Any]]:
     ]
 
 
-def lines_told(
+def lines_data(
     lines: Sequence[Finding], *, event: Event | None, changes: bool = True
 ) -> dict[str, Any]:
     """Return lines for the panel.

@@ -40,10 +40,10 @@ class FateGroup:
 def change_in_words(effect: ChangeEffect, _call: Call) -> dict[str, Any]:
     """Return the preview of a change for a page, with the buttons that make it."""
     change = effect.change
-    found = [(fate, effect.of(fate)) for fate in SHOWN]
+    rows = [(fate, effect.of(fate)) for fate in SHOWN]
     groups = [
         FateGroup(fate.value, _title(fate), _rows(rows, effect), len(rows))
-        for fate, rows in found
+        for fate, rows in rows
         if rows
     ]
     return {
@@ -77,15 +77,15 @@ def _way(way: str) -> str:
 
 def _rows(rows: Iterable[NotedFate], effect: ChangeEffect) -> list[FateRow]:
     tables: dict[tuple[int, str, Owners, Owners | None], list[NotedFate]] = {}
-    for each in rows:
-        noted = each.noted
-        key = (noted.round, f"{noted.section}{noted.table}", noted.owners, each.after)
-        tables.setdefault(key, []).append(each)
+    for row in rows:
+        noted = row.noted
+        key = (noted.round, f"{noted.section}{noted.table}", noted.owners, row.after)
+        tables.setdefault(key, []).append(row)
     return [
         FateRow(
             turn,
             table,
-            "; ".join(_board(each) for each in some),
+            "; ".join(_board(item) for item in some),
             _sides(whose, effect),
             _sides(seated, effect),
         )
@@ -93,19 +93,19 @@ def _rows(rows: Iterable[NotedFate], effect: ChangeEffect) -> list[FateRow]:
     ]
 
 
-def _board(each: NotedFate) -> str:
-    ruled = " " + _("(ruled on)") if each.noted.is_ruled else ""
-    return f"{each.noted.board}: {_noted(each.noted.words)}{ruled}"
+def _board(noted_fate: NotedFate) -> str:
+    ruled = " " + _("(ruled on)") if noted_fate.noted.is_ruled else ""
+    return f"{noted_fate.noted.board}: {_noted(noted_fate.noted.words)}{ruled}"
 
 
 def _noted(words: str) -> str:
     """Return a noted result, "4SX N 9 −200", with suits and directions in the reader's language."""
     bid, *rest = words.split(" ")
-    return " ".join([contract_in_words(bid), *(direction(each) for each in rest)])
+    return " ".join([contract_in_words(bid), *(direction(item) for item in rest)])
 
 
 def _sides(owners: Owners | None, effect: ChangeEffect) -> str:
     if owners is None:
         return ""
     names = effect.change.names
-    return " / ".join(" + ".join(names.get(each, str(each)) for each in side) for side in owners)
+    return " / ".join(" + ".join(names.get(item, str(item)) for item in side) for side in owners)

@@ -53,22 +53,22 @@ class ResultsForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """Return the cleaned data, with the choice of the button used."""
-        told = super().clean() or self.cleaned_data
+        cleaned_data = super().clean() or self.cleaned_data
         pressed = self.data.get("apply", "")
         if pressed in ResultsFollow.values:
-            told["results"] = pressed
-        return told
+            cleaned_data["results"] = pressed
+        return cleaned_data
 
     def ordered(self, change: SeatChange | SeatSwap | SeatUndo, from_round: int) -> ChangeOrder:
         """Return the change as the service takes it."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return ChangeOrder(
             change,
             from_round,
-            told["reason"],
-            told["lets_pass"],
-            results=told["results"],
-            seen=told["seen"],
+            cleaned_data["reason"],
+            cleaned_data["lets_pass"],
+            results=cleaned_data["results"],
+            seen=cleaned_data["seen"],
         )
 
     def order(self) -> ChangeOrder:
@@ -97,16 +97,18 @@ class SeatChangeForm(ResultsForm):
         super().__init__(*args, **kwargs)
         self.fields["entry"].choices = choices  # type: ignore[attr-defined]
         seats = ", ".join(empty)
-        told = _("Empty: %(seats)s.") % {"seats": seats} if empty else _("Every seat is taken.")
-        self.fields["seat"].help_text = f"{self.fields['seat'].help_text} {told}"
+        text = _("Empty: %(seats)s.") % {"seats": seats} if empty else _("Every seat is taken.")
+        self.fields["seat"].help_text = f"{self.fields['seat'].help_text} {text}"
 
     def order(self) -> ChangeOrder:
         """Return the change as the service takes it."""
-        told = self.cleaned_data
-        seat = "".join(told["seat"].split()).upper()
+        cleaned_data = self.cleaned_data
+        seat = "".join(cleaned_data["seat"].split()).upper()
         letter = seat[0] if seat and seat[0].isalpha() else "A" if seat else ""
         number = int(seat.lstrip(letter)) if seat else 0
-        return self.ordered(SeatChange(told["entry"], letter, number), told["from_round"])
+        return self.ordered(
+            SeatChange(cleaned_data["entry"], letter, number), cleaned_data["from_round"]
+        )
 
 
 class SeatSwapForm(ResultsForm):
@@ -124,8 +126,10 @@ class SeatSwapForm(ResultsForm):
 
     def order(self) -> ChangeOrder:
         """Return the swap as the service takes it."""
-        told = self.cleaned_data
-        return self.ordered(SeatSwap(told["one"], told["other"]), told["from_round"])
+        cleaned_data = self.cleaned_data
+        return self.ordered(
+            SeatSwap(cleaned_data["one"], cleaned_data["other"]), cleaned_data["from_round"]
+        )
 
 
 def _players(call: Call) -> dict[str, Any]:

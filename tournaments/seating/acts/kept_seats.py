@@ -15,7 +15,7 @@ from tournaments.seating.selectors.sessions import (
     choices_of,
     sessions_visible_to,
 )
-from tournaments.seating.services.sessions import WishDraft, end_kept_seat, keep_seat
+from tournaments.seating.services.sessions import WishDraft, end_reserved_seat, keep_seat
 
 
 class WhoForm(forms.Form):
@@ -46,8 +46,8 @@ def _everybody(call: Call) -> dict[str, Any]:
     return {"choices": choices_of(attendees_of(call.row))}
 
 
-def _kept(call: Call) -> dict[str, Any]:
-    return {"choices": choices_of(each for each in attendees_of(call.row) if each.wish)}
+def _seat(call: Call) -> dict[str, Any]:
+    return {"choices": choices_of(attendee for attendee in attendees_of(call.row) if attendee.wish)}
 
 
 def _entry(form: forms.Form, call: Call) -> dict[str, Any]:
@@ -55,8 +55,8 @@ def _entry(form: forms.Form, call: Call) -> dict[str, Any]:
 
 
 def _wish(form: forms.Form, call: Call) -> dict[str, Any]:
-    told = form.cleaned_data
-    draft = WishDraft(told["criterion"], told["table"], told["line"])
+    cleaned_data = form.cleaned_data
+    draft = WishDraft(cleaned_data["criterion"], cleaned_data["table"], cleaned_data["line"])
     return {**_entry(form, call), "draft": draft}
 
 
@@ -73,7 +73,7 @@ register([
     ),
     ON_SEAT(
         name="seat-keep-end", path="sessions/<int:pk>/keep/end/",
-        title=_("Keep a seat no longer"), form=WhoForm, form_arguments=_kept, arguments=_entry,
-        service=end_kept_seat, message=_("The seat is no longer kept."),
+        title=_("Keep a seat no longer"), form=WhoForm, form_arguments=_seat, arguments=_entry,
+        service=end_reserved_seat, message=_("The seat is no longer kept."),
     ),
 ])  # fmt: skip

@@ -64,8 +64,8 @@ class ClockForm(forms.Form):
     act = forms.ChoiceField(
         label=_("Clock"),
         choices=[
-            (each.value, each.label)
-            for each in (ClockAct.START, ClockAct.PAUSE, ClockAct.RESUME, ClockAct.MORE)
+            (item.value, item.label)
+            for item in (ClockAct.START, ClockAct.PAUSE, ClockAct.RESUME, ClockAct.MORE)
         ],
     )
     minutes = forms.IntegerField(label=_("Minutes"), min_value=0, max_value=120, required=False)
@@ -79,7 +79,7 @@ class RoundForm(forms.Form):
 
 def next_session(event: Event) -> dict[str, Any]:
     """Return the initial values for the event's next session."""
-    number = max((each.number for each in sessions_of(event)), default=0) + 1
+    number = max((session.number for session in sessions_of(event)), default=0) + 1
     minutes = regulation_of(event).pace.minutes_per_board
     return {"initial": {"number": number, "minutes_per_board": minutes}}
 

@@ -23,7 +23,7 @@ from tournaments.seating.selectors.sessions import Attendee
 from tournaments.seating.services.changes import ChangeEffect
 
 
-def session_told(session: Session, version: int) -> dict[str, Any]:
+def session_data(session: Session, version: int) -> dict[str, Any]:
     """Return a session in a few words; version: of its seating, 0 for none."""
     hours = getattr(session, "hours", None)
     return {
@@ -37,9 +37,9 @@ def session_told(session: Session, version: int) -> dict[str, Any]:
     }
 
 
-def seating_told(seating: SessionSeating, turn: int) -> dict[str, Any]:
+def seating_data(seating: SessionSeating, turn: int) -> dict[str, Any]:
     """Return who sits where in one round, and the version that holds then."""
-    plan = [each for each in seating.plans if each.from_round <= turn][-1]
+    plan = [plan for plan in seating.plans if plan.from_round <= turn][-1]
     return {
         "version": plan.version,
         "act": plan.act,
@@ -48,21 +48,23 @@ def seating_told(seating: SessionSeating, turn: int) -> dict[str, Any]:
         "reason": plan.reason,
         "let_pass": plan.refused,
         "round": turn,
-        "sections": [_section_told(each) for each in seating.of_plan(plan).values()],
+        "sections": [
+            _section_data(section_seating) for section_seating in seating.of_plan(plan).values()
+        ],
     }
 
 
-def tables_told(seating: SessionSeating, turn: int | None) -> list[dict[str, Any]]:
+def tables_data(seating: SessionSeating, turn: int | None) -> list[dict[str, Any]]:
     """Return the tables of one round, or of all of them, by section, round and table."""
     return [
-        _table_told(section.letter, each)
+        _table_data(section.letter, table)
         for section in seating.sections
-        for each in sorted(seating.tables(section.letter), key=lambda one: (one.round, one.table))
-        if turn in {None, each.round}
+        for table in sorted(seating.tables(section.letter), key=lambda one: (one.round, one.table))
+        if turn in {None, table.round}
     ]
 
 
-def way_told(line: WayLine) -> dict[str, Any]:
+def way_data(line: WayLine) -> dict[str, Any]:
     """Return one round of one contestant."""
     first, last = line.boards or (None, None)
     return {
@@ -70,36 +72,37 @@ def way_told(line: WayLine) -> dict[str, Any]:
         "table": line.line.table,
         "line": line.line.line,
         "partner": line.partner and line.partner.entry,
-        "opponents": [each.entry for each in line.opponents],
+        "opponents": [opponent.entry for opponent in line.opponents],
         "first_board": first,
         "last_board": last,
         "plays": line.boards is not None,
     }
 
 
-def advice_told(advice: Advice, contestants: int, boards: int, minutes: int) -> dict[str, Any]:
+def advice_data(advice: Advice, contestants: int, boards: int, minutes: int) -> dict[str, Any]:
     """Return what can be played. boards, minutes: of individuals, boards at most and of each."""
     told = [
-        _option_told(each, by_table=at in advice.by_table) for at, each in enumerate(advice.options)
+        _option_data(option, by_table=at in advice.by_table)
+        for at, option in enumerate(advice.options)
     ]
     if advice.individual:
-        told = [_individual_told(advice.individual[0], boards, minutes)]
+        told = [_individual_data(advice.individual[0], boards, minutes)]
     return {"contestants": contestants, "sections": list(advice.sizes), "options": told}
 
 
-def attendee_told(each: Attendee) -> dict[str, Any]:
+def attendee_data(attendee: Attendee) -> dict[str, Any]:
     """Return somebody who is expected, with what was noted."""
     return {
-        "entry": each.entry,
-        "name": each.name,
-        "iv": str(each.iv),
-        "club": each.club.code if each.club else "",
-        "seen": each.seen,
-        "seat_kept_for": each.wish.criterion if each.wish else "",
+        "entry": attendee.entry,
+        "name": attendee.name,
+        "iv": str(attendee.iv),
+        "club": attendee.club.code if attendee.club else "",
+        "seen": attendee.seen,
+        "seat_kept_for": attendee.wish.criterion if attendee.wish else "",
     }
 
 
-def _section_told(section: SectionSeating) -> dict[str, Any]:
+def _section_data(section: SectionSeating) -> dict[str, Any]:
     spec = section.spec
     return {
         "letter": section.letter,
@@ -112,11 +115,11 @@ def _section_told(section: SectionSeating) -> dict[str, Any]:
         "rankings": spec.lines,
         "turned": spec.switched,
         "empty": sorted(section.empty),
-        "seats": [_seat_told(each) for each in section.in_order],
+        "seats": [_seat_data(item) for item in section.in_order],
     }
 
 
-def _seat_told(seat: Seating) -> dict[str, Any]:
+def _seat_data(seat: Seating) -> dict[str, Any]:
     return {
         "number": seat.number,
         "entry": seat.entry,
@@ -129,14 +132,14 @@ def _seat_told(seat: Seating) -> dict[str, Any]:
     }
 
 
-def _table_told(letter: str, line: TableLine) -> dict[str, Any]:
+def _table_data(letter: str, line: TableLine) -> dict[str, Any]:
     first, last = line.boards or (None, None)
     return {
         "section": letter,
         "round": line.round,
         "table": line.table,
-        "ns": [each.number for each in line.ns],
-        "ew": [each.number for each in line.ew],
+        "ns": [item.number for item in line.ns],
+        "ew": [item.number for item in line.ew],
         "first_board": first,
         "last_board": last,
         "copy": line.change.turn.copy,
@@ -145,10 +148,10 @@ def _table_told(letter: str, line: TableLine) -> dict[str, Any]:
     }
 
 
-def _option_told(options: Sequence[Option], *, by_table: bool) -> dict[str, Any]:
+def _option_data(options: Sequence[Option], *, by_table: bool) -> dict[str, Any]:
     first = options[0]
     movement = first.movement
-    balance = min(each.balance for each in options)
+    balance = min(option.balance for option in options)
     return {
         "movement": movement.code,
         "title": str(all_texts()[movement.code]),
@@ -157,19 +160,19 @@ def _option_told(options: Sequence[Option], *, by_table: bool) -> dict[str, Any]
         "boards_in_round": first.boards_in_a_round,
         "rankings": movement.lines,
         "boards": first.boards,
-        "deals": max(each.boards_needed for each in options),
-        "copies": max(each.copies for each in options),
-        "tables_sharing": max(each.sharing for each in options),
+        "deals": max(option.boards_needed for option in options),
+        "copies": max(option.copies for option in options),
+        "tables_sharing": max(option.sharing for option in options),
         "minutes": first.minutes,
-        "opponents": min(each.opponents for each in options),
-        "meetings_twice": sum(each.repeats for each in options),
-        "rounds_resting": max(each.sit_outs for each in options),
+        "opponents": min(option.opponents for option in options),
+        "meetings_twice": sum(option.repeats for option in options),
+        "rounds_resting": max(option.sit_outs for option in options),
         "balance": Decimal(1000 * balance.numerator // balance.denominator) / 1000,
         "by_the_table": by_table,
     }
 
 
-def _individual_told(spec: MovementSpec, boards: int, minutes: int) -> dict[str, Any]:
+def _individual_data(spec: MovementSpec, boards: int, minutes: int) -> dict[str, Any]:
     in_round = individual_boards(spec, most=boards)
     rests = spec.contestants % 4
     return {
@@ -192,7 +195,7 @@ def _individual_told(spec: MovementSpec, boards: int, minutes: int) -> dict[str,
     }
 
 
-def effect_told(effect: ChangeEffect) -> dict[str, Any]:
+def effect_data(effect: ChangeEffect) -> dict[str, Any]:
     """Return what a change of a seating would do, as it is written out."""
     change = effect.change
     return {
@@ -200,12 +203,12 @@ def effect_told(effect: ChangeEffect) -> dict[str, Any]:
         "stays": len(effect.of(Fate.STAYS)),
         "results": [
             {
-                "noted": each.noted,
-                "seated_ns": each.after[0] if each.after else (),
-                "seated_ew": each.after[1] if each.after else (),
-                "fate": each.fate.value,
+                "noted": noted_fate.noted,
+                "seated_ns": noted_fate.after[0] if noted_fate.after else (),
+                "seated_ew": noted_fate.after[1] if noted_fate.after else (),
+                "fate": noted_fate.fate.value,
             }
-            for each in change.touched
+            for noted_fate in change.touched
         ],
         "ways": effect.ways,
         "against": [{"results": way, "text": text} for way, text in effect.against],

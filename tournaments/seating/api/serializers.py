@@ -9,7 +9,7 @@ from federation.api.addresses import RowField
 from federation.api.sent import SentSerializer
 from tournaments.models import ClockAct, ResultsFollow
 from tournaments.seating.rules.noted_results import Fate
-from tournaments.seating.selectors.options import Asked, Limits
+from tournaments.seating.selectors.options import Limits, MovementChoice
 from tournaments.seating.services.changes import ChangeOrder, SeatChange, SeatSwap, SeatUndo
 from tournaments.seating.services.seating import DrawOrder
 
@@ -165,13 +165,13 @@ class LimitsSerializer(serializers.Serializer):
 
     def limits(self, sections: int) -> Limits:
         """Return what is asked; sections: where none are named."""
-        told = self.validated_data
-        rankings = told.get("rankings")
+        validated_data = self.validated_data
+        rankings = validated_data.get("rankings")
         return Limits(
-            told.get("sections", sections),
-            told["fewest"],
-            told["most"],
-            told.get("minutes"),
+            validated_data.get("sections", sections),
+            validated_data["fewest"],
+            validated_data["most"],
+            validated_data.get("minutes"),
             None if rankings is None else rankings == 1,
         )
 
@@ -193,15 +193,20 @@ class DrawSerializer(PassingSerializer):
 
     def order(self) -> DrawOrder:
         """Return what to draw, as the service takes it."""
-        told = self.validated_data
-        asked = Asked(
-            told["movement"],
-            told["rounds"],
-            told["boards_in_round"],
-            told["rankings"],
-            told["sections"],
+        validated_data = self.validated_data
+        movement_choice = MovementChoice(
+            validated_data["movement"],
+            validated_data["rounds"],
+            validated_data["boards_in_round"],
+            validated_data["rankings"],
+            validated_data["sections"],
         )
-        return DrawOrder(asked, told["seed"], told["reason"], told["let_pass"])
+        return DrawOrder(
+            movement_choice,
+            validated_data["seed"],
+            validated_data["reason"],
+            validated_data["let_pass"],
+        )
 
 
 class ChangeSerializer(PassingSerializer):
@@ -224,21 +229,23 @@ class ChangeSerializer(PassingSerializer):
 
     def order(self) -> ChangeOrder:
         """Return the change as the service takes it."""
-        told = self.validated_data
+        validated_data = self.validated_data
         change: SeatChange | SeatSwap | SeatUndo = SeatChange(
-            told["entry"] or 0, told["section"].upper(), told["number"]
+            validated_data["entry"] or 0,
+            validated_data["section"].upper(),
+            validated_data["number"],
         )
-        if told["swap_with"]:
-            change = SeatSwap(told["entry"], told["swap_with"])
-        if told.get("undo"):
+        if validated_data["swap_with"]:
+            change = SeatSwap(validated_data["entry"], validated_data["swap_with"])
+        if validated_data.get("undo"):
             change = SeatUndo()
         return ChangeOrder(
             change,
-            told["from_round"],
-            told["reason"],
-            told["let_pass"],
-            results=told["results"],
-            seen=told["seen"],
+            validated_data["from_round"],
+            validated_data["reason"],
+            validated_data["let_pass"],
+            results=validated_data["results"],
+            seen=validated_data["seen"],
         )
 
 
@@ -272,7 +279,7 @@ class NotedFateSerializer(serializers.Serializer):
     ew = serializers.ListField(child=serializers.IntegerField(), source="noted.ew")
     seated_ns = serializers.ListField(child=serializers.IntegerField())
     seated_ew = serializers.ListField(child=serializers.IntegerField())
-    fate = serializers.ChoiceField(choices=[each.value for each in Fate if each != Fate.STAYS])
+    fate = serializers.ChoiceField(choices=[item.value for item in Fate if item != Fate.STAYS])
 
 
 class SpeaksAgainstSerializer(serializers.Serializer):

@@ -10,20 +10,20 @@ from rest_framework.response import Response
 
 from federation.api.bases import APIView
 from federation.api.schema import Refused
-from federation.doors import Public, only_if
+from federation.doors import Public, require_permission
 from federation.models import KeyScope
 from federation.selectors.callers import account_of, reader_of
 from tournaments.api.views import OfEvent
 from tournaments.models import ClockAct, Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.api.answers import (
-    advice_told,
-    attendee_told,
-    effect_told,
-    seating_told,
-    session_told,
-    tables_told,
-    way_told,
+    advice_data,
+    attendee_data,
+    effect_data,
+    seating_data,
+    session_data,
+    tables_data,
+    way_data,
 )
 from tournaments.seating.api.serializers import (
     AttendeeSerializer,
@@ -69,7 +69,7 @@ class SessionsOfEvent(OfEvent):
     def get(self, request: Request, pk: int) -> Response:
         sessions = list(sessions_of(self.event))
         versions = versions_of(sessions)
-        told = [session_told(each, versions.get(each.pk, 0)) for each in sessions]
+        told = [session_data(session, versions.get(session.pk, 0)) for session in sessions]
         return Response(SessionSerializer(told, many=True).data)
 
 
@@ -95,12 +95,12 @@ class OfSession(APIView):
         return seating
 
 
-def _round_asked(request: Request, seating: SessionSeating) -> int | None:
+def _requested_round(request: Request, seating: SessionSeating) -> int | None:
     """Return the round an address asks for, None where it asks for none; no such round is 404."""
     text = request.query_params.get("round", "")
     if not text:
         return None
-    rounds = max(each.spec.rounds for each in seating.sections)
+    rounds = max(section.spec.rounds for section in seating.sections)
     if not text.isdecimal() or len(text) > 3 or not 1 <= int(text) <= rounds:
         raise Http404
     return int(text)
@@ -117,8 +117,8 @@ class SeatingDetail(OfSession):
     )
     def get(self, request: Request, pk: int) -> Response:
         seating = self.seating()
-        told = seating_told(seating, _round_asked(request, seating) or 1)
-        return Response(SeatingSerializer(told).data)
+        data = seating_data(seating, _requested_round(request, seating) or 1)
+        return Response(SeatingSerializer(data).data)
 
 
 class Tables(OfSession):
@@ -132,7 +132,7 @@ class Tables(OfSession):
     )
     def get(self, request: Request, pk: int) -> Response:
         seating = self.seating()
-        told = tables_told(seating, _round_asked(request, seating))
+        told = tables_data(seating, _requested_round(request, seating))
         return Response(TableInRoundSerializer(told, many=True).data)
 
 
@@ -148,7 +148,7 @@ class Way(OfSession):
         seating = self.seating()
         if all(seat.entry != entry for _, seat in seating.everybody):
             raise Http404
-        told = [way_told(each) for each in seating.way(entry)]
+        told = [way_data(way_line) for way_line in seating.way(entry)]
         return Response(WaySerializer(told, many=True).data)
 
 
@@ -161,11 +161,11 @@ class Clock(OfSession):
         responses={200: ClockSerializer},
     )
     def get(self, request: Request, pk: int) -> Response:
-        return Response(clock_told(self.session, self.seating()))
+        return Response(clock_data(self.session, self.seating()))
 
 
 class Options(OfSession):
-    permission_classes = [only_if(may_seat_players)]
+    permission_classes = [require_permission(may_seat_players)]
     key_scope = KeyScope.DIRECTING
 
     @extend_schema(
@@ -175,18 +175,18 @@ class Options(OfSession):
         responses={200: OptionsSerializer, 409: Refused},
     )
     def get(self, request: Request, pk: int) -> Response:
-        asked = LimitsSerializer(data=request.query_params)
-        asked.is_valid(raise_exception=True)
+        limits_serializer = LimitsSerializer(data=request.query_params)
+        limits_serializer.is_valid(raise_exception=True)
         times = times_of(self.session)
-        playing = sum(each.seen is not False for each in attendees_of(self.session))
-        limits = asked.limits(usual_sections(self.session, playing))
+        playing = sum(attendee.seen is not False for attendee in attendees_of(self.session))
+        limits = limits_serializer.limits(usual_sections(self.session, playing))
         advice = advice_for(self.session, times, limits, playing)
-        told = advice_told(advice, playing, limits.most_boards, times.minutes_per_board)
-        return Response(OptionsSerializer(told).data)
+        data = advice_data(advice, playing, limits.most_boards, times.minutes_per_board)
+        return Response(OptionsSerializer(data).data)
 
 
 class CheckIns(OfSession):
-    permission_classes = [only_if(may_seat_players)]
+    permission_classes = [require_permission(may_seat_players)]
     key_scope = KeyScope.DIRECTING
 
     @extend_schema(
@@ -215,12 +215,12 @@ class CheckIns(OfSession):
         return Response(self._told())
 
     def _told(self) -> Any:
-        told = [attendee_told(each) for each in attendees_of(self.session)]
+        told = [attendee_data(attendee) for attendee in attendees_of(self.session)]
         return AttendeeSerializer(told, many=True).data
 
 
 class Draws(OfSession):
-    permission_classes = [only_if(may_seat_players)]
+    permission_classes = [require_permission(may_seat_players)]
     key_scope = KeyScope.DIRECTING
 
     @extend_schema(
@@ -242,11 +242,11 @@ class Draws(OfSession):
             account=account_of(request),
             now=timezone.now(),
         )
-        return Response(SeatingSerializer(seating_told(self.seating(), 1)).data, status=201)
+        return Response(SeatingSerializer(seating_data(self.seating(), 1)).data, status=201)
 
 
 class Changes(OfSession):
-    permission_classes = [only_if(may_seat_players)]
+    permission_classes = [require_permission(may_seat_players)]
     key_scope = KeyScope.DIRECTING
 
     @extend_schema(
@@ -266,12 +266,12 @@ class Changes(OfSession):
         change_seating(
             session=self.session, order=order, account=account_of(request), now=timezone.now()
         )
-        told = seating_told(self.seating(), order.from_round)
-        return Response(SeatingSerializer(told).data, status=201)
+        data = seating_data(self.seating(), order.from_round)
+        return Response(SeatingSerializer(data).data, status=201)
 
 
 class ChangePreview(OfSession):
-    permission_classes = [only_if(may_seat_players)]
+    permission_classes = [require_permission(may_seat_players)]
     key_scope = KeyScope.DIRECTING
 
     @extend_schema(
@@ -284,11 +284,11 @@ class ChangePreview(OfSession):
         sent = ChangePreviewSerializer(data=request.data)
         sent.is_valid(raise_exception=True)
         effect = effect_of_change(session=self.session, order=sent.order())
-        return Response(ChangeEffectSerializer(effect_told(effect)).data)
+        return Response(ChangeEffectSerializer(effect_data(effect)).data)
 
 
 class ClockMarks(OfSession):
-    permission_classes = [only_if(may_seat_players)]
+    permission_classes = [require_permission(may_seat_players)]
     key_scope = KeyScope.DIRECTING
 
     @extend_schema(
@@ -300,21 +300,26 @@ class ClockMarks(OfSession):
     def post(self, request: Request, pk: int) -> Response:
         sent = ClockMarkSerializer(data=request.data)
         sent.is_valid(raise_exception=True)
-        told = sent.validated_data
+        validated_data = sent.validated_data
         by: dict[str, Any] = {"account": account_of(request), "now": timezone.now()}
         seating = self.seating()
-        if told["act"] == ClockAct.ROUND:
-            call_round(session=self.session, turn=told.get("round", 0), **by)
-        elif told["act"] == ClockAct.CLOSE:
+        if validated_data["act"] == ClockAct.ROUND:
+            call_round(session=self.session, turn=validated_data.get("round", 0), **by)
+        elif validated_data["act"] == ClockAct.CLOSE:
             close_tables(session=self.session, **by)
-        elif told["act"] == ClockAct.REOPEN:
+        elif validated_data["act"] == ClockAct.REOPEN:
             reopen_tables(session=self.session, **by)
         else:
-            mark_clock(session=self.session, act=told["act"], minutes=told["minutes"], **by)
-        return Response(clock_told(self.session, seating), status=201)
+            mark_clock(
+                session=self.session,
+                act=validated_data["act"],
+                minutes=validated_data["minutes"],
+                **by,
+            )
+        return Response(clock_data(self.session, seating), status=201)
 
 
-def clock_told(session: Session, seating: SessionSeating) -> Any:
+def clock_data(session: Session, seating: SessionSeating) -> Any:
     """Return the clock of a seated session as it is written out."""
     now = timezone.now()
     reading = clock_of(session, times_of(session), seating.sections, now=now)

@@ -104,13 +104,13 @@ def table_cards(
     for section in seating.sections:
         lines = seating.tables(section.letter)
         for table in range(1, section.spec.tables + 1):
-            here = [each for each in lines if each.table == table]
+            here = [line for line in lines if line.table == table]
             cards.append(
                 TableCard(
                     title=gettext("Section %(section)s, table %(table)s")
                     % {"section": section.letter, "table": table},
                     copy=copy_text(section, here[0].change.turn.copy),
-                    rows=tuple(_table_row(section, each) for each in here),
+                    rows=tuple(_table_row(section, line) for line in here),
                     moves=moves_in_words(section.spec, table),
                     code=address(section.letter, table),
                 )
@@ -120,7 +120,7 @@ def table_cards(
 
 def travellers(seating: SessionSeating) -> tuple[Traveller, ...]:
     """Return the traveller of each board, with the tables in the order of play."""
-    found: dict[tuple[int, str, int], list[tuple[str, str, str]]] = {}
+    rows_by_slip: dict[tuple[int, str, int], list[tuple[str, str, str]]] = {}
     by_letter = {section.letter: section for section in seating.sections}
     for section in by_letter.values():
         for line in seating.tables(section.letter):
@@ -129,7 +129,7 @@ def travellers(seating: SessionSeating) -> tuple[Traveller, ...]:
             for board in range(line.boards[0], line.boards[1] + 1):
                 row = (str(line.round), _sides(section, line.ns), _sides(section, line.ew))
                 slip = (board, section.letter, line.change.turn.copy)
-                found.setdefault(slip, []).append(row)
+                rows_by_slip.setdefault(slip, []).append(row)
     return tuple(
         Traveller(
             board=board,
@@ -138,7 +138,7 @@ def travellers(seating: SessionSeating) -> tuple[Traveller, ...]:
             vulnerable=_vulnerable(board),
             rows=tuple(sorted(rows, key=lambda row: (int(row[0]), row[1]))),
         )
-        for (board, letter, copy), rows in sorted(found.items())
+        for (board, letter, copy), rows in sorted(rows_by_slip.items())
     )
 
 
@@ -150,12 +150,12 @@ def copy_text(section: SectionSeating, copy: int) -> str:
 
 
 def _slip_place(sections: Mapping[str, SectionSeating], letter: str, copy: int) -> str:
-    told = []
+    texts = []
     if len(sections) > 1:
-        told.append(gettext("Section %(section)s") % {"section": letter})
+        texts.append(gettext("Section %(section)s") % {"section": letter})
     if text := copy_text(sections[letter], copy):
-        told.append(text)
-    return " · ".join(told)
+        texts.append(text)
+    return " · ".join(texts)
 
 
 def _vulnerable(board: int) -> str:
@@ -205,16 +205,16 @@ def _start_section(section: SectionSeating, movement: str) -> StartSection:
 
 def _guide_card(seating: SessionSeating, section: SectionSeating, seat: Seating) -> GuideCard:
     rows = []
-    for each in seating.way(seat.entry):
-        against = _met(section, each)
+    for way_line in seating.way(seat.entry):
+        against = _met(section, way_line)
         rows.append(
             GuideRow(
-                round=each.line.round,
-                table=str(each.line.table or "–"),
-                line=line_in_words(each.line.line) or "–",
-                opponents=against or (gettext("you rest") if each.is_in else "–"),
-                boards=boards_text(each.boards),
-                rests=not each.opponents,
+                round=way_line.line.round,
+                table=str(way_line.line.table or "–"),
+                line=line_in_words(way_line.line.line) or "–",
+                opponents=against or (gettext("you rest") if way_line.is_in else "–"),
+                boards=boards_text(way_line.boards),
+                rests=not way_line.opponents,
             )
         )
     return GuideCard(
@@ -243,12 +243,12 @@ def _met(section: SectionSeating, line: WayLine) -> str:
 def _score_rows(
     seating: SessionSeating, section: SectionSeating, seat: Seating
 ) -> Iterator[ScoreRow]:
-    for each in seating.way(seat.entry):
-        if each.boards is None:
+    for way_line in seating.way(seat.entry):
+        if way_line.boards is None:
             continue
-        versus = _met(section, each)
-        for board in range(each.boards[0], each.boards[1] + 1):
-            first = board == each.boards[0]
+        versus = _met(section, way_line)
+        for board in range(way_line.boards[0], way_line.boards[1] + 1):
+            first = board == way_line.boards[0]
             yield ScoreRow(board=str(board), versus=versus if first else "", is_first=first)
 
 
@@ -264,4 +264,4 @@ def _table_row(section: SectionSeating, line: TableLine) -> TableRow:
 
 
 def _sides(section: SectionSeating, side: Sequence[Seating]) -> str:
-    return " + ".join(numbered(section, each.number) for each in side) or "–"
+    return " + ".join(numbered(section, seating.number) for seating in side) or "–"

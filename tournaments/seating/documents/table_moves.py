@@ -20,7 +20,7 @@ def moves_in_words(spec: MovementSpec, table: int) -> tuple[str, ...]:
         return (gettext("Everybody moves as the guide cards say."), *_same_boards(spec))
     # Arrow switches are printed with the round; moves are described by line.
     plain = replace(spec, lines=2, switched=()) if spec.switched else spec
-    here = [each for each in changes_of(plain) if each.turn.table == table and each.goes]
+    here = [change for change in changes_of(plain) if change.turn.table == table and change.goes]
     told = []
     for line in _LINES:
         told += _sentences(here, partial(_goes_in_words, line=line, spec=spec))
@@ -65,7 +65,7 @@ def _sentences(here: Sequence[TableChange], words: Callable[[TableChange], str])
         return [runs[0][0]]
     return [
         gettext("After round %(rounds)s: %(what)s")
-        % {"rounds": _rounds([each.turn.round for each in group]), "what": text}
+        % {"rounds": _rounds([item.turn.round for item in group]), "what": text}
         for text, group in runs
     ]
 
@@ -75,19 +75,19 @@ def _rounds(rounds: Sequence[int]) -> str:
 
 
 def _goes_in_words(change: TableChange, line: str, spec: MovementSpec) -> str:
-    goes = next(each for each in change.goes if each.line == line)
-    told = {
+    goes = next(item for item in change.goes if item.line == line)
+    data = {
         "line": line_in_words(line),
         "table": goes.to_table,
         "side": line_in_words(goes.to_line),
     }
     if not goes.to_table:
-        return gettext("%(line)s rests.") % told
+        return gettext("%(line)s rests.") % data
     if goes.to_table == change.turn.table and goes.to_line == line:
-        return gettext("%(line)s stays at this table.") % told
+        return gettext("%(line)s stays at this table.") % data
     if goes.to_line == line or spec.switched:
-        return gettext("%(line)s goes to table %(table)s.") % told
-    return gettext("%(line)s goes to table %(table)s, to sit %(side)s.") % told
+        return gettext("%(line)s goes to table %(table)s.") % data
+    return gettext("%(line)s goes to table %(table)s, to sit %(side)s.") % data
 
 
 def _boards_in_words(change: TableChange) -> str:

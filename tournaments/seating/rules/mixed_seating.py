@@ -16,7 +16,7 @@ def limited_pair(ranked: Sequence[Contender]) -> str | None:
 
     Raises: RuleError if several need it. Source: RTP 3.5.5.3.
     """
-    needing = [each.key for each in ranked if each.criterion]
+    needing = [contender.key for contender in ranked if contender.criterion]
     if len(needing) > 1:
         raise RuleError("movement_lacks_fixed_seats", article=ARTICLE, wanted=len(needing), seats=1)
     return next(iter(needing), None)
@@ -30,11 +30,11 @@ def mixed_seats(
     ranked: best first; fixed: the fixed pair; pots: of three, best first, one of each to each
     group. Groups, and the numbers within them, are drawn with the seed. Source: RTP 3.5.5.3.
     """
-    by_key = {each.key: each for each in ranked}
-    ranks = {each.key: place for place, each in enumerate(ranked, start=1)}
+    by_key = {contender.key: contender for contender in ranked}
+    ranks = {contender.key: place for place, contender in enumerate(ranked, start=1)}
     found: list[Seated] = []
     for letter, group in zip(GROUPS, drawn_groups(pots, groups=3, seed=seed), strict=True):
-        keys = [each.contestant for each in group]
+        keys = [item.contestant for item in group]
         for drawn in drawn_order(keys, seed=f"{seed}/{letter}"):
             told = {"group": letter, "ticket": drawn.ticket[:12]}
             number = len(found) + 1
@@ -67,23 +67,23 @@ def following_seats(
     pair has its number again unless it was given away. Raises: RuleError if there are more pairs
     than seats. Source: RTP 3.5.5.3.
     """
-    kept: dict[str, tuple[int, int]] = {}
+    by_key: dict[str, tuple[int, int]] = {}
     taken: set[int] = set()
     for key, (number, rank) in before.items():
         if key in present and number not in taken:
-            kept[key] = number, rank
+            by_key[key] = number, rank
             taken.add(number)
     free = [number for number in range(1, seats + 1) if number not in taken]
-    newcomers = [key for key in present if key not in kept]
+    newcomers = [key for key in present if key not in by_key]
     if len(newcomers) > len(free):
         raise RuleError("seats_do_not_fit", article=ARTICLE, seats=seats, contestants=len(present))
-    told = {"session": session}
+    data = {"session": session}
     found = [
-        Seated(key, LETTER, number, rank, False, "seat_follows_session", told)
-        for key, (number, rank) in kept.items()
+        Seated(key, LETTER, number, rank, False, "seat_follows_session", data)
+        for key, (number, rank) in by_key.items()
     ]
     found += [
-        Seated(key, LETTER, number, 0, False, "seat_of_newcomer", told)
+        Seated(key, LETTER, number, 0, False, "seat_of_newcomer", data)
         for key, number in zip(newcomers, free, strict=False)
     ]
-    return tuple(sorted(found, key=lambda each: each.number))
+    return tuple(sorted(found, key=lambda item: item.number))

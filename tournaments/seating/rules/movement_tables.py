@@ -22,15 +22,19 @@ def mitchell_sections(pairs: int, *, figures: MovementFigures) -> tuple[SectionP
 
     Raises: RuleError("mitchell_not_for_so_many") below the first row. Source: RTP 3.5.5.1.
     """
-    row = next((each for each in figures.mitchell if _holds(each, pairs)), None)
+    row = next(
+        (mitchell_row for mitchell_row in figures.mitchell if _holds(mitchell_row, pairs)), None
+    )
     if row is None:
-        fewest = min(each.min_pairs for each in figures.mitchell)
+        fewest = min(mitchell_row.min_pairs for mitchell_row in figures.mitchell)
         raise RuleError(
             "mitchell_not_for_so_many", article="RTP 3.5.5.1", pairs=pairs, fewest=fewest
         )
     if row.boards:
         return (_plan(pairs, row),)
-    most = max(each.max_pairs or 0 for each in figures.mitchell if each.boards)
+    most = max(
+        mitchell_row.max_pairs or 0 for mitchell_row in figures.mitchell if mitchell_row.boards
+    )
     sections = row.sections
     if row.more_sections:
         sections = max(sections, -(-pairs // most))

@@ -43,11 +43,11 @@ def twice_at_a_board(lines: Iterable[tuple[Place, Owners]]) -> dict[tuple[int, i
 
     Source: Law 15 (2007).
     """
-    found: dict[tuple[int, int], list[Place]] = {}
+    places: dict[tuple[int, int], list[Place]] = {}
     for place, (ns, ew) in lines:
-        for each in (*ns, *ew):
-            found.setdefault((each, place[3]), []).append(place)
-    return {key: places for key, places in found.items() if len(places) > 1}
+        for item in (*ns, *ew):
+            places.setdefault((item, place[3]), []).append(place)
+    return {key: places for key, places in places.items() if len(places) > 1}
 
 
 def came_twice(

@@ -107,22 +107,31 @@ def late_contestants(
     by_entry: dict[int, list[Seen]] = {}
     for each in seen:
         by_entry.setdefault(each.entry, []).append(each)
-    found = []
+    late_contestants = []
     for entry, rows in by_entry.items():
         came_at = _came_at(rows, begins)
         came = came_at is not None
         minutes = _minutes((came_at or until) - begins)
         if minutes > 0:
             is_out = minutes >= out_after
-            found.append(LateContestant(entry, minutes, came, is_out, OUT if is_out else SEATED))
-    return sorted(found, key=lambda each: (each.came, -each.minutes, each.entry))
+            late_contestants.append(
+                LateContestant(entry, minutes, came, is_out, OUT if is_out else SEATED)
+            )
+    return sorted(
+        late_contestants,
+        key=lambda late_contestant: (
+            late_contestant.came,
+            -late_contestant.minutes,
+            late_contestant.entry,
+        ),
+    )
 
 
 def _came_at(rows: Sequence[Seen], begins: dt.datetime) -> dt.datetime | None:
     """Return when a contestant came, the start if never noted missing; None while it is missing."""
     if not rows[-1].is_present:
         return None
-    missed = [at for at, each in enumerate(rows) if not each.is_present]
+    missed = [at for at, row in enumerate(rows) if not row.is_present]
     first = rows[missed[-1] + 1] if missed else rows[0]
     return first.at.astimezone(dt.UTC) if missed or first.alone else begins
 
@@ -135,7 +144,7 @@ def minutes_behind(played: RoundPlayed, *, now: dt.datetime) -> int:
     Source: RTP 2.2.5, 2.3.7.
     """
     begins, ends, now = (
-        each.astimezone(dt.UTC) for each in (played.begins_at, played.ends_at, now)
+        item.astimezone(dt.UTC) for item in (played.begins_at, played.ends_at, now)
     )
     if played.done >= played.boards:
         ended = played.ended_at or now
@@ -150,10 +159,12 @@ def minutes_off(rounds: Sequence[RoundPlayed], *, now: dt.datetime) -> int | Non
     rounds: those begun, in order; the result is None before the first. The first unfinished round
     counts, or else the last. Source: RTP 2.2.5, 2.3.7.
     """
-    begun = [each for each in rounds if each.begins_at <= now and each.boards]
-    if not begun:
+    selected_rounds = [round_ for round_ in rounds if round_.begins_at <= now and round_.boards]
+    if not selected_rounds:
         return None
-    at = next((each for each in begun if each.done < each.boards), begun[-1])
+    at = next(
+        (round_ for round_ in selected_rounds if round_.done < round_.boards), selected_rounds[-1]
+    )
     return -minutes_behind(at, now=now)
 
 
@@ -166,32 +177,35 @@ def slow_tables(
     could start. Source: RTP 2.2.5.
     """
     now = now.astimezone(dt.UTC)
-    times = {each.round: each for each in reading.rounds}
+    times = {round_.round: round_ for round_ in reading.rounds}
     done: Mapping[tuple[int, int], dt.datetime] = {
-        (entry, each.round): _done_at(each, now) for each in tables for entry in each.entries
+        (entry, table.round): _done_at(table, now) for table in tables for entry in table.entries
     }
-    found = []
-    for each in tables:
-        time = times.get(each.round)
-        if time is None or each.round >= reading.round:
+    slow_tables = []
+    for table in tables:
+        time = times.get(table.round)
+        if time is None or table.round >= reading.round:
             continue
         begins, ends = time.begins_at.astimezone(dt.UTC), time.ends_at.astimezone(dt.UTC)
-        ended = _done_at(each, now)
-        free = [done.get((entry, each.round - 1), begins) for entry in each.entries]
+        ended = _done_at(table, now)
+        free = [done.get((entry, table.round - 1), begins) for entry in table.entries]
         own_end = max([begins, *free]) + (ends - begins)
-        done_boards = each.boards - len(each.due)
-        played = RoundPlayed(begins, ends, each.boards, done_boards, each.ended_at)
+        done_boards = table.boards - len(table.due)
+        played = RoundPlayed(begins, ends, table.boards, done_boards, table.ended_at)
         minutes = minutes_behind(played, now=now)
         if minutes > 0:
             own = min(minutes, max(0, _minutes(ended - own_end)))
-            found.append(SlowTable(each, minutes, own, not each.due))
-    return sorted(found, key=lambda each: (each.is_done, -each.at.round, -each.minutes))
+            slow_tables.append(SlowTable(table, minutes, own, not table.due))
+    return sorted(
+        slow_tables,
+        key=lambda slow_table: (slow_table.is_done, -slow_table.at.round, -slow_table.minutes),
+    )
 
 
-def _done_at(each: TableRound, now: dt.datetime) -> dt.datetime:
-    if each.due or each.ended_at is None:
+def _done_at(table_round: TableRound, now: dt.datetime) -> dt.datetime:
+    if table_round.due or table_round.ended_at is None:
         return now
-    return each.ended_at.astimezone(dt.UTC)
+    return table_round.ended_at.astimezone(dt.UTC)
 
 
 def _minutes(delay: dt.timedelta) -> int:

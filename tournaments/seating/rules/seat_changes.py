@@ -27,7 +27,7 @@ class SeatSwap:
 
 
 @dataclass(frozen=True, slots=True)
-class WantedSeat:
+class RequestedSeat:
     """A seat in a new version. code, told: the reason."""
 
     letter: str
@@ -37,19 +37,19 @@ class WantedSeat:
     rank: int
     iv_thirds: int
 
-    def at(self, seat: "WantedSeat", told: Mapping[str, object]) -> "WantedSeat":
+    def at(self, seat: "RequestedSeat", told: Mapping[str, object]) -> "RequestedSeat":
         """Return a contestant at another seat, set by hand. Source: RTP 2.2.1."""
         return replace(self, letter=seat.letter, number=seat.number, code="seat_by_hand", told=told)
 
 
-Wanted = dict[int, WantedSeat]
+Wanted = dict[int, RequestedSeat]
 
 
 def changed(
     seats: Wanted,
     sizes: Mapping[str, int],
     change: SeatChange,
-    told: Mapping[str, object],
+    data: Mapping[str, object],
     iv_thirds: int,
 ) -> Wanted:
     """Return the seats after one contestant moved; a contestant already there swaps with it.
@@ -57,27 +57,27 @@ def changed(
     sizes: the seats of each section. iv_thirds: of the newcomer. Raises: RuleError.
     Source: RTP 2.2.1.
     """
-    wanted = dict(seats)
-    own = wanted.pop(change.entry, None)
+    by_entry = dict(seats)
+    own = by_entry.pop(change.entry, None)
     if not change.letter:
-        return wanted
+        return by_entry
     seat = (change.letter, change.number)
-    holders = [entry for entry, each in wanted.items() if (each.letter, each.number) == seat]
+    holders = [entry for entry, value in by_entry.items() if (value.letter, value.number) == seat]
     is_there = 1 <= change.number <= sizes.get(change.letter, 0)
     if not is_there or (own is None and holders):
         _refuse_seat(change, empty_seats(((e.letter, e.number) for e in seats.values()), sizes))
     if own is None:
-        wanted[change.entry] = WantedSeat(*seat, "seat_joined", told, 0, iv_thirds)
-        return wanted
+        by_entry[change.entry] = RequestedSeat(*seat, "seat_joined", data, 0, iv_thirds)
+        return by_entry
     for entry in holders:
-        wanted[entry] = wanted[entry].at(own, told)
-    wanted[change.entry] = replace(
-        own, letter=change.letter, number=change.number, code="seat_by_hand", told=told
+        by_entry[entry] = by_entry[entry].at(own, data)
+    by_entry[change.entry] = replace(
+        own, letter=change.letter, number=change.number, code="seat_by_hand", told=data
     )
-    return wanted
+    return by_entry
 
 
-def swapped(seats: Wanted, swap: SeatSwap, told: Mapping[str, object]) -> Wanted:
+def swapped(seats: Wanted, swap: SeatSwap, data: Mapping[str, object]) -> Wanted:
     """Return the seats after two contestants swapped; one without seat leaves the other without.
 
     Raises: RuleError for one contestant twice. Source: RTP 2.2.1.
@@ -87,9 +87,9 @@ def swapped(seats: Wanted, swap: SeatSwap, told: Mapping[str, object]) -> Wanted
     wanted = dict(seats)
     one, other = wanted.pop(swap.one, None), wanted.pop(swap.other, None)
     if other is not None:
-        wanted[swap.one] = (one or other).at(other, told)
+        wanted[swap.one] = (one or other).at(other, data)
     if one is not None:
-        wanted[swap.other] = (other or one).at(one, told)
+        wanted[swap.other] = (other or one).at(one, data)
     return wanted
 
 

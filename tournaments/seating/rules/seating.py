@@ -106,11 +106,11 @@ def seated(
             "seats_do_not_fit", article="RTP 3.5.5", seats=places, contestants=len(contenders)
         )
     ranked = by_value(contenders, seed=seed)
-    ranks = {each.key: place for place, each in enumerate(ranked, start=1)}
+    ranks = {contender.key: place for place, contender in enumerate(ranked, start=1)}
     found: list[Seated] = []
     for shape, members in zip(shapes, _shared_out(ranked, shapes), strict=True):
         found += _in_section(shape, members, ranks, f"{seed}/{shape.letter}", seed_share)
-    return tuple(sorted(found, key=lambda each: (each.letter, each.number)))
+    return tuple(sorted(found, key=lambda seated: (seated.letter, seated.number)))
 
 
 def by_value(contenders: Sequence[Contender], *, seed: str) -> list[Contender]:
@@ -118,10 +118,10 @@ def by_value(contenders: Sequence[Contender], *, seed: str) -> list[Contender]:
 
     Those still equal, or outside the ranking, are ordered by the draw. Source: RTP 3.5.2, 3.5.5.1.
     """
-    drawn = [each.contestant for each in drawn_order([c.key for c in contenders], seed=seed)]
-    by_key = {each.key: each for each in contenders}
+    drawn = [drawn.contestant for drawn in drawn_order([c.key for c in contenders], seed=seed)]
+    by_key = {contender.key: contender for contender in contenders}
     order = seeding_order([Rated(key, by_key[key].iv, by_key[key].best_place) for key in drawn])
-    return [by_key[each.name] for each in order]
+    return [by_key[rated.name] for rated in order]
 
 
 def _shared_out(
@@ -129,19 +129,19 @@ def _shared_out(
 ) -> list[list[tuple[Contender, str]]]:
     """Return the contestants of each section, best first, each with the code of a reason."""
     if len(shapes) == 1:
-        return [[(each, "") for each in ranked]]
-    placings = serpentine_apart([each.body for each in ranked], groups=len(shapes))
+        return [[(contender, "") for contender in ranked]]
+    placings = serpentine_apart([contender.body for contender in ranked], groups=len(shapes))
     groups: list[list[tuple[Contender, str]]] = [[] for _ in shapes]
-    for each, placing in zip(ranked, placings, strict=True):
+    for contender, placing in zip(ranked, placings, strict=True):
         groups[placing.group].append(
-            (each, "seat_kept_apart" if placing.swapped_with else "seat_serpentine")
+            (contender, "seat_kept_apart" if placing.swapped_with else "seat_serpentine")
         )
     room = [len(shape.numbers) for shape in shapes]
     while over := [at for at, group in enumerate(groups) if len(group) > room[at]]:
         short = next(at for at, group in enumerate(groups) if len(group) < room[at])
         moved, _ = groups[over[0]].pop()
         groups[short].append((moved, "seat_section_full"))
-    order = {each.key: place for place, each in enumerate(ranked)}
+    order = {contender.key: place for place, contender in enumerate(ranked)}
     for group in groups:
         group.sort(key=lambda told: order[told[0].key])
     return groups
@@ -181,18 +181,22 @@ def _one_line(shape: SectionShape, people: Sequence[Contender], seed: str) -> _G
     """Seat contestants that need it, then the weakest, in the fixed seats; draw the others."""
     given: _Given = {}
     free, fixed = list(shape.numbers), shape.staying
-    needy = [each for each in people if each.criterion]
-    _refuse_too_many_kept(len(needy), len(fixed))
+    needy = [person for person in people if person.criterion]
+    _refuse_too_many_seats(len(needy), len(fixed))
     staying = list(needy)
     if shape.weakest_stay:
-        staying += [each for each in reversed(people) if not each.criterion]
-    for number, each in zip(fixed, staying, strict=False):
-        if each.criterion:
-            given[each.key] = (number, "seat_fixed_for_wish", {"criterion": each.criterion})
+        staying += [person for person in reversed(people) if not person.criterion]
+    for number, contender in zip(fixed, staying, strict=False):
+        if contender.criterion:
+            given[contender.key] = (
+                number,
+                "seat_fixed_for_wish",
+                {"criterion": contender.criterion},
+            )
         else:
-            given[each.key] = (number, "seat_fixed_lowest_value", {"iv": str(each.iv)})
+            given[contender.key] = (number, "seat_fixed_lowest_value", {"iv": str(contender.iv)})
         free.remove(number)
-    others = [each.key for each in people if each.key not in given]
+    others = [person.key for person in people if person.key not in given]
     for drawn, number in zip(drawn_order(others, seed=seed), free, strict=True):
         given[drawn.contestant] = (number, "seat_drawn", {"ticket": drawn.ticket[:12]})
     return given
@@ -206,24 +210,28 @@ def _two_lines(
         "NS": [number for number in shape.numbers if number <= tables],
         "EW": [number for number in shape.numbers if number > tables],
     }
-    needy = [each for each in people if each.criterion and each.line == "NS"]
-    _refuse_too_many_kept(len(needy), len(staying))
+    needy = [person for person in people if person.criterion and person.line == "NS"]
+    _refuse_too_many_seats(len(needy), len(staying))
     groups = _lines(people, {line: len(free) for line, free in lines.items()}, seed_share)
     given: _Given = {}
     for line, group in groups.items():
         free = lines[line]
-        for each in [one for one in group if one.criterion]:
+        for contender in [one for one in group if one.criterion]:
             keeps = [n for n in free if line == "EW" or n in staying]
-            number = (each.table or 0) + (tables if line == "EW" else 0)
-            if each.table is None:
+            number = (contender.table or 0) + (tables if line == "EW" else 0)
+            if contender.table is None:
                 number = keeps[0]
             elif number not in keeps:
-                raise RuleError("seat_not_free", article=ARTICLE, table=each.table, line=line)
+                raise RuleError("seat_not_free", article=ARTICLE, table=contender.table, line=line)
             free.remove(number)
-            given[each.key] = (number, "seat_fixed_for_wish", {"criterion": each.criterion})
+            given[contender.key] = (
+                number,
+                "seat_fixed_for_wish",
+                {"criterion": contender.criterion},
+            )
         seeds = max(1, round(len(group) * seed_share))
-        best = [each.key for each in group[:seeds] if each.key not in given]
-        others = [each.key for each in group if each.key not in given and each.key not in best]
+        best = [item.key for item in group[:seeds] if item.key not in given]
+        others = [item.key for item in group if item.key not in given and item.key not in best]
         given |= _drawn(best, others, free, f"{seed}/{line}")
     return given
 
@@ -233,7 +241,7 @@ def _lines(
 ) -> dict[str, list[Contender]]:
     """Return the contestants of each line, best first; exchange those that need a certain line."""
     # The IV of a triplet may have a third: times three, all are integers.
-    values = [int(3 * each.iv) for each in people]
+    values = [int(3 * person.iv) for person in people]
     dealt = lines_by_value(values, lines=2, seed_share=seed_share)
     groups = {
         line: [people[at] for at in sorted(places)]
@@ -243,30 +251,30 @@ def _lines(
         while len(groups[line]) > room[line]:
             groups[other].append(groups[line].pop())
     for line, other in (("NS", "EW"), ("EW", "NS")):
-        for each in [one for one in groups[other] if one.criterion and one.line == line]:
+        for item in [one for one in groups[other] if one.criterion and one.line == line]:
             partner = min(
                 (one for one in groups[line] if not one.criterion),
-                key=lambda one: (abs(one.iv - each.iv), one.key),
+                key=lambda one: (abs(one.iv - item.iv), one.key),
             )
-            groups[other][groups[other].index(each)] = partner
-            groups[line][groups[line].index(partner)] = each
-    order = {each.key: place for place, each in enumerate(people)}
-    return {line: sorted(group, key=lambda each: order[each.key]) for line, group in groups.items()}
+            groups[other][groups[other].index(item)] = partner
+            groups[line][groups[line].index(partner)] = item
+    order = {person.key: place for place, person in enumerate(people)}
+    return {line: sorted(group, key=lambda item: order[item.key]) for line, group in groups.items()}
 
 
 def _drawn(best: Sequence[str], others: Sequence[str], free: list[int], seed: str) -> _Given:
     """Draw the tables of one line: seeds spread over the room, others in the remaining seats."""
-    given: _Given = {}
+    by_contestant: _Given = {}
     spread = [free[place * len(free) // len(best)] for place in range(len(best))]
     for drawn, number in zip(drawn_order(best, seed=f"{seed}/seeds"), spread, strict=True):
-        given[drawn.contestant] = (number, "seat_seed_drawn", {"ticket": drawn.ticket[:12]})
+        by_contestant[drawn.contestant] = (number, "seat_seed_drawn", {"ticket": drawn.ticket[:12]})
     left = [number for number in free if number not in spread]
     for drawn, number in zip(drawn_order(others, seed=seed), left, strict=True):
-        given[drawn.contestant] = (number, "seat_drawn", {"ticket": drawn.ticket[:12]})
-    return given
+        by_contestant[drawn.contestant] = (number, "seat_drawn", {"ticket": drawn.ticket[:12]})
+    return by_contestant
 
 
-def _refuse_too_many_kept(wanted: int, seats: int) -> None:
+def _refuse_too_many_seats(wanted: int, seats: int) -> None:
     if wanted > seats:
         raise RuleError("movement_lacks_fixed_seats", article=ARTICLE, wanted=wanted, seats=seats)
 
@@ -291,11 +299,11 @@ def seeds_of_lines(
 
     seeds: of the whole field; a rank of 0 is unknown. Source: RTP 3.5.5.1.
     """
-    found: dict[str, int] = {}
+    by_line: dict[str, int] = {}
     for number, rank in ranks.items():
         line = line_of(number, tables=tables, in_lines=in_lines)
-        found[line] = found.get(line, 0) + (0 < rank <= seeds)
-    return found
+        by_line[line] = by_line.get(line, 0) + (0 < rank <= seeds)
+    return by_line
 
 
 def line_of(number: int, *, tables: int, in_lines: bool) -> str:

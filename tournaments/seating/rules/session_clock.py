@@ -87,7 +87,7 @@ def clock_of_rounds(
     read_at = stopped_at or now
     if stopped_at is not None:
         times = _later(times, stopped_at, max(dt.timedelta(), now - stopped_at))
-    played = sum(each.begins_at <= read_at for each in times)
+    played = sum(time.begins_at <= read_at for time in times)
     over = bool(times) and read_at >= times[-1].ends_at
     return ClockReading(tuple(times), len(times) + 1 if over else played, stopped_at)
 
@@ -106,15 +106,17 @@ def called_rounds(
     """
     calls = [mark for mark in marks if mark.act == "ROUND"]
     current = calls[-1].round if calls else 0
-    begun = {mark.round: mark.at for mark in calls}
+    by_round = {mark.round: mark.at for mark in calls}
     length = dt.timedelta(minutes=minutes_in_round)
     times: list[RoundTime] = []
     for turn in range(1, rounds + 1):
         before = times[-1].ends_at if times else starts_at
-        begins = begun.get(turn, before) if turn <= current else before
+        begins = by_round.get(turn, before) if turn <= current else before
         ends = begins + length
         if turn < current:
-            following = (begun[each] for each in range(turn + 1, current + 1) if each in begun)
+            following = (
+                by_round[number] for number in range(turn + 1, current + 1) if number in by_round
+            )
             ends = max(begins, next(following))
         elif turn == current:
             ends = max(ends, now)
@@ -126,9 +128,9 @@ def _later(times: Sequence[RoundTime], moment: dt.datetime, delay: dt.timedelta)
     """Return the times with the round at a moment prolonged, and later ones moved."""
     return [
         RoundTime(
-            each.round,
-            each.begins_at + delay if each.begins_at > moment else each.begins_at,
-            each.ends_at + delay if each.ends_at > moment else each.ends_at,
+            time.round,
+            time.begins_at + delay if time.begins_at > moment else time.begins_at,
+            time.ends_at + delay if time.ends_at > moment else time.ends_at,
         )
-        for each in times
+        for time in times
     ]

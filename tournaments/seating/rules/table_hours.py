@@ -46,10 +46,10 @@ def table_hours(
     marks = [mark for mark in marks if mark.at >= midnight]
     begun = [mark.at for mark in marks if mark.act not in {CLOSE, REOPEN}]
     opens_at = min(begun[:1] + [starts_at or midnight])
-    told = [mark for mark in marks if mark.act in {CLOSE, REOPEN}]
+    selected_marks = [mark for mark in marks if mark.act in {CLOSE, REOPEN}]
     closes_at = latest
-    if told and told[-1].act == CLOSE:
-        closes_at = min(latest, told[-1].at)
+    if selected_marks and selected_marks[-1].act == CLOSE:
+        closes_at = min(latest, selected_marks[-1].at)
     return TableHours(opens_at, closes_at, latest)
 
 

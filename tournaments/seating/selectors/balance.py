@@ -20,12 +20,12 @@ def balance_played(seating: SessionSeating, letter: str) -> Fraction | None:
     movement = built(spec)
     numbers: dict[int, int] = {}
     meetings = []
-    for each in movement.meetings:
-        seats = seating.in_round(each.round)[letter].seats
-        if each.ns in seats and each.ew in seats:
+    for meeting in movement.meetings:
+        seats = seating.in_round(meeting.round)[letter].seats
+        if meeting.ns in seats and meeting.ew in seats:
             ns, ew = (
                 numbers.setdefault(seats[side].entry, len(numbers) + 1)
-                for side in (each.ns, each.ew)
+                for side in (meeting.ns, meeting.ew)
             )
-            meetings.append(replace(each, ns=ns, ew=ew))
+            meetings.append(replace(meeting, ns=ns, ew=ew))
     return balance(replace(movement, contestants=len(numbers), meetings=tuple(meetings)))

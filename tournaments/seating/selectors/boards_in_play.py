@@ -70,12 +70,12 @@ def hidden_boards(
     Players see them no sooner, even as director. now: by default the present time.
     """
     now = now or timezone.now()
-    found = boards_unseen(event, now=now)
-    if not found or not reader.is_authenticated:
-        return found
+    boards_in_play = boards_unseen(event, now=now)
+    if not boards_in_play or not reader.is_authenticated:
+        return boards_in_play
     managed = events_managed_by(reader, on=timezone.localdate(now))
     directs = managed.filter(pk=event.pk).exists()
-    return NONE if directs and not plays_in(event, reader.person_id) else found
+    return NONE if directs and not plays_in(event, reader.person_id) else boards_in_play
 
 
 def refuse_boards_in_play(event: Event, *, now: dt.datetime, session: int = 0) -> None:
@@ -87,7 +87,7 @@ def refuse_boards_in_play(event: Event, *, now: dt.datetime, session: int = 0) -
         ("boards_in_play", boards_in_play(event, now=now)),
         ("boards_unseen", boards_unseen(event, now=now)),
     ):
-        boards = sorted({each for each in found if session in {0, each[0]}})
+        boards = sorted({item for item in found if session in {0, item[0]}})
         if boards:
             listed = ", ".join(str(board) for _session, board in boards[:MOST_NAMED])
             more = "…" if len(boards) > MOST_NAMED else ""
@@ -120,11 +120,15 @@ def _boards_of(
         return
     results = noted_results_of(session)
     ended: dict[int, dt.datetime] = {}
-    for each in results:
-        if each.verified_at is not None:
-            ended[each.board] = max(each.verified_at, ended.get(each.board, each.verified_at))
+    for result in results:
+        if result.verified_at is not None:
+            ended[result.board] = max(
+                result.verified_at, ended.get(result.board, result.verified_at)
+            )
     noted = {
-        (each.section, each.table, each.round, each.board) for each in results if each.is_verified
+        (result.section, result.table, result.round, result.board)
+        for result in results
+        if result.is_verified
     }
     recorded = recorded_tables_of(session)
     lines = Counter(board for board, _entries in recorded)

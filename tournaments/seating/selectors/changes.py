@@ -20,14 +20,14 @@ def seating_with(
 ) -> SessionSeating:
     """Return a seating with further versions added, each from a round on."""
     sections = {plan.pk: seating.of_plan(plan) for plan in seating.plans}
-    known = {
+    seats_by_entry = {
         seat.entry: seat
         for each in sections.values()
         for section in each.values()
         for seat in section.seats.values()
     }
     if newcomer is not None:
-        known[newcomer.entry] = newcomer
+        seats_by_entry[newcomer.entry] = newcomer
     plans = list(seating.plans)
     for at, (turn, rows, wanted) in enumerate(versions, start=1):
         last = plans[-1].version + 1
@@ -39,7 +39,7 @@ def seating_with(
                 spec_of_section(row),
                 row.boards_in_round,
                 {
-                    seat.number: replace(known[entry], number=seat.number)
+                    seat.number: replace(seats_by_entry[entry], number=seat.number)
                     for entry, seat in wanted.items()
                     if seat.letter == letter
                 },

@@ -23,12 +23,14 @@ def mixed_option(session: Session, contestants: int, minutes_per_board: int) -> 
     figures = regulation_of(session.event).movements
     before = plan_followed(session)
     if before is None:
-        row = next((each for each in figures.mixed if each.pairs == contestants), None)
+        row = next(
+            (mixed_row for mixed_row in figures.mixed if mixed_row.pairs == contestants), None
+        )
         if row is None or session.number != 1:
             return None
     else:
         group = before.sections.get().rounds
-        row = next((each for each in figures.mixed if each.group == group), None)
+        row = next((mixed_row for mixed_row in figures.mixed if mixed_row.group == group), None)
     sessions = figures.mixed_sessions
     event = session.event
     if row is None or session.number > len(sessions) or event.kind != EventKind.PAIRS:
@@ -46,7 +48,7 @@ def _left_empty(session: Session, spec: MovementSpec) -> list[int]:
     """Return the numbers of withdrawn pairs that no newcomer takes."""
     contenders = contenders_of(attendees_of(session))
     seated = mixed_numbers(session, contenders, spec, seed="")
-    taken = {each.number for each in seated}
+    taken = {seated.number for seated in seated}
     return [number for number in range(1, spec.contestants + 1) if number not in taken]
 
 
@@ -90,7 +92,7 @@ def mixed_numbers(
     before = plan_followed(session)
     if before is None:
         ranked = by_value(contenders, seed=seed)
-        keys = [each.key for each in ranked]
+        keys = [contender.key for contender in ranked]
         needy = limited_pair(ranked)
         fixed, pots = mixed_groups(
             tuple(range(1, len(ranked) + 1)),
@@ -109,7 +111,7 @@ def mixed_numbers(
         known.setdefault(key_of(seat.entry), (seat.number, seat.rank))
     return following_seats(
         known,
-        [each.key for each in contenders],
+        [contender.key for contender in contenders],
         session=before.session.number,
         seats=spec.contestants,
     )

@@ -26,7 +26,7 @@ SHOWN_MOST = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class MovementChoice:
     """A movement as chosen: code, rounds, boards of a round, rankings, number of sections.
 
     For individuals only boards and sections matter.
@@ -87,10 +87,12 @@ def advice_for(session: Session, times: SessionHours, limits: Limits, contestant
         minutes=limits.minutes,
         one_field=limits.one_field,
     )
-    found = _with_mixed(session, wish, contestants, limits.sections, sizes)
+    options = _with_mixed(session, wish, contestants, limits.sections, sizes)
     figures = regulation_of(session.event).movements
-    named = [at for at, each in enumerate(found) if all(_in_table(one, figures) for one in each)]
-    return Advice(found, sizes, by_table=tuple(named))
+    named = [
+        at for at, option in enumerate(options) if all(_in_table(one, figures) for one in option)
+    ]
+    return Advice(options, sizes, by_table=tuple(named))
 
 
 def _with_mixed(
@@ -126,35 +128,40 @@ def _in_table(option: Option, figures: MovementFigures) -> bool:
     return len(plans) == 1 and (movement.rounds, option.boards_in_a_round) in plans[0].boards
 
 
-def specs_asked(
-    session: Session, times: SessionHours, asked: Asked, contestants: int
+def requested_movements(
+    session: Session, times: SessionHours, movement_choice: MovementChoice, contestants: int
 ) -> tuple[Sequence[MovementSpec], int]:
     """Return the requested movement of each section, and the boards of a round.
 
     Raises: RuleError if the contestants cannot play it.
     """
     if session.event.kind == EventKind.INDIVIDUAL:
-        sizes = _individual_sizes(contestants, asked.sections)
-        return [individual_spec(size) for size in sizes], asked.boards_in_round
-    if is_mixed(asked.code):
-        return [mixed_spec(session, contestants)], asked.boards_in_round
-    sizes = section_sizes(contestants, sections=asked.sections)
-    if asked.code in HOWELLS:
+        sizes = _individual_sizes(contestants, movement_choice.sections)
+        return [individual_spec(size) for size in sizes], movement_choice.boards_in_round
+    if is_mixed(movement_choice.code):
+        return [mixed_spec(session, contestants)], movement_choice.boards_in_round
+    sizes = section_sizes(contestants, sections=movement_choice.sections)
+    if movement_choice.code in HOWELLS:
         for size in dict.fromkeys(sizes):
-            whole = plain_movement(asked.code, (size + 1) // 2, asked.rounds)
-            refuse_shortened(whole, rounds=asked.rounds)
-    boards = asked.rounds * asked.boards_in_round
-    wish = Wish(sizes[0], boards, boards, times.minutes_per_board, one_field=asked.lines == 1)
+            whole = plain_movement(movement_choice.code, (size + 1) // 2, movement_choice.rounds)
+            refuse_shortened(whole, rounds=movement_choice.rounds)
+    boards = movement_choice.rounds * movement_choice.boards_in_round
+    wish = Wish(
+        sizes[0], boards, boards, times.minutes_per_board, one_field=movement_choice.lines == 1
+    )
     for options in section_options(sizes, wish):
         first = options[0]
         if (first.movement.code, first.movement.rounds, first.boards_in_a_round) == (
-            asked.code,
-            asked.rounds,
-            asked.boards_in_round,
+            movement_choice.code,
+            movement_choice.rounds,
+            movement_choice.boards_in_round,
         ):
-            return [spec_of(each.movement) for each in options], asked.boards_in_round
+            return [spec_of(option.movement) for option in options], movement_choice.boards_in_round
     raise RuleError(
-        "sections_play_unlike", article="RTP 3.5.5", rounds=asked.rounds, contestants=sizes[0]
+        "sections_play_unlike",
+        article="RTP 3.5.5",
+        rounds=movement_choice.rounds,
+        contestants=sizes[0],
     )
 
 

@@ -42,14 +42,19 @@ def scorers_rows(seating: SessionSeating) -> Iterator[list[str]]:
     yield []
     yield [*PLACE, *(["North", "East", "South", "West"] if players == 1 else ["NS", "EW"]), *PLAYED]
     for section in seating.sections:
-        for each in seating.tables(section.letter):
-            if each.boards is None:
+        for table in seating.tables(section.letter):
+            if table.boards is None:
                 continue
-            where = [str(seating.session.number), section.letter, str(each.round), str(each.table)]
+            where = [
+                str(seating.session.number),
+                section.letter,
+                str(table.round),
+                str(table.table),
+            ]
             # North, East, South, West: first player of each side, then second.
-            sitting = [side[at] for at in range(len(each.ns)) for side in (each.ns, each.ew)]
+            sitting = [side[at] for at in range(len(table.ns)) for side in (table.ns, table.ew)]
             numbers = [number_of[seat.entry] for seat in sitting]
-            for board in range(each.boards[0], each.boards[1] + 1):
+            for board in range(table.boards[0], table.boards[1] + 1):
                 yield [str(board), *where, *numbers, *_OPEN]
 
 
@@ -83,10 +88,10 @@ def _line(section: SectionSeating, number: int) -> str:
 
 def _rests(seat: Seating, turns: tuple[Turn, ...]) -> list[str]:
     """Return what is known about who rests, in the template's notation: "1:3 5:1; 2"."""
-    told: dict[int, list[str]] = {}
+    texts_by_session: dict[int, list[str]] = {}
     for turn in turns:
         if turn.resting in seat.people:
             place = seat.people.index(turn.resting) + 1
-            told.setdefault(turn.session, []).append(f"{turn.from_round}:{place}")
-    sessions = range(1, max(told, default=0) + 1)
-    return ["; ".join(" ".join(told.get(session, [])) for session in sessions)]
+            texts_by_session.setdefault(turn.session, []).append(f"{turn.from_round}:{place}")
+    sessions = range(1, max(texts_by_session, default=0) + 1)
+    return ["; ".join(" ".join(texts_by_session.get(session, [])) for session in sessions)]

@@ -160,13 +160,13 @@ class SessionSeating:
 
     def plan_in(self, turn: int) -> SeatingPlan:
         """Return the version in force in one round. Raises: RuleError("seating_not_drawn")."""
-        holding = [each for each in self.plans if each.from_round <= turn]
+        holding = [plan for plan in self.plans if plan.from_round <= turn]
         return holding[-1] if holding else self.plan
 
     def plans_from(self, turn: int) -> list[tuple[int, SeatingPlan]]:
         """Return the version in force in a round, and each later one with its first round."""
         rounds = max(section.spec.rounds for section in self.of_plan(self.plan_in(turn)).values())
-        held = [(each, self.plan_in(each)) for each in range(turn, rounds + 1)]
+        held = [(number, self.plan_in(number)) for number in range(turn, rounds + 1)]
         return [two for at, two in enumerate(held) if not at or two[1] != held[at - 1][1]]
 
     def in_round(self, turn: int) -> dict[str, SectionSeating]:
@@ -380,8 +380,8 @@ def _seating(seat: Seat, first: dict[int, tuple[int, str]], *, on: dt.date) -> S
 
 def _table_line(change: TableChange, section: SectionSeating) -> TableLine:
     seats, turn = section.seats, change.turn
-    ns = tuple(seats[each] for each in turn.ns if each in seats)
-    ew = tuple(seats[each] for each in turn.ew if each in seats)
+    ns = tuple(seats[item] for item in turn.ns if item in seats)
+    ew = tuple(seats[item] for item in turn.ew if item in seats)
     is_played = len(ns) == len(turn.ns) and len(ew) == len(turn.ew)
     boards = section.boards_of(turn.board_set) if is_played else None
     return TableLine(turn.round, turn.table, ns, ew, boards, change)

@@ -75,7 +75,7 @@ def sessions_of(event: Event) -> QuerySet[Session]:
 
 def versions_of(sessions: Collection[Session]) -> dict[int, int]:
     """Return the latest seating version by session; without those never drawn."""
-    plans = SeatingPlan.objects.filter(session__in=[each.pk for each in sessions])
+    plans = SeatingPlan.objects.filter(session__in=[session.pk for session in sessions])
     return dict(plans.order_by("version").values_list("session", "version"))
 
 
@@ -89,8 +89,8 @@ def times_of(session: Session) -> SessionHours:
 
 def choices_of(attendees: Iterable[Attendee]) -> list[tuple[int, str]]:
     """Return choices of contestants, by name. Source: convention."""
-    everybody = sorted(attendees, key=lambda each: each.name)
-    return [(each.entry.pk, each.name) for each in everybody]
+    everybody = sorted(attendees, key=lambda attendee: attendee.name)
+    return [(attendee.entry.pk, attendee.name) for attendee in everybody]
 
 
 def attendees_of(session: Session) -> list[Attendee]:
@@ -117,7 +117,7 @@ def attendees_of(session: Session) -> list[Attendee]:
     clubs = clubs_of_people(ids, season=event.season)
     places = ranking_places(ids)
     seen = seen_at(session)
-    found = [
+    attendees = [
         Attendee(
             entry,
             tuple(row.person for row in entry.playing),
@@ -130,11 +130,11 @@ def attendees_of(session: Session) -> list[Attendee]:
         for entry in entries
         if entry.playing
     ]
-    known = {str(each.entry.pk): each for each in found}
+    known = {str(attendee.entry.pk): attendee for attendee in attendees}
     order = seeding_order(
         [Rated(key, known[key].iv, known[key].best_place) for key in sorted(known, key=int)]
     )
-    return [known[each.name] for each in order]
+    return [known[rated.name] for rated in order]
 
 
 def seen_at(session: Session) -> dict[int, bool]:
@@ -147,16 +147,16 @@ def contenders_of(attendees: Sequence[Attendee]) -> list[Contender]:
     """Return the contestants to be seated: all not noted as missing."""
     return [
         Contender(
-            key=key_of(each.entry),
-            iv=each.iv,
-            body=each.club.code if each.club else "",
-            criterion=each.wish.criterion if each.wish else "",
-            table=each.wish.table if each.wish else None,
-            line=each.wish.line if each.wish else "NS",
-            best_place=each.best_place,
+            key=key_of(attendee.entry),
+            iv=attendee.iv,
+            body=attendee.club.code if attendee.club else "",
+            criterion=attendee.wish.criterion if attendee.wish else "",
+            table=attendee.wish.table if attendee.wish else None,
+            line=attendee.wish.line if attendee.wish else "NS",
+            best_place=attendee.best_place,
         )
-        for each in attendees
-        if each.seen is not False
+        for attendee in attendees
+        if attendee.seen is not False
     ]
 
 

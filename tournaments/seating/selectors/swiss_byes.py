@@ -17,7 +17,7 @@ def swiss_byes(event: Event) -> tuple[PairsBye, ...]:
     for seating in seatings_of(sessions, on=event.starts_on):
         if not seating.plans:
             continue
-        rounds = max(each.spec.rounds for each in seating.sections)
+        rounds = max(section.spec.rounds for section in seating.sections)
         for turn in range(1, rounds + 1):
             for section in seating.in_round(turn).values():
                 if not is_swiss(section.spec):

@@ -26,17 +26,17 @@ from tournaments.seating.rules.noted_results import (
     twice_at_a_board,
 )
 from tournaments.seating.rules.seat_changes import (
+    RequestedSeat,
     SeatChange,
     SeatSwap,
     Wanted,
-    WantedSeat,
     swapped,
 )
 from tournaments.seating.rules.seat_changes import changed as changed_seats
 from tournaments.seating.selectors.changes import change_to_undo, seating_with
 from tournaments.seating.selectors.seating import Seating, SessionSeating, seating_of
 from tournaments.seating.selectors.sessions import attendees_of, times_of
-from tournaments.seating.services.versions import LetPass
+from tournaments.seating.services.versions import SeatingWaiver
 from tournaments.selectors.rule_sets import regulation_of
 
 ARTICLE = "RTP 2.2.1"
@@ -114,13 +114,13 @@ class ProposedChange:
     @cached_property
     def to_confirm(self) -> list[NotedFate]:
         """Return the results for which the director must choose."""
-        return [each for each in self.fates if each.fate == Fate.CONFIRM]
+        return [fate for fate in self.fates if fate.fate == Fate.CONFIRM]
 
     @cached_property
     def touched(self) -> list[NotedFate]:
         """Return the results of tables that are seated differently."""
         return [
-            each for each in self.fates if each.fate != Fate.STAYS and each.before != each.after
+            fate for fate in self.fates if fate.fate != Fate.STAYS and fate.before != fate.after
         ]
 
     @property
@@ -128,29 +128,35 @@ class ProposedChange:
         """Return the digest of the results shown, "" if none are affected."""
         if not self.touched:
             return ""
-        told = [
-            (each.noted.place, each.noted.owners, each.noted.words, each.fate, each.after)
-            for each in self.touched
+        rows = [
+            (
+                noted_fate.noted.place,
+                noted_fate.noted.owners,
+                noted_fate.noted.words,
+                noted_fate.fate,
+                noted_fate.after,
+            )
+            for noted_fate in self.touched
         ]
-        return hashlib.sha256(repr(told).encode()).hexdigest()[:16]
+        return hashlib.sha256(repr(rows).encode()).hexdigest()[:16]
 
     def moved(self, results: str) -> frozenset[Place]:
         """Return the places of results that get other contestants."""
         return frozenset(
-            each.noted.place for each in self.fates if each.owners(results) != each.noted.owners
+            fate.noted.place for fate in self.fates if fate.owners(results) != fate.noted.owners
         )
 
     def lines(self, results: str) -> dict[Place, Owners]:
         """Return the contestants of each board at each table after the change."""
-        return dict(self.after) | {each.noted.place: each.owners(results) for each in self.fates}
+        return dict(self.after) | {fate.noted.place: fate.owners(results) for fate in self.fates}
 
     def lines_before(self) -> dict[Place, Owners]:
         """Return the contestants of each board at each table now."""
-        return dict(self.before) | {each.noted.place: each.noted.owners for each in self.fates}
+        return dict(self.before) | {fate.noted.place: fate.noted.owners for fate in self.fates}
 
 
 def proposed_change(
-    session: Session, order: ChangeOrder, *, passing: LetPass, now: dt.datetime
+    session: Session, order: ChangeOrder, *, passing: SeatingWaiver, now: dt.datetime
 ) -> ProposedChange:
     """Return the versions a change would make and the fate of each result.
 
@@ -171,7 +177,9 @@ def proposed_change(
     slots, slots_to_come = slots_of(seating), slots_of(to_come)
     before, after = _owners(slots), _owners(slots_to_come)
     undone_at = undoes[0].made_at if undoes else None
-    fates = tuple(_fate(each, before, after, undone_at) for each in noted_results_of(session))
+    fates = tuple(
+        _fate(noted_result, before, after, undone_at) for noted_result in noted_results_of(session)
+    )
     names = {
         seat.entry: f"{seat.number} {seat.name}"
         for two in (*slots_to_come.values(), *slots.values())
@@ -204,14 +212,14 @@ def _refuse_round(seating: SessionSeating, turn: int) -> None:
     rounds = max(row.rounds for row in seating.plan.sections.all())
     if not 1 <= turn <= rounds:
         raise RuleError("seating_no_such_round", article=ARTICLE, rounds=rounds, round=turn)
-    if turn < rounds and any(is_swiss(each.spec) for each in seating.sections):
+    if turn < rounds and any(is_swiss(section.spec) for section in seating.sections):
         raise RuleError("swiss_round_is_past", article="RTP 3.6.12.2", drawn=rounds, round=turn)
 
 
-def wanted_of(plan: SeatingPlan) -> Wanted:
+def requested_seats(plan: SeatingPlan) -> Wanted:
     """Return the seats of a version by entry."""
     return {
-        seat.entry_id: WantedSeat(
+        seat.entry_id: RequestedSeat(
             row.letter, seat.number, seat.code, seat.told, seat.rank, seat.iv_thirds
         )
         for row in plan.sections.all()
@@ -224,18 +232,18 @@ def _changing(
     order: ChangeOrder,
     change: SeatChange | SeatSwap,
     seating: SessionSeating,
-    passing: LetPass,
+    passing: SeatingWaiver,
     now: dt.datetime,
 ) -> tuple[list[Step], Seating | None]:
     """Return the version from the round on, and one for each version set for later rounds."""
     held = seating.plans_from(order.from_round)
-    first, iv_thirds, newcomer = wanted_of(held[0][1]), 0, None
-    told: dict[str, object] = {"round": order.from_round, "reason": order.reason.strip()}
+    first, iv_thirds, newcomer = requested_seats(held[0][1]), 0, None
+    data: dict[str, object] = {"round": order.from_round, "reason": order.reason.strip()}
     if isinstance(change, SeatSwap):
-        if missing := [each for each in (change.one, change.other) if each not in first]:
+        if missing := [item for item in (change.one, change.other) if item not in first]:
             raise RuleError("seating_not_listed", article=ARTICLE, contestant=str(missing[0]))
         return [
-            Step(turn, plan, swapped(wanted_of(plan), change, told), SeatingAct.CHANGED)
+            Step(turn, plan, swapped(requested_seats(plan), change, data), SeatingAct.CHANGED)
             for turn, plan in held
         ], None
     if change.entry not in first:
@@ -244,11 +252,11 @@ def _changing(
     steps = []
     for turn, plan in held:
         sizes = {row.letter: row.contestants for row in plan.sections.all()}
-        wanted = changed_seats(wanted_of(plan), sizes, change, told, iv_thirds)
+        wanted = changed_seats(requested_seats(plan), sizes, change, data, iv_thirds)
         act = SeatingAct.CHANGED
         if not change.letter:
             act = SeatingAct.LEFT
-        elif change.entry not in wanted_of(plan):
+        elif change.entry not in requested_seats(plan):
             act = SeatingAct.JOINED
         steps.append(Step(turn, plan, wanted, act))
     return steps, newcomer
@@ -261,12 +269,13 @@ def _undoing(seating: SessionSeating, undoes: Sequence[SeatingPlan]) -> list[Ste
     then = replace(seating, plans=earlier)
     turn = min(plan.from_round for plan in undoes)
     return [
-        Step(each, plan, wanted_of(plan), SeatingAct.UNDONE) for each, plan in then.plans_from(turn)
+        Step(each, plan, requested_seats(plan), SeatingAct.UNDONE)
+        for each, plan in then.plans_from(turn)
     ]
 
 
 def _check_joining(
-    passing: LetPass,
+    passing: SeatingWaiver,
     session: Session,
     order: ChangeOrder,
     change: SeatChange,
@@ -275,15 +284,15 @@ def _check_joining(
     now: dt.datetime,
 ) -> Seating:
     """Return the newcomer's seat. Raises: RuleError if it may not join."""
-    known = {each.entry.pk: each for each in attendees_of(session)}
-    if change.entry not in known:
+    attendees_by_entry_id = {attendee.entry.pk: attendee for attendee in attendees_of(session)}
+    if change.entry not in attendees_by_entry_id:
         raise RuleError("seating_not_listed", article=ARTICLE, contestant=str(change.entry))
-    who = known[change.entry]
+    who = attendees_by_entry_id[change.entry]
     if not change.letter:
         raise RuleError("not_seated", article=ARTICLE, contestant=who.name)
     times = times_of(session)
     expected = who.entry.check_ins.filter(session=session).exists()
-    was_seated = any(change.entry in wanted_of(plan) for plan in plans)
+    was_seated = any(change.entry in requested_seats(plan) for plan in plans)
     figures = regulation_of(session.event)
     minutes_late = max(0, int((now - times.starts_at).total_seconds() // 60))
     passing.check(
@@ -303,15 +312,15 @@ def _check_joining(
 
 def results_twice(change: ProposedChange, results: str) -> list[Place]:
     """Return the noted results of which a contestant would have two on a board."""
-    noted = [(each.noted.place, each.owners(results)) for each in change.fates]
-    found = twice_at_a_board(noted)
-    return [place for places in found.values() for place in places]
+    noted = [(fate.noted.place, fate.owners(results)) for fate in change.fates]
+    places = twice_at_a_board(noted)
+    return [place for places in places.values() for place in places]
 
 
 def boards_twice(change: ProposedChange, results: str) -> list[Place]:
     """Return the lines in which a change makes somebody meet a board again."""
-    found = came_twice(
+    places = came_twice(
         twice_at_a_board(change.lines_before().items()),
         twice_at_a_board(change.lines(results).items()),
     )
-    return sorted({place for places in found.values() for place in places})
+    return sorted({place for places in places.values() for place in places})

@@ -27,7 +27,12 @@ from tournaments.seating.services.change_proposals import (
     results_twice,
 )
 from tournaments.seating.services.results import SeatingFollowed, boards_in_words
-from tournaments.seating.services.versions import LetPass, add_plan, locked_session, tell_plan
+from tournaments.seating.services.versions import (
+    SeatingWaiver,
+    add_plan,
+    locked_session,
+    record_plan,
+)
 
 __all__ = ["ChangeOrder", "SeatChange", "SeatSwap", "SeatUndo", "change_seating", "undo_change"]
 
@@ -67,7 +72,7 @@ def _changed(
     reason = order.reason.strip()
     if not reason:
         raise RuleError("seating_change_needs_reason", article="RTP 2.2.1")
-    passing = LetPass(reason, order.lets_pass)
+    passing = SeatingWaiver(reason, order.lets_pass)
     change = proposed_change(session, order, passing=passing, now=now)
     _refuse_unseen(change, order)
     refuse_faults(change, order.results, passing)
@@ -86,31 +91,31 @@ def _changed(
             results=order.results if change.to_confirm else "",
         )
         _copy(plan, step.rows, step.wanted)
-        told = {"reason": reason, "results": len(change.moved(order.results))}
-        tell_plan("seating_changed", plan, account, told)
+        data = {"reason": reason, "results": len(change.moved(order.results))}
+        record_plan("seating_changed", plan, account, data)
     by = None if account is None else account.pk
     follow = import_string(settings.SEATING_FOLLOWED)
     follow(session, SeatingFollowed(change.moved(order.results), key, by, reason, now))
     return plan
 
 
-def refuse_faults(change: ProposedChange, results: str, passing: LetPass) -> None:
+def refuse_faults(change: ProposedChange, results: str, passing: SeatingWaiver) -> None:
     """Refuse a change whose lines contradict the noted results.
 
     Raises: RuleError naming tables and boards. Source: RTP 2.2.7.2, Law 15 (2007).
     """
     lines = change.lines(results)
     gone = [
-        each.noted.place
-        for each in change.touched
-        if not all(change.seated.issuperset(side) for side in each.owners(results))
+        noted_fate.noted.place
+        for noted_fate in change.touched
+        if not all(change.seated.issuperset(side) for side in noted_fate.owners(results))
     ]
     if gone:
         raise _refusal("seating_leaves_results", change, gone)
     moved = change.moved(results)
-    ruled = [each.noted.place for each in change.touched if each.noted.is_ruled]
-    if found := [place for place in ruled if place in moved]:
-        raise _refusal("seating_has_rulings", change, found)
+    ruled = [item.noted.place for item in change.touched if item.noted.is_ruled]
+    if places := [place for place in ruled if place in moved]:
+        raise _refusal("seating_has_rulings", change, places)
     if hard := results_twice(change, results):
         raise _refusal("seating_doubles_results", change, hard, lines)
     if again := boards_twice(change, results):
@@ -127,7 +132,7 @@ def _refuse_unseen(change: ProposedChange, order: ChangeOrder) -> None:
     """Refuse if the director has made no choice for the results, or was shown other results."""
     if change.to_confirm and order.results not in ResultsFollow.values:
         raise _refusal(
-            "seating_touches_results", change, [each.noted.place for each in change.to_confirm]
+            "seating_touches_results", change, [item.noted.place for item in change.to_confirm]
         )
     if change.seen and change.seen != order.seen:
         raise RuleError("seating_results_unseen", article=ARTICLE, count=len(change.touched))
@@ -139,40 +144,40 @@ def _refusal(
     places: list[Place],
     lines: Mapping[Place, object] | None = None,
 ) -> RuleError:
-    owners = {**change.before, **{each.noted.place: each.noted.owners for each in change.fates}}
+    owners = {**change.before, **{fate.noted.place: fate.noted.owners for fate in change.fates}}
     if lines is not None:
         owners = {**owners, **lines}  # type: ignore[dict-item]
-    told = boards_in_words(places, owners, change.names, most=MOST_NAMED)
-    return RuleError(code, article=ARTICLE, count=len(set(places)), results=told)
+    boards = boards_in_words(places, owners, change.names, most=MOST_NAMED)
+    return RuleError(code, article=ARTICLE, count=len(set(places)), results=boards)
 
 
 class ChangeEffect:
     """The effect of a change, as a page shows it in advance."""
 
-    def __init__(self, change: ProposedChange, passing: LetPass) -> None:
+    def __init__(self, change: ProposedChange, passing: SeatingWaiver) -> None:
         self.change = change
-        self.against = [("", each["text"]) for each in passing.refused]
+        self.against = [("", item["text"]) for item in passing.refused]
         self.refused: dict[str, str] = {}
         ways = ResultsFollow.values if change.to_confirm else [""]
         for way in ways:
-            against = LetPass(passing.reason, lets_pass=True)
+            against = SeatingWaiver(passing.reason, lets_pass=True)
             try:
                 refuse_faults(change, way, against)
             except RuleError as refusal:
                 self.refused[way] = text_of(refusal)
             else:
-                self.against += [(way, each["text"]) for each in against.refused]
+                self.against += [(way, item["text"]) for item in against.refused]
         self.ways = [way for way in ways if way not in self.refused]
 
     def of(self, fate: Fate) -> list[NotedFate]:
         """Return the results with a fate, by round and table."""
-        rows = [each for each in self.change.fates if each.fate == fate]
-        return sorted(rows, key=lambda each: (each.noted.round, *each.noted.place))
+        rows = [other_fate for other_fate in self.change.fates if other_fate.fate == fate]
+        return sorted(rows, key=lambda row: (row.noted.round, *row.noted.place))
 
 
 def effect_of_change(*, session: Session, order: ChangeOrder) -> ChangeEffect:
     """Return the effect of a change on each noted result; write nothing. Raises: RuleError."""
-    passing = LetPass(order.reason.strip() or "-", lets_pass=True)
+    passing = SeatingWaiver(order.reason.strip() or "-", lets_pass=True)
     change = proposed_change(session, order, passing=passing, now=timezone.now())
     return ChangeEffect(change, passing)
 

@@ -74,7 +74,7 @@ def subject_of(plan: SeatingPlan) -> str:
 def papers_of_plan(plan: SeatingPlan) -> list[tuple[str, str, IssuedDocument | None]]:
     """Return each kind of paper of a version with its title, and the paper if it is printed."""
     printed: QuerySet[IssuedDocument] = papers_about(subject_of(plan)).select_related("series")
-    by_kind = {each.series.kind: each for each in printed}
+    by_kind = {issued_document.series.kind: issued_document for issued_document in printed}
     return [(code, heading(kind), by_kind.get(code)) for code, kind in SEATING_PAPERS.items()]
 
 
@@ -118,7 +118,7 @@ def issue_seating_paper(
 def _draft(plan: SeatingPlan, kind: str, now: dt.datetime) -> PaperDraft:
     session = sessions_shown().get(pk=plan.session_id)
     whole = seating_of(session, on=timezone.localdate(now))
-    upto = [each for each in whole.plans if each.version <= plan.version]
+    upto = [other_plan for other_plan in whole.plans if other_plan.version <= plan.version]
     seating = SessionSeating(session, upto, whole.on)
     # A paper with codes is for the room only, since its codes give access to convention cards.
     has_codes = kind in CODED and takes_codes(session)
@@ -149,7 +149,7 @@ class _Head(TypedDict):
 def _content(kind: str, seating: SessionSeating, *, has_codes: bool) -> SessionPaper:
     name, is_demo = federation_on_paper()
     plan = seating.plan
-    told: _Head = {
+    head: _Head = {
         "federation": name,
         "title": heading(SEATING_PAPERS[kind]),
         "is_sample": is_demo,
@@ -162,11 +162,11 @@ def _content(kind: str, seating: SessionSeating, *, has_codes: bool) -> SessionP
         sections = seating.beginning
         movements = [_movement(section) for section in sections]
         return StartListPaper(
-            **told, sections=start_sections(sections, movements), notes=_notes(seating)
+            **head, sections=start_sections(sections, movements), notes=_notes(seating)
         )
     if kind == NAME_LIST.code:
         columns = (gettext("Name"), gettext("Number"), gettext("Table"), gettext("Line"))
-        return NameListPaper(**told, heads=columns, rows=name_rows(seating))
+        return NameListPaper(**head, heads=columns, rows=name_rows(seating))
     if kind == GUIDE_CARDS.code:
         heads = (
             pgettext("pairs", "Round"),
@@ -176,14 +176,14 @@ def _content(kind: str, seating: SessionSeating, *, has_codes: bool) -> SessionP
             gettext("Boards"),
         )
         found = guide_cards(seating, address=partial(_seat_address, seating.session, has_codes))
-        return GuideCardsPaper(**told, cards=found, heads=heads)
+        return GuideCardsPaper(**head, cards=found, heads=heads)
     if kind == PAIR_SHEETS.code:
-        return ScoreSheetsPaper(**told, sheets=score_sheets(seating))
+        return ScoreSheetsPaper(**head, sheets=score_sheets(seating))
     if kind == TABLE_CARDS.code:
         laid = table_cards(seating, address=partial(_table_address, seating.session, has_codes))
-        return TableCardsPaper(**told, cards=laid)
+        return TableCardsPaper(**head, cards=laid)
     note = gettext("North-South write the result with the exact lead; both pairs check it.")
-    return TravellersPaper(**told, slips=travellers(seating), note=note)
+    return TravellersPaper(**head, slips=travellers(seating), note=note)
 
 
 def _seat_address(session: Session, has_codes: bool, entry: int) -> str:
@@ -230,7 +230,7 @@ def _movement(section: SectionSeating) -> str:
 
 def _notes(seating: SessionSeating) -> tuple[str, ...]:
     """Return the reserved seats with reasons, and how the rest was drawn."""
-    kept = [
+    texts = [
         gettext("%(number)s keeps its seat: %(criterion)s")
         % {"number": f"{section.letter}{seat.number}", "criterion": seat.told["criterion"]}
         for section in seating.sections
@@ -243,4 +243,4 @@ def _notes(seating: SessionSeating) -> tuple[str, ...]:
         "version": plan.version,
     }
     reason: Sequence[str] = (plan.reason,) if plan.reason else ()
-    return (*kept, drawn, *reason)
+    return (*texts, drawn, *reason)

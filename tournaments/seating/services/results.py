@@ -52,8 +52,16 @@ def refuse_touching_results(session: Session, before: Slots) -> None:
     if not noted:
         return
     after = slots_of(seating_of(session, on=session.played_on))
-    touched = [each for each in noted if _fits(each.owners, before.get(each.place))]
-    touched = [each for each in touched if not _fits(each.owners, after.get(each.place))]
+    touched = [
+        noted_result
+        for noted_result in noted
+        if _fits(noted_result.owners, before.get(noted_result.place))
+    ]
+    touched = [
+        noted_result
+        for noted_result in touched
+        if not _fits(noted_result.owners, after.get(noted_result.place))
+    ]
     if touched:
         names = {
             seat.entry: f"{seat.number} {seat.name}"
@@ -61,9 +69,9 @@ def refuse_touching_results(session: Session, before: Slots) -> None:
             for side in sides
             for seat in side
         }
-        owners = {each.place: each.owners for each in touched}
-        told = boards_in_words(owners, owners, names, most=MOST_NAMED)
-        raise RuleError("draw_touches_results", article=ARTICLE, count=len(touched), results=told)
+        owners = {noted_result.place: noted_result.owners for noted_result in touched}
+        boards = boards_in_words(owners, owners, names, most=MOST_NAMED)
+        raise RuleError("draw_touches_results", article=ARTICLE, count=len(touched), results=boards)
 
 
 def boards_in_words(

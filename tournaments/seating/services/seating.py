@@ -48,11 +48,16 @@ from tournaments.seating.rules.seating import (
     section_sizes,
 )
 from tournaments.seating.selectors.mixed_seating import mixed_numbers
-from tournaments.seating.selectors.options import Asked, specs_asked
+from tournaments.seating.selectors.options import MovementChoice, requested_movements
 from tournaments.seating.selectors.seating import seating_of
 from tournaments.seating.selectors.sessions import attendees_of, contenders_of, key_of, times_of
 from tournaments.seating.services.results import settle_results
-from tournaments.seating.services.versions import LetPass, add_plan, locked_session, tell_plan
+from tournaments.seating.services.versions import (
+    SeatingWaiver,
+    add_plan,
+    locked_session,
+    record_plan,
+)
 from tournaments.selectors.rule_sets import is_official, regulation_of
 
 SEED_BYTES = 8
@@ -66,7 +71,7 @@ class DrawOrder:
     reason.
     """
 
-    asked: Asked
+    asked: MovementChoice
     seed: str = ""
     reason: str = ""
     lets_pass: bool = False
@@ -98,43 +103,43 @@ def _draw(
 ) -> SeatingPlan:
     times = times_of(session)
     reason = order.reason.strip()
-    passing = LetPass(reason, order.lets_pass)
+    passing = SeatingWaiver(reason, order.lets_pass)
     drawn_before = session.seating_plans.exists()
     slots = slots_of(seating_of(session, on=session.played_on)) if drawn_before else {}
     refuse_drawing_again(drawn_before=drawn_before, reason=reason)
     passing.check(lambda: refuse_drawing_late(times.starts_at, now=now))
     attendees = attendees_of(session)
     contenders = contenders_of(attendees)
-    specs, boards = specs_asked(session, times, order.asked, len(contenders))
+    specs, boards = requested_movements(session, times, order.asked, len(contenders))
     for spec in specs:
         if spec.code != INDIVIDUAL:
             passing.check(partial(refuse_faulty_movement, built(spec)))
     shapes = _shapes(specs, contenders)
-    given = _numbers(session, contenders, specs, shapes, order.seed)
-    taken = {(each.letter, each.number) for each in given}
+    numbers = _numbers(session, contenders, specs, shapes, order.seed)
+    taken = {(number.letter, number.number) for number in numbers}
     sections = list(zip(specs, shapes, strict=True))
     _check_boards(passing, session, times, sections, boards, taken)
     act = SeatingAct.DRAWN_AGAIN if drawn_before else SeatingAct.DRAWN
     plan = add_plan(session, act, seed=order.seed, passing=passing, account=account, now=now)
     rows = _write_sections(plan, specs, shapes, boards)
-    entries = {key_of(each.entry): each for each in attendees}
+    entries = {key_of(attendee.entry): attendee for attendee in attendees}
     fixed = {shape.letter: set(shape.fixed) for shape in shapes}
     Seat.objects.bulk_create(
         Seat(
             plan=plan,
-            section=rows[each.letter],
-            number=each.number,
-            entry=entries[each.key].entry,
-            is_fixed=each.number in fixed[each.letter],
-            rank=each.rank,
-            iv_thirds=int(3 * entries[each.key].iv),
-            code=each.code,
-            told=dict(each.told),
+            section=rows[number.letter],
+            number=number.number,
+            entry=entries[number.key].entry,
+            is_fixed=number.number in fixed[number.letter],
+            rank=number.rank,
+            iv_thirds=int(3 * entries[number.key].iv),
+            code=number.code,
+            told=dict(number.told),
         )
-        for each in given
+        for number in numbers
     )
     _note_boards(session, boards, specs)
-    tell_plan("seating_drawn", plan, account, {"seed": order.seed})
+    record_plan("seating_drawn", plan, account, {"seed": order.seed})
     settle_results(session, slots)
     return plan
 
@@ -179,7 +184,7 @@ def _shapes(specs: Sequence[MovementSpec], contenders: Sequence[Contender]) -> l
     sizes = [len(contenders)]
     if len(specs) > 1:
         sizes = list(section_sizes(len(contenders), sections=len(specs)))
-    needing = sum(bool(each.criterion) and each.line == "NS" for each in contenders)
+    needing = sum(bool(contender.criterion) and contender.line == "NS" for contender in contenders)
     shapes = []
     for letter, spec, size in zip(LETTERS, specs, sizes, strict=False):
         shape = SectionShape(
@@ -206,7 +211,7 @@ def _shapes(specs: Sequence[MovementSpec], contenders: Sequence[Contender]) -> l
 
 
 def _check_boards(
-    passing: LetPass,
+    passing: SeatingWaiver,
     session: Session,
     times: SessionHours,
     sections: Sequence[tuple[MovementSpec, SectionShape]],

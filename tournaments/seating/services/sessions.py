@@ -111,16 +111,16 @@ def note_presence(
     """
     if is_present:
         refuse_blocked(session.event, entries)
-    known = {each.entry.pk: each for each in attendees_of(session)}
+    attendees_by_entry_id = {attendee.entry.pk: attendee for attendee in attendees_of(session)}
     for entry in entries:
-        if entry not in known:
+        if entry not in attendees_by_entry_id:
             raise RuleError("seating_not_listed", article=ARTICLE, contestant=str(entry))
     rows = CheckIn.objects.bulk_create(
         CheckIn(
             session=session, entry_id=entry, is_present=is_present, noted_at=now, noted_by=account
         )
         for entry in entries
-        if known[entry].seen is not is_present
+        if attendees_by_entry_id[entry].seen is not is_present
     )
     return len(rows)
 
@@ -128,7 +128,7 @@ def note_presence(
 @transaction.atomic
 def note_missing(*, session: Session, account: Account | None, now: dt.datetime) -> int:
     """Note everybody not yet seen as missing. Returns: how many."""
-    unseen = [each.entry.pk for each in attendees_of(session) if each.seen is None]
+    unseen = [attendee.entry.pk for attendee in attendees_of(session) if attendee.seen is None]
     return note_presence(
         session=session, entries=unseen, is_present=False, account=account, now=now
     )
@@ -158,7 +158,7 @@ def keep_seat(*, entry: Entry, draft: WishDraft, account: Account | None, now: d
 
 
 @transaction.atomic
-def end_kept_seat(*, entry: Entry, account: Account | None, now: dt.datetime) -> None:
+def end_reserved_seat(*, entry: Entry, account: Account | None, now: dt.datetime) -> None:
     """Release a contestant's reserved seat, if there is one."""
     if entry.seating_wishes.filter(ended_at__isnull=True).update(ended_at=now):
         record_event(
@@ -208,7 +208,9 @@ def call_round(
     if not times_of(session).is_by_hand:
         raise RuleError("round_not_by_hand", article=CLOCK)
     seating = seating_of(session, on=session.played_on)
-    rounds = max(each.spec.rounds for each in seating.of_plan(seating.plan).values())
+    rounds = max(
+        section_seating.spec.rounds for section_seating in seating.of_plan(seating.plan).values()
+    )
     if not 1 <= turn <= rounds + 1:
         raise RuleError("round_none_such", article=CLOCK, round=turn)
     return ClockMark.objects.create(

@@ -20,7 +20,12 @@ from tournaments.seating.rules.changes import refuse_drawing_again, refuse_few_b
 from tournaments.seating.selectors.seating import SessionSeating, seating_of
 from tournaments.seating.selectors.sessions import attendees_of, times_of
 from tournaments.seating.services.results import settle_results
-from tournaments.seating.services.versions import LetPass, add_plan, locked_session, tell_plan
+from tournaments.seating.services.versions import (
+    SeatingWaiver,
+    add_plan,
+    locked_session,
+    record_plan,
+)
 
 ARTICLE = "RTP 3.6.12.2"
 LETTER = "A"
@@ -50,9 +55,9 @@ def rounds_drawn(seating: SessionSeating) -> int:
     if not seating.plans:
         return 0
     sections = seating.sections
-    if not all(is_swiss(each.spec) for each in sections):
+    if not all(is_swiss(section.spec) for section in sections):
         raise RuleError("swiss_seated_otherwise", article=ARTICLE)
-    return max(each.spec.rounds for each in sections)
+    return max(section.spec.rounds for section in sections)
 
 
 @transaction.atomic
@@ -83,17 +88,17 @@ def write_swiss_round(
         session,
         SeatingAct.DRAWN_AGAIN if again else SeatingAct.DRAWN,
         seed=drawn.seed,
-        passing=LetPass(drawn.reason.strip() or usual, lets_pass=False),
+        passing=SeatingWaiver(drawn.reason.strip() or usual, lets_pass=False),
         account=account,
         now=now,
         from_round=drawn.number,
     )
     # Tables of earlier rounds stay: a pair that left leaves an empty seat.
-    known = max((each.spec.tables for each in seating.sections), default=0) if before else 0
-    _seat(plan, drawn, max(known, len(drawn.pairs)), boards, _times_north_south(seating, drawn))
+    tables = max((section.spec.tables for section in seating.sections), default=0) if before else 0
+    _seat(plan, drawn, max(tables, len(drawn.pairs)), boards, _times_north_south(seating, drawn))
     session.boards = drawn.number * boards
     session.save(update_fields=["boards"])
-    tell_plan("seating_drawn", plan, account, {"seed": drawn.seed, "round": drawn.number})
+    record_plan("seating_drawn", plan, account, {"seed": drawn.seed, "round": drawn.number})
     settle_results(session, slots)
     return plan
 
@@ -121,12 +126,14 @@ def _seat(
         boards_in_round=boards,
         lines=1,
     )
-    known = {each.entry.pk: each for each in attendees_of(plan.session)}
-    kept = {pk: each.wish.line for pk, each in known.items() if each.wish}
-    ranked = {pk: place for place, pk in enumerate(known, start=1)}
+    attendees_by_entry_id = {attendee.entry.pk: attendee for attendee in attendees_of(plan.session)}
+    lines_by_pk = {
+        pk: attendee.wish.line for pk, attendee in attendees_by_entry_id.items() if attendee.wish
+    }
+    ranked = {pk: place for place, pk in enumerate(attendees_by_entry_id, start=1)}
     seats = []
     for table, (one, other) in enumerate(drawn.pairs, start=1):
-        if other is not None and _is_turned(one, other, kept, sat):
+        if other is not None and _is_turned(one, other, lines_by_pk, sat):
             one, other = other, one
         for number, entry in ((2 * table - 1, one), (2 * table, other)):
             if entry is None:
@@ -139,7 +146,7 @@ def _seat(
                     number=number,
                     entry_id=entry,
                     rank=ranked[entry],
-                    iv_thirds=int(3 * known[entry].iv),
+                    iv_thirds=int(3 * attendees_by_entry_id[entry].iv),
                     code=code,
                     told=dict(told),
                 )

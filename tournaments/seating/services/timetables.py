@@ -76,16 +76,16 @@ def refuse_timetable(
 def read_timetable(event: Event, lines: Sequence[object]) -> tuple[TimetableLine, ...]:
     """Parse the lines of a timetable and check them against the event's days. Raises: RuleError."""
     days = dates_of(event)
-    told = {
+    data = {
         "dates": {"starts_on": days.starts_on.isoformat(), "ends_on": days.ends_on.isoformat()},
         "timetable": list(lines),
     }
-    return parse_conditions(told).timetable
+    return parse_conditions(data).timetable
 
 
 def _plain(lines: tuple[TimetableLine, ...]) -> list[dict[str, Any]]:
-    told: list[dict[str, Any]] = conditions_mapping(Conditions(timetable=lines))["timetable"]
-    return told
+    timetable: list[dict[str, Any]] = conditions_mapping(Conditions(timetable=lines))["timetable"]
+    return timetable
 
 
 def _waiting(proposal: TimetableProposal) -> TimetableProposal:

@@ -13,7 +13,7 @@ from tournaments.models import SeatingAct, SeatingPlan, Session
 
 
 @dataclass
-class LetPass:
+class SeatingWaiver:
     """Refusals of an act that are overridden for a reason, and recorded with it."""
 
     reason: str
@@ -27,8 +27,8 @@ class LetPass:
         except RuleError as refusal:
             if not (self.lets_pass and self.reason):
                 raise
-            told = {"code": refusal.code, "article": refusal.article, "text": text_of(refusal)}
-            self.refused.append(told)
+            data = {"code": refusal.code, "article": refusal.article, "text": text_of(refusal)}
+            self.refused.append(data)
 
 
 def locked_session(session: Session) -> Session:
@@ -44,7 +44,7 @@ def add_plan(
     act: SeatingAct,
     *,
     seed: str,
-    passing: LetPass,
+    passing: SeatingWaiver,
     account: Account | None,
     now: dt.datetime,
     from_round: int = 1,
@@ -69,7 +69,7 @@ def add_plan(
     )
 
 
-def tell_plan(
+def record_plan(
     act: str, plan: SeatingPlan, account: Account | None, more: dict[str, object]
 ) -> None:
     """Record an act on a version in the audit trail of its event."""

@@ -3,7 +3,7 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.seating.selectors.options import Asked, Limits
+from tournaments.seating.selectors.options import Limits, MovementChoice
 from tournaments.seating.services.seating import DrawOrder
 
 _FIELDS = [("", _("either")), ("1", _("one ranking")), ("2", _("two rankings"))]
@@ -22,13 +22,13 @@ class AdviceForm(forms.Form):
 
     def limits(self) -> Limits:
         """Return the limits for the advisor."""
-        told = self.cleaned_data
+        cleaned_data = self.cleaned_data
         return Limits(
-            sections=told["sections"],
-            fewest_boards=told["fewest"],
-            most_boards=told["most"],
-            minutes=told["minutes"],
-            one_field=None if not told["field"] else told["field"] == "1",
+            sections=cleaned_data["sections"],
+            fewest_boards=cleaned_data["fewest"],
+            most_boards=cleaned_data["most"],
+            minutes=cleaned_data["minutes"],
+            one_field=None if not cleaned_data["field"] else cleaned_data["field"] == "1",
         )
 
 
@@ -57,11 +57,11 @@ class DrawForm(forms.Form):
 
     def order(self) -> DrawOrder:
         """Return the order as the service takes it."""
-        told = self.cleaned_data
-        code, rounds, boards, lines = told["movement"].split()
+        cleaned_data = self.cleaned_data
+        code, rounds, boards, lines = cleaned_data["movement"].split()
         return DrawOrder(
-            Asked(code, int(rounds), int(boards), int(lines), told["sections"]),
-            seed=told["seed"],
-            reason=told["reason"],
-            lets_pass=told["lets_pass"],
+            MovementChoice(code, int(rounds), int(boards), int(lines), cleaned_data["sections"]),
+            seed=cleaned_data["seed"],
+            reason=cleaned_data["reason"],
+            lets_pass=cleaned_data["lets_pass"],
         )

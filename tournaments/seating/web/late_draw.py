@@ -30,11 +30,15 @@ def late_draw(
     noted result a draw loses nothing; afterwards none is offered, and the page says why.
     """
     seated = {seat.entry for section in seating.sections for seat in section.in_order}
-    waiting = [each for each in attendees if each.seen is not False and each.entry.pk not in seated]
+    waiting = [
+        attendee
+        for attendee in attendees
+        if attendee.seen is not False and attendee.entry.pk not in seated
+    ]
     left = sum(len(section.empty) for section in seating.sections)
     if seating.is_by_rounds or len(waiting) <= left:
         return {}
-    names = ", ".join(each.name for each in waiting)
+    names = ", ".join(attendee.name for attendee in waiting)
     noted = len(noted_results_of(session))
     page: dict[str, Any] = {"late_names": names, "late_left": left, "late_noted": noted}
     if noted or not options:

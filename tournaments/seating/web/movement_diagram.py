@@ -59,21 +59,21 @@ def diagram_of(spec: MovementSpec, *, after: int, boards_in_round: int) -> Diagr
 
     after: the round, from 1; the last has no arrows. All lengths are in units of the drawing.
     """
-    changes = [each for each in changes_of(spec) if each.turn.round == after]
-    coming = [each for each in changes_of(spec) if each.turn.round == after + 1]
+    changes = [change for change in changes_of(spec) if change.turn.round == after]
+    coming = [change for change in changes_of(spec) if change.turn.round == after + 1]
     rings = _standing(spec)
     at = {table: ring.place(table) for ring in rings for table in ring.tables}
     middle = {table: ring.middle_of(table) for ring in rings for table in ring.tables}
     has_stand = not (all_share(spec) or isinstance(rings[0], _Rows))
-    fetching = [each for each in coming if each.boards_from == 0] if has_stand else []
+    fetching = [change for change in coming if change.boards_from == 0] if has_stand else []
     fixed = set(fixed_in(spec))
     return Diagram(
         width=max(ring.right for ring in rings),
         height=max(ring.bottom for ring in rings),
-        boxes=tuple(_box(each, at, fixed, boards_in_round) for each in changes),
+        boxes=tuple(_box(change, at, fixed, boards_in_round) for change in changes),
         arrows=tuple(_arrows(changes, coming, at, middle, with_stand=bool(fetching))),
         stand=middle[fetching[0].turn.table] if fetching else None,
-        copies=max(each.turn.copy for each in changes_of(spec)),
+        copies=max(change.turn.copy for change in changes_of(spec)),
     )
 
 
@@ -186,10 +186,10 @@ def _arrows(
     with_stand: bool,
 ) -> Iterator[Arrow]:
     moves = {
-        (change.turn.table, each.to_table)
+        (change.turn.table, item.to_table)
         for change in changes
-        for each in change.goes
-        if each.to_table and each.to_table != change.turn.table
+        for item in change.goes
+        if item.to_table and item.to_table != change.turn.table
     }
     for start, end in sorted(moves):
         yield Arrow(_curve(at[start], at[end], middle[start], outward=True), "players")

@@ -53,13 +53,13 @@ def change_in_words(spec: MovementSpec, after: int) -> tuple[str, ...]:
     if spec.code == INDIVIDUAL:
         return _("Everybody moves as the guide cards say."), _same_boards()
     if is_mixed(spec.code):
-        told = {"last": spec.rounds, "first": spec.rounds + 1, "tables": spec.tables}
+        data = {"last": spec.rounds, "first": spec.rounds + 1, "tables": spec.tables}
         return (
-            _("Tables 1 to %(last)s: East-West go one table up, boards one table down.") % told,
-            _("Tables %(first)s to %(tables)s: all move as the cards say.") % told,
+            _("Tables 1 to %(last)s: East-West go one table up, boards one table down.") % data,
+            _("Tables %(first)s to %(tables)s: all move as the cards say.") % data,
         )
-    now = [each for each in changes_of(spec) if each.turn.round == after]
-    coming = [each for each in changes_of(spec) if each.turn.round == after + 1]
+    now = [change for change in changes_of(spec) if change.turn.round == after]
+    coming = [change for change in changes_of(spec) if change.turn.round == after + 1]
     moves = [*_players(now, spec), *_boards(now, coming, spec)]
     if after + 1 in spec.switched and after not in spec.switched:
         moves.append(_("The sides are turned from now on: East-West sit North-South."))
@@ -69,27 +69,27 @@ def change_in_words(spec: MovementSpec, after: int) -> tuple[str, ...]:
 def _players(now: Sequence[TableChange], spec: MovementSpec) -> list[str]:
     others = _by_the_cards(now, spec)
     steps = {
-        (each.to_table - change.turn.table) % spec.tables
+        (item.to_table - change.turn.table) % spec.tables
         for change in now
-        for each in change.goes
-        if each.to_table and each.to_table != change.turn.table and change.turn.table not in others
+        for item in change.goes
+        if item.to_table and item.to_table != change.turn.table and change.turn.table not in others
     }
-    movers = sum(each.to_table != change.turn.table for change in now for each in change.goes)
+    movers = sum(item.to_table != change.turn.table for change in now for item in change.goes)
     if len(steps) != 1 or movers != len(now):
         return [_("Players move as the guide cards say.")]
     step = steps.pop()
     if step == 1:
-        told = [_("East-West go one table up; North-South stay.")]
+        texts = [_("East-West go one table up; North-South stay.")]
     elif step == 2:
-        told = [_("East-West go %(n)s tables up, passing one by; North-South stay.") % {"n": step}]
+        texts = [_("East-West go %(n)s tables up, passing one by; North-South stay.") % {"n": step}]
     else:
-        told = [_("East-West go %(n)s tables up; North-South stay.") % {"n": step}]
+        texts = [_("East-West go %(n)s tables up; North-South stay.") % {"n": step}]
     if others:
-        told.append(
+        texts.append(
             _("East-West of tables %(tables)s go as their guide cards say.")
             % {"tables": _all(others)}
         )
-    return told
+    return texts
 
 
 def _by_the_cards(now: Sequence[TableChange], spec: MovementSpec) -> set[int]:
@@ -100,10 +100,10 @@ def _by_the_cards(now: Sequence[TableChange], spec: MovementSpec) -> set[int]:
     if spec.code != WEB:
         return set()
     steps = {
-        change.turn.table: (each.to_table - change.turn.table) % spec.tables
+        change.turn.table: (item.to_table - change.turn.table) % spec.tables
         for change in now
-        for each in change.goes
-        if each.to_table != change.turn.table
+        for item in change.goes
+        if item.to_table != change.turn.table
     }
     usual = Counter(steps.values()).most_common(1)
     return {table for table, step in steps.items() if step != usual[0][0]} if usual else set()
@@ -112,10 +112,16 @@ def _by_the_cards(now: Sequence[TableChange], spec: MovementSpec) -> set[int]:
 def _boards(
     now: Sequence[TableChange], coming: Sequence[TableChange], spec: MovementSpec
 ) -> list[str]:
-    leaving = [each for each in now if each.boards_to and each.boards_to != each.turn.table]
-    steps = {(each.turn.table - each.boards_to) % spec.tables for each in leaving}
-    fetching = [each.turn.table for each in coming if each.boards_from == 0]
-    bringing = [each.turn.table for each in now if each.boards_to == 0]
+    leaving = [
+        table_change
+        for table_change in now
+        if table_change.boards_to and table_change.boards_to != table_change.turn.table
+    ]
+    steps = {
+        (table_change.turn.table - table_change.boards_to) % spec.tables for table_change in leaving
+    }
+    fetching = [table_change.turn.table for table_change in coming if table_change.boards_from == 0]
+    bringing = [table_change.turn.table for table_change in now if table_change.boards_to == 0]
     told = []
     if all_share(spec):
         return [
@@ -150,7 +156,11 @@ def _same_boards() -> str:
 
 def _is_within_strands(leaving: Sequence[TableChange], spec: MovementSpec) -> bool:
     """Say whether all boards move down a table, except those that return within their copy."""
-    other = [each for each in leaving if each.turn.table - each.boards_to != 1]
+    other = [
+        table_change
+        for table_change in leaving
+        if table_change.turn.table - table_change.boards_to != 1
+    ]
     return bool(leaving) and spec.code == WEB and 2 * len(other) < len(leaving)
 
 

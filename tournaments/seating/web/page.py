@@ -11,8 +11,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from federation.selectors.asked_once import answers_kept
 from federation.selectors.callers import reader_of
+from federation.selectors.request_cache import request_cache
 from federation.texts import sentence
 from tournaments.models import EventKind, SeatingPlan, Session
 from tournaments.movements.advisor import Option
@@ -84,7 +84,7 @@ def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[s
     page["hours"] = getattr(session, "hours", None)
     page["online"] = online_times_of(session)
     page["session_here"] = here
-    with answers_kept():
+    with request_cache():
         page["may_seat"] = signed_in and may_seat_players(
             reader_of(request),
             session,
@@ -110,7 +110,8 @@ def reason_in_words(seat: Seating) -> str:
 def option_lines(advice: Advice) -> list[OptionLine]:
     """Return the possible movements, for the advisor's table."""
     return [
-        _option_line(each, by_table=at in advice.by_table) for at, each in enumerate(advice.options)
+        _option_line(option, by_table=at in advice.by_table)
+        for at, option in enumerate(advice.options)
     ]
 
 
@@ -135,7 +136,7 @@ def individual_line(specs: Sequence[MovementSpec], boards: int, minutes: int) ->
         sharing=spec.tables if spec.tables > 1 else 0,
         percent=100 if spec.contestants in COMPLETE else 0,
         drawing=drawing_of(spec, in_round),
-        tables=sum(each.tables for each in specs),
+        tables=sum(spec.tables for spec in specs),
     )
 
 
@@ -233,15 +234,15 @@ def way_rows(way: Sequence[WayLine]) -> list[dict[str, Any]]:
     """Return the rounds of one contestant for pages."""
     return [
         {
-            "round": each.line.round,
-            "table": each.line.table,
-            "line": line_in_words(each.line.line),
-            "opponents": each.opponents,
-            "partner": each.partner,
-            "boards": boards_in_words(each.boards),
-            "is_in": each.is_in,
+            "round": way_line.line.round,
+            "table": way_line.line.table,
+            "line": line_in_words(way_line.line.line),
+            "opponents": way_line.opponents,
+            "partner": way_line.partner,
+            "boards": boards_in_words(way_line.boards),
+            "is_in": way_line.is_in,
         }
-        for each in way
+        for way_line in way
     ]
 
 
@@ -275,22 +276,22 @@ def drawing_of(spec: MovementSpec, boards_in_round: int) -> str:
 def _option_line(options: tuple[Option, ...], *, by_table: bool) -> OptionLine:
     first = options[0]
     spec = spec_of(first.movement)
-    titles = dict.fromkeys(movement_title(spec_of(each.movement)) for each in options)
+    titles = dict.fromkeys(movement_title(spec_of(option.movement)) for option in options)
     return OptionLine(
         value=f"{spec.code} {spec.rounds} {first.boards_in_a_round} {spec.lines}",
         title=" + ".join(titles),
         note=movement_note(spec),
         boards=first.boards,
-        needed=max(each.boards_needed for each in options),
+        needed=max(option.boards_needed for option in options),
         minutes=first.minutes,
-        opponents=min(each.opponents for each in options),
-        repeats=sum(each.repeats for each in options),
-        sit_outs=max(each.sit_outs for each in options),
-        comparisons=min(each.comparisons for each in options),
-        percent=_percent(min(each.balance for each in options)),
-        copies=copies_in_words(max(each.copies for each in options)),
-        sharing=max(each.sharing for each in options),
+        opponents=min(option.opponents for option in options),
+        repeats=sum(option.repeats for option in options),
+        sit_outs=max(option.sit_outs for option in options),
+        comparisons=min(option.comparisons for option in options),
+        percent=_percent(min(option.balance for option in options)),
+        copies=copies_in_words(max(option.copies for option in options)),
+        sharing=max(option.sharing for option in options),
         by_table=by_table,
         drawing=drawing_of(spec, first.boards_in_a_round),
-        tables=sum(spec_of(each.movement).tables for each in options),
+        tables=sum(spec_of(option.movement).tables for option in options),
     )

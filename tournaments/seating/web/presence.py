@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
-from federation.page_parts.sifting import answers
+from federation.page_parts.search_words import matches_search
 from federation.texts import all_texts
 from tournaments.cards.selectors.duties import CardStanding, card_standings
 from tournaments.models import Session
@@ -41,24 +41,28 @@ def presence_groups(
     session: Session, attendees: Sequence[Attendee], *, asked: str
 ) -> list[PresenceGroup]:
     """Return the contestants by name: not seen, missing, present; without empty groups."""
-    states = {each.entry.pk: each for each in card_standings(session.event)}
+    states = {
+        card_standing.entry.pk: card_standing for card_standing in card_standings(session.event)
+    }
     rows = [
-        _row(each, states.get(each.entry.pk), asked)
-        for each in sorted(attendees, key=lambda each: each.name)
+        _row(attendee, states.get(attendee.entry.pk), asked)
+        for attendee in sorted(attendees, key=lambda attendee: attendee.name)
     ]
     groups = []
     for key, seen in (("unseen", None), ("missing", False), ("present", True)):
-        found = tuple(row for row in rows if row.person.seen is seen)
-        if found:
+        selected_rows = tuple(row for row in rows if row.person.seen is seen)
+        if selected_rows:
             is_open = seen is not True or bool(asked)
-            groups.append(PresenceGroup(key, _title(key, len(found)), found, is_open))
+            groups.append(
+                PresenceGroup(key, _title(key, len(selected_rows)), selected_rows, is_open)
+            )
     return groups
 
 
 def _row(attendee: Attendee, card: CardStanding | None, asked: str) -> PresenceRow:
     told = all_texts()[f"card_state:{card.state}"] if card else ""
     names = [person.name for person in attendee.people]
-    return PresenceRow(attendee, card, str(told), not answers(asked, attendee.name, *names))
+    return PresenceRow(attendee, card, str(told), not matches_search(asked, attendee.name, *names))
 
 
 def _title(key: str, n: int) -> str:

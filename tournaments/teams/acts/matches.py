@@ -119,11 +119,11 @@ class EndForm(forms.Form):
             del self.fields["against_sheet"]
         if not match.for_place:
             ending: Any = self.fields["ending"]
-            ending.choices = [each for each in ending.choices if each[0] != MatchEnd.DECLINED]
+            ending.choices = [choice for choice in ending.choices if choice[0] != MatchEnd.DECLINED]
         winner: Any = self.fields["winner"]
-        teams = [each for each in (match.home, match.away) if each]
-        winner.queryset = Entry.objects.filter(pk__in=[each.pk for each in teams])
-        winner.choices = [("", "–"), *((each.pk, each.name or each.key) for each in teams)]
+        teams = [item for item in (match.home, match.away) if item]
+        winner.queryset = Entry.objects.filter(pk__in=[team.pk for team in teams])
+        winner.choices = [("", "–"), *((team.pk, team.name or team.key) for team in teams)]
 
 
 def _for_side(form: forms.Form, call: Call) -> dict[str, Any]:
@@ -144,23 +144,23 @@ def _conceding(call: Call) -> dict[str, Any]:
 
 
 def _picked(form: forms.Form, call: Call) -> dict[str, Any]:
-    given = _for_side(form, call)
-    return {**given, "segment": given["segment"] or None}
+    data = _for_side(form, call)
+    return {**data, "segment": data["segment"] or None}
 
 
 def _sheet(form: forms.Form, call: Call) -> dict[str, Any]:
-    given = _for_side(form, call)
-    totals = SheetTotals(given.pop("home"), given.pop("away"))
-    return {**given, "totals": totals}
+    data = _for_side(form, call)
+    totals = SheetTotals(data.pop("home"), data.pop("away"))
+    return {**data, "totals": totals}
 
 
 def _conceded(form: forms.Form, call: Call) -> dict[str, Any]:
-    given = _for_side(form, call)
+    data = _for_side(form, call)
     leads = bool(sides_led_by(call.row, call.account))
     return {
-        "side": given["side"],
-        "segments_played": given["segments_played"],
-        "by_captain": leads or given.get("captain_said", False),
+        "side": data["side"],
+        "segments_played": data["segments_played"],
+        "by_captain": leads or data.get("captain_said", False),
     }
 
 

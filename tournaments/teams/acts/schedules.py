@@ -20,7 +20,7 @@ from tournaments.rules.event_class import Recognition
 from tournaments.selectors.rule_sets import recognition_of, regulation_of
 from tournaments.teams.selectors.schedule import draws_of, team_play_of
 from tournaments.teams.selectors.strength import teams_of
-from tournaments.teams.services.draws import DrawAsked, draw_schedule, publish_draw
+from tournaments.teams.services.draws import DrawOptions, draw_schedule, publish_draw
 from tournaments.teams.services.following_rounds import draw_following_rounds
 from tournaments.teams.services.matches import set_round_time
 from tournaments.teams.services.play import PlayPlan, set_team_play
@@ -115,8 +115,8 @@ class DrawForm(forms.Form):
         super().__init__(*args, **kwargs)
         teams = teams_of(event)
         field = self.fields["present"]
-        field.queryset = Entry.objects.filter(pk__in=[each.pk for each in teams])  # type: ignore[attr-defined]
-        field.choices = [(each.pk, each.name or each.key) for each in teams]  # type: ignore[attr-defined]
+        field.queryset = Entry.objects.filter(pk__in=[team.pk for team in teams])  # type: ignore[attr-defined]
+        field.choices = [(team.pk, team.name or team.key) for team in teams]  # type: ignore[attr-defined]
 
 
 class RoundTimeForm(forms.Form):
@@ -138,10 +138,10 @@ class PaperForm(forms.Form):
 
 def play_set(event: Event) -> dict[str, Any]:
     """Return the present format of an event for its form, and the requirements of a Swiss."""
-    given: dict[str, Any] = {"swiss": _swiss_needs(event)}
+    data: dict[str, Any] = {"swiss": _swiss_needs(event)}
     if play := team_play_of(event):
-        given["initial"] = {name: getattr(play, name) for name in PlayForm.base_fields}
-    return given
+        data["initial"] = {name: getattr(play, name) for name in PlayForm.base_fields}
+    return data
 
 
 def _swiss_needs(event: Event) -> SwissFigures | None:
@@ -168,10 +168,10 @@ def _event(call: Call) -> dict[str, Any]:
     return {"event": call.row}
 
 
-def _asked(form: forms.Form, _call: Call) -> dict[str, Any]:
+def _schedule_arguments(form: forms.Form, _call: Call) -> dict[str, Any]:
     cleaned = dict(form.cleaned_data)
-    present = [each.pk for each in cleaned.pop("present")]
-    return {"asked": DrawAsked(present=present, **cleaned)}
+    present = [item.pk for item in cleaned.pop("present")]
+    return {"asked": DrawOptions(present=present, **cleaned)}
 
 
 def _timed(form: forms.Form, call: Call) -> dict[str, Any]:
@@ -207,7 +207,7 @@ register([
     ),
     ON_EVENT(
         name="schedule-draw", path="events/<int:pk>/schedule/draw/", title=_("Draw the schedule"),
-        form=DrawForm, form_arguments=_event, arguments=_asked, service=draw_schedule,
+        form=DrawForm, form_arguments=_event, arguments=_schedule_arguments, service=draw_schedule,
         message=DRAWN, creates=True,
         rules=("3.6.3-b", "3.6.3-c", "3.6.3-d", "3.6.3-e"),
     ),

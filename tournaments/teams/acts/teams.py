@@ -79,12 +79,16 @@ class TeamSubstituteForm(_TeamForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        matches = [each for each in matches_of_team(self.team) if each.ending == MatchEnd.OPEN]
+        matches = [
+            scheduled_match
+            for scheduled_match in matches_of_team(self.team)
+            if scheduled_match.ending == MatchEnd.OPEN
+        ]
         self.fields["replaced"].choices = self.names  # type: ignore[attr-defined]
         self.fields["partner"].choices = [("", "–"), *self.names]  # type: ignore[attr-defined]
         field: Any = self.fields["match"]
-        field.queryset = ScheduledMatch.objects.filter(pk__in=[each.pk for each in matches])
-        field.choices = [(each.pk, f"{each.round}: {each}") for each in matches]
+        field.queryset = ScheduledMatch.objects.filter(pk__in=[match.pk for match in matches])
+        field.choices = [(match.pk, f"{match.round}: {match}") for match in matches]
 
 
 def _team(call: Call) -> dict[str, Any]:

@@ -52,4 +52,7 @@ def team_name(club: str, captain: str, *, taken: Collection[str] = ()) -> str:
 
 def _best_ranked(members: Sequence[ClubMember], clubs: Collection[str]) -> ClubMember:
     candidates = [member for member in members if member.club in clubs]
-    return min(candidates, key=lambda each: (each.place is None, each.place or 0, each.name))
+    return min(
+        candidates,
+        key=lambda candidate: (candidate.place is None, candidate.place or 0, candidate.name),
+    )

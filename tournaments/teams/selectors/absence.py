@@ -38,7 +38,7 @@ def absent_teams(event: Event, *, now: dt.datetime) -> list[AbsentTeam]:
     first = match_clock(
         boards[0], with_screens=False, pace=figures.pace, attendance=figures.attendance
     )
-    begun = published_matches().filter(
+    scheduled_matches = published_matches().filter(
         event=event,
         ending=MatchEnd.OPEN,
         home__isnull=False,
@@ -46,12 +46,12 @@ def absent_teams(event: Event, *, now: dt.datetime) -> list[AbsentTeam]:
         starts_at__lte=now,
         starts_at__gt=now - dt.timedelta(minutes=whole.minutes),
     )
-    matches = list(begun.select_related("home", "away").order_by("round", "number"))
-    rounds = {each.round for each in matches}
+    matches = list(scheduled_matches.select_related("home", "away").order_by("round", "number"))
+    rounds = {match.round for match in matches}
     named = LineUp.objects.filter(match__event=event, match__round__in=rounds)
-    known = set(named.values_list("match", "entry"))
+    rows = set(named.values_list("match", "entry"))
     in_use = set(named.values_list("match__round", flat=True))
-    found = []
+    absent_teams = []
     for match in matches:
         assert match.starts_at is not None  # noqa: S101 -- only these were asked for
         delay = delay_of(match.starts_at, now, no_show_after=first.no_show_after)
@@ -60,7 +60,7 @@ def absent_teams(event: Event, *, now: dt.datetime) -> list[AbsentTeam]:
         for team, other in ((match.home, match.away), (match.away, match.home)):
             assert team is not None  # noqa: S101 -- only these were asked for
             assert other is not None  # noqa: S101 -- only these were asked for
-            if (match.pk, team.pk) not in known:
-                there = other if (match.pk, other.pk) in known else None
-                found.append(AbsentTeam(match, team, there, delay))
-    return found
+            if (match.pk, team.pk) not in rows:
+                there = other if (match.pk, other.pk) in rows else None
+                absent_teams.append(AbsentTeam(match, team, there, delay))
+    return absent_teams

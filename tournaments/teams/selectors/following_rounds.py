@@ -20,7 +20,7 @@ def round_to_follow(event: Event) -> int:
     return 0 if drawn else last
 
 
-def matches_begun(event: Event, matches: list[ScheduledMatch]) -> list[ScheduledMatch]:
+def started_matches(event: Event, matches: list[ScheduledMatch]) -> list[ScheduledMatch]:
     """Return the matches among these with line-ups, results or an end, without byes."""
     figures = figures_of_matches(event)
     named = set(

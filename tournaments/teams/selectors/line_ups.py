@@ -151,10 +151,10 @@ def namings_of_matches(
 ) -> dict[int, list[SegmentNaming]]:
     """Return the segments of some matches with the line-ups in force, by match."""
     held = line_ups_of([match.pk for match in matches])
-    found = {}
+    by_match_id = {}
     for match in matches:
         choices = choices_of(match, play)
-        found[match.pk] = [
+        by_match_id[match.pk] = [
             SegmentNaming(
                 number,
                 boards,
@@ -164,7 +164,7 @@ def namings_of_matches(
             )
             for number, boards in enumerate(segment_boards(play), start=1)
         ]
-    return found
+    return by_match_id
 
 
 def is_revealed(match: ScheduledMatch, naming: SegmentNaming, *, now: dt.datetime) -> bool:

@@ -39,7 +39,7 @@ def rounds_of_event(event: Event, play: TeamPlay) -> int:
 def _place(event: Event, play: TeamPlay, number: int, rounds: int) -> RoundPlace:
     sessions = max(1, min(event.planned_sessions, rounds))
     session = _session(number, rounds, sessions)
-    before = sum(_session(each, rounds, sessions) == session for each in range(1, number))
+    before = sum(_session(number, rounds, sessions) == session for number in range(1, number))
     return RoundPlace(session, before * play.match_boards + 1)
 
 

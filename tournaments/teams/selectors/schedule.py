@@ -131,17 +131,20 @@ def _standing(rows: QuerySet[ScheduledMatch], *, drafts: bool) -> QuerySet[Sched
 
 def figures_of_sheet(match: ScheduledMatch) -> dict[Side, SheetTotals]:
     """Return what each captain last wrote on the official sheet of a match."""
-    told = {}
+    sheet_totals_by_side = {}
     for row in match.sheet_figures.all():
         side = Side.HOME if row.entry_id == match.home_id else Side.VISITORS
-        told[side] = SheetTotals(row.home_imps, row.away_imps)
-    return told
+        sheet_totals_by_side[side] = SheetTotals(row.home_imps, row.away_imps)
+    return sheet_totals_by_side
 
 
 def is_sheet_agreed(match: ScheduledMatch) -> bool:
     """Say whether both captains wrote the same scores on the official sheet."""
-    told = figures_of_sheet(match)
-    return sheet_state(told.get(Side.HOME), told.get(Side.VISITORS)) is SheetState.AGREED
+    sheet_totals_by_side = figures_of_sheet(match)
+    return (
+        sheet_state(sheet_totals_by_side.get(Side.HOME), sheet_totals_by_side.get(Side.VISITORS))
+        is SheetState.AGREED
+    )
 
 
 def agreed_sheets(event: Event) -> list[tuple[ScheduledMatch, SheetTotals]]:

@@ -40,14 +40,14 @@ def refuse_other_segments(match: ScheduledMatch, play: TeamPlay, *, said: int) -
                 boards=figures.boards,
             )
         return
-    named = sum(each.both_in for each in namings_of(match, play))
+    named = sum(segment_naming.both_in for segment_naming in namings_of(match, play))
     if 0 < named < said:
         raise RuleError("segments_by_line_ups", article=ARTICLE, said=said, named=named)
 
 
 def segments_in_words(played: int, play: TeamPlay) -> str:
     """Return the segments played, in the federation's language: "1, 2 of 4"."""
-    numbers = ", ".join(str(each) for each in range(1, played + 1)) or "0"
+    numbers = ", ".join(str(number) for number in range(1, played + 1)) or "0"
     with translation.override(language_of()):
         return gettext("Segments played: %(numbers)s of %(segments)s") % {
             "numbers": numbers,

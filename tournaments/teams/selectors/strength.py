@@ -96,14 +96,14 @@ def rated_teams(event: Event) -> list[RatedTeam]:
             _club(rows, clubs, places),
         )
     order = seeding_order(
-        [Rated(key, Fraction(each.iv), each.best_place) for key, each in rated.items()]
+        [Rated(key, Fraction(value.iv), value.best_place) for key, value in rated.items()]
     )
     return [rated[each.name] for each in order]
 
 
 def contestant_names(teams: Sequence[Entry]) -> dict[int, str]:
     """Return a unique name for each team, by id, since draws use names."""
-    names = [each.name or each.key for each in teams]
+    names = [team.name or team.key for team in teams]
     return {
         team.pk: name if names.count(name) == 1 else f"{name} [{team.key}]"
         for name, team in zip(names, teams, strict=True)
@@ -139,7 +139,7 @@ def _teams_with_yellow_cards(event: Event) -> set[int]:
     seats = EntryPlayer.objects.filter(entry__event=event, left_at__isnull=True)
     entries: dict[int, set[int]] = {}
     for person, entry in seats.filter(
-        person__in={each for pair in yellow for each in pair}
+        person__in={item for pair in yellow for item in pair}
     ).values_list("person", "entry"):
         entries.setdefault(person, set()).add(entry)
     return {

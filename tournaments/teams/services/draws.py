@@ -27,7 +27,7 @@ from tournaments.movements.schedules import Pairing, knockout_pairings, league_p
 from tournaments.rules.draws import drawn_groups, drawn_order
 from tournaments.rules.groups import serpentine_apart
 from tournaments.rules.line_ups import home_with_unusual_systems
-from tournaments.teams.selectors.following_rounds import matches_begun
+from tournaments.teams.selectors.following_rounds import started_matches
 from tournaments.teams.selectors.schedule import team_play_of
 from tournaments.teams.selectors.strength import (
     RatedTeam,
@@ -41,7 +41,7 @@ _SEED_BYTES = 8
 
 
 @dataclass(frozen=True, slots=True)
-class DrawAsked:
+class DrawOptions:
     """The organiser's draw. present: entries whose captains attend.
 
     seed: announced before, "" for a new one. reason: required from the second draw on.
@@ -55,7 +55,7 @@ class DrawAsked:
 
 @transaction.atomic
 def draw_schedule(
-    *, event: Event, asked: DrawAsked, account: Account | None, now: dt.datetime
+    *, event: Event, asked: DrawOptions, account: Account | None, now: dt.datetime
 ) -> Draw:
     """Draw the whole schedule of a league or the bracket of a knock-out, as a draft.
 
@@ -78,16 +78,16 @@ def draw_schedule(
         version=version,
         method=asked.method,
         seed=seed,
-        placings=[each.row() for each in placed],
+        placings=[item.row() for item in placed],
         present=sorted(asked.present),
         reason=asked.reason.strip(),
         drawn_by=account,
         drawn_at=now,
     )
-    for each in placed:
-        each.team.entry.number = str(each.place)
-    Entry.objects.bulk_update([each.team.entry for each in placed], ["number"])
-    entries = {each.place: each.team.entry.pk for each in placed}
+    for item in placed:
+        item.team.entry.number = str(item.place)
+    Entry.objects.bulk_update([item.team.entry for item in placed], ["number"])
+    entries = {item.place: item.team.entry.pk for item in placed}
     write_matches(draw, _pairings(play, placed), entries, unusual=unusual_teams(event))
     _told("schedule_drawn", draw, account)
     return draw
@@ -151,11 +151,11 @@ def publish_draw(*, draw: Draw, account: Account | None, now: dt.datetime) -> Dr
         draw.published_at = now
         draw.save(update_fields=["published_at"])
         _told("draw_published", draw, account)
-        tell_tables(draw.event)
+        update_tables(draw.event)
     return draw
 
 
-def tell_tables(event: Event) -> None:
+def update_tables(event: Event) -> None:
     """Notify the app above, so that the boards at the tables follow the schedule."""
     follow: Callable[[Event], None] = import_string(settings.SCHEDULE_FOLLOWED)
     follow(event)
@@ -170,30 +170,30 @@ def write_matches(
 ) -> None:
     """Write the matches of a draw, the last round first, so that each knows its next match."""
     written: dict[tuple[int, int], ScheduledMatch] = {}
-    for each in sorted(pairings, key=lambda pairing: -pairing.round):
-        home = entries.get(each.home)
-        away = None if each.away is None else entries.get(each.away)
+    for pairing in sorted(pairings, key=lambda pairing: -pairing.round):
+        home = entries.get(pairing.home)
+        away = None if pairing.away is None else entries.get(pairing.away)
         first = False
         if home is not None and away is not None:
             home, away, first = sides(home, away, unusual)
         match = ScheduledMatch(
             draw=draw,
             event_id=draw.event_id,
-            round=each.round,
-            number=each.number,
-            group=each.group,
+            round=pairing.round,
+            number=pairing.number,
+            group=pairing.group,
             home_id=home,
             away_id=away,
             visitors_first=first,
-            winner_to=written.get(each.winner_to) if each.winner_to else None,
-            winner_is_home=each.winner_is_home,
-            loser_to=written.get(each.loser_to) if each.loser_to else None,
-            for_place=each.for_place or None,
+            winner_to=written.get(pairing.winner_to) if pairing.winner_to else None,
+            winner_is_home=pairing.winner_is_home,
+            loser_to=written.get(pairing.loser_to) if pairing.loser_to else None,
+            for_place=pairing.for_place or None,
         )
-        if each.away is None:
+        if pairing.away is None:
             match.ending, match.winner_id = MatchEnd.BYE, home
         match.save()
-        written[each.round, each.number] = match
+        written[pairing.round, pairing.number] = match
 
 
 def sides(one: int, other: int, unusual: Collection[int]) -> tuple[int, int, bool]:
@@ -230,16 +230,16 @@ class _Placed:
 
 
 def _placed(play: TeamPlay, method: str, seed: str, teams: Sequence[RatedTeam]) -> list[_Placed]:
-    named = contestant_names([each.entry for each in teams])
-    by_name = {named[each.entry.pk]: each for each in teams}
+    named = contestant_names([team.entry for team in teams])
+    by_name = {named[team.entry.pk]: team for team in teams}
     if method == DrawMethod.POTS:
         return _from_pots(by_name, play.groups, seed)
     names = list(by_name)
     if method == DrawMethod.LOT:
         drawn = drawn_order(names, seed=seed)
-        order = [each.contestant for each in drawn]
+        order = [drawn.contestant for drawn in drawn]
         why: dict[str, tuple[str, dict[str, int | str]]] = {
-            each.contestant: ("placed_by_lot", {"ticket": each.ticket[:12]}) for each in drawn
+            drawn.contestant: ("placed_by_lot", {"ticket": drawn.ticket[:12]}) for drawn in drawn
         }
     else:
         order = list(names)
@@ -268,21 +268,23 @@ def _from_pots(teams: Mapping[str, RatedTeam], groups: int, seed: str) -> list[_
         _Placed(
             (pot - 1) * groups + at + 1,
             at,
-            teams[each.contestant],
-            each.contestant,
+            teams[drawn.contestant],
+            drawn.contestant,
             "placed_from_pot",
-            {"pot": pot, "ticket": each.ticket[:12]},
+            {"pot": pot, "ticket": drawn.ticket[:12]},
         )
         for at, group in enumerate(drawn_groups(pots, groups=groups, seed=seed))
-        for pot, each in enumerate(group, start=1)
+        for pot, drawn in enumerate(group, start=1)
     ]
-    return sorted(placed, key=lambda each: each.place)
+    return sorted(placed, key=lambda placed: placed.place)
 
 
 def _pairings(play: TeamPlay, placed: Sequence[_Placed]) -> Sequence[Pairing]:
     if play.format == PlayFormat.KNOCKOUT:
         return knockout_pairings(len(placed), third_place=play.third_place)
-    groups = [[each.place for each in placed if each.group == at] for at in range(play.groups)]
+    groups = [
+        [placed.place for placed in placed if placed.group == at] for at in range(play.groups)
+    ]
     return league_pairings(groups, legs=play.legs)
 
 
@@ -291,13 +293,13 @@ def _replaced(event: Event, round_number: int, reason: str, now: dt.datetime) ->
     versions = Draw.objects.filter(event=event, round=round_number)
     stands = versions.filter(replaced_at__isnull=True).first()
     if stands is not None:
-        if matches_begun(event, list(stands.matches.all())):
+        if started_matches(event, list(stands.matches.all())):
             raise RuleError("draw_already_played", article=ARTICLE)
         if not reason.strip():
             raise RuleError("draw_reason_missing", article=ARTICLE, version=stands.version)
         stands.replaced_at = now
         stands.save(update_fields=["replaced_at"])
-        tell_tables(event)
+        update_tables(event)
     last = versions.order_by("-version").first()
     return last.version + 1 if last else 1
 

@@ -13,10 +13,14 @@ from federation.services.audit import record_event
 from tournaments.entries.services.seats import locked_event
 from tournaments.models import Draw, Event, MatchEnd, PlayFormat, ScheduledMatch
 from tournaments.movements.schedules import Pairing, knockout_pairings
-from tournaments.teams.selectors.following_rounds import both_go_on, matches_begun, round_to_follow
+from tournaments.teams.selectors.following_rounds import (
+    both_go_on,
+    round_to_follow,
+    started_matches,
+)
 from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 from tournaments.teams.selectors.strength import contestant_names, unusual_teams
-from tournaments.teams.services.draws import tell_tables, write_matches
+from tournaments.teams.services.draws import update_tables, write_matches
 
 ARTICLE = "RTP 3.6.8.1"
 
@@ -46,7 +50,7 @@ def draw_following_rounds(
     if any(match.ending == MatchEnd.OPEN for match in last):
         raise RuleError("round_still_open", article=ARTICLE, round=after)
     later = [match for match in matches if match.round > after]
-    _refuse_begun(event, later)
+    _refuse_started(event, later)
     first = last[0].draw
     version = _retire(event, after + 1, later, now)
     seeds = _seeds(event)
@@ -63,11 +67,12 @@ def draw_following_rounds(
         drawn_at=now,
     )
     pairings = [
-        _later(each, after) for each in knockout_pairings(len(teams), third_place=play.third_place)
+        _later(pairing, after)
+        for pairing in knockout_pairings(len(teams), third_place=play.third_place)
     ]
     entries = dict(enumerate(teams, start=1))
     write_matches(draw, pairings, entries, unusual=unusual_teams(event))
-    tell_tables(event)
+    update_tables(event)
     record_event(
         "following_rounds_drawn",
         subject=f"event:{event.pk}",
@@ -89,7 +94,7 @@ def put_rounds_back(match: ScheduledMatch, *, now: dt.datetime) -> None:
         event=match.event_id, round__gt=match.round, replaced_at__isnull=True
     )
     for draw in anew.order_by("-round"):
-        _refuse_begun(match.event, list(draw.matches.select_related("event", "home", "away")))
+        _refuse_started(match.event, list(draw.matches.select_related("event", "home", "away")))
         draw.replaced_at = now
         draw.save(update_fields=["replaced_at"])
         first = Draw.objects.filter(event=match.event_id, round=draw.round).order_by("version")[0]
@@ -97,10 +102,10 @@ def put_rounds_back(match: ScheduledMatch, *, now: dt.datetime) -> None:
         first.save(update_fields=["replaced_at"])
 
 
-def _refuse_begun(event: Event, matches: list[ScheduledMatch]) -> None:
-    begun = matches_begun(event, matches)
-    if begun:
-        raise RuleError("following_match_begun", article=ARTICLE, match=str(begun[0]))
+def _refuse_started(event: Event, matches: list[ScheduledMatch]) -> None:
+    scheduled_matches = started_matches(event, matches)
+    if scheduled_matches:
+        raise RuleError("following_match_begun", article=ARTICLE, match=str(scheduled_matches[0]))
 
 
 def _retire(event: Event, number: int, later: list[ScheduledMatch], now: dt.datetime) -> int:
@@ -112,7 +117,7 @@ def _retire(event: Event, number: int, later: list[ScheduledMatch], now: dt.date
     if not whole:
         return last
     as_drawn = whole[0].draw
-    kept = Draw.objects.create(
+    draw = Draw.objects.create(
         event=event,
         round=number,
         version=last + 1,
@@ -123,15 +128,17 @@ def _retire(event: Event, number: int, later: list[ScheduledMatch], now: dt.date
         published_at=as_drawn.published_at,
         replaced_at=now,
     )
-    ScheduledMatch.objects.filter(pk__in=[match.pk for match in whole]).update(draw=kept)
+    ScheduledMatch.objects.filter(pk__in=[match.pk for match in whole]).update(draw=draw)
     return last + 1
 
 
 def _going_on(matches: list[ScheduledMatch]) -> list[int]:
     teams = [
-        each
+        winner_id
         for match in matches
-        for each in ((match.home_id, match.away_id) if both_go_on(match) else (match.winner_id,))
+        for winner_id in (
+            (match.home_id, match.away_id) if both_go_on(match) else (match.winner_id,)
+        )
     ]
     return [entry for entry in teams if entry is not None]
 

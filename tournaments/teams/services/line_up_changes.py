@@ -12,7 +12,7 @@ from tournaments.entries.services.after_points import refuse_once_homologated
 from tournaments.models import LineUp, LineUpSeat, ScheduledMatch
 from tournaments.rules.line_ups import Room, Side, refuse_change_in_segment
 from tournaments.teams.selectors.line_ups import namings_of, seated_by_place
-from tournaments.teams.services.draws import tell_tables
+from tournaments.teams.services.draws import update_tables
 from tournaments.teams.services.line_ups import (
     ARTICLE,
     Named,
@@ -70,7 +70,7 @@ def change_line_up(
         LineUpSeat(line_up=row, room=room.value, direction=direction, person=person)
         for (room, direction), person in named.items()
     )
-    tell_tables(match.event)
+    update_tables(match.event)
     record_event(
         "line_up_changed",
         subject=f"event:{match.event_id}",

@@ -38,7 +38,7 @@ from tournaments.teams.selectors.line_ups import (
     places_to_fill,
     players_for,
 )
-from tournaments.teams.services.draws import tell_tables
+from tournaments.teams.services.draws import update_tables
 from tournaments.teams.services.dues import propose_late_line_up
 from tournaments.teams.services.messages import ask_for_line_up
 
@@ -101,7 +101,7 @@ def send_line_up(
     if not play.sealed_line_ups and others is None:
         ask_for_line_up(match, side.other, segment, now=now)
     if others is not None:  # handicaps depend on the line-ups of both teams
-        tell_tables(match.event)
+        update_tables(match.event)
     _told("line_up_sent", match, account, segment=segment)
     return row
 
@@ -168,7 +168,7 @@ def note_missing_line_ups(
     namings = namings_of(match, play)
     for side in Side:
         entry = entry_of(match, side)
-        sent = [line_up.sent_at if (line_up := each.of(side)) else None for each in namings]
+        sent = [line_up.sent_at if (line_up := naming.of(side)) else None for naming in namings]
         if entry is None or not late_among(match, play, sent):
             continue
         for naming in namings:

@@ -97,7 +97,7 @@ def change_team_list(
         dropped=change.dropped,
         iv_before=before,
         iv_after=team_iv(event, _seated(registration)),
-        refused=[text_of(each) for each in broken],
+        refused=[text_of(item) for item in broken],
         reason=reason.strip(),
         decided_by=account,
         decided_at=now,
@@ -162,7 +162,7 @@ def _broken(
         lambda: _refuse_newcomer(registration, change.added),
         lambda: _refuse_one_sex(registration, people),
         lambda: _refuse_strangers(registration, people),
-        lambda: _refuse_too_few_kept(registration, people, now=now),
+        lambda: _refuse_too_few_qualified(registration, people, now=now),
     ]
     broken = []
     for act in acts:
@@ -225,7 +225,7 @@ def _refuse_strangers(registration: Registration, people: Sequence[Person]) -> N
     )
 
 
-def _refuse_too_few_kept(
+def _refuse_too_few_qualified(
     registration: Registration, people: Sequence[Person], *, now: dt.datetime
 ) -> None:
     """Refuse a list with too few of the players who qualified for a national event. RTP 3.6.4."""

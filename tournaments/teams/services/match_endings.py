@@ -162,7 +162,7 @@ def finish_match(
         raise RuleError("winner_not_in_match", article=ARTICLE)
     if end.ending in {MatchEnd.PLAYED, MatchEnd.NO_SHOW, MatchEnd.DECLINED}:
         _refuse_against_sheet(match, end)
-    told = [each.strip() for each in (end.note, end.against_sheet) if each.strip()]
+    told = [item.strip() for item in (end.note, end.against_sheet) if item.strip()]
     match.ending, match.winner_id = end.ending, end.winner
     match.end_note = " · ".join(dict.fromkeys(told))[:300]
     match.save(update_fields=["ending", "winner", "end_note"])
@@ -183,7 +183,7 @@ def finish_match(
             **({"against_sheet": end.against_sheet.strip()} if end.against_sheet.strip() else {}),
         },
     )
-    _tell_results(match, account, now)
+    _update_results(match, account, now)
     return match
 
 
@@ -214,16 +214,16 @@ def take_back_end(
         account=account,
         details={"match": match.pk, "reason": reason.strip()},
     )
-    _tell_results(match, account, now)
+    _update_results(match, account, now)
     return match
 
 
 def _refuse_against_sheet(match: ScheduledMatch, end: End) -> None:
-    told = figures_of_sheet(match)
+    sheet_totals_by_side = figures_of_sheet(match)
     winner = {match.home_id: "home", match.away_id: "visitors"}.get(end.winner or 0, "")
     refuse_against_sheet(
-        home=told.get(Side.HOME),
-        visitors=told.get(Side.VISITORS),
+        home=sheet_totals_by_side.get(Side.HOME),
+        visitors=sheet_totals_by_side.get(Side.VISITORS),
         winner=winner,
         was_played=end.ending == MatchEnd.PLAYED,
         reason=end.against_sheet,
@@ -243,10 +243,10 @@ def _keep(match: ScheduledMatch, end: End, account: Account | None, now: dt.date
     )
 
 
-def _tell_results(match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
+def _update_results(match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
     """Notify the app above, which ranks the teams again: in a knock-out by the bracket."""
-    told: Callable[..., None] = import_string(settings.MATCH_ENDED)
-    told(match=match, account=account, now=now)
+    string: Callable[..., None] = import_string(settings.MATCH_ENDED)
+    string(match=match, account=account, now=now)
 
 
 def _send_on(match: ScheduledMatch, following_id: int | None, entry: int) -> None:
@@ -288,7 +288,7 @@ def _call_back(match: ScheduledMatch, following_id: int | None) -> None:
     ):
         raise RuleError("following_match_begun", article=KNOCKOUT, match=str(following))
     stays = next(
-        (each for each in (following.home_id, following.away_id) if each and each not in sent), None
+        (item for item in (following.home_id, following.away_id) if item and item not in sent), None
     )
     following.home_id, following.away_id = (None, stays) if match.winner_is_home else (stays, None)
     following.visitors_first = False

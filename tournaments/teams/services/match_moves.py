@@ -22,7 +22,7 @@ from tournaments.rules.line_ups import Side
 from tournaments.selectors.rule_sets import regulation_of
 from tournaments.teams.rules.match_dates import ARTICLE, refuse_moved_match, refuse_national_request
 from tournaments.teams.selectors.line_ups import entry_of
-from tournaments.teams.services.draws import tell_tables
+from tournaments.teams.services.draws import update_tables
 from tournaments.teams.services.line_ups import locked_match
 
 _NATIONAL = frozenset({EventClass.NATIONAL_CHAMPIONSHIP, EventClass.NATIONAL_EVENT})
@@ -110,7 +110,7 @@ def decide_move(
             raise RuleError("match_has_begun", article=ARTICLE)
         match.starts_at = move.moved_to
         match.save(update_fields=["starts_at"])
-        tell_tables(match.event)
+        update_tables(match.event)
     _told("match_moved" if grants else "match_move_refused", move, account)
     return move
 

@@ -17,7 +17,7 @@ from tournaments.teams.rules.score_sheets import SheetTotals, refuse_difference
 from tournaments.teams.selectors.line_ups import entry_of
 from tournaments.teams.selectors.match_days import refuse_match_ahead
 from tournaments.teams.selectors.schedule import is_sheet_agreed
-from tournaments.teams.services.draws import ARTICLE, tell_tables
+from tournaments.teams.services.draws import ARTICLE, update_tables
 
 
 @transaction.atomic
@@ -55,7 +55,7 @@ def set_round_time(
     for match in matches:
         match.starts_at, match.room = starts_at, room.strip()
         match.save(update_fields=["starts_at", "room"])
-    tell_tables(draw.event)
+    update_tables(draw.event)
     record_event(
         "round_timed",
         subject=f"event:{draw.event_id}",

@@ -27,7 +27,7 @@ from tournaments.rules.team_lists import (
     refuse_short_matches,
 )
 from tournaments.selectors.rule_sets import recognition_of, regulation_of
-from tournaments.teams.services.draws import tell_tables
+from tournaments.teams.services.draws import update_tables
 
 ARTICLE = "RTP 3.6.3"
 _CHAMPIONSHIPS = {
@@ -100,7 +100,7 @@ def set_team_play(
     for name, value in asdict(plan).items():
         setattr(stored, name, value)
     stored.save()
-    tell_tables(event)
+    update_tables(event)
     record_event(
         "team_play_set",
         subject=f"event:{event.pk}",

@@ -128,8 +128,8 @@ def _content(
         is_sample=is_demo,
         event=event.name,
         boards=tuple(
-            _first_board(event, each.round) + number
-            for each in matches[:1]
+            _first_board(event, match.round) + number
+            for match in matches[:1]
             for number in range(event.team_play.match_boards)
         ),
         matches=sheets,
@@ -156,7 +156,7 @@ def _sheet(event: Event, match: ScheduledMatch) -> SheetMatch:
     titles = {Room.OPEN: gettext("Open room"), Room.CLOSED: gettext("Closed room")}
     boards = segment_boards(event.team_play)
     before = _first_board(event, match.round) - 1
-    lasts = [before + each for each in accumulate(boards)]
+    lasts = [before + item for item in accumulate(boards)]
     return SheetMatch(
         heading=gettext("Round %(round)s, match %(number)s")
         % {"round": match.round, "number": match.number},
@@ -165,11 +165,11 @@ def _sheet(event: Event, match: ScheduledMatch) -> SheetMatch:
         starts=_moment(match.starts_at),
         rooms=tuple(
             SheetRoom(
-                title=titles[each.room],
-                north_south=teams[each.north_south],
-                east_west=teams[each.east_west],
+                title=titles[seat.room],
+                north_south=teams[seat.north_south],
+                east_west=teams[seat.east_west],
             )
-            for each in seats()
+            for seat in seats()
         ),
         segments=tuple(
             (number, last - count + 1, last)

@@ -84,7 +84,7 @@ def substitute_in_team(
         segment=draft.segment,
         substitute=draft.substitute,
         replaced=draft.replaced,
-        refused=[text_of(each) for each in broken],
+        refused=[text_of(rule_error) for rule_error in broken],
         reason=reason.strip(),
         decided_by=account,
         decided_at=now,

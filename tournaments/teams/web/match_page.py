@@ -106,7 +106,7 @@ def match_page(
         "both_go_on": both_go_on(match),
         "play": play,
         "tie": tie_of(match, figures_of_matches(match.event)),
-        "segments": [reader.segment(each) for each in namings_of(match, play)],
+        "segments": [reader.segment(segment_naming) for segment_naming in namings_of(match, play)],
         "deadline": line_up_deadline(match, play),
         "unusual_seated_by": _unusual_seated_by(match),
         "acts_for": acts_for,
@@ -277,11 +277,11 @@ def _moves(match: ScheduledMatch, led: Collection[Side]) -> list[dict[str, Any]]
 def _rooms(match: ScheduledMatch) -> list[tuple[str, str]]:
     """Return the rules for team members and captains who want to watch, by room."""
     begun = match.starts_at is not None and match.starts_at <= timezone.now()
-    told = []
+    rows = []
     for room in Room:
         for visitor in (Visitor.TEAM_MEMBER, Visitor.CAPTAIN):
             try:
                 refuse_in_room(room, visitor, from_the_start=not begun)
             except RuleError as refusal:
-                told.append((str(ROOMS[room]), text_of(refusal)))
-    return list(dict.fromkeys(told))
+                rows.append((str(ROOMS[room]), text_of(refusal)))
+    return list(dict.fromkeys(rows))

@@ -17,6 +17,6 @@ def schedule_room(event: Event, request: HttpRequest) -> Panel | None:
         return None
     if not may_manage_event(request.user, event, on=timezone.localdate()):
         return None
-    told = {"event": event, "play": team_play_of(event), "draws": len(draws_of(event))}
-    html = render_to_string("tournaments/panels/schedule.html", told, request=request)
+    data = {"event": event, "play": team_play_of(event), "draws": len(draws_of(event))}
+    html = render_to_string("tournaments/panels/schedule.html", data, request=request)
     return Panel(_("Schedule, line-ups, teams"), html)

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext, pgettext
 
 from federation.models import Account
 from federation.page_parts.desk_tasks import DeskTask, TaskGroup, group_of
-from federation.selectors.asked_together import Asking, Rows
+from federation.selectors.batched_reads import Asking, Rows
 from tournaments.events.selectors.events import events_managed_by
 from tournaments.models import (
     DueState,
@@ -36,7 +36,7 @@ def teams(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:
     """
     led, asked, moves, dayless, penalised = yield [
         Rows(matches_led_by(account) if account.person_id else ScheduledMatch.objects.none()),
-        Rows(_asked(account)),
+        Rows(_open_moves(account)),
         Rows(_to_decide(account, on)),
         Rows(_counted(account, on, _without_day(on))),
         Rows(_counted(account, on, TeamDue.objects.filter(state=DueState.PROPOSED))),
@@ -75,7 +75,7 @@ def _line_ups(led: Sequence[ScheduledMatch], account: Account, on: dt.date) -> I
             )
 
 
-def _asked(account: Account) -> QuerySet[MatchMove]:
+def _open_moves(account: Account) -> QuerySet[MatchMove]:
     if account.person_id is None:
         return MatchMove.objects.none()
     mine = Q(match__home__registration__captain=account.person_id) | Q(

@@ -16,7 +16,7 @@ from federation.doors import door
 from federation.errors import RuleError
 from federation.models import Account
 from federation.once import once
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from federation.rules.organisers import OrganiserKind
 from federation.selectors.callers import account_of
 from federation.selectors.rule_sets import regulation_row
@@ -45,7 +45,7 @@ def event_create(request: HttpRequest) -> HttpResponse:
                 event = create_event(draft=form.draft(), account=account, now=timezone.now())
                 _set_hour(event, form, account)
         except RuleError as refusal:
-            told = refusal_told(request, refusal, row=proposed_event(form.draft()))
+            told = refusal_text(request, refusal, row=proposed_event(form.draft()))
             form.add_error(None, told)
         else:
             messages.success(request, _("The event is in the calendar."))
@@ -84,10 +84,10 @@ def event_edit(request: HttpRequest, event: Event) -> HttpResponse:
                 event=event, draft=form.draft(), account=account_of(request), now=now
             )
         except RuleError as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
         else:
-            told = _("The event is changed.") if changed else _("Nothing was changed.")
-            messages.success(request, told)
+            text = _("The event is changed.") if changed else _("Nothing was changed.")
+            messages.success(request, text)
             return redirect("event-edit", pk=event.pk)
     page = event_page(request, event, here="event-edit")
     page.update(form=form, is_open=bool(open_fields), reason=ReasonForm())
@@ -114,7 +114,7 @@ def event_cancel(request: HttpRequest, event: Event) -> HttpResponse:
     try:
         cancel_event(event=event, reason=reason, account=account_of(request), now=timezone.now())
     except RuleError as refusal:
-        messages.error(request, refusal_told(request, refusal))
+        messages.error(request, refusal_text(request, refusal))
     else:
         messages.success(request, _("The event is cancelled; it stays in the calendar, marked."))
     return redirect("event-edit", pk=event.pk)
@@ -122,8 +122,11 @@ def event_cancel(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _new_event_form(request: HttpRequest) -> EventForm:
     organisers = organisers_for(account_of(request), on=timezone.localdate())
-    asked = request.POST.get("organiser") or request.GET.get("organiser", "")
-    chosen = next((each for each in organisers if each.key == asked), None)
+    organiser = request.POST.get("organiser") or request.GET.get("organiser", "")
+    chosen = next(
+        (other_organiser for other_organiser in organisers if other_organiser.key == organiser),
+        None,
+    )
     # A class that was not offered in the form is refused by the rule, with its article.
     figures = regulation(regulation_row(on=timezone.localdate()))
     offered = classes_for([chosen] if chosen else organisers[:1], figures)
@@ -132,7 +135,7 @@ def _new_event_form(request: HttpRequest) -> EventForm:
         organisers=organisers,
         classes={*offered, request.POST.get("event_class", "")},
         editions=figures.editions_admitted,
-        initial={"organiser": asked, "law_edition": figures.law_edition},
+        initial={"organiser": organiser, "law_edition": figures.law_edition},
     )
 
 

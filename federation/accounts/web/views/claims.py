@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from federation.accounts.selectors.claims import claims_visible_to, numbers_asked_often
+from federation.accounts.selectors.claims import claims_visible_to, often_claimed_numbers
 from federation.accounts.services.claims import ClaimDraft, claim_account
 from federation.acts.fields import day_input
 from federation.callers import address_for_limits
@@ -78,15 +78,15 @@ def account_claimed(request: HttpRequest) -> HttpResponse:
 @door(may=may_keep_members)
 def claim_list(request: HttpRequest) -> HttpResponse:
     rows = claims_visible_to(account_of(request), on=timezone.localdate())
-    wanted = request.GET.get("state", ClaimState.WAITING)
-    if wanted in ClaimState.values:
-        rows = rows.filter(state=wanted)
+    state = request.GET.get("state", ClaimState.WAITING)
+    if state in ClaimState.values:
+        rows = rows.filter(state=state)
     shown = listing(rows, request=request, columns=COLUMNS, default="asked")
     claims = [
-        (each, sentence(each.why, {}) if each.why else "", each.state == ClaimState.WAITING)
-        for each in shown.rows
+        (row, sentence(row.why, {}) if row.why else "", row.state == ClaimState.WAITING)
+        for row in shown.rows
     ]
-    states = [each for each in ClaimState.choices if each[0] != ClaimState.RECEIVED]
+    states = [choice for choice in ClaimState.choices if choice[0] != ClaimState.RECEIVED]
     return render(
         request,
         "federation/claim_list.html",
@@ -94,7 +94,7 @@ def claim_list(request: HttpRequest) -> HttpResponse:
             "listing": shown,
             "claims": claims,
             "states": states,
-            "state": wanted,
-            "often": numbers_asked_often(account_of(request), now=timezone.now()),
+            "state": state,
+            "often": often_claimed_numbers(account_of(request), now=timezone.now()),
         },
     )

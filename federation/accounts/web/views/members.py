@@ -12,9 +12,9 @@ from federation.accounts.selectors.guardians import guardianships_for
 from federation.accounts.selectors.members import (
     accounts_of_members,
     members_of_club,
-    people_kept_by,
+    people_managed_by,
 )
-from federation.bodies.selectors.memberships import clubs_kept_by
+from federation.bodies.selectors.memberships import clubs_managed_by
 from federation.doors import Loader, door
 from federation.models import Club, Guardianship, Person
 from federation.page_parts.lists import Column, listing
@@ -35,14 +35,15 @@ own_guardianships: Loader = guardianships_of
 
 @require_safe
 @never_cache
-@door(load=clubs_kept_by, may=may_keep_club)
+@door(load=clubs_managed_by, may=may_keep_club)
 def club_accounts(request: HttpRequest, club: Club) -> HttpResponse:
     now = timezone.now()
     today = timezone.localdate(now)
     members = members_of_club(club, on=today)
     shown = listing(members, request=request, columns=COLUMNS, default="name")
     rows = [
-        (each, sentence(each.state, {})) for each in accounts_of_members(list(shown.rows), now=now)
+        (member_account, sentence(member_account.state, {}))
+        for member_account in accounts_of_members(list(shown.rows), now=now)
     ]
     waiting = claims_of_club(club, account_of(request), on=today).count()
     page = {"club": club, "listing": shown, "rows": rows, "claims": waiting}
@@ -51,11 +52,14 @@ def club_accounts(request: HttpRequest, club: Club) -> HttpResponse:
 
 @require_safe
 @never_cache
-@door(load=people_kept_by, may=may_keep_members)
+@door(load=people_managed_by, may=may_keep_members)
 def person_guardians(request: HttpRequest, person: Person) -> HttpResponse:
     today = timezone.localdate()
     minor = is_minor(person, on=today)
-    rows = [(each, minor and each.ended_at is None) for each in guardianships_for(person)]
+    rows = [
+        (guardianship, minor and guardianship.ended_at is None)
+        for guardianship in guardianships_for(person)
+    ]
     page = {"person": person, "rows": rows, "is_minor": minor}
     return render(request, "federation/person_guardians.html", page)
 

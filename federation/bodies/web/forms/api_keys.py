@@ -27,5 +27,5 @@ class KeyForm(forms.Form):
 
     def expires_on(self) -> dt.date:
         """Return the last day of the key."""
-        told: dict[str, Any] = self.cleaned_data
-        return timezone.localdate() + dt.timedelta(days=told["days"])
+        data: dict[str, Any] = self.cleaned_data
+        return timezone.localdate() + dt.timedelta(days=data["days"])

@@ -26,9 +26,12 @@ def api_keys(request: HttpRequest) -> HttpResponse:
     now = timezone.now()
     context: dict[str, object] = {"form": form, "today": timezone.localdate(now)}
     if request.method == "POST" and form.is_valid():
-        told = form.cleaned_data
+        cleaned_data = form.cleaned_data
         draft = KeyDraft(
-            told["name"], told["scopes"], form.expires_on(), passed_second_factor(request)
+            cleaned_data["name"],
+            cleaned_data["scopes"],
+            form.expires_on(),
+            passed_second_factor(request),
         )
         try:
             token, key = create_api_token(

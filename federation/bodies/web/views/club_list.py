@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from federation.bodies.selectors.club_list import (
-    Wanted,
+    ClubFilter,
     Who,
     groups_by_contact,
     own_clubs_rows,
@@ -51,8 +51,8 @@ WHO = (
 def club_people(request: HttpRequest, club: Club) -> HttpResponse:
     on = timezone.localdate()
     season = season_shown(request.GET.get("season"), on=on)
-    wanted = _wanted(request)
-    rows = people_of(club, wanted, on=on, season=season)
+    club_filter = _wanted(request)
+    rows = people_of(club, club_filter, on=on, season=season)
     if file := exported(
         request,
         name=f"people-{club.code}",
@@ -69,7 +69,7 @@ def club_people(request: HttpRequest, club: Club) -> HttpResponse:
             "club": club,
             "season": season,
             "seasons": Season.objects.order_by("-year"),
-            "wanted": wanted,
+            "wanted": club_filter,
             "who": WHO,
             "groups": club.groups.order_by("name", "pk"),
             "listing": shown,
@@ -79,11 +79,11 @@ def club_people(request: HttpRequest, club: Club) -> HttpResponse:
     )
 
 
-def _wanted(request: HttpRequest) -> Wanted:
+def _wanted(request: HttpRequest) -> ClubFilter:
     """Return the filter in the address; invalid values are ignored."""
     asked, group = request.GET.get("who", ""), request.GET.get("group", "")
     mail = request.GET.get("mail", "")
-    return Wanted(
+    return ClubFilter(
         text=request.GET.get("q", "").replace("\x00", "").strip(),
         who=Who(asked) if asked in set(Who) else Who.ALL,
         group=int(group) if group.isascii() and group.isdecimal() and len(group) < 16 else None,

@@ -8,9 +8,9 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.bodies.selectors.memberships import (
-    clubs_kept_by,
-    licences_kept_on_transfer,
+    clubs_managed_by,
     members_of,
+    remaining_licences,
     transfers_visible_to,
 )
 from federation.bodies.selectors.own_membership import applications_waiting
@@ -33,12 +33,12 @@ _TRANSFERS_SHOWN = 50
 
 
 @require_safe
-@door(load=clubs_kept_by, may=may_keep_club)
+@door(load=clubs_managed_by, may=may_keep_club)
 def club_members(request: HttpRequest, club: Club) -> HttpResponse:
     on = timezone.localdate()
     season = season_shown(None, on=on)
-    wanted = request.GET.get("licence", "")
-    is_licensed = {"yes": True, "no": False}.get(wanted)
+    licence = request.GET.get("licence", "")
+    is_licensed = {"yes": True, "no": False}.get(licence)
     members = members_of(club, on=on, season=season, is_licensed=is_licensed)
     if text := request.GET.get("q", "").strip():
         members = members.filter(named_like(text, prefix="person__"))
@@ -63,7 +63,7 @@ def club_members(request: HttpRequest, club: Club) -> HttpResponse:
     moving = list(
         (transfers.filter(to_club=club) | transfers.filter(from_club=club))[:_TRANSFERS_SHOWN]
     )
-    kept = licences_kept_on_transfer(moving)
+    licences = remaining_licences(moving)
     on_own_list = may_keep_club_list(account_of(request), club, on=on)
     return render(
         request,
@@ -75,14 +75,14 @@ def club_members(request: HttpRequest, club: Club) -> HttpResponse:
             "season": season,
             "listing": listing(members, request=request, columns=COLUMNS, default="name"),
             "text": text,
-            "wanted": wanted,
+            "wanted": licence,
             "transfers": [
                 (
-                    each,
-                    kept.get(each.pk),
-                    each.state == TransferState.REQUESTED and each.to_club_id == club.pk,
+                    transfer,
+                    licences.get(transfer.pk),
+                    transfer.state == TransferState.REQUESTED and transfer.to_club_id == club.pk,
                 )
-                for each in moving
+                for transfer in moving
             ],
         },
     )

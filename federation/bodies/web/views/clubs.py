@@ -14,8 +14,8 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.bodies.selectors.clubs import (
     associations,
     clubs_affiliated,
-    clubs_found,
     is_open,
+    search_clubs,
     with_licensed_count,
 )
 from federation.bodies.services.club_contact import (
@@ -56,7 +56,7 @@ def club_list(request: HttpRequest) -> HttpResponse:
     season = season_shown(None, on=today)
     clubs = with_licensed_count(clubs_affiliated(on=today), season)
     if text := request.GET.get("q", "").strip():
-        clubs = clubs_found(text, among=clubs)
+        clubs = search_clubs(text, among=clubs)
     if region := request.GET.get("region", ""):
         clubs = clubs.filter(association__code=region)
     ordered = in_order(clubs, request=request, columns=COLUMNS, default="name")
@@ -132,15 +132,15 @@ def club_write(request: HttpRequest, code: str) -> HttpResponse:
     """Send a message to a club without revealing its address."""
     club = get_object_or_404(Club.objects.select_related("page"), code=code)
     form = ContactForm(request.POST if request.method == "POST" else None)
-    told: dict[str, object] = {"club": club, "form": form, "takes_messages": takes_messages(club)}
+    data: dict[str, object] = {"club": club, "form": form, "takes_messages": takes_messages(club)}
     page = "federation/club_write.html"
     if request.method != "POST" or not form.is_valid():
-        return render(request, page, told, status=422 if form.errors else 200)
+        return render(request, page, data, status=422 if form.errors else 200)
     sender = address_for_limits(request)
     if is_too_often(request, "club_write", PER_SENDER, sender) or is_too_often(
         request, "club_written_to", PER_CLUB, str(club.pk)
     ):
-        return render(request, page, {**told, "is_too_often": True}, status=429)
+        return render(request, page, {**data, "is_too_often": True}, status=429)
     account = request.user if request.user.is_authenticated else None
     try:
         write_to_the_club(
@@ -148,6 +148,6 @@ def club_write(request: HttpRequest, code: str) -> HttpResponse:
             now=timezone.now(),
         )  # fmt: skip
     except Refusal as refusal:
-        return render(request, page, {**told, "refused": text_of(refusal)}, status=409)
+        return render(request, page, {**data, "refused": text_of(refusal)}, status=409)
     messages.success(request, _("The message is on its way to the club."))
     return redirect("club-detail", code=club.code)

@@ -30,23 +30,24 @@ def my_clubs(request: HttpRequest) -> HttpResponse:
         consented_on__isnull=False,
     )
     clubs_that_write = set(agreed.values_list("club", flat=True))
-    asked = request.GET.get("club", "")
+    club = request.GET.get("club", "")
     return render(
         request,
         "federation/my_clubs.html",
         {
             "memberships": [
-                (each, each.club_id in clubs_that_write) for each in own_memberships(account, on=on)
+                (club_membership, club_membership.club_id in clubs_that_write)
+                for club_membership in own_memberships(account, on=on)
             ],
             "applications": [
-                (each, each.state == ApplicationState.REQUESTED)
-                for each in own_applications(account, on=on)[:_SHOWN]
+                (club_application, club_application.state == ApplicationState.REQUESTED)
+                for club_application in own_applications(account, on=on)[:_SHOWN]
             ],
             "transfers": [
-                (each, each.state == TransferState.REQUESTED)
-                for each in own_transfers(account, on=on)[:_SHOWN]
+                (transfer, transfer.state == TransferState.REQUESTED)
+                for transfer in own_transfers(account, on=on)[:_SHOWN]
             ],
             "may_ask": not own_transfers_waiting(account).exists(),
-            "asked": asked if asked.isascii() and asked.isdecimal() else "",
+            "asked": club if club.isascii() and club.isdecimal() else "",
         },
     )

@@ -13,9 +13,9 @@ from federation.bodies.selectors.memberships import home_clubs_of
 from federation.bodies.selectors.registers import (
     REGISTERS,
     grade_titles,
-    qualifications_found,
     qualifications_on,
     qualifications_running_out,
+    search_qualifications,
 )
 from federation.bodies.selectors.seats import bodies_in_office, council_mandates_without_seat
 from federation.doors import door, public
@@ -45,7 +45,7 @@ def register_list(request: HttpRequest, name: str) -> HttpResponse:
     titles = grade_titles(register, on=on)
     rows = qualifications_on(register, on=on)
     if text := request.GET.get("q", "").strip():
-        rows = qualifications_found(text, among=rows, on=on)
+        rows = search_qualifications(text, among=rows, on=on)
     grade = request.GET.get("grade", "")
     if grade in titles:
         rows = rows.filter(grade=grade)
@@ -61,7 +61,7 @@ def register_list(request: HttpRequest, name: str) -> HttpResponse:
                 club.name if club else "",
                 row.valid_until.isoformat() if row.valid_until else "",
             )
-            for row, name, told, club in _told(ordered, on)
+            for row, name, told, club in _printed_rows(ordered, on)
         ),
     ):
         return file
@@ -72,7 +72,7 @@ def register_list(request: HttpRequest, name: str) -> HttpResponse:
         {
             "title": register.label,
             "listing": shown,
-            "rows": _told(shown.rows, on),
+            "rows": _printed_rows(shown.rows, on),
             "grades": [(code, spoken_value(title)) for code, title in titles.items()],
             "grade": grade,
             "text": text,
@@ -116,7 +116,7 @@ def qualification_renewals(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _told(
+def _printed_rows(
     rows: Iterable[Qualification], on: dt.date
 ) -> list[tuple[Qualification, str, str, Club | None]]:
     """Return the rows with public name, grade and club."""

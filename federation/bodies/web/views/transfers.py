@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.bodies.selectors.memberships import (
-    clubs_kept_by,
-    licences_kept_on_transfer,
+    clubs_managed_by,
+    remaining_licences,
     transfers_visible_to,
 )
 from federation.doors import door
@@ -45,15 +45,15 @@ def transfer_list(request: HttpRequest) -> HttpResponse:
     if state in TransferState.values:
         rows = rows.filter(state=state)
     shown = listing(rows, request=request, columns=COLUMNS, default="asked")
-    kept = licences_kept_on_transfer(shown.rows)
+    licences = remaining_licences(shown.rows)
     return render(
         request,
         "federation/transfer_list.html",
         {
             "listing": shown,
             "transfers": [
-                (each, kept.get(each.pk), each.state == TransferState.REQUESTED)
-                for each in shown.rows
+                (row, licences.get(row.pk), row.state == TransferState.REQUESTED)
+                for row in shown.rows
             ],
             "states": TransferState.choices,
             "state": state,
@@ -63,20 +63,22 @@ def transfer_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-@door(load=clubs_kept_by, may=may_keep_office)
+@door(load=clubs_managed_by, may=may_keep_office)
 def club_close(request: HttpRequest, club: Club) -> HttpResponse:
     on = timezone.localdate()
     form = ClosingForm(request.POST or None, initial={"last_day": on})
     last_day = on
     if request.method == "POST" and form.is_valid():
-        told = form.cleaned_data
-        last_day = told["last_day"]
+        cleaned_data = form.cleaned_data
+        last_day = cleaned_data["last_day"]
         closing = ClubClosing(
             club,
             last_day,
-            moves_to=told["moves_to"] if told["members"] == ClosingForm.MOVE else None,
-            leaves_members=told["members"] == ClosingForm.LEAVE,
-            is_confirmed=told["is_confirmed"],
+            moves_to=cleaned_data["moves_to"]
+            if cleaned_data["members"] == ClosingForm.MOVE
+            else None,
+            leaves_members=cleaned_data["members"] == ClosingForm.LEAVE,
+            is_confirmed=cleaned_data["is_confirmed"],
         )
         try:
             close_club(closing=closing, account=account_of(request), now=timezone.now())

@@ -28,7 +28,7 @@ from federation.figures.services.drafts import save_chapter
 from federation.figures.web.fee_rows import CHAPTER as FEES_CHAPTER
 from federation.figures.web.fee_rows import fee_rows
 from federation.figures.web.inputs import faults_by_input, parts_of
-from federation.figures.web.words import article_of, change_told, name_of
+from federation.figures.web.words import article_of, change_data, name_of
 from federation.models import DraftState, FigureDraft, FiguresUse
 from federation.permissions import may_keep_office
 from federation.rules.figure_reader import Fault
@@ -45,8 +45,8 @@ WRONG_INPUT, REFUSED = 422, 409
 def figure_draft(request: HttpRequest, draft: FigureDraft) -> HttpResponse:
     """Show a draft: its differences from its base, by chapter."""
     changes = [
-        change_told(each, draft.figures, KINDS[draft.use].schema)
-        for each in figures_changed(base_figures(draft), draft.figures)
+        change_data(change, draft.figures, KINDS[draft.use].schema)
+        for change in figures_changed(base_figures(draft), draft.figures)
     ]
     waiting = approval_waiting(draft)
     digest = digest_of(draft.figures)
@@ -66,8 +66,8 @@ def figure_draft(request: HttpRequest, draft: FigureDraft) -> HttpResponse:
             "is_old": is_open and not is_base_newest(draft),
             "may_try": is_open and draft.use in uses_tried(),
             "trials": [
-                (each, each.sha256 == digest)
-                for each in draft.trials.select_related("season", "tried_by")[:20]
+                (trial, trial.sha256 == digest)
+                for trial in draft.trials.select_related("season", "tried_by")[:20]
             ],
         },
     )
@@ -113,9 +113,9 @@ def figure_chapter(request: HttpRequest, draft: FigureDraft, chapter: str) -> Ht
         faults = refusal.values.get("faults", ())
         if not isinstance(faults, tuple):
             faults = ()
-        told = {} if faults else {"refused": text_of(refusal)}
+        data = {} if faults else {"refused": text_of(refusal)}
         status = WRONG_INPUT if faults else REFUSED
-        return _chapter_page(request, draft, chapter, typed, faults, status=status, **told)
+        return _chapter_page(request, draft, chapter, typed, faults, status=status, **data)
     messages.success(request, _("Saved."))
     return redirect("figure-draft", pk=draft.pk)
 

@@ -44,7 +44,7 @@ def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
         return redirect("fee-amounts", pk=schedule.pk)
     if request.method == "POST" and form.is_valid():
         try:
-            asked = ask_to_set_fees(
+            approval = ask_to_set_fees(
                 schedule=schedule,
                 amounts=form.amounts,
                 valid_from=form.cleaned_data["valid_from"],
@@ -56,7 +56,7 @@ def fee_amounts(request: HttpRequest, schedule: FeeSchedule) -> HttpResponse:
             form.add_error(None, text_of(refusal))
         else:
             messages.success(request, _("A second person of the office is asked to agree."))
-            draft = FigureDraft.objects.get(pk=asked.arguments["draft_id"])
+            draft = FigureDraft.objects.get(pk=approval.arguments["draft_id"])
             return redirect("figure-draft", pk=draft.pk)
     newest = newest_fees(schedule.season)
     return render(

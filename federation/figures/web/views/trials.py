@@ -14,10 +14,10 @@ from federation.doors import door
 from federation.exporters.tables import Cell
 from federation.figures.selectors.versions import base_figures, trials_visible_to
 from federation.models import Association, Club, FigureTrial, FigureTrialLine
+from federation.page_parts.audit_labels import subjects_named
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import figure, tenths
 from federation.page_parts.lists import Column, in_order, listing
-from federation.page_parts.subjects import subjects_named
 from federation.permissions import may_keep_office
 from federation.selectors.shipped_rules import digest_of
 from federation.texts import all_texts, source_text, spoken_value
@@ -47,9 +47,9 @@ def figure_trial(request: HttpRequest, trial: FigureTrial) -> HttpResponse:
     clubs = Club.objects.filter(pk__in=lines.values("club_id")).order_by("name")
     regions = Association.objects.filter(clubs__in=clubs).distinct().order_by("name")
     club, region = request.GET.get("club", ""), request.GET.get("region", "")
-    if club in {each.code for each in clubs}:
+    if club in {club.code for club in clubs}:
         lines = lines.filter(club__code=club)
-    if region in {each.code for each in regions}:
+    if region in {region.code for region in regions}:
         lines = lines.filter(club__association__code=region)
     file = exported(
         request,
@@ -68,7 +68,7 @@ def figure_trial(request: HttpRequest, trial: FigureTrial) -> HttpResponse:
             "trial": trial,
             "is_old": digest_of(trial.draft.figures) != trial.sha256,
             "listing": shown,
-            "rows": [_row(each, titles) for each in shown.rows],
+            "rows": [_row(row, titles) for row in shown.rows],
             "all_moved": trial.lines.count(),
             "clubs": clubs,
             "regions": regions,
@@ -94,9 +94,9 @@ def _categories(trial: FigureTrial) -> dict[str, str]:
     """Return the names of the categories of the draft and of its base."""
     both = (base_figures(trial.draft), trial.draft.figures)
     return {
-        each["code"]: spoken_value(each["title"])
+        category["code"]: spoken_value(category["title"])
         for figures in both
-        for each in figures.get("categories", ())
+        for category in figures.get("categories", ())
     }
 
 
@@ -136,26 +136,26 @@ def _as_file(lines: QuerySet[FigureTrialLine]) -> Iterator[tuple[Cell, ...]]:
 
 def _events(trial: FigureTrial) -> list[dict[str, object]]:
     rows = list(trial.event_lines.all())
-    named = subjects_named([each.subject for each in rows], for_office=True)
+    named = subjects_named([row.subject for row in rows], for_office=True)
     return [
         {
-            "event": named[each.subject],
-            "newly": _stopped(each.after, without=each.before),
-            "no_more": _stopped(each.before, without=each.after),
-            "passes_now": not each.before,
-            "passes_then": not each.after,
+            "event": named[row.subject],
+            "newly": _stopped(row.after, without=row.before),
+            "no_more": _stopped(row.before, without=row.after),
+            "passes_now": not row.before,
+            "passes_then": not row.after,
         }
-        for each in rows
+        for row in rows
     ]
 
 
 def _stopped(
     rules: list[dict[str, str]], *, without: list[dict[str, str]]
 ) -> list[tuple[str, str]]:
-    others = {each["rule"] for each in without}
+    others = {item["rule"] for item in without}
     texts = all_texts()
     return [
-        (str(texts.get(f"rule_{each['rule']}", each["rule"])), source_text(each["article"]))
-        for each in rules
-        if each["rule"] not in others
+        (str(texts.get(f"rule_{rule['rule']}", rule["rule"])), source_text(rule["article"]))
+        for rule in rules
+        if rule["rule"] not in others
     ]

@@ -22,7 +22,7 @@ from federation.figures.selectors.versions import (
     open_drafts,
     rules_visible_to,
 )
-from federation.figures.web.words import article_of, name_of, told
+from federation.figures.web.words import article_of, name_of, value_text
 from federation.models import FeeSchedule, FigureDraft, FiguresUse, RuleSet
 from federation.page_parts.lists import Column, listing
 from federation.papers.documents.saved_files import to_be_saved
@@ -67,12 +67,12 @@ def figures_home(request: HttpRequest) -> HttpResponse:
 def _of_today(use: str) -> list[RuleSet]:
     """Return the version in force and future ones, latest first, without older ones."""
     today = timezone.localdate()
-    found = []
+    rows = []
     for row in rule_sets_used(use):
-        found.append(row)
+        rows.append(row)
         if row.valid_from <= today:
             break
-    return found
+    return rows
 
 
 @require_safe
@@ -115,7 +115,7 @@ def _chapter(schema: type[Any], figures: dict[str, Any], code: str) -> dict[str,
     if code == GENERAL:
         chapters = chapters_of(schema)
         hidden = {*chapters, *FIXED}  # the heading of the page contains the code
-        single = {name: each for name, each in figures.items() if name not in hidden}
+        single = {name: value for name, value in figures.items() if name not in hidden}
         lines = _lines(single, schema)
     else:
         lines = _lines(figures.get(code, {}), below(schema, code))
@@ -126,18 +126,18 @@ def _chapter(schema: type[Any], figures: dict[str, Any], code: str) -> dict[str,
 def _lines(group: Any, hint: Any, before: str = "") -> list[tuple[str, str]]:
     """Return figures line by line; inner groups have their own lines."""
     if isinstance(group, list):
-        return [(before, told(each, below(hint, "0"))) for each in group]
+        return [(before, value_text(item, below(hint, "0"))) for item in group]
     found: list[tuple[str, str]] = []
     for name, value in group.items():
         kind, label = below(hint, name), f"{before} · {name_of(name)}" if before else name_of(name)
         rows = isinstance(value, list) and bool(value) and isinstance(value[0], dict)
         deep = isinstance(value, dict) and any(
-            isinstance(each, dict | list) for each in value.values()
+            isinstance(value, dict | list) for value in value.values()
         )
         if rows or deep:
             found += _lines(value, kind, label)
         else:
-            found.append((label, told(value, kind, name=name)))
+            found.append((label, value_text(value, kind, name=name)))
     return found
 
 
@@ -169,8 +169,8 @@ def figure_draft_file(request: HttpRequest, draft: FigureDraft) -> HttpResponse:
 def _file(figures: dict[str, Any]) -> HttpResponse:
     written = json.dumps(figures, ensure_ascii=False, indent=2) + "\n"
     plain = "".join(
-        each if each.isascii() and (each.isalnum() or each in "-_.") else "-"
-        for each in f"{figures['code']}-{figures['valid_from']}"
+        item if item.isascii() and (item.isalnum() or item in "-_.") else "-"
+        for item in f"{figures['code']}-{figures['valid_from']}"
     )
     return to_be_saved(
         written.encode(), media_type="application/json; charset=utf-8", name=f"{plain}.json"

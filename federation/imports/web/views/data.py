@@ -24,7 +24,7 @@ from federation.imports.web.forms.data import DataFileForm
 from federation.models import DataImport, ImportState, Job
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, Listing, listing
-from federation.page_parts.refusals import tell_errors, told_to
+from federation.page_parts.refusals import form_errors_to_messages, refusals_to_messages
 from federation.permissions import may_keep_office
 from federation.privacy.selectors.data_kinds import NEW, DataKind, data_kinds
 from federation.selectors.callers import account_of
@@ -98,34 +98,34 @@ def _title(item: DataImport, kinds: Mapping[str, DataKind]) -> str:
 def data_upload(request: HttpRequest) -> HttpResponse:
     form = DataFileForm(request.POST, request.FILES)
     if not form.is_valid():
-        tell_errors(request, form)
+        form_errors_to_messages(request, form)
         return redirect("data-home")
     file = form.cleaned_data["file"]
     if file.size > LIMITS.file_bytes:
         limit = LIMITS.file_bytes // MEGABYTE
         messages.error(request, _("The file is larger than %(limit)s MB.") % {"limit": limit})
         return redirect("data-home")
-    with told_to(request):
-        kept = receive_data_import(
+    with refusals_to_messages(request):
+        data_import = receive_data_import(
             kind=form.cleaned_data["kind"],
             name=file.name,
             data=file.read(),
             account=account_of(request),
             now=timezone.now(),
         )
-        return redirect("data-import", pk=kept.pk)
+        return redirect("data-import", pk=data_import.pk)
     return redirect("data-home")
 
 
 @require_safe
 @door(may=may_keep_office)
 def data_template(request: HttpRequest, kind: str) -> HttpResponse:
-    known = _kind_or_404(kind)
+    data_kind = _kind_or_404(kind)
     return _file_or_404(
         exported(
             request,
-            name=f"{known.key.lower().replace('_', '-')}-template",
-            headings=known.headings,
+            name=f"{data_kind.key.lower().replace('_', '-')}-template",
+            headings=data_kind.headings,
             rows=lambda: (),
         )
     )
@@ -134,13 +134,13 @@ def data_template(request: HttpRequest, kind: str) -> HttpResponse:
 @require_safe
 @door(may=may_keep_office)
 def data_out(request: HttpRequest, kind: str) -> HttpResponse:
-    known = _kind_or_404(kind)
+    data_kind = _kind_or_404(kind)
     return _file_or_404(
         exported(
             request,
-            name=known.key.lower().replace("_", "-"),
-            headings=known.headings,
-            rows=lambda: take_data_out(kind=known, account=account_of(request)),
+            name=data_kind.key.lower().replace("_", "-"),
+            headings=data_kind.headings,
+            rows=lambda: take_data_out(kind=data_kind, account=account_of(request)),
         )
     )
 
@@ -167,19 +167,19 @@ def data_import(request: HttpRequest, item: DataImport) -> HttpResponse:
         if item.kind in kinds
         else {}
     )
-    found = _problems(request, item)
+    problems = _problems(request, item)
     file = exported(
         request,
         name=f"problems-{item.pk}",
         headings=[_("Row"), _("Who or what"), _("Column"), _("Value"), _("Problem")],
         rows=lambda: (
-            (each["row"], each["label"], each["heading"], each["value"], each["text"])
-            for each in _spoken(found, headings)
+            (item["row"], item["label"], item["heading"], item["value"], item["text"])
+            for item in _spoken(problems, headings)
         ),
     )
     if file is not None:
         return file
-    page = Paginator(found, PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(problems, PER_PAGE).get_page(request.GET.get("page"))
     return render(
         request,
         "federation/data_import.html",
@@ -193,27 +193,27 @@ def data_import(request: HttpRequest, item: DataImport) -> HttpResponse:
             "problems": list(_spoken(page.object_list, headings)),
             "columns": sorted(
                 {
-                    (each["column"], headings.get(each["column"], each["column"]))
-                    for each in item.problems
-                    if each["column"]
+                    (problem["column"], headings.get(problem["column"], problem["column"]))
+                    for problem in item.problems
+                    if problem["column"]
                 }
             ),
             "column": request.GET.get("column", ""),
             "q": request.GET.get("q", ""),
             "sample": [
                 {
-                    **each,
-                    "is_new": each["act"] == NEW,
+                    **item,
+                    "is_new": item["act"] == NEW,
                     "changes": [
                         (
                             headings.get(key, key),
                             before and spoken_value(before),
                             spoken_value(after),
                         )
-                        for key, before, after in each["changes"]
+                        for key, before, after in item["changes"]
                     ],
                 }
-                for each in item.sample
+                for item in item.sample
             ],
             "job": _open_job(item),
         },
@@ -224,22 +224,22 @@ def _problems(request: HttpRequest, item: DataImport) -> list[dict[str, Any]]:
     """Return the faults filtered by column, row or text."""
     column, word = request.GET.get("column", ""), request.GET.get("q", "").strip().casefold()
     return [
-        each
-        for each in item.problems
-        if (not column or each["column"] == column)
+        problem
+        for problem in item.problems
+        if (not column or problem["column"] == column)
         and (
             not word
-            or word == str(each["row"])
-            or word in f"{each['label']} {each['value']}".casefold()
+            or word == str(problem["row"])
+            or word in f"{problem['label']} {problem['value']}".casefold()
         )
     ]
 
 
 def _spoken(found: Any, headings: Mapping[str, str]) -> Iterator[dict[str, Any]]:
-    for each in found:
-        refusal = RuleError(each["code"], article=each["article"], **each["values"])
-        heading = headings.get(each["column"], each["column"])
-        yield {**each, "heading": heading, "text": text_of(refusal)}
+    for item in found:
+        refusal = RuleError(item["code"], article=item["article"], **item["values"])
+        heading = headings.get(item["column"], item["column"])
+        yield {**item, "heading": heading, "text": text_of(refusal)}
 
 
 def _open_job(item: DataImport) -> Job | None:

@@ -25,7 +25,7 @@ USES = (
 def countries() -> list[tuple[str, str]]:
     """Return the choices of countries, by name in the reader's language."""
     names = country_names(to_locale(get_language() or settings.LANGUAGE_CODE))
-    return [("", "–"), *sorted(names.items(), key=lambda each: each[1])]
+    return [("", "–"), *sorted(names.items(), key=lambda item: item[1])]
 
 
 class IdentityForm(forms.ModelForm):  # type: ignore[type-arg]  # generic for it alone
@@ -126,12 +126,12 @@ def _rule_choices(use: str, used: str = "") -> list[tuple[str, str]]:
         if one.code not in latest or one.valid_from > latest[one.code].valid_from:
             latest[one.code] = one
     codes = dict.fromkeys([*([used] if used else []), *latest])
-    return [(code, _told(latest[code]) if code in latest else code) for code in codes]
+    return [(code, _rules_text(latest[code]) if code in latest else code) for code in codes]
 
 
-def _told(rules: RulesAtHand) -> str:
-    told = gettext("%(title)s, in force from %(day)s (%(source)s)")
-    return told % {
+def _rules_text(rules: RulesAtHand) -> str:
+    text = gettext("%(title)s, in force from %(day)s (%(source)s)")
+    return text % {
         "title": spoken_value(rules.title),
         "day": date_format(rules.valid_from),
         "source": days_written_out(spoken_value(rules.source)),

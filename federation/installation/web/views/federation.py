@@ -34,7 +34,7 @@ from federation.licences.services.keys import ensure_licence_key
 from federation.mail.services.push_keys import ensure_push_key
 from federation.models import Federation, FederationLogo
 from federation.page_parts.colours import colour_sheet
-from federation.page_parts.refusals import tell_errors
+from federation.page_parts.refusals import form_errors_to_messages
 from federation.permissions import may_begin, may_keep_office, may_set_up
 from federation.selectors.callers import account_of
 from federation.selectors.missing import has_licence_key, has_second_factor_key, what_is_missing
@@ -75,8 +75,8 @@ def federation_begin(request: HttpRequest) -> HttpResponse:
             )
             return redirect("federation-settings")
     rules = [one for one in shipped_rules() if one.use != FEES]
-    told = {"form": form, "rules": rules, "time_zone": settings.TIME_ZONE}
-    return render(request, "federation/federation_begin.html", told)
+    data = {"form": form, "rules": rules, "time_zone": settings.TIME_ZONE}
+    return render(request, "federation/federation_begin.html", data)
 
 
 def _make_keys(request: HttpRequest) -> None:
@@ -106,10 +106,10 @@ def federation_settings(request: HttpRequest) -> HttpResponse:
         else:
             messages.success(request, _("Saved."))
             return redirect("federation-settings")
-    return render(request, "federation/federation_settings.html", _told(row, form))
+    return render(request, "federation/federation_settings.html", _data(row, form))
 
 
-def _told(row: Federation, form: IdentityForm) -> dict[str, object]:
+def _data(row: Federation, form: IdentityForm) -> dict[str, object]:
     loaded = rules_loaded()
     newer = newer_shipped(row)
     used = [
@@ -129,8 +129,8 @@ def _told(row: Federation, form: IdentityForm) -> dict[str, object]:
         "rules_form": RulesForm(row),
         "used": used,
         "shipped": [one for one in shipped_rules() if one.use != FEES],
-        "missing": [(TITLES[each.what], address_of(each)) for each in missing],
-        "lacks": {each.what for each in missing},
+        "missing": [(TITLES[item.what], address_of(item)) for item in missing],
+        "lacks": {item.what for item in missing},
         "time_zone": settings.TIME_ZONE,
         "site_url": settings.SITE_URL,
         "sender": settings.DEFAULT_FROM_EMAIL,
@@ -167,7 +167,7 @@ def federation_logo_change(request: HttpRequest) -> HttpResponse:
         return redirect("federation-settings")
     form = LogoForm(request.POST, request.FILES)
     if not form.is_valid():
-        tell_errors(request, form)
+        form_errors_to_messages(request, form)
         return redirect("federation-settings")
     try:
         data = form.cleaned_data["picture"].read(LOGO_BYTES + 1)
@@ -184,18 +184,18 @@ def federation_logo_change(request: HttpRequest) -> HttpResponse:
 def federation_rules(request: HttpRequest) -> HttpResponse:
     form = RulesForm(get_object_or_404(Federation), request.POST)
     if not form.is_valid():
-        tell_errors(request, form)
+        form_errors_to_messages(request, form)
         return redirect("federation-settings")
     codes = {use: form.cleaned_data[use] for use, _label in USES}
     reason = form.cleaned_data["reason"]
     try:
-        asked = ask_to_use_rules(
+        approval = ask_to_use_rules(
             codes=codes, reason=reason, account=account_of(request), now=timezone.now()
         )
     except Refusal as refusal:
         messages.error(request, text_of(refusal))
     else:
-        if asked is not None:
+        if approval is not None:
             messages.success(request, _("A second person of the office is asked to agree."))
         else:
             messages.success(request, _("These rule sets are in force."))

@@ -27,7 +27,7 @@ from federation.models import LicenceBatch, LicenceRequest, Person, RequestState
 from federation.money.selectors.ledger import outstanding_cents
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
-from federation.page_parts.refusals import told_to
+from federation.page_parts.refusals import refusals_to_messages
 from federation.people.selectors.likely_people import likely_people
 from federation.permissions import (
     may_change_licence_batch,
@@ -121,7 +121,7 @@ def licence_request_edit(request: HttpRequest, row: LicenceRequest) -> HttpRespo
     if request.method == "POST":
         form = LicenceRequestEditForm(request.POST)
         if form.is_valid():
-            with told_to(request):
+            with refusals_to_messages(request):
                 change_request(
                     request=row,
                     seen_version=form.cleaned_data["version"],
@@ -147,13 +147,13 @@ def licence_request_edit(request: HttpRequest, row: LicenceRequest) -> HttpRespo
 def licence_request_person(request: HttpRequest, row: LicenceRequest) -> HttpResponse:
     """Identify a new person in the register, or enter the person."""
     asked = request.POST.get("person", "")
-    with told_to(request):
+    with refusals_to_messages(request):
         if asked == "new":
             row = enter_requested_person(request=row, decision=_decision(request))
         else:
             known = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 16 else 0
             person = get_object_or_404(Person, pk=known)
             row = choose_requested_person(request=row, person=person, decision=_decision(request))
-        told = {"person": row.person, "number": row.person.number if row.person else ""}
-        messages.success(request, _("%(person)s has the number %(number)s.") % told)
+        data = {"person": row.person, "number": row.person.number if row.person else ""}
+        messages.success(request, _("%(person)s has the number %(number)s.") % data)
     return redirect("licence-batch", pk=row.batch_id)

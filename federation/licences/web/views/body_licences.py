@@ -36,7 +36,7 @@ from federation.models import Association, FeeClass, Season
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
 from federation.page_parts.lists import Column, in_order, listing
-from federation.page_parts.refusals import told_to
+from federation.page_parts.refusals import refusals_to_messages
 from federation.permissions import may_request_licences
 from federation.rules.money import Money
 from federation.selectors.callers import account_of
@@ -54,7 +54,7 @@ CLUB = Column("club", _("Club"), ("club__name", "person__sort_name"))
 @require_safe
 def body_licences(request: HttpRequest, body: Body) -> HttpResponse:
     today = timezone.localdate()
-    period, others = period_asked(request, today)
+    period, others = requested_period(request, today)
     licences = licences_held_through(body, period.season)
     is_region = isinstance(body, Association)
     columns = (*COLUMNS, CLUB) if is_region else COLUMNS
@@ -107,7 +107,9 @@ def _addresses(body: Body) -> dict[str, str]:
     return {key: body_address(name, body) for key, name in names.items()}
 
 
-def period_asked(request: HttpRequest, today: dt.date) -> tuple[RenewalPeriod, list[RenewalPeriod]]:
+def requested_period(
+    request: HttpRequest, today: dt.date
+) -> tuple[RenewalPeriod, list[RenewalPeriod]]:
     """Return the season in the address, by default the current one; and all open for requests."""
     others = seasons_open_for_requests(on=today)
     asked = request.GET.get("season") or request.POST.get("season") or ""
@@ -127,18 +129,18 @@ def _is_year(text: str) -> bool:
 def _to_renew(body: Body, period: RenewalPeriod, today: dt.date) -> int:
     if not period.is_open:
         return 0
-    return sum(each.is_free for each in renewals(body, period.season, on=today))
+    return sum(renewal.is_free for renewal in renewals(body, period.season, on=today))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
     """Tick the people to renew and request their licences; "preview" shows the total."""
     today = timezone.localdate()
-    period, others = period_asked(request, today)
+    period, others = requested_period(request, today)
     found = renewals(body, period.season, on=today)
-    free = [each for each in found if each.is_free]
+    free = [renewal for renewal in found if renewal.is_free]
     if request.method == "POST" and "preview" not in request.POST:
-        with told_to(request):
+        with refusals_to_messages(request):
             lines = _chosen(request, free)
             batch = request_licences(
                 draft=BatchDraft(period.season, body, lines),
@@ -147,13 +149,13 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             )
             messages.success(request, _("The licences were asked for; the office decides."))
             prices = prices_of(period.season, on=today)
-            if total := _price(prices, [each.fee_class for each in lines]):
-                told = _("To be paid once the office accepts them all: %(sum)s.")
-                messages.info(request, told % {"sum": total})
+            if total := _price(prices, [line.fee_class for line in lines]):
+                text = _("To be paid once the office accepts them all: %(sum)s.")
+                messages.info(request, text % {"sum": total})
             return redirect("licence-batch", pk=batch.pk)
     prices = prices_of(period.season, on=today)
     chosen = _ticked(request, free) if request.method == "POST" else free
-    ticked = {each.person.pk for each in chosen}
+    ticked = {renewal.person.pk for renewal in chosen}
     return render(
         request,
         "federation/licences_renew.html",
@@ -164,18 +166,23 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
             "coming": season_to_come(on=today),
             "before": season_before(period.season),
             "free": [
-                (each, each.person.pk in ticked, _fee(request, each), in_words(each.grounds))
-                for each in free
+                (
+                    renewal,
+                    renewal.person.pk in ticked,
+                    _fee(request, renewal),
+                    in_words(renewal.grounds),
+                )
+                for renewal in free
             ],
             "fee_rule": fee_rule_in_words(period.season),
             "fee_season": period.season,
-            "held": [each for each in found if not each.is_free],
+            "held": [renewal for renewal in found if not renewal.is_free],
             "fee_classes": [
                 (value, capfirst(label), _price(prices, [value]))
                 for value, label in FeeClass.choices
             ],
             "chosen": len(chosen),
-            "sum": _price(prices, [_fee(request, each) for each in chosen]),
+            "sum": _price(prices, [_fee(request, renewal) for renewal in chosen]),
             "here": _addresses(body),
         },
     )
@@ -183,7 +190,7 @@ def licences_renew(request: HttpRequest, body: Body) -> HttpResponse:
 
 def _price(prices: Mapping[str, Money], fee_classes: Sequence[str]) -> str:
     """Return the total price of licences of these fee classes, "" if unknown."""
-    due = [prices[each] for each in fee_classes if each in prices]
+    due = [prices[fee_class] for fee_class in fee_classes if fee_class in prices]
     if not due or len(due) < len(fee_classes):
         return ""
     return money(sum(each.cents for each in due), due[0].currency)
@@ -191,15 +198,15 @@ def _price(prices: Mapping[str, Money], fee_classes: Sequence[str]) -> str:
 
 def _ticked(request: HttpRequest, free: Sequence[Renewal]) -> list[Renewal]:
     ticked = set(request.POST.getlist("person"))
-    return [each for each in free if str(each.person.pk) in ticked]
+    return [renewal for renewal in free if str(renewal.person.pk) in ticked]
 
 
 def _chosen(request: HttpRequest, free: Sequence[Renewal]) -> list[RequestLine]:
     return [
-        RequestLine(place, person=each.person, fee_class=_fee(request, each))
-        for place, each in enumerate(_ticked(request, free), start=1)
+        RequestLine(place, person=renewal.person, fee_class=_fee(request, renewal))
+        for place, renewal in enumerate(_ticked(request, free), start=1)
     ]
 
 
-def _fee(request: HttpRequest, each: Renewal) -> str:
-    return request.POST.get(f"fee_{each.person.pk}") or str(each.fee_class)
+def _fee(request: HttpRequest, renewal: Renewal) -> str:
+    return request.POST.get(f"fee_{renewal.person.pk}") or str(renewal.fee_class)

@@ -113,7 +113,7 @@ def _category_names() -> dict[str, str]:
         ranking = parse_ranking(ranking_row(on=timezone.localdate()).figures)
     except Refusal:
         return {}
-    return {each.code: category_text(each) for each in ranking.categories}
+    return {category.code: category_text(category) for category in ranking.categories}
 
 
 def _published() -> list[dict[str, str | None]]:

@@ -16,7 +16,7 @@ from federation.licences.selectors.files import Preview, PreviewRow, preview
 from federation.licences.selectors.renewal import season_before
 from federation.licences.selectors.requests import licences_of_season
 from federation.licences.web.addresses import body_address
-from federation.licences.web.views.body_licences import period_asked
+from federation.licences.web.views.body_licences import requested_period
 from federation.models import LicenceFile
 from federation.page_parts.exports import exported
 from federation.permissions import may_send_licence_file
@@ -28,7 +28,7 @@ SHOWN = 200
 @require_safe
 def licences_template(request: HttpRequest, body: Body) -> HttpResponse:
     """Return the list to fill in, with last season's people of the body."""
-    period, _others = period_asked(request, timezone.localdate())
+    period, _others = requested_period(request, timezone.localdate())
     before = season_before(period.season)
     people = licences_of_season(body, before) if before else []
     file = exported(
@@ -70,8 +70,8 @@ def licence_file(request: HttpRequest, file: LicenceFile) -> HttpResponse:
             "back": body_address("licences", body_of(file)),
             "found": found,
             "refusal": refusal,
-            "wrong": _told(found.wrong) if found else [],
-            "noted": _told(found.noted[:SHOWN]) if found else [],
+            "wrong": _preview_rows(found.wrong) if found else [],
+            "noted": _preview_rows(found.noted[:SHOWN]) if found else [],
             "good": found.good[:SHOWN] if found else [],
             "fees": _fees(found) if found else [],
             "fee_rule": fee_rule_in_words(file.season),
@@ -82,9 +82,9 @@ def licence_file(request: HttpRequest, file: LicenceFile) -> HttpResponse:
     )
 
 
-def _told(rows: list[PreviewRow]) -> list[tuple[PreviewRow, list[str]]]:
+def _preview_rows(rows: list[PreviewRow]) -> list[tuple[PreviewRow, list[str]]]:
     return [
-        (row, [text_of(each) for each in (*row.faults, *([row.note] if row.note else []))])
+        (row, [text_of(item) for item in (*row.faults, *([row.note] if row.note else []))])
         for row in rows
     ]
 

@@ -48,15 +48,15 @@ def licence_office(request: HttpRequest) -> HttpResponse:
         headings=[column.label for column in COLUMNS],
         rows=lambda: (
             (
-                timezone.localdate(each.requested_at).isoformat(),
-                body_of(each).name,
-                each.season.year,
-                each.lines,
-                each.requested,
-                each.charged,
-                each.issued,
+                timezone.localdate(item.requested_at).isoformat(),
+                body_of(item).name,
+                item.season.year,
+                item.lines,
+                item.requested,
+                item.charged,
+                item.issued,
             )
-            for each in ordered
+            for item in ordered
         ),
     ):
         return file

@@ -24,13 +24,13 @@ def bank_lines(request: HttpRequest) -> HttpResponse:
     waiting = lines_waiting()
     rows = [
         {
-            "line": each.line,
-            "amount": money(each.line.amount_cents, each.line.currency),
-            "candidates": each.match.references,
-            "is_doubtful": each.match.certainty is not Certainty.UNKNOWN,
-            "doubt": sentence(each.match.doubt, {}) if each.match.doubt else "",
+            "line": proposal.line,
+            "amount": money(proposal.line.amount_cents, proposal.line.currency),
+            "candidates": proposal.match.references,
+            "is_doubtful": proposal.match.certainty is not Certainty.UNKNOWN,
+            "doubt": sentence(proposal.match.doubt, {}) if proposal.match.doubt else "",
         }
-        for each in proposals(waiting[:SHOWN])
+        for proposal in proposals(waiting[:SHOWN])
     ]
     return render(
         request,

@@ -58,14 +58,14 @@ def _schedule_page(request: HttpRequest, season: Season) -> HttpResponse:
             "season": season,
             "schedule": schedule,
             "starts_on": versions[0].valid_from if versions else None,
-            "changes_on": [each.valid_from for each in versions[1:]],
-            "is_sample": any(each.is_sample for each in [*versions, *following]),
+            "changes_on": [version.valid_from for version in versions[1:]],
+            "is_sample": any(item.is_sample for item in [*versions, *following]),
             "following": following[0] if following else None,
             "rows": _rows(versions, following),
             "papers": [
                 paper
-                for each in versions
-                for paper in public_papers_about(f"fee_schedule:{each.pk}")
+                for version in versions
+                for paper in public_papers_about(f"fee_schedule:{version.pk}")
             ],
             "is_office": is_office,
             **_rules(max(today, season.starts_on)),
@@ -109,7 +109,7 @@ def _rows(
 
 def _by_code(versions: Sequence[FeeSchedule]) -> dict[str, list[Price]]:
     """Return the amounts of each fee in a season, one for each period."""
-    lines = [{fee.code: fee for fee in each.fees.all()} for each in versions]
+    lines = [{fee.code: fee for fee in version.fees.all()} for version in versions]
     codes = dict.fromkeys(code for line in lines for code in line)
     return {code: _prices(code, versions, lines) for code in codes}
 

@@ -42,7 +42,7 @@ def money_overview(request: HttpRequest) -> HttpResponse:
     on, form = _day(request)
     items = open_items(on=on)
     band = request.GET.get("band", "")
-    shown = [each for each in items if not band or str(each.band) == band]
+    shown = [item for item in items if not band or str(item.band) == band]
     if file := exported(
         request,
         name="open-items",
@@ -57,15 +57,15 @@ def money_overview(request: HttpRequest) -> HttpResponse:
         ],
         rows=lambda: (
             [
-                each.request.reference,
-                str(debtor_of(each.request)),
-                each.request.subject,
-                each.request.issued_on.isoformat(),
-                each.request.due_on.isoformat() if each.request.due_on else "",
-                each.days,
-                Decimal(each.open_cents).scaleb(-2),
+                item.request.reference,
+                str(debtor_of(item.request)),
+                item.request.subject,
+                item.request.issued_on.isoformat(),
+                item.request.due_on.isoformat() if item.request.due_on else "",
+                item.days,
+                Decimal(item.open_cents).scaleb(-2),
             ]
-            for each in shown
+            for item in shown
         ),
     ):
         return file
@@ -83,8 +83,8 @@ def money_overview(request: HttpRequest) -> HttpResponse:
             ],
             "band": band,
             "total": money(sum(sums), currency),
-            "overdue": money(sum(each.open_cents for each in items if each.is_overdue), currency),
-            "rows": [_row(each) for each in shown[:PER_PAGE]],
+            "overdue": money(sum(item.open_cents for item in items if item.is_overdue), currency),
+            "rows": [_row(item) for item in shown[:PER_PAGE]],
             "count": len(shown),
             "more": max(0, len(shown) - PER_PAGE),
             "check": LedgerCheck.objects.first(),
@@ -94,9 +94,9 @@ def money_overview(request: HttpRequest) -> HttpResponse:
 
 
 def _day(request: HttpRequest) -> tuple[dt.date, DayForm]:
-    asked = DayForm(request.GET)
-    asked.is_valid()
-    on = asked.cleaned_data.get("on") or timezone.localdate()
+    day_form = DayForm(request.GET)
+    day_form.is_valid()
+    on = day_form.cleaned_data.get("on") or timezone.localdate()
     return on, DayForm(initial={"on": on})
 
 
@@ -115,10 +115,10 @@ def _row(item: AgedItem) -> dict[str, object]:
 @require_safe
 @door(may=may_keep_office)
 def ledger_file(request: HttpRequest) -> HttpResponse:
-    asked = PeriodForm(request.GET)
-    asked.is_valid()
-    last = asked.cleaned_data.get("last") or timezone.localdate()
-    first = asked.cleaned_data.get("first") or dt.date(last.year, 1, 1)
+    period_form = PeriodForm(request.GET)
+    period_form.is_valid()
+    last = period_form.cleaned_data.get("last") or timezone.localdate()
+    first = period_form.cleaned_data.get("first") or dt.date(last.year, 1, 1)
     kind = request.GET.get("as")
     page: dict[str, object] = {"period_form": PeriodForm(initial={"first": first, "last": last})}
     if kind == "journal":
@@ -138,9 +138,9 @@ def ledger_file(request: HttpRequest) -> HttpResponse:
 def _saved(name: str, written: str | bytes) -> HttpResponse:
     """Return a file for download, of the type given by its extension."""
     kinds = {"xml": "application/xml", "csv": "text/csv; charset=utf-8"}
-    answer = HttpResponse(written, content_type=kinds[name.rpartition(".")[2]])
-    answer["Content-Disposition"] = f'attachment; filename="{name}"'
-    return answer
+    response = HttpResponse(written, content_type=kinds[name.rpartition(".")[2]])
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
 
 
 @require_safe
@@ -153,6 +153,6 @@ def ledger_check(request: HttpRequest) -> HttpResponse:
         "federation/ledger_check.html",
         {
             "check": check,
-            "faults": [sentence(each["code"], each["values"]) for each in faults],
+            "faults": [sentence(fault["code"], fault["values"]) for fault in faults],
         },
     )

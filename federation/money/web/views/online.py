@@ -48,8 +48,8 @@ def checkout_detail(request: HttpRequest, checkout: Checkout) -> HttpResponse:
 @never_cache
 @require_POST
 def provider_webhook(request: HttpRequest, provider: str) -> HttpResponse:
-    known = provider_named(provider)
-    if known is None:
+    payment_provider = provider_named(provider)
+    if payment_provider is None:
         raise Http404
     rate = f"{settings.PAYMENT_MESSAGES_PER_MINUTE}/m/ip"
     if is_too_often(request, "payment_message", rate, provider):
@@ -58,7 +58,7 @@ def provider_webhook(request: HttpRequest, provider: str) -> HttpResponse:
     if len(body) > LONGEST_MESSAGE:
         return HttpResponse(status=413)
     message = receive_provider_message(
-        provider=known,
+        provider=payment_provider,
         body=body,
         headers={name.lower(): value for name, value in request.headers.items()},
         now=timezone.now(),
@@ -113,30 +113,33 @@ def online_payments(request: HttpRequest) -> HttpResponse:
         {
             "messages_waiting": [
                 {
-                    "row": each,
-                    "why": sentence(each.reason, {}) if each.reason else "",
-                    "amount": money(each.amount_cents or 0, each.currency),
-                    "may_be_booked": each.reason == "provider_amount_differs" and each.checkout,
+                    "row": provider_message,
+                    "why": sentence(provider_message.reason, {}) if provider_message.reason else "",
+                    "amount": money(provider_message.amount_cents or 0, provider_message.currency),
+                    "may_be_booked": provider_message.reason == "provider_amount_differs"
+                    and provider_message.checkout,
                 }
-                for each in waiting[:SHOWN]
+                for provider_message in waiting[:SHOWN]
             ],
-            "refunds": [_refund_row(each) for each in refunds_to_transfer()[:SHOWN]],
+            "refunds": [_refund_row(refund) for refund in refunds_to_transfer()[:SHOWN]],
             "payouts": [
-                (each, money(each.amount_cents, each.currency)) for each in payouts()[:SHOWN]
+                (bank_line, money(bank_line.amount_cents, bank_line.currency))
+                for bank_line in payouts()[:SHOWN]
             ],
             "checkouts": [
-                (each, money(each.amount_cents, each.currency)) for each in latest[:SHOWN]
+                (checkout, money(checkout.amount_cents, checkout.currency))
+                for checkout in latest[:SHOWN]
             ],
         },
     )
 
 
 def _refund_row(refund: Refund) -> dict[str, object]:
-    asked = refund.payment.request
+    request = refund.payment.request
     return {
         "row": refund,
-        "debtor": debtor_of(asked) if asked else "",
-        "amount": money(refund.amount_cents, asked.currency if asked else ""),
+        "debtor": debtor_of(request) if request else "",
+        "amount": money(refund.amount_cents, request.currency if request else ""),
     }
 
 

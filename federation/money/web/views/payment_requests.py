@@ -60,7 +60,7 @@ def payment_request_detail(request: HttpRequest, asked: PaymentRequest) -> HttpR
             )
             for line in asked.lines.all()
         ],
-        "payments": [(each, money(each.amount_cents, asked.currency), _kept(each, asked),
+        "payments": [(each, money(each.amount_cents, asked.currency), _balance_text(each, asked),
                       refunds.get(each.pk, [])) for each in payments],
         "deposit": _deposit(asked),
         "notes": [(note, money(note.amount_cents, asked.currency)) for note in notes],
@@ -102,17 +102,20 @@ class HeldDeposit:
     uses: Sequence[DepositUse]
 
 
-def _deposit(asked: PaymentRequest) -> HeldDeposit | None:
-    deposit = Deposit.objects.filter(request=asked, held_by_entry__isnull=False).first()
+def _deposit(payment_request: PaymentRequest) -> HeldDeposit | None:
+    deposit = Deposit.objects.filter(request=payment_request, held_by_entry__isnull=False).first()
     if deposit is None:
         return None
-    currency = asked.currency
+    currency = payment_request.currency
     taken = deposit.deductions.filter(reversed_by_entry__isnull=True).select_related("request")
     uses = [
         DepositUse(
-            each.received_on, _("deducted"), money(each.amount_cents, currency), paid=each.request
+            deduction.received_on,
+            _("deducted"),
+            money(deduction.amount_cents, currency),
+            paid=deduction.request,
         )
-        for each in taken
+        for deduction in taken
     ]
     uses += [
         DepositUse(
@@ -127,21 +130,25 @@ def _deposit(asked: PaymentRequest) -> HeldDeposit | None:
     return HeldDeposit(left, sorted(uses, key=lambda use: use.on))
 
 
-def _refunds(asked: PaymentRequest) -> dict[int, list[tuple[Refund, str]]]:
+def _refunds(payment_request: PaymentRequest) -> dict[int, list[tuple[Refund, str]]]:
     """Return the refunds of each payment, with formatted amounts."""
     found: dict[int, list[tuple[Refund, str]]] = defaultdict(list)
-    for refund in Refund.objects.filter(payment__request=asked).order_by("pk"):
-        found[refund.payment_id].append((refund, money(refund.amount_cents, asked.currency)))
+    for refund in Refund.objects.filter(payment__request=payment_request).order_by("pk"):
+        found[refund.payment_id].append(
+            (refund, money(refund.amount_cents, payment_request.currency))
+        )
     return found
 
 
-def _kept(payment: Payment, asked: PaymentRequest) -> str:
-    return money(payment.kept_cents, asked.currency) if payment.kept_cents else ""
+def _balance_text(payment: Payment, payment_request: PaymentRequest) -> str:
+    return money(payment.kept_cents, payment_request.currency) if payment.kept_cents else ""
 
 
-def _subjects(asked: PaymentRequest, payments: list[Payment], notes: list[CreditNote]) -> list[str]:
+def _subjects(
+    payment_request: PaymentRequest, payments: list[Payment], notes: list[CreditNote]
+) -> list[str]:
     return [
-        f"payment_request:{asked.pk}",
-        *(f"payment:{each.pk}" for each in payments),
-        *(f"credit_note:{each.pk}" for each in notes),
+        f"payment_request:{payment_request.pk}",
+        *(f"payment:{payment.pk}" for payment in payments),
+        *(f"credit_note:{note.pk}" for note in notes),
     ]

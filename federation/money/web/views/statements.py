@@ -131,13 +131,13 @@ def _requests_file(
                   _("Credited"), _("Paid"), _("Open"), _("Currency"), _("Certified invoice"),
                   _("Cancelled")],
         rows=lambda: (
-            (each.reference, each.issued_on.isoformat(),
-             each.due_on.isoformat() if each.due_on else "", each.subject,
+            (row.reference, row.issued_on.isoformat(),
+             row.due_on.isoformat() if row.due_on else "", row.subject,
              *(Decimal(cents).scaleb(-2) for cents in (
-                 each.asked_cents, each.credited_cents, each.paid_cents, open_cents_of(each))),
-             each.currency, each.certified_invoice,
-             _("yes") if each.cancelled_by_entry_id else "")
-            for each in rows
+                 row.asked_cents, row.credited_cents, row.paid_cents, open_cents_of(row))),
+             row.currency, row.certified_invoice,
+             _("yes") if row.cancelled_by_entry_id else "")
+            for row in rows
         ),
     )  # fmt: skip
     if file is None:
@@ -148,10 +148,10 @@ def _requests_file(
 def _period(request: HttpRequest) -> tuple[dt.date, dt.date, PeriodForm]:
     """Return the period in the address; by default the year so far."""
     today = timezone.localdate()
-    asked = PeriodForm(request.GET)
-    asked.is_valid()
-    last = asked.cleaned_data.get("last") or today
-    first = asked.cleaned_data.get("first") or min(dt.date(last.year, 1, 1), last)
+    period_form = PeriodForm(request.GET)
+    period_form.is_valid()
+    last = period_form.cleaned_data.get("last") or today
+    first = period_form.cleaned_data.get("first") or min(dt.date(last.year, 1, 1), last)
     return first, last, PeriodForm(initial={"first": first, "last": last})
 
 

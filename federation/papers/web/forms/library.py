@@ -37,13 +37,13 @@ class VersionForm(forms.Form):
 
     def draft(self) -> VersionDraft:
         """Return the version as the service takes it."""
-        told: dict[str, Any] = self.cleaned_data
+        data: dict[str, Any] = self.cleaned_data
         return VersionDraft(
-            label=told["label"],
-            in_force_from=told["in_force_from"],
-            note=told["note"],
-            file_name=told["file"].name,
-            file=told["file"].read(),
+            label=data["label"],
+            in_force_from=data["in_force_from"],
+            note=data["note"],
+            file_name=data["file"].name,
+            file=data["file"].read(),
         )
 
 
@@ -64,5 +64,10 @@ class LibraryForm(VersionForm):
 
     def entry(self) -> LibraryEntry:
         """Return title and place as the service takes them."""
-        told = self.cleaned_data
-        return LibraryEntry(told["slug"], told["title"], told["subject"], told["summary"])
+        cleaned_data = self.cleaned_data
+        return LibraryEntry(
+            cleaned_data["slug"],
+            cleaned_data["title"],
+            cleaned_data["subject"],
+            cleaned_data["summary"],
+        )

@@ -56,7 +56,7 @@ def assembly(request: HttpRequest) -> HttpResponse:
             "on": on,
             "chosen": chosen.value,
             "title": TITLES[chosen],
-            "constituencies": [(each.value, title) for each, title in TITLES.items()],
+            "constituencies": [(key.value, title) for key, title in TITLES.items()],
             "listing": shown,
             "rows": [
                 list(zip(roll.cells(row), [column.css for column in columns], strict=True))

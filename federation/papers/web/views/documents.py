@@ -52,8 +52,8 @@ class Answer:
 @require_http_methods(["GET", "HEAD", "POST"])
 def document_check(request: HttpRequest, code: str = "") -> HttpResponse:
     if not code:
-        if asked := request.GET.get("number", "").strip():
-            return redirect("document-check", code=number_in_full(asked)[:30])
+        if number := request.GET.get("number", "").strip():
+            return redirect("document-check", code=number_in_full(number)[:30])
         return render(request, "federation/document_check.html", {})
     document = document_numbered(code)
     answer = _answer(request, document)
@@ -89,7 +89,7 @@ def document_pdf(request: HttpRequest, code: str) -> HttpResponse:
         return redirect_to_login(request.get_full_path())
     if not may_open_document(reader_of(request), document, on=timezone.localdate()):
         raise PermissionDenied
-    answer = HttpResponse(
+    response = HttpResponse(
         bytes(document.pdf),
         content_type="application/pdf",
         headers={
@@ -98,10 +98,10 @@ def document_pdf(request: HttpRequest, code: str) -> HttpResponse:
         },
     )
     if document.is_public:
-        patch_cache_control(answer, public=True, max_age=86_400, immutable=True)
+        patch_cache_control(response, public=True, max_age=86_400, immutable=True)
     else:
-        patch_cache_control(answer, private=True, no_store=True)
-    return answer
+        patch_cache_control(response, private=True, no_store=True)
+    return response
 
 
 def _answer(request: HttpRequest, document: IssuedDocument | None) -> Answer:

@@ -53,7 +53,9 @@ def letters(request: HttpRequest) -> HttpResponse:
 @door(may=may_keep_office)
 def letter(request: HttpRequest, code: str) -> HttpResponse:
     """Edit a sentence: the first button shows a preview, the second one saves it."""
-    kind = next((each for each in all_letter_kinds() if each.code == code), None)
+    kind = next(
+        (letter_kind for letter_kind in all_letter_kinds() if letter_kind.code == code), None
+    )
     if kind is None:
         raise Http404
     versions = versions_of(code)
@@ -61,26 +63,28 @@ def letter(request: HttpRequest, code: str) -> HttpResponse:
     preview = []
     status = 200
     if request.method == "POST" and form.is_valid():
-        told = form.cleaned_data
+        cleaned_data = form.cleaned_data
         try:
-            refuse_letter_text(kind, told["portuguese"].strip(), told["english"].strip())
+            refuse_letter_text(
+                kind, cleaned_data["portuguese"].strip(), cleaned_data["english"].strip()
+            )
             if "write" in request.POST:
                 write_letter_text(
                     kind=kind,
                     account=account_of(request),
                     now=timezone.now(),
-                    **told,
+                    **cleaned_data,
                 )
                 messages.success(request, _("Written. Letters issued from now on say this."))
                 return redirect("letter", code=code)
-            preview = _preview(kind, told)
+            preview = _preview(kind, cleaned_data)
         except RuleError as refusal:
             form.add_error(None, text_of(refusal))
             status = 409
     page = {
         "kind": kind,
         "form": form,
-        "places": [f"{{{each}}}" for each in kind.sample],
+        "places": [f"{{{item}}}" for item in kind.sample],
         "ours": [(language, as_written(_ours(kind, language))) for language in LANGUAGES.values()],
         "preview": preview,
         "versions": versions,
@@ -104,9 +108,9 @@ def _ours(kind: LetterKind, language: str) -> str:
 
 def _preview(kind: LetterKind, told: dict[str, str]) -> list[tuple[str, str]]:
     """Return the sentence in each language, with sample values."""
-    found = []
+    rows = []
     for field, language in LANGUAGES.items():
         words = told[field].strip() or as_written(_ours(kind, language))
         with translation.override(language):
-            found.append((language, filled_in(words, kind.sample)))
-    return found
+            rows.append((language, filled_in(words, kind.sample)))
+    return rows

@@ -78,7 +78,7 @@ def library_file(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     )
     if version.paper is not None:
         return redirect("document-pdf", code=version.paper.code)
-    answer = HttpResponse(
+    response = HttpResponse(
         bytes(version.file),
         content_type=content_type_of(version.file_name),
         headers={
@@ -87,8 +87,8 @@ def library_file(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             "ETag": f'"{version.sha256}"',
         },
     )
-    patch_cache_control(answer, public=True, max_age=86_400, immutable=True)
-    return answer
+    patch_cache_control(response, public=True, max_age=86_400, immutable=True)
+    return response
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -143,7 +143,7 @@ def paper_list(request: HttpRequest) -> HttpResponse:
         default="-issued",
     )
     rows = [(paper, paper_title(paper.kind)) for paper in shown.rows]
-    kinds = [(each.code, each.title) for each in all_paper_kinds()]
+    kinds = [(paper_kind.code, paper_kind.title) for paper_kind in all_paper_kinds()]
     return render(
         request,
         "federation/paper_list.html",
@@ -162,9 +162,9 @@ def paper_sitemap(request: HttpRequest) -> HttpResponse:
     ]
     papers = public_papers().values_list("code", "issued_at")[: SITEMAP_LIMIT - len(pages)]
     pages += [(reverse("document-pdf", args=[code]), at) for code, at in papers]
-    told = [(request.build_absolute_uri(path), at.date().isoformat()) for path, at in pages]
+    rows = [(request.build_absolute_uri(path), at.date().isoformat()) for path, at in pages]
     return render(
-        request, "federation/sitemap.xml", {"pages": told}, content_type="application/xml"
+        request, "federation/sitemap.xml", {"pages": rows}, content_type="application/xml"
     )
 
 

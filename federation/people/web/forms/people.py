@@ -75,10 +75,12 @@ class NewPersonForm(forms.Form):
 
     def draft(self) -> PersonDraft:
         """Return the cleaned data as the service takes it."""
-        told = {name: value for name, value in self.cleaned_data.items() if name != "is_new"}
-        if told.pop("is_visitor"):
-            told["number"] = None
-        return PersonDraft(**told)
+        values_by_name = {
+            name: value for name, value in self.cleaned_data.items() if name != "is_new"
+        }
+        if values_by_name.pop("is_visitor"):
+            values_by_name["number"] = None
+        return PersonDraft(**values_by_name)
 
 
 class MergeForm(forms.Form):
@@ -119,7 +121,7 @@ class ClosingForm(forms.Form):
 
     def clean(self) -> dict[str, object]:
         """Require the club to which members move."""
-        told = super().clean() or self.cleaned_data
-        if told.get("members") == self.MOVE and told.get("moves_to") is None:
+        cleaned_data = super().clean() or self.cleaned_data
+        if cleaned_data.get("members") == self.MOVE and cleaned_data.get("moves_to") is None:
             self.add_error("moves_to", _("Choose the club the members move to."))
-        return told
+        return cleaned_data

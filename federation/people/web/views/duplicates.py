@@ -17,7 +17,7 @@ from federation.doors import door
 from federation.errors import Refusal
 from federation.models import Person
 from federation.page_parts.lists import Column, listing
-from federation.people.selectors.comparison import compared, is_better_kept
+from federation.people.selectors.comparison import compared, is_better_row
 from federation.people.selectors.duplicates import duplicates_open, people_registered
 from federation.people.services.merges import propose_merge
 from federation.people.web.forms.people import MergeForm
@@ -74,10 +74,10 @@ def person_compare(request: HttpRequest, one: int, other: int) -> HttpResponse:
         except Refusal as refusal:
             form.add_error(None, text_of(refusal))
         else:
-            told = _("The two are one person now: %(name)s. Merges can be undone.")
+            text = _("The two are one person now: %(name)s. Merges can be undone.")
             if done is None:
-                told = _("A second person of the office must agree to the merge into %(name)s.")
-            messages.success(request, told % {"name": kept.name})
+                text = _("A second person of the office must agree to the merge into %(name)s.")
+            messages.success(request, text % {"name": kept.name})
             return redirect("duplicate-list")
     return render(
         request,
@@ -97,16 +97,20 @@ def person_compare(request: HttpRequest, one: int, other: int) -> HttpResponse:
 def person_compare_start(request: HttpRequest) -> HttpResponse:
     """Redirect to the comparison of two people by their numbers."""
     numbers = [request.GET.get(name, "").strip() for name in ("first", "second")]
-    found = {person.number: person.pk for person in people_registered().filter(number__in=numbers)}
-    missing = [number for number in numbers if number not in found]
+    person_ids_by_number = {
+        person.number: person.pk for person in people_registered().filter(number__in=numbers)
+    }
+    missing = [number for number in numbers if number not in person_ids_by_number]
     if missing or len(set(numbers)) < len(numbers):
         told = ", ".join(missing) or numbers[0]
         messages.error(
             request, _("No two people with these numbers: %(numbers)s") % {"numbers": told}
         )
         return redirect(f"{reverse('duplicate-list')}?{urlencode({'first': numbers[0]})}")
-    return redirect("person-compare", found[numbers[0]], found[numbers[1]])
+    return redirect(
+        "person-compare", person_ids_by_number[numbers[0]], person_ids_by_number[numbers[1]]
+    )
 
 
 def _proposed(first: Person, second: Person) -> str:
-    return str(first.pk if is_better_kept(first, second) else second.pk)
+    return str(first.pk if is_better_row(first, second) else second.pk)

@@ -36,9 +36,9 @@ def person_create(request: HttpRequest) -> HttpResponse:
     search = SearchPersonForm(request.GET or None)
     if not request.GET or not search.is_valid():
         return _page(request, search, None, [], on)
-    told = {name: value for name, value in search.cleaned_data.items() if value}
-    likely = likely_people(**told)
-    form = NewPersonForm(initial=told) if told.get("name") else None
+    values_by_name = {name: value for name, value in search.cleaned_data.items() if value}
+    likely = likely_people(**values_by_name)
+    form = NewPersonForm(initial=values_by_name) if values_by_name.get("name") else None
     return _page(request, search, form, likely, on)
 
 
@@ -47,9 +47,13 @@ def _entered(request: HttpRequest, on: dt.date) -> HttpResponse:
     search = SearchPersonForm(request.POST)
     if not form.is_valid():
         return _page(request, search, form, [], on)
-    told = form.cleaned_data
-    likely = likely_people(name=told["name"], birth_date=told["birth_date"], number=told["number"])
-    if _is_doubtful(likely) and not told["is_new"]:
+    cleaned_data = form.cleaned_data
+    likely = likely_people(
+        name=cleaned_data["name"],
+        birth_date=cleaned_data["birth_date"],
+        number=cleaned_data["number"],
+    )
+    if _is_doubtful(likely) and not cleaned_data["is_new"]:
         form.add_error("is_new", _("Somebody very like this is in the register already."))
         return _page(request, search, form, likely, on)
     try:
@@ -68,7 +72,7 @@ def _entered(request: HttpRequest, on: dt.date) -> HttpResponse:
 
 
 def _is_doubtful(likely: list[LikelyPerson]) -> bool:
-    return any(each.weight >= _ASKED_FROM for each in likely)
+    return any(likely_person.weight >= _ASKED_FROM for likely_person in likely)
 
 
 def _page(
@@ -78,14 +82,14 @@ def _page(
     likely: list[LikelyPerson],
     on: dt.date,
 ) -> HttpResponse:
-    clubs = home_clubs_of([each.person.pk for each in likely], on=on)
+    clubs = home_clubs_of([likely_person.person.pk for likely_person in likely], on=on)
     shown = [
         (
-            each,
-            clubs.get(each.person.pk),
-            reverse("admin:federation_person_change", args=[each.person.pk]),
+            likely_person,
+            clubs.get(likely_person.person.pk),
+            reverse("admin:federation_person_change", args=[likely_person.person.pk]),
         )
-        for each in likely
+        for likely_person in likely
     ]
     if form is not None and not _is_doubtful(likely):
         form.fields.pop("is_new", None)
@@ -106,6 +110,6 @@ def person_photo(request: HttpRequest, pk: int) -> HttpResponse:
         if request.user.is_authenticated:
             raise PermissionDenied
         raise Http404
-    answer = HttpResponse(bytes(photo.jpeg), content_type="image/jpeg")
-    answer["X-Content-Type-Options"] = "nosniff"
-    return answer
+    response = HttpResponse(bytes(photo.jpeg), content_type="image/jpeg")
+    response["X-Content-Type-Options"] = "nosniff"
+    return response

@@ -31,7 +31,7 @@ def player_detail(request: HttpRequest, pk: int) -> HttpResponse:
             "name": shown_name(person, on=today),
             "is_shown_in_full": is_shown_in_full(person, on=today),
             "season": season,
-            "licence": next((each for each in licences if each.season == season), None),
+            "licence": next((licence for licence in licences if licence.season == season), None),
             "licences": licences,
             "home": home_club_of(person, on=today),
             "may_open_record": request.user.is_authenticated

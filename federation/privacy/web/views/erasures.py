@@ -11,7 +11,7 @@ from federation.doors import door
 from federation.models import ErasureRequest, JobState
 from federation.page_parts.lists import Column, listing
 from federation.permissions import may_keep_office
-from federation.privacy.selectors.erasures import erasures_asked
+from federation.privacy.selectors.erasures import requested_erasures
 from federation.texts import sentence
 
 COLUMNS = (
@@ -25,24 +25,28 @@ COLUMNS = (
 @never_cache
 @door(may=may_keep_office)
 def erasure_list(request: HttpRequest) -> HttpResponse:
-    shown = listing(erasures_asked(), request=request, columns=COLUMNS, default="-asked")
-    rows = [(each, _refusal(each), _found(each)) for each in shown.rows]
-    is_open = any(each.state in {JobState.QUEUED, JobState.RUNNING} for each in shown.rows)
+    shown = listing(requested_erasures(), request=request, columns=COLUMNS, default="-asked")
+    rows = [(row, _refusal(row), _remaining_rows(row)) for row in shown.rows]
+    is_open = any(row.state in {JobState.QUEUED, JobState.RUNNING} for row in shown.rows)
     page = {"listing": shown, "rows": rows, "is_open": is_open}
     return render(request, "federation/erasure_list.html", page)
 
 
-def _refusal(asked: ErasureRequest) -> str:
-    if asked.state != JobState.FAILED or asked.job is None or not asked.job.refusal:
+def _refusal(erasure_request: ErasureRequest) -> str:
+    if (
+        erasure_request.state != JobState.FAILED
+        or erasure_request.job is None
+        or not erasure_request.job.refusal
+    ):
         return ""
-    return sentence(asked.job.refusal["code"], asked.job.refusal["values"])
+    return sentence(erasure_request.job.refusal["code"], erasure_request.job.refusal["values"])
 
 
-def _found(asked: ErasureRequest) -> list[tuple[str, int]] | None:
+def _remaining_rows(erasure_request: ErasureRequest) -> list[tuple[str, int]] | None:
     """Return the number of remaining matches by table; None if there was no search."""
-    if asked.erasure is None or asked.erasure.found is None:
+    if erasure_request.erasure is None or erasure_request.erasure.found is None:
         return None
     return [
         (str(apps.get_model(label)._meta.verbose_name_plural), count)
-        for label, count in sorted(asked.erasure.found.items())
+        for label, count in sorted(erasure_request.erasure.found.items())
     ]

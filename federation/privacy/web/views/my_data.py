@@ -47,18 +47,18 @@ def my_data_file(request: HttpRequest, export: DataExport) -> HttpResponse:
     except Refusal as refusal:
         messages.error(request, text_of(refusal))
         return redirect("my-data")
-    answer = HttpResponse(content, content_type="application/zip")
-    answer["Content-Disposition"] = 'attachment; filename="my-data.zip"'
-    patch_cache_control(answer, private=True, no_store=True)
-    return answer
+    response = HttpResponse(content, content_type="application/zip")
+    response["Content-Disposition"] = 'attachment; filename="my-data.zip"'
+    patch_cache_control(response, private=True, no_store=True)
+    return response
 
 
 @require_safe
 @door(may=may_see_own_data)
 def my_consents(request: HttpRequest) -> HttpResponse:
     person = person_of(request)
-    given = consents_in_force(person)
-    rows = [(kind.value, kind.label, kind.value in given) for kind in ConsentKind]
+    consents = consents_in_force(person)
+    rows = [(kind.value, kind.label, kind.value in consents) for kind in ConsentKind]
     log = Consent.objects.filter(person=person).select_related("by")
     return render(request, "federation/my_consents.html", {"rows": rows, "log": log[:200]})
 

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import door
 from federation.permissions import may_keep_office
 from federation.privacy.selectors.retention import rows_due
-from federation.rules.office_figures import Kept, kept_since
+from federation.rules.office_figures import RetainedKind, retention_start
 from federation.selectors.office_figures import office_figures
 from federation.texts import all_texts
 
@@ -20,10 +20,10 @@ def retention(request: HttpRequest) -> HttpResponse:
     figures = office_figures(on=today)
     lines = []
     for line in figures.retention:
-        before = kept_since(line, on=today)
+        before = retention_start(line, on=today)
         due = rows_due(line.what, before=before, now=now).count()
         lines.append((all_texts()[f"kept:{line.what}"], line, before, due))
-    told = {line.what for line in figures.retention}
-    without = [all_texts()[f"kept:{what}"] for what in Kept if what not in told]
+    whats = {line.what for line in figures.retention}
+    without = [all_texts()[f"kept:{what}"] for what in RetainedKind if what not in whats]
     page = {"figures": figures, "lines": lines, "without": without}
     return render(request, "federation/retention.html", page)

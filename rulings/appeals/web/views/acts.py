@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
-from federation.page_parts.refusals import tell_errors
+from federation.page_parts.refusals import form_errors_to_messages
 from federation.selectors.callers import account_of
 from rulings.appeals.selectors.appeals import (
     appeals_seen_by,
@@ -27,7 +27,7 @@ from rulings.permissions import (
     may_run_appeal,
 )
 from rulings.rules.appeals import copies_of_form
-from scoring.page_parts.refusals import told_to
+from scoring.page_parts.refusals import refusals_to_messages
 
 WORDS = ("appellants_words", "others_words")
 
@@ -42,7 +42,7 @@ def appeal_form(request: HttpRequest, appeal: Appeal) -> HttpResponse:
     form = PaperForm(request.POST or None, fields=names, initial=filled)
     if request.method == "POST":
         if form.is_valid():
-            with told_to(request):
+            with refusals_to_messages(request):
                 save_form(
                     appeal=appeal,
                     fields=form.cleaned_data,
@@ -53,7 +53,7 @@ def appeal_form(request: HttpRequest, appeal: Appeal) -> HttpResponse:
                 messages.success(request, _("The form is kept."))
                 return redirect("appeal-detail", pk=appeal.pk)
         else:
-            tell_errors(request, form)
+            form_errors_to_messages(request, form)
     return render(
         request,
         "rulings/appeal_form.html",

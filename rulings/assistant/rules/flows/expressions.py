@@ -59,17 +59,17 @@ def names_in(expression: Expression) -> frozenset[str]:
     )
 
 
-def evaluate(expression: Expression, known: Mapping[str, Value]) -> Value:
+def evaluate(expression: Expression, values: Mapping[str, Value]) -> Value:
     """Return the value of an expression for known values. Source: Law 81C."""
     try:
-        return _value(expression.body, known)
+        return _value(expression.body, values)
     except (ArithmeticError, KeyError) as fault:
         raise RuleError("flow_expression_faulty", expression=expression.text) from fault
 
 
-def is_true(expression: Expression, known: Mapping[str, Value]) -> bool:
+def is_true(expression: Expression, values: Mapping[str, Value]) -> bool:
     """Return whether a condition holds. Source: Law 81C."""
-    return bool(evaluate(expression, known))
+    return bool(evaluate(expression, values))
 
 
 def _parts(body: ast.expr) -> Iterator[ast.expr]:
@@ -126,10 +126,10 @@ def _value(node: ast.expr, known: Mapping[str, Value]) -> Value:
     raise RuleError("flow_expression_faulty", expression=ast.unparse(node))
 
 
-def _compared(node: ast.Compare, known: Mapping[str, Value]) -> bool:
-    left = _value(node.left, known)
+def _compared(node: ast.Compare, values: Mapping[str, Value]) -> bool:
+    left = _value(node.left, values)
     for operator, comparator in zip(node.ops, node.comparators, strict=True):
-        right = _value(comparator, known)
+        right = _value(comparator, values)
         if not _holds(left, operator, right):
             return False
         left = right

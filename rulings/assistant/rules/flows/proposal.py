@@ -56,14 +56,14 @@ class Proposal:
 
 def proposal(reached: Reached) -> Proposal:
     """Return the proposed ruling of an outcome, its citations in order. Source: Law 81C2, 84."""
-    found = reached.consequences
+    consequences = reached.consequences
     return Proposal(
-        transfers=tuple(_transfers(found)),
-        lead=_of_kinds(found, LEAD),
-        passes=_of_kinds(found, frozenset({"must_pass"})),
-        score=_of_kinds(found, SCORE),
-        penalty=_of_kinds(found, PENALTY),
-        citations=citations(found),
+        transfers=tuple(_transfers(consequences)),
+        lead=_of_kinds(consequences, LEAD),
+        passes=_of_kinds(consequences, frozenset({"must_pass"})),
+        score=_of_kinds(consequences, SCORE),
+        penalty=_of_kinds(consequences, PENALTY),
+        citations=citations(consequences),
     )
 
 

@@ -51,9 +51,9 @@ def _faults(flow: Flow, keys: set[str]) -> Iterator[FlowFault]:
     for name, node in flow.nodes.items():
         if isinstance(node, Outcome):
             yield from _outcome_faults(flow, name, node, keys)
-    known = _known_names(flow)
+    defined_names = _defined_names(flow)
     for name, expression in _expressions(flow):
-        for unknown in sorted(names_in(expression) - known):
+        for unknown in sorted(names_in(expression) - defined_names):
             yield FlowFault(flow.key, name, "name_unknown", unknown)
 
 
@@ -85,7 +85,7 @@ def _cites(effect: Effect) -> bool:
     return any(name in CITING for name, _detail in effect.details)
 
 
-def _known_names(flow: Flow) -> set[str]:
+def _defined_names(flow: Flow) -> set[str]:
     known = {"edition", "text", *flow.settings, *flow.nodes}
     for node in flow.nodes.values():
         if isinstance(node, Compute):

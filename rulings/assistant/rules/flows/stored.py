@@ -40,10 +40,10 @@ def stored_consequence(consequence: Consequence) -> dict[str, Any]:
     return {"kind": consequence.kind, "details": details}
 
 
-def consequence_of(kept: Mapping[str, Any]) -> Consequence:
+def consequence_of(data: Mapping[str, Any]) -> Consequence:
     """Return a consequence from its stored form. Source: Law 81C2."""
     return Consequence(
-        kept["kind"], {name: _detail(value) for name, value in kept["details"].items()}
+        data["kind"], {name: _detail(value) for name, value in data["details"].items()}
     )
 
 

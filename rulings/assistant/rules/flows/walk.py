@@ -93,7 +93,7 @@ def walk(
 
     settings: choices of the regulating body instead of the flow's own. Source: Law 81C2.
     """
-    known = _known_at_start(flow, law, settings or {})
+    known = _initial_values(flow, law, settings or {})
     answered: list[str] = []
     node_name = flow.start
     for _step in range(len(flow.nodes) + 1):
@@ -118,20 +118,20 @@ def walk(
     raise RuleError("flow_without_end", flow=flow.key)
 
 
-def _known_at_start(
+def _initial_values(
     flow: Flow, law: LawText, settings: Mapping[str, Answer | bool]
 ) -> dict[str, Value]:
     if law.edition not in flow.editions:
         raise RuleError("no_flow_for_edition", edition=law.edition, flow=flow.key)
     if law.national not in NATIONAL_TEXTS:
         raise RuleError("no_such_national_text", text=law.national)
-    known: dict[str, Value] = {"edition": Fraction(law.edition), "text": law.national}
-    known.update(flow.settings)
+    values: dict[str, Value] = {"edition": Fraction(law.edition), "text": law.national}
+    values.update(flow.settings)
     for name, value in settings.items():
         if name not in flow.settings:
             raise RuleError("flow_setting_unknown", flow=flow.key, setting=name)
-        known[name] = _setting(name, value, usual=flow.settings[name])
-    return known
+        values[name] = _setting(name, value, usual=flow.settings[name])
+    return values
 
 
 def _setting(name: str, value: Answer | bool, *, usual: Value) -> Value:
@@ -156,59 +156,59 @@ def finished(done: Walk, answers: Mapping[str, Answer]) -> Walk:
     return done
 
 
-def _question(name: str, node: Ask | AskNumber | AskRows, known: Mapping[str, Value]) -> Question:
+def _question(name: str, node: Ask | AskNumber | AskRows, values: Mapping[str, Value]) -> Question:
     match node:
         case Ask():
-            return Question(name, options=_offered(node, known))
+            return Question(name, options=_offered(node, values))
         case AskNumber(minimum=minimum, whole=whole):
-            return Question(name, minimum=minimum, maximum=_most(node, known), whole=whole)
+            return Question(name, minimum=minimum, maximum=_most(node, values), whole=whole)
     return Question(name, fields=node.fields)
 
 
-def _most(node: AskNumber, known: Mapping[str, Value]) -> Fraction:
+def _most(node: AskNumber, values: Mapping[str, Value]) -> Fraction:
     """Return the largest allowed answer, given the earlier answers."""
     if node.at_most is None:
         return node.maximum
-    most = evaluate(node.at_most, known)
+    most = evaluate(node.at_most, values)
     if not isinstance(most, Fraction):
         raise RuleError("flow_expression_faulty", expression=node.at_most.text)
     return min(node.maximum, most)
 
 
-def _offered(node: Ask, known: Mapping[str, Value]) -> tuple[str, ...]:
+def _offered(node: Ask, values: Mapping[str, Value]) -> tuple[str, ...]:
     offered = tuple(
         option.value
         for option in node.options
-        if option.only_if is None or is_true(option.only_if, known)
+        if option.only_if is None or is_true(option.only_if, values)
     )
     return YES_NO if set(offered) == set(YES_NO) else offered  # always in the same order
 
 
 def _take(
-    name: str, node: Ask | AskNumber | AskRows, answer: Answer, known: dict[str, Value]
+    name: str, node: Ask | AskNumber | AskRows, answer: Answer, values: dict[str, Value]
 ) -> str:
     match node:
         case Ask(options=options):
-            if not isinstance(answer, str) or answer not in _offered(node, known):
+            if not isinstance(answer, str) or answer not in _offered(node, values):
                 raise RuleError(
                     "answer_not_offered",
                     question=name,
                     answer=str(answer),
-                    offered=", ".join(_offered(node, known)),
+                    offered=", ".join(_offered(node, values)),
                 )
-            known[name] = answer
+            values[name] = answer
             return next(option.next for option in options if option.value == answer)
         case AskNumber(minimum=minimum, whole=whole, next=target):
-            number, maximum = exact_number(name, answer), _most(node, known)
+            number, maximum = exact_number(name, answer), _most(node, values)
             if not minimum <= number <= maximum:
                 raise RuleError(
                     "answer_out_of_range", question=name, minimum=minimum, maximum=maximum
                 )
             if whole and number.denominator != 1:
                 raise RuleError("answer_not_whole", question=name)
-            known[name] = number
+            values[name] = number
             return target
-    known[name] = _rows(name, node, answer)
+    values[name] = _rows(name, node, answer)
     return node.next
 
 
@@ -264,8 +264,8 @@ def _reached(name: str, node: Outcome, known: Mapping[str, Value], law: LawText)
     return Reached(name, consequences, follow_ups, values)
 
 
-def _is_due(condition: Expression | None, known: Mapping[str, Value]) -> bool:
-    return condition is None or is_true(condition, known)
+def _is_due(condition: Expression | None, values: Mapping[str, Value]) -> bool:
+    return condition is None or is_true(condition, values)
 
 
 def cited_ahead(flow: Flow, node: str, law: LawText) -> tuple[str, ...]:
@@ -281,16 +281,16 @@ def cited_ahead(flow: Flow, node: str, law: LawText) -> tuple[str, ...]:
             for name, detail in effect.details:
                 if name == "law" and isinstance(detail, str | ByText):
                     cited[str(_settled(detail, {}, law))] = None
-        new = [each for each in ways_on(found) if each not in seen]
+        new = [item for item in ways_on(found) if item not in seen]
         seen.update(new)
         ahead += new
     return tuple(cited)
 
 
-def _settled(detail: Detail, known: Mapping[str, Value], law: LawText) -> Shown:
+def _settled(detail: Detail, values: Mapping[str, Value], law: LawText) -> Shown:
     match detail:
         case Expression():
-            shown = _shown(evaluate(detail, known))
+            shown = _shown(evaluate(detail, values))
             if shown is None:
                 raise RuleError("flow_expression_faulty", expression=detail.text)
             return shown

@@ -4,8 +4,8 @@ from federation.rules.rule_sets import RuleSetFigures
 from rulings.assistant.rules.flows.walk import Consequence
 from rulings.assistant.rules.matters.matter import (
     Finding,
-    Given,
     Matter,
+    MatterFacts,
     MatterKind,
     MatterQuestion,
     offence,
@@ -27,15 +27,15 @@ OFFENDERS = ("offender",)
 QUARTER, HALF = "90", "180"
 
 
-def _dealing(given: Given, figures: RuleSetFigures) -> Finding:
-    swapped = given.yes("swapped")
+def _dealing(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    swapped = facts.yes("swapped")
     fault = dealing_fault(pairs=OFFENDERS, slip_differs=True, hands_of_two_boards_swapped=swapped)
     outcome = "hands_exchanged" if swapped else "dealt_wrongly"
     return Finding(outcome, (offence(fault.row, figures),))
 
 
-def _face_up(given: Given, figures: RuleSetFigures) -> Finding:
-    other = given.yes("seen_by_another")
+def _face_up(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    other = facts.yes("seen_by_another")
     fault = card_face_up(
         responsible="offender", seen_by=("other",) if other else ("holder",), next_holder="holder"
     )
@@ -44,8 +44,8 @@ def _face_up(given: Given, figures: RuleSetFigures) -> Finding:
     return Finding("face_up_seen", (offence(fault.row, figures),))
 
 
-def _turned(given: Given, figures: RuleSetFigures) -> Finding:
-    fault = turned_in_pairs(int(given.words["turned_by"]))
+def _turned(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    fault = turned_in_pairs(int(facts.words["turned_by"]))
     if fault is None:
         return Finding("turned_counts")
     return Finding("turned_by_the_cards", (offence(fault.row, figures),))
@@ -60,27 +60,27 @@ def _fate(ruling: TeamBoardRuling, figures: RuleSetFigures) -> Finding:
     return Finding(f"board_{ruling.fate.lower()}", tuple(follows))
 
 
-def _rotated(given: Given, figures: RuleSetFigures) -> Finding:
+def _rotated(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     ruling = rotated_board(
-        int(given.words["turned_by"]),
-        unplayed_at_other_table=given.yes("unplayed_elsewhere"),
+        int(facts.words["turned_by"]),
+        unplayed_at_other_table=facts.yes("unplayed_elsewhere"),
         ns_team="offender",
     )
     return _fate(ruling, figures)
 
 
-def _hand_seen(given: Given, figures: RuleSetFigures) -> Finding:
+def _hand_seen(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     ruling = hand_seen(
-        opponents_hand_taken=given.yes("taken"),
-        repairable=given.yes("repairable"),
+        opponents_hand_taken=facts.yes("taken"),
+        repairable=facts.yes("repairable"),
         team="offender",
     )
     return _fate(ruling, figures)
 
 
-def _seats(given: Given, figures: RuleSetFigures) -> Finding:
+def _seats(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     found = wrong_seats(
-        rooms_wrong=int(given.words["rooms_wrong"]), other_room_played=given.yes("other_played")
+        rooms_wrong=int(facts.words["rooms_wrong"]), other_room_played=facts.yes("other_played")
     )
     return Finding(f"seats_{found.ruling.lower()}")
 
@@ -141,6 +141,6 @@ MATTERS = (
             MatterQuestion("other_played", only_if=lambda g: g.words["rooms_wrong"] == "1"),
         ),
         _seats,
-        tuple(f"seats_{each.lower()}" for each in SeatRuling),
+        tuple(f"seats_{item.lower()}" for item in SeatRuling),
     ),
 )

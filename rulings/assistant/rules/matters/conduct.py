@@ -4,8 +4,8 @@ from federation.rules.rule_sets import RuleSetFigures
 from rulings.assistant.rules.flows.walk import Consequence
 from rulings.assistant.rules.matters.matter import (
     Finding,
-    Given,
     Matter,
+    MatterFacts,
     MatterKind,
     MatterQuestion,
     clock,
@@ -19,20 +19,20 @@ from rulings.rules.room_conduct import device_ban, device_offence, smoking_ban
 BREACHES = tuple(key for keys in CONDUCT.values() for key in keys)
 
 
-def _breach(given: Given, figures: RuleSetFigures) -> Finding:
-    found = conduct_breach(given.words["breach"])
+def _breach(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    found = conduct_breach(facts.words["breach"])
     values = {"gravity": found.gravity, "gravest": len(CONDUCT[ConductList.RISING])}
     return Finding(f"conduct_{found.list.lower()}", (report_entry("g"),), values)
 
 
-def _device(given: Given, figures: RuleSetFigures) -> Finding:
+def _device(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     ban = device_ban(
-        starts_at=given.time("starts_at"),
-        ends_at=given.time("ends_at", beside="starts_at"),
+        starts_at=facts.time("starts_at"),
+        ends_at=facts.time("ends_at", beside="starts_at"),
         figures=figures.room,
     )
     row = device_offence(
-        given.time("used_at", beside="starts_at"), ban, allowed_by_director=given.yes("allowed")
+        facts.time("used_at", beside="starts_at"), ban, allowed_by_director=facts.yes("allowed")
     )
     values = {"since": clock(ban.starts_at), "until": clock(ban.ends_at)}
     if row is None:
@@ -40,13 +40,13 @@ def _device(given: Given, figures: RuleSetFigures) -> Finding:
     return Finding("device_forbidden", (offence(row, figures),), values)
 
 
-def _smoking(given: Given, figures: RuleSetFigures) -> Finding:
+def _smoking(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     ban = smoking_ban(
-        starts_at=given.time("starts_at"),
-        results_at=given.time("results_at", beside="starts_at"),
+        starts_at=facts.time("starts_at"),
+        results_at=facts.time("results_at", beside="starts_at"),
         figures=figures.room,
     )
-    at = given.time("smoked_at", beside="starts_at")
+    at = facts.time("smoked_at", beside="starts_at")
     values = {"since": clock(ban.starts_at), "until": clock(ban.ends_at)}
     if ban.starts_at <= at <= ban.ends_at:
         # No row of the catalogue: the article itself names the penalty.
@@ -62,7 +62,7 @@ MATTERS = (
         "1.3.3",
         (MatterQuestion("breach", options=BREACHES),),
         _breach,
-        tuple(f"conduct_{each.lower()}" for each in ConductList),
+        tuple(f"conduct_{item.lower()}" for item in ConductList),
     ),
     Matter(
         "device",

@@ -4,8 +4,8 @@ from federation.errors import RuleError
 from federation.rules.rule_sets import RuleSetFigures
 from rulings.assistant.rules.matters.matter import (
     Finding,
-    Given,
     Matter,
+    MatterFacts,
     MatterKind,
     MatterQuestion,
     offence,
@@ -17,27 +17,27 @@ from tournaments.rules.playing_rooms import refuse_start
 from tournaments.rules.table_settings import may_speak_calls
 
 
-def _gap(given: Given, figures: RuleSetFigures) -> Finding:
-    found = gap_decision(has_delegate=given.yes("has_delegate"))
+def _gap(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    found = gap_decision(has_delegate=facts.yes("has_delegate"))
     follows = (report_entry("j"),) if found.federation_reviews else ()
     return Finding(f"gap_{found.made_for.lower()}", follows)
 
 
-def _settled(given: Given, figures: RuleSetFigures) -> Finding:
-    found = settled_without_director()
-    return Finding("settlement_void", (offence(found.suggested_offence, figures),))
+def _settled(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    settled = settled_without_director()
+    return Finding("settlement_void", (offence(settled.suggested_offence, figures),))
 
 
-def _room(given: Given, figures: RuleSetFigures) -> Finding:
+def _room(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     try:
-        refuse_start(Room(given.words["room"]), closed_is_seated=given.yes("closed_seated"))
+        refuse_start(Room(facts.words["room"]), closed_is_seated=facts.yes("closed_seated"))
     except RuleError as refusal:
         return Finding(refusal.code)
     return Finding("room_may_begin")
 
 
-def _boxes(given: Given, figures: RuleSetFigures) -> Finding:
-    may = may_speak_calls(is_unable=given.yes("unable"))
+def _boxes(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    may = may_speak_calls(is_unable=facts.yes("unable"))
     return Finding("calls_spoken" if may else "boxes_used")
 
 

@@ -15,8 +15,8 @@ from rulings.assistant.rules.information import (
 )
 from rulings.assistant.rules.matters.matter import (
     Finding,
-    Given,
     Matter,
+    MatterFacts,
     MatterKind,
     MatterQuestion,
     adjusted_score,
@@ -39,24 +39,24 @@ def _from_form(form: RulingForm, figures: RuleSetFigures) -> tuple[Consequence, 
     return (*adjusts, offence(form.offence, figures)) if form.offence else adjusts
 
 
-def _defective_card(given: Given, figures: RuleSetFigures) -> Finding:
-    material = SystemMaterial(given.words["material"])
-    form = misinformation_form(material, opponents_missed_best=given.yes("missed_best"))
+def _defective_card(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    material = SystemMaterial(facts.words["material"])
+    form = misinformation_form(material, opponents_missed_best=facts.yes("missed_best"))
     if material is SystemMaterial.AGREES:
         return Finding("card_agrees", ())
     outcome = "damage_presumed" if form.damage_presumed else "damage_looked_into"
     return Finding(outcome, _from_form(form, figures))
 
 
-def _information_used(given: Given, figures: RuleSetFigures) -> Finding:
+def _information_used(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     form = unauthorised_information_form(
-        used_deliberately=given.yes("deliberate"), by_accident=given.yes("by_accident")
+        used_deliberately=facts.yes("deliberate"), by_accident=facts.yes("by_accident")
     )
     follows = _from_form(form, figures)
-    if given.yes("by_accident"):
+    if facts.yes("by_accident"):
         return Finding("learnt_by_accident", follows)
     must = leak_must_be_penalised(
-        explanation_differed_from_hand=given.yes("differed"), pair_gained=given.yes("gained")
+        explanation_differed_from_hand=facts.yes("differed"), pair_gained=facts.yes("gained")
     )
     if must:
         if not form.offence:  # no row of the catalogue: the article itself demands a penalty
@@ -66,21 +66,21 @@ def _information_used(given: Given, figures: RuleSetFigures) -> Finding:
     return Finding("used_on_purpose" if form.offence else "given_unmeant", follows)
 
 
-def _information_call(given: Given, figures: RuleSetFigures) -> Finding:
+def _information_call(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     taken = information_call(
-        accidental=given.yes("accidental"),
-        agreed=given.yes("agreed"),
-        play_over=given.yes("play_over"),
+        accidental=facts.yes("accidental"),
+        agreed=facts.yes("agreed"),
+        play_over=facts.yes("play_over"),
     )
     return Finding(taken.lower())
 
 
-def _late_alert(given: Given, figures: RuleSetFigures) -> Finding:
+def _late_alert(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     ruling = late_alert(
-        next_opponent_called=given.yes("called"),
-        call_prompted=given.yes("prompted"),
-        seen=given.yes("seen"),
-        damaged=given.yes("damaged"),
+        next_opponent_called=facts.yes("called"),
+        call_prompted=facts.yes("prompted"),
+        seen=facts.yes("seen"),
+        damaged=facts.yes("damaged"),
     )
     if ruling.may_change_call:
         return Finding("call_may_change")
@@ -89,42 +89,44 @@ def _late_alert(given: Given, figures: RuleSetFigures) -> Finding:
     return Finding("alert_without_harm")
 
 
-def _record(given: Given) -> tuple[str, ...]:
+def _record(facts: MatterFacts) -> tuple[str, ...]:
     """Return the director's options, as suggested by the pair's psychics of the season."""
-    seat = int(given.words.get("seat", "1"))
-    earlier = [LoggedPsychic(seat, fielded=False)] if given.yes("same_seat_before") else []
-    logged = [*earlier, LoggedPsychic(seat, given.yes("fielded"))]
-    return tuple(each.value for each in psychic_record(logged).choices)
+    seat = int(facts.words.get("seat", "1"))
+    earlier = [LoggedPsychic(seat, fielded=False)] if facts.yes("same_seat_before") else []
+    logged = [*earlier, LoggedPsychic(seat, facts.yes("fielded"))]
+    return tuple(choice.value for choice in psychic_record(logged).choices)
 
 
-def _psychic(given: Given, figures: RuleSetFigures) -> Finding:
-    artificial = given.yes("artificial_opening")
-    ruling = PsychicRuling(given.words.get("ruling", PsychicRuling.LEGAL))
+def _psychic(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    artificial = facts.yes("artificial_opening")
+    ruling = PsychicRuling(facts.words.get("ruling", PsychicRuling.LEGAL))
     row = psychic_offence(opening_is_artificial=artificial, ruling=ruling)
     penalty = (offence(row, figures),) if row else ()
     outcome = "psychic_of_artificial_opening" if artificial else f"psychic_{ruling.lower()}"
     return Finding(outcome, (*penalty, report_entry("g")))
 
 
-def _classification(given: Given, figures: RuleSetFigures) -> Finding:
-    in_play = given.yes("during_play")
-    found = classification_request(
+def _classification(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    in_play = facts.yes("during_play")
+    classification = classification_request(
         during_play=in_play,
-        answered=in_play or given.yes("answered"),
-        contested=given.yes("contested"),
+        answered=in_play or facts.yes("answered"),
+        contested=facts.yes("contested"),
     )
-    if found.state is not Answered.RULED_BY_DIRECTOR:
-        return Finding("classification_answered" if found.shown_on_card else "classification_asked")
-    item = (report_entry(found.report_item),) if found.report_item else ()
+    if classification.state is not Answered.RULED_BY_DIRECTOR:
+        return Finding(
+            "classification_answered" if classification.shown_on_card else "classification_asked"
+        )
+    item = (report_entry(classification.report_item),) if classification.report_item else ()
     return Finding("classified_by_director", item)
 
 
-def _not_by_accident(given: Given) -> bool:
-    return not given.yes("by_accident")
+def _not_by_accident(facts: MatterFacts) -> bool:
+    return not facts.yes("by_accident")
 
 
-def _may_be_agreement(given: Given) -> bool:
-    return not given.yes("artificial_opening") and len(_record(given)) > 1
+def _may_be_agreement(facts: MatterFacts) -> bool:
+    return not facts.yes("artificial_opening") and len(_record(facts)) > 1
 
 
 MATTERS = (
@@ -164,7 +166,7 @@ MATTERS = (
             MatterQuestion("play_over", only_if=lambda g: g.words.get("agreed") == "no"),
         ),
         _information_call,
-        tuple(each.lower() for each in InformationCall),
+        tuple(item.lower() for item in InformationCall),
     ),
     Matter(
         "late_alert",

@@ -51,7 +51,7 @@ class MatterKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class MatterFacts:
     """The answers so far: words, whole numbers, and times of one day."""
 
     words: Mapping[str, str] = field(default_factory=dict)
@@ -79,7 +79,7 @@ class Given:
         return at - 2 * HALF_A_DAY if at - other > HALF_A_DAY else at
 
 
-Asked = Callable[[Given], bool]
+Asked = Callable[[MatterFacts], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +94,9 @@ class MatterQuestion:
     maximum: int | None = None
     is_time: bool = False
     only_if: Asked | None = None
-    offered: Callable[[Given], tuple[str, ...]] | None = None
+    offered: Callable[[MatterFacts], tuple[str, ...]] | None = None
 
-    def ways(self, given: Given) -> tuple[str, ...]:
+    def ways(self, given: MatterFacts) -> tuple[str, ...]:
         """Return the options offered now. Source: Law 81C2."""
         if self.maximum is not None or self.is_time:
             return ()
@@ -120,7 +120,7 @@ class Matter:
     kind: MatterKind
     article: str
     questions: tuple[MatterQuestion, ...]
-    find: Callable[[Given, RuleSetFigures], Finding]
+    find: Callable[[MatterFacts, RuleSetFigures], Finding]
     outcomes: tuple[str, ...]
 
 
@@ -161,13 +161,13 @@ def walk_matter(matter: Matter, answers: Mapping[str, Answer], *, figures: RuleS
     words: dict[str, str] = {}
     numbers: dict[str, int] = {}
     times: dict[str, dt.datetime] = {}
-    given = Given(words, numbers, times)
+    facts = MatterFacts(words, numbers, times)
     answered: list[str] = []
     for question in matter.questions:
-        if question.only_if is not None and not question.only_if(given):
+        if question.only_if is not None and not question.only_if(facts):
             continue
         if question.name not in answers:
-            asked = _asked(question, given)
+            asked = _question_of(question, facts)
             return finished(Walk(matter.key, tuple(answered), asked, None), answers)
         answered.append(question.name)
         answer = answers[question.name]
@@ -176,20 +176,20 @@ def walk_matter(matter: Matter, answers: Mapping[str, Answer], *, figures: RuleS
         elif question.maximum is not None:
             numbers[question.name] = _whole(question, answer)
         else:
-            words[question.name] = _offered(question, answer, given)
-    reached = _reached(matter, matter.find(given, figures), given)
+            words[question.name] = _offered(question, answer, facts)
+    reached = _reached(matter, matter.find(facts, figures), facts)
     return finished(Walk(matter.key, tuple(answered), None, reached), answers)
 
 
-def _asked(question: MatterQuestion, given: Given) -> Question:
+def _question_of(question: MatterQuestion, facts: MatterFacts) -> Question:
     if question.maximum is not None:
         return Question(question.name, minimum=Fraction(0), maximum=Fraction(question.maximum),
                         whole=True)  # fmt: skip
-    return Question(question.name, options=question.ways(given), is_time=question.is_time)
+    return Question(question.name, options=question.ways(facts), is_time=question.is_time)
 
 
-def _offered(question: MatterQuestion, answer: Answer, given: Given) -> str:
-    ways = question.ways(given)
+def _offered(question: MatterQuestion, answer: Answer, facts: MatterFacts) -> str:
+    ways = question.ways(facts)
     if not isinstance(answer, str) or answer not in ways:
         raise RuleError(
             "answer_not_offered",
@@ -212,10 +212,10 @@ def _whole(question: MatterQuestion, answer: Answer) -> int:
 
 
 def _time_of_day(name: str, answer: Answer) -> dt.datetime:
-    found = _CLOCK.fullmatch(answer) if isinstance(answer, str) else None
-    if found is None:
+    regex_match = _CLOCK.fullmatch(answer) if isinstance(answer, str) else None
+    if regex_match is None:
         raise RuleError("answer_not_a_time", question=name)
-    return MIDNIGHT.replace(hour=int(found[1]), minute=int(found[2]))
+    return MIDNIGHT.replace(hour=int(regex_match[1]), minute=int(regex_match[2]))
 
 
 def clock(at: dt.datetime) -> str:
@@ -223,9 +223,9 @@ def clock(at: dt.datetime) -> str:
     return f"{at:%H:%M}"
 
 
-def _reached(matter: Matter, finding: Finding, given: Given) -> Reached:
+def _reached(matter: Matter, finding: Finding, facts: MatterFacts) -> Reached:
     """Return the end of a walk; the finding itself is the first line to accept."""
-    found = Consequence(
+    consequence = Consequence(
         FINDING,
         {
             "matter": matter.key,
@@ -234,6 +234,6 @@ def _reached(matter: Matter, finding: Finding, given: Given) -> Reached:
             "article": matter.article,
         },
     )
-    told = {name: clock(at) for name, at in given.times.items()}
-    values: dict[str, Shown] = {**given.words, **given.numbers, **told, **finding.values}
-    return Reached(finding.outcome, (found, *finding.follows), (), values)
+    by_name = {name: clock(at) for name, at in facts.times.items()}
+    values: dict[str, Shown] = {**facts.words, **facts.numbers, **by_name, **finding.values}
+    return Reached(finding.outcome, (consequence, *finding.follows), (), values)

@@ -4,8 +4,8 @@ from federation.rules.rule_sets import RuleSetFigures
 from rulings.assistant.rules.information import DelayRuling, screen_delay, screen_explanations
 from rulings.assistant.rules.matters.matter import (
     Finding,
-    Given,
     Matter,
+    MatterFacts,
     MatterKind,
     MatterQuestion,
     adjusted_score,
@@ -29,50 +29,50 @@ EXPLAINED = {
 }
 
 
-def _delay(given: Given, figures: RuleSetFigures) -> Finding:
-    found = screen_delay(
-        given.numbers["seconds"],
-        before_screen_opened=given.yes("before_opening"),
+def _delay(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    delay_ruling = screen_delay(
+        facts.numbers["seconds"],
+        before_screen_opened=facts.yes("before_opening"),
         figures=figures.screens,
     )
-    follows = (adjusted_score("16"),) if found is DelayRuling.MAY_BE_UNAUTHORISED else ()
+    follows = (adjusted_score("16"),) if delay_ruling is DelayRuling.MAY_BE_UNAUTHORISED else ()
     limit = figures.screens.insignificant_delay_seconds
-    return Finding(f"delay_{found.lower()}", follows, {"limit": limit})
+    return Finding(f"delay_{delay_ruling.lower()}", follows, {"limit": limit})
 
 
-def _explanations(given: Given, figures: RuleSetFigures) -> Finding:
+def _explanations(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     article = screen_explanations(
-        same_on_both_sides=given.yes("same"),
-        match_card=given.yes("match_card"),
-        hand_agrees=given.yes("hand_agrees"),
-        confused=given.yes("confused"),
+        same_on_both_sides=facts.yes("same"),
+        match_card=facts.yes("match_card"),
+        hand_agrees=facts.yes("hand_agrees"),
+        confused=facts.yes("confused"),
     )
     return Finding(EXPLAINED[article])
 
 
-def _call(given: Given, figures: RuleSetFigures) -> Finding:
-    ruling = irregular_call(IrregularCall(given.words["call"]), Tray(given.words["tray"]))
+def _call(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    ruling = irregular_call(IrregularCall(facts.words["call"]), Tray(facts.words["tray"]))
     outcome = f"screen_{ruling.call.lower()}"
     if ruling.rectified_by_law:
         return Finding("screen_returned_under_law")
     return Finding(outcome)
 
 
-def _lead(given: Given, figures: RuleSetFigures) -> Finding:
+def _lead(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     ruling = lead_out_of_turn(
-        faced=given.yes("faced"),
-        flap_open=given.yes("flap_open"),
-        opened_wrongly_by_declaring_side=given.yes("opened_by_declarers"),
-        right_lead_faced=given.yes("right_lead_faced"),
+        faced=facts.yes("faced"),
+        flap_open=facts.yes("flap_open"),
+        opened_wrongly_by_declaring_side=facts.yes("opened_by_declarers"),
+        right_lead_faced=facts.yes("right_lead_faced"),
     )
     return Finding(f"lead_{ruling.lower()}")
 
 
-def _replace(given: Given, figures: RuleSetFigures) -> Finding:
+def _replace(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     may = may_replace_call(
-        tray_moved=given.yes("tray_moved"),
-        unintended=given.yes("unintended"),
-        neighbour_agrees=given.yes("neighbour_agrees"),
+        tray_moved=facts.yes("tray_moved"),
+        unintended=facts.yes("unintended"),
+        neighbour_agrees=facts.yes("neighbour_agrees"),
     )
     return Finding("call_may_be_replaced" if may else "call_is_final")
 
@@ -84,7 +84,7 @@ MATTERS = (
         "2.1.8.2",
         (number("seconds", TEN_MINUTES), MatterQuestion("before_opening")),
         _delay,
-        tuple(f"delay_{each.lower()}" for each in DelayRuling),
+        tuple(f"delay_{item.lower()}" for item in DelayRuling),
     ),
     Matter(
         "screen_explanations",
@@ -110,7 +110,7 @@ MATTERS = (
             MatterQuestion("tray", options=tuple(Tray)),
         ),
         _call,
-        (*(f"screen_{each.lower()}" for each in ScreenCall), "screen_returned_under_law"),
+        (*(f"screen_{item.lower()}" for item in ScreenCall), "screen_returned_under_law"),
     ),
     Matter(
         "screen_lead",
@@ -126,7 +126,7 @@ MATTERS = (
             ),
         ),
         _lead,
-        tuple(f"lead_{each.lower()}" for each in LeadRuling),
+        tuple(f"lead_{item.lower()}" for item in LeadRuling),
     ),
     Matter(
         "screen_replacement",

@@ -6,8 +6,8 @@ from federation.rules.rule_sets import RuleSetFigures
 from rulings.assistant.rules.flows.walk import Consequence, Shown
 from rulings.assistant.rules.matters.matter import (
     Finding,
-    Given,
     Matter,
+    MatterFacts,
     MatterKind,
     MatterQuestion,
     clock,
@@ -28,15 +28,15 @@ MOST_BOARDS = 64
 MOST_MINUTES = 240
 
 
-def _slow_segment(given: Given, figures: RuleSetFigures) -> Finding:
+def _slow_segment(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     found = segment_clock(
-        given.time("seated_at"),
-        boards=given.numbers["boards"],
-        further_minutes=given.numbers["further_minutes"],
-        with_screens=given.yes("with_screens"),
+        facts.time("seated_at"),
+        boards=facts.numbers["boards"],
+        further_minutes=facts.numbers["further_minutes"],
+        with_screens=facts.yes("with_screens"),
         figures=figures.pace,
     )
-    finished_at = given.time("finished_at", beside="seated_at")
+    finished_at = facts.time("finished_at", beside="seated_at")
     over = max(0, (finished_at - found.ends_at) // dt.timedelta(minutes=1))
     values: dict[str, Shown] = {
         "due": clock(found.ends_at),
@@ -50,23 +50,23 @@ def _slow_segment(given: Given, figures: RuleSetFigures) -> Finding:
     return Finding("segment_slow", (offence(LATE, figures),), values)
 
 
-def _late_team(given: Given, figures: RuleSetFigures) -> Finding:
+def _late_team(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     found = match_clock(
-        given.numbers["boards"],
-        with_screens=given.yes("with_screens"),
+        facts.numbers["boards"],
+        with_screens=facts.yes("with_screens"),
         pace=figures.pace,
         attendance=figures.attendance,
     )
-    late = given.numbers["late_by"]
+    late = facts.numbers["late_by"]
     values = {"limit": int(found.no_show_after), "minutes": found.minutes}
     if late > found.no_show_after:
         return Finding("team_no_show", (), values)
     return Finding("team_late", (offence(LATE, figures),) if late else (), values)
 
 
-def _outage(given: Given, figures: RuleSetFigures) -> Finding:
+def _outage(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     void = is_void_after_outage(
-        given.time("began_at"), given.time("solved_at", beside="began_at"), figures=figures.online
+        facts.time("began_at"), facts.time("solved_at", beside="began_at"), figures=figures.online
     )
     values = {"limit": figures.online.outage_max_minutes}
     if not void:
@@ -74,21 +74,21 @@ def _outage(given: Given, figures: RuleSetFigures) -> Finding:
     return Finding("outage_void", (Consequence("play_later", {"article": "2.4.1"}),), values)
 
 
-def _undo(given: Given, figures: RuleSetFigures) -> Finding:
+def _undo(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
     decided_by = undo_decided_by(
-        opponents_agree=given.yes("opponents_agree"), is_slip=given.yes("slip")
+        opponents_agree=facts.yes("opponents_agree"), is_slip=facts.yes("slip")
     )
     return Finding(f"undo_{decided_by.lower()}")
 
 
-def _viewing(given: Given, figures: RuleSetFigures) -> Finding:
-    played = given.yes("all_played")
-    at = given.time("last_played_at") if played else None
+def _viewing(facts: MatterFacts, figures: RuleSetFigures) -> Finding:
+    played = facts.yes("all_played")
+    at = facts.time("last_played_at") if played else None
     shown = shown_to_spectators_from(
-        [at], allowed=given.yes("viewing_allowed"), figures=figures.online
+        [at], allowed=facts.yes("viewing_allowed"), figures=figures.online
     )
     if shown is None:
-        return Finding("viewing_not_yet" if given.yes("viewing_allowed") else "viewing_never")
+        return Finding("viewing_not_yet" if facts.yes("viewing_allowed") else "viewing_never")
     return Finding("viewing_from", (), {"since": clock(shown)})
 
 

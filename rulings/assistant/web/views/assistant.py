@@ -12,17 +12,17 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.errors import RuleError
-from federation.page_parts.refusals import told_to
-from federation.page_parts.sifting import words_asked
+from federation.page_parts.refusals import refusals_to_messages
+from federation.page_parts.search_words import search_words
 from federation.selectors.callers import account_of, reader_of
 from federation.texts import text_of
 from rulings.assistant.rules.flows.proposal import ADVICE, citations
 from rulings.assistant.rules.flows.walk import LawText, Question, cited_ahead
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.selectors.choice import (
-    flows_found,
-    matters_found,
-    offers_found,
+    search_flows,
+    search_matters,
+    search_offers,
     suggested,
 )
 from rulings.assistant.selectors.flows import flow, has_flows
@@ -38,12 +38,12 @@ from rulings.assistant.services import (
     walked,
 )
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
-from rulings.assistant.texts.flow_told import column_title, outcome_told, with_question_told
+from rulings.assistant.texts.flow_texts import column_title, outcome_text, with_question_text
 from rulings.assistant.texts.matter_catalogue import MATTER_KINDS, words_of
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.laws.selectors.beside import laws_beside
 from rulings.laws.selectors.rule_map import rules_of
-from rulings.laws.selectors.search import found_laws
+from rulings.laws.selectors.search import search_law_summaries
 from rulings.log.selectors.incidents import incidents_visible_to, walks_visible_to
 from rulings.models import FlowWalk, Incident
 from rulings.permissions import may_keep_call, may_keep_walk
@@ -65,7 +65,7 @@ def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
     """
     edition = call.event.law_edition
     knows_edition = has_flows(edition)
-    words = words_asked(request)
+    words = search_words(request)
     by = request.GET.get("by", "") or ("laws" if knows_edition else "regulation")
     kind = request.GET.get("kind", "")
     return render(
@@ -82,13 +82,13 @@ def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
             "kind": kind,
             "kinds": MATTER_KINDS.items(),
             "suggested": suggested(call.about, edition=edition) if not request.GET else [],
-            "found": offers_found(words, edition),
+            "found": search_offers(words, edition),
             # If no flow leads there, the director reads the Laws themselves.
-            "laws": found_laws(words)[:LAWS_SHOWN],
-            "flows": flows_found("", edition)
+            "laws": search_law_summaries(words)[:LAWS_SHOWN],
+            "flows": search_flows("", edition)
             if knows_edition and not words and by != "regulation"
             else [],
-            "matters": matters_found("", kind) if not words and by == "regulation" else [],
+            "matters": search_matters("", kind) if not words and by == "regulation" else [],
         },
     )
 
@@ -96,7 +96,7 @@ def flow_choose(request: HttpRequest, call: Incident) -> HttpResponse:
 @require_POST
 @door(load=incidents_visible_to, may=may_keep_call)
 def flow_begin(request: HttpRequest, call: Incident, key: str) -> HttpResponse:
-    with told_to(request):
+    with refusals_to_messages(request):
         row = begin_walk(
             incident=call,
             key=key,
@@ -118,7 +118,7 @@ def walk_detail(request: HttpRequest, row: FlowWalk) -> HttpResponse:
 def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dict[str, object]:
     """Return the context of a walk's page. posted: refused rows as typed."""
     words, done = words_of(row.flow), walked(row)
-    told: dict[str, object] = {
+    data: dict[str, object] = {
         "walk": row,
         "call": row.incident,
         "ruling": getattr(row.incident, "ruling", None),
@@ -132,39 +132,41 @@ def _page(request: HttpRequest, row: FlowWalk, posted: Mapping[str, str]) -> dic
     }
     if row.flow in MATTERS:
         article = MATTERS[row.flow].article
-        told |= {"article": article, "rules": rules_of(article)}
+        data |= {"article": article, "rules": rules_of(article)}
     else:
         ahead: tuple[str, ...] = ()
         if done.question is not None:
             text = LawText(row.edition, row.national_text)
             ahead = cited_ahead(flow(row.flow, row.edition), done.question.node, text)
         on = timezone.localdate()
-        told["laws"] = laws_beside(row, reader_of(request), on=on, ahead=ahead)
+        data["laws"] = laws_beside(row, reader_of(request), on=on, ahead=ahead)
     if done.question is not None:
-        told |= _question(row, done.question, posted)
+        data |= _question(row, done.question, posted)
     elif done.reached is not None:
-        told |= {
-            "summary": outcome_told(row.flow, done.reached.outcome, done.reached.values),
+        data |= {
+            "summary": outcome_text(row.flow, done.reached.outcome, done.reached.values),
             "lines": proposal_lines(row),
             "kept": _all_of_it(row),
             "then": [(key, FLOW_WORDS[key].title) for key in row.follow_ups],
             "similar": similar_shown(like_walk(row, citations(done.reached.consequences))),
         }
-    return told
+    return data
 
 
 @require_POST
 @door(load=walks_visible_to, may=may_keep_walk)
 def walk_answer(request: HttpRequest, row: FlowWalk) -> HttpResponse:
     node = request.POST.get("node", "")
-    asked: Question | None = None
+    question: Question | None = None
     try:
-        asked = walked(row).question
-        answer = answer_posted(asked, request.POST) if asked and asked.node == node else ""
+        question = walked(row).question
+        answer = answer_posted(question, request.POST) if question and question.node == node else ""
         answer_walk(row=row, node=node, answer=answer, now=timezone.now())
     except RuleError as refusal:
-        messages.error(request, text_of(with_question_told(refusal, row.flow)))
-        if asked and asked.node == node and asked.fields:  # keep a refused table of results
+        messages.error(request, text_of(with_question_text(refusal, row.flow)))
+        if (
+            question and question.node == node and question.fields
+        ):  # keep a refused table of results
             return render(request, "rulings/walk_detail.html", _page(request, row, request.POST))
     return redirect("walk-detail", pk=row.pk)
 
@@ -172,7 +174,7 @@ def walk_answer(request: HttpRequest, row: FlowWalk) -> HttpResponse:
 @require_POST
 @door(load=walks_visible_to, may=may_keep_walk)
 def walk_back(request: HttpRequest, row: FlowWalk) -> HttpResponse:
-    with told_to(request):
+    with refusals_to_messages(request):
         step_back(row=row)
     return redirect("walk-detail", pk=row.pk)
 
@@ -180,7 +182,7 @@ def walk_back(request: HttpRequest, row: FlowWalk) -> HttpResponse:
 @require_POST
 @door(load=walks_visible_to, may=may_keep_walk)
 def walk_drop(request: HttpRequest, row: FlowWalk) -> HttpResponse:
-    with told_to(request):
+    with refusals_to_messages(request):
         drop_walk(row=row, now=timezone.now())
         messages.success(request, _("The flow is put aside."))
     return redirect("call-detail", pk=row.incident_id)

@@ -15,7 +15,7 @@ from rulings.assistant.rules.flows.walk import LawText, walk
 from rulings.assistant.selectors.flows import editions_of, flow, scenarios
 from rulings.assistant.selectors.standing import editions_to_check, standings
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
-from rulings.assistant.texts.flow_told import answer_told, consequence_told, outcome_told
+from rulings.assistant.texts.flow_texts import answer_text, consequence_text, outcome_text
 from rulings.assistant.web.views.flows import steps_of
 from rulings.laws.selectors.beside import laws_as_read
 from rulings.laws.selectors.laws import texts_in_use
@@ -66,7 +66,7 @@ def flow_check(request: HttpRequest, edition: int, key: str) -> HttpResponse:
             "note": FLOW_WORDS[key].note_under(edition),
             "standing": standings(edition)[key],
             "steps": steps_of(shown, walked=()),
-            "examples": [_example(key, edition, each) for each in scenarios(key, edition)],
+            "examples": [_example(key, edition, scenario) for scenario in scenarios(key, edition)],
             "laws": laws_as_read(
                 shown.laws,
                 edition,
@@ -89,7 +89,7 @@ def _example(key: str, edition: int, scenario: dict[str, Any]) -> dict[str, obje
     if reached is None:
         raise RuleError("flow_damaged", flow=key)
     return {
-        "answered": [(words.of(n), answer_told(key, n, a)) for n, a in answers],
-        "outcome": outcome_told(key, reached.outcome, reached.values),
-        "lines": [consequence_told(each) for each in reached.consequences],
+        "answered": [(words.of(n), answer_text(key, n, a)) for n, a in answers],
+        "outcome": outcome_text(key, reached.outcome, reached.values),
+        "lines": [consequence_text(consequence) for consequence in reached.consequences],
     }

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import public
 from federation.errors import RuleError
-from federation.page_parts.sifting import words_asked
+from federation.page_parts.search_words import search_words
 from federation.selectors.callers import reader_of
 from rulings.assistant.rules.flows.graph import (
     Ask,
@@ -22,7 +22,7 @@ from rulings.assistant.rules.flows.graph import (
     Flow,
     Outcome,
 )
-from rulings.assistant.selectors.choice import matters_found, offers_found
+from rulings.assistant.selectors.choice import search_matters, search_offers
 from rulings.assistant.selectors.flows import all_flows, editions_of, flow
 from rulings.assistant.selectors.standing import drafts, editions_to_check
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
@@ -35,10 +35,10 @@ from tournaments.selectors.rule_sets import regulation_on
 @public
 @require_safe
 def flow_index(request: HttpRequest) -> HttpResponse:
-    words = words_asked(request)
+    words = search_words(request)
     kinds: dict[object, list[dict[str, object]]] = defaultdict(list)
     drafted = {edition: drafts(edition) for edition in editions_to_check()}
-    for offer in matters_found(""):
+    for offer in search_matters(""):
         kinds[offer["kind"]].append(offer)
     return render(
         request,
@@ -46,8 +46,8 @@ def flow_index(request: HttpRequest) -> HttpResponse:
         {
             "words": words,
             "found": [
-                _head(flow(str(each["key"])), drafted) if each["key"] in FLOW_WORDS else each
-                for each in offers_found(words)
+                _head(flow(str(data["key"])), drafted) if data["key"] in FLOW_WORDS else data
+                for data in search_offers(words)
             ],
             "flows": [_head(one, drafted) for one in all_flows()],
             "keeps": may_keep_laws(reader_of(request), None, on=timezone.localdate()),
@@ -61,7 +61,7 @@ def flow_index(request: HttpRequest) -> HttpResponse:
 def flow_detail(request: HttpRequest, key: str) -> HttpResponse:
     if key not in FLOW_WORDS:
         raise Http404
-    edition = _edition_asked(request, key)
+    edition = _requested_edition(request, key)
     shown = flow(key, edition)
     return render(
         request,
@@ -77,14 +77,14 @@ def flow_detail(request: HttpRequest, key: str) -> HttpResponse:
     )
 
 
-def _edition_asked(request: HttpRequest, key: str) -> int:
+def _requested_edition(request: HttpRequest, key: str) -> int:
     """Return the edition in the address, else that in force today, else the flow's first."""
     written = editions_of(key)
     asked = request.GET.get("edition", "")
     if not asked:
         with suppress(RuleError):  # no rule set is in force yet
             asked = str(regulation_on(timezone.localdate()).law_edition)
-    return next((each for each in written if str(each) == asked), written[0])
+    return next((edition for edition in written if str(edition) == asked), written[0])
 
 
 def steps_of(one: Flow, *, walked: Collection[str]) -> list[dict[str, object]]:
@@ -107,7 +107,7 @@ def steps_of(one: Flow, *, walked: Collection[str]) -> list[dict[str, object]]:
 
 def _head(one: Flow, drafted: Mapping[int, Collection[str]]) -> dict[str, object]:
     words = FLOW_WORDS[one.key]
-    cited = [each for law in one.laws for each in citation_addresses(law)]
+    cited = [citation_address for law in one.laws for citation_address in citation_addresses(law)]
     return {
         "key": one.key,
         "title": words.title,
@@ -143,26 +143,26 @@ def _next_of(node: object) -> list[str]:
 
 
 def _step(one: Flow, name: str, numbers: dict[str, int]) -> dict[str, object]:
-    node, said = one.nodes[name], FLOW_WORDS[one.key]
-    told: dict[str, object] = {
+    node, flow_words = one.nodes[name], FLOW_WORDS[one.key]
+    data: dict[str, object] = {
         "number": numbers[name],
-        "text": said.of(name),
+        "text": flow_words.of(name),
         "is_end": isinstance(node, Outcome),
     }
     if isinstance(node, Ask):
-        told["ways"] = [
-            (said.answer(name, option.value), _goals(one, option.next, numbers))
+        data["ways"] = [
+            (flow_words.answer(name, option.value), _goals(one, option.next, numbers))
             for option in node.options
         ]
     elif isinstance(node, AskNumber | AskRows):
-        told["ways"] = [("", _goals(one, node.next, numbers))]
+        data["ways"] = [("", _goals(one, node.next, numbers))]
     elif isinstance(node, Outcome):
-        told["then"] = [
+        data["then"] = [
             (f.flow, FLOW_WORDS[f.flow].title)
             for f in node.follow_ups
             if one.editions.issubset(editions_of(f.flow))
         ]
-    return told
+    return data
 
 
 def _goals(one: Flow, target: str, numbers: dict[str, int]) -> list[tuple[int, bool]]:

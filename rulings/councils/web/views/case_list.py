@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from federation.bodies.selectors.councils import councils_of
 from federation.doors import door
 from federation.page_parts.lists import Column, listing
-from federation.page_parts.sifting import words_asked
+from federation.page_parts.search_words import search_words
 from federation.selectors.callers import account_of
 from rulings.councils.selectors.cases import cases_before
 from rulings.models import CaseState, CouncilCase
@@ -47,8 +47,10 @@ def case_list(request: HttpRequest) -> HttpResponse:
     councils = councils_of(account_of(request), on=today)
     asked = request.GET.get("state", "")
     state = asked if asked in dict(STATES) else ""
-    body = next((each for each in councils if each.value.lower() == request.GET.get("body")), None)
-    words = words_asked(request)
+    body = next(
+        (council for council in councils if council.value.lower() == request.GET.get("body")), None
+    )
+    words = search_words(request)
     rows = _of_state(cases_before([body] if body else councils), state, on=today)
     if words:
         rows = rows.filter(title__icontains=words)
@@ -59,7 +61,7 @@ def case_list(request: HttpRequest) -> HttpResponse:
             "listing": listing(rows, request=request, columns=COLUMNS, default="due"),
             "states": STATES,
             "state": state,
-            "councils": [(each.value.lower(), each.label) for each in councils],
+            "councils": [(council.value.lower(), council.label) for council in councils],
             "body": body.value.lower() if body else "",
             "q": words,
             "today": today,

@@ -17,10 +17,10 @@ from federation.doors import public
 from federation.models import Council
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, listing
-from federation.page_parts.sifting import words_asked
+from federation.page_parts.search_words import search_words
 from rulings.assistant.web.similar_cases import body_in_words, laws_of_entry
 from rulings.councils.selectors.cases import casebook, casebook_searched
-from rulings.laws.selectors.bridge_words import answer_told, auction_as_written, hands_told
+from rulings.laws.selectors.bridge_words import answer_text, auction_as_written, hands_text
 from rulings.models import AppealBody, CasebookEntry
 from tournaments.page_parts.diagrams import vulnerable_in_words
 from tournaments.templatetags.hands import seat
@@ -32,7 +32,7 @@ BEST_FIRST = Column("best", "", ("place",))
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CasebookQuery:
     """The filter of the casebook: for its page, its files and its feed."""
 
     q: str
@@ -41,11 +41,11 @@ class Asked:
     level: str
 
     @classmethod
-    def of(cls, request: HttpRequest) -> "Asked":
+    def of(cls, request: HttpRequest) -> "CasebookQuery":
         """Return the filter in an address."""
         told = request.GET
         law = told.get("law", "").strip().upper()[:12]
-        return cls(words_asked(request), law, told.get("body", ""), told.get("level", ""))
+        return cls(search_words(request), law, told.get("body", ""), told.get("level", ""))
 
     def found(self) -> QuerySet[CasebookEntry]:
         """Return the matching entries."""
@@ -53,8 +53,8 @@ class Asked:
 
     def in_address(self, **more: str) -> str:
         """Return the query string: "?q=pause&law=16", or ""."""
-        told = {name: value for name, value in (asdict(self) | more).items() if value}
-        return f"?{urlencode(told)}" if told else ""
+        values_by_name = {name: value for name, value in (asdict(self) | more).items() if value}
+        return f"?{urlencode(values_by_name)}" if values_by_name else ""
 
     def in_words(self) -> str:
         """Return the filter as part of a title."""
@@ -67,35 +67,35 @@ class Asked:
 @public
 @require_safe
 def casebook_list(request: HttpRequest) -> HttpResponse:
-    asked = Asked.of(request)
+    casebook_query = CasebookQuery.of(request)
     if file := exported(
         request,
         name="casebook",
         headings=[_("Decided"), _("Body"), _("Level"), _("Laws"), _("Articles"), _("Summary"),
                   _("Grounds"), _("Outcome"), _("Hands"), _("Auction"), _("Poll")],
         rows=lambda: (
-            (each.decided_on, body_in_words(each), level_in_words(each), each.laws.strip(),
-             each.articles, each.summary, each.grounds, each.outcome, each.hands, each.auction,
-             poll_in_words(each))
-            for each in asked.found()
+            (item.decided_on, body_in_words(item), level_in_words(item), item.laws.strip(),
+             item.articles, item.summary, item.grounds, item.outcome, item.hands, item.auction,
+             poll_in_words(item))
+            for item in casebook_query.found()
         ),
     ):  # fmt: skip
         return file
     shown = listing(
-        asked.found(),
+        casebook_query.found(),
         request=request,
-        columns=(*COLUMNS, BEST_FIRST) if asked.q else COLUMNS,
-        default="best" if asked.q else "-day",
+        columns=(*COLUMNS, BEST_FIRST) if casebook_query.q else COLUMNS,
+        default="best" if casebook_query.q else "-day",
     )
     return render(
         request,
         "rulings/casebook.html",
         {
-            "asked": asked,
-            "narrowed": _narrowed(asked),
-            "feed": reverse("casebook-feed") + asked.in_address(),
+            "asked": casebook_query,
+            "narrowed": _narrowed(casebook_query),
+            "feed": reverse("casebook-feed") + casebook_query.in_address(),
             "files": [
-                (told, reverse("casebook") + asked.in_address(export=kind))
+                (told, reverse("casebook") + casebook_query.in_address(export=kind))
                 for kind, told in (("csv", _("As CSV")), ("xlsx", _("As XLSX")))
             ],
             "listing": shown,
@@ -116,7 +116,7 @@ def casebook_entry(request: HttpRequest, pk: int) -> HttpResponse:
             "body": body_in_words(entry),
             "laws": laws_of_entry(entry),
             "level": level_in_words(entry),
-            "deal": hands_told(entry.hands),
+            "deal": hands_text(entry.hands),
             "auction": auction_as_written(entry.auction, dealer=entry.dealer),
             "vulnerable": vulnerable_in_words(entry.vulnerable) if entry.vulnerable else "",
             "dealer": seat(entry.dealer) if entry.dealer else "",
@@ -129,15 +129,15 @@ def casebook_entry(request: HttpRequest, pk: int) -> HttpResponse:
 @require_safe
 def casebook_feed(request: HttpRequest) -> HttpResponse:
     """Return the latest entries as a feed, with the same filter as the page."""
-    asked = Asked.of(request)
-    title, told = _("Casebook"), asked.in_words()
+    casebook_query = CasebookQuery.of(request)
+    title, told = _("Casebook"), casebook_query.in_words()
     feed = Atom1Feed(
         title=f"{title}: {told}" if told else title,
-        link=request.build_absolute_uri(reverse("casebook") + asked.in_address()),
+        link=request.build_absolute_uri(reverse("casebook") + casebook_query.in_address()),
         description=_("What committees and the bodies of the federation decided, without names."),
         language=get_language() or "pt",
     )
-    for entry in asked.found()[:FEED]:
+    for entry in casebook_query.found()[:FEED]:
         address = request.build_absolute_uri(reverse("casebook-entry", args=[entry.pk]))
         feed.add_item(
             title=Truncator(entry.summary).words(12),
@@ -153,17 +153,17 @@ def casebook_feed(request: HttpRequest) -> HttpResponse:
 
 def _bodies() -> list[tuple[str, str]]:
     return [(AppealBody.COMMITTEE.value, str(AppealBody.COMMITTEE.label)),
-            *((each.value, str(each.label)) for each in Council)]  # fmt: skip
+            *((item.value, str(item.label)) for item in Council)]  # fmt: skip
 
 
-def _narrowed(asked: Asked) -> list[tuple[str, str, str, list[tuple[str, str]]]]:
+def _narrowed(casebook_query: CasebookQuery) -> list[tuple[str, str, str, list[tuple[str, str]]]]:
     """Return the choices of the filter: name, title, selected value, options."""
     levels = [(code, str(told)) for code, told in LEVELS.items()]
     return [
         (name, title, chosen, [(code, capfirst(told)) for code, told in choices])
         for name, title, chosen, choices in (
-            ("body", _("Body"), asked.body, _bodies()),
-            ("level", _("Level"), asked.level, levels),
+            ("body", _("Body"), casebook_query.body, _bodies()),
+            ("level", _("Level"), casebook_query.level, levels),
         )
     ]
 
@@ -175,4 +175,4 @@ def level_in_words(entry: CasebookEntry) -> str:
 
 def poll_in_words(entry: CasebookEntry) -> str:
     """Return the answers of a poll with their numbers: "4♠ 3, pass 1"."""
-    return ", ".join(f"{answer_told(answer)} {times}" for answer, times in entry.poll)
+    return ", ".join(f"{answer_text(answer)} {times}" for answer, times in entry.poll)

@@ -13,20 +13,20 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.bodies.selectors.seats import seats_on
 from federation.doors import door
 from federation.once import once
-from federation.page_parts.refusals import told_to
+from federation.page_parts.refusals import refusals_to_messages
 from federation.papers.selectors.papers import papers_about
 from federation.selectors.callers import account_of
 from federation.services.audit import record_event
-from rulings.appeals.acts.decision_form import effect_told
+from rulings.appeals.acts.decision_form import effect_data
 from rulings.assistant.selectors.similar_cases import like_case
 from rulings.assistant.web.similar_cases import similar_shown
 from rulings.councils.documents import COUNCIL_DECISION
-from rulings.councils.selectors.appeal_terms import means_told, result_told, score_told
+from rulings.councils.selectors.appeal_terms import means_text, result_texts, score_texts
 from rulings.councils.selectors.case_parties import (
     key_of,
     parties_heard,
     parties_with_names,
-    role_told,
+    role_text,
     sanctions_with_names,
 )
 from rulings.councils.selectors.case_sources import appeal_of_case
@@ -63,7 +63,10 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     page: dict[str, Any] = {
         "case": case,
         "decision": decision,
-        "parties": [(each, role_told(each), key_of(each.who)) for each in parties_with_names(case)],
+        "parties": [
+            (case_party, role_text(case_party), key_of(case_party.who))
+            for case_party in parties_with_names(case)
+        ],
         "documents": documents.defer("file"),
         "hearings": case.hearings.all(),
         "appeals": case.appeals.all() if may_keep else [],
@@ -72,7 +75,9 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         "now": timezone.now(),
         "may_keep": may_keep,
         "reads_all": may_keep
-        or any(sits_in(account_of(request), each.council, on=on) for each in case.appeals.all()),
+        or any(
+            sits_in(account_of(request), appeal.council, on=on) for appeal in case.appeals.all()
+        ),
         "is_open": case.state == CaseState.OPEN,
         "today": on,
         "source": source_shown(case, account_of(request)),
@@ -80,15 +85,15 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     }
     if decision is not None:
         sanctions = sanctions_with_names(decision.pk)
-        page["sanctions"] = [sanction_shown(each, on=on) for each in sanctions]
+        page["sanctions"] = [sanction_shown(sanction, on=on) for sanction in sanctions]
         laws = [_("Law %(law)s") % {"law": law} for law in decision.laws.split()]
         is_open = decision.appeal_until is not None and decision.appeal_until >= on
         if is_open and may_appeal_decision(account_of(request), case, on=on):
             page["may_appeal"] = True
         page["rests_on"] = " · ".join([*laws, *([decision.articles] if decision.articles else [])])
-        page["means"] = means_told(decision)
-        page["result"] = result_told(decision)
-        page["in_score"] = score_told(appeal_of_case(case))
+        page["means"] = means_text(decision)
+        page["result"] = result_texts(decision)
+        page["in_score"] = score_texts(appeal_of_case(case))
         page["entry"] = getattr(decision, "casebook_entry", None)
     if may_keep and case.state == CaseState.OPEN:
         page["similar"] = similar_shown(like_case(case))
@@ -112,9 +117,9 @@ def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
     is_whole = sent is not None and form.is_valid() & lines.is_valid()
     if is_whole and (scores is None or scores.is_valid()):
         draft = form.draft(lines.drafts(), scores.measures() if scores else None)
-        with told_to(request, EngineError):
+        with refusals_to_messages(request, EngineError):
             if draft.measures is not None and "apply" not in request.POST:
-                effect = effect_told(preview_case_decision(case=case, draft=draft))
+                effect = effect_data(preview_case_decision(case=case, draft=draft))
             else:
                 decide_case(
                     case=case,

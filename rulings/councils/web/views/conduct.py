@@ -11,7 +11,7 @@ from federation.doors import door
 from federation.page_parts.lists import Column, listing
 from federation.selectors.callers import account_of
 from rulings.councils.selectors.conduct import (
-    conduct_reports_kept_by,
+    conduct_reports_managed_by,
     conduct_reports_read_by,
     events_played_lately,
 )
@@ -45,6 +45,6 @@ def conduct_list(request: HttpRequest) -> HttpResponse:
 @never_cache
 @door(load=conduct_reports_read_by, may=may_read_conduct)
 def conduct_detail(request: HttpRequest, report: ConductReport) -> HttpResponse:
-    kept = conduct_reports_kept_by(account_of(request), on=timezone.localdate())
-    page = {"report": report, "keeps": kept.filter(pk=report.pk).exists()}
+    conduct_reports = conduct_reports_managed_by(account_of(request), on=timezone.localdate())
+    page = {"report": report, "keeps": conduct_reports.filter(pk=report.pk).exists()}
     return render(request, "rulings/conduct_detail.html", page)

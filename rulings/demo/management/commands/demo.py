@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from rulings.demo.accounts import logins
-from rulings.demo.load import Asked, is_demo, is_filled, load_demo
+from rulings.demo.load import DemoOptions, is_demo, is_filled, load_demo
 
 NOT_DONE = 2
 HELP = """Fill an empty database with a federation that never was: 3 associations, 12 clubs, 600
@@ -61,8 +61,10 @@ class Command(BaseCommand):
         elif logins:
             raise _refused(gettext("The demo is not loaded yet."))
         else:
-            asked = Asked(today or timezone.localdate(), seed, folder, with_papers=not no_papers)
-            load_demo(asked, self._tell)
+            demo_options = DemoOptions(
+                today or timezone.localdate(), seed, folder, with_papers=not no_papers
+            )
+            load_demo(demo_options, self._tell)
         self._print_logins()
 
     def _tell(self, text: str) -> None:

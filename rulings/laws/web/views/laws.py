@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door, public
 from federation.errors import ImporterError, RuleError
-from federation.page_parts.sifting import words_asked
+from federation.page_parts.search_words import search_words
 from federation.selectors.callers import account_of, reader_of
 from federation.texts import sentence, text_of
 from rulings.assistant.rules.matters.registry import MATTERS
@@ -25,10 +25,10 @@ from rulings.laws.selectors.records import law_records
 from rulings.laws.selectors.regulation_texts import dated_article
 from rulings.laws.selectors.rule_map import mapped_rules, rules_of
 from rulings.laws.selectors.search import (
-    found_definitions,
-    found_laws,
-    found_passages,
-    found_rules,
+    search_definitions,
+    search_law_summaries,
+    search_passages,
+    search_rules,
 )
 from rulings.laws.selectors.summaries import law_summaries
 from rulings.laws.services.laws import import_laws, mend_law
@@ -47,19 +47,19 @@ RULES_SHOWN = 8  # of the regulation, beside the Laws
 def law_index(request: HttpRequest) -> HttpResponse:
     on = timezone.localdate()
     texts = list(readable_texts(reader_of(request), on=on))
-    words = words_asked(request)
+    words = search_words(request)
     held = {text.edition for text in texts}
     return render(
         request,
         "rulings/law_index.html",
         {
             "parts": [] if words else law_parts(),
-            "laws": found_laws(words),
-            "rules": found_rules(words)[:RULES_SHOWN],
+            "laws": search_law_summaries(words),
+            "rules": search_rules(words)[:RULES_SHOWN],
             "texts": texts,
             "words": words,
-            "found": found_passages(texts, words),
-            "defined": found_definitions(texts, words),
+            "found": search_passages(texts, words),
+            "defined": search_definitions(texts, words),
             "without": [year for year in EDITIONS if year not in held],
             "keeps": may_keep_laws(reader_of(request), None, on=on),
         },
@@ -69,7 +69,9 @@ def law_index(request: HttpRequest) -> HttpResponse:
 @public
 @require_safe
 def law_summary(request: HttpRequest, law: int) -> HttpResponse:
-    summary = next((each for each in law_summaries() if each.number == law), None)
+    summary = next(
+        (law_summary for law_summary in law_summaries() if law_summary.number == law), None
+    )
     if summary is None:
         raise Http404
     texts = list(readable_texts(reader_of(request), on=timezone.localdate()))
@@ -92,7 +94,7 @@ def law_page(
     texts = list(readable_texts(reader_of(request), on=timezone.localdate()))
     text = next((t for t in texts if (t.edition, t.language) == (edition, language)), None)
     read = read_law(text, law) if text is not None else None
-    if read is None or (address and address not in {each.address for each in read.items}):
+    if read is None or (address and address not in {item.address for item in read.items}):
         raise Http404
     wanted = request.GET.get("beside", "")
     other = next((t for t in texts if f"{t.edition}/{t.language}" == wanted), None)
@@ -103,13 +105,15 @@ def law_page(
         {
             "read": read,
             "address": address,
-            "summary": next((each for each in law_summaries() if each.number == law), None),
+            "summary": next(
+                (law_summary for law_summary in law_summaries() if law_summary.number == law), None
+            ),
             "sides": [read, other_read],
             "other_read": other_read,
             "rows": items_beside(read, other_read) if other_read is not None else [],
             "other": other,
             "wanted": wanted,
-            "others": [each for each in texts if each != text],
+            "others": [other_text for other_text in texts if other_text != text],
             "citations": citations_of(law, _reader(request, [read.text])),
         },
     )
@@ -183,7 +187,9 @@ def law_text_markdown(request: HttpRequest, pk: int) -> HttpResponse:
 @door(may=may_keep_laws)
 def law_mend(request: HttpRequest, pk: int, law: int) -> HttpResponse:
     text = get_object_or_404(LawText, pk=pk)
-    held = next((each for each in law_records(text).laws if each.number == law), None)
+    held = next(
+        (other_law for other_law in law_records(text).laws if other_law.number == law), None
+    )
     if held is None and law not in text.missing:
         raise Http404
     form = LawMendForm(
@@ -211,13 +217,13 @@ def law_mend(request: HttpRequest, pk: int, law: int) -> HttpResponse:
 @public
 @require_safe
 def rule_map(request: HttpRequest) -> HttpResponse:
-    words = words_asked(request)
+    words = search_words(request)
     return render(
         request,
         "rulings/rule_map.html",
         {
             "chapters": [] if words else mapped_chapters(),
-            "found": mapped_rows(found_rules(words)),
+            "found": mapped_rows(search_rules(words)),
             "words": words,
             "all": len(mapped_rules()),
         },
@@ -229,7 +235,7 @@ def rule_map(request: HttpRequest) -> HttpResponse:
 def rule_article(request: HttpRequest, article: str) -> HttpResponse:
     rules = rules_of(article)
     today = timezone.localdate()
-    on = _day_asked(request) or today
+    on = _requested_day(request) or today
     own = dated_article(article, reader_of(request), on=on)
     if not rules and own is None:
         raise Http404
@@ -251,7 +257,7 @@ def rule_article(request: HttpRequest, article: str) -> HttpResponse:
     )
 
 
-def _day_asked(request: HttpRequest) -> dt.date | None:
+def _requested_day(request: HttpRequest) -> dt.date | None:
     try:
         return dt.date.fromisoformat(request.GET.get("on", ""))
     except ValueError:

@@ -10,7 +10,7 @@ from federation.doors import door
 from federation.errors import ImporterError, RuleError
 from federation.selectors.callers import account_of
 from federation.texts import sentence, text_of
-from rulings.laws.selectors.regulation_texts import kept_regulations
+from rulings.laws.selectors.regulation_texts import stored_regulations
 from rulings.laws.services.regulations import import_regulation
 from rulings.models import RegulationText
 from rulings.permissions import may_keep_laws
@@ -34,7 +34,7 @@ def regulation_texts(request: HttpRequest) -> HttpResponse:
         else:
             return redirect("regulation-text", pk=text.pk)
     return render(
-        request, "rulings/regulation_texts.html", {"form": form, "texts": kept_regulations()}
+        request, "rulings/regulation_texts.html", {"form": form, "texts": stored_regulations()}
     )
 
 

@@ -11,7 +11,11 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.page_parts.refusals import refusal_told, tell_errors, told_to
+from federation.page_parts.refusals import (
+    form_errors_to_messages,
+    refusal_text,
+    refusals_to_messages,
+)
 from federation.papers.documents.saved_files import to_be_saved
 from federation.selectors.callers import account_of
 from rulings.log.acts import FactForm
@@ -66,7 +70,7 @@ def call_board(request: HttpRequest, call: Incident) -> HttpResponse:
                 now=timezone.now(),
             )
         except Refusal as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
         else:
             return redirect("call-detail", pk=call.pk)
     record = board_record_of(call)
@@ -105,11 +109,11 @@ def noted(
 ) -> HttpResponse:
     """Do an act with the form's values, and return to the call with any refusal."""
     if form.is_valid():
-        with told_to(request):
+        with refusals_to_messages(request):
             act()
     else:
-        tell_errors(request, form)
-    answer = redirect("call-detail", pk=call.pk)
+        form_errors_to_messages(request, form)
+    response = redirect("call-detail", pk=call.pk)
     if at:
-        answer["Location"] += f"#{at}"
-    return answer
+        response["Location"] += f"#{at}"
+    return response

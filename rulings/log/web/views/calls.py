@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import RuleError
-from federation.page_parts.refusals import refusal_told, told_to
+from federation.page_parts.refusals import refusal_text, refusals_to_messages
 from federation.selectors.callers import account_of
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.texts.matter_catalogue import words_of
@@ -29,7 +29,7 @@ from rulings.log.selectors.measures import measures_waiting
 from rulings.log.selectors.pending_appeals import appeals_not_decided
 from rulings.log.selectors.slips import slip_note
 from rulings.log.services.log import (
-    Place,
+    CallLocation,
     correct_place,
     note_players,
     open_incident,
@@ -44,7 +44,7 @@ from rulings.log.web.forms import (
 from rulings.log.web.session_times import times_in_log
 from rulings.log.web.views.polls import counted
 from rulings.models import Agreement, FactKind, Incident
-from rulings.penalties.texts import measure_row_told, waiting_told
+from rulings.penalties.texts import measure_row_text, waiting_text
 from rulings.permissions import (
     may_allow_own_table,
     may_keep_call,
@@ -84,7 +84,7 @@ def log_list(request: HttpRequest, event: Event) -> HttpResponse:
             "stated": editions_stated(event)[:1],
             "rows": [(row, place_in_words(row)) for row in rows],
             "waiting": [
-                (row, measure_row_told(row.values), waiting_told(row.waits_for, row.late_state))
+                (row, measure_row_text(row.values), waiting_text(row.waits_for, row.late_state))
                 for row in measures_waiting(event)
             ],
             "appeals": appeals_not_decided(event),
@@ -100,8 +100,8 @@ def log_list(request: HttpRequest, event: Event) -> HttpResponse:
 @door(load=events_visible_to, may=may_keep_log)
 def call_open(request: HttpRequest, event: Event) -> HttpResponse:
     """Open a call; if a score is requested, go on to its ruling (Law 12 C2)."""
-    asked = {name: request.GET[name] for name in ASKED if name in request.GET}
-    form = CallForm(request.POST or None, event=event, initial={"session": 1, **asked})
+    by_name = {name: request.GET[name] for name in ASKED if name in request.GET}
+    form = CallForm(request.POST or None, event=event, initial={"session": 1, **by_name})
     there, choices, is_unseated = None, [], False
     if request.method == "POST" and form.is_valid():
         try:
@@ -112,7 +112,7 @@ def call_open(request: HttpRequest, event: Event) -> HttpResponse:
                 now=timezone.now(),
             )
         except RuleError as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
             there = refusal.values.get("number")
             if is_unseated := ask_for_reason(form, refusal):
                 choices = choices_for(event, refusal, form.cleaned_data)
@@ -191,7 +191,7 @@ def call_detail(request: HttpRequest, call: Incident) -> HttpResponse:
 @door(load=incidents_visible_to, may=may_keep_call)
 def call_place(request: HttpRequest, call: Incident) -> HttpResponse:
     """Correct where it happened."""
-    held = {name: getattr(call, name) for name in Place.__slots__}
+    held = {name: getattr(call, name) for name in CallLocation.__slots__}
     form = PlaceForm(request.POST or None, initial=held)
     choices: list[PlaceChoice] = []
     if request.method == "POST" and form.is_valid():
@@ -204,7 +204,7 @@ def call_place(request: HttpRequest, call: Incident) -> HttpResponse:
                 place_reason=form.cleaned_data["place_reason"],
             )
         except RuleError as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
             if ask_for_reason(form, refusal):
                 choices = choices_for(call.event, refusal, form.cleaned_data)
         else:
@@ -223,7 +223,7 @@ def call_players(request: HttpRequest, call: Incident) -> HttpResponse:
     """Edit who sits where."""
     form = PlayersForm(request.POST or None, incident=call)
     if request.method == "POST" and form.is_valid():
-        with told_to(request):
+        with refusals_to_messages(request):
             note_players(
                 incident=call,
                 seated=form.seated(),

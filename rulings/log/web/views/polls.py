@@ -11,11 +11,11 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.page_parts.refusals import refusal_told, told_to
+from federation.page_parts.refusals import refusal_text, refusals_to_messages
 from federation.selectors.callers import account_of
 from rulings.log.acts import PollAnswerForm
 from rulings.log.selectors.incidents import board_record_of, incidents_visible_to
-from rulings.log.selectors.polls import answers_counted, polls_asked_of, polls_visible_to
+from rulings.log.selectors.polls import answers_counted, polls_of, polls_visible_to
 from rulings.log.services.polls import answer_poll, open_poll
 from rulings.log.web.poll_forms import PollForm
 from rulings.models import Incident, PeerPoll, PollPeer
@@ -44,7 +44,7 @@ def poll_open(request: HttpRequest, call: Incident) -> HttpResponse:
                 now=timezone.now(),
             )
         except Refusal as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
         else:
             return redirect("poll-detail", pk=poll.pk)
     title = _("Ask peers")
@@ -70,19 +70,19 @@ def poll_detail(request: HttpRequest, poll: PeerPoll) -> HttpResponse:
             ],
             "counted": counted(poll),
             "keeps": may_keep_poll(account_of(request), poll, on=on),
-            **_asked(poll),
+            **_poll_context(poll),
         },
     )
 
 
 @require_http_methods(CHANGES)
 @never_cache
-@door(load=polls_asked_of, may=may_answer_poll)
+@door(load=polls_of, may=may_answer_poll)
 def poll_answer(request: HttpRequest, peer: PollPeer) -> HttpResponse:
     """Show the hand and the question, without event, players or others' answers."""
     form = PollAnswerForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
-        with told_to(request):
+        with refusals_to_messages(request):
             answer_poll(
                 peer=peer,
                 answer=form.answered(),
@@ -99,7 +99,7 @@ def poll_answer(request: HttpRequest, peer: PollPeer) -> HttpResponse:
             "poll": peer.poll,
             "form": form,
             "given": answer_shown(peer.answer) if peer.answered_at else "",
-            **_asked(peer.poll),
+            **_poll_context(peer.poll),
         },
     )
 
@@ -109,7 +109,7 @@ def counted(poll: PeerPoll) -> list[tuple[SafeString, int]]:
     return [(answer_shown(answer), times) for answer, times in answers_counted(poll)]
 
 
-def _asked(poll: PeerPoll) -> dict[str, object]:
+def _poll_context(poll: PeerPoll) -> dict[str, object]:
     auction = read_auction(poll.auction, dealer=poll.dealer)
     return {
         "hand": hand_shown(poll.hand),

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
-from federation.page_parts.sifting import words_asked
+from federation.page_parts.search_words import search_words
 from federation.rules.figures_penalties import PenaltyFigures, Sanction
 from federation.selectors.callers import account_of
 from federation.selectors.keys import with_key
@@ -34,8 +34,8 @@ from rulings.permissions import (
 from rulings.rules.penalties import LATE, asks_what_comes_next, is_of_conduct
 from scoring.adjustments.services.entry_adjustments import is_by_vps, opponents_of, units_of
 from scoring.models import AdjustmentUnit
-from scoring.page_parts.late_changes import said_and_led
-from scoring.page_parts.refusals import told_to
+from scoring.page_parts.late_changes import done_and_redirect
+from scoring.page_parts.refusals import refusals_to_messages
 from scoring.page_parts.ruling_words import loss_in_words
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.views.events import entries_of
@@ -72,13 +72,13 @@ def penalty_new(request: HttpRequest, event: Event) -> HttpResponse:
     call = _call(request, event)
     if not request.GET.get("entry"):
         at_table = entries_concerned(call) if call is not None else set()
-        asked = words_asked(request)
+        asked = search_words(request)
         everybody = choices(shown.values(), asked=asked)
-        others = [each for each in everybody if each.entry.pk not in at_table]
+        others = [choice for choice in everybody if choice.entry.pk not in at_table]
         page |= {
             "call": call,
             "offence": request.GET.get("offence", ""),
-            "at_table": [each for each in everybody if each.entry.pk in at_table],
+            "at_table": [choice for choice in everybody if choice.entry.pk in at_table],
             "words": asked,
             "contestants": choice_groups(others, asked=asked),
         }
@@ -88,7 +88,7 @@ def penalty_new(request: HttpRequest, event: Event) -> HttpResponse:
     figures = regulation_of(event).penalties
     offence = request.GET.get("offence", "")
     if not offence:
-        page["words"] = asked = words_asked(request)
+        page["words"] = asked = search_words(request)
         page["tables"] = catalogue(earlier_offences(entry, None), figures, asked=asked)
         return render(request, "rulings/penalty_offence.html", page)
     if offence not in OFFENCES:
@@ -107,16 +107,18 @@ def _last_step(
     proposed = _proposed(event, entry, offence, minutes=1)
     form = _form(request, event, entry, offence, proposed, figures)
     if request.method == "POST" and form.is_valid():
-        with told_to(request):
+        with refusals_to_messages(request):
             draft = _draft(event, entry, offence, form, _call(request, event))
             chosen = set(form.cleaned_data.get("others") or [])
             at_table = _others_at_table(request, event)
-            others = [each for each in at_table if str(each.pk) in chosen]
+            others = [entry_player for entry_player in at_table if str(entry_player.pk) in chosen]
             given = penalise(
                 draft=draft, others=others, account=account_of(request), now=timezone.now()
             )
             done = _("The penalty is given and everyone is counted anew.")
-            return said_and_led(request, event, given, done, redirect("penalty-list", pk=event.pk))
+            return done_and_redirect(
+                request, event, given, done, redirect("penalty-list", pk=event.pk)
+            )
     sanction = proposed.given.sanction
     notes = {row.key: row.note for row in figures.harming_the_event.rows + figures.breaches.rows}
     notes |= {row.key: row.note for row in figures.conduct.rows}
@@ -197,25 +199,25 @@ def _session(request: HttpRequest, sessions: list[int]) -> int:
 def _draft(
     event: Event, entry: Entry, offence: str, form: PenaltyForm, call: Incident | None
 ) -> PenaltyDraft:
-    told = form.cleaned_data
-    amount: Decimal | None = told["amount"]
-    session, opponent = _against(event, told)
+    cleaned_data = form.cleaned_data
+    amount: Decimal | None = cleaned_data["amount"]
+    session, opponent = _against(event, cleaned_data)
     return PenaltyDraft(
         entry=entry,
         offence=offence,
-        facts=told["facts"],
-        unit=told.get("unit") or units_of(event)[0],
-        player=with_key(entry.players.all(), _number(told["player"])).first(),
-        session=session or int(told.get("session") or 1),
-        minutes=told.get("minutes"),
-        sanction=Sanction(told["sanction"]) if told["sanction"] else None,
+        facts=cleaned_data["facts"],
+        unit=cleaned_data.get("unit") or units_of(event)[0],
+        player=with_key(entry.players.all(), _number(cleaned_data["player"])).first(),
+        session=session or int(cleaned_data.get("session") or 1),
+        minutes=cleaned_data.get("minutes"),
+        sanction=Sanction(cleaned_data["sanction"]) if cleaned_data["sanction"] else None,
         amount=amount,
-        match=with_key(event.matches.all(), _number(told.get("match") or "")).first(),
+        match=with_key(event.matches.all(), _number(cleaned_data.get("match") or "")).first(),
         opponent=opponent,
-        reason=told["reason"],
+        reason=cleaned_data["reason"],
         next_may_exclude=form.told_next(),
-        should_have_known=bool(told.get("should_have_known")),
-        card_missing=bool(told.get("card_missing")),
+        should_have_known=bool(cleaned_data.get("should_have_known")),
+        card_missing=bool(cleaned_data.get("card_missing")),
         incident=call,
     )
 
@@ -232,18 +234,18 @@ def _matches(event: Event, entry: Entry) -> list[tuple[str, str]]:
             for session, other in opponents_of(entry)
         ]
     matches = event.matches.filter(home=entry) | event.matches.filter(away=entry)
-    return [(str(each.pk), str(each)) for each in matches.select_related("home", "away")]
+    return [(str(match.pk), str(match)) for match in matches.select_related("home", "away")]
 
 
 def _named(session: int, opponents: str) -> str:
-    told = {"session": session, "opponents": opponents}
-    return _("Session %(session)s, against %(opponents)s") % told
+    data = {"session": session, "opponents": opponents}
+    return _("Session %(session)s, against %(opponents)s") % data
 
 
-def _against(event: Event, told: dict[str, Any]) -> tuple[int, Entry | None]:
+def _against(event: Event, data: dict[str, Any]) -> tuple[int, Entry | None]:
     """Return session and opponents of the match of pairs for a loss of IMPs; 0 for none."""
-    session, _slash, opponent = str(told.get("match") or "").partition("/")
-    if not opponent or told.get("unit") != AdjustmentUnit.IMPS:
+    session, _slash, opponent = str(data.get("match") or "").partition("/")
+    if not opponent or data.get("unit") != AdjustmentUnit.IMPS:
         return 0, None
     return int(session), with_key(event.entries.all(), _number(opponent)).first()
 

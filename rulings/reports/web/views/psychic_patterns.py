@@ -36,15 +36,15 @@ class WindowForm(forms.Form):
 def psychic_pattern_page(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     form = WindowForm(request.GET)
-    asked = form.cleaned_data if form.is_valid() else {}
-    since, until = asked.get("since") or today - YEAR, asked.get("until") or today
+    cleaned_data = form.cleaned_data if form.is_valid() else {}
+    since, until = cleaned_data.get("since") or today - YEAR, cleaned_data.get("until") or today
     patterns = psychic_patterns(
         account_of(request),
         since=since,
         until=until,
-        words=asked.get("q", ""),
+        words=cleaned_data.get("q", ""),
         on=today,
     )
-    shown = WindowForm(initial={"q": asked.get("q", ""), "since": since, "until": until})
+    shown = WindowForm(initial={"q": cleaned_data.get("q", ""), "since": since, "until": until})
     page = {"form": shown, "patterns": patterns, "since": since, "until": until}
     return render(request, "rulings/psychic_patterns.html", page)

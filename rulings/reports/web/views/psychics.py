@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.errors import RuleError
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
 from rulings.log.selectors.incidents import incidents_visible_to
 from rulings.models import Incident
@@ -35,7 +35,7 @@ def call_psychic(request: HttpRequest, call: Incident) -> HttpResponse:
                 now=timezone.now(),
             )
         except RuleError as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
         else:
             messages.success(request, _("The psychic call is noted; it goes into the report."))
             return redirect("call-detail", pk=call.pk)

@@ -18,7 +18,7 @@ from federation.models import Account
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, in_order, listing
 from federation.page_parts.panels import panels
-from federation.page_parts.refusals import tell_errors
+from federation.page_parts.refusals import form_errors_to_messages
 from federation.papers.selectors.papers import papers_about
 from federation.permissions import may_keep_office
 from federation.selectors.callers import account_of
@@ -42,7 +42,7 @@ from rulings.permissions import (
     may_see_own_reports,
     may_write_report,
 )
-from rulings.reports.selectors.parts import KnownParts, known_parts
+from rulings.reports.selectors.parts import ReportFacts, report_facts
 from rulings.reports.selectors.reports import (
     events_of_director,
     events_owing_report,
@@ -55,14 +55,14 @@ from rulings.reports.selectors.reports import (
     term_of,
 )
 from rulings.reports.services.reports import (
-    lacks_of,
+    missing_items,
     save_report,
     submit_report,
 )
 from rulings.reports.texts import ITEM_TITLES
 from rulings.reports.web.forms import ReportForm
 from scoring.models import HomologationFactKind
-from scoring.page_parts.refusals import told_to
+from scoring.page_parts.refusals import refusals_to_messages
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event
 from tournaments.selectors.rule_sets import regulation_of
@@ -104,18 +104,18 @@ def report_list(request: HttpRequest) -> HttpResponse:
 def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
     """Edit a report: known facts, missing items, and the director's additions."""
     figures = regulation_of(event).reports
-    known, report = known_parts(event), report_of(event)
+    known, report = report_facts(event), report_of(event)
     form = ReportForm(request.POST or None, items=figures.items, known=known, report=report)
     if request.method == "POST":
         if form.is_valid():
-            with told_to(request):
+            with refusals_to_messages(request):
                 return _written(request, event, form)
         else:
-            tell_errors(request, form)
+            form_errors_to_messages(request, form)
     paper = report_on_paper(event)
     is_accepted = paper is not None and paper.kind == HomologationFactKind.REPORT_ACCEPTED
     is_open = (report is None or report.state in OPEN_STATES) and not is_accepted
-    lacks = lacks_of(event, known, report) if is_open else []
+    lacks = missing_items(event, known, report) if is_open else []
     return render(
         request,
         "rulings/report_edit.html",
@@ -129,18 +129,18 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
             "today": timezone.localdate(),
             "ranking": known.ranking,
             "lacking": len(lacks),
-            "lacking_items": [each for each in figures.items if each in {x.item for x in lacks}],
+            "lacking_items": [item for item in figures.items if item in {x.item for x in lacks}],
             "sections": [
                 {
                     "item": item,
                     "title": ITEM_TITLES[item],
                     "known": known.lines.get(item, ()),
                     "fields": form.fields_of(item) if item in form.items else [],
-                    "is_folded": _says_enough(item, known, form),
+                    "is_folded": _is_sufficient(item, known, form),
                     "lacks": [
-                        sentence(each.code, {"what": each.what})
-                        for each in lacks
-                        if each.item == item
+                        sentence(other_item.code, {"what": other_item.what})
+                        for other_item in lacks
+                        if other_item.item == item
                     ],
                 }
                 for item in figures.items
@@ -149,7 +149,7 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-def _says_enough(item: str, known: KnownParts, form: ReportForm) -> bool:
+def _is_sufficient(item: str, known: ReportFacts, form: ReportForm) -> bool:
     """Return whether an item has known facts and no additions: its field is folded."""
     told = item in form.items and form[f"added_{item}"].value()
     return bool(known.lines.get(item)) and not told
@@ -167,7 +167,7 @@ def _written(request: HttpRequest, event: Event, form: ReportForm) -> HttpRespon
     if "send" not in request.POST:
         messages.success(request, _("The report is kept; it is not sent yet."))
         return redirect("report-edit", pk=event.pk)
-    with told_to(request):
+    with refusals_to_messages(request):
         revision = submit_report(event=event, account=account_of(request), now=now)
         messages.success(request, _("The report is sent."))
         return redirect("report-detail", pk=revision.pk)
@@ -250,14 +250,14 @@ def _forwardings(
     revision: ReportRevision, account: Account, on: dt.date
 ) -> list[tuple[ReportForwarding, bool, bool, CouncilCase | None]]:
     """Return where a report went, what the reader may do with it, and the case opened from it."""
-    cases = {each.council: each for each in cases_of(revision)}
-    found = []
-    for each in revision.forwardings.select_related("forwarded_by", "seen_by"):
-        is_own = may_note_forwarding(account, each, on=on)
-        case = cases.get(each.council) if is_own and not each.is_informed else None
-        may_open = is_own and not each.is_informed and case is None
-        found.append((each, is_own and each.seen_at is None, may_open, case))
-    return found
+    cases = {council_case.council: council_case for council_case in cases_of(revision)}
+    rows = []
+    for forwarding in revision.forwardings.select_related("forwarded_by", "seen_by"):
+        is_own = may_note_forwarding(account, forwarding, on=on)
+        case = cases.get(forwarding.council) if is_own and not forwarding.is_informed else None
+        may_open = is_own and not forwarding.is_informed and case is None
+        rows.append((forwarding, is_own and forwarding.seen_at is None, may_open, case))
+    return rows
 
 
 @require_safe

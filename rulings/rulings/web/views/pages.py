@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of, person_of
 from rulings.assistant.rules.flows.proposal import ADVICE
 from rulings.assistant.selectors.flows import has_flows
@@ -64,11 +64,11 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
     """Show the proposals of the flows to accept, and the fields of the director's decision."""
     if hasattr(call, "ruling") and request.method != "POST":
         return redirect("ruling-detail", pk=call.ruling.pk)
-    told = {"citations": citations_of_drafts(call), **measures_to_give(call)}
+    data = {"citations": citations_of_drafts(call), **measures_to_give(call)}
     if request.GET.get("score") == MeasureKind.ARTIFICIAL:
-        told |= artificial_to_give(call)
+        data |= artificial_to_give(call)
     form = RulingForm(
-        request.POST if request.method == "POST" else None, event=call.event, initial=told
+        request.POST if request.method == "POST" else None, event=call.event, initial=data
     )
     asks_beside = False
     is_preview = "preview" in request.POST or bool(request.htmx)  # type: ignore[attr-defined]
@@ -84,7 +84,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
                 now=timezone.now(),
             )
         except Refusal as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
             asks_beside = refusal.code in ASKS_BESIDE
         else:
             messages.success(request, _("The ruling is on record."))
@@ -101,7 +101,7 @@ def call_rule(request: HttpRequest, call: Incident) -> HttpResponse:
             "ruled_meanwhile": Ruling.objects.filter(incident=call).first(),
             "facts": standing_facts(call),
             "walks": (walks := _proposals(request, call)),
-            "may_depart": any(not each["is_draft"] for each in walks),
+            "may_depart": any(not walk["is_draft"] for walk in walks),
             "edition": call.event.law_edition,
             "has_flows": has_flows(call.event.law_edition),
             "similar": similar_shown(like_call(call)),
@@ -134,8 +134,8 @@ def ruling_detail(request: HttpRequest, ruling: Ruling) -> HttpResponse:
                 (walk, words_of(walk.flow).title, way_of(walk)) for walk in newest.walks.all()
             ],
             "earlier": [
-                ruling_shown(each)
-                for each in ruling.revisions.exclude(pk=newest.pk)
+                ruling_shown(revision)
+                for revision in ruling.revisions.exclude(pk=newest.pk)
                 .select_related("made_by__person")
                 .prefetch_related("citations")
                 .order_by("-number")
@@ -163,7 +163,7 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
     call, newest = ruling.incident, revision_in_force(ruling)
     held = {
         "decision": newest.decision,
-        "citations": ", ".join(str(each) for each in newest.citations.all()),
+        "citations": ", ".join(str(citation) for citation in newest.citations.all()),
         "departure_reason": newest.departure_reason,
         "seen": newest.number,
     }
@@ -189,7 +189,7 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
                 now=timezone.now(),
             )
         except Refusal as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
         else:
             messages.success(request, _("The ruling is corrected; the earlier one stays readable."))
             return redirect("ruling-detail", pk=ruling.pk)
@@ -204,7 +204,7 @@ def ruling_correct(request: HttpRequest, ruling: Ruling) -> HttpResponse:
             "window": correction_window(call),
             "facts": standing_facts(call),
             "walks": (walks := _proposals(request, call)),
-            "may_depart": any(not each["is_draft"] for each in walks),
+            "may_depart": any(not walk["is_draft"] for walk in walks),
             "edition": call.event.law_edition,
             "has_flows": has_flows(call.event.law_edition),
             **effect,
@@ -230,7 +230,7 @@ def _proposals(request: HttpRequest, call: Incident) -> list[dict[str, object]]:
     posted = set(request.POST.getlist("kept")) if request.method == "POST" else None
     walks = walks_to_rule_on(call)
     drafted = drafts_among(walks)
-    told: list[dict[str, object]] = [
+    rows: list[dict[str, object]] = [
         {
             "walk": walk,
             "title": words_of(walk.flow).title,
@@ -245,4 +245,4 @@ def _proposals(request: HttpRequest, call: Incident) -> list[dict[str, object]]:
         for walk in walks
     ]
     # A draft has no proposals to tick.
-    return [each | {"choices": () if each["is_draft"] else each["lines"]} for each in told]
+    return [row | {"choices": () if row["is_draft"] else row["lines"]} for row in rows]

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
 from scoring.adjustments.services.adjustments import (
     BoardAct,
@@ -36,8 +36,8 @@ from scoring.adjustments.web.ruling_page import preview_page
 from scoring.adjustments.web.views.rulings import seen_number
 from scoring.engine import EngineError
 from scoring.feed.values import TEAM_METHODS
-from scoring.page_parts.late_changes import said_and_led
-from scoring.page_parts.refusals import told_to
+from scoring.page_parts.late_changes import done_and_redirect
+from scoring.page_parts.refusals import refusals_to_messages
 from scoring.permissions import may_rule_on_results
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.views.events import entries_of, result_of_page
@@ -46,7 +46,7 @@ from tournaments.models import Entry, Event
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class ContestantRulingInput:
     """The input: to preview, or to give."""
 
     form: ReasonedForm
@@ -65,25 +65,27 @@ def contestant_rule(request: HttpRequest, event: Event, entry: int) -> HttpRespo
     row.event = event
     told = request.POST if request.method == "POST" else request.GET
     on_boards = told.get("on") == "boards" and event.method not in TEAM_METHODS
-    asked = _on_boards(request, row) if on_boards else _on_contestant(request, row)
-    by_key = {each.key: each for each in entries.values()}
+    contestant_ruling_input = (
+        _on_boards(request, row) if on_boards else _on_contestant(request, row)
+    )
+    by_key = {entry.key: entry for entry in entries.values()}
     preview = None
-    if request.method == "POST" and asked.form.is_valid():
+    if request.method == "POST" and contestant_ruling_input.form.is_valid():
         if "apply" in request.POST:
-            with told_to(request):
-                given = asked.give(seen_number(request.POST.get("seen")))
+            with refusals_to_messages(request):
+                given = contestant_ruling_input.give(seen_number(request.POST.get("seen")))
                 done = _("It is ruled and everyone is counted anew.")
                 entry_page = redirect("entry-detail", pk=event.pk, entry=entry)
-                return said_and_led(request, event, given, done, entry_page)
-        names = {key: each.title for key, each in by_key.items()}
+                return done_and_redirect(request, event, given, done, entry_page)
+        names = {key: value.title for key, value in by_key.items()}
         try:
-            preview = asked.preview(names)
+            preview = contestant_ruling_input.preview(names)
         except (Refusal, EngineError) as refusal:
-            asked.form.add_error(None, refusal_told(request, refusal))
+            contestant_ruling_input.form.add_error(None, refusal_text(request, refusal))
     page = {
         "event": event,
         "entry": entries[entry],
-        "form": asked.form,
+        "form": contestant_ruling_input.form,
         "on_boards": on_boards,
         "offers_boards": event.method not in TEAM_METHODS,
         "preview": preview_page(preview, by_key) if preview else None,
@@ -97,7 +99,7 @@ def contestant_rule(request: HttpRequest, event: Event, entry: int) -> HttpRespo
     return render(request, "scoring/contestant_rule.html", page)
 
 
-def _on_contestant(request: HttpRequest, entry: Entry) -> Asked:
+def _on_contestant(request: HttpRequest, entry: Entry) -> ContestantRulingInput:
     form = StatusForm(
         request.POST if request.method == "POST" else None,
         in_teams=entry.event.method in TEAM_METHODS,
@@ -106,10 +108,15 @@ def _on_contestant(request: HttpRequest, entry: Entry) -> Asked:
     )
 
     def act() -> ContestantAct:
-        told = form.cleaned_data
-        return ContestantAct(entry, told["status"], told["article"], told.get("own_table", ""))
+        cleaned_data = form.cleaned_data
+        return ContestantAct(
+            entry,
+            cleaned_data["status"],
+            cleaned_data["article"],
+            cleaned_data.get("own_table", ""),
+        )
 
-    return Asked(
+    return ContestantRulingInput(
         form,
         lambda names: preview_contestant_ruling(act=act(), names=names),
         lambda seen: rule_on_contestant(
@@ -123,7 +130,7 @@ def _on_contestant(request: HttpRequest, entry: Entry) -> Asked:
     )
 
 
-def _on_boards(request: HttpRequest, entry: Entry) -> Asked:
+def _on_boards(request: HttpRequest, entry: Entry) -> ContestantRulingInput:
     kind = request.GET.get("form", "suspended_pair")
     form = SeveralBoardsForm(
         request.POST if request.method == "POST" else None,
@@ -136,18 +143,18 @@ def _on_boards(request: HttpRequest, entry: Entry) -> Asked:
     )
 
     def acts() -> list[BoardAct]:
-        told = form.cleaned_data
-        asked = SeveralBoards(
+        cleaned_data = form.cleaned_data
+        several_boards = SeveralBoards(
             entry,
-            told["form"],
-            told["session"],
-            told["boards"],
-            told["article"],
-            told.get("own_table", ""),
+            cleaned_data["form"],
+            cleaned_data["session"],
+            cleaned_data["boards"],
+            cleaned_data["article"],
+            cleaned_data.get("own_table", ""),
         )
-        return acts_on_boards(asked)
+        return acts_on_boards(several_boards)
 
-    return Asked(
+    return ContestantRulingInput(
         form,
         lambda names: preview_board_rulings(event=entry.event, acts=acts(), names=names),
         lambda seen: rule_on_boards(

@@ -23,15 +23,15 @@ def late_change_list(request: HttpRequest, event: Event) -> HttpResponse:
     on = timezone.localdate()
     rows = [
         {
-            "change": each,
-            "act": ACTS[each.act],
-            "refusal": sentence(each.refusal["code"], each.refusal["values"])
-            if each.refusal
+            "change": late_change,
+            "act": ACTS[late_change.act],
+            "refusal": sentence(late_change.refusal["code"], late_change.refusal["values"])
+            if late_change.refusal
             else "",
-            "may_decide": each.state in UNDECIDED
-            and may_agree_to_late_change(account_of(request), each, on=on),
+            "may_decide": late_change.state in UNDECIDED
+            and may_agree_to_late_change(account_of(request), late_change, on=on),
         }
-        for each in late_changes_of(event)
+        for late_change in late_changes_of(event)
     ]
     head = event_head(request, event, here="event-manage")
     return render(

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
 from scoring.adjustments.services.in_window import rule_on_match
 from scoring.adjustments.services.match_rulings import (
@@ -33,8 +33,8 @@ from scoring.adjustments.web.views.rulings import seen_number
 from scoring.engine import EngineError
 from scoring.feed.rows import scored_event
 from scoring.feed.values import TEAM_METHODS
-from scoring.page_parts.late_changes import said_and_led
-from scoring.page_parts.refusals import told_to
+from scoring.page_parts.late_changes import done_and_redirect
+from scoring.page_parts.refusals import refusals_to_messages
 from scoring.permissions import may_rule_on_results
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.views.events import entries_of, result_of_page
@@ -52,7 +52,7 @@ def match_rule(request: HttpRequest, event: Event) -> HttpResponse:
     entries = {entry.key: entry for entry in entries_of(event).values()}
     choices = meetings_of(event, entries)
     told = request.POST if request.method == "POST" else request.GET
-    chosen = next((each for each in choices if each.token == told.get("match")), None)
+    chosen = next((choice for choice in choices if choice.token == told.get("match")), None)
     if told.get("match") and chosen is None:
         raise Http404
     kind = told.get("form", "")
@@ -73,15 +73,15 @@ def match_rule(request: HttpRequest, event: Event) -> HttpResponse:
             form.cleaned_data.get("own_table", ""),
         )
         if "apply" in request.POST:
-            with told_to(request):
+            with refusals_to_messages(request):
                 given = _give(request, event, form, act)
                 done = _("The match is ruled on and everyone is counted anew.")
-                return said_and_led(
+                return done_and_redirect(
                     request, event, given, done, redirect("event-matches", pk=event.pk)
                 )
         preview = _previewed(request, event, act, form, entries)
     standing = next(
-        (each.plan for each in scored.matches if chosen and each.plan.key == chosen.meeting.key),
+        (match.plan for match in scored.matches if chosen and match.plan.key == chosen.meeting.key),
         None,
     )
     page = {
@@ -90,7 +90,9 @@ def match_rule(request: HttpRequest, event: Event) -> HttpResponse:
         "chosen": chosen,
         "kind": kind,
         "kinds": form_choices(),
-        "form_of": next((each.label for each in form_choices() if each.form == kind), ""),
+        "form_of": next(
+            (form_choice.label for form_choice in form_choices() if form_choice.form == kind), ""
+        ),
         "form": form,
         "notes": match_note(standing, entries) if standing else (),
         "preview": preview_page(preview.changes, entries) if preview else None,
@@ -148,5 +150,5 @@ def _previewed(
     try:
         return preview_match_ruling(event=event, act=act, names=names)
     except (Refusal, EngineError) as refusal:
-        form.add_error(None, refusal_told(request, refusal))
+        form.add_error(None, refusal_text(request, refusal))
         return None

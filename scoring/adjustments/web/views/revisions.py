@@ -28,7 +28,7 @@ def revision_detail(request: HttpRequest, pk: int, number: int) -> HttpResponse:
     before = revision_before(revision)
     if before is None:
         raise Http404
-    entries = {each.key: each for each in entries_of(event).values()}
+    entries = {value.key: value for value in entries_of(event).values()}
     page = revision_page(before, revision, entries, hidden_boards(event, request.user))
     return render(
         request,
@@ -39,7 +39,7 @@ def revision_detail(request: HttpRequest, pk: int, number: int) -> HttpResponse:
             "revision": revision,
             "before": before,
             "changed": page,
-            "has_sessions": len({each.session for each in page.lines}) > 1,
+            "has_sessions": len({line.session for line in page.lines}) > 1,
             "may_rule": rules,
         },
     )

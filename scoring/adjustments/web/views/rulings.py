@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door
 from federation.errors import Refusal
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of, reader_of
 from scoring.adjustments.selectors import entry_losses
 from scoring.adjustments.services.adjustments import (
@@ -36,10 +36,10 @@ from scoring.adjustments.web.ruling_page import (
 )
 from scoring.adjustments.web.rulings_over import due_rows, over_rows
 from scoring.engine import EngineError
-from scoring.feed.two_answers import two_answers_told
+from scoring.feed.two_answers import two_answers_text
 from scoring.models import BoardRuling, BoardRulingForm
-from scoring.page_parts.late_changes import said_and_led
-from scoring.page_parts.refusals import told_to
+from scoring.page_parts.late_changes import done_and_redirect
+from scoring.page_parts.refusals import refusals_to_messages
 from scoring.page_parts.ruling_words import note_of
 from scoring.permissions import may_keep_results, may_rule_on_results
 from scoring.standings.web.event_head import event_head
@@ -51,7 +51,7 @@ from tournaments.models import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RulingPageQuery:
     """The parameters of the page's address: a board, a table of it, a form for that."""
 
     event: Event
@@ -67,31 +67,37 @@ class Asked:
 @door(load=events_visible_to, may=may_rule_on_results)
 def board_rule(request: HttpRequest, event: Event, session: int, board: int) -> HttpResponse:
     result = result_of_page(event)
-    asked = _asked(request, event, session, board)
-    form = _form(request, asked, asked.table) if asked.table and asked.kind else None
+    ruling_page_query = _page_query(request, event, session, board)
+    form = (
+        _form(request, ruling_page_query, ruling_page_query.table)
+        if ruling_page_query.table and ruling_page_query.kind
+        else None
+    )
     preview = None
-    if form and asked.table and request.method == "POST" and form.is_valid():
-        acts = _acts(form, asked, asked.table)
+    if form and ruling_page_query.table and request.method == "POST" and form.is_valid():
+        acts = _acts(form, ruling_page_query, ruling_page_query.table)
         if "apply" in request.POST:
-            with told_to(request):
+            with refusals_to_messages(request):
                 given = _give(request, event, form, acts)
                 done = _("The score is adjusted and everyone is counted anew.")
                 board_page = redirect(board_address(event, session=session, board=board))
-                return said_and_led(request, event, given, done, board_page)
-        preview = _previewed(request, asked, acts, form)
+                return done_and_redirect(request, event, given, done, board_page)
+        preview = _previewed(request, ruling_page_query, acts, form)
     page = {
         "event": event,
-        "asked": asked,
+        "asked": ruling_page_query,
         "form": form,
-        "form_of": str(BoardRulingForm(asked.kind).label) if asked.kind else "",
+        "form_of": str(BoardRulingForm(ruling_page_query.kind).label)
+        if ruling_page_query.kind
+        else "",
         "is_weighted": isinstance(form, WeightedForm),
-        "kinds": kinds_for(asked.table) if asked.table else [],
+        "kinds": kinds_for(ruling_page_query.table) if ruling_page_query.table else [],
         "reference": request.GET.get("reference", "")[:40],
-        "preview": preview_page(preview, asked.entries) if preview else None,
+        "preview": preview_page(preview, ruling_page_query.entries) if preview else None,
         "seen": request.POST.get("seen") or result.revision.number,
         "in_percent": event.method == "matchpoints",
         "board_address": board_address(event, session=session, board=board),
-        "contestants": sorted(asked.entries.values(), key=lambda each: each.title),
+        "contestants": sorted(ruling_page_query.entries.values(), key=lambda entry: entry.title),
         "here": reverse("board-rule", args=[event.pk, session, board]),
     }
     if request.htmx:  # type: ignore[attr-defined]
@@ -107,13 +113,13 @@ def ruling_list(request: HttpRequest, event: Event) -> HttpResponse:
     entries = {entry.key: entry for entry in entries_of(event).values()}
     rows = [
         (
-            each,
-            note_of(each.ruled),
-            table_of(each.place, entries).names,
-            board_address(event, session=each.row.session, board=each.row.board),
-            _again(event, each.row),
+            under_ruling,
+            note_of(under_ruling.ruled),
+            table_of(under_ruling.place, entries).names,
+            board_address(event, session=under_ruling.row.session, board=under_ruling.row.board),
+            _again(event, under_ruling.row),
         )
-        for each in rulings_under(event)
+        for under_ruling in rulings_under(event)
     ]
     return render(
         request,
@@ -129,60 +135,66 @@ def ruling_list(request: HttpRequest, event: Event) -> HttpResponse:
     )
 
 
-def _asked(request: HttpRequest, event: Event, session: int, board: int) -> Asked:
-    told = request.POST if request.method == "POST" else request.GET
+def _page_query(request: HttpRequest, event: Event, session: int, board: int) -> RulingPageQuery:
+    data = request.POST if request.method == "POST" else request.GET
     entries = {entry.key: entry for entry in entries_of(event).values()}
     tables = tables_of_board(event, session=session, board=board, entries=entries)
     table = None
-    if token := told.get("line", ""):
+    if token := data.get("line", ""):
         place = place_from(token, session=session, board=board)
-        known = {each.place: each for each in tables}
+        tables_by_place = {table.place: table for table in tables}
         if place is None or not {key for key in place[3:] if key} <= entries.keys():
             raise Http404
-        table = known.get(place) or table_of(place, entries)
-    elif told.get("ns") and told.get("ew"):
-        place = (session, board, "", told["ns"], told["ew"], "", "")
-        if not {told["ns"], told["ew"]} <= entries.keys():
+        table = tables_by_place.get(place) or table_of(place, entries)
+    elif data.get("ns") and data.get("ew"):
+        place = (session, board, "", data["ns"], data["ew"], "", "")
+        if not {data["ns"], data["ew"]} <= entries.keys():
             raise Http404
         table = table_of(place, entries)
-    kind = told.get("form", "")
+    kind = data.get("form", "")
     if kind and kind not in FORM_OF:
         raise Http404
-    return Asked(event, session, board, entries, tables, table, kind)
+    return RulingPageQuery(event, session, board, entries, tables, table, kind)
 
 
-def _form(request: HttpRequest, asked: Asked, table: TableChoice) -> RulingForm:
+def _form(
+    request: HttpRequest, ruling_page_query: RulingPageQuery, table: TableChoice
+) -> RulingForm:
     data = request.POST if request.method == "POST" else None
     common = {
-        "kind": asked.kind,
-        "board": asked.board,
+        "kind": ruling_page_query.kind,
+        "board": ruling_page_query.board,
         "in_a_match": bool(table.place[2]),
         "at_own_table": plays_in(
             reader_of(request),
-            asked.event,
+            ruling_page_query.event,
             filter(None, table.place[3:]),
         ),
         "initial": {"reference": request.GET.get("reference", "")[:40]},
     }
-    if asked.kind == BoardRulingForm.VERSION:
-        played = [each for each in asked.tables if each.was_played]
-        labels = {each.token: " · ".join(filter(None, [each.title, each.names])) for each in played}
+    if ruling_page_query.kind == BoardRulingForm.VERSION:
+        played = [table for table in ruling_page_query.tables if table.was_played]
+        labels = {
+            table.token: " · ".join(filter(None, [table.title, table.names])) for table in played
+        }
         return VersionForm(data, tables=labels, **common)
-    form = FORM_OF[asked.kind](data, **common)  # type: ignore[arg-type]
-    if not may_keep_results(reader_of(request), asked.event, on=timezone.localdate()):
+    form = FORM_OF[ruling_page_query.kind](data, **common)  # type: ignore[arg-type]
+    if not may_keep_results(reader_of(request), ruling_page_query.event, on=timezone.localdate()):
         form.fields.pop("decided_by", None)
-    if asked.kind == BoardRulingForm.ARTIFICIAL:
-        form.fields["ew_blame"].help_text = two_answers_told(asked.event)
-    if asked.kind == BoardRulingForm.CANCELLED:
-        form.fields["side"].help_text = two_answers_told(asked.event)
+    if ruling_page_query.kind == BoardRulingForm.ARTIFICIAL:
+        form.fields["ew_blame"].help_text = two_answers_text(ruling_page_query.event)
+    if ruling_page_query.kind == BoardRulingForm.CANCELLED:
+        form.fields["side"].help_text = two_answers_text(ruling_page_query.event)
     return form
 
 
-def _acts(form: RulingForm, asked: Asked, table: TableChoice) -> list[BoardAct]:
+def _acts(
+    form: RulingForm, ruling_page_query: RulingPageQuery, table: TableChoice
+) -> list[BoardAct]:
     article = form.cleaned_data["article"]
     own_table = form.cleaned_data.get("own_table", "")
     if isinstance(form, VersionForm):
-        places = {each.token: each.place for each in asked.tables}
+        places = {table.token: table.place for table in ruling_page_query.tables}
         return [
             BoardAct(places[token], ruling, article, own_table)
             for token, ruling in form.rulings().items()
@@ -191,7 +203,7 @@ def _acts(form: RulingForm, asked: Asked, table: TableChoice) -> list[BoardAct]:
 
 
 def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[BoardAct]) -> object:
-    told = form.cleaned_data
+    cleaned_data = form.cleaned_data
     seen = seen_number(request.POST.get("seen"))
     if isinstance(form, CorrectedForm):
         return put_record_right(
@@ -200,7 +212,7 @@ def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[Board
             word=form.word(),
             account=account_of(request),
             now=timezone.now(),
-            reason=told["reason"],
+            reason=cleaned_data["reason"],
             seen_revision=seen,
         )
     return rule_on_boards(
@@ -208,21 +220,21 @@ def _give(request: HttpRequest, event: Event, form: RulingForm, acts: list[Board
         acts=acts,
         account=account_of(request),
         now=timezone.now(),
-        reason=told["reason"],
-        reference=told["reference"],
+        reason=cleaned_data["reason"],
+        reference=cleaned_data["reference"],
         seen_revision=seen,
     )
 
 
 def _previewed(
-    request: HttpRequest, asked: Asked, acts: list[BoardAct], form: RulingForm
+    request: HttpRequest, ruling_page_query: RulingPageQuery, acts: list[BoardAct], form: RulingForm
 ) -> RulingPreview | None:
     """Return the effect of the ruling; a refusal becomes an error of the form."""
-    names = {key: entry.title for key, entry in asked.entries.items()}
+    names = {key: entry.title for key, entry in ruling_page_query.entries.items()}
     try:
-        return preview_board_rulings(event=asked.event, acts=acts, names=names)
+        return preview_board_rulings(event=ruling_page_query.event, acts=acts, names=names)
     except (Refusal, EngineError) as refusal:
-        form.add_error(None, refusal_told(request, refusal))
+        form.add_error(None, refusal_text(request, refusal))
         return None
 
 

@@ -39,7 +39,8 @@ def association_season(request: HttpRequest, association: Association) -> HttpRe
     on = timezone.localdate()
     season = season_shown(request.GET.get("season"), on=on)
     rows = [
-        _row(each, is_over=each.ends_on < on) for each in events_held_by(association, season=season)
+        _row(event, is_over=event.ends_on < on)
+        for event in events_held_by(association, season=season)
     ]
     return render(
         request,

@@ -60,23 +60,32 @@ class Line:
 @door(load=events_visible_to, may=may_see_conditions)
 def event_gate(request: HttpRequest, event: Event) -> HttpResponse:
     checked = check_event(event)
-    asked = [each for each in checked.conditions if each.state is not State.NOT_APPLICABLE]
+    conditions = [
+        condition for condition in checked.conditions if condition.state is not State.NOT_APPLICABLE
+    ]
     page = {
         "head": event_head(request, event, here="event-manage"),
         "event": event,
         "stands": line_in_words(checked.line) if checked.line.awaited else STANDS[checked.state],
         "groups": [
-            (title, [_line(each, checked.line) for each in asked if each.group is group])
+            (
+                title,
+                [
+                    _line(condition, checked.line)
+                    for condition in conditions
+                    if condition.group is group
+                ],
+            )
             for group, title in TITLES.items()
-            if any(each.group is group for each in asked)
+            if any(condition.group is group for condition in conditions)
         ],
         "may_waive": may_waive_condition(account_of(request), event, on=timezone.localdate()),
         "may_read_all": may_check_homologated(account_of(request), None, on=timezone.localdate()),
-        "is_waived": any(each.state is State.WAIVED for each in asked),
+        "is_waived": any(condition.state is State.WAIVED for condition in conditions),
         "others": [
-            _line(each, checked.line)
-            for each in checked.conditions
-            if each.state is State.NOT_APPLICABLE
+            _line(condition, checked.line)
+            for condition in checked.conditions
+            if condition.state is State.NOT_APPLICABLE
         ],
     }
     return render(request, "scoring/event_gate.html", page)

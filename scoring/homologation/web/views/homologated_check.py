@@ -13,7 +13,7 @@ from federation.selectors.callers import account_of
 from federation.selectors.seasons import season_shown
 from federation.services.jobs import request_job
 from federation.texts import sentence
-from scoring.page_parts.refusals import told_to
+from scoring.page_parts.refusals import refusals_to_messages
 from scoring.permissions import may_check_homologated
 from tournaments.models import Event
 
@@ -26,13 +26,13 @@ def homologated_checked(request: HttpRequest) -> HttpResponse:
     season = season_shown(request.GET.get("season"), on=timezone.localdate())
     jobs = Job.objects.filter(act=CHECK, state=JobState.DONE)
     latest = jobs.filter(subject=_subject(season)).order_by("-pk").first() if season else None
-    told = latest.result if latest else None
+    result = latest.result if latest else None
     page = {
         "season": season,
         "seasons": Season.objects.all(),
         "job": latest,
-        "checked": told["checked"] if told else 0,
-        "rows": _rows(told["against"]) if told else [],
+        "checked": result["checked"] if result else 0,
+        "rows": _rows(result["against"]) if result else [],
     }
     return render(request, "scoring/homologated_checked.html", page)
 
@@ -41,7 +41,7 @@ def homologated_checked(request: HttpRequest) -> HttpResponse:
 @door(may=may_check_homologated)
 def homologated_check(request: HttpRequest, year: int) -> HttpResponse:
     season = get_object_or_404(Season, year=year)
-    with told_to(request):
+    with refusals_to_messages(request):
         job = request_job(
             CHECK, arguments={"year": year}, subject=_subject(season), account=account_of(request)
         )
@@ -55,15 +55,15 @@ def _subject(season: Season) -> str:
 
 def _rows(against: list[dict[str, Any]]) -> list[tuple[Event, list[tuple[str, str]]]]:
     """Return the events with the title and the article of each rule that would stop them."""
-    events = Event.objects.in_bulk([each["event"] for each in against])
+    events = Event.objects.in_bulk([data["event"] for data in against])
     return [
         (
-            events[each["event"]],
+            events[data["event"]],
             [
                 (sentence(f"rule_{rule}", {}), f"RTP {rule.partition('-')[0]}")
-                for rule in each["rules"]
+                for rule in data["rules"]
             ],
         )
-        for each in against
-        if each["event"] in events
+        for data in against
+        if data["event"] in events
     ]

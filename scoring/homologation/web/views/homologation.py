@@ -69,7 +69,7 @@ def homologation_detail(request: HttpRequest, event: Event) -> HttpResponse:
         "is_office": may_keep_results(account, event, on=today),
         "may_request": is_open
         and may_request_payment(account, event, on=today)
-        and any(each.reason == "fee_is_not_billed" for each in conditions),
+        and any(condition.reason == "fee_is_not_billed" for condition in conditions),
         "exemption": exemption_of(event),
         "exempt_class": spoken_value(event.event_class),
     }

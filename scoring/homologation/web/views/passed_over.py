@@ -37,7 +37,7 @@ def passed_over_list(request: HttpRequest) -> HttpResponse:
         "season": season,
         "is_refused": is_refused,
         "seasons": Season.objects.all(),
-        "rows": [(each, _title(each, titles)) for each in shown],
+        "rows": [(item, _title(item, titles)) for item in shown],
         "listing": {"page": shown},
         "counted": counted(rows),
     }

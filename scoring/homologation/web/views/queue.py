@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import door
 from federation.selectors.callers import account_of
 from federation.selectors.seasons import season_running
-from scoring.homologation.selectors.queue import ASKED, WaitsFor, asked, events_in_queue
+from scoring.homologation.selectors.queue import ASKED, WaitsFor, events_in_queue, queued_events
 from scoring.homologation.web.queue_rows import queue_rows
 from scoring.permissions import may_follow_homologation, may_keep_results
 from scoring.rankings.services.points_to_come import effect_of
@@ -42,7 +42,7 @@ def homologation_queue(request: HttpRequest) -> HttpResponse:
     page = Paginator(events_in_queue(account_of(request), on=today), ASKED).get_page(
         request.GET.get("page")
     )
-    rows = queue_rows(asked(list(page.object_list), on=today), is_office=is_office)
+    rows = queue_rows(queued_events(list(page.object_list), on=today), is_office=is_office)
     counts = Counter(str(row.waits_for) for row in rows)
     shown = request.GET.get("show", "")
     tabs = [
@@ -79,7 +79,7 @@ def homologation_ready(request: HttpRequest) -> HttpResponse:
     """Show how many of the queue are ready, for the number on the office's home page."""
     today = timezone.localdate()
     events = list(events_in_queue(account_of(request), on=today)[:ASKED])
-    ready = sum(each.is_ready for each in asked(events, on=today))
+    ready = sum(queued_event.is_ready for queued_event in queued_events(events, on=today))
     words = ngettext("%(n)s ready", "%(n)s ready", ready) % {"n": ready}
     return HttpResponse(words if ready else _("none ready"), content_type="text/plain")
 

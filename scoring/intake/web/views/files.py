@@ -8,9 +8,9 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door
 from federation.page_parts.panels import panels
-from federation.page_parts.refusals import tell_errors
-from federation.selectors.asked_once import answers_kept
+from federation.page_parts.refusals import form_errors_to_messages
 from federation.selectors.callers import account_of
+from federation.selectors.request_cache import request_cache
 from federation.texts.file_places import contestant_in_file
 from scoring.intake.acts import ConfirmForm, FileForm
 from scoring.intake.selectors.brought_along import brought_along
@@ -29,20 +29,20 @@ from scoring.intake.services.effects import (
 )
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.intake import choose_person
-from scoring.intake.services.parts import kept_parts
+from scoring.intake.services.parts import cached_parts
 from scoring.intake.web.file_page import (
     FORMATS,
     against_rows,
-    asked_about,
     at_tables,
     difference_rows,
     misfit_rows,
     names_by_contestant,
     person_form,
+    player_questions,
     warnings_in_words,
 )
 from scoring.models import FileState, MatchKind, PersonMatch, ResultFile
-from scoring.page_parts.refusals import told_to
+from scoring.page_parts.refusals import refusals_to_messages
 from scoring.page_parts.standing_changes import change_rows
 from scoring.permissions import (
     may_decide_file,
@@ -60,7 +60,7 @@ from tournaments.permissions import may_answer_for_event, may_manage_event
 @door(load=events_visible_to, may=may_manage_event)
 def event_manage(request: HttpRequest, event: Event) -> HttpResponse:
     on = timezone.localdate()
-    with answers_kept():
+    with request_cache():
         return render(
             request,
             "scoring/event_manage.html",
@@ -87,10 +87,10 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
     is_waiting = file.state == FileState.WAITING
     candidates = candidates_of(matches) if is_waiting else {}
     also, sought = request.GET.get("who", ""), _sought(request.GET)
-    found = people_sought(sought, on=timezone.localdate()) if is_waiting else []
-    clubs = home_clubs_of({*candidates, *(person.pk for person in found)})
-    asked = asked_about(matches, candidates=candidates, clubs=clubs, also=also, found=found)
-    parts = kept_parts(file)
+    people = people_sought(sought, on=timezone.localdate()) if is_waiting else []
+    clubs = home_clubs_of({*candidates, *(person.pk for person in people)})
+    asked = player_questions(matches, candidates=candidates, clubs=clubs, also=also, found=people)
+    parts = cached_parts(file)
     changes = change_rows(changes_of_file(file, parts)) if is_waiting else []
     against = against_agreed_sheets(file, parts) if is_waiting else ()
     beside = beside_tables(file, parts)
@@ -108,7 +108,7 @@ def file_detail(request: HttpRequest, file: ResultFile) -> HttpResponse:
             "asked": asked if is_waiting else [],
             "also": also,
             "sought": sought,
-            "found": found,
+            "found": people,
             "in_doubt": sum(match.kind == MatchKind.DOUBTFUL for match in matches),
             "members": sum(match.kind in SURE for match in matches),
             "visitors": sum(match.kind == MatchKind.VISITOR for match in matches),
@@ -148,13 +148,13 @@ SURE = (MatchKind.NUMBER, MatchKind.NAME, MatchKind.CHOSEN)
 def person_choose(request: HttpRequest, file: ResultFile, match: int) -> HttpResponse:
     row = get_object_or_404(file.person_matches, pk=match)
     candidates = candidates_of([row])
-    found = people_sought(_sought(request.POST), on=timezone.localdate())
-    form = person_form(row, request.POST, candidates=candidates, clubs={}, found=found)
+    people = people_sought(_sought(request.POST), on=timezone.localdate())
+    form = person_form(row, request.POST, candidates=candidates, clubs={}, found=people)
     if form.is_valid():
-        with told_to(request):
+        with refusals_to_messages(request):
             choose_person(
                 match=row, person=form.cleaned_data["person"], account=account_of(request)
             )
     else:
-        tell_errors(request, form)
+        form_errors_to_messages(request, form)
     return redirect("file-detail", pk=file.pk)

@@ -25,7 +25,7 @@ def event_match(request: HttpRequest, pk: int, match: int) -> HttpResponse:
     result_of_page(event)
     row = get_object_or_404(Match, pk=match, event=event)
     scored = scored_event(event)
-    counted = next((each for each in scored.matches if each.plan.key == row.key), None)
+    counted = next((match for match in scored.matches if match.plan.key == row.key), None)
     if counted is None:
         raise Http404
     entries = {entry.key: entry for entry in entries_of(event).values()}
@@ -48,8 +48,8 @@ def event_match(request: HttpRequest, pk: int, match: int) -> HttpResponse:
             "notes": match_note(counted.plan, entries),
             "scheduled": scheduled,
             "seats": [
-                (room_in_words(each.room), each)
-                for each in (seats_of_match(scheduled, now=now) if scheduled else ())
+                (room_in_words(room_seats.room), room_seats)
+                for room_seats in (seats_of_match(scheduled, now=now) if scheduled else ())
             ],
             "may_rule": request.user.is_authenticated
             and may_rule_on_results(request.user, event, on=timezone.localdate(now)),

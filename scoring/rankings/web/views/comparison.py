@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 from federation.doors import public
 from federation.models import Person
 from federation.page_parts.figures import NOTHING, figure, hundredths, place, tenths
-from federation.people.selectors.people import people_found, shown_name
+from federation.people.selectors.people import search_people, shown_name
 from federation.people.selectors.players import players_with_page
 from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
@@ -24,7 +24,7 @@ from scoring.rankings.selectors.comparison import Column, Comparison, Meeting, c
 from scoring.rankings.selectors.rankings import latest_published
 from scoring.rankings.selectors.strengths import may_read_figures
 from scoring.rankings.web.categories import category_labels
-from scoring.rankings.web.player_strength import strength_told
+from scoring.rankings.web.player_strength import printed_strength
 
 CHOICES = 10
 MEETINGS = 30
@@ -55,42 +55,48 @@ def player_compare(request: HttpRequest, pk: int) -> HttpResponse:
     person = get_object_or_404(players_with_page().filter(merged_into__isnull=True), pk=pk)
     text = request.GET.get("q", "").strip()
     chosen = request.GET.get("with", "")
-    told: dict[str, object] = {"person": person, "name": shown_name(person, on=on), "text": text}
+    data: dict[str, object] = {"person": person, "name": shown_name(person, on=on), "text": text}
     if not chosen and text:
-        found = [each for each in people_found(text, on=on)[:CHOICES] if each.pk != person.pk]
-        if len(found) == 1:
+        other_people = [
+            other_person
+            for other_person in search_people(text, on=on)[:CHOICES]
+            if other_person.pk != person.pk
+        ]
+        if len(other_people) == 1:
             address = reverse("player-compare", args=[person.pk])
-            return redirect(f"{address}?{urlencode({'with': found[0].pk})}")
-        told["choices"] = [(each, shown_name(each, on=on)) for each in found]
+            return redirect(f"{address}?{urlencode({'with': other_people[0].pk})}")
+        data["choices"] = [
+            (other_person, shown_name(other_person, on=on)) for other_person in other_people
+        ]
     if chosen:
         numbered = players_with_page().filter(merged_into__isnull=True).exclude(pk=person.pk)
         other = get_object_or_404(numbered, pk=int(chosen) if chosen.isdecimal() else 0)
-        told |= {"other": other, "other_name": shown_name(other, on=on)}
-        told |= _told(request, person, other, on)
-    return render(request, "scoring/player_compare.html", told)
+        data |= {"other": other, "other_name": shown_name(other, on=on)}
+        data |= _data(request, person, other, on)
+    return render(request, "scoring/player_compare.html", data)
 
 
-def _told(request: HttpRequest, person: Person, other: Person, on: dt.date) -> dict[str, object]:
+def _data(request: HttpRequest, person: Person, other: Person, on: dt.date) -> dict[str, object]:
     readable = frozenset(
-        each.pk for each in (person, other) if may_read_figures(reader_of(request), each, on=on)
+        item.pk for item in (person, other) if may_read_figures(reader_of(request), item, on=on)
     )
     ranking = latest_published(season_shown(None, on=on))
-    found = compared(person, other, ranking=ranking, readable=readable)
+    comparison = compared(person, other, ranking=ranking, readable=readable)
     labels = category_labels(ranking.rule_set) if ranking else {}
     return {
-        "found": found,
-        "rows": _rows(found, {code: str(label) for code, label in labels.items()}),
-        "above": found.above(1),
-        "below": found.above(2),
+        "found": comparison,
+        "rows": _rows(comparison, {code: str(label) for code, label in labels.items()}),
+        "above": comparison.above(1),
+        "below": comparison.above(2),
         "meetings": [
-            MeetingRow(each, _placed(each.first), _placed(each.second))
-            for each in found.meetings[:MEETINGS]
+            MeetingRow(meeting, _placed(meeting.first), _placed(meeting.second))
+            for meeting in comparison.meetings[:MEETINGS]
         ],
     }
 
 
-def _rows(found: Comparison, labels: dict[str, str]) -> list[Row]:
-    one, other = found.first, found.second
+def _rows(comparison: Comparison, labels: dict[str, str]) -> list[Row]:
+    one, other = comparison.first, comparison.second
     rows = [
         Row(_("Place in the ranking"), _place(one), _place(other)),
         Row("PE", _pe(one), _pe(other)),
@@ -105,16 +111,16 @@ def _rows(found: Comparison, labels: dict[str, str]) -> list[Row]:
         ),
     ]
     for scale in (StrengthScale.PERCENT, StrengthScale.IMPS):
-        strengths = [_strength(each, scale) for each in (one, other)]
+        strengths = [_strength(item, scale) for item in (one, other)]
         if any(strengths):
             label = _("Playing strength: %(scale)s") % {"scale": StrengthScale(scale).label}
-            rows.append(Row(label, *(each or NOTHING for each in strengths)))
+            rows.append(Row(label, *(strength or NOTHING for strength in strengths)))
     return rows
 
 
 def _strength(column: Column, scale: str) -> str:
-    strength = next((each for each in column.strengths if each.scale == scale), None)
-    grade, margin = strength_told(strength)
+    strength = next((strength for strength in column.strengths if strength.scale == scale), None)
+    grade, margin = printed_strength(strength)
     return f"{grade} ± {margin}" if grade else ""
 
 

@@ -18,7 +18,7 @@ from scoring.rankings.selectors.rankings import lists_of, ranking_jobs
 def ranking_manage(request: HttpRequest) -> HttpResponse:
     season = season_shown(request.GET.get("season"), on=timezone.localdate())
     lists = lists_of(season) if season else []
-    in_force = next((each for each in lists if each.published_at), None)
+    in_force = next((ranking_list for ranking_list in lists if ranking_list.published_at), None)
     return render(
         request,
         "scoring/ranking_manage.html",

@@ -20,6 +20,8 @@ def points_loss_list(request: HttpRequest, event: Event) -> HttpResponse:
     page = {
         "head": event_head(request, event, here="event-manage"),
         "event": event,
-        "rows": [(each, labels[each.entry_id]) for each in points_losses_of(event)],
+        "rows": [
+            (points_loss, labels[points_loss.entry_id]) for points_loss in points_losses_of(event)
+        ],
     }
     return render(request, "scoring/points_loss_list.html", page)

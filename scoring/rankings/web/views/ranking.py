@@ -117,7 +117,8 @@ def _of_page(shown: Shown, here: str) -> dict[str, object]:
     if shown.ranking is not None:
         page |= {
             "lists": [
-                (each.value.lower(), LIST_WORDS[each]) for each in lists_published(shown.ranking)
+                (list_name.value.lower(), LIST_WORDS[list_name])
+                for list_name in lists_published(shown.ranking)
             ],
             "named": LIST_WORDS[shown.named] if shown.named else "",
             "paper": public_papers_about(f"ranking:{shown.ranking.pk}").first(),
@@ -135,14 +136,14 @@ def ranking(request: HttpRequest) -> HttpResponse:
     page = _of_page(shown, shown.named.value.lower() if shown.named else "")
     if current is None:
         return render(request, "scoring/ranking.html", page)
-    asked = RankingFilter(
+    ranking_filter = RankingFilter(
         text=request.GET.get("q", "").strip(),
         club=request.GET.get("club", ""),
         region=request.GET.get("region", ""),
         category=request.GET.get("category", ""),
     )
     within, then = _places(shown, today)
-    lines = ranking_lines(current, asked, on=today)
+    lines = ranking_lines(current, ranking_filter, on=today)
     lines = in_list(shown.named, lines, current.season, on=today)
     rows = _rows_of(current, within, then)
     if file := exported(
@@ -165,8 +166,10 @@ def ranking(request: HttpRequest) -> HttpResponse:
         "listing": listed,
         "compared": is_compared,
         "rows": printed,
-        "chart": _first_ones(printed) if listed.page.number == 1 and not asked.text else None,
-        "asked": asked,
+        "chart": _first_ones(printed)
+        if listed.page.number == 1 and not ranking_filter.text
+        else None,
+        "asked": ranking_filter,
         "associations": Association.objects.order_by("name"),
         "clubs": Club.objects.order_by("name"),
         "categories": category_choices(current.rule_set),

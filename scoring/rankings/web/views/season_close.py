@@ -63,7 +63,9 @@ def season_close_list(request: HttpRequest) -> HttpResponse:
         runs = close_runs_of(season)
         page |= {
             "runs": runs,
-            "closed": next((each for each in runs if each.stands), None),
+            "closed": next(
+                (season_close_run for season_close_run in runs if season_close_run.stands), None
+            ),
             "latest": latest_published(season),
             "following": Season.objects.filter(year=season.year + 1).first(),
             "following_year": season.year + 1,
@@ -79,17 +81,17 @@ def season_close_detail(request: HttpRequest, run: SeasonCloseRun) -> HttpRespon
     labels, figures = category_labels(run.rule_set), ranking_figures(run.rule_set)
     tiers = _tiers(run)
     tier = request.GET.get("tier", "")
-    asked = CloseFilter(
+    close_filter = CloseFilter(
         text=request.GET.get("q", "").strip(),
         club=request.GET.get("club", ""),
         region=request.GET.get("region", ""),
         move=request.GET.get("move", ""),
         presence=request.GET.get("presence", ""),
         categories=tier_categories(int(tier), figures=figures, tiers=tiers)
-        if tier in {str(each) for each in tiers.groups_by_tier}
+        if tier in {str(group) for group in tiers.groups_by_tier}
         else (),
     )
-    lines = close_lines(run, asked)
+    lines = close_lines(run, close_filter)
     if file := exported(
         request,
         name=f"season-close-{run.season}-{run.pk}",
@@ -120,7 +122,7 @@ def season_close_detail(request: HttpRequest, run: SeasonCloseRun) -> HttpRespon
             "clubs_counted": [counts_of(names.get(c, "") or _("no club"), c, clubs) for c in codes],
             "listing": shown,
             "rows": close_rows(shown.rows, labels),
-            "asked": asked,
+            "asked": close_filter,
             "tier": tier,
             "clubs": Club.objects.order_by("name"),
             "associations": Association.objects.order_by("name"),

@@ -37,7 +37,7 @@ from scoring.selectors.results import (
 )
 from scoring.standings.selectors.played import played_on_board
 from scoring.standings.web.board_bidding import biddings, replay_address
-from scoring.standings.web.board_leads import contracts_led_against, told
+from scoring.standings.web.board_leads import contract_text, contracts_led_against
 from scoring.standings.web.board_page import (
     cards_of_board,
     own_board,
@@ -72,7 +72,7 @@ def _places(
         result_of_page(event)
     hidden = hidden_boards(event, request.user)
     played = board_numbers(event) if values is None else values.boards
-    return [each for each in played if each not in hidden]
+    return [item for item in played if item not in hidden]
 
 
 def _scored(event: Event, values: EventValues | None) -> Scored:
@@ -106,7 +106,7 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         matches=matches,
     )
     counted = own_lines(scored, mine, session=session, board=board)
-    asked = f"?entry={mine.pk}" if mine and not is_reader else ""
+    text = f"?entry={mine.pk}" if mine and not is_reader else ""
     page = {
         "head": event_head(request, event, here="event-boards"),
         "event": event,
@@ -120,9 +120,9 @@ def board_detail(request: HttpRequest, pk: int, board: int, session: int = 1) ->
         "seen": line_in_full(sheet.side),
         "other_side": "NS" if sheet.side == "EW" else "EW",
         "other_seen": line_in_full("NS" if sheet.side == "EW" else "EW"),
-        "entry_asked": mine.pk if asked and mine else "",
+        "entry_asked": mine.pk if text and mine else "",
         **_leads(request, event, (session, board), values),
-        "way": way_through(event, places, (session, board), scored=scored, sheet=mine, query=asked),
+        "way": way_through(event, places, (session, board), scored=scored, sheet=mine, query=text),
         **cards_of_board(record, board, sheet.frequencies, counted, is_reader=is_reader),
         **_bidding(event, scored, (session, board), record, entries, counted),
     }
@@ -170,7 +170,7 @@ def _bidding(
         "seated": seated(counted, by_key),
         "replay": replay_address(record),
         "biddings": biddings(lines, played, record, entries=by_key, own=counted),
-        "leads": [(told(each), *each) for each in against[:1]] if is_solved else [],
+        "leads": [(contract_text(item), *item) for item in against[:1]] if is_solved else [],
     }
 
 
@@ -238,8 +238,8 @@ def _by_match(
     rows: Sequence[tuple[CardRow, str, str]], matches: Sequence[MatchRow]
 ) -> list[tuple[MatchRow | None, list[tuple[CardRow, str, str]]]]:
     """Return the boards of a card; those of a team grouped by match."""
-    known = {match.key: match for match in matches}
-    found = groupby(rows, key=lambda row: known.get(row[0].match))
+    matches_by_key = {match.key: match for match in matches}
+    found = groupby(rows, key=lambda row: matches_by_key.get(row[0].match))
     return [(match, list(group)) for match, group in found]
 
 
@@ -268,7 +268,7 @@ def standing_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     standing = _standing(result, entry)
     entries = entries_of(event)
     shown = shown_steps(steps_of(standing), hidden_boards(event, request.user))
-    steps = named_steps(shown, {each.key: each.title for each in entries.values()})
+    steps = named_steps(shown, {entry.key: entry.title for entry in entries.values()})
     plain = [step for step in steps if step["code"] in PLAIN_STEPS]
     telling = [step for step in steps if step["code"] not in PLAIN_STEPS]
     return _answer(
@@ -322,8 +322,11 @@ def points_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
     awards = list(awards_of_entry(event, entry))
     if shown is None or not awards:
         raise Http404
-    told = points_of_people(awards)
-    given = {(each.pe, each.pm_tenths): each.steps for each in told}
+    person_points = points_of_people(awards)
+    given = {
+        (person_point.pe, person_point.pm_tenths): person_point.steps
+        for person_point in person_points
+    }
     (pe, pm_tenths), steps = next(iter(given.items()))
     alike = len(given) == 1
     return _answer(
@@ -338,13 +341,16 @@ def points_why(request: HttpRequest, pk: int, entry: int) -> HttpResponse:
             "reasons": reasons(steps) if alike else [],
             "by_player": []
             if alike
-            else [(_name(shown, each.person), reasons(each.steps)) for each in told],
+            else [
+                (_name(shown, person_point.person), reasons(person_point.steps))
+                for person_point in person_points
+            ],
         },
     )
 
 
 def _name(entry: ShownEntry, person: int) -> str:
-    return next((each.name for each in entry.players if each.person_id == person), "")
+    return next((player.name for player in entry.players if player.person_id == person), "")
 
 
 def _out(event: Event, standing: Standing | None) -> RuledOut | None:
@@ -354,16 +360,16 @@ def _out(event: Event, standing: Standing | None) -> RuledOut | None:
     return out_of_event(event).get(standing.entry_id)
 
 
-def _answer(request: HttpRequest, event: Event, told: dict[str, object]) -> HttpResponse:
+def _answer(request: HttpRequest, event: Event, data: dict[str, object]) -> HttpResponse:
     """Answer a "why?": inside the page for htmx, else as a page of its own."""
-    page = {"event": event, **told}
+    page = {"event": event, **data}
     if request.htmx:  # type: ignore[attr-defined]
-        answer = render(request, "scoring/why_panel.html", page)
+        response = render(request, "scoring/why_panel.html", page)
     else:
         page["head"] = event_head(request, event, here="event-detail")
-        answer = render(request, "scoring/why.html", page)
-    patch_vary_headers(answer, ["HX-Request"])
-    return answer
+        response = render(request, "scoring/why.html", page)
+    patch_vary_headers(response, ["HX-Request"])
+    return response
 
 
 def _standing(result: EventResult, entry: int) -> Standing:

@@ -99,16 +99,16 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
     else:
         standings = list(standings_of(head.result.revision))
         entries = entries_of(event)
-        told = ClassificationOf(
+        classification = ClassificationOf(
             entries=entries,
             points=points_by_entry(event),
             kind=TRIPLETS if event.is_triplets else event.kind,
             reader=reader_of(request),
         )
-        tables = standing_tables(standings, told)
-        together = overall_table(standings, told)
+        tables = standing_tables(standings, classification)
+        together = overall_table(standings, classification)
         both = [*tables, together] if together else tables
-        page["tables"] = [*both, *other_tables(standings, told)]
+        page["tables"] = [*both, *other_tables(standings, classification)]
         page |= _after_play(request, event, head.result, entries, tables)
         page |= _own_place(page["own"], standings)
         rules = request.user.is_authenticated and may_rule_on_results(
@@ -152,7 +152,9 @@ def _after_play(
 
 def _own_place(own: OwnEvent | None, standings: Iterable[Standing]) -> dict[str, str]:
     """Return the place and figure of the reader, if the reader plays."""
-    mine = next((each for each in standings if own and each.entry_id == own.entry.pk), None)
+    mine = next(
+        (standing for standing in standings if own and standing.entry_id == own.entry.pk), None
+    )
     if mine is None:
         return {}
     return {"place": place(mine.rank, tied=mine.tied), "figure": headline(mine)}
@@ -242,7 +244,7 @@ def event_matches(request: HttpRequest, pk: int) -> HttpResponse:
                 event.pk, standings_of(result.revision), by_round, entries=shown, numbers=numbers
             ),
             "rounds": [
-                (turn, [(each, numbers.get(each.key)) for each in meetings])
+                (turn, [(meeting, numbers.get(meeting.key)) for meeting in meetings])
                 for turn, meetings in by_round
             ],
             "tree": _bracket(event),

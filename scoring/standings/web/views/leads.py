@@ -8,14 +8,19 @@ from django.views.decorators.http import require_safe
 from federation.doors import public
 from federation.page_parts.limits import refused_too_often
 from scoring.feed.rows import scored_event
-from scoring.standings.web.board_leads import contracts_led, contracts_led_against, lead_rows, told
+from scoring.standings.web.board_leads import (
+    contract_text,
+    contracts_led,
+    contracts_led_against,
+    lead_rows,
+)
 from scoring.standings.web.board_page import own_lines, sheet_of
 from scoring.standings.web.event_head import event_head
 from scoring.standings.web.summaries import board_address
 from scoring.standings.web.travellers import lines_of_board
 from scoring.standings.web.views.events import entries_of, event_of, reader_of, result_of_page
 from tournaments.deals.selectors import board_record
-from tournaments.deals.services.double_dummy import known_leads, tricks_by_lead
+from tournaments.deals.services.double_dummy import cached_leads, tricks_by_lead
 from tournaments.seating.selectors.boards_in_play import hidden_boards
 
 SOLVED_A_MINUTE = 20
@@ -36,29 +41,31 @@ def board_leads(
     hidden = (session, board) in hidden_boards(event, request.user)
     if hidden or record is None or not record.tricks or (bid, by) not in contracts:
         raise Http404
-    asked = {"strain": bid[1], "declarer": by}
+    data = {"strain": bid[1], "declarer": by}
     hands = " ".join(record.hands)
-    found = known_leads(hands, **asked)
+    found = cached_leads(hands, **data)
     if found is None:
         if refused := refused_too_often(request, "leads", SOLVED_A_MINUTE):
             return refused
-        found = tricks_by_lead(hands, **asked)
+        found = tricks_by_lead(hands, **data)
     entry, _is_reader = sheet_of(request, entries_of(event), reader_of(request))
     own = contracts_led(own_lines(scored, entry, session=session, board=board))
     page = {
         "event": event,
         "session": session,
         "board": board,
-        "against": told((bid, by)),
+        "against": contract_text((bid, by)),
         "rows": lead_rows(found, (bid, by), lines, own.get((bid, by), "")),
-        "others": [(told(each), *each) for each in contracts if each != (bid, by)],
+        "others": [
+            (contract_text(contract), *contract) for contract in contracts if contract != (bid, by)
+        ],
         "entry_asked": request.GET.get("entry", ""),
         "board_address": board_address(event, session=session, board=board),
     }
     if request.htmx:  # type: ignore[attr-defined]
-        answer = render(request, "scoring/leads_panel.html", page)
+        response = render(request, "scoring/leads_panel.html", page)
     else:
         page["head"] = event_head(request, event, here="event-boards")
-        answer = render(request, "scoring/board_leads.html", page)
-    patch_vary_headers(answer, ["HX-Request"])
-    return answer
+        response = render(request, "scoring/board_leads.html", page)
+    patch_vary_headers(response, ["HX-Request"])
+    return response

@@ -21,11 +21,13 @@ def board_lin(request: HttpRequest, pk: int, session: int, board: int) -> HttpRe
     if record is None or (session, board) in hidden_boards(event, request.user):
         raise Http404
     hands = " ".join(record.hands)
-    told = played_on_board(event, session=session, board=board).values()
+    values = played_on_board(event, session=session, board=board).values()
     tables = [
-        lin_of_board(board, hands, calls=viewer_calls(each.auction, record.dealer), play=each.play)
-        for each in told
-        if each.auction
+        lin_of_board(
+            board, hands, calls=viewer_calls(value.auction, record.dealer), play=value.play
+        )
+        for value in values
+        if value.auction
     ]
     text = "\r\n".join(tables or [lin_of_board(board, hands)]) + "\r\n"
     return to_be_saved(

@@ -60,13 +60,13 @@ def home(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     ranking = latest_published(season_shown(None, on=today))
     coming = coming_events(on=today, count=SHOWN_ON_HOME)
-    playing = being_played([each.pk for each in coming if each.starts_on <= today], on=today)
+    playing = being_played([event.pk for event in coming if event.starts_on <= today], on=today)
     return render(
         request,
         "scoring/home.html",
         {
             "coming": [
-                (event, _day_told(event, today, playing), organiser_in_words(event))
+                (event, _day_text(event, today, playing), organiser_in_words(event))
                 for event in coming
             ],
             "results": result_rows(latest_results(SHOWN_ON_HOME), on=today),
@@ -76,7 +76,7 @@ def home(request: HttpRequest) -> HttpResponse:
     )
 
 
-def _day_told(event: Event, today: dt.date, playing: Set[int]) -> str:
+def _day_text(event: Event, today: dt.date, playing: Set[int]) -> str:
     """Return the day an event begins, or that it is in progress, or being played now."""
     if event.pk in playing:
         return str(_("being played now"))
@@ -90,14 +90,14 @@ def _day_told(event: Event, today: dt.date, playing: Set[int]) -> str:
 def result_list(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     season = season_shown(request.GET.get("season"), on=today)
-    asked = ResultFilter(
+    result_filter = ResultFilter(
         text=request.GET.get("q", "").strip(),
         club=request.GET.get("club", ""),
         region=request.GET.get("region", ""),
         kind=request.GET.get("kind", ""),
         state=request.GET.get("state", ""),
     )
-    results = results_of_season(season, asked)
+    results = results_of_season(season, result_filter)
     if file := exported(
         request,
         name=f"results-{season}",
@@ -121,11 +121,13 @@ def result_list(request: HttpRequest) -> HttpResponse:
         {
             "listing": shown,
             "rows": result_rows(shown.rows, on=today),
-            "asked": asked,
+            "asked": result_filter,
             "season": season,
             "seasons": Season.objects.all(),
             "associations": Association.objects.order_by("name"),
-            "club": Club.objects.filter(code=asked.club).first() if asked.club else None,
+            "club": Club.objects.filter(code=result_filter.club).first()
+            if result_filter.club
+            else None,
             "kinds": EventKind.choices,
             "states": ResultState.choices,
         },
@@ -135,7 +137,7 @@ def result_list(request: HttpRequest) -> HttpResponse:
 def result_rows(results: Sequence[EventResult], *, on: dt.date) -> list[ResultRow]:
     """Return events with their results for a list, with the winner of each line."""
     firsts = list(winners_of([result.revision_id for result in results]))
-    entries = shown_entries([each.entry_id for each in firsts], season=None, on=on)
+    entries = shown_entries([standing.entry_id for standing in firsts], season=None, on=on)
     return [
         ResultRow(
             result=result,
@@ -143,9 +145,9 @@ def result_rows(results: Sequence[EventResult], *, on: dt.date) -> list[ResultRo
             organiser=organiser_in_words(result.event),
             kind=kind_in_words(result.event),
             winners=tuple(
-                (entries[each.entry_id].title, headline(each))
-                for each in firsts
-                if each.revision_id == result.revision_id and result.event.ends_on <= on
+                (entries[standing.entry_id].title, headline(standing))
+                for standing in firsts
+                if standing.revision_id == result.revision_id and result.event.ends_on <= on
             ),
             is_homologated=result.state == ResultState.HOMOLOGATED,
         )

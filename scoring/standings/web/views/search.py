@@ -8,12 +8,12 @@ from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from federation.bodies.selectors.clubs import associations, clubs_affiliated, clubs_found
+from federation.bodies.selectors.clubs import associations, clubs_affiliated, search_clubs
 from federation.doors import public
 from federation.models import Association
-from federation.page_parts.found import lists_found
 from federation.page_parts.limits import searches_limited
-from federation.people.selectors.people import clubs_of_people, people_found
+from federation.page_parts.search_results import search_results
+from federation.people.selectors.people import clubs_of_people, search_people
 from federation.rules.names import folded
 from federation.rules.spelling import closest
 from federation.selectors.seasons import season_shown
@@ -31,16 +31,16 @@ def search(request: HttpRequest) -> HttpResponse:
     """Show what holds the words asked for; where nothing does, what is a slip away, as such."""
     today = timezone.localdate()
     text = request.GET.get("q", "").strip()
-    found: dict[str, Sequence[Any]] = {
+    data: dict[str, Sequence[Any]] = {
         "associations": _associations_found(text),
-        "clubs": clubs_found(text, among=clubs_affiliated(on=today))[:FOUND],
-        "people": people_found(text, on=today)[:FOUND],
-        "events": named_or_alike(text, among=events_shown(), names=("name",))[:FOUND],
+        "clubs": list(search_clubs(text, among=clubs_affiliated(on=today))[:FOUND]),
+        "people": list(search_people(text, on=today)[:FOUND]),
+        "events": list(named_or_alike(text, among=events_shown(), names=("name",))[:FOUND]),
     }
-    named = {kind: [each for each in rows if _holds(each, text)] for kind, rows in found.items()}
-    lists = lists_found(text, request)
+    named = {kind: [row for row in rows if _holds(row, text)] for kind, rows in data.items()}
+    lists = search_results(text, request)
     is_near = bool(text) and not any(named.values()) and not lists
-    shown = {kind: list(rows) for kind, rows in found.items()} if is_near else named
+    shown = {kind: list(rows) for kind, rows in data.items()} if is_near else named
     season = season_shown(None, on=today)
     people = [person.pk for person in shown["people"]]
     clubs = clubs_of_people(people, season=season) if season else {}
@@ -51,9 +51,9 @@ def search(request: HttpRequest) -> HttpResponse:
         "clubs": shown["clubs"],
         "people": [(person, clubs.get(person.pk)) for person in shown["people"]],
         "events": [(event, organiser_in_words(event)) for event in shown["events"]],
-        "lists": lists_found(text, request, is_near=True) if is_near else lists,
+        "lists": search_results(text, request, is_near=True) if is_near else lists,
     }
-    is_any = any(page[kind] for kind in (*found, "lists"))
+    is_any = any(page[kind] for kind in (*data, "lists"))
     return render(request, "scoring/search.html", page | {"is_any": is_any})
 
 
@@ -63,10 +63,10 @@ def _associations_found(text: str) -> Sequence[Association]:
     if not asked:
         return []
     known = list(associations())
-    named = [each for each in known if _holds(each, text)]
+    named = [association for association in known if _holds(association, text)]
     if named or len(asked) < SHORTEST:
         return named
-    return [each for each in known if closest(text, [each.name]) is not None]
+    return [association for association in known if closest(text, [association.name]) is not None]
 
 
 def _holds(row: Any, text: str) -> bool:

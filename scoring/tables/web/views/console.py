@@ -13,8 +13,8 @@ from django.views.decorators.http import require_safe
 
 from federation.doors import door
 from federation.errors import RuleError
-from federation.selectors.asked_once import answers_kept
 from federation.selectors.callers import account_of
+from federation.selectors.request_cache import request_cache
 from scoring.tables.selectors.console import running_session, state_of
 from scoring.tables.web.console import console_page
 from scoring.tables.web.head import session_page
@@ -54,14 +54,14 @@ def console_state(request: HttpRequest, session: Session) -> HttpResponse:
     if request.headers.get("If-None-Match") == tag:
         return HttpResponse(status=304, headers={"ETag": tag})
     page = {"session": session, "event": session.event} | _parts(request, session)
-    answer = render(request, "scoring/parts/console.html", page)
-    answer["ETag"] = tag
-    return answer
+    response = render(request, "scoring/parts/console.html", page)
+    response["ETag"] = tag
+    return response
 
 
 def _parts(request: HttpRequest, session: Session) -> dict[str, Any]:
     try:
-        with answers_kept():
+        with request_cache():
             return console_page(request, session, now=timezone.now())
     except RuleError:
         return {}

@@ -43,14 +43,14 @@ def session_grid(request: HttpRequest, session: Session) -> HttpResponse:
         console = _console(request, session)
     except RuleError:
         return render(request, "scoring/session_grid.html", page)
-    owed = {each.line.pk for each in boards_owing(session)}
+    owed = {item.line.pk for item in boards_owing(session)}
     boards = list(console.boards)
     page |= {
         "of_teams": is_of_teams(session),
         "turn": console.turn,
         "columns": [_column(console, at) for at in range(len(console.tables))],
         "rows": _rows(console, by_round=is_of_teams(session)),
-        "done": sum(has_score(each.row, owed) for each in boards),
+        "done": sum(has_score(board.row, owed) for board in boards),
         "all": len(boards),
         "key": _key(),
     }
@@ -79,38 +79,40 @@ def _rows(console: Console, *, by_round: bool) -> list[dict[str, Any]]:
     found: dict[tuple[int, int], dict[tuple[str, int], dict[str, Any]]] = defaultdict(dict)
     for table in console.tables:
         for cell in table.cells:
-            for each in cell.boards:
-                row = found[each.round if by_round else 0, each.board]
+            for board in cell.boards:
+                row = found[board.round if by_round else 0, board.board]
                 is_missing = cell.state is CellState.MISSING
-                row[each.section, each.table] = _cell(console.session, each, is_missing)
-    heads = [(each.section, each.table) for each in console.tables]
+                row[board.section, board.table] = _cell(console.session, board, is_missing)
+    heads = [(table.section, table.table) for table in console.tables]
     return [
         {"round": turn, "board": board, "cells": [cells.get(head) for head in heads]}
         for (turn, board), cells in sorted(found.items())
     ]
 
 
-def _cell(session: Session, each: ConsoleBoard, is_missing: bool) -> dict[str, Any]:
+def _cell(session: Session, console_board: ConsoleBoard, is_missing: bool) -> dict[str, Any]:
     """Return a board at a table: what was noted, its marks, and the page it is entered on."""
-    ruled = ruling_in_words(each.row)
+    ruled = ruling_in_words(console_board.row)
     flags = {
-        "missing": each.state == DUE and is_missing,
-        "verify": each.state == ENTERED,
-        "left": each.state == LEFT and not ruled,
+        "missing": console_board.state == DUE and is_missing,
+        "verify": console_board.state == ENTERED,
+        "left": console_board.state == LEFT and not ruled,
         "ruled": bool(ruled),
-        "odd": bool(each.remarks),
+        "odd": bool(console_board.remarks),
     }
-    found = [name for name, is_so in flags.items() if is_so]
+    names = [name for name, is_so in flags.items() if is_so]
     said = _said()
     return {
-        "result": result_in_words(each.row) if each.state not in {DUE, LEFT} else "",
-        "score": "" if ruled or each.state in {DUE, LEFT} else score_of(each.row),
-        "css": " ".join(found),
-        "marks": "".join(MARKS[name] for name in found),
-        "title": "; ".join(filter(None, [*(said[name] for name in found), ruled])),
-        "address": address_of(session, each),
-        "where": f"{each.section}{each.table}",
-        "board": each.board,
+        "result": result_in_words(console_board.row)
+        if console_board.state not in {DUE, LEFT}
+        else "",
+        "score": "" if ruled or console_board.state in {DUE, LEFT} else score_of(console_board.row),
+        "css": " ".join(names),
+        "marks": "".join(MARKS[name] for name in names),
+        "title": "; ".join(filter(None, [*(said[name] for name in names), ruled])),
+        "address": address_of(session, console_board),
+        "where": f"{console_board.section}{console_board.table}",
+        "board": console_board.board,
     }
 
 

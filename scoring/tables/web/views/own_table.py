@@ -19,7 +19,7 @@ from tournaments.seating.selectors.sessions import sessions_visible_to
 @require_safe
 @never_cache
 @door(load=sessions_visible_to, may=may_find_own_table)
-def own_table(request: HttpRequest, session: Session) -> HttpResponse:
+def redirect_to_own_table(request: HttpRequest, session: Session) -> HttpResponse:
     """Redirect a player to their table in the current round; one who rests, to the seating."""
     now = timezone.now()
     seating = seating_of(session, on=timezone.localdate(now))

@@ -20,21 +20,36 @@ from federation.selectors.languages import language_of
 from federation.texts import sentence, text_of
 from scoring.live.web.standing import own_place
 from scoring.page_parts.notation import line_in_full
-from scoring.page_parts.refusals import told_to
+from scoring.page_parts.refusals import refusals_to_messages
 from scoring.page_parts.table_call import TableCall
 from scoring.tables.selectors.news import version_of_table
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code
 from scoring.tables.selectors.team_tables import is_of_teams
-from scoring.tables.services.owing import are_confirmed, asked_at
+from scoring.tables.services.owing import are_confirmed, unplayed_at
 from scoring.tables.services.records import (
-    Place,
+    RecordKey,
     call_director,
     duty_of,
+    expected_version,
     note_result,
     verify_result,
-    version_told,
 )
-from scoring.tables.web.asked import (
+from scoring.tables.web.forms import ResultForm, filled
+from scoring.tables.web.page import (
+    board_page,
+    board_rows,
+    cards_of,
+    elsewhere,
+    name_at,
+    noted_of,
+    requested_board,
+)
+from scoring.tables.web.phone_boards import boards_for_phone
+from scoring.tables.web.queue import is_from_queue
+from scoring.tables.web.seat import remember, remember_phone, seated_here, typed_pin
+from scoring.tables.web.sent import sent_of, to_send
+from scoring.tables.web.session_result import session_result
+from scoring.tables.web.table_acts import (
     address_of,
     place_in,
     queued,
@@ -44,21 +59,6 @@ from scoring.tables.web.asked import (
     whole,
     writer,
 )
-from scoring.tables.web.forms import ResultForm, filled
-from scoring.tables.web.kept import kept_on_phone
-from scoring.tables.web.page import (
-    asked_board,
-    board_page,
-    board_rows,
-    cards_of,
-    elsewhere,
-    name_at,
-    noted_of,
-)
-from scoring.tables.web.queue import is_from_queue
-from scoring.tables.web.seat import known_phone, remember, seated_here, told_pin
-from scoring.tables.web.sent import sent_of, to_send
-from scoring.tables.web.session_result import session_result
 from tournaments.models import Session
 from tournaments.seating.rules.table_records import RECORDS, record_duty
 from tournaments.texts.notation import line_in_words
@@ -81,9 +81,9 @@ def table_play(request: HttpRequest, code: str) -> HttpResponse:
     except RuleError as refusal:
         return refused(request, refusal)
     page = _page(request, sheet, code) | {"tag": tag}
-    answer = render(request, "scoring/table_play.html", page)
-    answer[KEPT_UNTIL] = round(sheet.hours.latest.timestamp() * 1000)
-    return known_phone(request, answer)
+    response = render(request, "scoring/table_play.html", page)
+    response[KEPT_UNTIL] = round(sheet.hours.latest.timestamp() * 1000)
+    return remember_phone(request, response)
 
 
 @public
@@ -104,9 +104,11 @@ def table_news(request: HttpRequest, code: str) -> HttpResponse:
 def table_worker(request: HttpRequest) -> HttpResponse:
     """Return the service worker for the pages of tables without a network, for these pages only."""
     page = {"until": KEPT_UNTIL}
-    answer = render(request, "table_worker.js", page, content_type="text/javascript; charset=utf-8")
-    answer["Cache-Control"] = "no-cache"
-    return answer
+    response = render(
+        request, "table_worker.js", page, content_type="text/javascript; charset=utf-8"
+    )
+    response["Cache-Control"] = "no-cache"
+    return response
 
 
 @public
@@ -118,8 +120,8 @@ def table_seat(request: HttpRequest, code: str) -> HttpResponse:
         sheet = sheet_of(code)
     except RuleError as refusal:
         return refused(request, refusal)
-    with told_to(request):
-        return remember(redirect("table-play", code=code), sheet, told_pin(request, sheet))
+    with refusals_to_messages(request):
+        return remember(redirect("table-play", code=code), sheet, typed_pin(request, sheet))
     return redirect("table-play", code=code)
 
 
@@ -137,7 +139,7 @@ def table_note(request: HttpRequest, code: str) -> HttpResponse:
     form = ResultForm(request.POST)
     if not form.is_valid():
         return render(request, "scoring/table_play.html", _page(request, sheet, code, form))
-    with told_to(request):
+    with refusals_to_messages(request):
         try:
             _noted(request, sheet, place, at)
         except RuleError as refusal:
@@ -166,8 +168,8 @@ def table_call(request: HttpRequest, code: str) -> HttpResponse:
         sheet = sheet_of(code)
     except RuleError as refusal:
         return refused(request, refusal)
-    at = asked_board(sheet, request.POST.get("round", ""), request.POST.get("board", ""))
-    with told_to(request):
+    at = requested_board(sheet, request.POST.get("round", ""), request.POST.get("board", ""))
+    with refusals_to_messages(request):
         call_director(sheet=sheet, at=at, now=timezone.now(), words=_why(request, sheet))
         messages.success(request, _("The director is called. Touch nothing meanwhile."))
     return redirect("table-play", code=code)
@@ -178,18 +180,18 @@ def _why(request: HttpRequest, sheet: TableSheet) -> str:
     if request.POST.get("why") != OTHER_SEATS:
         return ""
     with translation.override(language_of()):
-        told = _("Who sits here is not who the seating of round %(n)s says.")
-        return told % {"n": sheet.turn}
+        text = _("Who sits here is not who the seating of round %(n)s says.")
+        return text % {"n": sheet.turn}
 
 
 def _tag(session: Session, section: str, table: int) -> str:
     call = open_call(session, section, table)
     going = "" if call is None else f"-{call.called_at:%H%M%S}{call.going_at or ''}"
-    told = f"{version_of_table(session.pk, section, table)}{going}"
-    return f'"{hashlib.sha256(told.encode()).hexdigest()[:16]}"'
+    text = f"{version_of_table(session.pk, section, table)}{going}"
+    return f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'
 
 
-def _noted(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTable) -> int:
+def _noted(request: HttpRequest, sheet: TableSheet, place: RecordKey, at: BoardAtTable) -> int:
     """Enter the result of a form; return the version after it. Raises: RuleError."""
     form = ResultForm(request.POST)
     if not form.is_valid():
@@ -202,10 +204,10 @@ def _noted(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTab
         now=timezone.now(),
         sent=sent,
     )
-    return version_told(sent, line)
+    return expected_version(sent, line)
 
 
-def _verified(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTable) -> int:
+def _verified(request: HttpRequest, sheet: TableSheet, place: RecordKey, at: BoardAtTable) -> int:
     """Verify a result by the other side. Raises: RuleError."""
     sent = sent_of(request)
     line = verify_result(
@@ -215,7 +217,7 @@ def _verified(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAt
         now=timezone.now(),
         sent=sent,
     )
-    return version_told(sent, line)
+    return expected_version(sent, line)
 
 
 def _asking(side: str) -> dict[str, Any]:
@@ -231,24 +233,24 @@ def _page(
     page["call"] = open_call(sheet.session, sheet.section, sheet.table)
     if own is None:
         return page
-    ours = replace(sheet, boards=tuple(each for each in sheet.boards if own in each.entries))
+    ours = replace(sheet, boards=tuple(board for board in sheet.boards if own in board.entries))
     asked = request.POST if form is not None else request.GET
-    at = asked_board(ours, asked.get("round", ""), asked.get("board", ""))
+    at = requested_board(ours, asked.get("round", ""), asked.get("board", ""))
     others = elsewhere(sheet, own, now=timezone.now())
     page |= {
         "own_name": name_at(ours, own),
         "rows": [row for row in board_rows(ours, code=code) if row.round <= sheet.turn],
         "elsewhere": others,
-        "kept": kept_on_phone(ours, code, own, others["ahead"]),
+        "kept": boards_for_phone(ours, code, own, others["ahead"]),
         "blank": ResultForm(prefix=None, auto_id=False),
         "sides": {"NS": line_in_full("NS"), "EW": line_in_full("EW")},
     }
     page["asked_here"] = [
-        each for each in ours.boards if each.asked_later is not None and each.record is None
+        board for board in ours.boards if board.asked_later is not None and board.record is None
     ]
     page["own_place"] = own_place(sheet.session.event, own)
     if at is None:
-        last = max((each.round for each in sheet.boards), default=0)
+        last = max((board.round for board in sheet.boards), default=0)
         over = session_result(sheet.session, own)
         return page | {"over": over, "is_last_round": sheet.turn >= last}
     may_change = sheet.turn <= at.round
@@ -262,7 +264,7 @@ def _page(
     page["is_done"] = at.is_done and form is None and not asks_change
     page["may_change"] = may_change
     page["deal"] = cards_of(at, sheet.session, request.user) if page["is_done"] else None
-    page["asked"] = None if at.record is not None else asked_at(sheet, at)
+    page["asked"] = None if at.record is not None else unplayed_at(sheet, at)
     is_now = at.round == sheet.turn and sheet.hours.open_at(timezone.now())
     page["asks_seats"] = is_now and form is None and not are_confirmed(sheet, at, own)
     page["first"] = _first(sheet, code, at, own)
@@ -271,8 +273,8 @@ def _page(
 
 def open_call(session: Session, section: str, table: int) -> TableCall | None:
     """Return the open call of a table, from the app of the log."""
-    found: TableCall | None = import_string(settings.TABLE_CALL_OPEN)(session, section, table)
-    return found
+    table_call: TableCall | None = import_string(settings.TABLE_CALL_OPEN)(session, section, table)
+    return table_call
 
 
 def _first(sheet: TableSheet, code: str, at: BoardAtTable, own: int) -> dict[str, Any] | None:
@@ -285,7 +287,7 @@ def _first(sheet: TableSheet, code: str, at: BoardAtTable, own: int) -> dict[str
     duty = duty_of(holding)
     code_of_text = "board_not_entered" if holding.record is None else "board_not_verified"
     side = line_in_words(duty.enters if holding.record is None else duty.verifies)
-    place = Place(sheet.session, sheet.section, sheet.table, holding.round, holding.board)
+    place = RecordKey(sheet.session, sheet.section, sheet.table, holding.round, holding.board)
     return {
         "why": sentence(code_of_text, {"board": holding.board, "side": side}),
         "board": holding.board,

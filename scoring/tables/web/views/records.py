@@ -18,19 +18,19 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from federation.doors import door
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
-from federation.page_parts.refusals import tell_errors
+from federation.page_parts.refusals import form_errors_to_messages
 from federation.selectors.callers import account_of
 from federation.texts.dates import date_format
 from scoring.live.rules.lines import DROPPED, DUE, Line
 from scoring.models import BookLine, BookSession
-from scoring.page_parts.refusals import told_to
+from scoring.page_parts.refusals import refusals_to_messages
 from scoring.permissions import may_award_at_tables
 from scoring.tables.selectors.devices import devices_of
 from scoring.tables.selectors.pins import pins_of
 from scoring.tables.selectors.records import (
     TableSheet,
+    earlier_act,
     record_code,
-    said_before,
     table_sheet,
     table_sheets,
 )
@@ -41,7 +41,7 @@ from scoring.tables.services.owing import (
     has_score,
     tables_confirmed,
 )
-from scoring.tables.services.records import Place, leave_board, note_for_table
+from scoring.tables.services.records import RecordKey, leave_board, note_for_table
 from scoring.tables.web.forms import DirectorResultForm, LeaveForm, filled
 from scoring.tables.web.head import moment_in_words, session_page
 from scoring.tables.web.owing import award_keys, owing_rows
@@ -74,9 +74,9 @@ def session_tables(request: HttpRequest, session: Session) -> HttpResponse:
     sat = _confirmed(session, sheets)
     page["tables"] = [_table(sheet, sat) for sheet in sheets]
     page["may_seat"] = may_seat_players(account_of(request), session, on=timezone.localdate(now))
-    page["turn"] = max((each.turn for each in sheets), default=0)
+    page["turn"] = max((sheet.turn for sheet in sheets), default=0)
     page["of_teams"] = is_of_teams(session)
-    owed = {each.line.pk for each in boards_owing(session)}
+    owed = {item.line.pk for item in boards_owing(session)}
     page["done"] = sum(has_score(at.record, owed) for sheet in sheets for at in sheet.boards)
     page["all"] = sum(len(sheet.boards) for sheet in sheets)
     page |= _closing(session)
@@ -116,7 +116,7 @@ def table_record(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:
     """Enter a result for a table, alter one, or let the table go on without it."""
-    place = Place(session, section, table, turn, board)
+    place = RecordKey(session, section, table, turn, board)
     try:
         sheet = table_sheet(session, section, table, now=timezone.now())
         at = sheet.at(turn, board)
@@ -129,7 +129,7 @@ def table_record(
         initial=filled(noted) if noted else None,
     )
     if form.is_valid():
-        with told_to(request):
+        with refusals_to_messages(request):
             line = note_for_table(
                 place=place,
                 noted=form.noted,
@@ -139,17 +139,17 @@ def table_record(
                 reason=form.cleaned_data["reason"],
                 sent=sent_of(request),
             )
-            _tell_entered(request, line)
-            _tell_closed(request, session, turn)
+            _message_of_result(request, line)
+            _message_of_closing(request, session, turn)
             return _next_owing(place) if at.record is None else _to_tables(session)
     page = session_page(request, session, here="session-tables") | board_page(at)
     page |= {"form": form, "sheet": sheet, "leave": LeaveForm()}
     on = timezone.localdate()
     page["may_settle"] = may_seat_players(account_of(request), session, on=on)
     page["may_rule"] = may_direct_event(account_of(request), session.event, on=on)
-    page["place_asked"] = _place_asked(place)
+    page["place_asked"] = _place_query(place)
     page["sent"] = to_send(request, at)
-    page["waited"] = said_before(at.record) if at.record is not None else None
+    page["waited"] = earlier_act(at.record) if at.record is not None else None
     return render(request, "scoring/table_record.html", page)
 
 
@@ -160,11 +160,11 @@ def table_leave(
 ) -> HttpResponse:
     form = LeaveForm(request.POST)
     if not form.is_valid():
-        tell_errors(request, form)
+        form_errors_to_messages(request, form)
         return redirect("table-record", session.pk, section, table, turn, board)
-    with told_to(request):
+    with refusals_to_messages(request):
         leave_board(
-            place=Place(session, section, table, turn, board),
+            place=RecordKey(session, section, table, turn, board),
             account=account_of(request),
             now=timezone.now(),
             reason=form.cleaned_data["reason"],
@@ -173,22 +173,24 @@ def table_leave(
     return redirect("session-tables", pk=session.pk)
 
 
-def _place_asked(place: Place) -> str:
+def _place_query(place: RecordKey) -> str:
     """Return a board at a table as the form of a call expects it."""
-    told = {"session": place.session.number, "round": place.round, "board": place.board}
+    data = {"session": place.session.number, "round": place.round, "board": place.board}
     if is_of_teams(place.session):
-        return urlencode({**told, "table": f"{place.section}{place.table}"})
-    return urlencode({**told, "table": place.table, "section": place.section})
+        return urlencode({**data, "table": f"{place.section}{place.table}"})
+    return urlencode({**data, "table": place.table, "section": place.section})
 
 
 def _to_tables(session: Session) -> HttpResponse:
     return redirect("session-tables", pk=session.pk)
 
 
-def _next_owing(place: Place) -> HttpResponse:
+def _next_owing(place: RecordKey) -> HttpResponse:
     """Redirect to the next board the table lacks, else to one of its round at another table."""
     sheets = table_sheets(place.session, now=timezone.now())
-    mine = [each for each in sheets if (each.section, each.table) == (place.section, place.table)]
+    mine = [
+        sheet for sheet in sheets if (sheet.section, sheet.table) == (place.section, place.table)
+    ]
     boards = [
         (sheet, at)
         for sheet in (*mine, *sheets)
@@ -202,23 +204,23 @@ def _next_owing(place: Place) -> HttpResponse:
     return _to_tables(place.session)
 
 
-def _tell_entered(request: HttpRequest, line: Line) -> None:
+def _message_of_result(request: HttpRequest, line: Line) -> None:
     """Show a message with the entry, and the side a dispute over it would go against."""
     row = BookLine.objects.get(pk=line.id)
-    said = _("Board %(board)s is entered:") % {"board": row.board}
-    told = format_html("{} {} {}", said, result_in_words(row), score_of(row))
+    text = _("Board %(board)s is entered:") % {"board": row.board}
+    told = format_html("{} {} {}", text, result_in_words(row), score_of(row))
     messages.success(request, told)
     if doubt := doubt_of(row):
         messages.warning(request, doubt)
 
 
-def _tell_closed(request: HttpRequest, session: Session, turn: int) -> None:
+def _message_of_closing(request: HttpRequest, session: Session, turn: int) -> None:
     """Show a message that entries after the closing are not in the results yet."""
     if turn <= closed_until(session):
-        said = _("The published results stay as they are until the session is closed again:")
+        text = _("The published results stay as they are until the session is closed again:")
         address = reverse("session-results", args=[session.pk])
         link = format_html('<a href="{}">{}</a>', address, _("Close the session"))
-        messages.warning(request, format_html("{} {}", said, link))
+        messages.warning(request, format_html("{} {}", text, link))
 
 
 def _with_its_day(moment: dt.datetime, session: Session) -> str:
@@ -230,13 +232,13 @@ def _with_its_day(moment: dt.datetime, session: Session) -> str:
 
 def _closing(session: Session) -> dict[str, Any]:
     """Return whether the session was closed, and whether its lines changed since."""
-    kept = BookSession.objects.filter(session=session).select_related("closed_in").first()
-    if kept is None or kept.closed_version is None:
+    book_session = BookSession.objects.filter(session=session).select_related("closed_in").first()
+    if book_session is None or book_session.closed_version is None:
         return {}
-    later = BookLine.objects.filter(session=session, version__gt=kept.closed_version)
+    later = BookLine.objects.filter(session=session, version__gt=book_session.closed_version)
     closed = _("The session is closed.")
-    if kept.closed_in is not None:
-        closed = _("Closed: revision %(n)s of the results") % {"n": kept.closed_in.number}
+    if book_session.closed_in is not None:
+        closed = _("Closed: revision %(n)s of the results") % {"n": book_session.closed_in.number}
     return {"closed": closed, "ahead": later.exclude(state__in=[DUE, DROPPED]).exists()}
 
 
@@ -259,7 +261,7 @@ def _table(sheet: TableSheet, sat: dict[tuple[str, int], int]) -> dict[str, Any]
 
 def _match_now(sheet: TableSheet) -> str:
     """Return who meets at a table of teams in the round in play."""
-    at = next(each for each in sheet.boards if each.round == (sheet.turn or each.round))
+    at = next(board for board in sheet.boards if board.round == (sheet.turn or board.round))
     return " – ".join(seat.name for side in (at.ns, at.ew) for seat in side)
 
 
@@ -277,7 +279,7 @@ def _slips(session: Session) -> list[dict[str, str]]:
     pins = pins_of(session)
     if is_of_teams(session):
         teams = session.event.entries.filter(withdrawn_at__isnull=True).order_by("pk")
-        return [{"seat": "", "name": str(each), "pin": pins[each.pk]} for each in teams]
+        return [{"seat": "", "name": str(team), "pin": pins[team.pk]} for team in teams]
     return [
         {"seat": f"{section.letter}{seat.number}", "name": seat.name, "pin": pins[seat.entry]}
         for section, seat in seating_of(session, on=session.played_on).everybody

@@ -15,24 +15,24 @@ from django.views.decorators.http import require_POST
 
 from federation.doors import door, public
 from federation.errors import RuleError
-from federation.page_parts.back import asked_back
+from federation.page_parts.back import return_address
 from federation.selectors.callers import account_of
-from scoring.page_parts.late_changes import said_and_led
-from scoring.page_parts.refusals import told_to
+from scoring.page_parts.late_changes import done_and_redirect
+from scoring.page_parts.refusals import refusals_to_messages
 from scoring.permissions import may_award_at_tables
 from scoring.tables.selectors.acts_done import last_left
 from scoring.tables.selectors.records import BoardAtTable, TableSheet
 from scoring.tables.services.director_verifies import verify_for_table
-from scoring.tables.services.records import Place
+from scoring.tables.services.records import RecordKey
 from scoring.tables.services.unplayed import (
     award_unplayed,
     confirm_seats,
+    report_unplayed,
     settle_unplayed,
     take_back_unplayed,
-    tell_unplayed,
 )
-from scoring.tables.web.asked import said, whole
 from scoring.tables.web.seat import seated_here
+from scoring.tables.web.table_acts import said, whole
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_note_results
@@ -73,8 +73,8 @@ def table_settle(
         NOT_PLAYED: _("Board %(n)s is not played; the table goes on."),
         REFUSED: _("Board %(n)s is to be played in its round."),
     }
-    place = Place(session, section, table, turn, board)
-    with told_to(request):
+    place = RecordKey(session, section, table, turn, board)
+    with refusals_to_messages(request):
         if told not in how:
             raise RuleError("unplayed_not_asked", article="RTP 2.2.5", board=board)
         settle_unplayed(
@@ -82,7 +82,7 @@ def table_settle(
         )
         done = said[told] % {"n": board}
         messages.success(request, _with_undo(done, place) if told == NOT_PLAYED else done)
-    return redirect(asked_back(request) or reverse("session-tables", args=[session.pk]))
+    return redirect(return_address(request) or reverse("session-tables", args=[session.pk]))
 
 
 @require_POST
@@ -91,15 +91,15 @@ def table_right(
     request: HttpRequest, session: Session, section: str, table: int, turn: int, board: int
 ) -> HttpResponse:
     """Verify a result as the table entered it: one tap of the director."""
-    with told_to(request):
+    with refusals_to_messages(request):
         verify_for_table(
-            place=Place(session, section, table, turn, board),
+            place=RecordKey(session, section, table, turn, board),
             version=whole(request, "version"),
             account=account_of(request),
             now=timezone.now(),
         )
         messages.success(request, _("Board %(n)s is verified.") % {"n": board})
-    return redirect(asked_back(request) or reverse("session-tables", args=[session.pk]))
+    return redirect(return_address(request) or reverse("session-tables", args=[session.pk]))
 
 
 @require_POST
@@ -109,30 +109,32 @@ def table_award(
 ) -> HttpResponse:
     """Give a board left open its artificial score: one tap of the director."""
     back = redirect("session-tables", pk=session.pk)
-    with told_to(request):
+    with refusals_to_messages(request):
         given = award_unplayed(
-            place=Place(session, section, table, turn, board),
+            place=RecordKey(session, section, table, turn, board),
             award=request.POST.get("award", ""),
             account=account_of(request),
             now=timezone.now(),
         )
         done = _("The score is adjusted and everyone is counted anew.")
-        return said_and_led(request, session.event, given, done, back)
+        return done_and_redirect(request, session.event, given, done, back)
     return back
 
 
-def _unplayed(request: HttpRequest, sheet: TableSheet, place: Place, _at: BoardAtTable) -> int:
-    tell = partial(tell_unplayed, place=place, now=timezone.now())
-    row = tell(is_later=request.POST.get("how") == LATER, contestant=_own(request, sheet))
+def _unplayed(request: HttpRequest, sheet: TableSheet, place: RecordKey, _at: BoardAtTable) -> int:
+    session = partial(report_unplayed, place=place, now=timezone.now())
+    row = session(is_later=request.POST.get("how") == LATER, contestant=_own(request, sheet))
     return row.line.version
 
 
-def _taken_back(request: HttpRequest, sheet: TableSheet, place: Place, _at: BoardAtTable) -> int:
+def _taken_back(
+    request: HttpRequest, sheet: TableSheet, place: RecordKey, _at: BoardAtTable
+) -> int:
     own = _own(request, sheet)
     return take_back_unplayed(place=place, contestant=own, now=timezone.now()).version
 
 
-def _with_undo(done: str, place: Place) -> str:
+def _with_undo(done: str, place: RecordKey) -> str:
     """Return what was done with the way to undo it beside."""
     act = last_left(place.session, place.section, place.table, place.round, place.board)
     if act is None:
@@ -141,7 +143,7 @@ def _with_undo(done: str, place: Place) -> str:
     return format_html('{} <a href="{}">{}</a>', done, address, pgettext("button", "Undo"))
 
 
-def _seats(request: HttpRequest, sheet: TableSheet, place: Place, at: BoardAtTable) -> int:
+def _seats(request: HttpRequest, sheet: TableSheet, place: RecordKey, at: BoardAtTable) -> int:
     confirm_seats(place=place, contestant=_own(request, sheet), now=timezone.now())
     return at.record.version if at.record is not None else 0
 

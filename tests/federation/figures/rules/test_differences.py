@@ -78,4 +78,4 @@ def test_a_changed_day_alone_is_no_difference() -> None:
     before = {"valid_from": "2026-01-01", "fees": {"a": 1}}
     assert figures_changed(before, {**before, "valid_from": "2027-01-01"}) == []
     after = {"valid_from": "2027-01-01", "fees": {"a": 2}}
-    assert [each.steps for each in figures_changed(before, after)] == [("fees", "a")]
+    assert [change.steps for change in figures_changed(before, after)] == [("fees", "a")]

@@ -27,12 +27,12 @@ RTP, RANKING, OFFICE, FEES = (shipped_mapping(name) for _kind, name in SHIPPED[:
 def as_typed(kind: type[Any], figures: dict[str, Any], chapter: str) -> dict[str, str]:
     """Return what a browser posts for an unchanged form of a chapter."""
     typed = {}
-    for each in sheet_of(kind, figures, chapter):
-        if isinstance(each, Cell):
-            typed[each.name] = each.text.replace("\n", "\r\n")
+    for item in sheet_of(kind, figures, chapter):
+        if isinstance(item, Cell):
+            typed[item.name] = item.text.replace("\n", "\r\n")
             continue
-        typed[f"{each.name}.rows"] = str(len(each.rows))
-        for row in each.rows:
+        typed[f"{item.name}.rows"] = str(len(item.rows))
+        for row in item.rows:
             typed |= {cell.name: cell.text.replace("\n", "\r\n") for cell in row.cells}
     return typed
 
@@ -99,7 +99,7 @@ def test_amounts_are_typed_with_two_decimals(text: str, cents: object) -> None:
 
 
 def test_a_group_that_the_file_leaves_out_is_made_of_what_is_typed() -> None:
-    licences = {name: each for name, each in RTP["licences"].items() if name != "reduced"}
+    licences = {name: value for name, value in RTP["licences"].items() if name != "reduced"}
     figures = {**RTP, "licences": licences}
 
     assert taken(RuleSetFigures, figures, "licences") == (licences, [])
@@ -137,7 +137,7 @@ def test_rows_are_added_changed_and_removed() -> None:
     )
 
     assert faults == []
-    assert [each["code"] for each in found[:3]] == ["NATIONAL", "1H", "1D"]
+    assert [item["code"] for item in found[:3]] == ["NATIONAL", "1H", "1D"]
     assert (found[1]["iv"], found[2]) == (91, RANKING["categories"][3])
     assert found[-1] == {"code": "4C", "title": "4th", "any_of": []}
 
@@ -172,9 +172,9 @@ def test_a_broken_text_is_refused_with_its_line_and_column() -> None:
 def test_the_code_cannot_be_changed() -> None:
     typed = {"code": "another", "title": "Outro"}
 
-    found = chapter_taken(RuleSetFigures, RTP, "general", typed).figures
+    figures = chapter_taken(RuleSetFigures, RTP, "general", typed).figures
 
-    assert (found["code"], found["title"]) == ("fpb-rtp", "Outro")
+    assert (figures["code"], figures["title"]) == ("fpb-rtp", "Outro")
 
 
 def test_a_count_of_rows_from_outside_is_kept_small() -> None:
@@ -188,6 +188,6 @@ def test_a_deep_text_of_a_field_is_refused_as_a_fault() -> None:
 
     _found, faults = taken(RankingFigures, RANKING, "categories", categories__0__any_of=text)
 
-    assert [each.path for each in faults] == ["categories[0].any_of"]
+    assert [fault.path for fault in faults] == ["categories[0].any_of"]
     with pytest.raises(RuleError):
         json_value(text)

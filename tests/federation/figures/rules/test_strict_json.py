@@ -80,6 +80,6 @@ def test_no_figure_is_too_large_to_be_kept(
         return
     with pytest.raises(RuleError) as refused:
         parse_rule_set(figures)
-    assert [(each.path, each.code) for each in refused.value.values["faults"]] == [  # type: ignore[attr-defined]
+    assert [(fault.path, fault.code) for fault in refused.value.values["faults"]] == [  # type: ignore[attr-defined]
         (f"{group}.{figure}", code)
     ]

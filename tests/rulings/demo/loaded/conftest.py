@@ -19,7 +19,7 @@ from federation.models import (
     PaymentRequestLine,
     Person,
 )
-from rulings.demo.load import Asked, load_demo
+from rulings.demo.load import DemoOptions, load_demo
 from scoring.models import (
     BoardResult,
     EventResult,
@@ -67,25 +67,25 @@ TABLES: dict[type, tuple[str, ...]] = {
 
 def fingerprint(folder: Path) -> dict[str, str]:
     """Return a hash of each table that matters, and of the files to upload."""
-    found = {}
+    by_name = {}
     first = Registration.objects.order_by("pk").values_list("pk", flat=True)[0]
     for model, columns in TABLES.items():
         rows: Any = model.objects.order_by().values_list(*columns)  # type: ignore[attr-defined]
-        told = "\n".join(sorted(_counted_from(first, repr(row)) for row in rows))
-        found[model.__name__] = hashlib.sha256(told.encode()).hexdigest()
+        text = "\n".join(sorted(_counted_from(first, repr(row)) for row in rows))
+        by_name[model.__name__] = hashlib.sha256(text.encode()).hexdigest()
     for file in sorted(folder.iterdir()):
-        found[file.name] = hashlib.sha256(file.read_bytes()).hexdigest()
-    return found
+        by_name[file.name] = hashlib.sha256(file.read_bytes()).hexdigest()
+    return by_name
 
 
-def _counted_from(first: int, told: str) -> str:
+def _counted_from(first: int, text: str) -> str:
     """Return a row with entries made online renumbered, because PostgreSQL reuses no key."""
-    return re.sub(r"online-(\d+)", lambda key: f"online-{int(key[1]) - first:04}", told)
+    return re.sub(r"online-(\d+)", lambda key: f"online-{int(key[1]) - first:04}", text)
 
 
 def loaded(folder: Path, seed: int = 1) -> dict[str, str]:
-    asked = Asked(TODAY, seed, folder, with_papers=False)
-    load_demo(asked, lambda _text: None)
+    demo_options = DemoOptions(TODAY, seed, folder, with_papers=False)
+    load_demo(demo_options, lambda _text: None)
     return fingerprint(folder)
 
 

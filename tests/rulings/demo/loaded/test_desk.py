@@ -23,8 +23,8 @@ def test_the_desk_asks_fewer_than_thirty_five_queries(
         backend="django.contrib.auth.backends.ModelBackend",
     )
 
-    with CaptureQueriesContext(connection) as asked:
-        answer = client.get("/desk/")
+    with CaptureQueriesContext(connection) as queries:
+        response = client.get("/desk/")
 
-    assert answer.status_code == 200
-    assert len(asked) < 35
+    assert response.status_code == 200
+    assert len(queries) < 35

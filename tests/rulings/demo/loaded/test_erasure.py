@@ -26,7 +26,7 @@ from federation.models import (
     WithdrawnDocument,
 )
 from federation.papers.services.papers import issue_payment_request
-from federation.people.selectors.known_by import known_by
+from federation.people.selectors.identifying_marks import identifying_marks
 from federation.privacy.selectors.whole_database import search
 from federation.privacy.services.erasure import erase_person
 from federation.privacy.services.erasure_papers import issue_redacted_edition
@@ -45,7 +45,7 @@ NOW = dt.datetime(2026, 10, 20, 12, 0, tzinfo=dt.UTC)
 
 def plain(text: str) -> str:
     letters = unicodedata.normalize("NFKD", text)
-    kept = "".join(each for each in letters if not unicodedata.combining(each)).casefold()
+    kept = "".join(letter for letter in letters if not unicodedata.combining(letter)).casefold()
     return " ".join(re.findall(r"[^\W_]+", kept))
 
 
@@ -73,9 +73,9 @@ def everywhere(*, with_papers: bool) -> Iterator[tuple[str, Any, str, str]]:
     """Yield every text of every column of every row: model, key, column, text."""
     for model in apps.get_models(include_auto_created=True):
         columns = [
-            each.attname
-            for each in model._meta.local_concrete_fields
-            if isinstance(each, CharField | TextField | JSONField | BinaryField)
+            local_concrete_field.attname
+            for local_concrete_field in model._meta.local_concrete_fields
+            if isinstance(local_concrete_field, CharField | TextField | JSONField | BinaryField)
         ]
         rows: QuerySet[Model] = QuerySet(model)
         for pk, *values in rows.values_list("pk", *columns):
@@ -90,20 +90,20 @@ def named_at(
     wanted: dict[str, list[str]], *, with_papers: bool = True
 ) -> dict[str, set[tuple[str, Any, str]]]:
     """Return where each person is named: names and addresses as words of any text."""
-    found: dict[str, set[tuple[str, Any, str]]] = {name: set() for name in wanted}
+    by_name: dict[str, set[tuple[str, Any, str]]] = {name: set() for name in wanted}
     for label, pk, column, text in everywhere(with_papers=with_papers):
         folded = f" {plain(text)} "
         for name, marks in wanted.items():
             if any(f" {mark} " in folded for mark in marks):
-                found[name].add((label, pk, column))
-    return found
+                by_name[name].add((label, pk, column))
+    return by_name
 
 
 def marks_of(person: Person) -> list[str]:
     account = Account.objects.filter(person=person).first()
     told = [person.name, person.full_name, person.number or "", person.email]
     told += [account.email] if account else []
-    return [plain(each) for each in told if each]
+    return [plain(item) for item in told if item]
 
 
 def one(rows: QuerySet[Any], column: str) -> Person:
@@ -123,17 +123,17 @@ def people_to_erase() -> list[Person]:
         RankingLine.objects.order_by("ranking", "place")[0].person,
         one(PaymentRequest.objects.all(), "person"),
     ]
-    return list({each.pk: each for each in found}.values())
+    return list({item.pk: item for item in found}.values())
 
 
 def test_nothing_of_people_erased_is_found_in_the_whole_database(demo: Twice) -> None:
     print_papers(Account.objects.get(email=email_of("office")))
     people = people_to_erase()
-    wanted = {each.name: marks_of(each) for each in people}
+    marks_by_name = {person.name: marks_of(person) for person in people}
     bill = PaymentRequest.objects.filter(person__in=people)[0]
     issue_payment_request(request_id=bill.pk)
-    marks = [known_by([each]).sure for each in people]
-    before = named_at(wanted, with_papers=False)
+    marks = [identifying_marks([person]).sure for person in people]
+    before = named_at(marks_by_name, with_papers=False)
     standings = list(Standing.objects.order_by("pk").values_list("entry", "rank", "exact"))
 
     for person in people:
@@ -147,21 +147,21 @@ def test_nothing_of_people_erased_is_found_in_the_whole_database(demo: Twice) ->
     for redaction in RedactedEdition.objects.order_by("pk"):
         issue_redacted_edition(redaction_id=redaction.pk)
 
-    kept = set(
+    issued_document_ids = set(
         IssuedDocument.objects.filter(kind__in=papers_left_on_erasure()).values_list(
             "pk", flat=True
         )
     )
-    for name, places in named_at(wanted).items():
+    for name, places in named_at(marks_by_name).items():
         assert before[name], f"{name} was named nowhere before"
         assert [
             place
             for place in sorted(places)
-            if place[0] != "federation.IssuedDocument" or place[1] not in kept
+            if place[0] != "federation.IssuedDocument" or place[1] not in issued_document_ids
         ] == [], name
-    left = [found for each in marks for found in search(each)]
+    left = [found for mark in marks for found in search(mark)]
     assert {found.table.label for found in left} <= {"federation.IssuedDocument"}
-    assert {found.pk for found in left} <= kept
+    assert {found.pk for found in left} <= issued_document_ids
     assert list(Standing.objects.order_by("pk").values_list("entry", "rank", "exact")) == standings
     assert Erasure.objects.count() == len(people)
 

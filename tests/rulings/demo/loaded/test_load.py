@@ -153,7 +153,7 @@ def test_events_stand_in_every_state(demo: Twice) -> None:
     results = EventResult.objects.all()
     provisional = results.filter(state=ResultState.PROVISIONAL)
     asked = provisional.filter(payment_request__isnull=False)
-    paid = [each for each in asked if outstanding_cents(each.payment_request) == 0]
+    paid = [result for result in asked if outstanding_cents(result.payment_request) == 0]
 
     assert Event.objects.filter(result=None, starts_on__gte=TODAY).count() >= 5
     assert not Event.objects.filter(result=None, ends_on__lt=TODAY).exists()
@@ -302,7 +302,7 @@ def test_what_follows_play_is_there_to_look_at(demo: Twice) -> None:
     assert list(appeals) == [
         ("CR", "DECIDED", "UPHELD"), ("CR", "DECIDED", "CHANGED"), ("CD", "OPEN", ""),
     ]  # fmt: skip
-    cases = {each.state: each for each in CouncilCase.objects.all()}
+    cases = {council_case.state: council_case for council_case in CouncilCase.objects.all()}
     assert set(cases) == {"OPEN", "DECIDED"}
     assert cases["OPEN"].due_on == TODAY + dt.timedelta(days=12)
     sanction = cases["DECIDED"].decision.sanctions.get()
@@ -312,6 +312,12 @@ def test_what_follows_play_is_there_to_look_at(demo: Twice) -> None:
     assert PeerPoll.objects.filter(closed_at__isnull=False).count() == 1
     assert PsychicCall.objects.count() == 1
     assert CasebookEntry.objects.count() == 3
-    parties = {word for each in CaseParty.objects.all() for word in folded(each.name).split()}
-    told = {word for each in CasebookEntry.objects.all() for word in each.search_text.split()}
-    assert not {word for word in parties & told if len(word) > 3}
+    parties = {
+        word for case_party in CaseParty.objects.all() for word in folded(case_party.name).split()
+    }
+    words = {
+        word
+        for casebook_entry in CasebookEntry.objects.all()
+        for word in casebook_entry.search_text.split()
+    }
+    assert not {word for word in parties & words if len(word) > 3}

@@ -53,10 +53,10 @@ def _walk(client: Client) -> Iterator[tuple[str, tuple[str, int, str]]]:
         if name in seen:
             continue
         seen.add(name)
-        answer = client.get(address)
-        yield name, (address, answer.status_code, where)
-        if answer.status_code == 200 and answer["Content-Type"].startswith("text/html"):
-            for link in html.fromstring(answer.content).xpath("//a/@href"):
+        response = client.get(address)
+        yield name, (address, response.status_code, where)
+        if response.status_code == 200 and response["Content-Type"].startswith("text/html"):
+            for link in html.fromstring(response.content).xpath("//a/@href"):
                 target = urldefrag(urljoin(address, link)).url
                 # The handbook leads to everybody's pages, to each reader.
                 if target.startswith("/") and not address.startswith("/help/"):

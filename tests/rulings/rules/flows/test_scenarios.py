@@ -19,8 +19,8 @@ SCENARIOS = json.loads((HERE / "scenarios.json").read_text(), parse_float=Decima
 
 
 def name_of(scenario: dict[str, Any]) -> str:
-    given = "-".join(str(answer) for _node, answer in scenario["answers"] if answer == str(answer))
-    return f"{scenario['flow']}-{scenario['edition']}-{scenario['text']}-{given}"
+    text = "-".join(str(answer) for _node, answer in scenario["answers"] if answer == str(answer))
+    return f"{scenario['flow']}-{scenario['edition']}-{scenario['text']}-{text}"
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=name_of)
@@ -42,11 +42,11 @@ def test_a_scenario_gives_its_exact_outcome(scenario: dict[str, Any]) -> None:
         name: rounded(value) for name, value in expected_values.items()
     }
     if "effects" in scenario:
-        found = [
+        rows = [
             {"type": c.kind, **{k: plain(v) for k, v in c.details.items()}}
             for c in done.reached.consequences
         ]
-        assert found == [{k: plain(v) for k, v in e.items()} for e in scenario["effects"]]
+        assert rows == [{k: plain(v) for k, v in e.items()} for e in scenario["effects"]]
 
 
 def plain(value: object) -> object:

@@ -34,13 +34,13 @@ def test_the_flows_of_2017_are_sound() -> None:
 
 @pytest.mark.parametrize("edition", [2007, 2017])
 def test_every_flow_is_reached_from_the_one_to_begin_with(edition: int) -> None:
-    flows = {each.key: each for each in all_flows(edition)}
+    flows = {flow.key: flow for flow in all_flows(edition)}
     reached, left = set[str](), ["start"]
     while left:
         if (key := left.pop()) not in reached:
             reached.add(key)
-            outcomes = [each for each in flows[key].nodes.values() if isinstance(each, Outcome)]
-            left += [each.flow for outcome in outcomes for each in outcome.follow_ups]
+            outcomes = [node for node in flows[key].nodes.values() if isinstance(node, Outcome)]
+            left += [follow_up.flow for outcome in outcomes for follow_up in outcome.follow_ups]
 
     assert reached == set(flows)
 
@@ -81,7 +81,7 @@ def test_every_fault_of_a_flow_is_named() -> None:
 
 @pytest.mark.parametrize(
     ("flow", "edition"),
-    [(each, edition) for edition in (1997, 2007, 2017) for each in all_flows(edition)],
+    [(flow, edition) for edition in (1997, 2007, 2017) for flow in all_flows(edition)],
     ids=lambda value: getattr(value, "key", value),
 )
 def test_every_path_ends_in_an_outcome_that_cites(flow: Flow, edition: int) -> None:

@@ -65,7 +65,7 @@ def test_answers_that_are_none_are_refused(key: str, answers: dict[str, Answer],
 
 
 def test_weights_of_110_per_cent_are_refused() -> None:
-    answers: dict[str, Answer] = {
+    data: dict[str, Answer] = {
         "obvious": "yes",
         "scoring": "imp",
         "method": "weighted",
@@ -76,7 +76,7 @@ def test_weights_of_110_per_cent_are_refused() -> None:
     }
 
     with pytest.raises(RuleError) as refused:
-        walk(flow("assigned_score"), LAWS_OF_2007, answers)
+        walk(flow("assigned_score"), LAWS_OF_2007, data)
 
     assert (refused.value.code, refused.value.values["total"]) == ("weights_not_100", 110)
 
@@ -92,7 +92,7 @@ def test_weights_of_110_per_cent_are_refused() -> None:
 )
 def test_cells_of_another_kind_are_refused(row: dict[str, Any], code: str) -> None:
     usual = {"label": "4S", "value": 5, "likely": "yes", "plausible": "yes"}
-    answers = {
+    data = {
         "obvious": "yes",
         "scoring": "imp",
         "method": "best_worst",
@@ -100,7 +100,7 @@ def test_cells_of_another_kind_are_refused(row: dict[str, Any], code: str) -> No
     }
 
     with pytest.raises(RuleError) as refused:
-        walk(flow("assigned_score"), LawText(1997), answers)
+        walk(flow("assigned_score"), LawText(1997), data)
 
     assert refused.value.code == code
 
@@ -125,7 +125,7 @@ def test_choices_of_another_kind_are_refused(
 
 def test_a_proposal_sums_up_a_revoke() -> None:
     # The revoker won the trick and one more later: two tricks (64A1).
-    answers: dict[str, Answer] = {
+    data: dict[str, Answer] = {
         "could": "yes",
         "illegal_ask": "normal",
         "established": "yes",
@@ -137,7 +137,7 @@ def test_a_proposal_sums_up_a_revoke() -> None:
         "nos_fair": 5,
     }
 
-    done = walk(flow("revoke"), LAWS_OF_2007, answers)
+    done = walk(flow("revoke"), LAWS_OF_2007, data)
 
     assert done.reached is not None
     assert proposal(done.reached).transfers == (Transfer(2, "non_offending"),)
@@ -160,16 +160,16 @@ def test_the_innocent_side_had_no_more_tricks_than_the_others_left(
     winner: str, later: int, most: int
 ) -> None:
     # 13 tricks, less the revoke trick where the offending side won it, less those won after it
-    answers = {**REVOKE, "winner": winner, "later": later}
+    data = {**REVOKE, "winner": winner, "later": later}
 
-    asked = walk(flow("revoke"), LAWS_OF_2007, answers).question
+    question = walk(flow("revoke"), LAWS_OF_2007, data).question
     with pytest.raises(RuleError) as refused:
-        walk(flow("revoke"), LAWS_OF_2007, {**answers, "nos_table": most + 1})
+        walk(flow("revoke"), LAWS_OF_2007, {**data, "nos_table": most + 1})
 
-    assert asked is not None
-    assert (asked.node, asked.maximum) == ("nos_table", most)
+    assert question is not None
+    assert (question.node, question.maximum) == ("nos_table", most)
     assert refused.value.code == "answer_out_of_range"
-    assert walk(flow("revoke"), LAWS_OF_2007, {**answers, "nos_table": most}).question
+    assert walk(flow("revoke"), LAWS_OF_2007, {**data, "nos_table": most}).question
 
 
 def test_yes_is_offered_before_no_whichever_way_a_flow_lists_them() -> None:
@@ -237,20 +237,20 @@ def test_an_offender_below_the_average_minus_has_two_answers(
     follows: str,
     edition: int,
 ) -> None:
-    answers: dict[str, Answer] = {"many": "no"} if edition == 2017 else {}
-    answers |= {"scoring": scoring, "a_role": "fault", "a_session": elsewhere, "b_role": "partly"}
+    data: dict[str, Answer] = {"many": "no"} if edition == 2017 else {}
+    data |= {"scoring": scoring, "a_role": "fault", "a_session": elsewhere, "b_role": "partly"}
 
     law = LawText(edition, "pt")
-    done = walk(
-        flow("artificial_score", edition), law, answers, settings={"own_session": own_session}
-    )
+    done = walk(flow("artificial_score", edition), law, data, settings={"own_session": own_session})
 
     assert done.reached is not None
-    found = {each.kind: each.details for each in done.reached.consequences}
-    assert found["artificial_score"][side] == given
+    details_by_kind = {
+        consequence.kind: consequence.details for consequence in done.reached.consequences
+    }
+    assert details_by_kind["artificial_score"][side] == given
     if follows:
-        told = found["two_answers"]
-        assert str(told["follows"]).startswith(follows)
-        assert cited_in(told) == [(None, "2.2.3.1"), (12, "C2(c)")]
+        payload = details_by_kind["two_answers"]
+        assert str(payload["follows"]).startswith(follows)
+        assert cited_in(payload) == [(None, "2.2.3.1"), (12, "C2(c)")]
     else:
-        assert "two_answers" not in found
+        assert "two_answers" not in details_by_kind

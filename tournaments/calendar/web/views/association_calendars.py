@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from federation.doors import door
 from federation.errors import RuleError
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
 from tournaments.calendar.selectors.cycle import (
     associations_spoken_for,
@@ -39,7 +39,7 @@ def proposal_create(request: HttpRequest, cycle: CalendarCycle) -> HttpResponse:
                 cycle=cycle, draft=form.draft(), account=account_of(request), now=timezone.now()
             )
         except RuleError as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
         else:
             messages.success(
                 request,

@@ -128,9 +128,9 @@ def _club(request: HttpRequest) -> Club | None:
 
 def _when(request: HttpRequest, season: Season | None, today: dt.date) -> str:
     """Return "coming", "weekend", "all" or a month; by default "coming", in a past season "all"."""
-    asked = request.GET.get("month", "")
-    if asked in {COMING, WEEKEND, ALL} or (asked.isdecimal() and 1 <= int(asked) <= 12):
-        return asked
+    month = request.GET.get("month", "")
+    if month in {COMING, WEEKEND, ALL} or (month.isdecimal() and 1 <= int(month) <= 12):
+        return month
     return COMING if season is not None and season.starts_on <= today <= season.ends_on else ALL
 
 

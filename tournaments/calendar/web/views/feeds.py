@@ -57,9 +57,9 @@ def own_ics(request: HttpRequest, token: str) -> HttpResponse:
         if account.person
         else []
     )
-    answer = _feed(calendar_feed(list(events), name=_("My bridge")))
-    patch_cache_control(answer, private=True, no_store=True)
-    return answer
+    response = _feed(calendar_feed(list(events), name=_("My bridge")))
+    patch_cache_control(response, private=True, no_store=True)
+    return response
 
 
 @door(may=may_sign_in)

@@ -88,7 +88,7 @@ def calendar_cycle(request: HttpRequest, year: int) -> HttpResponse:
 def reservations_answer(request: HttpRequest, year: int) -> HttpResponse:
     """Show the answers for confirmation; when confirmed, save them."""
     cycle = _cycle(request, year)
-    numbers = [number for each in request.POST.getlist("chosen") if (number := _number(each))]
+    numbers = [number for item in request.POST.getlist("chosen") if (number := _number(item))]
     rows = list(open_reservations(cycle.season).filter(pk__in=numbers))
     answer = request.POST.get("answer", "")
     reason = request.POST.get("reason", "")[:400]
@@ -106,21 +106,23 @@ def reservations_answer(request: HttpRequest, year: int) -> HttpResponse:
                 "reason": reason,
             },
         )
-    answers = answer_reservations(
+    reservations = answer_reservations(
         reservations=rows,
         is_accepted=answer == "accept",
         reason=reason,
         account=account_of(request),
         now=timezone.now(),
     )
-    done = sum(1 for each in answers if each.refusal is None)
+    done = sum(1 for reservation in reservations if reservation.refusal is None)
     if done:
         messages.success(
             request, ngettext("%(n)s answered.", "%(n)s answered.", done) % {"n": done}
         )
-    for each in answers:
-        if each.refusal is not None:
-            messages.error(request, f"{each.reservation.title}: {text_of(each.refusal)}")
+    for reservation in reservations:
+        if reservation.refusal is not None:
+            messages.error(
+                request, f"{reservation.reservation.title}: {text_of(reservation.refusal)}"
+            )
     return redirect("calendar-cycle", year=year)
 
 
@@ -133,11 +135,11 @@ def _cycle(request: HttpRequest, year: int) -> CalendarCycle:
 def _papers(versions: Sequence[CalendarVersion]) -> dict[int, list[IssuedDocument]]:
     """Return the papers of each version, in one query and without their PDFs."""
     subjects = {f"calendar_version:{version.pk}": version.pk for version in versions}
-    found: dict[int, list[IssuedDocument]] = {}
+    issued_documents: dict[int, list[IssuedDocument]] = {}
     rows = IssuedDocument.objects.filter(subject__in=subjects).only("code", "title", "subject")
     for paper in rows.order_by("pk"):
-        found.setdefault(subjects[paper.subject], []).append(paper)
-    return found
+        issued_documents.setdefault(subjects[paper.subject], []).append(paper)
+    return issued_documents
 
 
 def _number(text: str | None) -> int:

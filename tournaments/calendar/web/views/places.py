@@ -29,14 +29,15 @@ def event_quotas(request: HttpRequest, pk: int) -> HttpResponse:
     page["quotas"] = [
         {
             "quota": quota,
-            "free": quota.places - sum(not each.is_reserve for each in quota.nominations.all()),
+            "free": quota.places
+            - sum(not nomination.is_reserve for nomination in quota.nominations.all()),
             "may_name": is_office or quota.association_id in mine,
             "named": [
                 {
-                    "entry": each,
-                    "names": " – ".join(shown_name(who, on=on) for who in each.players.all()),
+                    "entry": nomination,
+                    "names": " – ".join(shown_name(who, on=on) for who in nomination.players.all()),
                 }
-                for each in quota.nominations.all()
+                for nomination in quota.nominations.all()
             ],
         }
         for quota in quotas_of(event)

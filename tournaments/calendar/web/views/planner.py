@@ -33,7 +33,7 @@ def calendar_planner(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     season = season_shown(request.GET.get("season"), on=today)
     region = request.GET.get("region", "")
-    told: dict[str, object] = {
+    data: dict[str, object] = {
         "season": season,
         "seasons": Season.objects.all(),
         "associations": Association.objects.order_by("name"),
@@ -52,13 +52,13 @@ def calendar_planner(request: HttpRequest) -> HttpResponse:
             fit=FIT,
             letters=LETTERS,
         )
-        told |= {
+        data |= {
             "months": [capfirst(date_format(month, "F")) for month in months],
             "rows": [
                 [
                     (
                         day,
-                        [(each, _address(each.key)) for each in day.entries],
+                        [(entry, _address(entry.key)) for entry in day.entries],
                         _others(by_day.get(month.replace(day=day.day), ())) if day.more else {},
                     )
                     for month, day in zip(months, row, strict=True)
@@ -69,7 +69,7 @@ def calendar_planner(request: HttpRequest) -> HttpResponse:
             "paper": planner_paper(season),
             "count": len(lines),
         }
-    return render(request, "tournaments/calendar_planner.html", told)
+    return render(request, "tournaments/calendar_planner.html", data)
 
 
 def _others(here: Sequence[Planned]) -> dict[str, object]:

@@ -18,9 +18,9 @@ from federation.models import Association
 from federation.once import once
 from federation.page_parts.exports import exported
 from federation.page_parts.lists import Column, listing
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
-from tournaments.calendar.selectors.clashes import clashes_found, dated_reservation
+from tournaments.calendar.selectors.clashes import clashes_with, dated_reservation
 from tournaments.calendar.selectors.cycle import (
     cycle_of,
     cycles_open,
@@ -119,9 +119,9 @@ def _calendars_of(
         return []
     coming = [cycle for cycle in cycles if cycle.season.starts_on > on]
     sent = {
-        (each.cycle_id, each.association_id): each
+        (association_calendar.cycle_id, association_calendar.association_id): association_calendar
         for cycle in coming
-        for each in cycle.association_calendars.filter(association__in=bodies)
+        for association_calendar in cycle.association_calendars.filter(association__in=bodies)
     }
     return [(cycle, body, sent.get((cycle.pk, body.pk))) for cycle in coming for body in bodies]
 
@@ -136,7 +136,7 @@ def reservation_create(request: HttpRequest) -> HttpResponse:
         try:
             row = request_date(draft=form.draft(), account=account_of(request), now=timezone.now())
         except RuleError as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
         else:
             late = _("It came %(days)s days after the last day and is marked late.")
             messages.success(
@@ -171,9 +171,9 @@ def reservation_clashes(request: HttpRequest) -> HttpResponse:
 
 def _form(request: HttpRequest, cycles: list[CalendarCycle], *, on: dt.date) -> ReservationForm:
     organisers = [
-        each
-        for each in organisers_for(account_of(request), on=on)
-        if each.kind != OrganiserKind.FEDERATION
+        organiser
+        for organiser in organisers_for(account_of(request), on=on)
+        if organiser.kind != OrganiserKind.FEDERATION
     ]
     newest = str(cycles[-1].season.year) if cycles else ""
     return ReservationForm(
@@ -203,16 +203,16 @@ def _clashes_of_form(form: ReservationForm) -> object:
     }  # fmt: skip
     if not needed <= form.cleaned_data.keys():
         return None
-    told = {"title": "", "venue": "", "ends_on": None, "contact_number": None, "entity_name": "",
+    data = {"title": "", "venue": "", "ends_on": None, "contact_number": None, "entity_name": "",
             "region": "", "is_online": False, **form.cleaned_data}  # fmt: skip
-    form.cleaned_data = told
+    form.cleaned_data = data
     draft = form.draft()
     if draft.ends_on < draft.starts_on:
         return None
     try:
         figures = figures_of(cycle_of(draft.season))
-        wanted = dated_reservation(_as_row(draft), figures=figures)
-        return shown_clashes(clashes_found(wanted, figures=figures))
+        dated_thing = dated_reservation(_as_row(draft), figures=figures)
+        return shown_clashes(clashes_with(dated_thing, figures=figures))
     except RuleError:
         return None
 
@@ -276,7 +276,7 @@ def reservation_use(request: HttpRequest, reservation: DateReservation) -> HttpR
                 now=timezone.now(),
             )
         except RuleError as refusal:
-            told = refusal_told(request, refusal, row=proposed_event(form.draft(reservation)))
+            told = refusal_text(request, refusal, row=proposed_event(form.draft(reservation)))
             form.add_error(None, told)
         else:
             messages.success(request, _("The event is in the calendar."))

@@ -23,7 +23,7 @@ from tournaments.cards.selectors.at_table import (
     table_now,
     takes_codes,
 )
-from tournaments.cards.web.words import changes_told, shown_card
+from tournaments.cards.web.words import changes_texts, shown_card
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_print_for_tables
@@ -50,7 +50,7 @@ def cards_now(request: HttpRequest, code: str) -> HttpResponse:
     page = {
         "event": found.session.event,
         "session": found.session,
-        "rounds": [_round(each) for each in found.rounds],
+        "rounds": [_round(round_) for round_ in found.rounds],
         "is_online": found.session.event.is_online,
     }
     return render(request, "tournaments/cards_now.html", page)
@@ -89,33 +89,33 @@ def session_paper(request: HttpRequest, session: Session, kind: str) -> HttpResp
     paper = printed.get(kind)
     if kind not in CODED or paper is None or paper.withdrawn_at is not None:
         raise Http404
-    answer = HttpResponse(bytes(paper.pdf), content_type="application/pdf")
-    answer["Content-Disposition"] = f'inline; filename="{paper.code}.pdf"'
-    answer["Cache-Control"] = "private, no-store"
-    return answer
+    response = HttpResponse(bytes(paper.pdf), content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{paper.code}.pdf"'
+    response["Cache-Control"] = "private, no-store"
+    return response
 
 
-def _round(found: RoundNow) -> dict[str, Any]:
+def _round(round_now: RoundNow) -> dict[str, Any]:
     return {
-        "round": found.round,
-        "letter": found.letter,
-        "table": found.table,
-        "boards": boards_in_words(found.boards),
-        "sides": [_side(each) for each in found.sides],
+        "round": round_now.round,
+        "letter": round_now.letter,
+        "table": round_now.table,
+        "boards": boards_in_words(round_now.boards),
+        "sides": [_side(side) for side in round_now.sides],
     }
 
 
 def _side(side: SideNow) -> dict[str, Any]:
-    told: dict[str, Any] = {"line": line_in_words(side.line), "names": side.names, "shown": None}
+    data: dict[str, Any] = {"line": line_in_words(side.line), "names": side.names, "shown": None}
     if side.delivery is not None:
         version = side.delivery.version
-        told |= {
+        data |= {
             "shown": shown_card(version, language=get_language() or "en"),
-            "changes": changes_told(side.delivery),
+            "changes": changes_texts(side.delivery),
             "label": label_of(version),
             "is_announced": version.colour != Colour.GREEN or version.has_brown,
         }
-    return told
+    return data
 
 
 def _code(title: str, code: str) -> dict[str, str]:

@@ -17,7 +17,7 @@ from federation.selectors.callers import account_of
 from federation.texts import all_texts, text_of
 from tournaments.cards.acts.cards import BeginForm, CopyForm, ImportForm
 from tournaments.cards.acts.events import DefenceForm, defended_against
-from tournaments.cards.documents.convention_card import reasons_told
+from tournaments.cards.documents.convention_card import reasons_text
 from tournaments.cards.documents.labels import label_of, refusals_told
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.rules.form import HANDS, SECTIONS, written
@@ -106,7 +106,7 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         "is_own": is_own and card.closed_at is None,
         "label": label_of(judged),
         "colour": colour.lower() if colour else "",
-        "reasons": reasons_told(reasons_of(judged)),
+        "reasons": reasons_text(reasons_of(judged)),
         "faults": faults_told(judged.faults),
         "is_complete": judged.is_complete,
         "sections": [
@@ -234,8 +234,8 @@ def _preview(content: CardContent, section: str) -> dict[str, Any]:
         **shown,
         "label": label_of(judged),
         "colour": colour,
-        "missing": sum(each.stops for each in judged.faults),
-        "differing": faults_told(each for each in judged.faults if each.code in SUMMARY_DIFFERS),
+        "missing": sum(fault.stops for fault in judged.faults),
+        "differing": faults_told(fault for fault in judged.faults if fault.code in SUMMARY_DIFFERS),
     }
 
 
@@ -265,11 +265,11 @@ def card_version_pdf(request: HttpRequest, version: CardVersion) -> HttpResponse
 
 def _chances(card: ConventionCard, *, on: dt.date) -> list[dict[str, Any]]:
     """Return the future events with what the pair can do there."""
-    found = []
+    rows = []
     for chance in chances_of(card, on=on):
         others = defended_against(chance.event, card, on=on)
         takes = chance.delivered is not None and chance.policy.defences_due_at is not None
-        found.append(
+        rows.append(
             {
                 "chance": chance,
                 "refusals": refusals_told(chance.refused) if chance.refused else [],
@@ -279,7 +279,7 @@ def _chances(card: ConventionCard, *, on: dt.date) -> list[dict[str, Any]]:
                 "defences": defences_seen(chance.event, card),
             }
         )
-    return found
+    return rows
 
 
 def pdf_of(version: CardVersion) -> HttpResponse:
@@ -287,9 +287,9 @@ def pdf_of(version: CardVersion) -> HttpResponse:
     paper = paper_of(version)
     if paper is None or paper.withdrawn_at is not None:
         raise Http404
-    answer = HttpResponse(bytes(paper.pdf), content_type="application/pdf")
-    answer["Content-Disposition"] = f'inline; filename="{paper.code}.pdf"'
-    return answer
+    response = HttpResponse(bytes(paper.pdf), content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{paper.code}.pdf"'
+    return response
 
 
 def _saved(request: HttpRequest, card: ConventionCard, form: SectionForm) -> Refusal | None:
@@ -312,8 +312,8 @@ def _autosave_answer(card: ConventionCard, section: str, refusal: Refusal | None
     if refusal is not None:
         return JsonResponse({"error": text_of(refusal)}, status=409)
     card.refresh_from_db()
-    told = {"saves": card.saves.get(section, 0), "said": _("Saved.")}
-    return JsonResponse(told)
+    data = {"saves": card.saves.get(section, 0), "said": _("Saved.")}
+    return JsonResponse(data)
 
 
 def _with_what_stands(form: SectionForm, told: Any, saves: int) -> SectionForm:

@@ -35,10 +35,10 @@ def card_compare(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         (row for pk, row in delivered.items() if str(pk) == request.GET.get("event")), None
     )
     names = list(sides)
-    before = _asked(
+    before = _selected(
         names, request.GET.get("from"), str(event.version.number) if event else names[-2]
     )
-    after = _asked(names, request.GET.get("to"), names[-1])
+    after = _selected(names, request.GET.get("to"), names[-1])
     items = compared(card, sides[before], sides[after], event=event.event if event else None)
     page = {
         "card": card,
@@ -51,13 +51,13 @@ def card_compare(request: HttpRequest, card: ConventionCard) -> HttpResponse:
             (row.event_id, row.event.name, row.version.number) for row in delivered.values()
         ],
         "event": event,
-        "items": [_item(each, sides[before].content, sides[after].content) for each in items],
-        "refused": sum(each.change is not None and not each.change.is_allowed for each in items),
+        "items": [_item(item, sides[before].content, sides[after].content) for item in items],
+        "refused": sum(item.change is not None and not item.change.is_allowed for item in items),
     }
     return render(request, "tournaments/card_compare.html", page)
 
 
-def _asked(names: list[str], asked: str | None, otherwise: str) -> str:
+def _selected(names: list[str], asked: str | None, otherwise: str) -> str:
     return asked if asked in names else otherwise
 
 
@@ -73,7 +73,7 @@ def _item(item: ComparedItem, before: CardContent, after: CardContent) -> dict[s
     change = item.change
     return {
         "title": _item_title(item.key, before, after),
-        "fields": [_field(each) for each in item.fields],
+        "fields": [_field(field) for field in item.fields],
         "clause": item.clause,
         "edit": all_texts()[f"card_edit:{change.edit}"] if change else "",
         "is_allowed": change is None or change.is_allowed,
@@ -103,12 +103,12 @@ def _pieces(key: str, pieces: Any) -> list[Mapping[str, Any]]:
     """Return the pieces of a text for pages, with ticks and choices as text."""
     kind = CELLS[key].kind if key in CELLS else CellKind.TEXT
     texts = all_texts()
-    found: list[Mapping[str, Any]] = []
+    rows: list[Mapping[str, Any]] = []
     for piece in pieces:
-        told = piece.text
+        text = piece.text
         if kind is CellKind.YES:
-            told = _("yes")
+            text = _("yes")
         elif kind is CellKind.CHOICE:
-            told = str(texts.get(f"card_choice:{piece.text}", piece.text))
-        found.append({"text": told, "is_changed": piece.is_changed})
-    return found
+            text = str(texts.get(f"card_choice:{piece.text}", piece.text))
+        rows.append({"text": text, "is_changed": piece.is_changed})
+    return rows

@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
-from federation.page_parts.sifting import answers, words_asked
+from federation.page_parts.search_words import matches_search, search_words
 from federation.texts import all_texts
 from tournaments.cards.rules.conventions import CONVENTIONS
 
@@ -18,11 +18,11 @@ from tournaments.cards.rules.conventions import CONVENTIONS
 @require_safe
 def convention_glossary(request: HttpRequest) -> HttpResponse:
     """Show the listed conventions by kind: names in four languages, and descriptions."""
-    texts, asked = all_texts(), words_asked(request)
+    texts, asked = all_texts(), search_words(request)
     kinds: dict[str, list[dict[str, Any]]] = defaultdict(list)
-    for each, told in zip(CONVENTIONS, suggestions(), strict=True):
-        is_hidden = not answers(asked, told["name"], told["others"], str(told["meaning"]))
-        kinds[each.category].append(told | {"is_hidden": is_hidden})
+    for convention, data in zip(CONVENTIONS, suggestions(), strict=True):
+        is_hidden = not matches_search(asked, data["name"], data["others"], str(data["meaning"]))
+        kinds[convention.category].append(data | {"is_hidden": is_hidden})
     groups = [
         (texts[f"convention_category:{kind}"], rows, all(row["is_hidden"] for row in rows))
         for kind, rows in kinds.items()
@@ -36,11 +36,11 @@ def suggestions() -> list[dict[str, Any]]:
     language, texts = get_language() or "en", all_texts()
     return [
         {
-            "name": (name := each.name_in(language)),
-            "others": " · ".join(dict.fromkeys(one for one in each.names if one != name)),
-            "meaning": texts[f"convention:{each.code}"],
-            "options": texts[f"convention_options:{each.code}"] if each.options else "",
-            "details_needed": each.details_needed,
+            "name": (name := convention.name_in(language)),
+            "others": " · ".join(dict.fromkeys(one for one in convention.names if one != name)),
+            "meaning": texts[f"convention:{convention.code}"],
+            "options": texts[f"convention_options:{convention.code}"] if convention.options else "",
+            "details_needed": convention.details_needed,
         }
-        for each in CONVENTIONS
+        for convention in CONVENTIONS
     ]

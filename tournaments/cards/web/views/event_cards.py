@@ -35,7 +35,7 @@ from tournaments.cards.selectors.duties import (
     CardState,
     asks_for_cards,
     card_standings,
-    leaves_given,
+    card_waivers,
 )
 from tournaments.cards.web.card_list import CardListForm, card_row, collection_shown, looked_for
 from tournaments.cards.web.forms import DayForm
@@ -126,17 +126,17 @@ def table_codes(request: HttpRequest, event: Event) -> HttpResponse:
         "sessions": seated_sessions(event),
         "codes": [
             {
-                "pair": pair_shown(each.card, on=today),
-                "label": label_of(each.version),
+                "pair": pair_shown(card_delivery.card, on=today),
+                "label": label_of(card_delivery.version),
                 "qr": qr_code(
                     request.build_absolute_uri(
-                        reverse("table-card", args=[table_code(each, on=day)])
+                        reverse("table-card", args=[table_code(card_delivery, on=day)])
                     ),
                     error="l",
                 ),
-                "href": reverse("table-card", args=[table_code(each, on=day)]),
+                "href": reverse("table-card", args=[table_code(card_delivery, on=day)]),
             }
-            for each in (() if is_seated_on(event.pk, on=day) else deliveries_of(event))
+            for card_delivery in (() if is_seated_on(event.pk, on=day) else deliveries_of(event))
         ],
     }
     return render(request, "tournaments/table_codes.html", page)
@@ -156,7 +156,7 @@ def table_card(request: HttpRequest, code: str) -> HttpResponse:
 def _desk(event: Event, *, on: dt.date) -> dict[str, Any]:
     """Return the part of the page for the event's managers."""
     return {
-        "refused": [card_row(each, on=on) for each in deliveries_refused(event)],
+        "refused": [card_row(card_delivery, on=on) for card_delivery in deliveries_refused(event)],
         "without": _without(event),
         "leaves": _leaves(event),
         "leave_form": LeaveForm(auto_id="leave-%s", pairs=in_need(event)),
@@ -169,13 +169,13 @@ def _without(event: Event) -> list[dict[str, Any]]:
     """Return the contestants without an accepted card, those that need one first."""
     rows = [
         {
-            "pair": " – ".join(person.name for person in each.people),
-            "state": all_texts()[f"card_state:{each.state}"],
-            "is_missing": each.is_missing,
-            "reason": each.reason,
+            "pair": " – ".join(person.name for person in card_standing.people),
+            "state": all_texts()[f"card_state:{card_standing.state}"],
+            "is_missing": card_standing.is_missing,
+            "reason": card_standing.reason,
         }
-        for each in card_standings(event)
-        if each.state != CardState.DELIVERED
+        for card_standing in card_standings(event)
+        if card_standing.state != CardState.DELIVERED
     ]
     return sorted(rows, key=lambda row: (not row["is_missing"], row["pair"]))
 
@@ -183,6 +183,10 @@ def _without(event: Event) -> list[dict[str, Any]]:
 def _leaves(event: Event) -> list[tuple[str, CardLeave]]:
     """Return the permissions, with the team, or the pair by name."""
     return [
-        (each.entry.name or " – ".join(row.person.name for row in each.entry.players.all()), each)
-        for each in leaves_given(event)
+        (
+            card_leave.entry.name
+            or " – ".join(row.person.name for row in card_leave.entry.players.all()),
+            card_leave,
+        )
+        for card_leave in card_waivers(event)
     ]

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import public
-from federation.page_parts.refusals import told_to
+from federation.page_parts.refusals import refusals_to_messages
 from federation.selectors.callers import reader_of
 from tournaments.cards.selectors.collections import all_cards_pdf, collected, current_collection
 from tournaments.cards.selectors.comparison import earlier_delivered
@@ -26,7 +26,7 @@ from tournaments.cards.selectors.convention_cards import (
 )
 from tournaments.cards.services.collections import request_collection
 from tournaments.cards.web.views.cards import pdf_of
-from tournaments.cards.web.words import changes_told, shown_card
+from tournaments.cards.web.words import changes_texts, shown_card
 from tournaments.events.selectors.events import events_shown
 from tournaments.models import CardCollection, CardDelivery, Event
 from tournaments.permissions import may_manage_event
@@ -41,7 +41,7 @@ def cards_collect(request: HttpRequest, pk: int) -> HttpResponse:
     """Request the file with all cards, for those who may read them."""
     event, manages = _read_by(request, pk)
     account = request.user if request.user.is_authenticated else None
-    with told_to(request):
+    with refusals_to_messages(request):
         job = request_collection(event=event, is_whole=manages, account=account)
         if job is None:
             messages.success(request, _("The file is there."))
@@ -77,10 +77,10 @@ def _collection(request: HttpRequest, pk: int) -> tuple[CardCollection, bool]:
 
 
 def _file(content: bytes, name: str, kind: str, *, is_private: bool) -> HttpResponse:
-    answer = HttpResponse(content, content_type=kind)
-    answer["Content-Disposition"] = f'attachment; filename="{name}"'
-    answer["Cache-Control"] = "private, no-store" if is_private else "public, max-age=60"
-    return answer
+    response = HttpResponse(content, content_type=kind)
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    response["Cache-Control"] = "private, no-store" if is_private else "public, max-age=60"
+    return response
 
 
 @public
@@ -127,10 +127,10 @@ def _delivered(request: HttpRequest, event: Event, card: int) -> tuple[CardDeliv
     reader = reader_of(request)
     manages = reader.is_authenticated and may_manage_event(reader, event, on=on)
     rows = deliveries_of(event) if manages else public_deliveries(event)
-    found = next((each for each in rows if each.card_id == card), None)
-    if found is None:
+    row = next((row for row in rows if row.card_id == card), None)
+    if row is None:
         raise Http404
-    return found, manages
+    return row, manages
 
 
 def card_page(delivery: CardDelivery) -> dict[str, Any]:
@@ -138,6 +138,6 @@ def card_page(delivery: CardDelivery) -> dict[str, Any]:
     return {
         "delivery": delivery,
         "pair": pair_shown(delivery.card, on=timezone.localdate()),
-        "changes": changes_told(delivery),
+        "changes": changes_texts(delivery),
         "shown": shown_card(delivery.version, language=get_language() or "en"),
     }

@@ -46,14 +46,14 @@ def event_deals(request: HttpRequest, pk: int) -> HttpResponse:
     sets = list(deal_sets_of(event))
     hidden = hidden_boards(event, request.user)
     page |= {
-        "standing": [each for each in sets if each.replaced_at is None],
-        "replaced": [each for each in sets if each.replaced_at is not None],
+        "standing": [deal_set for deal_set in sets if deal_set.replaced_at is None],
+        "replaced": [deal_set for deal_set in sets if deal_set.replaced_at is not None],
         "open_sessions": sessions_with_deals(event),
         "papers": public_papers_about(f"event:{event.pk}").filter(series__kind=HAND_RECORD.code),
         "differences": [
-            each
-            for each in differences_of(event)
-            if (each.session.number, each.board) not in hidden
+            difference
+            for difference in differences_of(event)
+            if (difference.session.number, difference.board) not in hidden
         ],
         "may_keep": may_keep,
     }
@@ -68,7 +68,11 @@ def hand_record(request: HttpRequest, pk: int, session: int) -> HttpResponse:
     event = get_object_or_404(events_shown(), pk=pk)
     row = get_object_or_404(Session, event=event, number=session)
     hidden = hidden_boards(event, request.user)
-    records = [each for each in board_records(row) if (session, each.board) not in hidden]
+    records = [
+        board_record
+        for board_record in board_records(row)
+        if (session, board_record.board) not in hidden
+    ]
     if not records:
         raise Http404
     page = event_page(request, event, here=HERE)
@@ -110,9 +114,9 @@ def deals_text(request: HttpRequest, pk: int) -> HttpResponse:
     if any(at == deal_set.session for at, _ in hidden_boards(deal_set.event, request.user)):
         raise Http404
     if request.GET.get("file"):
-        answer = HttpResponse(deal_set.sealed_text, content_type="text/plain; charset=us-ascii")
-        answer["Content-Disposition"] = f'attachment; filename="deals-{pk}.txt"'
-        return answer
+        response = HttpResponse(deal_set.sealed_text, content_type="text/plain; charset=us-ascii")
+        response["Content-Disposition"] = f'attachment; filename="deals-{pk}.txt"'
+        return response
     sealed = read_sealed_text(deal_set.sealed_text)
     page = event_page(request, deal_set.event, here=HERE)
     page |= {

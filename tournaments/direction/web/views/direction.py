@@ -15,7 +15,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from federation.bodies.selectors.registers import grade_titles
 from federation.doors import door, public
 from federation.models import Association, Register
-from federation.page_parts.refusals import told_to
+from federation.page_parts.refusals import refusals_to_messages
 from federation.people.selectors.people import shown_name
 from federation.selectors.callers import account_of, reader_of
 from federation.texts import spoken_value
@@ -66,11 +66,11 @@ def event_direction(request: HttpRequest, pk: int) -> HttpResponse:
     titles = grade_titles(Register.DIRECTOR, on=event.starts_on)
     shown = [_shown(request, row, titles, on=on) for row in rows]
     page.update(
-        standing=[each for each in shown if each["row"].state in STANDING],
-        earlier=[each for each in shown if each["row"].state not in STANDING]
+        standing=[item for item in shown if item["row"].state in STANDING],
+        earlier=[item for item in shown if item["row"].state not in STANDING]
         if may_appoint
         else [],
-        by_mandate=[shown_name(each, on=on) for each in directors_by_mandate(event)],
+        by_mandate=[shown_name(person, on=on) for person in directors_by_mandate(event)],
         may_appoint=may_appoint,
         appointment_form=AppointmentForm(),
         end_form=EndForm(auto_id=False),
@@ -90,7 +90,7 @@ def appointments_leave(request: HttpRequest) -> HttpResponse:
     today = timezone.localdate()
     form = LeaveForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and form.is_valid():
-        with told_to(request):
+        with refusals_to_messages(request):
             leave_appointments(**form.cleaned_data, account=account_of(request), now=timezone.now())
             messages.success(request, _("The association appoints for its regional events."))
             return redirect("appointments-leave")

@@ -31,7 +31,7 @@ from tournaments.entries.selectors.online import (
 from tournaments.entries.selectors.pair_substitutions import session_boards
 from tournaments.entries.web.partners import wishes_to_keep
 from tournaments.entries.web.views.entries import shown_checks
-from tournaments.entries.web.views.seat_requests import seats_asked
+from tournaments.entries.web.views.seat_requests import seat_requests_data
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import Event, EventKind, Registration, RegistrationState
 from tournaments.permissions import may_direct_entry, may_manage_event
@@ -52,10 +52,10 @@ def event_registrations(request: HttpRequest, event: Event) -> HttpResponse:
         name=f"entries-online-{event.pk}",
         headings=[_("State"), _("Team"), _("Player's number"), _("Player"), _("Answer")],
         rows=lambda: (
-            (row.get_state_display(), row.name, each.person.number or "", each.person.name,
-             each.get_state_display())
+            (row.get_state_display(), row.name, player.person.number or "", player.person.name,
+             player.get_state_display())
             for row in entries
-            for each in row.players.all()
+            for player in row.players.all()
         ),
     ):  # fmt: skip
         return file
@@ -115,5 +115,5 @@ def registration_detail(request: HttpRequest, registration: Registration) -> Htt
         "stand_in_form": StandInForm(auto_id="stand_%s"),
         "keep_form": KeepForm(auto_id="keep_%s"),
     }
-    page |= seats_asked(request, registration)
+    page |= seat_requests_data(request, registration)
     return render(request, "tournaments/registration_detail.html", page)

@@ -23,7 +23,7 @@ from federation.once import once
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import money
 from federation.page_parts.panels import panels
-from federation.page_parts.refusals import refusal_told, told_to
+from federation.page_parts.refusals import refusal_text, refusals_to_messages
 from federation.selectors.callers import account_of, reader_of
 from federation.selectors.suspensions import suspended_until
 from federation.texts import text_of
@@ -42,7 +42,7 @@ from tournaments.entries.selectors.online import (
     turns_of_reserves,
 )
 from tournaments.entries.selectors.partners import own_partner_wishes
-from tournaments.entries.selectors.seat_requests import own_requests, plays_in, seats_may_be_asked
+from tournaments.entries.selectors.seat_requests import may_request_seats, own_requests, plays_in
 from tournaments.entries.selectors.waits import waiting_until
 from tournaments.entries.services.entries import answer_invitation, send_entry
 from tournaments.entries.services.seat_requests import ask_for_seat
@@ -92,7 +92,7 @@ def event_enter(request: HttpRequest, event: Event) -> HttpResponse:
             page["checks"] = shown_checks(lines)
             page["waits_until"] = waiting_until(event, lines, on=timezone.localdate(now))
         except RuleError as refusal:
-            messages.error(request, refusal_told(request, refusal))
+            messages.error(request, refusal_text(request, refusal))
             page["refused"] = True
     return render(request, "tournaments/event_enter.html", page)
 
@@ -101,7 +101,7 @@ def _sent_words(invited: Sequence[Person]) -> str:
     """Return that an entry is sent, and who is invited, since a name may be ambiguous."""
     if not invited:
         return _("Your entry is sent.")
-    names = ", ".join(f"{each.name} ({each.number})" for each in invited)
+    names = ", ".join(f"{person.name} ({person.number})" for person in invited)
     return _("Your entry is sent. Invited and told: %(names)s.") % {"names": names}
 
 
@@ -134,9 +134,10 @@ def my_entries(request: HttpRequest) -> HttpResponse:
             {
                 "row": row,
                 "others": [
-                    each.person.name
-                    for each in seated_players(row.registration)
-                    if each.person_id not in {row.person_id, row.registration.captain_id}
+                    registration_player.person.name
+                    for registration_player in seated_players(row.registration)
+                    if registration_player.person_id
+                    not in {row.person_id, row.registration.captain_id}
                 ],
             }
             for row in invitations_of(account, on=on)
@@ -158,7 +159,7 @@ def my_entries(request: HttpRequest) -> HttpResponse:
                 "fee": _fee_shown(fees.get(row.pk)),
                 "sees_request": row.payment_request_id in own_requests_seen,
                 "may_ask_seat": row in live
-                and seats_may_be_asked(row.event)
+                and may_request_seats(row.event)
                 and plays_in(account, row),
             }
             for row in entries
@@ -178,9 +179,13 @@ def _suspended_in(rows: Sequence[Registration], person: int | None) -> dict[int,
     if not suspended_until([person], first=first, last=max(row.event.ends_on for row in rows)):
         return {}
     return {
-        row.pk: found[person]
+        row.pk: suspended[person]
         for row in rows
-        if (found := suspended_until([person], first=row.event.starts_on, last=row.event.ends_on))
+        if (
+            suspended := suspended_until(
+                [person], first=row.event.starts_on, last=row.event.ends_on
+            )
+        )
     }
 
 
@@ -202,7 +207,7 @@ def invitation_answer(request: HttpRequest, player: RegistrationPlayer) -> HttpR
     if answer not in {"accept", "refuse"}:
         raise BadRequest
     accepts = answer == "accept"
-    with told_to(request):
+    with refusals_to_messages(request):
         answer_invitation(
             player=player,
             accepts=accepts,
@@ -232,20 +237,20 @@ def event_start_list(request: HttpRequest, pk: int) -> HttpResponse:
         ],
         rows=lambda: (
             (
-                each.number,
-                each.name,
-                " – ".join(each.names),
-                each.turn or "",
-                each.licence_until.isoformat() if each.licence_until else "",
+                line.number,
+                line.name,
+                " – ".join(line.names),
+                line.turn or "",
+                line.licence_until.isoformat() if line.licence_until else "",
             )
-            for each in lines
+            for line in lines
         ),
     ):
         return file
     page = event_page(request, event, here="event-start-list")
     page["gate"] = panels(settings.GATE_PANELS, event, request)
-    page["playing"] = [each for each in lines if not each.turn]
-    page["reserves"] = [each for each in lines if each.turn]
+    page["playing"] = [line for line in lines if not line.turn]
+    page["reserves"] = [line for line in lines if line.turn]
     page["terms"] = terms_of(event)
     page["is_open"] = takes_entries(event, now=timezone.now())
     page["may_enter"] = may_be_asked_to_enter(reader_of(request), event, on=timezone.localdate())

@@ -37,13 +37,13 @@ def event_licences(request: HttpRequest, event: Event) -> HttpResponse:
         ],
         rows=lambda: (
             (
-                each.person.number or "",
-                each.person.name,
-                each.last.season.year if each.last else "",
-                each.last.issued_on.isoformat() if each.last else "",
-                each.through,
+                unlicensed.person.number or "",
+                unlicensed.person.name,
+                unlicensed.last.season.year if unlicensed.last else "",
+                unlicensed.last.issued_on.isoformat() if unlicensed.last else "",
+                unlicensed.through,
             )
-            for each in lacking
+            for unlicensed in lacking
         ),
     ):  # fmt: skip
         return file
@@ -59,7 +59,7 @@ def event_licences(request: HttpRequest, event: Event) -> HttpResponse:
 def players_unlicensed(request: HttpRequest) -> HttpResponse:
     """List who plays without licence in the events of a season that require one."""
     season = season_shown(request.GET.get("season"), on=timezone.localdate())
-    found = played_without_licence(season) if season else []
+    played = played_without_licence(season) if season else []
     if file := exported(
         request,
         name="players-without-licence",
@@ -68,13 +68,13 @@ def players_unlicensed(request: HttpRequest) -> HttpResponse:
         ],
         rows=lambda: (
             (
-                each.missing.person.number or "",
-                each.missing.person.name,
-                each.missing.last.season.year if each.missing.last else "",
-                each.missing.through,
-                " · ".join(event.name for event in each.events),
+                played_without.missing.person.number or "",
+                played_without.missing.person.name,
+                played_without.missing.last.season.year if played_without.missing.last else "",
+                played_without.missing.through,
+                " · ".join(event.name for event in played_without.events),
             )
-            for each in found
+            for played_without in played
         ),
     ):  # fmt: skip
         return file
@@ -82,7 +82,7 @@ def players_unlicensed(request: HttpRequest) -> HttpResponse:
         request,
         "tournaments/players_unlicensed.html",
         {
-            "listing": Listing([], Paginator(found, PER_PAGE).get_page(request.GET.get("page"))),
+            "listing": Listing([], Paginator(played, PER_PAGE).get_page(request.GET.get("page"))),
             "season": season,
             "seasons": Season.objects.order_by("-year"),
         },

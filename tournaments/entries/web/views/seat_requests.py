@@ -14,7 +14,7 @@ from tournaments.entries.selectors.seat_requests import (
 from tournaments.models import Registration
 
 
-def seats_asked(request: HttpRequest, registration: Registration) -> dict[str, Any]:
+def seat_requests_data(request: HttpRequest, registration: Registration) -> dict[str, Any]:
     """Return the requests of an entry's players; reading the reasons is logged."""
     on, shown = timezone.localdate(), []
     for row in requests_of(registration):

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from federation.doors import door
 from federation.errors import RuleError
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.events.selectors.law_editions import editions_admitted, editions_stated
@@ -38,7 +38,7 @@ def event_laws(request: HttpRequest, event: Event) -> HttpResponse:
                 now=timezone.now(),
             )
         except RuleError as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
         else:
             messages.success(request, _("The event is under that edition of the Laws."))
             return redirect("event-laws", pk=event.pk)

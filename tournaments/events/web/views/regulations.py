@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from federation.doors import door, public
 from federation.errors import Refusal
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from federation.papers.selectors.papers import public_papers_about
 from federation.selectors.callers import account_of
 from federation.selectors.currency import currency_of_federation
@@ -97,8 +97,8 @@ def regulation_compare(request: HttpRequest, pk: int) -> HttpResponse:
     event = get_object_or_404(events_shown(), pk=pk)
     versions = list(regulation_versions(event))
     page = event_page(request, event, here=HERE)
-    after = _asked(versions, request.GET.get("to"), 0)
-    before = _asked(versions, request.GET.get("from"), 1)
+    after = _selected_version(versions, request.GET.get("to"), 0)
+    before = _selected_version(versions, request.GET.get("from"), 1)
     page.update(
         versions=versions,
         before=before,
@@ -161,21 +161,21 @@ def _saved(
     phases: Any,
     fee: EntryFee | None,
 ) -> bool:
-    told = form.conditions(
+    data = form.conditions(
         currency=fee.currency if fee else currency_of_federation(),
         article=fee.article if fee else "",
     )
-    told["timetable"], told["phases"] = timetable.lines(), phases.lines()
+    data["timetable"], data["phases"] = timetable.lines(), phases.lines()
     try:
         save_regulation(
             event=event,
-            conditions=told,
+            conditions=data,
             saves=form.cleaned_data["saves"],
             account=account_of(request),
             now=timezone.now(),
         )
     except Refusal as refusal:
-        form.add_error(None, refusal_told(request, refusal))
+        form.add_error(None, refusal_text(request, refusal))
         return False
     messages.success(request, _("The draft is saved. Read it once more, then publish it."))
     return True
@@ -184,13 +184,17 @@ def _saved(
 def _chosen(versions: Sequence[EventRegulation], version: int | None) -> EventRegulation:
     if version is None:
         return versions[0]
-    found = next((each for each in versions if each.version == version), None)
-    if found is None:
+    other_version = next(
+        (other_version for other_version in versions if other_version.version == version), None
+    )
+    if other_version is None:
         raise Http404
-    return found
+    return other_version
 
 
-def _asked(versions: Sequence[EventRegulation], asked: str | None, place: int) -> EventRegulation:
+def _selected_version(
+    versions: Sequence[EventRegulation], asked: str | None, place: int
+) -> EventRegulation:
     if asked is not None and asked.isdecimal():
         return _chosen(versions, int(asked))
     if len(versions) <= place:

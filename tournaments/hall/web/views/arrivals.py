@@ -14,8 +14,8 @@ from django.views.decorators.http import require_POST, require_safe
 from federation.doors import door, public
 from federation.errors import RuleError
 from federation.exporters.qr import qr_code
-from federation.page_parts.refusals import refusal_told, told_to
-from federation.page_parts.sifting import answers, words_asked
+from federation.page_parts.refusals import refusal_text, refusals_to_messages
+from federation.page_parts.search_words import matches_search, search_words
 from federation.selectors.callers import account_of
 from tournaments.hall.selectors.arrivals import (
     Arrival,
@@ -37,7 +37,7 @@ from tournaments.seating.web.presence import presence_groups
 @door(load=sessions_visible_to, may=may_check_in)
 def session_arrivals(request: HttpRequest, session: Session) -> HttpResponse:
     """Show attendance with a button for each contestant, and the tablet's address."""
-    asked = words_asked(request)
+    asked = search_words(request)
     attendees = attendees_of(session)
     page = session_page(request, session, here="session-arrivals")
     address = request.build_absolute_uri(reverse("arrive", args=[arrivals_code(session)]))
@@ -57,7 +57,7 @@ def arrivals_note(request: HttpRequest, session: Session) -> HttpResponse:
     """Note one contestant as present or missing."""
     is_present = "present" in request.POST
     entry = request.POST.get("present" if is_present else "missing", "")
-    with told_to(request):
+    with refusals_to_messages(request):
         note_presence(
             session=session,
             entries=[int(entry)] if entry.isdecimal() else [],
@@ -79,18 +79,23 @@ def arrive(request: HttpRequest, code: str) -> HttpResponse:
     except RuleError as refusal:
         return _refused(request, refusal)
     arrivals = arrivals_of(session, on=on)
-    asked, words = request.GET.get("entry", ""), words_asked(request)
-    chosen = next((each for each in arrivals if str(each.attendee.entry.pk) == asked), None)
+    asked, words = request.GET.get("entry", ""), search_words(request)
+    chosen = next(
+        (arrival for arrival in arrivals if str(arrival.attendee.entry.pk) == asked), None
+    )
     if card := request.GET.get("card", ""):
         try:
             chosen = arrival_of_card(card[:1300], arrivals)
         except RuleError as refusal:
-            messages.error(request, refusal_told(request, refusal))
+            messages.error(request, refusal_text(request, refusal))
     page = _page(session, code) | {
         "chosen": chosen,
-        "rows": [(each, not answers(words, each.name, *each.players)) for each in arrivals],
+        "rows": [
+            (arrival, not matches_search(words, arrival.name, *arrival.players))
+            for arrival in arrivals
+        ],
         "words": words,
-        "missing": sum(not each.is_present for each in arrivals),
+        "missing": sum(not arrival.is_present for arrival in arrivals),
         "expected": len(arrivals),
         "mine": _own(request, arrivals),
     }
@@ -107,18 +112,18 @@ def arrive_confirm(request: HttpRequest, code: str) -> HttpResponse:
         session = session_to_arrive_at(code, on=on)
     except RuleError as refusal:
         return _refused(request, refusal)
-    asked = request.POST.get("entry", "")
+    entry = request.POST.get("entry", "")
     account = request.user if request.user.is_authenticated else None
-    with told_to(request):
+    with refusals_to_messages(request):
         note_presence(
             session=session,
-            entries=[int(asked)] if asked.isdecimal() else [],
+            entries=[int(entry)] if entry.isdecimal() else [],
             is_present=True,
             account=account,
             now=timezone.now(),
         )
-        names = [each.name for each in arrivals_of(session, on=on)
-                 if str(each.attendee.entry.pk) == asked]  # fmt: skip
+        names = [arrival.name for arrival in arrivals_of(session, on=on)
+                 if str(arrival.attendee.entry.pk) == entry]  # fmt: skip
         if names:
             messages.success(request, _("Welcome: %(name)s.") % {"name": names[0]})
     return redirect("arrive", code=code)
@@ -131,12 +136,12 @@ def _page(session: Session, code: str) -> dict[str, Any]:
 def _own(request: HttpRequest, arrivals: list[Arrival]) -> Arrival | None:
     """Return the entry of a reader with their own phone, if it is not present yet."""
     person = request.user.person_id if request.user.is_authenticated else None
-    for each in arrivals:
-        if not each.is_present and person in {one.pk for one in each.attendee.people}:
-            return each
+    for arrival in arrivals:
+        if not arrival.is_present and person in {one.pk for one in arrival.attendee.people}:
+            return arrival
     return None
 
 
 def _refused(request: HttpRequest, refusal: RuleError) -> HttpResponse:
-    page = {"refused": refusal_told(request, refusal)}
+    page = {"refused": refusal_text(request, refusal)}
     return render(request, "tournaments/arrive.html", page, status=404)

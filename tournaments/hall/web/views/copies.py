@@ -17,5 +17,5 @@ from tournaments.permissions import may_create_event
 def events_repeat(request: HttpRequest) -> HttpResponse:
     """Show the latest event of each name, with a link to repeat it."""
     rows = events_to_repeat(account_of(request), on=timezone.localdate())
-    page = {"rows": [(each, days_in_words(each)) for each in rows]}
+    page = {"rows": [(row, days_in_words(row)) for row in rows]}
     return render(request, "tournaments/events_repeat.html", page)

@@ -62,8 +62,8 @@ def club_embed(request: HttpRequest, code: str) -> HttpResponse:
     coming, held = club_events(club, on=timezone.localdate(), most=min(_rows(request), ROWS))
     page = {
         "club": club,
-        "coming": [(each, days_in_words(each)) for each in coming],
-        "held": [(each, days_in_words(each)) for each in held],
+        "coming": [(item, days_in_words(item)) for item in coming],
+        "held": [(item, days_in_words(item)) for item in held],
     }
     return render(request, "tournaments/embed.html", page | _look(request))
 
@@ -82,8 +82,8 @@ def embed_colour(request: HttpRequest, colour: str) -> HttpResponse:
 
 def _look(request: HttpRequest) -> dict[str, Any]:
     """Return the colour in the address, "" if it is invalid or text on it is not readable."""
-    asked = request.GET.get("colour", "").lower()
-    return {"colour": asked if _is_colour(asked) else ""}
+    colour = request.GET.get("colour", "").lower()
+    return {"colour": colour if _is_colour(colour) else ""}
 
 
 def _is_colour(text: str) -> bool:
@@ -91,5 +91,5 @@ def _is_colour(text: str) -> bool:
 
 
 def _rows(request: HttpRequest) -> int:
-    asked = request.GET.get("rows", "")
-    return min(max(int(asked), 1), MOST_ROWS) if asked.isdecimal() and len(asked) < 4 else ROWS
+    rows = request.GET.get("rows", "")
+    return min(max(int(rows), 1), MOST_ROWS) if rows.isdecimal() and len(rows) < 4 else ROWS

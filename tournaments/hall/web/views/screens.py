@@ -34,11 +34,11 @@ def event_screens(request: HttpRequest, event: Event) -> HttpResponse:
     screens = list(screens_of(event))
     first = {"parts": [name for name, _words in PARTS]}
     page |= {
-        "screens": [_row(request, each) for each in screens],
+        "screens": [_row(request, screen) for screen in screens],
         "room_messages": messages_of(event, now=timezone.now()),
         "screen_form": ScreenForm(auto_id="screen_%s", initial=first),
         "message_form": MessageForm(auto_id="message_%s"),
-        "embeds": [FRAME.format(each) for each in (embed, club) if each],
+        "embeds": [FRAME.format(item) for item in (embed, club) if item],
     }
     return render(request, "tournaments/event_screens.html", page)
 
@@ -49,12 +49,12 @@ def event_screens(request: HttpRequest, event: Event) -> HttpResponse:
 @vary_on_headers("Accept-Language", "Cookie")
 def screen(request: HttpRequest, code: str) -> HttpResponse:
     """A screen of the room: on a large display its parts in turn, on a phone one at a time."""
-    found = get_object_or_404(screens_shown(), code=code)
+    event_screen = get_object_or_404(screens_shown(), code=code)
     now = timezone.now()
     address = request.build_absolute_uri(request.path)
-    page = screen_now(found, now=now) | {
-        "screen": found,
-        "event": found.event,
+    page = screen_now(event_screen, now=now) | {
+        "screen": event_screen,
+        "event": event_screen.event,
         "now": now,
         "address": address.partition("://")[2],
         "qr": qr_code(address),
@@ -69,15 +69,15 @@ def announcements(request: HttpRequest, pk: int) -> HttpResponse:
     """Return the director's messages to a table that polls; 304 if unchanged."""
     event = get_object_or_404(events_shown(), pk=pk)
     rows = list(messages_of(event, now=timezone.now()))
-    tag = f'"{"-".join(str(each.pk) for each in rows) or "none"}"'
+    tag = f'"{"-".join(str(row.pk) for row in rows) or "none"}"'
     if request.headers.get("If-None-Match") == tag:
         return HttpResponse(status=304, headers={"ETag": tag})
-    return JsonResponse({"messages": [each.text for each in rows]}, headers={"ETag": tag})
+    return JsonResponse({"messages": [row.text for row in rows]}, headers={"ETag": tag})
 
 
-def _row(request: HttpRequest, each: EventScreen) -> dict[str, object]:
+def _row(request: HttpRequest, event_screen: EventScreen) -> dict[str, object]:
     return {
-        "row": each,
-        "address": request.build_absolute_uri(reverse("screen", args=[each.code])),
-        "parts": [WORDS[name] for name in each.parts if name in WORDS],
+        "row": event_screen,
+        "address": request.build_absolute_uri(reverse("screen", args=[event_screen.code])),
+        "parts": [WORDS[name] for name in event_screen.parts if name in WORDS],
     }

@@ -52,7 +52,7 @@ def event_staff(request: HttpRequest, event: Event) -> HttpResponse:
         "may_give": may_give_staff_roles(account, event, on=on),
         "staff_form": StaffForm(auto_id="staff_%s"),
         "own_roles": [role.label for role in StaffRole if role in roles],
-        "work": [_work(each, roles) for each in sessions_of(event)] if roles else [],
+        "work": [_work(session, roles) for session in sessions_of(event)] if roles else [],
     }
     return render(request, "tournaments/event_staff.html", page)
 

@@ -18,7 +18,7 @@ from federation.bodies.selectors.memberships import home_clubs_of
 from federation.doors import door
 from federation.models import Club, ClubMembership, Person
 from federation.once import once
-from federation.page_parts.refusals import told_to
+from federation.page_parts.refusals import refusals_to_messages
 from federation.selectors.callers import account_of
 from federation.texts import text_of
 from tournaments.entries.selectors.checks import refusals_by_person, size_of_entry
@@ -45,7 +45,7 @@ ELSEWHERE = "elsewhere"
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchMatch:
     """A person found. is_entered: plays in the event already, with `partner`.
 
     told: refusals and remarks. plays_elsewhere: on the same day.
@@ -60,23 +60,23 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class SearchField:
     """One search field, and the people found. has_more: others are not shown."""
 
     place: int
     text: str
-    found: tuple[Found, ...]
+    found: tuple[SearchMatch, ...]
     has_more: bool = False
 
     @property
     def may_be_visitor(self) -> bool:
         """Say whether a visitor may be called so: a number is looked up, never a name."""
-        return bool(self.text) and not any(each.isdigit() for each in self.text)
+        return bool(self.text) and not any(item.isdigit() for item in self.text)
 
     @property
     def chosen(self) -> str:
         """Return the initial choice: the first free person, else a visitor."""
-        free = (each for each in self.found if not each.is_entered)
+        free = (item for item in self.found if not item.is_entered)
         first = next(free, None)
         if first is not None:
             return str(first.person.pk)
@@ -102,12 +102,14 @@ def walk_ins(request: HttpRequest, session: Session) -> HttpResponse:
     written = [request.GET.get(f"p{place}", "")[:80] for place in range(1, fewest + 1)]
     before = event_before(event)
     members, again = members_to_enter(event, on=on), entries_again(event, before)
-    asked = _asked(session, written, on) if any(written) else []
+    search_fields = _search_fields(session, written, on) if any(written) else []
     page = session_page(request, session, here="walk-ins")
     page |= {
         "places": list(enumerate(written, start=1)),
-        "asked": asked,
-        "asked_elsewhere": any(one.plays_elsewhere for each in asked for one in each.found),
+        "asked": search_fields,
+        "asked_elsewhere": any(
+            one.plays_elsewhere for search_field in search_fields for one in search_field.found
+        ),
         "reason": request.GET.get("reason", "")[:300],
         "is_individual": event.kind == EventKind.INDIVIDUAL,
         "size": fewest,
@@ -126,11 +128,11 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
     on = timezone.localdate()
     passes = may_seat_players(account_of(request), session, on=on)
     reason = request.POST.get("reason", "")[:300] if passes else ""
-    with told_to(request):
+    with refusals_to_messages(request):
         groups = _groups(request, session)
         if groups and (lacking := _unchosen(request, session)):
-            for each in lacking:
-                messages.error(request, each)
+            for item in lacking:
+                messages.error(request, item)
             return _searched_again(request, session)
         for players in groups:
             row = enter_walk_ins(
@@ -150,9 +152,9 @@ def walk_ins_enter(request: HttpRequest, session: Session) -> HttpResponse:
 
 def _searched_again(request: HttpRequest, session: Session) -> HttpResponse:
     """Redirect to the search and ticks as they were."""
-    kept = [(key, request.POST[key]) for key in sorted(request.POST) if key[:1] == "p"]
-    kept += [("member", each) for each in request.POST.getlist("member")]
-    return redirect(f"{reverse('walk-ins', args=[session.pk])}?{urlencode(kept)}")
+    rows = [(key, request.POST[key]) for key in sorted(request.POST) if key[:1] == "p"]
+    rows += [("member", item) for item in request.POST.getlist("member")]
+    return redirect(f"{reverse('walk-ins', args=[session.pk])}?{urlencode(rows)}")
 
 
 @require_POST
@@ -160,15 +162,15 @@ def _searched_again(request: HttpRequest, session: Session) -> HttpResponse:
 @once
 def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
     """Enter an entry of the previous event, or all free ones, each independently."""
-    asked = request.POST.get("entry", "")
-    for each in entries_again(session.event, event_before(session.event)):
-        if each.is_entered or asked not in {"all", str(each.entry.pk)}:
+    entry = request.POST.get("entry", "")
+    for earlier_entry in entries_again(session.event, event_before(session.event)):
+        if earlier_entry.is_entered or entry not in {"all", str(earlier_entry.entry.pk)}:
             continue
-        with told_to(request):
+        with refusals_to_messages(request):
             row = enter_walk_ins(
                 session=session,
-                players=[WalkIn(person) for person in each.people],
-                name=each.entry.name,
+                players=[WalkIn(person) for person in earlier_entry.people],
+                name=earlier_entry.entry.name,
                 also_elsewhere=ELSEWHERE in request.POST,
                 account=account_of(request),
                 now=timezone.now(),
@@ -177,16 +179,16 @@ def walk_ins_again(request: HttpRequest, session: Session) -> HttpResponse:
     return redirect("walk-ins", pk=session.pk)
 
 
-def _asked(session: Session, written: Sequence[str], on: dt.date) -> list[Asked]:
-    found = [people_at_desk(text, session.event, on=on) for text in written]
-    everybody = {person.pk: person for people in found for person in people[:MOST_FOUND]}
+def _search_fields(session: Session, written: Sequence[str], on: dt.date) -> list[SearchField]:
+    people = [people_at_desk(text, session.event, on=on) for text in written]
+    everybody = {person.pk: person for people in people for person in people[:MOST_FOUND]}
     clubs = home_clubs_of(set(everybody), on=on)
     partners = partners_entered(session.event)
-    absent = [each for pk, each in everybody.items() if pk not in partners]
-    elsewhere = _elsewhere(session, [each.pk for each in absent])
-    against = _told(session, absent, elsewhere)
+    absent = [value for pk, value in everybody.items() if pk not in partners]
+    elsewhere = _elsewhere(session, [value.pk for value in absent])
+    against = _data(session, absent, elsewhere)
     shown = {
-        pk: Found(
+        pk: SearchMatch(
             person,
             clubs.get(pk),
             pk in partners,
@@ -197,13 +199,13 @@ def _asked(session: Session, written: Sequence[str], on: dt.date) -> list[Asked]
         for pk, person in everybody.items()
     }
     return [
-        Asked(
+        SearchField(
             place,
             text.strip(),
             tuple(shown[person.pk] for person in people[:MOST_FOUND]),
             len(people) > MOST_FOUND,
         )
-        for place, (text, people) in enumerate(zip(written, found, strict=True), start=1)
+        for place, (text, people) in enumerate(zip(written, people, strict=True), start=1)
     ]
 
 
@@ -215,30 +217,35 @@ def _listed(
     ticked: Set[str],
 ) -> dict[str, object]:
     """Return the lists to tick and to tap, with other events of the day; one query."""
-    absent = {person.pk: person for each in again if not each.is_entered for person in each.people}
-    everybody = absent | {each.person_id: each.person for each in members}
+    absent = {
+        person.pk: person
+        for earlier_entry in again
+        if not earlier_entry.is_entered
+        for person in earlier_entry.people
+    }
+    everybody = absent | {member.person_id: member.person for member in members}
     elsewhere = _elsewhere(session, everybody)
     of_members = [
-        Listed(each, elsewhere.get(each.person_id, ()), str(each.person_id) in ticked)
-        for each in members
+        Listed(member, elsewhere.get(member.person_id, ()), str(member.person_id) in ticked)
+        for member in members
     ]
     of_entries = [
         Listed(
-            each,
+            earlier_entry,
             tuple(
                 f"{person.name} {told}"
-                for person in each.people
-                if not each.is_entered
+                for person in earlier_entry.people
+                if not earlier_entry.is_entered
                 for told in elsewhere.get(person.pk, ())
             ),
         )
-        for each in again
+        for earlier_entry in again
     ]
     return {
         "members": of_members,
         "again": of_entries,
-        "members_elsewhere": any(each.elsewhere for each in of_members),
-        "again_elsewhere": any(each.elsewhere for each in of_entries),
+        "members_elsewhere": any(member.elsewhere for member in of_members),
+        "again_elsewhere": any(entry.elsewhere for entry in of_entries),
     }
 
 
@@ -250,17 +257,17 @@ def _elsewhere(session: Session, people: Collection[int]) -> dict[int, tuple[str
     }
 
 
-def _told(
+def _data(
     session: Session, people: Sequence[Person], elsewhere: Mapping[int, tuple[str, ...]]
 ) -> dict[int, tuple[str, ...]]:
     """Return the refusals of some people, and their other events on that day."""
     refusals = refusals_by_person(session.event, people)
     return {
-        each.pk: (
-            *(text_of(refusal) for refusal in refusals[each.pk]),
-            *elsewhere.get(each.pk, ()),
+        person.pk: (
+            *(text_of(refusal) for refusal in refusals[person.pk]),
+            *elsewhere.get(person.pk, ()),
         )
-        for each in people
+        for person in people
     }
 
 
@@ -273,7 +280,7 @@ def _unchosen(request: HttpRequest, session: Session) -> list[str]:
         if not text or request.POST.get(f"who{place}"):
             continue
         people = people_at_desk(text, session.event, on=on)
-        playing = next((each for each in people if each.pk in partners), None)
+        playing = next((person for person in people if person.pk in partners), None)
         told.append(
             _("Nobody is chosen for “%(text)s”.") % {"text": text}
             if playing is None
@@ -292,12 +299,12 @@ def _plays_already(person: Person, partner: str) -> str:
 
 def _groups(request: HttpRequest, session: Session) -> list[list[WalkIn]]:
     """Return the people to enter together; those ticked for an individual each alone."""
-    ticked = [each for each in request.POST.getlist("member") if each.isdecimal()]
+    ticked = [item for item in request.POST.getlist("member") if item.isdecimal()]
     if ticked:
-        people = Person.objects.in_bulk([int(each) for each in ticked])
-        known = [WalkIn(people[int(each)]) for each in ticked if int(each) in people]
+        people = Person.objects.in_bulk([int(item) for item in ticked])
+        walk_ins = [WalkIn(people[int(item)]) for item in ticked if int(item) in people]
         alone = session.event.kind == EventKind.INDIVIDUAL
-        return [[each] for each in known] if alone else [known]
+        return [[walk_in] for walk_in in walk_ins] if alone else [walk_ins]
     players = [
         each
         for place in range(1, size_of_entry(session.event)[0] + 1)
@@ -320,7 +327,7 @@ def _chosen(request: HttpRequest, place: int) -> WalkIn | None:
 
 def _say(request: HttpRequest, session: Session, row: Registration) -> None:
     """Add the message; a contestant entered after the draw learns that it has no seat yet."""
-    names = " – ".join(each.person.name for each in row.players.select_related("person"))
+    names = " – ".join(player.person.name for player in row.players.select_related("person"))
     if row.state == RegistrationState.LICENCE:
         text = _("%(names)s: entered; waits for the licence of the year.")
         messages.warning(request, text % {"names": names})

@@ -63,7 +63,7 @@ def championship_detail(request: HttpRequest, pk: int) -> HttpResponse:
     phases = phases_shown(championship)
     page: dict[str, Any] = {
         "championship": championship,
-        "phases": [_phase(request, each, may_run=may_run, on=on) for each in phases],
+        "phases": [_phase(request, phase, may_run=may_run, on=on) for phase in phases],
         "may_run": may_run,
         "panels": panels(settings.CHAMPIONSHIP_PANELS, championship, request),
     }
@@ -78,49 +78,47 @@ def _phase(
 ) -> dict[str, Any]:
     """Return the context of one phase."""
     phase, account = shown.phase, request.user
-    rows = [_place(request, each, may_run=may_run, on=on) for each in shown.places]
-    told: dict[str, Any] = {
+    rows = [_place(request, place, may_run=may_run, on=on) for place in shown.places]
+    data: dict[str, Any] = {
         "phase": phase,
         "events": [
-            {"row": each, "days": days_in_words(each.event), "is_settled": _has(shown, each.pk)}
-            for each in shown.events
+            {"row": event, "days": days_in_words(event.event), "is_settled": _has(shown, event.pk)}
+            for event in shown.events
         ],
         "carry": _carry(phase),
-        "lot": getattr(phase, "lot", None) if any(each.ticket for each in shown.places) else None,
-        "ahead": [each for each in rows if each["row"].state in GOES_ON],
+        "lot": getattr(phase, "lot", None) if any(place.ticket for place in shown.places) else None,
+        "ahead": [row for row in rows if row["row"].state in GOES_ON],
         "waiting": _waiting(phase, rows),
         "has_more": bool(shown.places or shown.exemptions or phase.confirm_until),
         "gone": [
-            each for each in rows if each["row"].state in {PlaceState.DECLINED, PlaceState.LAPSED}
+            row for row in rows if row["row"].state in {PlaceState.DECLINED, PlaceState.LAPSED}
         ],
         "exemptions": [
             {
-                "row": each,
-                "name": each.name or " – ".join(who.name for who in each.players.all()),
+                "row": exemption,
+                "name": exemption.name or " – ".join(who.name for who in exemption.players.all()),
                 "may_declare": account.is_authenticated
-                and each.declared_at is None
-                and may_declare_exempt(account, each, on=on),
+                and exemption.declared_at is None
+                and may_declare_exempt(account, exemption, on=on),
             }
-            for each in shown.exemptions
+            for exemption in shown.exemptions
         ],
-        "has_teams": any(each.event.kind == EventKind.TEAMS for each in shown.events),
+        "has_teams": any(event.event.kind == EventKind.TEAMS for event in shown.events),
         "has_reserves": phase.reserve_order != ReserveOrder.NONE,
     }
     if may_run:
-        told["newer"] = newer_results(phase) if shown.places else []
-    return told
+        data["newer"] = newer_results(phase) if shown.places else []
+    return data
 
 
 def _waiting(phase: Phase, rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Return the reserves in order: one list, or one for each event."""
-    waiting = [each for each in rows if each["row"].state == PlaceState.RESERVE]
+    waiting = [row for row in rows if row["row"].state == PlaceState.RESERVE]
     if phase.reserve_order == ReserveOrder.ACROSS:
         return [{"label": "", "places": waiting}] if waiting else []
     groups: dict[str, list[dict[str, Any]]] = {}
-    for each in waiting:
-        groups.setdefault(each["row"].source.label or each["row"].source.event.name, []).append(
-            each
-        )
+    for row in waiting:
+        groups.setdefault(row["row"].source.label or row["row"].source.event.name, []).append(row)
     return [{"label": label, "places": places} for label, places in groups.items()]
 
 
@@ -145,7 +143,7 @@ def _place(
 
 
 def _has(shown: PhaseShown, source: int) -> bool:
-    return any(each.source_id == source for each in shown.places)
+    return any(place.source_id == source for place in shown.places)
 
 
 def _share(phase: Phase) -> Fraction:

@@ -17,8 +17,8 @@ from federation.errors import RuleError
 from federation.exporters.tables import csv_table
 from federation.page_parts.exports import CSV
 from federation.page_parts.panels import panels
-from federation.page_parts.refusals import told_to
-from federation.page_parts.sifting import words_asked
+from federation.page_parts.refusals import refusals_to_messages
+from federation.page_parts.search_words import search_words
 from federation.selectors.callers import account_of
 from federation.texts import text_of
 from tournaments.cards.selectors.duties import blocked_entries
@@ -75,19 +75,19 @@ def _desk(
 ) -> HttpResponse:
     """Show the desk; draw: a form with errors."""
     attendees = attendees_of(session)
-    playing = [each for each in attendees if each.seen is not False]
+    playing = [attendee for attendee in attendees if attendee.seen is not False]
     seating = seating_of(session, on=timezone.localdate())
     page = session_page(request, session, here="session-desk")
     page |= {
-        "presence": presence_groups(session, attendees, asked=words_asked(request)),
-        "words": words_asked(request),
+        "presence": presence_groups(session, attendees, asked=search_words(request)),
+        "words": search_words(request),
         "expected": len(attendees),
-        "unseen": sum(each.seen is None for each in attendees),
+        "unseen": sum(attendee.seen is None for attendee in attendees),
         "playing": len(playing),
         "is_odd": session.event.kind == EventKind.PAIRS and len(playing) % 2 == 1,
         "rooms": panels(settings.SESSION_PANELS, session, request),
         "draw_form": draw or DrawForm(auto_id="draw_%s"),
-        "any_kept": any(each.wish for each in attendees),
+        "any_kept": any(attendee.wish for attendee in attendees),
     }
     if page["hours"]:
         page["seated_by"] = moment_in_words(players_seated_by(session, page["hours"]))
@@ -105,7 +105,7 @@ def _desk(
 @door(load=sessions_visible_to, may=may_seat_players)
 def check_in(request: HttpRequest, session: Session) -> HttpResponse:
     account, now = account_of(request), timezone.now()
-    with told_to(request):
+    with refusals_to_messages(request):
         if "all_missing" in request.POST:
             n = note_missing(session=session, account=account, now=now)
             text = ngettext("%(n)s is noted missing.", "%(n)s are noted missing.", n)
@@ -113,9 +113,9 @@ def check_in(request: HttpRequest, session: Session) -> HttpResponse:
         elif "all_present" in request.POST:
             blocked = blocked_entries(session.event)
             unseen = [
-                each.entry.pk
-                for each in attendees_of(session)
-                if each.seen is None and each.entry.pk not in blocked
+                attendee.entry.pk
+                for attendee in attendees_of(session)
+                if attendee.seen is None and attendee.entry.pk not in blocked
             ]
             if blocked:
                 text = _("Those who need a card and have none are left as they are (%(article)s).")
@@ -139,7 +139,7 @@ def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
     form = DrawForm(request.POST, auto_id="draw_%s")
     if not form.is_valid():
         return _desk(request, session, draw=form)
-    with told_to(request):
+    with refusals_to_messages(request):
         plan = draw_seating(
             session=session, order=form.order(), account=account_of(request), now=timezone.now()
         )
@@ -154,7 +154,7 @@ def seating_draw(request: HttpRequest, session: Session) -> HttpResponse:
 @require_POST
 @door(load=sessions_visible_to, may=may_print_for_tables)
 def seating_print(request: HttpRequest, session: Session, kind: str) -> HttpResponse:
-    with told_to(request):
+    with refusals_to_messages(request):
         job = request_seating_paper(session=session, kind=kind, account=account_of(request))
         return redirect("job-detail", pk=job.pk)  # that page shows the paper when ready
     if may_seat_players(account_of(request), session, on=timezone.localdate()):
@@ -170,34 +170,34 @@ def session_file(request: HttpRequest, session: Session) -> HttpResponse:
     if not has_scorers_file(seating):
         messages.error(request, _("There is no such file for this session."))
         return redirect("session-desk", pk=session.pk)
-    answer = HttpResponse(
+    response = HttpResponse(
         csv_table(["Kind", scorers_kind(seating)], scorers_rows(seating)), content_type=CSV
     )
     name = f"results-{session.event_id}-{session.number}.csv"
-    answer["Content-Disposition"] = f'attachment; filename="{name}"'
-    return answer
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
 
 
 def _advice(request: HttpRequest, session: Session, playing: int) -> dict[str, Any]:
     boards = session_boards(session.event)
     planned = boards[min(session.number, len(boards)) - 1] or 26
-    asked = {
+    data = {
         "sections": usual_sections(session, playing),
         "fewest": max(1, planned - SPREAD),
         "most": planned + SPREAD,
         "minutes": "",
         "field": "",
     }
-    form = AdviceForm({**asked, **request.GET.dict()}, auto_id="advice_%s")
-    told: dict[str, Any] = {"advice_form": form, "sections": asked["sections"]}
+    form = AdviceForm({**data, **request.GET.dict()}, auto_id="advice_%s")
+    payload: dict[str, Any] = {"advice_form": form, "sections": data["sections"]}
     if not form.is_valid():
-        return told
+        return payload
     limits = form.limits()
-    told["sections"] = limits.sections
+    payload["sections"] = limits.sections
     try:
         advice = advice_for(session, session.hours, limits, playing)
     except RuleError as refusal:
-        return told | {"no_advice": text_of(refusal)}
+        return payload | {"no_advice": text_of(refusal)}
     options = option_lines(advice)
     if advice.individual:
         options = [
@@ -206,7 +206,7 @@ def _advice(request: HttpRequest, session: Session, playing: int) -> dict[str, A
     first = advice.individual[0] if advice.individual else spec_of(advice.options[0][0].movement)
     in_round = 1 if advice.individual else advice.options[0][0].boards_in_a_round
     drawn = drawn_movement(first, after=1, boards_in_round=in_round)
-    return told | drawn | {"options": options, "sizes": advice.sizes}
+    return payload | drawn | {"options": options, "sizes": advice.sizes}
 
 
 def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]) -> dict[str, Any]:
@@ -220,8 +220,8 @@ def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]
     }
     nowhere = _("no seat")
     choices = [
-        (each.entry.pk, f"{each.name} ({seats.get(each.entry.pk, nowhere)})")
-        for each in sorted(attendees, key=lambda one: one.name)
+        (attendee.entry.pk, f"{attendee.name} ({seats.get(attendee.entry.pk, nowhere)})")
+        for attendee in sorted(attendees, key=lambda one: one.name)
     ]
     return {
         "plan": seating.plan,
@@ -245,18 +245,18 @@ def _seated(session: Session, seating: SessionSeating, attendees: list[Attendee]
 
 def _swapped(request: HttpRequest, seating: SessionSeating, turn: int) -> dict[str, Any]:
     """Return the present seats, to be tapped in turn; swap_one: the first one tapped."""
-    turn = min(max(1, turn), max(each.spec.rounds for each in seating.sections))
+    turn = min(max(1, turn), max(section.spec.rounds for section in seating.sections))
     sections = list(seating.in_round(turn).values())
-    asked = request.GET.get("swap", "")
+    swap = request.GET.get("swap", "")
     first = [
         (section, seat)
         for section in sections
         for seat in section.in_order
-        if str(seat.entry) == asked
+        if str(seat.entry) == swap
     ]
     return {
         "swap_sections": sections,
         "swap_one": first[0] if first else None,
         "swap_round": turn,
-        "swap_names": sum(len(each.seats) for each in sections) <= MOST_NAMES,
+        "swap_names": sum(len(section.seats) for section in sections) <= MOST_NAMES,
     }

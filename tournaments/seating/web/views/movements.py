@@ -35,9 +35,9 @@ def movement(request: HttpRequest, code: str, tables: int, rounds: int) -> HttpR
     """Show the drawing of one round of a movement and the next move, with all rounds below."""
     if code not in CODES or tables > MOST_TABLES or rounds > 2 * MOST_TABLES:
         raise Http404
-    turned = [each for each in request.GET.get("turned", "").split("-") if each.isdecimal()]
+    turned = [part for part in request.GET.get("turned", "").split("-") if part.isdecimal()]
     try:
-        spec = spec_named(code, tables, rounds, switched=tuple(int(each) for each in turned))
+        spec = spec_named(code, tables, rounds, switched=tuple(int(part) for part in turned))
         drawn = drawn_movement(
             spec,
             after=_within(request.GET.get("after", ""), spec.rounds),
@@ -76,7 +76,7 @@ def _within(text: str, most: int) -> int:
 
 def _rounds(spec: MovementSpec, boards_in_round: int) -> list[dict[str, Any]]:
     found: dict[int, list[dict[str, Any]]] = {}
-    for change in sorted(changes_of(spec), key=lambda each: each.turn.table):
+    for change in sorted(changes_of(spec), key=lambda change: change.turn.table):
         turn = change.turn
         boards = boards_of_set(turn.board_set, boards_in_round=boards_in_round)
         found.setdefault(turn.round, []).append(

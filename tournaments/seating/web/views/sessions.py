@@ -77,15 +77,21 @@ def _meetings_page(event: Event, sessions: Sequence[Session]) -> dict[str, Any]:
     """Return the number of opponents of each pair over the seated sessions."""
     if event.kind != EventKind.PAIRS:
         return {}
-    seated = [each for each in seatings_of(sessions, on=timezone.localdate()) if each.plans]
-    names = {seat.entry: seat.name for each in seated for _, seat in each.everybody}
-    met = [two for each in seated for two in each.meetings]
-    found = meetings_over(met, figures=regulation_of(event).movements)
+    seated = [
+        session_seating
+        for session_seating in seatings_of(sessions, on=timezone.localdate())
+        if session_seating.plans
+    ]
+    names = {
+        seat.entry: seat.name for session_seating in seated for _, seat in session_seating.everybody
+    }
+    met = [two for session_seating in seated for two in session_seating.meetings]
+    meetings = meetings_over(met, figures=regulation_of(event).movements)
     return {
-        "meetings": found if met else None,
+        "meetings": meetings if met else None,
         "seated_sessions": len(seated),
-        "opponents": sorted((names[entry], n) for entry, n in found.opponents.items()),
-        "too_often": [(names[one], names[other], n) for one, other, n in found.too_often],
+        "opponents": sorted((names[entry], n) for entry, n in meetings.opponents.items()),
+        "too_often": [(names[one], names[other], n) for one, other, n in meetings.too_often],
     }
 
 
@@ -127,7 +133,7 @@ def session_way(request: HttpRequest, pk: int, letter: str, number: int) -> Http
     seating = seating_of(session, on=timezone.localdate())
     places = seating.places if seating.plans else []
     place = next(
-        (each for each in places if (each[0].letter, each[1].number) == (letter, number)), None
+        (place for place in places if (place[0].letter, place[1].number) == (letter, number)), None
     )
     if place is None:
         return redirect("session-seating", pk=pk)
@@ -189,11 +195,11 @@ def session_clock(request: HttpRequest, pk: int) -> HttpResponse:
             "current": reading.rounds[min(max(reading.round, 1), len(reading.rounds)) - 1],
             "lines": [
                 {
-                    "round": each.round,
-                    "begins": moment_in_words(each.begins_at),
-                    "ends": moment_in_words(each.ends_at),
+                    "round": round_.round,
+                    "begins": moment_in_words(round_.begins_at),
+                    "ends": moment_in_words(round_.ends_at),
                 }
-                for each in reading.rounds
+                for round_ in reading.rounds
             ],
             "seated_by": moment_in_words(players_seated_by(session, page["hours"])),
             "changes": _changes(seating, reading.round),
@@ -255,11 +261,11 @@ def _seat_now(
 
 def _changes(seating: SessionSeating, turn: int) -> list[tuple[str, tuple[str, ...]]]:
     """Return the moves after the current round, with the sections that make them."""
-    found: dict[tuple[str, ...], list[str]] = {}
+    letters_by_change: dict[tuple[str, ...], list[str]] = {}
     for section in seating.sections:
-        if told := change_in_words(section.spec, max(turn, 1)):
-            found.setdefault(told, []).append(section.letter)
-    return [(", ".join(letters), told) for told, letters in found.items()]
+        if change := change_in_words(section.spec, max(turn, 1)):
+            letters_by_change.setdefault(change, []).append(section.letter)
+    return [(", ".join(letters), told) for told, letters in letters_by_change.items()]
 
 
 def _sections(seating: SessionSeating) -> list[Any]:
@@ -278,15 +284,15 @@ def _rounds(seating: SessionSeating, letter: str, rounds: int) -> list[dict[str,
             "number": turn,
             "tables": [
                 {
-                    "table": each.table,
-                    "ns": _who(each.ns, by_rounds=seating.is_by_rounds),
-                    "ew": _who(each.ew, by_rounds=seating.is_by_rounds),
-                    "boards": boards_in_words(each.boards),
+                    "table": table.table,
+                    "ns": _who(table.ns, by_rounds=seating.is_by_rounds),
+                    "ew": _who(table.ew, by_rounds=seating.is_by_rounds),
+                    "boards": boards_in_words(table.boards),
                     "by_name": seating.is_by_rounds,
-                    "copy": each.change.turn.copy,
+                    "copy": table.change.turn.copy,
                 }
-                for each in sorted(tables, key=lambda line: line.table)
-                if each.round == turn
+                for table in sorted(tables, key=lambda line: line.table)
+                if table.round == turn
             ],
         }
         for turn in range(1, rounds + 1)

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.doors import door
 from federation.errors import Refusal
-from federation.page_parts.refusals import refusal_told
+from federation.page_parts.refusals import refusal_text
 from federation.selectors.callers import account_of
 from tournaments.events.documents import regulation_sections
 from tournaments.events.selectors.events import events_visible_to
@@ -44,7 +44,7 @@ def timetable_propose(request: HttpRequest, event: Event) -> HttpResponse:
                     now=timezone.now(),
                 )
             except Refusal as refusal:
-                refused = refusal_told(request, refusal)
+                refused = refusal_text(request, refusal)
             else:
                 messages.success(request, _("The timetable waits for the federation's answer."))
                 return redirect("timetable-propose", pk=event.pk)

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from federation.doors import door, public
 from federation.errors import RuleError
-from federation.page_parts.refusals import refusal_told, tell_errors
+from federation.page_parts.refusals import form_errors_to_messages, refusal_text
 from federation.selectors.callers import account_of
 from tournaments.models import ScheduledMatch
 from tournaments.permissions import (
@@ -64,7 +64,7 @@ def line_up_send(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
                 now=timezone.now(),
             )
         except RuleError as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
         else:
             messages.success(request, _("The line-up is in."))
             return redirect("match-detail", pk=match.pk)
@@ -90,7 +90,7 @@ def line_up_change(request: HttpRequest, match: ScheduledMatch) -> HttpResponse:
                 now=timezone.now(),
             )
         except RuleError as refusal:
-            form.add_error(None, refusal_told(request, refusal))
+            form.add_error(None, refusal_text(request, refusal))
         else:
             messages.success(request, _("The line-up is changed; the one before stays on record."))
             return redirect("match-detail", pk=match.pk)
@@ -127,8 +127,8 @@ def _shown_again(request: HttpRequest, form: LineUpForm, match: ScheduledMatch) 
     page = event_page(request, match.event, here="event-schedule")
     page |= match_page(request, match, now=timezone.now(), filled=form)
     if not any(
-        form in (each.form, each.change_form) for every in page["segments"] for each in every.sides
+        form in (side.form, side.change_form) for every in page["segments"] for side in every.sides
     ):
-        tell_errors(request, form)
+        form_errors_to_messages(request, form)
         return redirect("match-detail", pk=match.pk)
     return render(request, "tournaments/match_detail.html", page)

@@ -43,8 +43,8 @@ def event_schedule(request: HttpRequest, pk: int) -> HttpResponse:
         rows=lambda: (
             (tie.match.round, tie.match.group, tie.home.name, tie.away.name,
              _moment(tie.match), tie.match.room, tie.match.get_ending_display())
-            for each in rounds
-            for tie in each.ties
+            for round_ in rounds
+            for tie in round_.ties
         ),
     ):  # fmt: skip
         return file
@@ -86,7 +86,7 @@ def schedule_manage(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _names(event: Event) -> dict[int, str]:
-    return {each.pk: each.name or each.key for each in event.entries.all()}
+    return {entry.pk: entry.name or entry.key for entry in event.entries.all()}
 
 
 def _moment(match: ScheduledMatch) -> str:

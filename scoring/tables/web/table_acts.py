@@ -10,11 +10,11 @@ from django.utils import timezone
 
 from federation.errors import RuleError
 from federation.texts import text_of
-from scoring.page_parts.refusals import told_to
+from scoring.page_parts.refusals import refusals_to_messages
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code, table_sheet
-from scoring.tables.services.records import Place
+from scoring.tables.services.records import RecordKey
 from scoring.tables.web.queue import Done, answered, is_from_queue
-from scoring.tables.web.seat import seated_here, told_side
+from scoring.tables.web.seat import seated_here, typed_pin_of_side
 from tournaments.seating.rules.table_records import RECORDS
 
 
@@ -24,16 +24,16 @@ def sheet_of(code: str) -> TableSheet:
     return table_sheet(session, section, table, now=timezone.now())
 
 
-def place_in(request: HttpRequest, sheet: TableSheet) -> tuple[Place, BoardAtTable]:
+def place_in(request: HttpRequest, sheet: TableSheet) -> tuple[RecordKey, BoardAtTable]:
     """Return the board named in a form. Raises: RuleError if it is not one of this table."""
     at = sheet.at(whole(request, "round"), whole(request, "board"))
-    return Place(sheet.session, sheet.section, sheet.table, at.round, at.board), at
+    return RecordKey(sheet.session, sheet.section, sheet.table, at.round, at.board), at
 
 
 def queued(
     request: HttpRequest,
     code: str,
-    act: Callable[[HttpRequest, TableSheet, Place, BoardAtTable], int],
+    act: Callable[[HttpRequest, TableSheet, RecordKey, BoardAtTable], int],
     *,
     leads_on: bool = True,
 ) -> HttpResponse:
@@ -63,7 +63,7 @@ def queued(
 def said(
     request: HttpRequest,
     code: str,
-    act: Callable[[HttpRequest, TableSheet, Place, BoardAtTable], int],
+    act: Callable[[HttpRequest, TableSheet, RecordKey, BoardAtTable], int],
     done: str = "",
 ) -> HttpResponse:
     """Apply an act of a table on a board, sent by its form or by the phone's queue.
@@ -77,7 +77,7 @@ def said(
         place, at = place_in(request, sheet)
     except RuleError as refusal:
         return refused(request, refusal)
-    with told_to(request):
+    with refusals_to_messages(request):
         act(request, sheet, place, at)
         if done:
             messages.success(request, done)
@@ -98,7 +98,7 @@ def writer(request: HttpRequest, sheet: TableSheet, at: BoardAtTable, side: str)
         raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
     if own in at.side(side):
         return own
-    return told_side(request, sheet, at, side)
+    return typed_pin_of_side(request, sheet, at, side)
 
 
 def whole(request: HttpRequest, name: str) -> int:
@@ -107,7 +107,7 @@ def whole(request: HttpRequest, name: str) -> int:
     return int(told) if told.isdecimal() and len(told) <= 18 else 0
 
 
-def address_of(code: str, place: Place) -> str:
+def address_of(code: str, place: RecordKey) -> str:
     """Return the address of a board's page at its table."""
     return f"{reverse('table-play', args=[code])}?round={place.round}&board={place.board}"
 

@@ -7,12 +7,12 @@ from federation.rules.names import folded
 LONGEST = 100
 
 
-def words_asked(request: HttpRequest) -> str:
+def search_words(request: HttpRequest) -> str:
     """Return the search text of a list, without NUL, which no database stores."""
     return request.GET.get("q", "").replace("\x00", "").strip()[:LONGEST]
 
 
-def answers(asked: str, *texts: str) -> bool:
+def matches_search(asked: str, *texts: str) -> bool:
     """Say whether texts contain every word of the search, even in part or without accents."""
     held = folded(" ".join(texts))
     return all(word in held for word in folded(asked).split())

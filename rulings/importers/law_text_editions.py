@@ -13,9 +13,9 @@ ENOUGH = 0.3  # share of common words in two paragraphs
 SAME_PLACE = 0.25  # bonus for a mark with the same address
 
 
-def told_beside(units: Sequence[Unit], beside: Sequence[Draft]) -> list[Unit]:
+def with_other_edition(units: Sequence[Unit], beside: Sequence[Draft]) -> list[Unit]:
     """Return the paragraphs with the corresponding items of the other edition, in order."""
-    items = [each for each in beside if each.path and each.paragraphs]
+    items = [draft for draft in beside if draft.path and draft.paragraphs]
     stems = [_stems(unit.text) for unit in units]
     firsts = [_stems(item.paragraphs[0]) for item in items]
     wholes = [_stems(" ".join(item.paragraphs)) for item in items]

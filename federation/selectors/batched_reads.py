@@ -64,10 +64,10 @@ def gathered(asking: Asking[Answer], account: Account) -> Answer:
     try:
         wanted = next(asking)
         while True:
-            wanted = asking.send(_answers(wanted, account, read))
+            wanted = asking.send(_results(wanted, account, read))
     except StopIteration as end:
-        answer: Answer = end.value
-        return answer
+        value: Answer = end.value
+        return value
 
 
 def side_by_side(
@@ -78,24 +78,24 @@ def side_by_side(
     is_refusal: tells for a refusal whether its call simply has no answer, which becomes None.
     """
     answers: list[Any] = [None] * len(calls)
-    wanted: dict[int, Sequence[Wanted]] = {}
+    by_number: dict[int, Sequence[Wanted]] = {}
     running = [_asking(call) for call in calls]
 
     def advance(number: int, step: Callable[[], Sequence[Wanted]]) -> None:
         try:
-            wanted[number] = step()
+            by_number[number] = step()
         except StopIteration as end:
             answers[number] = end.value
         except Refusal as refusal:
             if is_refusal is None or not is_refusal(refusal):
                 raise
 
-    for number, each in enumerate(running):
-        advance(number, partial(next, each))
-    while wanted:
-        told = iter((yield [one for asked in wanted.values() for one in asked]))
-        sent = {number: [next(told) for _one in asked] for number, asked in wanted.items()}
-        wanted.clear()
+    for number, item in enumerate(running):
+        advance(number, partial(next, item))
+    while by_number:
+        told = iter((yield [one for asked in by_number.values() for one in asked]))
+        sent = {number: [next(told) for _one in asked] for number, asked in by_number.items()}
+        by_number.clear()
         for number, own in sent.items():
             advance(number, partial(running[number].send, own))
     return answers
@@ -109,12 +109,12 @@ def _asking(call: Callable[[], Any]) -> Asking[Any]:
     return made
 
 
-def _answers(wanted: Sequence[Wanted], account: Account, read: dict[str, list[Any]]) -> list[Any]:
+def _results(wanted: Sequence[Wanted], account: Account, read: dict[str, list[Any]]) -> list[Any]:
     """Answer all questions by one query; then read `Rows` where there are any."""
-    asked = {f"asked_{number}": _expression(each) for number, each in enumerate(wanted)}
+    asked = {f"asked_{number}": _expression(item) for number, item in enumerate(wanted)}
     own = Account.objects.filter(pk=account.pk).order_by().annotate(**asked)
-    told = own.values_list(*asked).get() if asked else ()
-    return [_told(each, answer, read) for each, answer in zip(wanted, told, strict=True)]
+    row = own.values_list(*asked).get() if asked else ()
+    return [_result_of(each, answer, read) for each, answer in zip(wanted, row, strict=True)]
 
 
 def _expression(wanted: Wanted) -> "Subquery[Any]":
@@ -125,7 +125,7 @@ def _expression(wanted: Wanted) -> "Subquery[Any]":
     return Exists(wanted.rows)
 
 
-def _told(wanted: Wanted, answer: Any, read: dict[str, list[Any]]) -> Any:
+def _result_of(wanted: Wanted, answer: Any, read: dict[str, list[Any]]) -> Any:
     if isinstance(wanted, Count):
         return answer or 0
     if not isinstance(wanted, Rows):

@@ -10,7 +10,7 @@ from scoring.feed.values import TableResult
 Built = tuple[tuple[TableResult, ...], TeamMatch]
 
 
-class KnownMatches:
+class MatchFacts:
     """Known matches: their boards by their lines, their points by their boards."""
 
     def __init__(self) -> None:

@@ -14,8 +14,8 @@ _KEPT: ContextVar[dict[tuple[object, ...], Any] | None] = ContextVar("kept", def
 
 
 @contextmanager
-def answers_kept() -> Iterator[None]:
-    """Keep the answers of `asked_once` selectors within the block, which must change no row.
+def request_cache() -> Iterator[None]:
+    """Keep the answers of `once_per_request` selectors within the block, which must change no row.
 
     An inner block shares the answers of the outer one.
     """
@@ -29,10 +29,10 @@ def answers_kept() -> Iterator[None]:
         _KEPT.reset(token)
 
 
-def asked_once(select: Callable[..., Answer]) -> Callable[..., Answer]:
+def once_per_request(select: Callable[..., Answer]) -> Callable[..., Answer]:
     """Read the rows of a selector f(account), f(account, *, on) or f(*, on) only once.
 
-    Applies within `answers_kept`; elsewhere the selector runs each time.
+    Applies within `request_cache`; elsewhere the selector runs each time.
     """
 
     @wraps(select)
@@ -40,7 +40,7 @@ def asked_once(select: Callable[..., Answer]) -> Callable[..., Answer]:
         kept = _KEPT.get()
         if kept is None:
             return select(*asks, **on)
-        who = [(each.pk, each.acting if each.is_authenticated else None) for each in asks]
+        who = [(item.pk, item.acting if item.is_authenticated else None) for item in asks]
         key = (select, *who, *on.values())
         if key not in kept:
             kept[key] = select(*asks, **on)

@@ -25,36 +25,36 @@ _ADDRESS_WORDS = 3
 
 
 @dataclass(frozen=True, slots=True)
-class KnownBy:
+class IdentifyingMarks:
     """sure: marks of this person only. shared: marks that others have too."""
 
     sure: Marks
     shared: Marks
 
 
-def known_by(people: Sequence[Person]) -> KnownBy:
+def identifying_marks(people: Sequence[Person]) -> IdentifyingMarks:
     """Return the marks of a person's rows, including merged ones."""
     states = list(_states(people))
     accounts = Account.objects.filter(person__in=people)
     names = name_marks([state[key] for state in states for key in ("name", "full_name")])
     names = tuple(sorted({*names, *_typed(people, names), *_addresses(states)}))
     mails = {str(state["email"]).lower() for state in states}
-    mails |= {each.lower() for each in accounts.values_list("email", flat=True)}
+    mails |= {email.lower() for email in accounts.values_list("email", flat=True)}
     mails |= {
-        each.lower()
-        for each in EmailAddress.objects.filter(user__in=accounts).values_list("email", flat=True)
+        email.lower()
+        for email in EmailAddress.objects.filter(user__in=accounts).values_list("email", flat=True)
     }
     phones = {phone_digits(state["phone"]) for state in states} - {""}
     longer, same = _other_names(people, names)
     theirs = _other_mails(people, accounts, mails - {""})
-    own_phones = {each for each in phones if not _others_call(people, each)}
+    own_phones = {phone for phone in phones if not _others_call(people, phone)}
     figures = {str(state["number"] or "") for state in states} - {""}
-    beside = tuple(sorted({each for state in states for each in _beside(state)} | figures))
+    beside = tuple(sorted({item for state in states for item in _beside(state)} | figures))
     sure = Marks(
-        names=tuple(each for each in names if each not in same),
+        names=tuple(name for name in names if name not in same),
         mails=tuple(sorted(mails - {""} - theirs)),
         phones=tuple(sorted(own_phones)),
-        numbers=tuple(sorted(each for each in figures if len(each) >= LEAST_DIGITS)),
+        numbers=tuple(sorted(figure for figure in figures if len(figure) >= LEAST_DIGITS)),
         beside=beside,
         others=tuple(sorted({*longer, *_titles(names)})),
     )
@@ -65,7 +65,7 @@ def known_by(people: Sequence[Person]) -> KnownBy:
         beside=beside,
         others=sure.others,
     )
-    return KnownBy(sure, shared)
+    return IdentifyingMarks(sure, shared)
 
 
 _STATE = ("name", "full_name", "email", "phone", "address", "number", "birth_date", "wbf_id",
@@ -73,13 +73,13 @@ _STATE = ("name", "full_name", "email", "phone", "address", "number", "birth_dat
 
 
 def _states(people: Sequence[Person]) -> Iterator[dict[str, Any]]:
-    keys = [each.pk for each in people]
+    keys = [person.pk for person in people]
     yield from Person.objects.filter(pk__in=keys).values(*_STATE)
     yield from Person.history.filter(id__in=keys).values(*_STATE)
 
 
 def _beside(state: dict[str, Any]) -> Iterator[str]:
-    yield from (each for each in (state["wbf_id"], state["ebl_id"]) if each)
+    yield from (item for item in (state["wbf_id"], state["ebl_id"]) if item)
     if (born := state["birth_date"]) is not None:
         yield born.isoformat()
         yield f"{born:%d/%m/%Y}"
@@ -103,9 +103,10 @@ def _typed(
 
 def _typed_in(link: PersonLink, people: Sequence[Person]) -> Iterator[str]:
     columns = [
-        each.attname
-        for each in link.model._meta.local_concrete_fields
-        if isinstance(each, CharField) and each.name in _NAME_COLUMNS
+        local_concrete_field.attname
+        for local_concrete_field in link.model._meta.local_concrete_fields
+        if isinstance(local_concrete_field, CharField)
+        and local_concrete_field.name in _NAME_COLUMNS
     ]
     if not columns or is_history(link.model):
         return
@@ -131,29 +132,31 @@ def _other_names(
         return set(), set()
     longer, same = set(), set()
     others = Person.objects.filter(either, erasure__isnull=True, merged_into__isnull=True)
-    for row in others.exclude(pk__in=[each.pk for each in people]).values_list("name", "full_name"):
+    for row in others.exclude(pk__in=[person.pk for person in people]).values_list(
+        "name", "full_name"
+    ):
         for theirs in map(plain_words, row):
-            same |= {each for each in names if each == theirs}
-            if any(holds(theirs, each) for each in names if each != theirs):
+            same |= {name for name in names if name == theirs}
+            if any(holds(theirs, name) for name in names if name != theirs):
                 longer.add(theirs)
     return longer, same
 
 
 def _other_mails(people: Sequence[Person], accounts: Any, mails: Collection[str]) -> set[str]:
-    keys = [each.pk for each in people]
+    keys = [person.pk for person in people]
     theirs = {
-        each.lower()
-        for each in Person.objects.exclude(pk__in=keys)
+        email.lower()
+        for email in Person.objects.exclude(pk__in=keys)
         .exclude(email="")
         .values_list("email", flat=True)
     }
     others = Account.objects.exclude(pk__in=accounts.values_list("pk", flat=True))
-    theirs |= {each.lower() for each in others.values_list("email", flat=True)}
-    return {each for each in mails if each in theirs}
+    theirs |= {email.lower() for email in others.values_list("email", flat=True)}
+    return {mail for mail in mails if mail in theirs}
 
 
 def _others_call(people: Sequence[Person], phone: str) -> bool:
-    rows = Person.objects.exclude(pk__in=[each.pk for each in people]).exclude(phone="")
+    rows = Person.objects.exclude(pk__in=[person.pk for person in people]).exclude(phone="")
     last = rows.filter(phone__contains=phone[-2:]).values_list("phone", flat=True)
     return any(phone_digits(each) == phone for each in last)
 
@@ -161,7 +164,7 @@ def _others_call(people: Sequence[Person], phone: str) -> bool:
 def _titles(names: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
     """Yield the titles of clubs and events that contain one of the names; they stay."""
     marks = Marks(names=tuple(names))
-    titled = {each.label: each for each in leaves() if each.is_title}
+    titled = {item.label: item for item in leaves() if item.is_title}
     for table in tables():
         if (left := titled.get(table.label)) is None:
             continue

@@ -8,7 +8,7 @@ from federation.page_parts.figures import tenths
 from scoring.models import SeasonClosing
 
 
-def points_then(years: Mapping[int, int]) -> dict[int, str]:
+def last_season_points(years: Mapping[int, int]) -> dict[int, str]:
     """Return the points of each person at the close of a given season, in one query.
 
     years: person -> year. A person without a closing of that season is left out. Source: RTP 1.3.4.

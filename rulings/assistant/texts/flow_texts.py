@@ -21,7 +21,7 @@ SOURCES = ("law", "article")
 Refused = TypeVar("Refused", bound=Refusal)
 
 
-def consequence_told(consequence: Consequence) -> str:
+def consequence_text(consequence: Consequence) -> str:
     """Return a consequence in words: its kind, its details and its source."""
     told, law = _what(consequence), consequence.details.get("law")
     if law and "article" in consequence.details:
@@ -34,13 +34,13 @@ def consequence_told(consequence: Consequence) -> str:
     return f"{told} ({source})" if source else told
 
 
-def outcome_told(key: str, outcome: str, values: Mapping[str, Shown]) -> str:
+def outcome_text(key: str, outcome: str, values: Mapping[str, Shown]) -> str:
     """Return the outcome of a flow or matter in words, with its values."""
     said = words_of(key).of(outcome)
     return said.format(**values) if key in MATTER_WORDS else said
 
 
-def answer_told(key: str, node: str, answer: object) -> str:
+def answer_text(key: str, node: str, answer: object) -> str:
     """Return an answer in words; rows as one line."""
     words = words_of(key)
     if isinstance(answer, str) and (f"{node}.{answer}" in words.said or answer in {"yes", "no"}):
@@ -61,7 +61,7 @@ def column_title(name: str) -> str:
     }.get(name, name.replace("_", " "))
 
 
-def with_question_told(refusal: Refused, key: str) -> Refused:
+def with_question_text(refusal: Refused, key: str) -> Refused:
     """Return a refusal with the text of its question, not its name in the data."""
     said = words_of(key).said
     node = str(refusal.values.get("question", ""))
@@ -75,7 +75,7 @@ def _what(consequence: Consequence) -> str:
     details = consequence.details
     match consequence.kind:
         case matter.FINDING:
-            return outcome_told(str(details["matter"]), str(details["outcome"]), details)
+            return outcome_text(str(details["matter"]), str(details["outcome"]), details)
         case matter.OFFENCE:
             told = [str(OFFENCES[str(details["offence"])])]
         case matter.REPORT:
@@ -84,13 +84,15 @@ def _what(consequence: Consequence) -> str:
         case "result":  # its name already says what is counted
             told = [spoken_value(details["nos_tricks"])]
         case _:
-            each = (_detail_told(n, value) for n, value in details.items() if n not in SOURCES)
-            told = [part for part in each if part]
+            detail_texts = (
+                _detail_text(n, value) for n, value in details.items() if n not in SOURCES
+            )
+            told = [part for part in detail_texts if part]
     kind = str({**KINDS, **MATTER_EFFECTS}[consequence.kind])
     return gettext("{kind}: {details}").format(kind=kind, details="; ".join(told)) if told else kind
 
 
-def _detail_told(name: str, value: Shown) -> str:
+def _detail_text(name: str, value: Shown) -> str:
     match value:
         case tuple():
             return ", ".join(term(word) for word in value)

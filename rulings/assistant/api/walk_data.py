@@ -14,21 +14,21 @@ from rulings.assistant.rules.flows.stored import answers_of
 from rulings.assistant.rules.flows.walk import AnswerRow, Question
 from rulings.assistant.rules.flows.written import number_written
 from rulings.assistant.rules.matters.registry import MATTERS
-from rulings.assistant.selectors.choice import flows_found, matters_found, suggested
+from rulings.assistant.selectors.choice import search_flows, search_matters, suggested
 from rulings.assistant.selectors.flows import has_flows
 from rulings.assistant.selectors.standing import drafts, is_draft
 from rulings.assistant.services import walked
 from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
-from rulings.assistant.texts.flow_told import answer_told, column_title, outcome_told
+from rulings.assistant.texts.flow_texts import answer_text, column_title, outcome_text
 from rulings.assistant.texts.matter_catalogue import words_of
 from rulings.laws.selectors.beside import laws_beside
 from rulings.laws.selectors.rule_map import rules_of
 from rulings.models import FlowWalk, Incident
 from rulings.rules.log import cited_in
-from rulings.rulings.api.told import citations_told, proposal_told
+from rulings.rulings.api.ruling_data import citations_data, proposal_data
 
 
-def assistant_told(call: Incident, words: str) -> dict[str, Any]:
+def assistant_data(call: Incident, words: str) -> dict[str, Any]:
     """Return the flows and matters for a call; words: to search them."""
     edition = call.event.law_edition
     available, drafted = has_flows(edition), drafts(edition)
@@ -36,9 +36,9 @@ def assistant_told(call: Incident, words: str) -> dict[str, Any]:
         "edition": edition,
         "available": available,
         "detail": "" if available else _not_available(edition),
-        "suggested": [_offer(each, drafted) for each in suggested(call.about, edition=edition)],
-        "flows": [_offer(each, drafted) for each in flows_found(words, edition)],
-        "matters": [_offer(each, drafted) for each in matters_found(words)],
+        "suggested": [_offer(data, drafted) for data in suggested(call.about, edition=edition)],
+        "flows": [_offer(data, drafted) for data in search_flows(words, edition)],
+        "matters": [_offer(data, drafted) for data in search_matters(words)],
         "in_words": citation_form(call),
     }
 
@@ -52,10 +52,10 @@ def citation_form(call: Incident) -> dict[str, Any]:
     }
 
 
-def walk_told(row: FlowWalk) -> dict[str, Any]:
+def walk_data(row: FlowWalk) -> dict[str, Any]:
     """Return the state of a walk: its question, or its outcome with the proposal."""
     words, done = words_of(row.flow), walked(row)
-    told: dict[str, Any] = {
+    data: dict[str, Any] = {
         "id": row.pk,
         "call": row.incident_id,
         "flow": row.flow,
@@ -69,26 +69,26 @@ def walk_told(row: FlowWalk) -> dict[str, Any]:
         "outcome": None,
     }
     if done.reached is not None:
-        told["outcome"] = {
+        data["outcome"] = {
             "code": done.reached.outcome,
-            "text": outcome_told(row.flow, done.reached.outcome, done.reached.values),
-            "proposal": proposal_told(row),
+            "text": outcome_text(row.flow, done.reached.outcome, done.reached.values),
+            "proposal": proposal_data(row),
             "follow_ups": [
                 {"key": key, "title": str(FLOW_WORDS[key].title)} for key in row.follow_ups
             ],
         }
-    return told
+    return data
 
 
-def why_told(row: FlowWalk, account: Account, *, on: dt.date) -> dict[str, Any]:
+def why_data(row: FlowWalk, account: Account, *, on: dt.date) -> dict[str, Any]:
     """Return the basis of a walk: answers, sources, and the laws or rules."""
     words, done, is_matter = words_of(row.flow), walked(row), row.flow in MATTERS
     return {
         "answered": _answered(row),
-        "outcome": outcome_told(row.flow, done.reached.outcome, done.reached.values)
+        "outcome": outcome_text(row.flow, done.reached.outcome, done.reached.values)
         if done.reached
         else "",
-        "citations": citations_told(
+        "citations": citations_data(
             cited for measure in row.proposal for cited in cited_in(measure["details"])
         ),
         "note": str(words.note) if is_matter else words.note_under(row.edition),
@@ -130,7 +130,7 @@ def _offer(offer: dict[str, Any], drafted: Collection[str]) -> dict[str, Any]:
     return {
         "key": offer["key"],
         "title": str(offer["title"]),
-        "triggers": [str(each) for each in offer["triggers"]],
+        "triggers": [str(trigger) for trigger in offer["triggers"]],
         "article": offer["article"],
         "draft": offer["key"] in drafted,
     }
@@ -143,7 +143,7 @@ def _answered(row: FlowWalk) -> list[dict[str, Any]]:
             "node": node,
             "question": words.of(node),
             "answer": _as_sent(answer),
-            "text": answer_told(row.flow, node, answer),
+            "text": answer_text(row.flow, node, answer),
         }
         for node, answer in answers_of(row.answers).items()
     ]
@@ -195,14 +195,16 @@ def _bound(bound: Fraction | None) -> str | None:
 def _laws(row: FlowWalk, account: Account, on: dt.date) -> list[dict[str, Any]]:
     return [
         {
-            "law": each.summary.number,
-            "title": each.summary.title,
-            "summary": each.summary.summary,
+            "law": law_beside.summary.number,
+            "title": law_beside.summary.title,
+            "summary": law_beside.summary.summary,
             "items": [
                 {"address": item.address, "text": item.body}
-                for item in ((each.read.opening, *each.read.items) if each.read else ())
+                for item in (
+                    (law_beside.read.opening, *law_beside.read.items) if law_beside.read else ()
+                )
                 if item.address or item.body
             ],
         }
-        for each in laws_beside(row, account, on=on)
+        for law_beside in laws_beside(row, account, on=on)
     ]

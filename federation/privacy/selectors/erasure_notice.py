@@ -9,7 +9,7 @@ from django.utils.module_loading import import_string
 
 from federation.kinds.paper import papers_left_on_erasure
 from federation.models import IssuedDocument, Person
-from federation.people.selectors.known_by import known_by
+from federation.people.selectors.identifying_marks import identifying_marks
 from federation.privacy.selectors.left_by_erasure import leaves
 from federation.privacy.selectors.whole_database import (
     files_naming,
@@ -24,9 +24,9 @@ from federation.texts import sentence
 _TOLD = 12  # papers listed individually
 
 
-def told_before_erasure(person: Person) -> list[str]:
+def erasure_notice(person: Person) -> list[str]:
     """Return the sentences: what stays by the written list, and which papers are affected."""
-    known = known_by([person, *person.merged_people.all()])
+    known = identifying_marks([person, *person.merged_people.all()])
     told = [*_written_list(known.sure)]
     papers = _papers(known.sure)
     if papers:
@@ -51,14 +51,14 @@ def open_before_erasure(person: Person) -> Iterator[str]:
 
 def written_list() -> list[str]:
     """Return the sentences of the written list, independent of the person."""
-    return [sentence(code, {}) for code in dict.fromkeys(each.code for each in leaves())]
+    return [sentence(code, {}) for code in dict.fromkeys(item.code for item in leaves())]
 
 
 def _written_list(marks: Marks) -> Iterator[str]:
-    found: dict[str, list[str]] = {each.code: [] for each in leaves()}
+    by_code: dict[str, list[str]] = {item.code: [] for item in leaves()}
     for code, what in dict.fromkeys(_left(marks)):
-        found[code].append(what)
-    for code, whats in found.items():
+        by_code[code].append(what)
+    for code, whats in by_code.items():
         why = sentence(code, {})
         what = ", ".join(whats)
         yield sentence("erasure_left_found", {"why": why, "what": what}) if whats else why

@@ -5,11 +5,11 @@ from typing import Any
 
 from rulings.assistant.rules.flows.proposal import ADVICE
 from rulings.assistant.rules.flows.stored import consequence_of
-from rulings.assistant.texts.flow_told import consequence_told
+from rulings.assistant.texts.flow_texts import consequence_text
 from rulings.log.selectors.incidents import board_record_of, name_of, standing_facts
 from rulings.log.selectors.slips import slip_note
 from rulings.models import FactKind, FlowWalk, Incident, Ruling, RulingRevision
-from rulings.penalties.texts import measure_row_told, waiting_told
+from rulings.penalties.texts import measure_row_text, waiting_text
 from rulings.rules.log import Cited, cited_as, cited_in
 from rulings.rulings.selectors.rulings import correction_window, walks_to_rule_on
 from rulings.rulings.services.measures import standing_measures
@@ -18,7 +18,7 @@ PLACE = ("session", "section", "round", "table", "board", "about", "called_by",
          "settled_by_players", "never_played")  # fmt: skip
 
 
-def call_told(call: Incident) -> dict[str, Any]:
+def call_data(call: Incident) -> dict[str, Any]:
     """Return a call for the list; its players are prefetched."""
     ruling = getattr(call, "ruling", None)
     return {
@@ -29,19 +29,19 @@ def call_told(call: Incident) -> dict[str, Any]:
         "called_at": call.called_at,
         "state": "RULED" if ruling else "CLOSED" if call.closed_at else "OPEN",
         "ruling": ruling.pk if ruling else None,
-        "players": [each for each in call.players.all() if each.left_at is None],
+        "players": [player for player in call.players.all() if player.left_at is None],
     }
 
 
-def call_told_whole(call: Incident) -> dict[str, Any]:
+def call_data_with_log(call: Incident) -> dict[str, Any]:
     """Return a call with its log."""
     return {
-        **call_told(call),
+        **call_data(call),
         "facts": call.facts.order_by("pk"),
         "board_record": board_record_of(call),
         "slip_note": slip_note(call),
         "evidence": call.evidence.defer("file").order_by("pk"),
-        "walks": [_walk(each) for each in walks_to_rule_on(call)],
+        "walks": [_walk(flow_walk) for flow_walk in walks_to_rule_on(call)],
     }
 
 
@@ -59,20 +59,24 @@ def ruling_in_list(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def ruling_told(ruling: Ruling) -> dict[str, Any]:
+def ruling_data(ruling: Ruling) -> dict[str, Any]:
     """Return a ruling with its versions, for its parties."""
     call = ruling.incident
     revisions = ruling.revisions.select_related("made_by__person").prefetch_related("citations")
     return {
         **ruling_in_list(ruling),
         "about": call.about,
-        "facts": [each for each in standing_facts(call) if each.kind != FactKind.SAID],
-        "revisions": [_revision(each) for each in revisions.order_by("-number")],
+        "facts": [
+            incident_fact
+            for incident_fact in standing_facts(call)
+            if incident_fact.kind != FactKind.SAID
+        ],
+        "revisions": [_revision(revision) for revision in revisions.order_by("-number")],
         "in_the_score": [
             {
                 "kind": row.kind,
-                "text": measure_row_told(row.values),
-                "waits_for": waiting_told(row.waits_for, row.late_state),
+                "text": measure_row_text(row.values),
+                "waits_for": waiting_text(row.waits_for, row.late_state),
             }
             for row in standing_measures(ruling)
         ],
@@ -86,11 +90,11 @@ def _walk(walk: FlowWalk) -> dict[str, Any]:
         "flow": walk.flow,
         "edition": walk.edition,
         "outcome": walk.outcome,
-        "proposal": proposal_told(walk),
+        "proposal": proposal_data(walk),
     }
 
 
-def proposal_told(walk: FlowWalk) -> list[dict[str, Any]]:
+def proposal_data(walk: FlowWalk) -> list[dict[str, Any]]:
     """Return the proposals of a flow, each with its sources."""
     return [
         {
@@ -98,15 +102,15 @@ def proposal_told(walk: FlowWalk) -> list[dict[str, Any]]:
             "kind": measure["kind"],
             "text": text,
             "advice": measure["kind"] in ADVICE,
-            "citations": citations_told(cited_in(measure["details"])),
+            "citations": citations_data(cited_in(measure["details"])),
         }
         for place, (measure, text) in enumerate(
-            zip(walk.proposal, _told(walk.proposal), strict=True)
+            zip(walk.proposal, _texts(walk.proposal), strict=True)
         )
     ]
 
 
-def citations_told(cited: Iterable[Cited]) -> list[dict[str, Any]]:
+def citations_data(cited: Iterable[Cited]) -> list[dict[str, Any]]:
     """Return Laws and articles for the API, each once."""
     return [
         {"law": law, "address": address, "text": cited_as(law, address)}
@@ -119,20 +123,20 @@ def _revision(revision: RulingRevision) -> dict[str, Any]:
         "number": revision.number,
         "kind": revision.kind,
         "edition": revision.edition,
-        "measures": list(_told(revision.measures)),
-        "left_out": list(_told(revision.left_out)),
+        "measures": list(_texts(revision.measures)),
+        "left_out": list(_texts(revision.left_out)),
         "decision": revision.decision,
         "departs": revision.departs,
         "departure_reason": revision.departure_reason,
         "reason": revision.reason,
         "citations": [
-            {"law": each.law, "address": each.address, "text": str(each)}
-            for each in revision.citations.all()
+            {"law": citation.law, "address": citation.address, "text": str(citation)}
+            for citation in revision.citations.all()
         ],
         "by": name_of(revision.made_by),
         "made_at": revision.made_at,
     }
 
 
-def _told(measures: Sequence[dict[str, Any]]) -> Iterable[str]:
-    return (consequence_told(consequence_of(measure)) for measure in measures)
+def _texts(measures: Sequence[dict[str, Any]]) -> Iterable[str]:
+    return (consequence_text(consequence_of(measure)) for measure in measures)

@@ -15,7 +15,7 @@ HALF_A_POINT = Fraction(1, 2)
 
 
 @dataclass(frozen=True, slots=True)
-class PointsGiven:
+class ManualPoints:
     """Points of one line, by index in the file; hundredths, None for a side with its score's."""
 
     line: int
@@ -27,46 +27,46 @@ class PointsGiven:
         return {"line": self.line, "ns": self.ns_hundredths, "ew": self.ew_hundredths}
 
 
-def points_given(report: ScoreReport, scored: Scored) -> list[PointsGiven]:
+def manual_points(report: ScoreReport, scored: Scored) -> list[ManualPoints]:
     """Return the manual points that count in the file's own totals, converted to our tops.
 
     A director gives points to one table; the others keep theirs. If the points of a board are only
     distributed differently among several tables, a score was corrected and the points were not.
     scored: the same file counted as the federation counts, without them.
     """
-    boards: dict[tuple[int, str, int], list[PointsGiven]] = defaultdict(list)
+    boards: dict[tuple[int, str, int], list[ManualPoints]] = defaultdict(list)
     for place, sides in report.by_hand.items():
         line = scored.lines[place]
-        ns, ew = (None if given is None else _hundredths(*given, line.available) for given in sides)
+        ns, ew = (None if side is None else _hundredths(*side, line.available) for side in sides)
         section = "" if scored.choice.across_sections else line.result.section
         board = line.result.session, section, line.result.board
-        boards[board].append(PointsGiven(place, ns, ew))
+        boards[board].append(ManualPoints(place, ns, ew))
     return [
-        each
+        member
         for members in boards.values()
         if len(members) == 1 or _more_for_north_south(members, scored) >= HALF_A_POINT
-        for each in members
+        for member in members
     ]
 
 
-def _more_for_north_south(given: Iterable[PointsGiven], scored: Scored) -> Fraction:
+def _more_for_north_south(manual_points: Iterable[ManualPoints], scored: Scored) -> Fraction:
     """Return how far the points of North-South at these tables exceed those of their scores."""
     more = Fraction(0)
-    for each in given:
-        earned = scored.lines[each.line].ns_points
-        if each.ns_hundredths is not None and earned is not None:
-            more += Fraction(each.ns_hundredths, 100) - earned
+    for manual_point in manual_points:
+        earned = scored.lines[manual_point.line].ns_points
+        if manual_point.ns_hundredths is not None and earned is not None:
+            more += Fraction(manual_point.ns_hundredths, 100) - earned
     return abs(more)
 
 
-def with_points_given(
+def with_manual_points(
     imported: ImportedFile, given: Iterable[Mapping[str, int | None]]
 ) -> ImportedFile:
     """Return the file with these points on their lines. given: as stored by as_row."""
     lines = list(imported.lines)
-    for each in given:
-        place = each["line"] or 0
-        awarded = _points(each["ns"]), _points(each["ew"])
+    for item in given:
+        place = item["line"] or 0
+        awarded = _points(item["ns"]), _points(item["ew"])
         lines[place] = replace(lines[place], awarded=awarded)
     return replace(imported, lines=tuple(lines))
 

@@ -5,7 +5,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.page_parts.found import Found, FoundList
+from federation.page_parts.search_results import SearchResult, SearchResults
 from federation.papers.selectors.documents import document_numbered
 from federation.papers.selectors.library import library_shelf
 from federation.rules.names import folded
@@ -20,34 +20,38 @@ _ALSO = {
 }
 
 
-def pages_found(text: str, request: HttpRequest, is_near: bool) -> FoundList:
+def search_pages(text: str, request: HttpRequest, is_near: bool) -> SearchResults:
     """Return the pages of the reader's menus whose words begin with all that was typed."""
     if is_near:
-        return FoundList(_("Pages"), [])
-    asked = folded(text).split()
-    found: dict[str, Found] = {}
+        return SearchResults(_("Pages"), [])
+    parts = folded(text).split()
+    search_results: dict[str, SearchResult] = {}
     for menu_role, groups in menus_of(request):
         for group in groups:
             for line in group.lines:
                 own = folded(f"{line.word} {_ALSO.get(line.page, '')}").split()
                 words = [*folded(str(group.heading)).split(), *own]
-                if all(any(word.startswith(each) for word in words) for each in asked) and any(
-                    word.startswith(each) for word in own for each in asked
+                if all(any(word.startswith(part) for word in words) for part in parts) and any(
+                    word.startswith(part) for word in own for part in parts
                 ):
-                    found.setdefault(line.href, Found(line.word, line.href, menu_role.word))
-    return FoundList(_("Pages"), list(found.values())[:MOST])
+                    search_results.setdefault(
+                        line.href, SearchResult(line.word, line.href, menu_role.word)
+                    )
+    return SearchResults(_("Pages"), list(search_results.values())[:MOST])
 
 
-def papers_found(text: str, request: HttpRequest, is_near: bool) -> FoundList:
+def search_papers(text: str, request: HttpRequest, is_near: bool) -> SearchResults:
     """Return the paper of a number, to be checked, and public documents by their words."""
     if is_near:
-        return FoundList(_("Documents"), [])
+        return SearchResults(_("Documents"), [])
     numbered = document_numbered(text.upper()) if len(text) <= 30 else None
     rows = []
     if numbered is not None:
         href = reverse("document-check", args=[numbered.code])
-        rows.append(Found(numbered.code, href, _("Is a document ours?")))
-    for each in library_shelf(on=timezone.localdate(), text=text)[:MOST]:
-        href = reverse("library-detail", args=[each.document.slug])
-        rows.append(Found(each.document.title, href, each.document.get_subject_display()))
-    return FoundList(_("Documents"), rows)
+        rows.append(SearchResult(numbered.code, href, _("Is a document ours?")))
+    for shelved in library_shelf(on=timezone.localdate(), text=text)[:MOST]:
+        href = reverse("library-detail", args=[shelved.document.slug])
+        rows.append(
+            SearchResult(shelved.document.title, href, shelved.document.get_subject_display())
+        )
+    return SearchResults(_("Documents"), rows)

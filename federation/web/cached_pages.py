@@ -28,7 +28,7 @@ def comes_unknown(request: HttpRequest) -> bool:
     )
 
 
-def may_be_kept(request: HttpRequest, answer: HttpResponseBase) -> bool:
+def may_be_cached(request: HttpRequest, response: HttpResponseBase) -> bool:
     """Say whether an answer is a public page as anybody gets it.
 
     A view that says itself how long its answer holds is left alone. A page with a form's token
@@ -39,21 +39,21 @@ def may_be_kept(request: HttpRequest, answer: HttpResponseBase) -> bool:
         comes_unknown(request)
         and match is not None
         and getattr(match.func, "door", None) == "public"
-        and answer.status_code == 200
-        and not answer.streaming
-        and not answer.cookies
-        and not answer.has_header("Cache-Control")
-        and answer.get("Content-Type", "").split(";")[0] in KEPT_TYPES
+        and response.status_code == 200
+        and not response.streaming
+        and not response.cookies
+        and not response.has_header("Cache-Control")
+        and response.get("Content-Type", "").split(";")[0] in KEPT_TYPES
     )
 
 
-def seconds_kept(request: HttpRequest) -> int:
+def cache_seconds(request: HttpRequest) -> int:
     """Return how long a public page may be cached; only seconds for events in progress."""
     is_under_way = import_string(settings.PAGE_IS_UNDER_WAY)(request)
     return SECONDS_UNDER_WAY if is_under_way else SECONDS
 
 
-class KeptPagesMiddleware:
+class CachedPagesMiddleware:
     """Lets public pages be cached, answers 304 for an unchanged page, and compresses."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -61,21 +61,23 @@ class KeptPagesMiddleware:
         self.gzip = GZipMiddleware(get_response)
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        answer = self.get_response(request)
-        if not may_be_kept(request, answer):
-            return answer
-        patch_cache_control(answer, public=True, max_age=seconds_kept(request))
-        patch_vary_headers(answer, VARIES_BY)
+        response = self.get_response(request)
+        if not may_be_cached(request, response):
+            return response
+        patch_cache_control(response, public=True, max_age=cache_seconds(request))
+        patch_vary_headers(response, VARIES_BY)
         if request.method == "HEAD":
-            return answer
-        answer["ETag"] = _etag(answer)
-        kept = get_conditional_response(request, etag=answer["ETag"], response=answer)
-        return self.gzip.process_response(request, kept or answer)
+            return response
+        response["ETag"] = _etag(response)
+        conditional_response = get_conditional_response(
+            request, etag=response["ETag"], response=response
+        )
+        return self.gzip.process_response(request, conditional_response or response)
 
 
-def _etag(answer: HttpResponse) -> str:
+def _etag(response: HttpResponse) -> str:
     """Return the ETag of a page; weak, because it is the same for the compressed page.
 
     A 304 has no content security policy; the browser keeps the one that came with the page.
     """
-    return f'W/"{hashlib.sha256(answer.content).hexdigest()[:32]}"'
+    return f'W/"{hashlib.sha256(response.content).hexdigest()[:32]}"'

@@ -10,7 +10,7 @@ from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
 from federation.mail.selectors.addressees import addressees_of_people
-from federation.mail.selectors.dues import Due
+from federation.mail.selectors.deadlines import Deadline
 from federation.models import Person
 from tournaments.models import Entry, MatchEnd, MatchMove, MoveState, ScheduledMatch
 from tournaments.teams.selectors.line_ups import line_up_deadline, line_ups_of
@@ -27,26 +27,28 @@ LINE_UP_DAYS, PLAY_DAYS, AGREE_DAYS = (3, 1, 0), (1,), (14, 7, 3, 1)
 LOOK_AHEAD = dt.timedelta(days=max(LINE_UP_DAYS))
 
 
-def match_dues(*, on: dt.date) -> list[Due]:
+def match_dues(*, on: dt.date) -> list[Deadline]:
     """Return the captains' open tasks in coming matches."""
     asked = [*_matches(on), *_moves(on)]
-    reached = addressees_of_people(each.captain for each in asked)
+    reached = addressees_of_people(item.captain for item in asked)
     return [
-        Due(
-            kind=each.kind,
-            subject=each.subject,
-            due_on=each.due_on,
-            title=format_lazy(each.title, match=str(each.match)),
-            link=f"/matches/{each.match.pk}/",
-            recipients=[reached[each.captain.pk]] if each.captain.pk in reached else [],
-            days_before=each.days_before,
+        Deadline(
+            kind=captain_task.kind,
+            subject=captain_task.subject,
+            due_on=captain_task.due_on,
+            title=format_lazy(captain_task.title, match=str(captain_task.match)),
+            link=f"/matches/{captain_task.match.pk}/",
+            recipients=[reached[captain_task.captain.pk]]
+            if captain_task.captain.pk in reached
+            else [],
+            days_before=captain_task.days_before,
         )
-        for each in asked
+        for captain_task in asked
     ]
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _CaptainTask:
     """The tasks of one captain. title: with the place of the match."""
 
     kind: str
@@ -58,7 +60,7 @@ class _Asked:
     days_before: Sequence[int]
 
 
-def _matches(on: dt.date) -> Iterator[_Asked]:
+def _matches(on: dt.date) -> Iterator[_CaptainTask]:
     start = timezone.make_aware(dt.datetime.combine(on, dt.time.min))
     matches = list(
         published_matches().filter(
@@ -82,13 +84,15 @@ def _matches(on: dt.date) -> Iterator[_Asked]:
             subject, segments = f"match:{match.pk}:{entry.pk}", range(1, play.segments + 1)
             if any((match.pk, entry.pk, segment) not in held for segment in segments):
                 day = timezone.localdate(until)
-                yield _Asked("line_up", subject, day, LINE_UP, match, captain, LINE_UP_DAYS)
+                yield _CaptainTask("line_up", subject, day, LINE_UP, match, captain, LINE_UP_DAYS)
             else:
                 day = timezone.localdate(starts_at)
-                yield _Asked("match_to_play", subject, day, TO_PLAY, match, captain, PLAY_DAYS)
+                yield _CaptainTask(
+                    "match_to_play", subject, day, TO_PLAY, match, captain, PLAY_DAYS
+                )
 
 
-def _moves(on: dt.date) -> Iterator[_Asked]:
+def _moves(on: dt.date) -> Iterator[_CaptainTask]:
     rows = MatchMove.objects.filter(state=MoveState.ASKED, match__ending=MatchEnd.OPEN)
     rows = rows.select_related(
         "match__home__registration__captain", "match__away__registration__captain"
@@ -98,7 +102,7 @@ def _moves(on: dt.date) -> Iterator[_Asked]:
         other = match.away if row.asked_for_id == match.home_id else match.home
         captain = _captain(other)
         if captain is not None and day >= on:
-            yield _Asked(
+            yield _CaptainTask(
                 "date_to_agree", f"move:{row.pk}", day, TO_AGREE, match, captain, AGREE_DAYS
             )
 

@@ -44,15 +44,15 @@ def worked_out(results: Sequence[TableResult], count: Count) -> Sequence[TableRe
     return lines
 
 
-def with_rulings_told(scored: Scored, entries: Sequence[Contestant] = ()) -> Scored:
+def with_ruling_reasons(scored: Scored, entries: Sequence[Contestant] = ()) -> Scored:
     """Return a counted event whose traces begin with the rulings on a contestant.
 
     First those on the contestant, then on its matches, then on its boards.
     """
-    told: dict[str, list[Step]] = {}
-    for each in entries:
-        if each.out:
-            told[each.key] = [_out_step(each.out)]
+    steps: dict[str, list[Step]] = {}
+    for entry in entries:
+        if entry.out:
+            steps[entry.key] = [_out_step(entry.out)]
     for match in scored.matches:
         if match.plan.ruled is not None:
             for key, other in (
@@ -60,18 +60,18 @@ def with_rulings_told(scored: Scored, entries: Sequence[Contestant] = ()) -> Sco
                 (match.plan.away, match.plan.home),
             ):
                 step = _match_step(match.plan, match.plan.ruled, other)
-                told.setdefault(key, []).append(step)
+                steps.setdefault(key, []).append(step)
     for line in scored.lines:
         result = line.result
         for ruled in (result.corrected, result.ruled):
             if ruled is not None:
                 step = _step(result, ruled)
                 for key in (*result.seats("NS"), *result.seats("EW")):
-                    told.setdefault(key, []).append(step)
-    if not told:
+                    steps.setdefault(key, []).append(step)
+    if not steps:
         return scored
     return replace(
-        scored, rows=tuple(_explained(row, told.get(row.key, ())) for row in scored.rows)
+        scored, rows=tuple(_explained(row, steps.get(row.key, ())) for row in scored.rows)
     )
 
 
@@ -95,15 +95,15 @@ def _step(result: TableResult, ruled: Ruled) -> Step:
 
 
 def _match_step(plan: MatchPlan, ruled: RuledMatch, other: str) -> Step:
-    told: dict[str, Scalar] = {"round": plan.round, "opponent": other, "reason": ruled.reason}
+    scalars: dict[str, Scalar] = {"round": plan.round, "opponent": other, "reason": ruled.reason}
     return Step(
-        f"match_ruled_{ruled.ruling.form}", ruled.article, {**told, "reference": ruled.reference}
+        f"match_ruled_{ruled.ruling.form}", ruled.article, {**scalars, "reference": ruled.reference}
     )
 
 
 def _out_step(out: RuledOut) -> Step:
-    told = {"reason": out.reason, "reference": out.reference}
-    return Step(f"contestant_{out.status}", out.article, told)
+    data = {"reason": out.reason, "reference": out.reference}
+    return Step(f"contestant_{out.status}", out.article, data)
 
 
 def _own_error(
@@ -121,11 +121,11 @@ def _own_error(
         awarded=None,
         not_played=False,
     )
-    found = [
+    points = [
         _points(_with(lines, place, variant), place, ruling.side, count)
         for variant in (result, without, bare)
     ]
-    assigned, without_error, at_table = found
+    assigned, without_error, at_table = points
     if assigned is None or without_error is None or at_table is None:
         return None
     kept = less_own_error(assigned, without_error=without_error, at_table=at_table)
@@ -144,8 +144,8 @@ def _levelled(
 
 
 def _points(lines: Sequence[TableResult], place: int, side: str, count: Count) -> Fraction | None:
-    asked = lines[place]
-    line = next(line for line in count(lines) if line.result is asked)
+    table_result = lines[place]
+    line = next(line for line in count(lines) if line.result is table_result)
     return line.ns_points if side == "NS" else line.ew_points
 
 

@@ -13,7 +13,7 @@ from scoring.tables.web.page import names_of, state_of
 from tournaments.page_parts.diagrams import vulnerable_in_words
 
 
-def kept_on_phone(sheet: TableSheet, code: str, own: int, ahead: str) -> dict[str, Any]:
+def boards_for_phone(sheet: TableSheet, code: str, own: int, ahead: str) -> dict[str, Any]:
     """Return the boards of a contestant at a table, past and to come, and how to show them.
 
     ahead: the page of its next table. Times are in milliseconds, as on the phone.

@@ -24,7 +24,7 @@ RULES_BY_REFUSAL = {
 
 
 @dataclass(frozen=True, slots=True)
-class LetPass:
+class WaivedCondition:
     """A rule that was let pass for an entry, or for one person of it."""
 
     entry: int
@@ -32,19 +32,27 @@ class LetPass:
     waiver: Waiver
 
 
-def without(event: PlayedEvent, let_pass: Sequence[LetPass]) -> PlayedEvent:
+def without(event: PlayedEvent, let_pass: Sequence[WaivedCondition]) -> PlayedEvent:
     """Return an event without the contestants and players for whom a rule was let pass.
 
     Source: RTP 3.1.6.
     """
-    entries = {each.entry for each in let_pass if each.person is None}
-    people = {(each.entry, each.person) for each in let_pass}
+    entries = {
+        waived_condition.entry for waived_condition in let_pass if waived_condition.person is None
+    }
+    people = {(waived_condition.entry, waived_condition.person) for waived_condition in let_pass}
     left = [
-        _without_people(each, people) for each in event.contestants if each.entry not in entries
+        _without_people(contestant, people)
+        for contestant in event.contestants
+        if contestant.entry not in entries
     ]
-    return replace(event, contestants=tuple(each for each in left if each.players))
+    return replace(
+        event, contestants=tuple(contestant for contestant in left if contestant.players)
+    )
 
 
 def _without_people(contestant: Contestant, people: Iterable[tuple[int, int | None]]) -> Contestant:
-    players = [each for each in contestant.players if (contestant.entry, each.person) not in people]
+    players = [
+        player for player in contestant.players if (contestant.entry, player.person) not in people
+    ]
     return replace(contestant, players=tuple(players))

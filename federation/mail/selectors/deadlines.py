@@ -14,7 +14,7 @@ from federation.selectors.missing import is_not_entered
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
+class Deadline:
     """One open deadline. kind and subject identify it: "calendar_draft", "season:2027".
 
     title: lazy, so that each reader gets it in their language. link: an address of the site.
@@ -37,16 +37,16 @@ class Due:
         return max((day for day in days if day <= on), default=None)
 
 
-def all_dues(*, on: dt.date) -> list[Due]:
+def all_dues(*, on: dt.date) -> list[Deadline]:
     """Return the deadlines of each source in the settings: `f(*, on) -> list[Due]`.
 
     A source that fails because a rule set or a season is missing is skipped; the desk shows that.
     """
-    found: list[Due] = []
+    deadlines: list[Deadline] = []
     for path in settings.REMINDER_SOURCES:
         try:
-            found += import_string(path)(on=on)
+            deadlines += import_string(path)(on=on)
         except Refusal as refusal:
             if not is_not_entered(refusal):
                 raise
-    return found
+    return deadlines

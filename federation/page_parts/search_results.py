@@ -10,7 +10,7 @@ from django.utils.module_loading import import_string
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResult:
     """One search result: its address and a short description."""
 
     title: str | Promise
@@ -19,14 +19,16 @@ class Found:
 
 
 @dataclass(frozen=True, slots=True)
-class FoundList:
+class SearchResults:
     """Results of one kind, best first."""
 
     heading: str | Promise
-    rows: Sequence[Found]
+    rows: Sequence[SearchResult]
 
 
-def lists_found(text: str, request: HttpRequest, *, is_near: bool = False) -> list[FoundList]:
+def search_results(
+    text: str, request: HttpRequest, *, is_near: bool = False
+) -> list[SearchResults]:
     """Return what each source named in the settings finds; nothing for no words.
 
     is_near: what answers to other words, a slip away from those of `text`, instead.
@@ -34,4 +36,4 @@ def lists_found(text: str, request: HttpRequest, *, is_near: bool = False) -> li
     if not text:
         return []
     lists = (import_string(path)(text, request, is_near) for path in settings.SEARCH_SOURCES)
-    return [each for each in lists if each.rows]
+    return [item for item in lists if item.rows]

@@ -12,7 +12,7 @@ from django.urls import Resolver404, resolve
 from django.utils.http import url_has_allowed_host_and_scheme
 from rest_framework.exceptions import NotFound
 
-from federation.page_parts.problems import PROBLEM, problem_told
+from federation.page_parts.problems import PROBLEM, problem_data
 
 TOO_MUCH = (RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent)
 READING = {"GET", "HEAD"}
@@ -25,9 +25,9 @@ class NotAllowedMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        answer = self.get_response(request)
-        if answer.status_code != 405 or answer.content:
-            return answer  # the API writes its own answer
+        response = self.get_response(request)
+        if response.status_code != 405 or response.content:
+            return response  # the API writes its own answer
         page = render(
             request,
             "405.html",
@@ -38,7 +38,7 @@ class NotAllowedMiddleware:
             },
             status=405,
         )
-        page["Allow"] = answer["Allow"]
+        page["Allow"] = response["Allow"]
         return page
 
 
@@ -49,12 +49,12 @@ class UnknownAddressMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        answer = self.get_response(request)
-        is_page = answer.headers.get("Content-Type", "").startswith("text/html")
-        if answer.status_code == 404 and is_page and request.path.startswith("/api/"):
-            told = problem_told(404, NotFound.default_code, str(NotFound.default_detail))
-            return JsonResponse(told, status=404, content_type=PROBLEM)
-        return answer
+        response = self.get_response(request)
+        is_page = response.headers.get("Content-Type", "").startswith("text/html")
+        if response.status_code == 404 and is_page and request.path.startswith("/api/"):
+            data = problem_data(404, NotFound.default_code, str(NotFound.default_detail))
+            return JsonResponse(data, status=404, content_type=PROBLEM)
+        return response
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -29,7 +29,7 @@ def items_of_edition(edition: int) -> Mapping[int, frozenset[str]]:
         return {int(row["law"]): frozenset(row["items"].split()) for row in rows}
 
 
-def with_known_items(
+def with_list_items(
     drafts: Sequence[Draft], known: frozenset[str], order: tuple[str, ...]
 ) -> list[Draft]:
     """Return the drafts of a law with items restored at the ends of lists by `known`."""
@@ -63,11 +63,11 @@ def _parted(
         more = draft.paragraphs[kept:]
         fits = len(paths) == len(more) > 0 and not held & {_address(path) for path in paths}
         if fits and all(map(_is_sentence, more)):
-            found = [
+            drafts = [
                 Draft(path, [words], reconstructed=True)
                 for path, words in zip(paths, more, strict=True)
             ]
-            return [Draft(draft.path, draft.paragraphs[:kept], draft.reconstructed), *found]
+            return [Draft(draft.path, draft.paragraphs[:kept], draft.reconstructed), *drafts]
     return [draft]
 
 

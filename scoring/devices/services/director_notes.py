@@ -15,7 +15,7 @@ from scoring.engine import EngineError
 from scoring.models import DeviceLink
 
 
-def tell_director(
+def notify_director(
     link: DeviceLink,
     where: Where,
     refusal: RuleError | EngineError,
@@ -30,8 +30,8 @@ def tell_director(
             "said": said,
             "why": text_of(refusal),
         }
-    tell = import_string(settings.DEVICE_WORDS)
-    tell(
+    string = import_string(settings.DEVICE_WORDS)
+    string(
         session=link.session,
         section=where.section,
         table=where.table,

@@ -16,7 +16,7 @@ from tournaments.teams.selectors.schedule import schedule_of, team_play_of
 
 
 @dataclass(frozen=True, slots=True)
-class ExclusionDue:
+class ExclusionProposal:
     """A contestant that the regulation excludes, the rounds that count, and the article."""
 
     entry: Entry
@@ -24,7 +24,7 @@ class ExclusionDue:
     article: str
 
 
-def exclusions_due(event: Event) -> list[ExclusionDue]:
+def exclusions_due(event: Event) -> list[ExclusionProposal]:
     """Return who must be excluded and is not yet. Source: RTP 3.6.7.3, 3.6.12.4, 2.4.1."""
     if event.method in TEAM_METHODS:
         due, article = _teams_absent(event)
@@ -36,7 +36,7 @@ def exclusions_due(event: Event) -> list[ExclusionDue]:
     gone = set(out.values_list("entry__key", flat=True))
     entries = {entry.key: entry for entry in event.entries.filter(key__in=due.keys() - gone)}
     return [
-        ExclusionDue(entry, tuple(sorted(due[key])), article)
+        ExclusionProposal(entry, tuple(sorted(due[key])), article)
         for key, entry in sorted(entries.items())
     ]
 
@@ -66,7 +66,7 @@ def _teams_absent(event: Event) -> tuple[dict[str, set[int]], str]:
 
 
 def _rounds(event: Event, planned: int) -> int:
-    scheduled = max((each.round for each in schedule_of(event)), default=0)
+    scheduled = max((scheduled_match.round for scheduled_match in schedule_of(event)), default=0)
     played = Match.objects.filter(event=event).aggregate(last=Max("round"))["last"] or 0
     return max(planned, scheduled, played)
 

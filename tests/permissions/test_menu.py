@@ -31,6 +31,7 @@ ELSEWHERE = {
     "convention-glossary": "my-cards",
     "shared-cards": "my-cards",
     "players-unlicensed": "licence-office",
+    "players-written": "every field for players",
     "licence-check": "document-check",
     "licence-keys": "document-check",
     "licence-card-paper": "licence-card",

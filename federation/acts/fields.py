@@ -20,6 +20,12 @@ def day_input() -> forms.DateInput:
     return forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
 
 
+_TOO_SMALL = {
+    Decimal("0.00"): _("An amount is not negative."),
+    Decimal("0.01"): _("An amount is more than zero."),
+}
+
+
 class CentsField(forms.DecimalField):
     """An amount with two decimals, written in the reader's notation and cleaned to cents.
 
@@ -47,6 +53,8 @@ class CentsField(forms.DecimalField):
             decimal_places=2,
             localize=True,
         )
+        if self.smallest in _TOO_SMALL:
+            self.error_messages["min_value"] = _TOO_SMALL[self.smallest]
 
     def prepare_value(self, value: object) -> object:
         return Decimal(value).scaleb(-2) if isinstance(value, int) else value

@@ -1,10 +1,12 @@
 """Acts on entries: terms, desk, invitations, withdrawals, reserves, overrides."""
 
+import datetime as dt
 from functools import partial
 from typing import Any
 
 from django import forms
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -25,13 +27,21 @@ from tournaments.entries.services.entries import enter_at_desk, invite_player, o
 from tournaments.entries.services.seats import call_reserve
 from tournaments.entries.services.terms import Terms, open_entries
 from tournaments.events.selectors.events import events_visible_to
-from tournaments.models import Event, FeeDebtor, Registration, RegistrationState
+from tournaments.models import (
+    Event,
+    FeeDebtor,
+    OrganiserKind,
+    Registration,
+    RegistrationState,
+)
 from tournaments.permissions import (
     may_change_entry,
     may_direct_entry,
     may_manage_event,
 )
 from tournaments.permissions.entering import may_withdraw_entry
+
+ONE_DAY, CLOSING_HOUR = dt.timedelta(days=1), dt.time(20)
 
 
 class OverrideForm(forms.Form):
@@ -89,6 +99,13 @@ class TermsForm(forms.Form):
         required=False,
     )
 
+    def __init__(self, *args: Any, is_federation: bool = True, **kwargs: Any) -> None:
+        """is_federation: whether the federation organises: it asks payments for no other."""
+        super().__init__(*args, **kwargs)
+        if not is_federation:
+            nobody = [choice for choice in FeeDebtor.choices if choice[0] == FeeDebtor.NOBODY]
+            self.fields["fee_debtor"].choices = nobody  # type: ignore[attr-defined]
+
 
 class PlayerForm(forms.Form):
     """One player."""
@@ -108,10 +125,20 @@ class WithdrawForm(forms.Form):
 
 
 def terms_held(event: Event) -> dict[str, Any]:
-    """Return the present terms of an event as initial values of the form."""
+    """Return the present terms of an event, or a proposal, as the form starts from them.
+
+    Proposed: entries open now and close at eight in the evening before the first day.
+    """
     terms = terms_of(event)
-    names = TermsForm.base_fields
-    return {"initial": {name: getattr(terms, name) for name in names}} if terms else {}
+    arguments: dict[str, Any] = {"is_federation": event.organiser_kind == OrganiserKind.FEDERATION}
+    if terms:
+        return arguments | {
+            "initial": {name: getattr(terms, name) for name in TermsForm.base_fields}
+        }
+    now = timezone.localtime().replace(second=0, microsecond=0)
+    eve = dt.datetime.combine(event.starts_on - ONE_DAY, CLOSING_HOUR, tzinfo=now.tzinfo)
+    initial = {"opens_at": now, "closes_at": eve} if eve > now else {"opens_at": now}
+    return arguments | {"initial": initial}
 
 
 def _terms(form: forms.Form, _call: Call) -> dict[str, Any]:

@@ -85,7 +85,7 @@ def rounds_of(
                 else gettext("Round %(round)s") % {"round": match.round}
             )
             rounds[match.round] = Round(match.round, title)
-        rounds[match.round].ties.append(tie_of(match, figures))
+        rounds[match.round].ties.append(tie_of(match, figures, play.match_boards if play else 0))
     return list(rounds.values())
 
 
@@ -106,10 +106,12 @@ def bracket_of(rounds: Sequence[Round]) -> tuple[list[Round], list[Round]]:
     return tree, places
 
 
-def tie_of(match: ScheduledMatch, figures: Figures) -> Tie:
-    """Return one match as printed."""
+def tie_of(match: ScheduledMatch, figures: Figures, boards: int = 0) -> Tie:
+    """Return one match as printed. boards: those it has; with fewer noted nobody has won yet."""
     match_figures = figures.get((match.round, match.home_id or 0, match.away_id or 0))
-    ahead = match.winner_id or (match_figures.winner if match_figures else 0)
+    is_open = match.ending == MatchEnd.OPEN
+    is_begun = is_open and match_figures is not None and match_figures.boards < boards
+    ahead = match.winner_id or (match_figures.winner if match_figures and not is_begun else 0)
     home = _side(match.home, match_figures.home_imps if match_figures else "", ahead)
     away = _side(match.away, match_figures.away_imps if match_figures else "", ahead)
     vps = (
@@ -119,6 +121,11 @@ def tie_of(match: ScheduledMatch, figures: Figures) -> Tie:
     )
     is_bye = match.ending == MatchEnd.BYE
     state = "" if match.ending in {MatchEnd.OPEN, MatchEnd.PLAYED} else match.get_ending_display()
+    if match_figures and is_begun:
+        state = gettext("%(noted)s of %(boards)s boards") % {
+            "noted": match_figures.boards,
+            "boards": boards,
+        }
     if both_go_on(match):
         state = gettext("interrupted, both go on")
     return Tie(match, home, away, is_bye, state, vps)

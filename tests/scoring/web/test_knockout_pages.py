@@ -8,7 +8,7 @@ from django.test import Client
 
 from federation.models import Account
 from tests.factories.knockouts import open_matches, play_matches
-from tests.factories.pages import words
+from tests.factories.pages import markup, words
 from tests.factories.scoring import publish_team_match
 from tests.factories.teams import KNOCKOUT, draw, enter_teams, make_team_event
 from tests.factories.tournaments import make_event
@@ -160,3 +160,17 @@ def test_an_event_without_a_draw_has_no_tree(world: World, reader: Client) -> No
 
     assert page.status_code == 200
     assert 'class="bracket"' not in page.content.decode()
+
+
+def test_the_event_in_play_shows_its_bracket_and_how_far_each_match_is(
+    world: World, reader: Client
+) -> None:
+    event = cup(world)
+    one, other = open_matches(event, 1)
+    play_matches(event, {one: [200], other: [200, 0]})
+
+    page = words(reader.get(f"/events/{event.pk}/"))
+    bracket = markup(reader.get(f"/events/{event.pk}/")).split('class="bracket"')[1]
+
+    assert "1 of 2 boards" in page
+    assert 'class="won"' not in bracket.split("</ol>")[0]

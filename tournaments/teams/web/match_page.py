@@ -105,7 +105,7 @@ def match_page(
         "match": match,
         "both_go_on": both_go_on(match),
         "play": play,
-        "tie": tie_of(match, figures_of_matches(match.event)),
+        "tie": tie_of(match, figures_of_matches(match.event), play.match_boards),
         "segments": [reader.segment(segment_naming) for segment_naming in namings_of(match, play)],
         "deadline": line_up_deadline(match, play),
         "unusual_seated_by": _unusual_seated_by(match),

@@ -18,7 +18,7 @@ from federation.papers.selectors.papers import public_papers_about
 from scoring.feed.rows import scored_event
 from scoring.feed.summaries import counted_summaries, summaries_of
 from scoring.live.services.values import open_values
-from scoring.models import EventResult, Standing
+from scoring.models import EventResult, ResultState, Standing
 from scoring.permissions import may_print_results, may_rule_on_results
 from scoring.rankings.web.classification import (
     TRIPLETS,
@@ -46,7 +46,7 @@ from scoring.web.cards import rounds
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.events.selectors.events import events_shown
 from tournaments.events.selectors.law_editions import editions_stated
-from tournaments.models import Event, PlayFormat
+from tournaments.models import Event, EventKind, PlayFormat
 from tournaments.page_parts.schedule_rows import Round, bracket_of, rounds_of
 from tournaments.page_parts.words import spectators_in_words
 from tournaments.permissions import may_state_edition
@@ -110,6 +110,8 @@ def event_detail(request: HttpRequest, pk: int) -> HttpResponse:
         both = [*tables, together] if together else tables
         page["tables"] = [*both, *other_tables(standings, classification)]
         page |= _after_play(request, event, head.result, entries, tables)
+        if head.result.state != ResultState.HOMOLOGATED and (tree := _bracket(event)):
+            page |= {"tree": tree, "podium": page["podium"] if page["is_over"] else []}
         page |= _own_place(page["own"], standings)
         rules = request.user.is_authenticated and may_rule_on_results(
             request.user, event, on=timezone.localdate()
@@ -145,6 +147,7 @@ def _after_play(
     hidden = hidden_boards(event, request.user) if mine else ()
     is_over = progress_of(event, result, on=timezone.localdate()) is None
     return {
+        "is_over": is_over,
         "podium": podium(tables, is_over=is_over),
         "own": own_event(event, scored_event(event), mine, hidden=hidden) if mine else None,
     }
@@ -256,7 +259,7 @@ def event_matches(request: HttpRequest, pk: int) -> HttpResponse:
 
 def _bracket(event: Event) -> list[Round]:
     """Return the bracket of a knock-out as drawn, with its results; [] for others."""
-    play = team_play_of(event)
+    play = team_play_of(event) if event.kind == EventKind.TEAMS else None
     if play is None or play.format != PlayFormat.KNOCKOUT:
         return []
     tree, _places = bracket_of(rounds_of(schedule_of(event), play, figures_of_matches(event)))

@@ -43,7 +43,7 @@ def team_detail(request: HttpRequest, pk: int) -> HttpResponse:
         ],
         "captain_plays": any(row.person_id == team.captain_id for row in seated_players(team)),
         "has_boards": bool(played),
-        "ties": [tie_of(match, figures) for match in matches],
+        "ties": [tie_of(match, figures, play.match_boards if play else 0) for match in matches],
         "changes": [
             (row, shown_name(row.added, on=on) if row.added else "",
              shown_name(row.dropped, on=on) if row.dropped else "")

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.bodies.selectors.clubs import licences_through
 from federation.licences.selectors.categories import categories_held
-from federation.models import Club, Person
+from federation.models import Club, ClubPage, Person
 from federation.page_parts.panels import Panel
 from federation.people.selectors.people import shown_name
 from federation.selectors.rule_sets import ranking_row
@@ -20,7 +20,9 @@ from scoring.rankings.web.categories import category_labels
 from scoring.selectors.results import results_of_club
 from scoring.standings.web.views.results import result_rows
 from tournaments.calendar.selectors.calendar import coming_events
-from tournaments.page_parts.words import days_in_words
+from tournaments.events.selectors.announced import Announced, announced_of
+from tournaments.models import Event
+from tournaments.page_parts.words import days_in_words, hour_in_words, price_in_words
 
 SHOWN = 5
 
@@ -37,13 +39,26 @@ def club_events(club: Club, request: HttpRequest) -> Panel | None:
     """Return the panel with a club's next events, and its last ones."""
     today = timezone.localdate()
     coming = coming_events(on=today, count=SHOWN, club=club)
+    known = announced_of(coming)
     data = {
         "club": club,
-        "coming": [(event, days_in_words(event)) for event in coming],
+        "coming": [(event, _coming_in_words(event, known[event.pk])) for event in coming],
+        "has_usual_days": ClubPage.objects.filter(club=club).exclude(days={}).exists(),
         "results": result_rows(results_of_club(club, SHOWN), on=today),
     }
     html = render_to_string("scoring/panels/club_events.html", data, request=request)
     return Panel(_("Sessions"), html, key="sessions")
+
+
+def _coming_in_words(event: Event, known: Announced) -> str:
+    """Return days, time and price of an event to come, whatever is known of them."""
+    fee = (known.fee.cents, known.fee.currency) if known.fee else None
+    said = (
+        days_in_words(event),
+        hour_in_words(event, known.begins_at, known.usual_hour),
+        price_in_words(event, fee, known.fee_note or known.usual_price),
+    )
+    return " · ".join(word for word in said if word)
 
 
 def club_players(club: Club, request: HttpRequest) -> Panel | None:

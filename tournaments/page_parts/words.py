@@ -1,8 +1,11 @@
 """Kind, days and organiser of events as text."""
 
+import datetime as dt
+
 from django.utils.text import capfirst
 from django.utils.translation import gettext, gettext_lazy, pgettext
 
+from federation.page_parts.figures import money
 from federation.texts import all_texts
 from federation.texts.dates import date_format
 from tournaments.entries.selectors.checks import CheckLine
@@ -10,6 +13,7 @@ from tournaments.models import (
     AgeGroup,
     CategoryLimit,
     DateReservation,
+    EntryTerms,
     Event,
     EventKind,
     OrganiserKind,
@@ -112,3 +116,24 @@ def consequence_in_words(consequence: Consequence | None) -> str:
     if consequence.leaving is Leaving.LATE:
         return gettext("Entries have closed: a reason is asked for and stays on record.")
     return gettext("Until entries close an entry is withdrawn without consequence.")
+
+
+def hour_in_words(event: Event, begins_at: dt.datetime | None, usual_hour: str) -> str:
+    """Return the time of an event's first session, else the usual one of its club; "" if unknown.
+
+    The time of a first session on a later day is no time of the event.
+    """
+    if begins_at is not None and begins_at.date() == event.starts_on:
+        return str(date_format(begins_at, "TIME_FORMAT"))
+    return usual_hour
+
+
+def price_in_words(event: Event, fee: tuple[int, str] | None, usual_price: str) -> str:
+    """Return the price of an entry: of its online entries, else as announced; "" if unknown.
+
+    fee: cents and currency. usual_price: in words.
+    """
+    terms: EntryTerms | None = getattr(event, "entry_terms", None)
+    if terms and terms.fee_cents:
+        return money(terms.fee_cents, terms.currency)
+    return money(*fee) if fee else usual_price

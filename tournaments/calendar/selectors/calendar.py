@@ -135,7 +135,8 @@ def coming_events(*, on: dt.date, count: int, club: Club | None = None) -> list[
     events = not_homologated(Event.objects.filter(ends_on__gte=on, cancelled_at__isnull=True))
     if club is not None:
         events = events.filter(club=club)
-    return list(events.select_related("club", "association").order_by("starts_on", "pk")[:count])
+    shown = events.select_related("club", "association", "entry_terms")
+    return list(shown.order_by("starts_on", "pk")[:count])
 
 
 def edits_of(events: Iterable[Event]) -> dict[int, tuple[int, dt.datetime]]:

@@ -18,7 +18,6 @@ from django.views.decorators.http import require_safe
 from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
-from federation.page_parts.figures import money
 from federation.selectors.callers import reader_of
 from federation.selectors.seasons import season_shown
 from federation.texts.dates import date_format, days_in_short
@@ -27,10 +26,14 @@ from tournaments.calendar.web.feed import calendar_feed
 from tournaments.calendar.web.month_grid import DayCell, month_weeks
 from tournaments.events.selectors.announced import Announced, announced_of
 from tournaments.models import EntryTerms, Event, EventClass, EventKind
-from tournaments.page_parts.words import kind_in_words, organiser_in_words
+from tournaments.page_parts.words import (
+    hour_in_words,
+    kind_in_words,
+    organiser_in_words,
+    price_in_words,
+)
 from tournaments.permissions import may_reserve_dates
 from tournaments.permissions.entering import may_be_asked_to_enter
-from tournaments.rules.regulation_items import EntryFee
 
 PER_PAGE = 100
 COMING, WEEKEND, ALL = "coming", "weekend", "all"
@@ -189,18 +192,15 @@ def _by_month(events: Sequence[Event], today: dt.date) -> list[tuple[str, list[C
 
 def _row(event: Event, known: Announced) -> CalendarRow:
     """Return an event for the page; time and price only for future events."""
-    begins, hour, terms = known.begins_at, known.usual_hour, getattr(event, "entry_terms", None)
-    if begins is not None and begins.date() == event.starts_on:
-        hour = date_format(begins, "TIME_FORMAT")
-    fee = EntryFee(terms.fee_cents, terms.currency) if terms and terms.fee_cents else known.fee
+    fee = (known.fee.cents, known.fee.currency) if known.fee else None
     return CalendarRow(
         event,
         days_in_short(event.starts_on, event.ends_on),
         organiser_in_words(event),
         kind_in_words(event),
         _takes_until(event, timezone.now()),
-        hour,
-        money(fee.cents, fee.currency) if fee else known.fee_note or known.usual_price,
+        hour_in_words(event, known.begins_at, known.usual_hour),
+        price_in_words(event, fee, known.fee_note or known.usual_price),
     )
 
 

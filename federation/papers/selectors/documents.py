@@ -21,7 +21,8 @@ def documents_without_bytes() -> QuerySet[IssuedDocument]:
 
 def document_numbered(number: str) -> IssuedDocument | None:
     """Return the paper of a number as people type it ("dc 2026 2"), or None."""
-    return documents_without_bytes().filter(code=number_in_full(number)).first()
+    codes = {number.strip().upper(), number_in_full(number)}
+    return documents_without_bytes().filter(code__in=codes).order_by("code").first()
 
 
 def number_in_full(typed: str) -> str:

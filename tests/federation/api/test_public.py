@@ -233,7 +233,7 @@ def test_a_day_without_rules_is_refused_in_words(world: World, reader: Client) -
         "article": "",
         "rules": [],
         "values": {"code": "fpb-rtp", "on": "2001-01-01"},
-        "detail": "No rule set “fpb-rtp” is in force on 1 January 2001.",
+        "detail": "On 1 January 2001 no regulation is in force (rule set fpb-rtp).",
     }
 
 

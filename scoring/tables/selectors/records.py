@@ -20,6 +20,7 @@ from tournaments.seating.selectors.seating import (
     Seating,
     SessionSeating,
     clock_of,
+    marks_of,
     seating_of,
     table_hours_of,
 )
@@ -164,9 +165,14 @@ def session_of_code(code: str) -> tuple[Session, str, int]:
     return session, str(told[1]), int(told[2])
 
 
-def table_sheet(session: Session, section: str, table: int, *, now: dt.datetime) -> TableSheet:
-    """Return one table of a session: what other tables noted is not read. Raises: RuleError."""
-    sheets = _sheets(session, now, table=(section, table))
+def table_sheet(
+    session: Session, section: str, table: int, *, now: dt.datetime, has_people: bool = True
+) -> TableSheet:
+    """Return one table of a session: what other tables noted is not read. Raises: RuleError.
+
+    has_people: whether names are read too; an act needs entries alone.
+    """
+    sheets = _sheets(session, now, table=(section, table), has_people=has_people)
     if not sheets:
         raise RuleError("table_unknown", article=RECORDS, section=section, table=table)
     return sheets[0]
@@ -178,22 +184,28 @@ def table_sheets(session: Session, *, now: dt.datetime) -> list[TableSheet]:
 
 
 def _sheets(
-    session: Session, now: dt.datetime, *, table: tuple[str, int] | None = None
+    session: Session,
+    now: dt.datetime,
+    *,
+    table: tuple[str, int] | None = None,
+    has_people: bool = True,
 ) -> list[TableSheet]:
     """Return every table of a session, or the one of a section and number if it is there."""
     if is_of_teams(session):
         return _team_sheets(session, now, table)
     letter = "" if table is None else table[0]
-    seating = seating_of(session, on=timezone.localdate(now), section=letter)
+    on = timezone.localdate(now) if has_people else None
+    seating = seating_of(session, on=on, section=letter)
     sections = seating.sections if seating.plans else []
     if not sections:
         raise RuleError("seating_not_drawn", article="RTP 2.2.1")
     times = SessionHours.objects.filter(session=session).first()
-    hours = table_hours_of(session, times)
+    marks = marks_of(session)
+    hours = table_hours_of(session, times, marks)
     turn, begins_at, is_stopped = max(section.spec.rounds for section in sections), None, False
     begins: dict[int, dt.datetime] = {}
     if times is not None:
-        reading = clock_of(session, times, sections, now=now)
+        reading = clock_of(session, times, sections, now=now, marks=marks)
         turn, is_stopped = reading.round, reading.stopped_at is not None
         begins_at = None if reading.is_by_hand else reading.rounds[0].begins_at
         begins = {

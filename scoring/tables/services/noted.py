@@ -23,7 +23,8 @@ from scoring.tables.selectors.records import TableSheet, table_sheets
 from scoring.tables.selectors.team_tables import is_of_teams
 from tournaments.models import Event, EventKind, Session
 from tournaments.seating.selectors.scorers_file import numbers_of
-from tournaments.seating.selectors.seating import SessionSeating, seated_sessions, seating_of
+from tournaments.seating.selectors.seating import SessionSeating, seating_of
+from tournaments.seating.selectors.sessions import seated_sessions
 
 _KINDS = {EventKind.PAIRS: "pairs", EventKind.INDIVIDUAL: "individual", EventKind.TEAMS: "teams"}
 

@@ -341,7 +341,7 @@ def _seat_of(at: BoardAtTable, contestant: int, side: str) -> str:
 def lock_board(place: RecordKey, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:
     """Return the table and the board, locking the session against other writers."""
     Session.objects.select_for_update().get(pk=place.session.pk)
-    sheet = table_sheet(place.session, place.section, place.table, now=now)
+    sheet = table_sheet(place.session, place.section, place.table, now=now, has_people=False)
     return sheet, sheet.at(place.round, place.board)
 
 

@@ -16,7 +16,8 @@ from tournaments.cards.selectors.convention_cards import (
     public_deliveries,
 )
 from tournaments.models import CardCollection, CardDelivery, EntryPlayer, Event, EventKind
-from tournaments.seating.selectors.seating import seated_sessions, seating_of
+from tournaments.seating.selectors.seating import seating_of
+from tournaments.seating.selectors.sessions import seated_sessions
 
 ACT = "collect_cards"
 ALL_CARDS = "all-cards.pdf"  # inside the ZIP: one PDF with all cards, for printing

@@ -13,7 +13,7 @@ from tournaments.direction.selectors import appointments_to_answer
 from tournaments.entries.selectors.dues import closes_on, entries_incomplete
 from tournaments.entries.selectors.online import invitations_of
 from tournaments.entries.selectors.seat_requests import requests_to_decide
-from tournaments.seating.selectors.seating import sessions_seating
+from tournaments.seating.selectors.sessions import sessions_seating
 
 
 def entries(account: Account, *, on: dt.date) -> Asking[list[DeskTask]]:

@@ -6,14 +6,13 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from django.db.models import Prefetch, QuerySet
+from django.db.models import Prefetch
 from django.utils import timezone
 
 from federation.errors import RuleError
 from tournaments.models import (
     ClockMark,
     EntryPlayer,
-    Event,
     Seat,
     SeatingPlan,
     SeatingSection,
@@ -137,7 +136,7 @@ class SessionSeating:
 
     session: Session
     plans: Sequence[SeatingPlan]
-    on: dt.date
+    on: dt.date | None
     _sections: dict[int, dict[str, SectionSeating]] = field(default_factory=dict)
 
     @property
@@ -263,21 +262,23 @@ class SessionSeating:
         return next((place for place in self.places if person in place[1].people), None)
 
 
-def seating_of(session: Session, *, on: dt.date, section: str = "") -> SessionSeating:
+def seating_of(session: Session, *, on: dt.date | None, section: str = "") -> SessionSeating:
     """Return the seating of a session with all its versions, in five queries.
 
     section: the only one whose seats are read; of the others the movement alone. "": all.
+    on: the day by which people are shown; None: seats with entries, without people.
     """
     return seatings_of([session], on=on, section=section)[0]
 
 
 def seatings_of(
-    sessions: Sequence[Session], *, on: dt.date, section: str = ""
+    sessions: Sequence[Session], *, on: dt.date | None, section: str = ""
 ) -> list[SessionSeating]:
     """Return the seatings of sessions, in five queries however many they are."""
-    playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
-    seats = Seat.objects.select_related("entry").order_by("number")
-    seats = seats.prefetch_related(Prefetch("entry__players", playing))
+    seats = Seat.objects.order_by("number")
+    if on is not None:
+        playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
+        seats = seats.select_related("entry").prefetch_related(Prefetch("entry__players", playing))
     if section:
         seats = seats.filter(section__letter=section)
     sections = SeatingSection.objects.prefetch_related(Prefetch("seats", seats))
@@ -289,10 +290,15 @@ def seatings_of(
 
 
 def clock_of(
-    session: Session, times: SessionHours, sections: Sequence[SectionSeating], *, now: dt.datetime
+    session: Session,
+    times: SessionHours,
+    sections: Sequence[SectionSeating],
+    *,
+    now: dt.datetime,
+    marks: Sequence[Mark] | None = None,
 ) -> ClockReading:
     """Return the clock of a seated session, or its rounds as called by the director."""
-    marks = marks_of(session)
+    marks = marks_of(session) if marks is None else marks
     read = called_rounds if times.is_by_hand else session_clock
     return read(
         times.starts_at,
@@ -318,11 +324,14 @@ def marks_of(session: Session) -> list[Mark]:
     ]
 
 
-def table_hours_of(session: Session, times: SessionHours | None) -> TableHours:
+def table_hours_of(
+    session: Session, times: SessionHours | None, marks: Sequence[Mark] | None = None
+) -> TableHours:
     """Return when the tables of a session are open."""
     zone = timezone.get_current_timezone()
     starts_at = times.starts_at if times else None
-    return table_hours(session.played_on, starts_at, marks_of(session), zone=zone)
+    marks = marks_of(session) if marks is None else marks
+    return table_hours(session.played_on, starts_at, marks, zone=zone)
 
 
 def spec_of_section(row: SeatingSection) -> MovementSpec:
@@ -337,7 +346,7 @@ def spec_of_section(row: SeatingSection) -> MovementSpec:
     )
 
 
-def _sections(plan: SeatingPlan, *, on: dt.date) -> dict[str, SectionSeating]:
+def _sections(plan: SeatingPlan, *, on: dt.date | None) -> dict[str, SectionSeating]:
     found = {}
     for row in plan.sections.all():
         spec = spec_of_section(row)
@@ -359,13 +368,13 @@ def _sections(plan: SeatingPlan, *, on: dt.date) -> dict[str, SectionSeating]:
     return found
 
 
-def _seating(seat: Seat, first: dict[int, tuple[int, str]], *, on: dt.date) -> Seating:
-    people = [row.person for row in seat.entry.players.all()]
+def _seating(seat: Seat, first: dict[int, tuple[int, str]], *, on: dt.date | None) -> Seating:
+    people = [] if on is None else [row.person for row in seat.entry.players.all()]
     table, line = first.get(seat.number, (0, ""))
     return Seating(
         number=seat.number,
         entry=seat.entry_id,
-        name=names_shown(seat.entry, people, on=on),
+        name="" if on is None else names_shown(seat.entry, people, on=on),
         people=tuple(person.pk for person in people),
         is_fixed=seat.is_fixed,
         rank=seat.rank,
@@ -385,16 +394,3 @@ def _table_line(change: TableChange, section: SectionSeating) -> TableLine:
     is_played = len(ns) == len(turn.ns) and len(ew) == len(turn.ew)
     boards = section.boards_of(turn.board_set) if is_played else None
     return TableLine(turn.round, turn.table, ns, ew, boards, change)
-
-
-def sessions_seating(person: int, *, on: dt.date) -> QuerySet[Session]:
-    """Return the sessions of a day in which a person has a seat."""
-    seats = Seat.objects.filter(entry__players__person=person, entry__players__left_at__isnull=True)
-    sessions = Session.objects.filter(played_on=on, seating_plans__seats__in=seats)
-    return sessions.select_related("event").distinct().order_by("pk")
-
-
-def seated_sessions(event: Event) -> list[Session]:
-    """Return the sessions of an event seated on this site, by number."""
-    drawn = SeatingPlan.objects.filter(session__event=event).values("session")
-    return list(Session.objects.filter(pk__in=drawn).order_by("number"))

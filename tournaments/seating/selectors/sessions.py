@@ -18,6 +18,7 @@ from tournaments.models import (
     EntryPlayer,
     Event,
     EventKind,
+    Seat,
     SeatingPlan,
     SeatingWish,
     Session,
@@ -168,6 +169,19 @@ def key_of(entry: Entry) -> str:
 def names_shown(entry: Entry, people: Collection[Person], *, on: dt.date) -> str:
     """Return a contestant's name on public pages."""
     return entry.name or " – ".join(shown_name(person, on=on) for person in people)
+
+
+def sessions_seating(person: int, *, on: dt.date) -> QuerySet[Session]:
+    """Return the sessions of a day in which a person has a seat."""
+    seats = Seat.objects.filter(entry__players__person=person, entry__players__left_at__isnull=True)
+    sessions = Session.objects.filter(played_on=on, seating_plans__seats__in=seats)
+    return sessions.select_related("event").distinct().order_by("pk")
+
+
+def seated_sessions(event: Event) -> list[Session]:
+    """Return the sessions of an event seated on this site, by number."""
+    drawn = SeatingPlan.objects.filter(session__event=event).values("session")
+    return list(Session.objects.filter(pk__in=drawn).order_by("number"))
 
 
 def players_seated_by(session: Session, times: SessionHours) -> dt.datetime:

@@ -44,7 +44,7 @@ from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.models import CardLeave, Event
 from tournaments.permissions import may_manage_event
 from tournaments.preflight.selectors.preflight import table_terms_of
-from tournaments.seating.selectors.seating import seated_sessions
+from tournaments.seating.selectors.sessions import seated_sessions
 from tournaments.web.event_page import event_page
 
 

@@ -49,18 +49,18 @@ def rows(rounds: int, _goals: Collection[str]) -> list[Row]:
     _check(club)
     one, act = by_name["one"], by_name["act"]
     return [
-        _row("P1", "one result, 14 tables x 26 boards", act, one, AIM_OF_AN_ACT),
-        _row(
+        make_row("P1", "one result, 14 tables x 26 boards", act, one, AIM_OF_AN_ACT),
+        make_row(
             "P1-behind", "the same after another process wrote", by_name["behind"], one,
             AIM_OF_AN_ACT,
         ),
-        _row("P5", "one result, 1,000 tables against 14", by_name["large"], act, AIM_OF_GROWTH,
+        make_row("P5", "one result, 1,000 tables against 14", by_name["large"], act, AIM_OF_GROWTH,
              growth=by_name["large"] / act),
-        _row("P5-places", "places of 1,000 tables", by_name["places"], 1000.0, AIM_OF_PLACES),
+        make_row("P5-places", "places of 1,000 tables", by_name["places"], 1000.0, AIM_OF_PLACES),
     ]  # fmt: skip
 
 
-def _row(
+def make_row(
     name: str, workload: str, ours: float, reference: float, aim: float, growth: float | None = None
 ) -> Row:
     return {

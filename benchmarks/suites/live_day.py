@@ -151,7 +151,7 @@ def rows(_rounds: int, goals: Collection[str]) -> Iterator[Row]:
     """Yield the rows day-14 and day-40: entries lost, doubled or different, of how many."""
     for tables in (SMALL, LARGE):
         if f"day-{tables}" in goals:
-            session = _session(tables)
+            session = make_live_session(tables)
             watched = streams(session.event_id) if tables == LARGE else nullcontext()
             yield _row(session, tables, watched)
 
@@ -222,7 +222,7 @@ def _faults(session: Session, told: list[_Answers]) -> Iterator[str]:
     yield from (str(difference) for difference in differences(book))
 
 
-def _session(tables: int) -> Session:
+def make_live_session(tables: int) -> Session:
     if not Season.objects.exists():
         make_federation()
         load_figures(make_season())

@@ -277,18 +277,20 @@ def _team_sheets(
     ]
 
 
-def noted_lines(session: Session, table: tuple[str, int] | None = None) -> dict[Slot, BookLine]:
+def noted_lines(
+    session: Session, table: tuple[str, int] | None = None, *, has_people: bool = True
+) -> dict[Slot, BookLine]:
     """Return the lines that something was noted of, by section, table, round and board.
 
-    table: section and number of the only table to read.
+    table: section and number of the only table to read. has_people: with who noted it and the
+    ruling over it.
     """
     rows = BookLine.objects.filter(session=session).exclude(state__in=[DUE, DROPPED])
     if table is not None:
         rows = rows.filter(section=table[0], table=table[1])
-    return {
-        (row.section, row.table, row.round, row.board): row
-        for row in rows.select_related("account__person", "session__event", "ruling")
-    }
+    if has_people:
+        rows = rows.select_related("account__person", "session__event", "ruling")
+    return {(row.section, row.table, row.round, row.board): row for row in rows}
 
 
 def _boards_of_tables(
@@ -315,7 +317,8 @@ def _boards_of_tables(
                     line.round, board, line.ns, line.ew, None, slot in put_off, asked.get(slot)
                 )
     stayed = []
-    for (section, number, turn, board), row in noted_lines(session, only).items():
+    noted = noted_lines(session, only, has_people=seating.on is not None)
+    for (section, number, turn, board), row in noted.items():
         boards = board_at_tables.get((section, number))
         if boards is None:
             continue

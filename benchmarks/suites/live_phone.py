@@ -72,7 +72,8 @@ def _slot(session: Session, line: BookLine) -> RecordKey:
 def _update_one_row(turn: int) -> None:
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute(
-            "UPDATE scoring_bookline SET reason = %s WHERE id = (SELECT min(id) FROM scoring_bookline)",
+            "UPDATE scoring_bookline SET reason = %s "
+            "WHERE id = (SELECT min(id) FROM scoring_bookline)",
             [str(turn)],
         )
 

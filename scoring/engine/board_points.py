@@ -79,8 +79,8 @@ def board_points(
     """Return what both sides of each line of one board earn, and the board's Butler datum.
 
     lines: every line of the board, in one field. expected: number of results to convert to. A side
-    that gets its own average has points None: they depend on the other boards. Source: Law 78, RTP
-    3.5.7, 3.5.8.
+    that gets its own average has points None: they depend on the other boards.
+    Source: Law 78, RTP 3.5.7, 3.5.8.
     """
     groups: dict[str, list[int]] = {}
     for place, line in enumerate(lines):

@@ -53,8 +53,8 @@ def is_correction_due(rounds_played: int, rounds: int, *, danish_rounds: int = 0
 def excluded_last(placed: Sequence[Placed], standing: TeamsStanding) -> list[Placed]:
     """Return the full list: the placed teams, then those that left, by VPs; equals share a place.
 
-    A team that played only one match is in neither part: its match was deleted. Source: RTP
-    3.6.7.3.
+    A team that played only one match is in neither part: its match was deleted.
+    Source: RTP 3.6.7.3.
     """
     left = [(row.team, row.vps) for row in standing.rows if row.status]
     after = ties_broken(left, lambda _: ())

@@ -137,8 +137,8 @@ class LiveSession:
     def put(self, line: BoardLine) -> LiveChange:
         """Enter one result; it replaces the earlier one of the same table, if any.
 
-        Raises: EngineError naming the fault; then nothing changes. Source: RTP 2.2.7.2, 3.5.8, Law
-        79 C (2007).
+        Raises: EngineError naming the fault; then nothing changes.
+        Source: RTP 2.2.7.2, 3.5.8, Law 79 C (2007).
         """
         check_lines([line], self._entries)
         if not is_plain(line):

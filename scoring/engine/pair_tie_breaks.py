@@ -49,8 +49,8 @@ def matchpoint_ladder(
     """Return the criteria of a matchpoint event.
 
     seats: every board of every pair. sessions: the percentage of each pair in each session. With
-    one session, tops and zeros count; with more, the gap between best and worst. Source: RTP
-    3.5.9.1.
+    one session, tops and zeros count; with more, the gap between best and worst.
+    Source: RTP 3.5.9.1.
     """
     last = (
         Criterion("steadiest_sessions", ARTICLE, _smaller_gap(sessions), _unsigned)

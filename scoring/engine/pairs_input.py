@@ -99,8 +99,8 @@ def check_penalties(
 def check_settings(settings: PairsSettings) -> None:
     """Refuse unknown values of settings.
 
-    Raises: EngineError "unknown_setting", "bad_boards", "bad_datum_rule", "not_exact". Source: Law
-    78 D (2007).
+    Raises: EngineError "unknown_setting", "bad_boards", "bad_datum_rule", "not_exact".
+    Source: Law 78 D (2007).
     """
     for name, choices in CHOICES.items():
         value = getattr(settings, name)

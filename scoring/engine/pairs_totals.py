@@ -72,8 +72,8 @@ def pair_rows(
 def penalty_points(penalty: Penalty, top: Points) -> Fraction:
     """Return what a penalty deducts, in matchpoints or IMPs.
 
-    top: of a full board of its session; 0 while no board there has two results. Source: RTP
-    2.1.11.1, Law 90.
+    top: of a full board of its session; 0 while no board there has two results.
+    Source: RTP 2.1.11.1, Law 90.
     """
     amount = Fraction(penalty.amount)
     return amount if penalty.unit == "points" else amount * top / 100

@@ -33,8 +33,8 @@ def swiss_pairing(
     or the next lowest if the rest could not be paired without it. Returns: (higher, lower) from the
     top; an odd field ends with (team, None). The sum of the squared differences of place is the
     least possible. Raises: EngineError "swiss_no_round" only when no such round exists,
-    "swiss_no_bye_left", "field_too_small", "team_twice", "team_unnamed", "not_a_pair". Source: RTP
-    3.6.12.2.
+    "swiss_no_bye_left", "field_too_small", "team_twice", "team_unnamed", "not_a_pair".
+    Source: RTP 3.6.12.2.
     """
     met = _met(ranking, played)
     if len(ranking) % 2 == 0:

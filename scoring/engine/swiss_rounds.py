@@ -58,8 +58,8 @@ def danish_pairing(
     place is decided when the next team is more than `decided_margin` VPs behind; while the places
     from the first on are decided, 1 meets the last, 2 the last but one, and so on. had_bye: teams
     that have sat out; in an odd field the lowest of the others sits out. Raises: EngineError
-    "field_too_small", "team_twice", "swiss_no_bye_left", "standing_out_of_order". Source: RTP
-    3.6.12.8.
+    "field_too_small", "team_twice", "swiss_no_bye_left", "standing_out_of_order".
+    Source: RTP 3.6.12.8.
     """
     _check_standing(standing)
     resting: list[tuple[Team, Team | None]] = []

@@ -106,8 +106,8 @@ def swiss_ties_broken(
     """Return the places of a Swiss standing with ties broken, without the teams that left.
 
     These are, in order, the teams to pair: the pairing ignores excluded teams. bonuses: VPs in the
-    totals that do not count for opponents. Raises: EngineError as ties_broken. Source: RTP
-    3.6.12.7, 3.6.12.4.
+    totals that do not count for opponents. Raises: EngineError as ties_broken.
+    Source: RTP 3.6.12.7, 3.6.12.4.
     """
     given = bonuses or {}
     vps = {row.team: Fraction(row.vps) - exact(given.get(row.team, 0)) for row in standing.rows}
@@ -127,8 +127,8 @@ def swiss_ties_broken(
 def opponents_met(standing: TeamsStanding) -> dict[Key, list[Key]]:
     """Return the opponents of every team so far; a bye is none, an absent team is one.
 
-    Open: whether an absent team counts among the opponents, asked federation 2026. Source: RTP
-    3.6.12.5.
+    Open: whether an absent team counts among the opponents, asked federation 2026.
+    Source: RTP 3.6.12.5.
     """
     met: dict[Key, list[Key]] = {row.team: [] for row in standing.rows}
     for result in standing.matches:

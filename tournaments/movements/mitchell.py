@@ -53,8 +53,8 @@ def relay_mitchell(tables: int, *, rounds: int | None = None) -> Movement:
     """Return a Mitchell of an even number of tables with a bye-stand and a relay.
 
     One set of boards rests on a stand half way round; the last table shares the boards of the
-    first. Everybody of one line meets everybody of the other. Raises: RuleError. Source: RTP
-    3.5.5.1.
+    first. Everybody of one line meets everybody of the other. Raises: RuleError.
+    Source: RTP 3.5.5.1.
     """
     _refuse(tables, rounds, most=tables)
     if tables % 2:

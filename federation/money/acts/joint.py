@@ -18,7 +18,7 @@ from federation.money.selectors.summed import SummedRequest
 from federation.money.services.joint_requests import ask_for_joint_request
 from federation.permissions import may_sign_in
 from federation.rules.money import Money
-from federation.texts import spoken_value
+from federation.texts import source_text, spoken_value
 
 
 class JointRequestForm(forms.Form):
@@ -52,7 +52,8 @@ def _request(row: SummedRequest) -> str:
 
 
 def _fee(fee: FeeToAsk) -> str:
-    return f"{gettext(fee.title)} · {fee.about} · {spoken_value(fee.amount)} ({fee.article})"
+    article = source_text(fee.article)
+    return f"{gettext(fee.title)} · {fee.about} · {spoken_value(fee.amount)} ({article})"
 
 
 def _of_debtor(call: Call) -> dict[str, Any]:

@@ -48,8 +48,8 @@ def give_measures(
     """Apply a revision's measures, in its transaction; those that are too early wait.
 
     in_window: after the window of rulings they are proposed; a decision on appeal is not bound.
-    seen_results: the revision of the results that the account saw. Raises: RuleError. Source: RTP
-    2.1.1.1, 2.1.1.3.
+    seen_results: the revision of the results that the account saw. Raises: RuleError.
+    Source: RTP 2.1.1.1, 2.1.1.3.
     """
     refuse_two_scores(measures)
     ruling = revision.ruling

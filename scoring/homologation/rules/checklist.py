@@ -115,8 +115,8 @@ def homologation_conditions(
 ) -> tuple[Condition, ...]:
     """Return the checklist of one event, one line for each condition of the rule set, in order.
 
-    Raises: RuleError("no_such_condition") for an unknown condition in the rule set. Source: RTP
-    3.1.6, 3.2.2.1, 3.8.1.1.
+    Raises: RuleError("no_such_condition") for an unknown condition in the rule set.
+    Source: RTP 3.1.6, 3.2.2.1, 3.8.1.1.
     """
     return tuple(_condition(facts, condition) for condition in figures.conditions)
 

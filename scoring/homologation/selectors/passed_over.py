@@ -111,8 +111,8 @@ def _late_changes(season: Season) -> list[PassedOver]:
 def refused_acts(season: Season) -> list[PassedOver]:
     """Return the acts on events of a season that a rule refused, latest first.
 
-    An event that was never created has no key. One query, whatever the number of rows. Source: RTP
-    3.1.6.
+    An event that was never created has no key. One query, whatever the number of rows.
+    Source: RTP 3.1.6.
     """
     rows = ActRefusal.objects.filter(Q(event__season=season) | Q(proposed_season=season))
     return [

@@ -17,8 +17,8 @@ def gate_tried(season: Season, *, figures: Mapping[str, Any], progress: Progress
     """Return the events of a season whose conditions would change.
 
     Each event with results is checked twice: by its own regulation, and by these figures. Results
-    are not counted again; waivers stay in force as far as these figures allow them. Source: RTP
-    3.1.6.
+    are not counted again; waivers stay in force as far as these figures allow them.
+    Source: RTP 3.1.6.
     """
     rules = RuleSet(figures=dict(figures), sha256=digest_of(figures))
     events = Event.objects.filter(season=season, result__isnull=False).order_by("starts_on", "pk")

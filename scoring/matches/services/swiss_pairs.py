@@ -60,8 +60,8 @@ def draw_pairs_round(
     The first round of the event is drawn by IV or by lot, the others by the standing. Nobody meets
     twice; in an odd field the lowest pair that has not sat out yet sits out. Raises: RuleError if
     the event is no Swiss of pairs, while the round before lacks results, and as `write_swiss_round`
-    does; EngineError for a field too small, and if every possible round has a rematch. Source: RTP
-    3.6.12.2.
+    does; EngineError for a field too small, and if every possible round has a rematch.
+    Source: RTP 3.6.12.2.
     """
     event = locked_event(session.event)
     if not is_swiss_of_pairs(event):

@@ -167,8 +167,8 @@ def note_for_table(
 
     agreed_by: the sides that agree, if a result is altered whose boards have left the table.
     Raises: RuleError without them, for an altered result without a reason, if somebody entered
-    another result since the director looked, or before the day of a match; EngineError. Source: RTP
-    2.2.7.2.
+    another result since the director looked, or before the day of a match; EngineError.
+    Source: RTP 2.2.7.2.
     """
     if (before := _sent_before(place, sent)) is not None:
         return before

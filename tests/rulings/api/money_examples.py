@@ -2,6 +2,7 @@
 
 import datetime as dt
 from pathlib import Path
+from typing import Any
 
 from federation.models import (
     Account,
@@ -16,7 +17,12 @@ from federation.money.services.balances import Holder, receive_advance
 from federation.money.services.bank import receive_bank_file
 from federation.money.services.bank_outgoing import Outgoing, OutgoingWay, book_outgoing_line
 from federation.money.services.booking import book, federation_account
-from federation.money.services.ledger import Receipt
+from federation.money.services.ledger import (
+    Bill,
+    ChargeLine,
+    Receipt,
+    create_payment_request,
+)
 from federation.money.services.payouts import book_payout
 from tests.factories.money import ask, receive
 from tests.personas import World
@@ -50,6 +56,13 @@ def bank_acts(world: World, *, office: Account) -> dict[str, Act]:
     }
 
 
+def owed_by(world: World, **debtor: Any) -> PaymentRequest:
+    """Return an open payment request of a debtor."""
+    line = ChargeLine("CERTIFICATE", "Certificate", "fee table", 1, 700)
+    bill = Bill(world.season, "Papers", "EUR", [line], **debtor)
+    return create_payment_request(bill, account=None, issued_on=dt.date(2026, 11, 1))
+
+
 def debtor_acts(world: World, *, office: Account) -> dict[str, Act]:
     """Return the acts on the accounts of a club, an association and a person with balances."""
     debtors = {
@@ -65,8 +78,7 @@ def debtor_acts(world: World, *, office: Account) -> dict[str, Act]:
         at, named = f"federation/money/{folder}/{debtor.pk}/", f"federation/money/{folder}/{{id}}/"
         paid_back = {"amount_cents": 400, "reason": "x"}
         acts[f"{named}paper/"] = Act(f"{at}paper/", office, period)
-        owed = PaymentRequest.objects.filter(**{kind: debtor}).values_list("pk", flat=True)[:2]
-        together = {"requests": list(owed), "fees": []}
+        together = {"requests": [owed_by(world, **{kind: debtor}).pk], "fees": []}
         acts[f"{named}joint-request/"] = Act(f"{at}joint-request/", office, together, once=True)
         acts[f"{named}return/"] = Act(f"{at}return/", office, paid_back, once=True)
     fine = {"club": world.club.code, "article": "3.1.6.2", "reason": "x", "amount_cents": 4000,

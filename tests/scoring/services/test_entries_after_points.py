@@ -9,7 +9,7 @@ from rest_framework.test import APIClient
 from federation.errors import RuleError
 from federation.models import Account, Person
 from scoring.models import PointsAward, Standing
-from tests.factories.entries import LATE, account_of, enter_pair, open_event
+from tests.factories.entries import LATE, enter_pair, open_event
 from tests.factories.pages import words
 from tests.factories.scoring import homologate, publish_results
 from tests.factories.teams import STARTS, timed_match
@@ -141,13 +141,13 @@ def test_line_ups_and_the_name_of_a_team_stay(
 
 
 def test_who_has_results_does_not_withdraw_whoever_asks(
-    world: World, olga: Account, as_account: As
+    world: World, olga: Account, carla: Account, as_account: As
 ) -> None:
     open_event(world.event, most=1, admits_reserves=True)
     pair = enter_pair(world.event, world.members["1001"], world.members["1002"])
     publish_results(world.event)
 
-    for account in (account_of(world.members["1001"]), olga):
+    for account in (carla, olga):
         response = as_account(account).post(
             f"/registrations/{pair.pk}/withdraw/", {"reason": "tired"}, follow=True
         )

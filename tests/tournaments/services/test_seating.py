@@ -132,7 +132,7 @@ def test_an_official_event_is_not_seated_for_too_few_boards(world):
     enter_many(event, 10, club=world.club, season=world.season)
     session = make_session(event)
 
-    assert refused(draw, session, asked=MovementChoice("HOWELL", 9, 2, 1)) == (
+    assert refused(draw, session, movement_choice=MovementChoice("HOWELL", 9, 2, 1)) == (
         "official_event_too_short",
         "RTP 3.5.1",
     )
@@ -366,7 +366,7 @@ def test_individuals_play_with_everybody(world):
     session = make_session(event)
     movement_choice = MovementChoice("INDIVIDUAL_MOVEMENT", 7, 3, 1)
 
-    draw(session, asked=movement_choice)
+    draw(session, movement_choice=movement_choice)
     seating = seating_of(session, on=session.played_on)
     met = {line.partner.entry for line in seating.way(players[0].pk) if line.partner}
 
@@ -375,10 +375,10 @@ def test_individuals_play_with_everybody(world):
     note_presence(
         session=session, entries=[players[0].pk], is_present=False, account=None, now=BEFORE
     )
-    assert refused(draw, session, asked=MovementChoice("HOWELL", 7, 3, 1, 2), reason="one less")[
-        0
-    ] == ("sections_play_unlike")
-    draw(session, asked=movement_choice, reason="one less")
+    assert refused(
+        draw, session, movement_choice=MovementChoice("HOWELL", 7, 3, 1, 2), reason="one less"
+    )[0] == ("sections_play_unlike")
+    draw(session, movement_choice=movement_choice, reason="one less")
     seven = seating_of(session, on=session.played_on)
     turns = seven.way(players[1].pk)
     assert len({line.partner.entry for line in turns if line.partner}) == 4

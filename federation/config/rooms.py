@@ -115,10 +115,10 @@ NOTED_RESULTS = "scoring.tables.services.noted_results.noted_results"
 SEATING_FOLLOWED = "scoring.live.services.seating.follow_seating"
 # Updates the scores of an event when its schedule is published, replaced or moved.
 SCHEDULE_FOLLOWED = "scoring.live.services.matches.follow_schedule"
-# Who has a result on which board, by play or by ruling: {(board, entries of the table)}.
+# Who has a result on which board, by play or ruling: {session: {(board, entries of the table)}}.
 RECORDED_TABLES = "scoring.feed.recorded_tables.recorded_tables"
 # Whether the end that somebody notes of a match is refused by what its tables noted.
-MATCH_ENDS = "scoring.matches.services.ends.refuse_end"
+MATCH_ENDS = "scoring.matches.services.match_endings.refuse_end"
 # What the figures of an official sheet do to the boards that the tables noted.
 SHEET_WRITTEN = "scoring.matches.services.book_matches.agree_by_lines"
 # The boards teams still have to play: {(session, board)}.

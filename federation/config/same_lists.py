@@ -84,7 +84,7 @@ WITHIN = {
     ),
     "kind of data that ends otherwise": ("RETENTION_ENDS", "RETENTION_ROWS"),
     "kind of data with a term": (
-        "federation.config.kept_tables.TERMS",
+        "federation.config.retention_tables.TERMS",
         "federation.rules.office_figures.RetainedKind",
     ),
 }

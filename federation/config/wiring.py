@@ -90,7 +90,7 @@ CALLS = {
     "TABLE_CALL_OPEN": "session, section, table",
     "FIGURE_TRIALS": "season, *, figures, progress",
     "RANKING_PLACES": "people",
-    "RECORDED_TABLES": "session",
+    "RECORDED_TABLES": "event",
     "RULINGS_WAITING": "event",
     "SUSPENSIONS": "people, *, first, last",
     # personal data

@@ -37,7 +37,6 @@ from rulings.demo.accounts import (
     create_players,
     email_of,
 )
-from rulings.demo.asked import Office
 from rulings.demo.at_scores import fill_rulings_on_scores
 from rulings.demo.at_table import fill_log
 from rulings.demo.bodies import Bodies, create_bodies
@@ -48,6 +47,7 @@ from rulings.demo.course import Course, Stage, hold_event, moment, stages
 from rulings.demo.entries import look_for_partners, take_entries_online
 from rulings.demo.fields import register_of
 from rulings.demo.league import begin_league
+from rulings.demo.office_requests import Office
 from rulings.demo.office_year import fill_office_year
 from rulings.demo.offices import fill_offices
 from rulings.demo.people import Member, classify_people, create_people, license_people

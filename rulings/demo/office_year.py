@@ -3,15 +3,15 @@
 from pathlib import Path
 
 from federation.models import Person
-from rulings.demo.asked import (
+from rulings.demo.closing import preview_demo_close
+from rulings.demo.coming import plan_next_season
+from rulings.demo.office_requests import (
     Office,
     ask_for_approval,
     ask_for_certificates,
     ask_for_licences,
     say_consents,
 )
-from rulings.demo.closing import preview_demo_close
-from rulings.demo.coming import plan_next_season
 from rulings.demo.shelf import fill_shelf
 from rulings.demo.takings import credit_a_copy, receive_bank
 from tournaments.calendar.selectors.reservation_deposits import deposit_of

@@ -10,8 +10,8 @@ from federation.money.services.bank import receive_bank_file
 from federation.money.services.credit_notes import issue_credit_note
 from federation.money.services.ledger import Bill, ChargeLine, create_payment_request
 from federation.rules.fees import fee_amount
-from rulings.demo.asked import Office
 from rulings.demo.course import moment
+from rulings.demo.office_requests import Office
 
 BANK_FILE = "extrato-de-exemplo.csv"
 FEE = "CERTIFICATE"

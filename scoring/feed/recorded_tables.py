@@ -2,16 +2,14 @@
 
 from scoring.feed.rows import recorded_results, standing_rulings
 from scoring.feed.rulings import apply_rulings
-from tournaments.models import Session
+from tournaments.models import Event
 
 
-def recorded_tables(session: Session) -> set[tuple[int, frozenset[int]]]:
-    """Return the boards of a session with a result, or a ruling instead, and who played."""
-    event = session.event
+def recorded_tables(event: Event) -> dict[int, set[tuple[int, frozenset[int]]]]:
+    """Return the boards with a result, or a ruling instead, and who played, by session."""
     entries = dict(event.entries.values_list("key", "pk"))
-    lines = apply_rulings(recorded_results(event), standing_rulings(event))
-    return {
-        (line.board, frozenset(entries[key] for key in line.seats("NS") + line.seats("EW")))
-        for line in lines
-        if line.session == session.number
-    }
+    by_session: dict[int, set[tuple[int, frozenset[int]]]] = {}
+    for line in apply_rulings(recorded_results(event), standing_rulings(event)):
+        players = frozenset(entries[key] for key in line.seats("NS") + line.seats("EW"))
+        by_session.setdefault(line.session, set()).add((line.board, players))
+    return by_session

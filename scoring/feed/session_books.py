@@ -7,7 +7,7 @@ from typing import Any
 
 from scoring.feed.brought_books import wrong_books
 from scoring.feed.revisions import standing_after
-from scoring.feed.schedules_told import books_told, schedule_told
+from scoring.feed.session_schedules import books_told, schedule_told
 from scoring.importers.records import (
     ImportedAct,
     ImportedFile,

@@ -11,11 +11,11 @@ from decimal import Decimal
 from fractions import Fraction
 
 from scoring.engine.rounding import to_places
-from scoring.feed.books_told import with_books
 from scoring.feed.match_rulings import ONLY_RULED, ruled_matches
 from scoring.feed.revisions import standing_after
 from scoring.feed.rows import contestants, recorded_results, scored_event
 from scoring.feed.rulings import place_of
+from scoring.feed.session_books import with_books
 from scoring.feed.values import ScoredRow, ScoringChoice, TableResult
 from scoring.importers.entries import key_of
 from scoring.importers.records import (

@@ -17,8 +17,8 @@ from scoring.feed.rows import (
     recorded_results,
     standing_rulings,
 )
+from scoring.feed.schedule_terms import terms_told
 from scoring.feed.terms import handicaps_of_pairs, terms_of
-from scoring.feed.told_terms import terms_told
 from scoring.feed.values import (
     NO_TERMS,
     Contestant,

@@ -13,7 +13,7 @@ from scoring.intake.services.effects import against_agreed_sheets, changes_of_fi
 from scoring.intake.services.file_doubts import warnings_of
 from scoring.intake.services.parts import cached_parts
 from scoring.intake.texts.agreed_sheets import match_in_words
-from scoring.intake.texts.settings_found import notice_in_words
+from scoring.intake.texts.scoring_settings import notice_in_words
 from scoring.models import LateChange, MatchKind, PersonMatch, ResultFile
 from tournaments.models import EventKind
 

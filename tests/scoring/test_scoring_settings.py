@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from scoring.intake.texts.settings_found import SETTINGS, VALUES, notice_in_words
+from scoring.intake.texts.scoring_settings import SETTINGS, VALUES, notice_in_words
 from scoring.standings.services.published_figures import WAYS
 from scoring.standings.services.recipes import ROUNDINGS, TRIED
 

@@ -61,8 +61,8 @@ def try_figures(
     draft = FigureDraft.objects.get(pk=draft_id)
     season = Season.objects.get(year=year)
     checked(draft.use, draft.figures)
-    string = import_string(settings.FIGURE_TRIALS[draft.use])
-    tried: Tried = string(season, figures=draft.figures, progress=progress)
+    try_draft = import_string(settings.FIGURE_TRIALS[draft.use])
+    tried: Tried = try_draft(season, figures=draft.figures, progress=progress)
     with transaction.atomic():
         trial = FigureTrial.objects.create(
             draft=draft,

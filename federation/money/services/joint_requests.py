@@ -48,14 +48,12 @@ def ask_for_joint_request(
         raise RuleError("checkout_of_nothing")
     if len(requests) + len(fees) > MOST_TOGETHER:
         raise RuleError("checkout_too_many", most=MOST_TOGETHER)
-    fee_to_asks_by_key = {
-        fee_to_ask.key: fee_to_ask for fee_to_ask in fees_to_ask(debtor, on=timezone.localdate(now))
-    }
-    if any(key not in fee_to_asks_by_key for key in fees):
+    fees_by_key = {fee.key: fee for fee in fees_to_ask(debtor, on=timezone.localdate(now))}
+    if any(key not in fees_by_key for key in fees):
         raise RuleError("fee_no_longer_to_ask")
     together = [
         *requests,
-        *(fee_to_asks_by_key[key].ask(account, now) for key in sorted(set(fees))),
+        *(fees_by_key[key].ask(account, now) for key in sorted(set(fees))),
     ]
     _refuse_together(together)
     if len(together) == 1:

@@ -30,8 +30,8 @@ def notify_director(
             "said": said,
             "why": text_of(refusal),
         }
-    string = import_string(settings.DEVICE_WORDS)
-    string(
+    send_words = import_string(settings.DEVICE_WORDS)
+    send_words(
         session=link.session,
         section=where.section,
         table=where.table,

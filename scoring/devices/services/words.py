@@ -54,10 +54,10 @@ def _called(
     link: DeviceLink, where: Where, boards: dict[tuple[str, int, int], int], now: dt.datetime
 ) -> tuple[DeviceOutcome, str]:
     """Open a call; if the table already has an open one, nothing is new."""
-    string = import_string(settings.TABLE_CALLS)
+    call = import_string(settings.TABLE_CALLS)
     try:
         with transaction.atomic():
-            string(
+            call(
                 session=link.session,
                 section=where.section,
                 table=where.table,

@@ -9,11 +9,11 @@ from federation.errors import RuleError
 from federation.models import Account
 from federation.services.audit import record_event
 from scoring.intake.services.agreed_sheets import against_sheets, refuse_against_sheets
+from scoring.intake.services.identified_seats import people_known, people_of_file
 from scoring.intake.services.into_book import enter_at_tables
 from scoring.intake.services.matches_ahead import refuse_matches_ahead
 from scoring.intake.services.origins import refuse_elsewhere
 from scoring.intake.services.parts import Parts, parts_of, refuse_noted_here
-from scoring.intake.services.seats_told import people_known, people_of_file
 from scoring.intake.services.session_books import bring_books
 from scoring.intake.services.team_books import TeamsBrought, bring_teams
 from scoring.matches.services.triplets import reissue_points, take_rests

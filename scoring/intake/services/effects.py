@@ -7,8 +7,8 @@ from scoring.adjustments.services.adjustments import rulings_changed_by
 from scoring.feed.files import imported_results
 from scoring.feed.with_file import values_with_file, with_kept_sessions
 from scoring.intake.services.agreed_sheets import AgainstSheet, against_sheets
+from scoring.intake.services.identified_seats import people_known
 from scoring.intake.services.parts import Parts, part_stands_already
-from scoring.intake.services.seats_told import people_known
 from scoring.models import BoardRuling, EventResult, ResultFile
 from scoring.standings.services.changes import StandingChange, standing_changes
 

@@ -14,8 +14,8 @@ from federation.services.audit import record_event
 from scoring.engine import BoardLine, check_one_ranking
 from scoring.engine.errors import EngineError
 from scoring.feed.brought_books import refuse_faulty_books
+from scoring.feed.schedule_terms import terms_told
 from scoring.feed.terms import terms_of
-from scoring.feed.told_terms import terms_told
 from scoring.feed.two_lists import HANDICAP
 from scoring.feed.values import Terms
 from scoring.feed.with_file import counted

@@ -18,8 +18,8 @@ from federation.models import Account
 from federation.services.audit import record_event
 from scoring.feed.contract_scores import ContractScores
 from scoring.importers.records import ImportedLine
+from scoring.intake.services.identified_seats import identified_entries
 from scoring.intake.services.parts import Parts, cached_parts
-from scoring.intake.services.seats_told import identified_entries
 from scoring.live.rules.lines import DROPPED, DUE, Line, Result, entered_by_director, verified
 from scoring.live.services.book import Act, enter
 from scoring.models import ActOnLine, BookLine, EventBook, ResultFile

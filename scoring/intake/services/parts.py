@@ -12,8 +12,8 @@ from scoring.feed.files import imported_results
 from scoring.feed.rows import recorded_results
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.importers.session_archive import FORMAT
+from scoring.intake.services.identified_seats import identified_entries, people_known
 from scoring.intake.services.intake import read_waiting_file
-from scoring.intake.services.seats_told import identified_entries, people_known
 from scoring.intake.services.session_books import brought_from_there
 from scoring.models import BookLine, EventResult, FileState, LineState, ResultFile
 from scoring.standings.services.results import Seat, stands_already

@@ -10,7 +10,7 @@ from federation.models import Person
 from federation.texts import sentence, spoken_value
 from federation.texts.file_places import place_in_file
 from scoring.intake.services.agreed_sheets import AgainstSheet
-from scoring.intake.texts.settings_found import notice_in_words
+from scoring.intake.texts.scoring_settings import notice_in_words
 from scoring.models import MatchKind, PersonMatch
 from scoring.page_parts.notation import made
 from scoring.web.forms import PersonForm

@@ -114,10 +114,10 @@ class _Whole:
 
     def places(self) -> dict[int, Shown]:
         field = self._field
-        nothing_yets_by_pk = {pk: nothing_yet(field, pk) for pk in field.ways}
+        shown_by_pk = {pk: nothing_yet(field, pk) for pk in field.ways}
         for row in self.values().counted().rows:
             pk = field.rows[row.key]
-            nothing_yets_by_pk[pk] = Shown(
+            shown_by_pk[pk] = Shown(
                 pk,
                 row.line,
                 row.rank,
@@ -127,9 +127,7 @@ class _Whole:
                 None if row.percentage is None else int(row.percentage.scaleb(2)),
                 None if row.vps is None else int(row.vps.scaleb(2)),
             )
-        return {
-            pk: nothing_yet for pk, nothing_yet in nothing_yets_by_pk.items() if pk in field.ways
-        }
+        return {pk: nothing_yet for pk, nothing_yet in shown_by_pk.items() if pk in field.ways}
 
 
 def in_places(field: Field) -> list[Contestant]:
@@ -147,12 +145,12 @@ def board_lines(field: Field, lines: Sequence[Line]) -> list[BoardLine]:
 
 
 def _with_all(field: Field, rows: Iterable[PairRow]) -> dict[int, Shown]:
-    nothing_yets_by_pk = {pk: nothing_yet(field, pk) for pk in field.ways}
+    shown_by_pk = {pk: nothing_yet(field, pk) for pk in field.ways}
     for row in rows:
         pk = field.rows[str(row.contestant)]
         if pk in field.ways and row.boards_played:
-            nothing_yets_by_pk[pk] = _shown(pk, row)
-    return nothing_yets_by_pk
+            shown_by_pk[pk] = _shown(pk, row)
+    return shown_by_pk
 
 
 def _shown(pk: int, row: PairRow) -> Shown:

@@ -68,15 +68,15 @@ def _counted_in_columns(
     event = FieldEvent(field_columns(made, keys), field.settings())
     standing, scores = event.standing(), event.scores()
     in_percent = field.choice.method == "matchpoints"
-    nothing_yets_by_pk = {pk: nothing_yet(field, pk) for pk in field.ways}
+    shown_by_pk = {pk: nothing_yet(field, pk) for pk in field.ways}
     figures = zip(
         keys, standing.rank, standing.tied, standing.boards, standing.hundredths, strict=True
     )
     for at, (key, rank, tied, boards, hundredths) in enumerate(figures):
         pk = field.rows[key]
-        if pk in nothing_yets_by_pk and boards:
+        if pk in shown_by_pk and boards:
             percent = int(hundredths) if in_percent else None
-            nothing_yets_by_pk[pk] = Shown(
+            shown_by_pk[pk] = Shown(
                 pk, "", int(rank), bool(tied), int(boards), str(scores[at]), percent, None
             )
-    return nothing_yets_by_pk
+    return shown_by_pk

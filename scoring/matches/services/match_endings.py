@@ -1,4 +1,4 @@
-"""How the end of a match changes the results: new places, or a no-show that counts."""
+"""The end of a match and its results: what they refuse of it, and what it changes in them."""
 
 import datetime as dt
 
@@ -11,14 +11,28 @@ from scoring.adjustments.services.match_rulings import Meeting, match_row
 from scoring.engine.match_rulings import MatchRuling as Ruling
 from scoring.feed.match_rulings import ONLY_RULED, match_values_of
 from scoring.live.services.matches import follow_schedule
+from scoring.matches.services.book_matches import lines_of_match, refuse_end_against_lines
+from scoring.matches.services.knockouts import refuse_end_against_results
 from scoring.models import EventResult, Match, MatchRuling, ResultRevision
 from scoring.standings.services.revisions import revise_results
-from tournaments.models import Event, MatchEnd, PlayFormat, ScheduledMatch
+from tournaments.models import Entry, Event, MatchEnd, PlayFormat, ScheduledMatch
 from tournaments.teams.selectors.schedule import team_play_of
 
 NO_SHOW = "no_show"
 _ARTICLES = {PlayFormat.SWISS: "RTP 3.6.12.4"}
 _LEAGUES = "RTP 3.6.7.2"
+
+
+def refuse_end(*, match: ScheduledMatch, ending: str, winner: Entry | None, note: str) -> None:
+    """Return if how a match ended is not other than its boards say. Raises: RuleError.
+
+    note: why it counts so all the same, of results that a file brought. What the tables noted is
+    put right there first. Source: RTP 2.3.9, 3.6.10.3.
+    """
+    if lines_of_match(match).noted:
+        refuse_end_against_lines(match=match, ending=ending, winner=winner)
+    else:
+        refuse_end_against_results(match, ending=ending, winner=winner, note=note)
 
 
 def update_results(*, match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:

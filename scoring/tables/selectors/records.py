@@ -142,10 +142,10 @@ class TableSheet:
             and not board_at_table.is_put_off
             and board_at_table.asked_later is None
         ]
-        board_at_tables = (
+        begun_boards = (
             board_at_table for board_at_table in waiting if board_at_table.record is not None
         )
-        return next(board_at_tables, waiting[0] if waiting else None)
+        return next(begun_boards, waiting[0] if waiting else None)
 
 
 def record_code(session: int, section: str, table: int) -> str:
@@ -192,7 +192,7 @@ def _sheets(
 ) -> list[TableSheet]:
     """Return every table of a session, or the one of a section and number if it is there."""
     if is_of_teams(session):
-        return _team_sheets(session, now, table)
+        return _team_sheets(session, now, table, has_people=has_people)
     letter = "" if table is None else table[0]
     on = timezone.localdate(now) if has_people else None
     seating = seating_of(session, on=on, section=letter)
@@ -247,13 +247,13 @@ def earlier_act(row: BookLine) -> BookAct | None:
 
 
 def _team_sheets(
-    session: Session, now: dt.datetime, table: tuple[str, int] | None
+    session: Session, now: dt.datetime, table: tuple[str, int] | None, *, has_people: bool
 ) -> list[TableSheet]:
     tables = team_tables(session, now=now, table=table)
     if not tables and (table is None or not team_tables(session, now=now)):
         raise RuleError("seating_not_drawn", article="RTP 3.6.3")
     lines = [line for table in tables for line in table.lines]
-    teams = teams_seated(lines, on=timezone.localdate(now))
+    teams = teams_seated(lines, on=timezone.localdate(now) if has_people else None)
     return [
         TableSheet(
             session,
@@ -304,22 +304,22 @@ def _boards_of_tables(
     tables: section and number of each. only: the one whose notes are read, None for all.
     """
     put_off, asked = slots_unplayed(session)
-    board_at_tables: dict[tuple[str, int], dict[tuple[int, int], BoardAtTable]] = {
+    boards_by_table: dict[tuple[str, int], dict[tuple[int, int], BoardAtTable]] = {
         table: {} for table in tables
     }
     for letter in {letter for letter, _number in tables}:
         for line in seating.tables(letter):
-            if line.boards is None or (letter, line.table) not in board_at_tables:
+            if line.boards is None or (letter, line.table) not in boards_by_table:
                 continue
             for board in range(line.boards[0], line.boards[1] + 1):
                 slot = (letter, line.table, line.round, board)
-                board_at_tables[letter, line.table][line.round, board] = BoardAtTable(
+                boards_by_table[letter, line.table][line.round, board] = BoardAtTable(
                     line.round, board, line.ns, line.ew, None, slot in put_off, asked.get(slot)
                 )
     stayed = []
     noted = noted_lines(session, only, has_people=seating.on is not None)
     for (section, number, turn, board), row in noted.items():
-        boards = board_at_tables.get((section, number))
+        boards = boards_by_table.get((section, number))
         if boards is None:
             continue
         seated = boards.get((turn, board))
@@ -330,12 +330,12 @@ def _boards_of_tables(
     if stayed:  # who had it may sit in another section now
         whole = seating if only is None else seating_of(session, on=seating.on)
         for row in stayed:
-            board_at_tables[row.section, row.table][row.round, row.board] = _of_those_named(
+            boards_by_table[row.section, row.table][row.round, row.board] = _of_those_named(
                 whole, row
             )
     return {
         table: tuple(boards[key] for key in sorted(boards))
-        for table, boards in board_at_tables.items()
+        for table, boards in boards_by_table.items()
     }
 
 

@@ -70,19 +70,24 @@ def team_tables(
 
 
 def teams_seated(
-    lines: Iterable[BookLine], *, on: dt.date, others: Iterable[int] = ()
+    lines: Iterable[BookLine], *, on: dt.date | None, others: Iterable[int] = ()
 ) -> Mapping[int, Seating]:
-    """Return each team of some lines, and others, as a seating."""
+    """Return each team of some lines, and others, as a seating.
+
+    on: the day by which people are shown; None: without people, as `seating_of` reads it.
+    """
     teams = {pk for line in lines for pk in (line.ns_id, line.ew_id)} | set(others)
-    playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
-    entries = Entry.objects.filter(pk__in=teams).prefetch_related(Prefetch("players", playing))
+    entries = Entry.objects.filter(pk__in=teams)
+    if on is not None:
+        playing = EntryPlayer.objects.filter(left_at__isnull=True).select_related("person")
+        entries = entries.prefetch_related(Prefetch("players", playing))
     seatings_by_entry_id = {}
     for entry in entries:
-        people = [row.person for row in entry.players.all()]
+        people = [] if on is None else [row.person for row in entry.players.all()]
         seatings_by_entry_id[entry.pk] = Seating(
             number=int(entry.number) if entry.number.isdecimal() else 0,
             entry=entry.pk,
-            name=names_shown(entry, people, on=on),
+            name="" if on is None else names_shown(entry, people, on=on),
             people=tuple(person.pk for person in people),
             is_fixed=False,
             rank=0,

@@ -240,8 +240,8 @@ def call_director(
     refuses.
     """
     refuse_closed(sheet, now)
-    string = import_string(settings.TABLE_CALLS)
-    string(
+    call = import_string(settings.TABLE_CALLS)
+    call(
         session=sheet.session,
         section=sheet.section,
         table=sheet.table,

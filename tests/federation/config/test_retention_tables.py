@@ -9,7 +9,7 @@ from django.apps import apps
 from django.conf import settings
 from django.db.models import Model
 
-from federation.config.kept_tables import TERMS, WITHOUT
+from federation.config.retention_tables import TERMS, WITHOUT
 from federation.models import Account, Person
 from federation.people.selectors.person_rows import is_history
 from federation.privacy.selectors.whole_database import tables

@@ -1,6 +1,7 @@
 """Charts drawn on the server: two sizes, no style, numbers that stand for what was given."""
 
 import re
+from decimal import Decimal
 
 from federation.page_parts.charts import Bar, Swing, bars, swings
 
@@ -11,7 +12,7 @@ def test_a_bar_is_as_long_as_its_value_and_says_it() -> None:
     )
 
     wide = drawn.split("</svg>")[0]
-    lengths = [float(item) for item in re.findall(r'<rect [^>]*width="([\d.]+)"', wide)]
+    lengths = [Decimal(item) for item in re.findall(r'<rect [^>]*width="([\d.]+)"', wide)]
     assert lengths[0] // 2 == lengths[1]
     assert lengths[2] == 2
     assert wide.count("<title>Tables</title>") == 1

@@ -16,7 +16,16 @@ from tests.factories.federation import make_person
 from tests.factories.pages import words
 from tests.personas import World
 from tournaments.entries.services.terms import Terms, open_entries
-from tournaments.models import EntryTerms, Event, EventKind, Registration
+from tournaments.models import (
+    EntryTerms,
+    Event,
+    EventKind,
+    Registration,
+    Seat,
+    SeatingPlan,
+    SeatingSection,
+    Session,
+)
 
 As = Callable[[Account], Client]
 
@@ -376,6 +385,30 @@ def test_nobody_of_an_entry_that_is_played_withdraws_it(
     assert refused.status_code == 403
     assert state != "WITHDRAWN"
     assert "The entry is withdrawn." in words(done)
+
+
+def test_who_has_a_place_drawn_reads_whom_to_tell(
+    world: World, event: Event, ana: Account, as_account: As
+) -> None:
+    _three_pairs(world, event)
+    mine = Registration.objects.get(event=event, players__person=ana.person)
+    session = Session.objects.create(event=event, number=1, played_on=event.starts_on)
+    plan = SeatingPlan.objects.create(session=session, version=1)
+    section = SeatingSection.objects.create(
+        plan=plan, letter="A", movement="HOWELL", contestants=6, tables=3, rounds=5,
+        boards_in_round=5, lines=1,
+    )  # fmt: skip
+    Seat.objects.create(plan=plan, section=section, number=1, entry=mine.entry)
+    client = as_account(ana)
+
+    page = words(client.get("/entries/mine/"))
+    refused = words(
+        client.post(f"/registrations/{mine.pk}/withdraw/", {"reason": "x"}, follow=True)
+    )
+
+    assert "A place at the tables is drawn" in page
+    assert "Withdraw the entry" not in page
+    assert "A place at the tables is drawn for this entry" in refused
 
 
 def test_a_team_is_its_captains_to_withdraw(

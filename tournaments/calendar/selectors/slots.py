@@ -51,14 +51,16 @@ class NotedResult:
 
 def noted_results_of(session: Session) -> Sequence[NotedResult]:
     """Return the results noted at the tables of a session, from the app above."""
-    string: Callable[[Session], Sequence[NotedResult]] = import_string(settings.NOTED_RESULTS)
-    return string(session)
+    noted_results: Callable[[Session], Sequence[NotedResult]] = import_string(
+        settings.NOTED_RESULTS
+    )
+    return noted_results(session)
 
 
 def boards_of_teams(event: Event, *, now: dt.datetime) -> set[tuple[int, int]]:
     """Return the boards, as session and number, that a table of teams still has to play."""
-    string: Callable[..., set[tuple[int, int]]] = import_string(settings.BOARDS_OF_TEAMS)
-    return string(event, now=now)
+    boards_to_play: Callable[..., set[tuple[int, int]]] = import_string(settings.BOARDS_OF_TEAMS)
+    return boards_to_play(event, now=now)
 
 
 def slots_of(seating: SessionSeating) -> Slots:

@@ -245,8 +245,8 @@ def _keep(match: ScheduledMatch, end: End, account: Account | None, now: dt.date
 
 def _update_results(match: ScheduledMatch, account: Account | None, now: dt.datetime) -> None:
     """Notify the app above, which ranks the teams again: in a knock-out by the bracket."""
-    string: Callable[..., None] = import_string(settings.MATCH_ENDED)
-    string(match=match, account=account, now=now)
+    update_results: Callable[..., None] = import_string(settings.MATCH_ENDED)
+    update_results(match=match, account=account, now=now)
 
 
 def _send_on(match: ScheduledMatch, following_id: int | None, entry: int) -> None:

@@ -2,11 +2,13 @@
 
 import datetime as dt
 
+from django.conf import settings
 from django.core.exceptions import BadRequest
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
+from federation.page_parts.limits import refused_too_often
 from federation.permissions import may_sign_in
 from tournaments.acts.players import shown_players
 
@@ -25,4 +27,6 @@ def players_meant(request: HttpRequest) -> HttpResponse:
         raise BadRequest from fault
     if not field or len(text) > LONGEST:
         raise BadRequest
+    if refused := refused_too_often(request, "players", settings.SEARCHES_PER_MINUTE):
+        return refused
     return HttpResponse(shown_players(text, field=field, known=known, on=on, chosen=request.GET))

@@ -57,7 +57,7 @@ from tournaments.permissions import (
     may_see_own_entries,
 )
 from tournaments.permissions.entering import may_be_asked_to_enter
-from tournaments.selectors.begun import begun_among
+from tournaments.selectors.begun import begun_among, drawn_among
 from tournaments.selectors.rule_sets import is_official
 from tournaments.web.event_page import event_page
 
@@ -118,6 +118,7 @@ def my_entries(request: HttpRequest) -> HttpResponse:
         if row.ended_at is None and row.event.ends_on >= on and row.event.cancelled_at is None
     ]
     begun = begun_among([row.event for row in live], on=on)
+    drawn = drawn_among([row.entry_id for row in live if row.entry_id])
     consequences = consequences_of(live, now=timezone.now())
     turns = turns_of_reserves([row.event_id for row in live])
     seats = own_requests(account, [row.pk for row in entries])
@@ -148,6 +149,7 @@ def my_entries(request: HttpRequest) -> HttpResponse:
                 "row": row,
                 "is_live": row in live,
                 "has_begun": row.event_id in begun,
+                "is_drawn": row.entry_id in drawn,
                 "is_for_captain": row.event.kind == EventKind.TEAMS
                 and row.captain_id != person
                 and row.sent_by_id != account.pk,

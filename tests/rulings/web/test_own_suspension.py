@@ -30,6 +30,7 @@ def test_home_and_entries_tell_of_a_suspension(world: World, ana: Account, as_ac
     entries = words(as_account(ana).get("/entries/mine/"))
 
     assert "You are suspended from" in desk
+    assert desk.count("you do not play this event") == 1  # beside the next game
     assert "you do not play this event" not in before
     assert entries.count("you do not play this event") == 1
 

@@ -1,6 +1,5 @@
 """Entering events, for players; and the public start list."""
 
-import datetime as dt
 from collections.abc import Sequence
 from typing import Any
 
@@ -25,7 +24,6 @@ from federation.page_parts.figures import money
 from federation.page_parts.panels import panels
 from federation.page_parts.refusals import refusal_text, refusals_to_messages
 from federation.selectors.callers import account_of, reader_of
-from federation.selectors.suspensions import suspended_until
 from federation.texts import text_of
 from tournaments.entries.acts.sheet import EntrySheetForm
 from tournaments.entries.selectors.checks import CheckLine, checks_of_people
@@ -43,13 +41,14 @@ from tournaments.entries.selectors.online import (
 )
 from tournaments.entries.selectors.partners import own_partner_wishes
 from tournaments.entries.selectors.seat_requests import may_request_seats, own_requests, plays_in
+from tournaments.entries.selectors.suspensions import suspended_in
 from tournaments.entries.selectors.waits import waiting_until
 from tournaments.entries.services.entries import answer_invitation, send_entry
 from tournaments.entries.services.seat_requests import ask_for_seat
 from tournaments.entries.web.prices import price_notes
 from tournaments.events.selectors.events import events_shown, events_visible_to
 from tournaments.events.selectors.regulations import published_regulation
-from tournaments.models import Event, EventKind, Registration, RegistrationPlayer
+from tournaments.models import Event, EventKind, RegistrationPlayer
 from tournaments.page_parts.words import check_in_words, consequence_in_words
 from tournaments.permissions import (
     may_answer_invitation,
@@ -122,7 +121,7 @@ def my_entries(request: HttpRequest) -> HttpResponse:
     consequences = consequences_of(live, now=timezone.now())
     turns = turns_of_reserves([row.event_id for row in live])
     seats = own_requests(account, [row.pk for row in entries])
-    suspended = _suspended_in(live, person)
+    suspended = suspended_in(live, person)
     fees, is_online = fees_open_of(entries), payment_provider() is not None
     own_requests_seen = set(
         requests_seen_by(account, on=on)
@@ -168,27 +167,6 @@ def my_entries(request: HttpRequest) -> HttpResponse:
         ],
     }
     return render(request, "tournaments/my_entries.html", page)
-
-
-def _suspended_in(rows: Sequence[Registration], person: int | None) -> dict[int, dt.date]:
-    """Return by entry until when its player is suspended, of events in days of a suspension.
-
-    Whoever is suspended on no day of them all, as nearly everybody, costs one query.
-    """
-    if person is None or not rows:
-        return {}
-    first = min(row.event.starts_on for row in rows)
-    if not suspended_until([person], first=first, last=max(row.event.ends_on for row in rows)):
-        return {}
-    return {
-        row.pk: suspended[person]
-        for row in rows
-        if (
-            suspended := suspended_until(
-                [person], first=row.event.starts_on, last=row.event.ends_on
-            )
-        )
-    }
 
 
 def _fee_shown(fee: OpenFee | None) -> dict[str, str]:

@@ -14,6 +14,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from federation.models import Account
 from federation.selectors.callers import account_of
 from scoring.adjustments.web.correction_clock import correction_clock
 from scoring.live.rules.lines import DUE, ENTERED
@@ -31,7 +32,7 @@ from scoring.tables.selectors.console import (
 )
 from scoring.tables.selectors.team_tables import is_of_teams
 from scoring.tables.services.owing import boards_owing, has_score
-from scoring.tables.services.team_console import team_console_of
+from scoring.tables.services.team_console import TeamConsole, team_console_of
 from scoring.tables.web.console_grid import LATE, tables_shown
 from scoring.tables.web.console_points import address_of, name_of, points_of, unplayed_points
 from scoring.tables.web.head import moment_in_words
@@ -57,14 +58,26 @@ class DoneAct:
     row: Any
 
 
+def consoles_seen(
+    account: Account, session: Session, *, now: dt.datetime, may_seat: bool
+) -> tuple[Console, TeamConsole | None]:
+    """Return the console of a session, and that of its teams if teams play, as an account sees it.
+
+    may_seat: whether the account seats the players: if it does not play, it knows the cards.
+    Raises: RuleError before the session is seated.
+    """
+    with_hands = may_seat and not plays_in(session.event, account.person_id)
+    if not is_of_teams(session):
+        return console_of(session, now=now, with_hands=with_hands), None
+    teams = team_console_of(session, now=now, with_hands=with_hands)
+    return teams.console, teams
+
+
 def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) -> dict[str, Any]:
     """Return the context of the console of a seated session. Raises: RuleError before."""
     account, on = account_of(request), timezone.localdate(now)
     may_seat = may_seat_players(account, session, on=on)
-    with_hands = may_seat and not plays_in(session.event, account.person_id)
-    of_teams = is_of_teams(session)
-    teams = team_console_of(session, now=now, with_hands=with_hands) if of_teams else None
-    console = teams.console if teams else console_of(session, now=now, with_hands=with_hands)
+    console, teams = consoles_seen(account, session, now=now, may_seat=may_seat)
     calls: list[ConsoleCall] = import_string(settings.CONSOLE_CALLS)(session, request)
     waiting = [call for call in calls if not call.outcome]
     boards, owing = list(console.boards), boards_owing(session)

@@ -15,15 +15,13 @@ from federation.errors import RuleError
 from federation.selectors.callers import account_of
 from scoring.live.rules.lines import DUE, ENTERED, LEFT
 from scoring.tables.rules import CellState
-from scoring.tables.selectors.console import Console, ConsoleBoard, console_of
-from scoring.tables.selectors.team_tables import is_of_teams
+from scoring.tables.selectors.console import Console, ConsoleBoard
 from scoring.tables.services.owing import boards_owing, has_score
-from scoring.tables.services.team_console import team_console_of
+from scoring.tables.web.console import consoles_seen
 from scoring.tables.web.console_points import address_of
 from scoring.tables.web.console_words import side_in_words
 from scoring.tables.web.head import session_page
 from scoring.tables.web.page import result_in_words, ruling_in_words, score_of
-from tournaments.deals.selectors import plays_in
 from tournaments.models import Session
 from tournaments.permissions import may_seat_players
 from tournaments.permissions.room import may_note_results
@@ -39,31 +37,24 @@ MARKS = {"missing": "…", "verify": "?", "left": "–", "ruled": "§", "odd": "
 def session_grid(request: HttpRequest, session: Session) -> HttpResponse:
     """Show each board at each table: contract and score, what lacks, what is odd or unverified."""
     page = session_page(request, session, here="session-tables")
+    account, now = account_of(request), timezone.now()
+    may_seat = may_seat_players(account, session, on=timezone.localdate(now))
     try:
-        console = _console(request, session)
+        console, teams = consoles_seen(account, session, now=now, may_seat=may_seat)
     except RuleError:
         return render(request, "scoring/session_grid.html", page)
     owed = {item.line.pk for item in boards_owing(session)}
     boards = list(console.boards)
     page |= {
-        "of_teams": is_of_teams(session),
+        "of_teams": teams is not None,
         "turn": console.turn,
         "columns": [_column(console, at) for at in range(len(console.tables))],
-        "rows": _rows(console, by_round=is_of_teams(session)),
+        "rows": _rows(console, by_round=teams is not None),
         "done": sum(has_score(board.row, owed) for board in boards),
         "all": len(boards),
         "key": _key(),
     }
     return render(request, "scoring/session_grid.html", page)
-
-
-def _console(request: HttpRequest, session: Session) -> Console:
-    account, now = account_of(request), timezone.now()
-    may_seat = may_seat_players(account, session, on=timezone.localdate(now))
-    with_hands = may_seat and not plays_in(session.event, account.person_id)
-    if is_of_teams(session):
-        return team_console_of(session, now=now, with_hands=with_hands).console
-    return console_of(session, now=now, with_hands=with_hands)
 
 
 def _column(console: Console, at: int) -> dict[str, str]:

@@ -119,7 +119,7 @@ def test_club_pages_ask_as_much_of_the_database_for_one_as_for_many(
 ) -> None:
     with django_assert_num_queries(5):
         reader.get("/clubs/")
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         reader.get("/clubs/RIB/")
 
     for number in range(3):
@@ -128,5 +128,5 @@ def test_club_pages_ask_as_much_of_the_database_for_one_as_for_many(
 
     with django_assert_num_queries(5):
         reader.get("/clubs/")
-    with django_assert_num_queries(8):
+    with django_assert_num_queries(9):
         reader.get("/clubs/RIB/")

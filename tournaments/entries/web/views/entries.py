@@ -130,18 +130,7 @@ def my_entries(request: HttpRequest) -> HttpResponse:
     )
     page = {
         "may_pay_online": is_online and bool(fees),
-        "invitations": [
-            {
-                "row": row,
-                "others": [
-                    registration_player.person.name
-                    for registration_player in seated_players(row.registration)
-                    if registration_player.person_id
-                    not in {row.person_id, row.registration.captain_id}
-                ],
-            }
-            for row in invitations_of(account, on=on)
-        ],
+        "invitations": [_invitation_shown(row) for row in invitations_of(account, on=on)],
         "wishes": own_partner_wishes(account, now=timezone.now()),
         "entries": [
             {
@@ -167,6 +156,18 @@ def my_entries(request: HttpRequest) -> HttpResponse:
         ],
     }
     return render(request, "tournaments/my_entries.html", page)
+
+
+def _invitation_shown(row: RegistrationPlayer) -> dict[str, Any]:
+    """Return an invitation for the page, with the names of the others invited."""
+    return {
+        "row": row,
+        "others": [
+            registration_player.person.name
+            for registration_player in seated_players(row.registration)
+            if registration_player.person_id not in {row.person_id, row.registration.captain_id}
+        ],
+    }
 
 
 def _fee_shown(fee: OpenFee | None) -> dict[str, str]:

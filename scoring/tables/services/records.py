@@ -5,11 +5,9 @@ import uuid
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
-from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
-from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
 from federation.models import Account
@@ -232,29 +230,6 @@ def leave_board(
     if done.is_new:
         _record_result(place, done.line, account)
     return done.line
-
-
-def call_director(
-    *, sheet: TableSheet, at: BoardAtTable | None, now: dt.datetime, words: str = ""
-) -> None:
-    """Call the director to a table, from the board it plays, through the director's log.
-
-    words: why, as its players say.
-
-    Raises: RuleError before the day of the session, once the tables are closed, or as the log
-    refuses.
-    """
-    refuse_closed(sheet, now)
-    call = import_string(settings.TABLE_CALLS)
-    call(
-        session=sheet.session,
-        section=sheet.section,
-        table=sheet.table,
-        turn=at.round if at is not None else sheet.turn,
-        board=at.board if at is not None else None,
-        now=now,
-        words=words,
-    )
 
 
 def expected_version(sent: Sent, line: Line) -> int:

@@ -85,7 +85,9 @@ def event_alike(draft: EventDraft, *, but: Event | None = None) -> Event | None:
         starts_on__lte=draft.ends_on,
         ends_on__gte=draft.starts_on,
         cancelled_at__isnull=True,
-    ).exclude(pk=but.pk if but else None)
+    )
+    if but is not None:
+        held = held.exclude(pk=but.pk)
     name = searchable_name(draft.name)
     return next((event for event in held if searchable_name(event.name) == name), None)
 

@@ -319,3 +319,30 @@ def test_feed_is_written_once_for_all_until_an_event_changes(
     assert b"Outra sala ainda" not in first
     assert b"Outra sala ainda" in changed
     assert written == [1, 1, 1, 1]
+
+
+def weekly(world: World, code: str, days: dict[str, str]) -> None:
+    club = {"RIB": world.club, "CAS": world.other_club}[code]
+    ClubPage.objects.update_or_create(club=club, defaults={"days": days, "price": "5 €"})
+
+
+def test_the_weekend_says_which_clubs_play_every_week(
+    world: World, reader: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(timezone, "localdate", lambda *_args: dt.date(2026, 11, 12))  # a Thursday
+    weekly(world, "RIB", {"2": "21:00", "6": "15:30"})
+    weekly(world, "CAS", {"7": "16:00"})
+
+    weekend = words(reader.get("/calendar/", {"month": "weekend"}))
+    coming = words(reader.get("/calendar/", {"month": "coming"}))
+    of_town = words(reader.get("/calendar/", {"month": "weekend", "town": world.club.town}))
+    of_events = words(reader.get("/calendar/", {"month": "weekend", "kind": "TEAMS"}))
+
+    assert "Clubs that play every week" in weekend
+    assert f"Saturday 15:30 {world.club.name}" in weekend
+    assert f"Sunday 16:00 {world.other_club.name}" in weekend
+    assert "21:00" not in weekend
+    assert f"Tuesday 21:00 {world.club.name}" in coming
+    assert f"15:30 {world.club.name}" in of_town
+    assert world.other_club.name not in of_town.partition("Clubs that play every week")[2]
+    assert "Clubs that play every week" not in of_events

@@ -9,12 +9,14 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.dates import MONTHS
+from django.utils.dates import MONTHS, WEEKDAYS
+from django.utils.functional import Promise
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 
+from federation.bodies.selectors.club_days import EVERY_DAY, ClubPlay, clubs_playing
 from federation.doors import public
 from federation.models import Association, Club, Season
 from federation.page_parts.exports import exported
@@ -39,6 +41,8 @@ from tournaments.permissions.entering import may_be_asked_to_enter
 PER_PAGE = 100
 COMING, WEEKEND, ALL = "coming", "weekend", "all"
 SUNDAY = 6  # as `weekday` counts
+SATURDAY = 6  # as `isoweekday` counts
+OF_EVENTS = ("entries", "class", "kind", "audience")
 ASKED = ("q", "region", "town", "entries", "club", "class", "kind", "audience")
 FOLDED = ("club", "class", "kind", "audience")  # what the page shows on request
 OPEN = "open"
@@ -115,6 +119,8 @@ def calendar(request: HttpRequest) -> HttpResponse:
             "asked": {name: request.GET.get(name, "") for name in ASKED},
             "narrowed": any(request.GET.get(name) for name in FOLDED),
             "filtered": any(request.GET.get(name) for name in ASKED),
+            "weekly": _weekly(request, "" if month else when, today),
+            "is_weekend": when == WEEKEND,
         },
     )
 
@@ -129,6 +135,25 @@ def calendar_ics(request: HttpRequest) -> HttpResponse:
     is_kept = not any(request.GET.get(name) for name in ASKED)
     feed = calendar_feed(events, is_kept=is_kept)
     return HttpResponse(feed, content_type="text/calendar; charset=utf-8")
+
+
+def _weekly(
+    request: HttpRequest, when: str, today: dt.date
+) -> list[tuple[str | Promise, list[ClubPlay]]]:
+    """Return by weekday where clubs play every week, beside what is coming or at the weekend."""
+    if when not in {COMING, WEEKEND} or any(request.GET.get(name) for name in OF_EVENTS):
+        return []
+    weekend = range(max(SATURDAY, today.isoweekday()), SATURDAY + 2)
+    plays = clubs_playing(
+        weekend if when == WEEKEND else EVERY_DAY,
+        on=today,
+        words=request.GET.get("q", "").strip(),
+        region=request.GET.get("region", ""),
+        town=request.GET.get("town", ""),
+        code=request.GET.get("club", ""),
+    )
+    by_day = groupby(plays, key=lambda play: play.day)
+    return [(WEEKDAYS[day - 1], list(of_day)) for day, of_day in by_day]
 
 
 def _club(request: HttpRequest) -> Club | None:

@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import UploadedFile
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Nested, Recipient
+from federation.acts.act import Act, Call, Door, Nested, PageOnly, Recipient
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope
@@ -254,6 +254,7 @@ register([
         rules=("2.1.1.3-a", "3.8.1.1-a"),
     ),
     Act(
+        api=PageOnly.NOT_YET,
         name="fact-replace", path="calls/facts/<int:pk>/", title=_("Put a line right"),
         hint=_("The line as it stands stays readable below the new one."), on=IncidentFact,
         row="fact", load=facts_visible_to, may=may_keep_fact, form=FactForm, form_arguments=_held,
@@ -261,6 +262,7 @@ register([
     ),
     # Not for programs: a signed-in player asks.
     Act(
+        api=PageOnly.OWN,
         name="correction-ask", path="events/<int:pk>/corrections/ask/",
         title=_("Ask for a correction"), on=Event, row="event", load=events_visible_to,
         may=may_ask_for_correction, form=CorrectionForm, form_arguments=_own_boards,
@@ -274,12 +276,14 @@ register([
         rules=("2.2.7.2-b", "2.2.7.2-c", "2.2.7.2-d", "3.7.2-b"),
     ),
     ON_CALL(
+        api=PageOnly.NOT_YET,
         name="call-go", path="calls/<int:pk>/go/", title=_("On my way"),
         load=calls_to_go_to, may=may_go_to_call,
         service=go_to_call, rules=("2.1.1.1-d",),
         message=_("The table's phones say that the director is on the way."),
     ),
     ON_CALL(
+        api=PageOnly.NOT_YET,
         name="call-stay", path="calls/<int:pk>/stay/", title=_("Not on the way"),
         load=calls_to_go_to, may=may_go_to_call,
         service=do_not_go, rules=("2.1.1.1-d",),
@@ -296,6 +300,7 @@ register([
         service=reopen_incident,
     ),
     ON_CALL(
+        api=PageOnly.NOT_YET,
         name="call-leave", path="calls/<int:pk>/leave/",
         title=_("Allow a director to rule at the own table"),
         may=may_allow_own_table, form=OwnTableForm, form_arguments=_call, arguments=_director,

@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Recipient
+from federation.acts.act import Act, Call, PageOnly, Recipient
 from federation.acts.registry import register
 from federation.models import Council
 from rulings.models import ReportForwarding, ReportRevision
@@ -53,18 +53,21 @@ ON_REVISION = partial(
 
 register([
     ON_REVISION(
+        api=PageOnly.NOT_YET,
         name="report-accept-sent", path="reports/<int:pk>/accept/",
         title=_("Accept the report"), service=accept_report, once=True,
         message=_("The report is accepted and forwarded."),
         rules=("3.1.6-d", "3.2.2.2-a"), notifies=(Recipient.COUNCIL,),
     ),
     ON_REVISION(
+        api=PageOnly.NOT_YET,
         name="report-give-back", path="reports/<int:pk>/give-back/", title=_("Give it back"),
         form=ReturnForm, service=return_report, once=True,
         message=_("The report is given back; its director was told."),
         rules=("3.2.2.1-b",), notifies=(Recipient.DIRECTOR, Recipient.ASSOCIATION),
     ),
     ON_REVISION(
+        api=PageOnly.NOT_YET,
         name="report-forward", path="reports/<int:pk>/forward/",
         title=_("Forward it to another body"),
         may=may_forward_report, form=ForwardForm, form_arguments=_items,
@@ -72,6 +75,7 @@ register([
         rules=("3.2.2.2-a",), notifies=(Recipient.COUNCIL,),
     ),
     Act(
+        api=PageOnly.NOT_YET,
         name="forwarding-note", path="reports/forwarded/<int:pk>/", title=_("Taken up"),
         rules=("3.2.2.2-a",),
         on=ReportForwarding, row="forwarding", load=forwarded_to_own_bodies,

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from federation.acts.act import Act, Call, Message, Preview, Recipient
+from federation.acts.act import Act, Call, Message, PageOnly, Preview, Recipient
 from federation.acts.fields import RowsField, day_input
 from federation.acts.registry import register
 from federation.bodies.selectors.club_list import (
@@ -145,6 +145,7 @@ OF_ROW = partial(Act, may=may_keep_club_row, next_page="club-people", next_row="
 
 register([
     OF_CLUB(
+        api=PageOnly.NOT_YET,
         name="club-contact-add", path="federation/clubs/<int:pk>/people/add/",
         title=_("Add a contact without licence"), form=ContactForm, form_arguments=_of_club,
         hint=_(
@@ -155,17 +156,20 @@ register([
         message=_("The contact stands in the list."),
     ),
     OF_ROW(
+        api=PageOnly.NOT_YET,
         name="club-contact-change", path="federation/club-contacts/<int:pk>/change/",
         title=_("Change the contact"), on=ClubContact, row="contact", load=own_contacts,
         form=ContactForm, form_arguments=_of_contact, arguments=_noted, service=change_contact,
         message=_("The contact is changed."),
     ),
     OF_ROW(
+        api=PageOnly.NOT_YET,
         name="club-contact-remove", path="federation/club-contacts/<int:pk>/remove/",
         title=_("Remove the contact"), on=ClubContact, row="contact", load=own_contacts,
         service=remove_contact, message=_("The contact is removed; nothing of it is kept."),
     ),
     OF_ROW(
+        api=PageOnly.NOT_YET,
         name="club-member-note", path="federation/club-members/<int:pk>/note/",
         title=_("What the club notes of the member"), on=ClubMembership, row="membership",
         load=own_members, form=NotedForm, form_arguments=_of_member, arguments=_noted,
@@ -176,22 +180,26 @@ register([
         ),
     ),
     OF_CLUB(
+        api=PageOnly.NOT_YET,
         name="club-group-add", path="federation/clubs/<int:pk>/groups/add/",
         title=_("Make a group"), form=GroupForm, service=add_group, creates=True,
         message=_("The group is there: put people in it from their rows."),
     ),
     OF_ROW(
+        api=PageOnly.NOT_YET,
         name="club-group-rename", path="federation/club-groups/<int:pk>/rename/",
         title=_("Rename the group"), on=ClubGroup, row="group", load=own_groups, form=GroupForm,
         form_arguments=lambda call: {"initial": {"name": call.row.name}},
         service=rename_group, message=_("The group has its new name."),
     ),
     OF_ROW(
+        api=PageOnly.NOT_YET,
         name="club-group-remove", path="federation/club-groups/<int:pk>/remove/",
         title=_("Remove the group"), on=ClubGroup, row="group", load=own_groups,
         service=remove_group, message=_("The group is removed; its people stay."),
     ),
     OF_CLUB(
+        api=PageOnly.WRITTEN,
         name="club-message-send", path="federation/clubs/<int:pk>/message/",
         title=_("Write to the club's people"), form=LetterForm, form_arguments=_of_club,
         arguments=_letter, service=write_to_club, message=_written, once=True,

@@ -7,7 +7,7 @@ from django.utils.dates import WEEKDAYS
 from django.utils.formats import get_format
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call
+from federation.acts.act import Act, Call, PageOnly
 from federation.acts.registry import register
 from federation.bodies.selectors.memberships import clubs_managed_by
 from federation.bodies.services.club_page import ClubPageDraft, change_club_page
@@ -102,6 +102,7 @@ def _draft(form: forms.Form, _call: Call) -> dict[str, Any]:
 # Not in the API: programs read the page of a club, people write it.
 register([
     Act(
+        api=PageOnly.NOT_YET,
         name="club-page-change", path="federation/clubs/<int:pk>/page/",
         title=_("Change the club's page"), on=Club, row="club", load=clubs_managed_by,
         may=may_keep_club, form=ClubPageForm, form_arguments=_page, arguments=_draft,

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, page_of_value
+from federation.acts.act import Act, Call, PageOnly, page_of_value
 from federation.acts.registry import register
 from rulings.appeals.selectors.appeals import appeals_seen_by
 from rulings.councils.acts.cases import PARTIES, CaseReasonForm
@@ -103,10 +103,12 @@ ON_SANCTION = partial(
 
 register([
     ON_SANCTION(
+        api=PageOnly.NOT_YET,
         name="sanction-lift", path="sanctions/<int:pk>/lift/", title=_("Lift it"),
         form=CaseReasonForm, service=lift_sanction, message=_("The sanction is lifted."),
     ),
     ON_SANCTION(
+        api=PageOnly.NOT_YET,
         name="sanction-enforce", path="sanctions/<int:pk>/enforce/",
         rules=("2.1.11.1-f",),
         title=_("Put it into force"), form=EnforceForm, form_arguments=_today,
@@ -114,6 +116,7 @@ register([
         notifies=PARTIES,
     ),
     Act(
+        api=PageOnly.NOT_YET,
         name="appeal-casebook", path="appeals/<int:pk>/casebook/",
         title=_("Put it in the casebook"), on=Appeal, row="appeal", load=appeals_seen_by,
         may=may_write_casebook, form=CasebookForm, form_arguments=_laws, service=add_appeal,
@@ -121,6 +124,7 @@ register([
         next_page=page_of_value("casebook-entry"),
     ),
     Act(
+        api=PageOnly.NOT_YET,
         name="case-casebook", path="cases/<int:pk>/casebook/",
         title=_("Put it in the casebook"), on=CouncilCase, row="case", load=cases_visible_to,
         may=may_keep_case, form=CaseBookForm, form_arguments=_decided, service=add_decided_case,

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from federation.acts.act import Act, Call, Door, Message, Recipient
+from federation.acts.act import Act, Call, Door, Message, PageOnly, Recipient
 from federation.acts.fields import CentsField, day_input
 from federation.acts.registry import register
 from federation.models import KeyScope
@@ -218,10 +218,11 @@ register([
         rules=("3.1.1-a", "3.1.1-b", "3.1.1-c", "3.1.1-d", "3.1.4.1-a"),
     ),
     ON_ENTRY(
+        api=PageOnly.NOT_YET,
         name="check-override", path="registrations/<int:pk>/let-pass/", title=_("Let it pass"),
         may=may_direct_entry, form=OverrideForm, service=override_check,
         message=_("The refusal is let pass; the reason stays on record."),
-        next_page="registration-detail", once=True, api=None,
+        next_page="registration-detail", once=True,
         notifies=(Recipient.PAYER, Recipient.PLAYER),
     ),
     ON_ENTRY(

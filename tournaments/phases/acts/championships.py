@@ -8,7 +8,7 @@ from django import forms
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, page_of_value
+from federation.acts.act import Act, Call, PageOnly, page_of_value
 from federation.acts.registry import register
 from federation.bodies.selectors.mandates import associations_of, has_office_mandate
 from federation.models import Association, Season
@@ -135,6 +135,7 @@ OF_CHAMPIONSHIP = partial(Act, next_page="championship-detail", rules=("2.1.10-b
 
 register([
     Act(
+        api=PageOnly.NOT_YET,
         name="championship-create", path="championships/new/", title=_("Draw up a championship"),
         hint=_(
             "Its phases are events of the calendar: the regional qualifiers, the semi-finals, the "
@@ -146,12 +147,14 @@ register([
         next_page=page_of_value("championship-detail"), creates=True,
     ),
     OF_CHAMPIONSHIP(
+        api=PageOnly.NOT_YET,
         name="phase-add", path="championships/<int:pk>/phases/", title=_("Add a phase"),
         on=Championship, row="championship", load=championships_visible_to,
         may=may_run_championship, form=PhaseDraftForm, arguments=_draft, service=add_phase,
         message=_("The phase is added."), creates=True,
     ),
     OF_CHAMPIONSHIP(
+        api=PageOnly.NOT_YET,
         name="phase-change", path="phases/<int:pk>/", title=_("Change the phase"), on=Phase,
         row="phase", load=phases_visible_to, may=may_run_phase, form=PhaseDraftForm,
         form_arguments=_as_it_is, arguments=_draft, service=set_phase_terms,

@@ -8,7 +8,7 @@ from django.contrib.messages import ERROR, SUCCESS
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from federation.acts.act import Act, Call, Message, Recipient
+from federation.acts.act import Act, Call, Message, PageOnly, Recipient
 from federation.acts.fields import NumbersField
 from federation.acts.registry import register
 from federation.models import Season
@@ -145,26 +145,31 @@ ON_PLACE = partial(
 
 register([
     ON_PHASE(
+        api=PageOnly.NOT_YET,
         name="phase-event-place", path="phases/<int:pk>/events/", title=_("Set the event"),
         form=PhaseEventForm, form_arguments=_season, service=place_event,
         message=_("The event is part of the phase."),
         rules=("2.1.10-b",),
     ),
     ON_PHASE(
+        api=PageOnly.NOT_YET,
         name="phase-exempt", path="phases/<int:pk>/exemptions/", title=_("Exempt"),
         form=ExemptionForm, arguments=_exempted, service=exempt,
         message=_("The exemption is recorded."), rules=("3.1.3.1-a",),
     ),
     ON_PHASE(
+        api=PageOnly.NOT_YET,
         name="phase-reserves-call", path="phases/<int:pk>/reserves/", title=_("Call reserves"),
         service=call_reserves, message=_called, rules=("2.1.10-b",),
     ),
     ON_PHASE(
+        api=PageOnly.NOT_YET,
         name="phase-seat", path="phases/<int:pk>/seat/", title=_("Enter them in the next phase"),
         form=SeatPhaseForm, form_arguments=_kind, arguments=_chosen, service=seat_phase,
         message=_seated, once=True, notifies=(Recipient.PLAYER,), rules=("3.6.1-d",),
     ),
     OF_CHAMPIONSHIP(
+        api=PageOnly.NOT_YET,
         name="exempt-declare", path="exemptions/<int:pk>/declare/",
         title=_("Play the next phase"), on=Exemption, row="exemption",
         load=exemptions_visible_to, may=may_declare_exempt, service=declare_exempt,
@@ -172,10 +177,12 @@ register([
         rules=("3.1.3.1-a",),
     ),
     ON_PLACE(
+        api=PageOnly.NOT_YET,
         name="phase-place-confirm", path="phase-places/<int:pk>/confirm/", title=_("Confirm"),
         constants={"accepts": True},
     ),
     ON_PLACE(
+        api=PageOnly.NOT_YET,
         name="phase-place-decline", path="phase-places/<int:pk>/decline/", title=_("Give up"),
         constants={"accepts": False},
     ),

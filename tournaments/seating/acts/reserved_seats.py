@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call
+from federation.acts.act import Act, Call, PageOnly
 from federation.acts.registry import register
 from tournaments.models import SeatingLine, Session
 from tournaments.permissions import may_seat_players
@@ -67,11 +67,13 @@ ON_SEAT = partial(
 
 register([
     ON_SEAT(
+        api=PageOnly.NOT_YET,
         name="seat-keep", path="sessions/<int:pk>/keep/", title=_("Keep a seat for somebody"),
         form=KeepForm, form_arguments=_everybody, arguments=_wish, service=keep_seat,
         message=_("The seat is kept at the next draw."),
     ),
     ON_SEAT(
+        api=PageOnly.NOT_YET,
         name="seat-keep-end", path="sessions/<int:pk>/keep/end/",
         title=_("Keep a seat no longer"), form=WhoForm, form_arguments=_seat, arguments=_entry,
         service=end_reserved_seat, message=_("The seat is no longer kept."),

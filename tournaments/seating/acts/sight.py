@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call
+from federation.acts.act import Act, Call, PageOnly
 from federation.acts.registry import register
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.models import BoardsSeen, Event, StandingSeen
@@ -46,6 +46,7 @@ def _held(call: Call) -> dict[str, Any]:
 
 register([
     Act(
+        api=PageOnly.NOT_YET,
         name="sight-set", path="events/<int:pk>/sight/", title=_("Set what everybody sees"),
         on=Event, row="event", load=events_visible_to, may=may_manage_event, form=SightForm,
         form_arguments=_held, service=set_sight, next_page="event-screens",

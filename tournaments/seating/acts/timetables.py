@@ -4,7 +4,7 @@ from functools import partial
 
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act
+from federation.acts.act import Act, PageOnly
 from federation.acts.registry import register
 from tournaments.acts.fields import ReasonForm
 from tournaments.events.selectors.hosting import timetables_visible_to
@@ -20,11 +20,13 @@ ON_PROPOSAL = partial(
 
 register([
     ON_PROPOSAL(
+        api=PageOnly.NOT_YET,
         name="timetable-approve", path="timetables/<int:pk>/approve/",
         title=_("Approve the timetable"), service=approve_timetable,
         message=_("The timetable stands in the draft of the regulation."),
     ),
     ON_PROPOSAL(
+        api=PageOnly.NOT_YET,
         name="timetable-refuse", path="timetables/<int:pk>/refuse/",
         title=_("Refuse the timetable"), form=ReasonForm, service=refuse_timetable,
         message=_("The host can propose another timetable."),

@@ -47,6 +47,7 @@ class PageOnly(TextChoices):
     OWN = "own", _("A person decides or asks it for themselves, signed in.")
     PROVIDER = "provider", _("It leads on to the page of the payment provider.")
     READ = "read", _("Whoever does it says that they have read it.")
+    SAME = "same", _("Another act does the same for programs.")
     SETTING_UP = "setting up", _("It belongs to setting the site up.")
     STEP = "step", _("It goes on with what was begun on a page, and is read there first.")
     TWO_PEOPLE = "two people", _("Two people of the office decide it, each signed in.")

@@ -350,7 +350,7 @@ register([
         message=_("The condition is asked again."), creates=True,
     ),
     ON_PAYMENT(
-        api=PageOnly.NOT_YET,
+        api=PageOnly.SAME,
         name="payment-record", path="payment-requests/<int:pk>/paid/",
         notifies=(Recipient.PAYER,),
         title=_("Mark as paid"), may=may_record_payment, form=PaymentForm,

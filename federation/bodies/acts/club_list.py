@@ -29,7 +29,7 @@ from federation.bodies.services.club_list import (
     rename_group,
 )
 from federation.bodies.services.club_mail import ClubLetter, readers_of, write_to_club
-from federation.models import Club, ClubContact, ClubGroup, ClubMembership
+from federation.models import Club, ClubContact, ClubGroup, ClubMembership, KeyScope
 from federation.permissions import may_keep_club_list, may_keep_club_row
 
 
@@ -135,17 +135,15 @@ def _written(count: int, _call: Call) -> Message:
     return words % {"n": count}
 
 
-# A club's own list is for its secretary only, so programs have no such acts.
 OF_CLUB = partial(
     Act, on=Club, row="club", load=own_clubs_rows, may=may_keep_club_list, next_page="club-people",
-    tag="clubs",
+    api=KeyScope.MEMBERS, tag="clubs",
 )  # fmt: skip
 OF_ROW = partial(Act, may=may_keep_club_row, next_page="club-people", next_row="club_id",
-                 tag="clubs")  # fmt: skip
+                 api=KeyScope.MEMBERS, tag="clubs")  # fmt: skip
 
 register([
     OF_CLUB(
-        api=PageOnly.NOT_YET,
         name="club-contact-add", path="federation/clubs/<int:pk>/people/add/",
         title=_("Add a contact without licence"), form=ContactForm, form_arguments=_of_club,
         hint=_(
@@ -156,20 +154,17 @@ register([
         message=_("The contact stands in the list."),
     ),
     OF_ROW(
-        api=PageOnly.NOT_YET,
         name="club-contact-change", path="federation/club-contacts/<int:pk>/change/",
         title=_("Change the contact"), on=ClubContact, row="contact", load=own_contacts,
         form=ContactForm, form_arguments=_of_contact, arguments=_noted, service=change_contact,
         message=_("The contact is changed."),
     ),
     OF_ROW(
-        api=PageOnly.NOT_YET,
         name="club-contact-remove", path="federation/club-contacts/<int:pk>/remove/",
         title=_("Remove the contact"), on=ClubContact, row="contact", load=own_contacts,
         service=remove_contact, message=_("The contact is removed; nothing of it is kept."),
     ),
     OF_ROW(
-        api=PageOnly.NOT_YET,
         name="club-member-note", path="federation/club-members/<int:pk>/note/",
         title=_("What the club notes of the member"), on=ClubMembership, row="membership",
         load=own_members, form=NotedForm, form_arguments=_of_member, arguments=_noted,
@@ -180,20 +175,17 @@ register([
         ),
     ),
     OF_CLUB(
-        api=PageOnly.NOT_YET,
         name="club-group-add", path="federation/clubs/<int:pk>/groups/add/",
         title=_("Make a group"), form=GroupForm, service=add_group, creates=True,
         message=_("The group is there: put people in it from their rows."),
     ),
     OF_ROW(
-        api=PageOnly.NOT_YET,
         name="club-group-rename", path="federation/club-groups/<int:pk>/rename/",
         title=_("Rename the group"), on=ClubGroup, row="group", load=own_groups, form=GroupForm,
         form_arguments=lambda call: {"initial": {"name": call.row.name}},
         service=rename_group, message=_("The group has its new name."),
     ),
     OF_ROW(
-        api=PageOnly.NOT_YET,
         name="club-group-remove", path="federation/club-groups/<int:pk>/remove/",
         title=_("Remove the group"), on=ClubGroup, row="group", load=own_groups,
         service=remove_group, message=_("The group is removed; its people stay."),

@@ -8,7 +8,7 @@ from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from federation.acts.act import Act, Call, Message, PageOnly, Recipient
+from federation.acts.act import Act, Call, Message, Recipient
 from federation.acts.fields import ReasonForm
 from federation.acts.registry import register
 from federation.models import (
@@ -139,7 +139,7 @@ register([
         message=_("The money is booked as sent back."), api=KeyScope.MONEY,
     ),
     ON_LINE(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.MONEY,
         name="bank-line-book-out", path="federation/money/bank/<int:pk>/out/", title=_("Book it"),
         form=OutgoingForm, arguments=_outgoing, service=book_outgoing_line,
         message=_("The money that went out is booked."),

@@ -8,7 +8,7 @@ from django.contrib.messages import INFO
 from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Message, PageOnly, Recipient, page_of_value
+from federation.acts.act import Act, Call, Door, Message, Recipient, page_of_value
 from federation.acts.fields import day_input
 from federation.acts.registry import register
 from federation.models import Account, KeyScope, LedgerCheck, Season
@@ -50,7 +50,7 @@ register([
         tag="money", notifies=(Recipient.CLUB,),
     ),
     Act(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.MONEY, tag="money",
         name="ledger-check-now", path="federation/money/check/now/", title=_("Check now"),
         on=LedgerCheck, may=may_keep_office, service=check_ledger, message=_checked,
         next_page="ledger-check", next_row="", creates=True, doors=(Door.JOB,),

@@ -24,7 +24,12 @@ from tests.rulings.api.made_acts import (
 )
 from tests.rulings.api.measure_examples import measure_acts
 from tests.rulings.api.money_examples import bank_acts, debtor_acts, online_acts
-from tests.rulings.api.office_examples import figure_acts, member_acts
+from tests.rulings.api.office_examples import (
+    club_acts,
+    figure_acts,
+    member_acts,
+    register_acts,
+)
 from tests.rulings.api.score_examples import (
     homologation_acts,
     ranking_acts,
@@ -68,6 +73,8 @@ def acts(
         **online_acts(world, office=olga),
         **figure_acts(office=olga),
         **member_acts(world, secretary=bruno),
+        **club_acts(world, secretary=bruno),
+        **register_acts(office=olga),
         **message_acts(office=olga),
         **deal_acts(world, secretary=bruno),
         **date_acts(world, secretary=bruno, office=olga),

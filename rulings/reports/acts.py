@@ -7,9 +7,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, PageOnly, Recipient
+from federation.acts.act import Act, Call, Recipient
 from federation.acts.registry import register
-from federation.models import Council
+from federation.models import Council, KeyScope
 from rulings.models import ReportForwarding, ReportRevision
 from rulings.permissions import may_decide_report, may_forward_report, may_note_forwarding
 from rulings.reports.selectors.reports import forwarded_to_own_bodies, reports_seen_by
@@ -48,26 +48,24 @@ def _items(call: Call) -> dict[str, object]:
 
 ON_REVISION = partial(
     Act, on=ReportRevision, row="revision", load=reports_seen_by, may=may_decide_report,
-    next_page="report-detail", tag="reports",
+    next_page="report-detail", api=KeyScope.CASES, tag="reports",
 )  # fmt: skip
 
 register([
     ON_REVISION(
-        api=PageOnly.NOT_YET,
         name="report-accept-sent", path="reports/<int:pk>/accept/",
         title=_("Accept the report"), service=accept_report, once=True,
         message=_("The report is accepted and forwarded."),
         rules=("3.1.6-d", "3.2.2.2-a"), notifies=(Recipient.COUNCIL,),
     ),
     ON_REVISION(
-        api=PageOnly.NOT_YET,
         name="report-give-back", path="reports/<int:pk>/give-back/", title=_("Give it back"),
         form=ReturnForm, service=return_report, once=True,
         message=_("The report is given back; its director was told."),
         rules=("3.2.2.1-b",), notifies=(Recipient.DIRECTOR, Recipient.ASSOCIATION),
     ),
     ON_REVISION(
-        api=PageOnly.NOT_YET,
+        creates=True,
         name="report-forward", path="reports/<int:pk>/forward/",
         title=_("Forward it to another body"),
         may=may_forward_report, form=ForwardForm, form_arguments=_items,
@@ -75,7 +73,7 @@ register([
         rules=("3.2.2.2-a",), notifies=(Recipient.COUNCIL,),
     ),
     Act(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.CASES, tag="reports",
         name="forwarding-note", path="reports/forwarded/<int:pk>/", title=_("Taken up"),
         rules=("3.2.2.2-a",),
         on=ReportForwarding, row="forwarding", load=forwarded_to_own_bodies,

@@ -144,6 +144,7 @@ OF_ROW = partial(Act, may=may_keep_club_row, next_page="club-people", next_row="
 
 register([
     OF_CLUB(
+        once=True,
         name="club-contact-add", path="federation/clubs/<int:pk>/people/add/",
         title=_("Add a contact without licence"), form=ContactForm, form_arguments=_of_club,
         hint=_(

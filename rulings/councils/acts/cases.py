@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from federation.acts.act import Act, Call, Named, Page, PageOnly, Recipient, page_of_value
+from federation.acts.act import Act, Call, Named, Page, Recipient, page_of_value
 from federation.acts.registry import register
 from federation.bodies.selectors.councils import councils_of
 from federation.models import Association, Club, Council, KeyScope, Person
@@ -186,13 +186,15 @@ register([
         api=KeyScope.CASES, tag="cases",
     ),
     ON_CASE(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.CASES,
+        once=True, creates=True,
         name="case-party-add", path="cases/<int:pk>/party/", title=_("Add a party"),
         form=PartyForm, arguments=_party, service=add_party,
         message=_("The party is in the case."),
     ),
     ON_CASE(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.CASES,
+        once=True, creates=True,
         name="case-document-file", path="cases/<int:pk>/document/", title=_("Add a paper"),
         form=CaseDocumentForm, form_arguments=_case, arguments=_document,
         service=file_document, message=_("The paper is in the case."),
@@ -204,7 +206,7 @@ register([
         message=_("The parties are called to the hearing."),
     ),
     Act(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.CASES, tag="cases",
         name="hearing-minutes", path="hearings/<int:pk>/minutes/",
         title=_("Write the minutes"), on=CaseHearing, row="hearing", load=hearings_visible_to,
         may=may_keep_hearing, form=MinutesForm, service=write_minutes,
@@ -220,7 +222,8 @@ register([
         api=KeyScope.CASES,
     ),
     ON_CASE(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.CASES,
+        creates=True,
         name="case-appeal", path="cases/<int:pk>/appeal/",
         title=_("Appeal to the council of justice"), may=may_appeal_decision,
         form=GroundsForm, service=appeal_decision, once=True, next_page=AS_CASE,
@@ -228,7 +231,8 @@ register([
         notifies=(Recipient.COUNCIL,),
     ),
     Act(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.CASES, tag="cases",
+        creates=True,
         name="case-from-report", path="reports/forwarded/<int:pk>/case/",
         title=_("Open a case"), on=ReportForwarding, row="forwarding",
         load=forwarded_to_own_bodies, may=may_note_forwarding, service=open_case_of_report,

@@ -5,9 +5,10 @@ import pytest
 from federation.models import Account
 from tests.personas import *  # noqa: F403
 from tests.personas import World
+from tests.rulings.api.appeal_examples import appeal_stage_acts
 from tests.rulings.api.calendar_examples import cycle_acts, reservation_deposit_acts
 from tests.rulings.api.card_examples import card_acts
-from tests.rulings.api.case_examples import case_acts
+from tests.rulings.api.case_examples import case_acts, report_acts
 from tests.rulings.api.entry_examples import directed_entries
 from tests.rulings.api.licence_examples import body_licence_acts, licence_acts
 from tests.rulings.api.log_examples import directed_acts
@@ -100,4 +101,6 @@ def acts(
         **scored_team_acts(world, secretary=bruno, office=olga),
         **directed_acts(world, director=carla, secretary=bruno),
         **case_acts(world),
+        **report_acts(world, office=olga),
+        **appeal_stage_acts(world, director=carla),
     }

@@ -1,4 +1,4 @@
-"""The API's acts of the office, and of a club on its members, list and page, with example bodies."""
+"""The API's acts of the office, and of clubs on members, list and page, with example bodies."""
 
 import datetime as dt
 import json
@@ -87,7 +87,7 @@ def club_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     contacts = "federation/club-contacts/{id}/"
     return {
         "federation/clubs/{id}/people/add/": Act(
-            f"{at}people/add/", secretary, {"name": "x", **noted}
+            f"{at}people/add/", secretary, {"name": "x", **noted}, once=True
         ),
         f"{contacts}change/": Act(f"{kept}change/", secretary, {"name": "x", **noted}),
         f"{contacts}remove/": Act(f"{kept}remove/", secretary, {}),

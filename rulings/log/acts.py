@@ -266,7 +266,7 @@ register([
     Act(
         api=KeyScope.DIRECTING, tag="director's log",
         creates=True,
-        name="fact-replace", path="calls/facts/<int:pk>/", title=_("Put a line right"),
+        name="fact-replace", path="calls/facts/<int:pk>/replace/", title=_("Put a line right"),
         hint=_("The line as it stands stays readable below the new one."), on=IncidentFact,
         row="fact", load=facts_visible_to, may=may_keep_fact, form=FactForm, form_arguments=_held,
         arguments=_line, service=replace_fact, next_page="call-detail", next_row="incident_id",

@@ -74,7 +74,7 @@ register([
     ),
     Act(
         api=KeyScope.CASES, tag="reports",
-        name="forwarding-note", path="reports/forwarded/<int:pk>/", title=_("Taken up"),
+        name="forwarding-note", path="reports/forwarded/<int:pk>/note/", title=_("Taken up"),
         rules=("3.2.2.2-a",),
         on=ReportForwarding, row="forwarding", load=forwarded_to_own_bodies,
         may=may_note_forwarding, service=note_forwarding, message=_("It is noted."),

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message, Nested, PageOnly, Recipient, Words
+from federation.acts.act import Act, Call, Message, Nested, Recipient, Words
 from federation.acts.fields import ReasonForm
 from federation.acts.registry import register
 from federation.models import KeyScope
@@ -154,7 +154,7 @@ register([
     ),
     Act(
         notifies=(Recipient.PLAYER,),
-        api=PageOnly.NOT_YET,
+        api=KeyScope.DIRECTING, tag="results",
         name="entry-substitutes", path="events/<int:pk>/entries/<int:entry>/substitutes/",
         title=_("Say who only substituted"), on=Event, load=events_visible_to,
         may=may_rule_on_results, nested=Nested("entry", lambda call: call.row.entries.all()),

@@ -331,7 +331,7 @@ register([
     ),
     Act(
         notifies=(Recipient.PLAYER,), on=Event,
-        api=PageOnly.NOT_YET,
+        api=PageOnly.SAME,
         name="events-homologate", path="homologation/homologate/",
         title=_("Homologate several events"), may=may_homologate, form=QueueForm,
         form_arguments=_in_queue, arguments=_chosen, service=homologate_events,

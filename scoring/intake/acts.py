@@ -19,7 +19,6 @@ from federation.acts.act import (
     File,
     Message,
     Nested,
-    PageOnly,
     Recipient,
     Words,
     page_of_value,
@@ -161,7 +160,7 @@ register([
         doors=(Door.API, Door.COMMAND),
     ),
     Act(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.RESULTS, tag="result files",
         name="played-export", path="events/<int:pk>/played/", title=_("Take the session along"),
         hint=_("One file with all that was played and ruled here, to be sent in at the "
                "federation's site: there people are matched by number."),
@@ -169,7 +168,8 @@ register([
         service=export_played, file=_archive, doors=(Door.COMMAND,),
     ),
     Act(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.RESULTS, tag="result files",
+        once=True,
         name="played-bring", path="events/played/", title=_("Bring what was played on a laptop"),
         hint=_("The file that “Take the session along” wrote there. It is read and shown first; "
                "nothing is published before you confirm."),

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
-from federation.acts.act import Act, Call, Message, Nested, PageOnly, Recipient
+from federation.acts.act import Act, Call, Message, Nested, Recipient
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope
@@ -313,14 +313,14 @@ register([
     ),
     ON_MATCH(
         notifies=(Recipient.PLAYER,),
-        api=PageOnly.NOT_YET,
+        api=KeyScope.DIRECTING,
         name="match-interrupted", path="matches/<int:pk>/interrupted/",
         title=_("It was interrupted"), form=InterruptionForm, form_arguments=_interrupted,
         arguments=_end, service=end_interrupted, rules=("3.6.8.1-a", "3.6.8.1-b"),
     ),
     Act(
         notifies=(Recipient.PLAYER,),
-        api=PageOnly.NOT_YET,
+        api=KeyScope.DIRECTING, tag="matches",
         name="turn-note", path="events/<int:pk>/entries/<int:entry>/turns/",
         title=_("Note who rests"), on=Event, load=events_visible_to, may=may_note_turns,
         nested=Nested("entry", lambda call: call.row.entries.all()), form=TurnForm,

@@ -6,7 +6,7 @@ from django import forms
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message, PageOnly, page_of_value
+from federation.acts.act import Act, Call, Message, page_of_value
 from federation.acts.registry import register
 from federation.models import Approval, Job, KeyScope, Season
 from federation.selectors.seasons import seasons_visible_to
@@ -91,7 +91,7 @@ register([
         title=_("Work out the close"), service=ask_for_close_preview,
     ),
     ON_RUN(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.RANKING,
         name="season-close-apply", path="ranking/closing/<int:pk>/apply/",
         rules=("1.3.4-a", "1.3.4-b"),
         title=_("Close the season exactly so"), form=CloseForm, form_arguments=_by_two,
@@ -104,7 +104,7 @@ register([
         next_page=AS_JOB,
     ),
     ON_RUN(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.RANKING,
         name="season-close-take-back", path="ranking/closing/<int:pk>/take-back/",
         rules=("1.3.4-a",),
         title=_("Take the close back"), row="", form=TakeBackForm, arguments=_run_number,

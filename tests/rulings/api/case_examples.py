@@ -113,7 +113,7 @@ def report_acts(world: World, *, office: Account) -> dict[str, Act]:
         f"{named}accept/": Act(f"{at}accept/", office, {}, once=True),
         f"{named}give-back/": Act(f"{at}give-back/", office, {"reason": "x"}, once=True),
         f"{named}forward/": Act(f"reports/{accepted.pk}/forward/", office, forward, once=True),
-        "reports/forwarded/{id}/": Act(told, member, {}),
+        "reports/forwarded/{id}/note/": Act(f"{told}note/", member, {}),
         "reports/forwarded/{id}/case/": Act(f"{told}case/", member, {}, once=True),
     }
 

@@ -10,6 +10,7 @@ from tests.rulings.api.calendar_examples import cycle_acts, reservation_deposit_
 from tests.rulings.api.card_examples import card_acts
 from tests.rulings.api.case_examples import case_acts, report_acts
 from tests.rulings.api.entry_examples import directed_entries
+from tests.rulings.api.hosting_examples import direction_acts, hosting_acts, regulation_acts
 from tests.rulings.api.licence_examples import body_licence_acts, licence_acts
 from tests.rulings.api.log_examples import directed_acts
 from tests.rulings.api.made_acts import (
@@ -31,6 +32,7 @@ from tests.rulings.api.office_examples import (
     member_acts,
     register_acts,
 )
+from tests.rulings.api.played_examples import broken_off_acts, table_acts
 from tests.rulings.api.score_examples import (
     homologation_acts,
     ranking_acts,
@@ -100,6 +102,11 @@ def acts(
         **ranking_acts(world, office=olga),
         **scored_team_acts(world, secretary=bruno, office=olga),
         **directed_acts(world, director=carla, secretary=bruno),
+        **hosting_acts(world, secretary=bruno, office=olga),
+        **regulation_acts(world, office=olga),
+        **direction_acts(world, secretary=bruno),
+        **table_acts(world, director=carla, secretary=bruno),
+        **broken_off_acts(world, secretary=bruno, office=olga),
         **case_acts(world),
         **report_acts(world, office=olga),
         **appeal_stage_acts(world, director=carla),

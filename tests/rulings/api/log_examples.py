@@ -54,7 +54,7 @@ def _on_the_way(world: World, event: Event, director: Account) -> dict[str, Act]
         "calls/{id}/leave/": Act(
             f"calls/{call.pk}/leave/", director, {"director": "1001", "reason": "x"}
         ),
-        "calls/facts/{id}/": Act(f"calls/facts/{fact.pk}/", director, line),
+        "calls/facts/{id}/replace/": Act(f"calls/facts/{fact.pk}/replace/", director, line),
     }
 
 

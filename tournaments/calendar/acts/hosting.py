@@ -7,12 +7,12 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message, PageOnly, Recipient, page_of_value
+from federation.acts.act import Act, Call, Message, Recipient, page_of_value
 from federation.acts.registry import register
 from federation.bodies.selectors.clubs import clubs_affiliated
 from federation.bodies.selectors.mandates import has_office_mandate
 from federation.errors import Refusal
-from federation.models import Association, PaymentRequest
+from federation.models import Association, KeyScope, PaymentRequest
 from federation.money.selectors.fees import fee_schedule
 from federation.page_parts.figures import money
 from federation.rules.organisers import OrganiserKind
@@ -66,7 +66,7 @@ def _proposed(call: Call) -> dict[str, Any]:
     event = call.row
     fee = national_entry_fee(event, on=call.today)
     until = regulation_of(event).calendar.proposals_by.in_year(event.season.year - 1)
-    return {"initial": {"price": fee.cents if fee else None, "open_until": until}}
+    return {"initial": {"price_cents": fee.cents if fee else None, "open_until": until}}
 
 
 def _terms(form: Any, call: Call) -> dict[str, Any]:
@@ -134,13 +134,13 @@ def _handed(form: Any, _call: Call) -> dict[str, Any]:
     }
 
 
-OF_HOSTING = partial(Act, rules=("3.1.8-a",))
+OF_HOSTING = partial(Act, rules=("3.1.8-a",), api=KeyScope.EVENTS, tag="events")
 ON_EVENT = partial(OF_HOSTING, on=Event, row="event", load=events_visible_to)
 ON_CALL = partial(OF_HOSTING, on=HostingCall, row="call", load=hosting_calls_visible_to)
 
 register([
     ON_EVENT(
-        api=PageOnly.NOT_YET,
+        creates=True,
         name="event-hand-on", path="events/<int:pk>/delegation/hand-on/",
         title=_("Hand the event on"),
         hint=_(
@@ -152,7 +152,7 @@ register([
         next_page="event-regulation", rules=("3.1.2-a",),
     ),
     ON_EVENT(
-        api=PageOnly.NOT_YET,
+        once=True,
         name="hosting-open", path="events/<int:pk>/hosting/open/",
         title=_("Open a call for hosts"),
         hint=_(
@@ -164,14 +164,13 @@ register([
         next_page=page_of_value("hosting-call"), creates=True,
     ),
     ON_CALL(
-        api=PageOnly.NOT_YET,
+        once=True,
         name="bid-place", path="hosting/<int:pk>/bid/", title=_("Make a bid"), may=may_place_bid,
         form=BidForm, form_arguments=_bidders, arguments=_offered, service=place_bid,
         message=_("The bid is recorded."), next_page="hosting-call", creates=True,
         rules=("3.1.8-a", "3.1.8-b"),
     ),
     ON_CALL(
-        api=PageOnly.NOT_YET,
         name="hosting-decide", path="hosting/<int:pk>/bids/decide/", title=_("Choose this host"),
         may=may_decide_hosting_call, form=DecisionForm, form_arguments=_bids, arguments=_chosen,
         service=decide_hosting_call,
@@ -180,20 +179,18 @@ register([
         rules=("3.1.8-a", "3.1.8-b", "3.1.8-c"),
     ),
     OF_HOSTING(
-        api=PageOnly.NOT_YET,
         name="bid-withdraw", path="hosting/bids/<int:pk>/withdraw/", title=_("Take the bid back"),
         on=HostingBid, row="bid", load=bids_visible_to, may=may_withdraw_bid,
         service=withdraw_bid, message=_("The bid is taken back."), next_page="hosting-call",
         next_row="call_id",
     ),
     ON_CALL(
-        api=PageOnly.NOT_YET,
         name="hosting-withdraw", path="hosting/<int:pk>/withdraw/",
         title=_("Withdraw the call"), may=may_withdraw_hosting_call, service=withdraw_hosting_call,
         message=_("The call is withdrawn."), next_page="hosting-list", next_row="",
     ),
     OF_HOSTING(
-        api=PageOnly.NOT_YET,
+        creates=True,
         name="share-request", path="hosting/agreements/<int:pk>/share/",
         title=_("Ask for the share"), on=HostingAgreement, row="agreement",
         load=agreements_visible_to, may=may_request_share, service=request_hosting_share,

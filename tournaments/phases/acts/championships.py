@@ -155,7 +155,7 @@ register([
     ),
     OF_CHAMPIONSHIP(
         api=PageOnly.NOT_YET,
-        name="phase-change", path="phases/<int:pk>/", title=_("Change the phase"), on=Phase,
+        name="phase-change", path="phases/<int:pk>/change/", title=_("Change the phase"), on=Phase,
         row="phase", load=phases_visible_to, may=may_run_phase, form=PhaseDraftForm,
         form_arguments=_as_it_is, arguments=_draft, service=set_phase_terms,
         message=_("The phase is changed."), next_row="championship_id",

@@ -18,7 +18,7 @@ from tests.factories.cases import (
     suspension,
 )
 from tests.factories.entries import account_of
-from tests.factories.federation import give_mandate, make_account
+from tests.factories.federation import give_mandate, make_account, make_member
 from tests.factories.reports import send_report
 from tests.factories.rulings import make_call_on_board_one
 from tests.factories.tournaments import NOW, make_event
@@ -81,7 +81,10 @@ def _decided_case(world: World, member: Account) -> dict[str, Act]:
     """Return the acts on a case decided today, with a suspension, and one on probation."""
     now, today = timezone.now(), timezone.localdate()
     later = today + dt.timedelta(days=60)
-    one, other = world.members["1003"], world.members["1004"]
+    one, other = (
+        make_member(f"Punido {number}", number, club=world.club, season=world.season)
+        for number in ("9401", "9402")
+    )
     case, held_back = make_case(one), make_case(other)
     served = decide(case, suspension(one, today, later), now=now).sanctions.get()
     draft = SanctionDraft(other, "SUSPENSION", today, later, probation_until=later)

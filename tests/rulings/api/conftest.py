@@ -32,7 +32,9 @@ from tests.rulings.api.office_examples import (
     member_acts,
     register_acts,
 )
+from tests.rulings.api.phase_examples import phase_acts
 from tests.rulings.api.played_examples import broken_off_acts, table_acts
+from tests.rulings.api.room_examples import hall_acts
 from tests.rulings.api.score_examples import (
     homologation_acts,
     ranking_acts,
@@ -40,6 +42,7 @@ from tests.rulings.api.score_examples import (
     scored_team_acts,
 )
 from tests.rulings.api.team_examples import (
+    missing_acts,
     move_acts,
     played_acts,
     schedule_acts,
@@ -107,6 +110,9 @@ def acts(
         **direction_acts(world, secretary=bruno),
         **table_acts(world, director=carla, secretary=bruno),
         **broken_off_acts(world, secretary=bruno, office=olga),
+        **phase_acts(world, office=olga),
+        **hall_acts(world, secretary=bruno),
+        **missing_acts(world, secretary=bruno),
         **case_acts(world),
         **report_acts(world, office=olga),
         **appeal_stage_acts(world, director=carla),

@@ -7,8 +7,9 @@ from django import forms
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, PageOnly
+from federation.acts.act import Act, Call
 from federation.acts.registry import register
+from federation.models import KeyScope
 from tournaments.events.selectors.events import events_visible_to
 from tournaments.hall.selectors.screens import messages_visible_to, screens_visible_to
 from tournaments.hall.services.screens import (
@@ -82,38 +83,35 @@ def _to_screens(_value: Any, call: Call) -> str:
 
 ON_EVENT = partial(
     Act, on=Event, row="event", load=events_visible_to, may=may_change_screens,
-    next_page="event-screens", rules=("2.2.5-a",),
+    next_page="event-screens", once=True, creates=True, api=KeyScope.DIRECTING, tag="seating",
+    rules=("2.2.5-a",),
 )  # fmt: skip
 ON_SCREEN = partial(
     Act, on=EventScreen, row="screen", load=screens_visible_to, may=may_change_screens_of,
-    next_page=_to_screens,
+    next_page=_to_screens, api=KeyScope.DIRECTING, tag="seating",
 )  # fmt: skip
 
 register([
     ON_EVENT(
-        api=PageOnly.NOT_YET,
         name="screen-add", path="events/<int:pk>/screens/add/", title=_("Set up a screen"),
         form=ScreenForm, arguments=_draft, service=add_screen, message=_("The screen is set up."),
     ),
     ON_SCREEN(
-        api=PageOnly.NOT_YET,
         name="screen-change", path="screens/<int:pk>/change/", title=_("Change the screen"),
         form=ScreenForm, form_arguments=_held, arguments=_draft, service=change_screen,
         message=_("The screen is changed; it shows so within half a minute."),
     ),
     ON_SCREEN(
-        api=PageOnly.NOT_YET,
         name="screen-end", path="screens/<int:pk>/end/", title=_("Take the screen away"),
         service=end_screen, message=_("The screen is taken away."),
     ),
     ON_EVENT(
-        api=PageOnly.NOT_YET,
         name="message-put", path="events/<int:pk>/screens/message/", title=_("Put it up"),
         form=MessageForm, service=put_message,
         message=_("The message is on the screens and at the tables."),
     ),
     Act(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.DIRECTING, tag="seating",
         name="message-end", path="screens/messages/<int:pk>/end/", title=_("Take it away"),
         on=RoomMessage, row="message", load=messages_visible_to, may=may_change_screens_of,
         service=end_message, message=_("The message is taken away."),

@@ -6,8 +6,9 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, PageOnly
+from federation.acts.act import Act, Call
 from federation.acts.registry import register
+from federation.models import KeyScope
 from tournaments.models import SeatingLine, Session
 from tournaments.permissions import may_seat_players
 from tournaments.seating.selectors.sessions import (
@@ -62,18 +63,16 @@ def _wish(form: forms.Form, call: Call) -> dict[str, Any]:
 
 ON_SEAT = partial(
     Act, on=Session, load=sessions_visible_to, may=may_seat_players, next_page="session-desk",
-    rules=("2.2.1-a", "3.5.3-a"),
+    api=KeyScope.DIRECTING, tag="seating", rules=("2.2.1-a", "3.5.3-a"),
 )  # fmt: skip
 
 register([
     ON_SEAT(
-        api=PageOnly.NOT_YET,
         name="seat-keep", path="sessions/<int:pk>/keep/", title=_("Keep a seat for somebody"),
         form=KeepForm, form_arguments=_everybody, arguments=_wish, service=keep_seat,
         message=_("The seat is kept at the next draw."),
     ),
     ON_SEAT(
-        api=PageOnly.NOT_YET,
         name="seat-keep-end", path="sessions/<int:pk>/keep/end/",
         title=_("Keep a seat no longer"), form=WhoForm, form_arguments=_seat, arguments=_entry,
         service=end_reserved_seat, message=_("The seat is no longer kept."),

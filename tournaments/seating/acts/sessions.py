@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from federation.acts.act import Act, Call, Door, Message, PageOnly, page_of_value
+from federation.acts.act import Act, Call, Door, Message, page_of_value
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.acts.fields import MomentField
@@ -123,7 +123,7 @@ register([
         rules=("2.2.5-a",),
     ),
     Act(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.DIRECTING, tag="seating",
         name="clock-take-back", path="clock-marks/<int:pk>/take-back/",
         title=pgettext_lazy("button", "Undo"), on=ClockMark, row="mark", load=marks_visible_to,
         may=may_take_back_mark, service=take_back_mark, next_page="session-clock",

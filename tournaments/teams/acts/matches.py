@@ -8,7 +8,7 @@ from django import forms
 from django.core.exceptions import PermissionDenied
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Message, PageOnly, Recipient, cleaned_data
+from federation.acts.act import Act, Call, Door, Message, Recipient, cleaned_data
 from federation.acts.registry import register
 from federation.models import KeyScope
 from tournaments.acts.fields import MomentField, ReasonForm
@@ -235,7 +235,7 @@ register([
         message=_("The match is open again."),
     ),
     OF_DIRECTOR(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.DIRECTING,
         name="line-ups-missing", path="matches/<int:pk>/missing/",
         title=_("Note line-ups that did not come"), service=note_missing_line_ups,
         message=_proposed, rules=("2.4.2-a", "2.4.2-b"),

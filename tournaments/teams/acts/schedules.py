@@ -7,7 +7,7 @@ from django import forms
 from django.contrib.messages import SUCCESS, WARNING
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message, Nested, PageOnly
+from federation.acts.act import Act, Call, Message, Nested
 from federation.acts.registry import register
 from federation.errors import RuleError
 from federation.models import KeyScope
@@ -212,7 +212,7 @@ register([
         rules=("3.6.3-b", "3.6.3-c", "3.6.3-d", "3.6.3-e"),
     ),
     ON_EVENT(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.EVENTS,
         name="following-draw", path="events/<int:pk>/schedule/following/",
         title=_("Draw the rounds that follow"), form=ReasonForm, service=draw_following_rounds,
         message=DRAWN, creates=True,

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, PageOnly, Recipient
+from federation.acts.act import Act, Call, Recipient
 from federation.acts.registry import register
 from federation.models import Club, KeyScope
 from tournaments.acts.fields import by_number
@@ -150,7 +150,7 @@ register([
         message=_("The captain is named."), rules=("2.3.3-a",),
     ),
     ON_TEAM(
-        api=PageOnly.NOT_YET,
+        api=KeyScope.ENTRIES,
         name="team-club-agree", path="teams/<int:pk>/club/", title=_("Agree on the club"),
         form=AgreedClubForm, form_arguments=_team, arguments=_club, service=agree_club,
         message=_("The team plays for that club."), rules=("3.6.3-a",),

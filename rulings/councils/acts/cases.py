@@ -186,11 +186,15 @@ register([
         api=KeyScope.CASES, tag="cases",
     ),
     ON_CASE(
+        api=KeyScope.CASES,
+        once=True, creates=True,
         name="case-party-add", path="cases/<int:pk>/party/", title=_("Add a party"),
         form=PartyForm, arguments=_party, service=add_party,
         message=_("The party is in the case."),
     ),
     ON_CASE(
+        api=KeyScope.CASES,
+        once=True, creates=True,
         name="case-document-file", path="cases/<int:pk>/document/", title=_("Add a paper"),
         form=CaseDocumentForm, form_arguments=_case, arguments=_document,
         service=file_document, message=_("The paper is in the case."),
@@ -202,6 +206,7 @@ register([
         message=_("The parties are called to the hearing."),
     ),
     Act(
+        api=KeyScope.CASES, tag="cases",
         name="hearing-minutes", path="hearings/<int:pk>/minutes/",
         title=_("Write the minutes"), on=CaseHearing, row="hearing", load=hearings_visible_to,
         may=may_keep_hearing, form=MinutesForm, service=write_minutes,
@@ -217,6 +222,8 @@ register([
         api=KeyScope.CASES,
     ),
     ON_CASE(
+        api=KeyScope.CASES,
+        creates=True,
         name="case-appeal", path="cases/<int:pk>/appeal/",
         title=_("Appeal to the council of justice"), may=may_appeal_decision,
         form=GroundsForm, service=appeal_decision, once=True, next_page=AS_CASE,
@@ -224,6 +231,8 @@ register([
         notifies=(Recipient.COUNCIL,),
     ),
     Act(
+        api=KeyScope.CASES, tag="cases",
+        creates=True,
         name="case-from-report", path="reports/forwarded/<int:pk>/case/",
         title=_("Open a case"), on=ReportForwarding, row="forwarding",
         load=forwarded_to_own_bodies, may=may_note_forwarding, service=open_case_of_report,

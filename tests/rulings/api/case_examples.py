@@ -1,5 +1,8 @@
 """The API's acts on cases of bodies, each with an example body."""
 
+import datetime as dt
+
+from rulings.councils.services.cases import call_hearing
 from tests.factories.cases import PANEL, RULED, make_before_justice, make_case
 from tests.factories.federation import give_mandate, make_account
 from tests.factories.rulings import make_call_on_board_one
@@ -21,6 +24,9 @@ def case_acts(world: World) -> dict[str, Act]:
     call = make_call_on_board_one(event, now=RULED)
     appealed = make_before_justice(world, call, director)
     case = make_case(world.members["1006"])
+    other = make_case(world.members["1005"])
+    at_six = dt.datetime(2030, 1, 31, 18, tzinfo=dt.UTC)
+    hearing = call_hearing(case=other, held_at=at_six, place="x", account=member, now=RULED)
     changed = {"changes_ruling": True, "measures": MEASURES}
     named, at = "cases/{id}/decide/", f"cases/{case.pk}/decide/"
     new = "councils/cases/new/"
@@ -32,6 +38,7 @@ def case_acts(world: World) -> dict[str, Act]:
             {"held_at": "2030-01-31T18:00:00Z", "place": "x"},
             once=True,
         ),
+        "hearings/{id}/cancel/": Act(f"hearings/{hearing.pk}/cancel/", member, {"reason": "x"}),
         "cases/{id}/deadline/": Act(f"cases/{case.pk}/deadline/", member, {"due_on": "2030-01-31"}),
         "cases/{id}/close/": Act(f"cases/{case.pk}/close/", member, {"reason": "x"}),
         named: Act(at, member, {**WORDS, "votes_for": 1}, once=True),

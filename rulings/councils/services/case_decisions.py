@@ -93,9 +93,9 @@ def decide_case(
     """Decide an open case; its paper is issued and sanctions apply from their days on.
 
     What counts in the score with it is put there at once, with the ruling as it then reads.
-    Raises: RuleError for a case that is closed, a decision of a party, one that is incomplete or
-    does not name who voted (`refuse_panel`), a summary for the casebook that names a party, or a
-    sanction the body cannot give.
+    Raises: RuleError for a case that is closed or whose hearing is still to be held, a decision of
+    a party, one that is incomplete or does not name who voted (`refuse_panel`), a summary for the
+    casebook that names a party, or a sanction the body cannot give.
     """
     case = CouncilCase.objects.select_for_update().get(pk=case.pk)
     if case.state != CaseState.OPEN:
@@ -195,6 +195,8 @@ def _refuse(
         raise RuleError("decision_incomplete")
     refuse_panel(case, draft, on=on)
     _refuse_on_appeal(case, draft)
+    if hearing := case.hearings.filter(minutes_at__isnull=True, held_at__gt=now).first():
+        raise RuleError("decision_before_hearing", held_at=hearing.held_at)
     if draft.is_in_casebook:
         refuse_names(draft.summary, [party.who for party in parties])
 

@@ -129,6 +129,9 @@ def test_a_case_from_opening_to_decision(
     }  # fmt: skip
     votes = {"votes_for": "2", "votes_against": "1"}
     over = client.post(f"{page}decide/", {**decision, **votes})
+    early = client.post(f"{page}decide/", decision)
+    off = f"/hearings/{case.hearings.get().pk}/cancel/"
+    client.post(off, {"reason": "The parties waived it"})
     unheard = client.post(f"{page}decide/", decision)
     simple_uploaded_file = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
     client.post(
@@ -142,6 +145,7 @@ def test_a_case_from_opening_to_decision(
     assert "A hearing is still to be held" in words(wrong)
     assert "This field is required." in words(wrong)
     assert "There are more votes (3) than members named as having voted (2)." in words(over)
+    assert "A hearing is called for" in words(early)
     assert "was neither heard nor answered in writing" in words(unheard)
     assert "Suspended." in words(done)
     assert "slip" in words(as_account(people["party"]).get(page))

@@ -61,6 +61,14 @@ TEXTS: Catalogue = {
     "decision_votes_over_panel": _(
         "There are more votes ({votes}) than members named as having voted ({named})."
     ),
+    "decision_outvoted": _(
+        "With {votes_for} for it and {votes_against} against, this was voted down: a decision "
+        "needs more votes for it than against. Write what the majority decided."
+    ),
+    "decision_votes_tied": _(
+        "The votes are equal, {votes} for and {votes} against: that decides nothing. The "
+        "regulation gives nobody a casting vote; the body votes again."
+    ),
     "decision_without_panel": _("Say who of the body voted: the decision names them."),
     "decision_by_non_member": _("{name} does not sit in this body on {on}: {body}."),
     "decision_by_party_named": _("{name} is a party of the case and does not vote."),

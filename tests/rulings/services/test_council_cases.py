@@ -14,6 +14,7 @@ from federation.licences.selectors.requests import RequestLine, line_refusals
 from federation.mail.services.sending import send_notices
 from federation.models import Account, AuditEvent, CouncilSeat, FeeClass, IssuedDocument, Notice
 from federation.texts.dates import date_format
+from rulings.appeals.selectors.contested import votes_text
 from rulings.councils.selectors.cases import casebook, suspended_until
 from rulings.councils.services.case_decisions import issue_council_decision
 from rulings.councils.services.case_sanctions import lift_sanction
@@ -299,6 +300,33 @@ def test_a_decision_names_who_voted_of_those_in_office(world: World) -> None:
         "decision_votes_over_panel"
     )
     assert decide(case, votes_for=2, votes_against=0).panel == "Rui Mesa\nEva Naipe"
+
+
+@pytest.mark.parametrize(
+    ("votes_for", "votes_against", "code"),
+    [
+        (0, 1, "decision_outvoted"),
+        (None, 1, "decision_outvoted"),
+        (1, 1, "decision_votes_tied"),
+        (0, 0, "decision_votes_tied"),
+        (0, None, "decision_votes_tied"),
+    ],
+)
+def test_a_decision_needs_more_votes_for_it_than_against(
+    world: World, votes_for: int | None, votes_against: int | None, code: str
+) -> None:
+    case = make_case(world.members["1001"])
+
+    assert refused(lambda: decide(case, votes_for=votes_for, votes_against=votes_against)) == code
+    assert not case.__class__.objects.filter(decision__isnull=False).exists()
+
+
+def test_a_vote_of_the_body_is_told_with_its_plural(world: World) -> None:
+    decision = decide(make_case(world.members["1001"]), votes_for=1, votes_against=0)
+
+    assert votes_text(decision.votes_for, decision.votes_against) == "1 vote for, 0 against"
+    assert votes_text(2, 1) == "2 votes for, 1 against"
+    assert votes_text(None, None) == ""
 
 
 def test_where_nobody_is_in_office_nothing_is_decided(world: World) -> None:

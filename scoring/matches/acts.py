@@ -212,6 +212,8 @@ def _laid(boards: int, _call: Call) -> Message:
 
 
 def _goes_on(match: ScheduledMatch, _call: Call) -> Message:
+    if match.winner and match.winner_to_id is None:
+        return _("%(team)s wins.") % {"team": match.winner}
     if match.winner:
         return _("%(team)s goes on.") % {"team": match.winner}
     return _("Both teams go on.")

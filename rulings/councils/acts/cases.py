@@ -19,6 +19,7 @@ from rulings.councils.services.cases import (
     Party,
     add_party,
     call_hearing,
+    cancel_hearing,
     close_case,
     file_document,
     open_case,
@@ -211,6 +212,15 @@ register([
         title=_("Write the minutes"), on=CaseHearing, row="hearing", load=hearings_visible_to,
         may=may_keep_hearing, form=MinutesForm, service=write_minutes,
         message=_("The minutes are kept."), next_page="case-detail", next_row="case_id",
+    ),
+    Act(
+        name="hearing-cancel", path="hearings/<int:pk>/cancel/", title=_("Call off the hearing"),
+        on=CaseHearing, row="hearing", load=hearings_visible_to, may=may_keep_hearing,
+        form=CaseReasonForm, service=cancel_hearing, notifies=PARTIES,
+        hint=_("Also when the parties waive it; they are told."),
+        api=KeyScope.CASES, tag="cases",
+        message=_("The hearing is called off; the parties are told."), next_page="case-detail",
+        next_row="case_id",
     ),
     ON_CASE(
         name="case-deadline-set", path="cases/<int:pk>/deadline/", title=_("Set the deadline"),

@@ -39,6 +39,9 @@ def case_acts(world: World) -> dict[str, Act]:
     call = make_call_on_board_one(event, now=RULED)
     appealed = make_before_justice(world, call, director)
     case = make_case(world.members["1006"])
+    other = make_case(world.members["1005"])
+    at_six = dt.datetime(2030, 1, 31, 18, tzinfo=dt.UTC)
+    hearing = call_hearing(case=other, held_at=at_six, place="x", account=member, now=RULED)
     changed = {"changes_ruling": True, "measures": MEASURES}
     named, at = "cases/{id}/decide/", f"cases/{case.pk}/decide/"
     new = "councils/cases/new/"
@@ -50,6 +53,7 @@ def case_acts(world: World) -> dict[str, Act]:
             {"held_at": "2030-01-31T18:00:00Z", "place": "x"},
             once=True,
         ),
+        "hearings/{id}/cancel/": Act(f"hearings/{hearing.pk}/cancel/", member, {"reason": "x"}),
         "cases/{id}/deadline/": Act(f"cases/{case.pk}/deadline/", member, {"due_on": "2030-01-31"}),
         "cases/{id}/close/": Act(f"cases/{case.pk}/close/", member, {"reason": "x"}),
         named: Act(at, member, {**WORDS, "votes_for": 1}, once=True),

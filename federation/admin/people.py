@@ -1,6 +1,7 @@
 """People, their clubs, and their categories."""
 
 import datetime as dt
+from collections.abc import Callable
 from typing import Any
 
 from django import forms
@@ -38,9 +39,9 @@ from federation.models import (
     Qualification,
     Season,
 )
-from federation.people.services.people import refuse_birth_in_future
 from federation.privacy.selectors.erasures import is_being_erased, requested_erasures
 from federation.privacy.services.sensitive_reads import record_sensitive_read
+from federation.rules.person_data import refuse_birth, refuse_name, refuse_nationality
 from federation.selectors.seasons import season_shown
 from federation.texts import text_of
 
@@ -212,11 +213,27 @@ class PersonForm(forms.ModelForm):
 
     def clean_birth_date(self) -> dt.date | None:
         day: dt.date | None = self.cleaned_data["birth_date"]
+        self._refuse("birth_date", lambda: refuse_birth(day, on=timezone.localdate()))
+        return day
+
+    def clean_name(self) -> str:
+        name: str = self.cleaned_data["name"]
+        self._refuse("name", lambda: refuse_name(name))
+        return name
+
+    def clean_nationality(self) -> str:
+        code: str = self.cleaned_data["nationality"]
+        self._refuse("nationality", lambda: refuse_nationality(code))
+        return code.upper()
+
+    def _refuse(self, field: str, check: Callable[[], None]) -> None:
+        """Check a field that was changed; what was entered before does not keep from saving."""
+        if field not in self.changed_data:
+            return
         try:
-            refuse_birth_in_future(day, on=timezone.localdate())
+            check()
         except Refusal as refusal:
             raise forms.ValidationError(text_of(refusal)) from refusal
-        return day
 
 
 @admin.register(Person)

@@ -219,7 +219,7 @@ TEXTS: Catalogue = {
     "job_lost": _("The work was interrupted {tries} times and was given up."),
     "mandate_missing": _("You hold no mandate for this today."),
     "fee_schedule_missing": _("There is no fee schedule for season {season}."),
-    "rule_set_missing": _("On {on} no regulation is in force (rule set {code})."),
+    "rule_set_missing": _("No rules kept here are in force on {on}: look at the year."),
     "season_missing": _("There is no season for {on}."),
     "document_template_missing": _("There is no paper called “{kind}”."),
     "document_outside_file": _("The paper asks for {address}, which is not one of its own files."),

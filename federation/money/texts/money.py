@@ -30,6 +30,13 @@ TEXTS: Mapping[str, str | Promise] = {
     "payment_not_positive": _("A payment must be more than zero."),
     "federation_not_entered": _("Enter the federation first, with the currency of its books."),
     "payment_in_the_future": _("No payment can have been received on {received_on} yet."),
+    "payment_too_long_ago": _(
+        "{received_on} is more than {years} years ago: look at the year on which the money came."
+    ),
+    "payment_before_request": _(
+        "The request was made on {asked_on}: its payment cannot have been received on "
+        "{received_on}. Money that came before is entered as received in advance."
+    ),
     "bank_reference_used": _(
         "A payment with the bank reference {bank_reference} is booked already."
     ),

@@ -231,7 +231,8 @@ def contents_of(
     return ReportContents(
         items=items,
         ranking=known.players,
-        none=report.none if report else (),
+        # What became known since speaks for itself: the tick is not offered there any more.
+        none=[item for item in report.none if not known.lines.get(item)] if report else (),
         psychics=known.psychics,
         must_be_in_g=known.must_be_in_g,
         open_calls=[call.number for call in known.open_calls],

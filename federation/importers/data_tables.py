@@ -230,11 +230,11 @@ def _decimal(column: TableColumn, cell: str) -> int:
 
 
 def _choice(column: TableColumn, cell: str) -> str:
-    found = (column.choices or {}).get(plain_heading(cell))
-    if found is None:
+    choice = (column.choices or {}).get(plain_heading(cell))
+    if choice is None:
         choices = ", ".join(column.choices or {})
         raise RuleError("data_cell_no_choice", column=column.key, value=cell[:40], choices=choices)
-    return found
+    return choice
 
 
 _TEXTS = {Form.TEXT, Form.PHONE, Form.EMAIL, Form.COUNTRY, Form.CHOICE}

@@ -15,10 +15,10 @@ def figure(value: Decimal | int | None, places: int = 0, *, signed: bool = False
     """Return a number with decimals; signed: with a plus if positive."""
     if value is None:
         return NOTHING
-    told = number_format(-value if value < 0 else value, decimal_pos=places, use_l10n=True)
+    text = number_format(-value if value < 0 else value, decimal_pos=places, use_l10n=True)
     if value < 0:
-        return f"{MINUS}{told}"
-    return f"+{told}" if signed and value > 0 else told
+        return f"{MINUS}{text}"
+    return f"+{text}" if signed and value > 0 else text
 
 
 def hundredths(value: int | None, places: int = 2, *, signed: bool = False) -> str:

@@ -48,15 +48,15 @@ class StateLine:
 def home_numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     """Return the first numbers from the sources named in the settings."""
     calls = [partial(import_string(path), account, on=on) for path in settings.DESK_NUMBERS]
-    told = yield from side_by_side(calls, is_refusal=is_not_entered)
-    return [number for numbers in told for number in numbers or ()][:NUMBERS_SHOWN]
+    answers = yield from side_by_side(calls, is_refusal=is_not_entered)
+    return [number for numbers in answers for number in numbers or ()][:NUMBERS_SHOWN]
 
 
 def home_charts(account: Account, *, on: dt.date) -> Asking[list[Chart]]:
     """Return the charts from the sources named in the settings."""
     calls = [partial(import_string(path), account, on=on) for path in settings.DESK_CHARTS]
-    told = yield from side_by_side(calls, is_refusal=is_not_entered)
-    return [item for item in told if item is not None]
+    answers = yield from side_by_side(calls, is_refusal=is_not_entered)
+    return [answer for answer in answers if answer is not None]
 
 
 def first_name(account: Account) -> str:

@@ -223,15 +223,15 @@ class OfficeSite(admin.AdminSite):
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Compute the answer once per request, since every list and inline of a page needs it."""
-        known: bool | None = getattr(request, "keeps_office", None)
-        if known is None:
+        keeps_office: bool | None = getattr(request, "keeps_office", None)
+        if keeps_office is None:
             account = request.user
             is_itself = account.is_authenticated and not account.rests
-            known = (account.is_active and is_itself) and (
+            keeps_office = (account.is_active and is_itself) and (
                 account.is_superuser or may_keep_office(account, None, on=timezone.localdate())
             )
-            request.keeps_office = known  # type: ignore[attr-defined]
-        return known
+            request.keeps_office = keeps_office  # type: ignore[attr-defined]
+        return keeps_office
 
     def login(
         self, request: HttpRequest, extra_context: dict[str, Any] | None = None

@@ -230,8 +230,8 @@ def _scored(
     """Return the line with the play of its table, or with an artificial score."""
     if rng.randrange(1000) < ARTIFICIAL_PER_THOUSAND:
         ns, ew = rng.choice(ARTIFICIAL)
-        given = Decimal(ns), Decimal(ew)
-        return replace(seated, artificial=given, artificial_label=f"A{ns}{ew}")
+        percents = Decimal(ns), Decimal(ew)
+        return replace(seated, artificial=percents, artificial_label=f"A{ns}{ew}")
     return _played(rng, seated, board, skills)
 
 

@@ -142,7 +142,7 @@ def _play_knockout(event: Event, cup: Cup) -> None:
     now, office = moment(event.starts_on, 10), cup.course.office
     set_team_play(event=event, plan=KNOCKOUT, account=office, now=now)
     draw = draw_schedule(
-        event=event, asked=DrawOptions(DrawMethod.STRENGTH), account=office, now=now
+        event=event, options=DrawOptions(DrawMethod.STRENGTH), account=office, now=now
     )
     publish_draw(draw=draw, account=office, now=now)
     skills: dict[int, int] = {}

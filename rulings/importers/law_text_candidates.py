@@ -48,14 +48,14 @@ class Candidate:
 
 def with_headings_apart(lines: list[str]) -> list[str]:
     """Return the lines, split at headings inside them."""
-    found: dict[str, list[int]] = {}
+    places: dict[str, list[int]] = {}
     for line in lines:
         if start := _HEADING.match(line):
-            found.setdefault(start["word"], []).append(int(start["number"]))
+            places.setdefault(start["word"], []).append(int(start["number"]))
         for inside in _INSIDE.finditer(line):
             word, number = _texts(inside)
-            found.setdefault(word, []).append(number)
-    words = {word for word, numbers in found.items() if _rising(numbers) >= FEWEST_LAWS}
+            places.setdefault(word, []).append(number)
+    words = {word for word, numbers in places.items() if _rising(numbers) >= FEWEST_LAWS}
     parted: list[str] = []
     for line in lines:
         place = 0

@@ -51,7 +51,7 @@ def labels_of(spans: tuple[Span, ...]) -> list[str]:
     return list(dict.fromkeys(span.label for span in spans))
 
 
-def column_blocks(lines: list[str], spans: tuple[Span, ...], wanted: str) -> list[list[str]]:
+def column_blocks(lines: list[str], spans: tuple[Span, ...], label: str) -> list[list[str]]:
     """Return the blocks of one column in order."""
     labels = labels_of(spans)
     blocks: list[list[str]] = []
@@ -61,8 +61,8 @@ def column_blocks(lines: list[str], spans: tuple[Span, ...], wanted: str) -> lis
             cells = _CELL_END.split(line)
             if len(cells) == len(labels) > 1:
                 # One row of a table with the same part of every column.
-                block.append(cells[sorted(labels).index(wanted)])
-            elif span.label == wanted:
+                block.append(cells[sorted(labels).index(label)])
+            elif span.label == label:
                 block.append(line)
         if block:
             blocks.append(block)

@@ -17,8 +17,8 @@ def with_other_edition(units: Sequence[Unit], beside: Sequence[Draft]) -> list[U
     """Return the paragraphs with the corresponding items of the other edition, in order."""
     items = [draft for draft in beside if draft.path and draft.paragraphs]
     stems = [_stems(unit.text) for unit in units]
-    firsts = [_stems(item.paragraphs[0]) for item in items]
-    wholes = [_stems(" ".join(item.paragraphs)) for item in items]
+    firsts = [_stems(draft.paragraphs[0]) for draft in items]
+    wholes = [_stems(" ".join(draft.paragraphs)) for draft in items]
     alike = [
         [
             max(_alike(mine, first), _alike(mine, whole))

@@ -59,15 +59,15 @@ def _parted(
         if following[: own + 1] == draft.path[: own + 1]:
             break  # the item has items below it, which are told apart
         paths = _lost(draft.path, level, known, order)
-        kept = 1 + (len(draft.paragraphs) > 1 and level == own and is_title(draft.paragraphs[0]))
-        more = draft.paragraphs[kept:]
+        count = 1 + (len(draft.paragraphs) > 1 and level == own and is_title(draft.paragraphs[0]))
+        more = draft.paragraphs[count:]
         fits = len(paths) == len(more) > 0 and not held & {_address(path) for path in paths}
         if fits and all(map(_is_sentence, more)):
             drafts = [
                 Draft(path, [words], reconstructed=True)
                 for path, words in zip(paths, more, strict=True)
             ]
-            return [Draft(draft.path, draft.paragraphs[:kept], draft.reconstructed), *drafts]
+            return [Draft(draft.path, draft.paragraphs[:count], draft.reconstructed), *drafts]
     return [draft]
 
 
@@ -76,11 +76,11 @@ def _lost(path: Path, level: int, known: frozenset[str], order: tuple[str, ...])
     paths: list[Path] = []
     value, behind = next_value(order[level], ""), not path[level]
     while value:
-        each = (*path[:level], value, *("" for _level in order[level + 1 :]))
-        if _address(each) not in known:
+        address = (*path[:level], value, *("" for _level in order[level + 1 :]))
+        if _address(address) not in known:
             return paths if behind else []
         if behind:
-            paths.append(each)
+            paths.append(address)
         behind = behind or value == path[level]
         value = next_value(order[level], value)
     return paths

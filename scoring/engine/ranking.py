@@ -118,9 +118,11 @@ def season_ranking(
     standings = []
     for person in opening.keys() | earned.keys():
         if licensed is None or person in licensed:
-            kept_pe, kept_pm = opening.get(person, (0, 0))
+            opening_pe, opening_pm = opening.get(person, (0, 0))
             pe, pm = earned.get(person, (0, 0))
-            standings.append(_Standing(person, kept_pe + pe, kept_pm + pm, kept_pe, kept_pm))
+            standings.append(
+                _Standing(person, opening_pe + pe, opening_pm + pm, opening_pe, opening_pm)
+            )
     return _placed(standings, rules.order)
 
 

@@ -73,13 +73,13 @@ class BroughtRulings:
 
 def brought_rulings(imported: ImportedFile) -> BroughtRulings:
     """Return the rulings of a file, ready to be applied to it. Raises: ImporterError."""
-    told = list(enumerate(imported.rulings, start=1))
-    for number, each in told:
-        if each.form not in FORMS[each.on]:
-            raise refuse(f"rulings[{number}].form", each.form)
+    rulings = list(enumerate(imported.rulings, start=1))
+    for number, ruling in rulings:
+        if ruling.form not in FORMS[ruling.on]:
+            raise refuse(f"rulings[{number}].form", ruling.form)
 
     def of(on: str) -> Iterable[tuple[int, ImportedRuling]]:
-        return ((number, each) for number, each in told if each.on == on)
+        return ((number, each) for number, each in rulings if each.on == on)
 
     return BroughtRulings(
         tuple((_place(each), _on_board(number, each), each) for number, each in of("board")),
@@ -111,9 +111,9 @@ def new_rulings(event: Event, imported: ImportedFile) -> BroughtRulings:
         tuple(e for e in brought.boards if (e[0], e[1].is_correction) not in standing),
         tuple(match for match in brought.matches if match[0] not in ruled),
         tuple(
-            item
-            for item in brought.out
-            if item[0] not in contestants_by_key or not contestants_by_key[item[0]].out
+            ruled_out
+            for ruled_out in brought.out
+            if ruled_out[0] not in contestants_by_key or not contestants_by_key[ruled_out[0]].out
         ),
         tuple(new_fines),
     )

@@ -55,7 +55,7 @@ def with_kept_sessions(
 
 
 def values_with_file(
-    event: Event, imported: ImportedFile, *, kept: Collection[int] = ()
+    event: Event, imported: ImportedFile, *, sessions: Collection[int] = ()
 ) -> EventValues:
     """Return the values of the event with the file, and everything else in force.
 
@@ -64,7 +64,7 @@ def values_with_file(
     """
     choice = imported_choice(imported)
     values = EventValues(
-        tuple(with_kept_sessions(event, imported_results(imported), kept)),
+        tuple(with_kept_sessions(event, imported_results(imported), sessions)),
         tuple(standing_rulings(event)),
         tuple(_contestants(event, imported_contestants(imported))),
         choice,

@@ -99,13 +99,13 @@ def _seats(database: AccessTables) -> dict[Seat, Row]:
 
 def _names_of(database: AccessTables, nameless: list[Row]) -> dict[str, str]:
     """Return the names of players whose seat has only a number, and no other names."""
-    wanted = {text_in(row, "Number") for row in nameless} - {""}
-    if not wanted:
+    numbers = {text_in(row, "Number") for row in nameless} - {""}
+    if not numbers:
         return {}
     texts_by_number: dict[str, str] = {}
     for row in database.rows("PlayerNames"):
         for column in ("strID", "ID"):
             number = text_in(row, column)
-            if number in wanted and number not in texts_by_number:
+            if number in numbers and number not in texts_by_number:
                 texts_by_number[number] = text_in(row, "Name")
     return texts_by_number

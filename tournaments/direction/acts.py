@@ -76,10 +76,10 @@ class EndForm(forms.Form):
 
 def person_numbered(text: str) -> Person:
     """Return the person with a federation number. Raises: RuleError if there is none."""
-    found = people_numbered(text, article="RTP 2.1.1")
-    if len(found) != 1:
+    people = people_numbered(text, article="RTP 2.1.1")
+    if len(people) != 1:
         raise RuleError("nomination_player_unknown", article="RTP 2.1.1", number=text)
-    return found[0]
+    return people[0]
 
 
 def _appointed(form: forms.Form, call: Call) -> dict[str, Any]:

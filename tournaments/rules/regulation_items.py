@@ -292,7 +292,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, dt.date):
         return value.isoformat()
     if isinstance(value, tuple):
-        return [_plain(item) for item in value]
+        return [_plain(part) for part in value]
     if isinstance(value, Mapping):
         return {key: _plain(value) for key, value in value.items()}
     return value

@@ -71,10 +71,10 @@ def seal_all() -> int:
     rows = list(Authenticator.objects.select_for_update().order_by("pk"))
     done = 0
     for row in rows:
-        anew = {name: row.data[name] for name in SECRETS if name in row.data}
-        if not anew or all(_is_of_today(kept) for kept in anew.values()):
+        secrets = {name: row.data[name] for name in SECRETS if name in row.data}
+        if not secrets or all(_is_of_today(kept) for kept in secrets.values()):
             continue
-        row.data |= {name: sealed(unsealed(kept)) for name, kept in anew.items()}
+        row.data |= {name: sealed(unsealed(kept)) for name, kept in secrets.items()}
         row.save(update_fields=["data"])
         done += 1
     return done

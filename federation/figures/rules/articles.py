@@ -19,13 +19,13 @@ def article_at(figures: Mapping[str, Any], path: str) -> str:
     path: as in faults, "homologation.conditions[2].code"; rows may also be given by their code.
     Source: convention.
     """
-    found, here = "", figures
+    source, here = "", figures
     for step in steps_of(path):
         here = _below(here, step)
         if isinstance(here, Mapping):
             told = next((here[name] for name in _SOURCES if isinstance(here.get(name), str)), "")
-            found = told or found
-    return found or str(figures.get("source") or "")
+            source = told or source
+    return source or str(figures.get("source") or "")
 
 
 def _below(value: Any, step: str) -> Any:

@@ -153,7 +153,7 @@ def _associations(plans: Sequence[ClubPlan], bringing: Bringing) -> dict[str, As
         made = bulk_create_with_history(
             [*new.values()], Association, batch_size=500, default_user=bringing.account
         )
-        associations_by_code |= {item.code.upper(): item for item in made}
+        associations_by_code |= {row.code.upper(): row for row in made}
     return associations_by_code
 
 

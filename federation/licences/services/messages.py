@@ -67,7 +67,10 @@ def notify_of_refusals(rows: Sequence[LicenceRequest], *, reason: str, now: dt.d
             about=f"licence_batch:{batch.pk}",
             values={
                 "season": str(batch.season.year),
-                "people": ", ".join(item.person.name if item.person else item.name for item in of),
+                "people": ", ".join(
+                    licence_request.person.name if licence_request.person else licence_request.name
+                    for licence_request in of
+                ),
                 "reason": reason,
             },
             link=reverse("licence-batch", args=[batch.pk]),

@@ -41,10 +41,10 @@ def _people(condition: Q) -> Iterator[tuple[str, int, str, str]]:
     return selected_rows.distinct().iterator()
 
 
-def _any_of(asked: Sequence[NameQuery]) -> Q:
+def _any_of(queries: Sequence[NameQuery]) -> Q:
     """Return the filter for any of these keys; a letter belongs to another word of the name."""
     condition = Q()
-    for name_query in asked:
+    for name_query in queries:
         letter = (
             Q(initials__contains=name_query.initial)
             if name_query.initial

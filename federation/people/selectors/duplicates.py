@@ -101,17 +101,17 @@ def _near(name: str, birth_date: dt.date | None, number: str) -> Q:
 def _likely(
     row: Person, registered_person: RegisteredPerson, number: str, *, is_misspelt: bool
 ) -> LikelyPerson | None:
-    known = RegisteredPerson(
+    person = RegisteredPerson(
         row.pk, (row.name, row.full_name) if row.full_name else (row.name,), row.birth_date
     )
     same_number = bool(number) and row.number == number
     same_birth = (
         registered_person.birth_date is not None and row.birth_date == registered_person.birth_date
     )
-    pair = likeness_of(registered_person, known)
+    pair = likeness_of(registered_person, person)
     if birth_likeness(registered_person.birth_date, row.birth_date) is BirthLikeness.DIFFERENT:
         is_misspelt = False
-    if pair is None and not (same_number or is_misspelt or _one_word_of(registered_person, known)):
+    if pair is None and not (same_number or is_misspelt or _one_word_of(registered_person, person)):
         return None
     weight = (pair.weight if pair else _MISSPELT if is_misspelt else _STILL_TYPING) + (
         100 if same_number else 0
@@ -121,11 +121,11 @@ def _likely(
     return LikelyPerson(row.merged_into or row, same_number, same_birth, weight)
 
 
-def _one_word_of(registered_person: RegisteredPerson, known: RegisteredPerson) -> bool:
+def _one_word_of(registered_person: RegisteredPerson, person: RegisteredPerson) -> bool:
     """Say whether the single word typed so far is in the name."""
     words = name_words(registered_person.names[0])
     return (
         len(words) == 1
         and registered_person.birth_date is None
-        and words[0] in folded(" ".join(known.names))
+        and words[0] in folded(" ".join(person.names))
     )

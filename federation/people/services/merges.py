@@ -193,7 +193,7 @@ def _refuse_what_both_have(
 ) -> dict[PersonLink, set[Any]]:
     """Return the rows that stay with the merged person, since the kept one has an equal row."""
     staying: dict[PersonLink, set[Any]] = {}
-    told: list[str] = []
+    lines: list[str] = []
     for link in links:
         both = rows_both_have(link, kept=kept, merged=merged)
         if not both:
@@ -203,10 +203,10 @@ def _refuse_what_both_have(
             continue
         kind = link.model._meta.verbose_name
         rows = link.model._base_manager.filter(pk__in=both).order_by("pk")[:_TOLD]
-        told.extend(f"{kind} ({row})" for row in rows)
-    told.extend(obstacles_of_apps(kept, merged))
-    if told:
-        raise RuleError("merge_both_have", kept=kept.name, merged=merged.name, what=told)
+        lines.extend(f"{kind} ({row})" for row in rows)
+    lines.extend(obstacles_of_apps(kept, merged))
+    if lines:
+        raise RuleError("merge_both_have", kept=kept.name, merged=merged.name, what=lines)
     return staying
 
 

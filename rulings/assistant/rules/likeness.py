@@ -59,9 +59,9 @@ def similar_cases(
     }
     distinctive_words = _distinctive_words(compared_case.words, common)
     likenesses = []
-    for key, told in compared_cases.items():
-        passages = compared_case.laws & told.laws
-        laws = _numbers(compared_case.laws) & _numbers(told.laws)
+    for key, compared in compared_cases.items():
+        passages = compared_case.laws & compared.laws
+        laws = _numbers(compared_case.laws) & _numbers(compared.laws)
         words = [word for word in texts[key] if word in rare and _has_word(word, distinctive_words)]
         weight = Fraction(len(passages) * SAME_PASSAGE + len(laws) * SAME_LAW)
         weight += sum((Fraction(1, having[word]) for word in words), Fraction(0))
@@ -83,10 +83,10 @@ def _distinctive_words(text: str, common: Collection[str]) -> Sequence[str]:
     return tuple(dict.fromkeys(word for word in words if word not in common))
 
 
-def _has_word(word: str, wanted: Sequence[str]) -> bool:
-    if word in wanted:
+def _has_word(word: str, words: Sequence[str]) -> bool:
+    if word in words:
         return True
-    alike = (one for one in wanted if one[:BEGINNING] == word[:BEGINNING])
+    alike = (one for one in words if one[:BEGINNING] == word[:BEGINNING])
     return any(SequenceMatcher(None, word, one).ratio() >= CLOSE for one in alike)
 
 

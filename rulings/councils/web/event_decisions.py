@@ -74,13 +74,13 @@ def _changed(appeal: Appeal, *, opens: bool) -> str:
         if appeal.body == AppealBody.DISCIPLINE:
             return gettext("the penalty is annulled; the event stays as it was")
         return gettext("the penalty is taken back")
-    told = appeal.get_outcome_display()
+    text = appeal.get_outcome_display()
     board = appeal.ruling.incident.board if appeal.ruling is not None else None
     if board is not None:
-        told = gettext("board %(board)s: %(outcome)s") % {"board": board, "outcome": told}
+        text = gettext("board %(board)s: %(outcome)s") % {"board": board, "outcome": text}
     if changes and appeal.measures is not None:
-        return gettext("%(told)s, and the results with it") % {"told": told}
-    return f"{told}; {appeal.results_note}" if opens and appeal.results_note else told
+        return gettext("%(told)s, and the results with it") % {"told": text}
+    return f"{text}; {appeal.results_note}" if opens and appeal.results_note else text
 
 
 def _cases(event: Event, request: HttpRequest) -> list[Decided]:

@@ -110,7 +110,7 @@ def _rows(sent: QueryDict) -> list[dict[str, str]]:
 def _data(rows: Sequence[Mapping[str, str]]) -> dict[str, str]:
     data = {f"{PREFIX}-TOTAL_FORMS": str(len(rows)), f"{PREFIX}-INITIAL_FORMS": "0"}
     for place, row in enumerate(rows):
-        data |= {f"{PREFIX}-{place}-{name}": told for name, told in row.items()}
+        data |= {f"{PREFIX}-{place}-{name}": text for name, text in row.items()}
     return data
 
 

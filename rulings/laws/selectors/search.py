@@ -71,8 +71,8 @@ def search_definitions(texts: Sequence[LawText], words: str) -> list[DefinitionM
         return []
     index, told = _definitions(_versions(texts))
     of_text = {text.pk: text for text in texts}
-    found = (told[int(key)] for key in index.search(words)[:SHOWN])
-    return [DefinitionMatch(of_text[pk], definition) for pk, definition in found]
+    defined = (told[int(key)] for key in index.search(words)[:SHOWN])
+    return [DefinitionMatch(of_text[pk], definition) for pk, definition in defined]
 
 
 def _versions(texts: Sequence[LawText]) -> Versions:

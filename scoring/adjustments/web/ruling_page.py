@@ -264,5 +264,5 @@ def _names(line: TableResult, entries: Mapping[str, ShownEntry]) -> str:
 
 
 def _both(one: ShownEntry | None, other: ShownEntry | None) -> str:
-    names: Sequence[str] = [item.title if item else "?" for item in (one, other)]
+    names: Sequence[str] = [entry.title if entry else "?" for entry in (one, other)]
     return gettext("%(ns)s against %(ew)s") % {"ns": names[0], "ew": names[1]}

@@ -117,5 +117,5 @@ def _plain(value: object) -> object:
     if isinstance(value, Mapping):
         return {str(name): _plain(value) for name, value in value.items()}
     if isinstance(value, Iterable) and not isinstance(value, Decimal):
-        return [_plain(item) for item in value]
+        return [_plain(part) for part in value]
     return str(value)

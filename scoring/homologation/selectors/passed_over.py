@@ -86,7 +86,7 @@ def passed_over(season: Season) -> list[PassedOver]:
             "registration__event__club", "decided_by__person", "person"
         )
     ]
-    return sorted([*found, *_late_changes(season)], key=lambda item: item.when, reverse=True)
+    return sorted([*found, *_late_changes(season)], key=lambda passed: passed.when, reverse=True)
 
 
 def _late_changes(season: Season) -> list[PassedOver]:

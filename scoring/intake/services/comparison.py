@@ -55,8 +55,8 @@ def compared_with_published(
         for what, published, computed in _pairs_of_figures(contestant, row):
             compared += 1
             if published != computed:
-                known = reasons.get((place_name(contestant), what))
-                why = known or _reason(imported, what, reproduced)
+                reason = reasons.get((place_name(contestant), what))
+                why = reason or _reason(imported, what, reproduced)
                 differences.append(
                     Difference(contestant.key, what, str(published), str(computed), why)
                 )

@@ -74,7 +74,7 @@ def _as_seated(
 ) -> dict[int, tuple[Person, str]]:
     """Return who plays by the seats they have in the event; a new player gets a free seat."""
     at = {person.pk: position for position, person in seated.items()}
-    found = {at[who[0].pk]: who for who in named.values() if who[0].pk in at}
-    free = [item for item in sorted({*seated, *named}) if item not in found]
+    same_people = {at[who[0].pk]: who for who in named.values() if who[0].pk in at}
+    free = [person_id for person_id in sorted({*seated, *named}) if person_id not in same_people]
     new = [who for _position, who in sorted(named.items()) if who[0].pk not in at]
-    return {**found, **dict(zip(free, new, strict=False))}
+    return {**same_people, **dict(zip(free, new, strict=False))}

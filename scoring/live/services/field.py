@@ -82,7 +82,7 @@ class Field:
             self.rulings
             or self.terms.pairs_by_vps
             or any(contestant.handicap or contestant.out for contestant in self.contestants)
-            or any(not (item.ns and item.ew) for item in self.base)
+            or any(not (result.ns and result.ew) for result in self.base)
         )
 
     def result_of(self, line: Line) -> TableResult | None:

@@ -42,9 +42,9 @@ class Held:
         """Index the lines by contestant; after a change of seating the book is read again."""
         self._lines_of = defaultdict(list)
         for line in self.lines.values():
-            for item in line.seated:
-                if item is not None:
-                    self._lines_of[item].append(line.id)
+            for entry_id in line.seated:
+                if entry_id is not None:
+                    self._lines_of[entry_id].append(line.id)
 
     def lines_with(self, contestants: Iterable[int]) -> list[Line]:
         """Return the lines of some contestants; a line with two of them appears twice."""
@@ -84,7 +84,7 @@ _held: dict[tuple[str, int], Held] = {}
 
 def forget(book: int | None = None) -> None:
     """Drop a book, or all books, from the memory of this process."""
-    for key in [item for item in _held if book is None or item[1] == book]:
+    for key in [held_book for held_book in _held if book is None or held_book[1] == book]:
         _held.pop(key, None)
 
 

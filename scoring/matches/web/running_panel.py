@@ -101,7 +101,7 @@ def _segments(
 
 
 def _gained(board: BoardResult) -> Imps:
-    home, away = (max(Fraction(item or 0), Fraction(0)) for item in (board.home, board.away))
+    home, away = (max(Fraction(imps or 0), Fraction(0)) for imps in (board.home, board.away))
     return home, away
 
 
@@ -117,7 +117,7 @@ def _sides(match: ScheduledMatch, scored_match: ScoredMatch, imps: Imps) -> Imps
 
 
 def _in_words(imps: Imps, *, blank: bool = False) -> tuple[str, str]:
-    home, away = ("" if blank and not item else imps_in_words(item) for item in imps)
+    home, away = ("" if blank and not imp else imps_in_words(imp) for imp in imps)
     return home, away
 
 

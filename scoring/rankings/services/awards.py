@@ -74,7 +74,7 @@ def lost_points(
     for loss in rows.select_related("player").order_by("pk"):
         decided[loss.entry_id].append(loss)
     lost = (_lost(award, decided[award.entry_id], result, now) for award in earned)
-    return [item for item in lost if item is not None]
+    return [award for award in lost if award is not None]
 
 
 def _lost(
@@ -173,17 +173,19 @@ def earned_awards(result: EventResult, now: dt.datetime) -> Iterable[PointsAward
         by_entry = {standing.entry_id: standing for standing in standings}
         for award in awards(placings, event=field, figures=figures):
             standing = by_entry[int(award.contestant)]
-            known = played.get(standing.entry_id, {})
-            for player, given in _shares(award, standing, players, figures, known):
+            boards_by_person = played.get(standing.entry_id, {})
+            for player, member_award in _shares(
+                award, standing, players, figures, boards_by_person
+            ):
                 yield PointsAward(
                     event=event,
                     revision=result.revision,
                     season=event.season,
                     person_id=player.person_id,
                     entry_id=standing.entry_id,
-                    pe=given.pe,
-                    pm_tenths=given.pm_tenths,
-                    steps=given.trace.as_rows(),
+                    pe=member_award.pe,
+                    pm_tenths=member_award.pm_tenths,
+                    steps=member_award.trace.as_rows(),
                     awarded_at=now,
                 )
 
@@ -206,8 +208,8 @@ def _shares(
         )
         for item in team
     ]
-    given = member_awards(award, members, team_boards=boards, figures=figures)
-    for player, share in zip(team, given, strict=True):
+    shares = member_awards(award, members, team_boards=boards, figures=figures)
+    for player, share in zip(team, shares, strict=True):
         if player.person.number is not None:
             yield player, share
 

@@ -70,7 +70,7 @@ def player_points(person: Person, request: HttpRequest) -> Panel | None:
     data = {
         **points_data(points, person, on=on),
         "rows": [_award_row(award) for award in points.awards],
-        "earlier": [_award_row(item) for item in points.earlier],
+        "earlier": [_award_row(award) for award in points.earlier],
         "course": _course(points, season, on=on),
         "seasons": _seasons(points, season),
     }
@@ -135,15 +135,15 @@ def _meter(above: NextCategory, now: Points) -> SafeString | str:
     """Return the bar of the requirement furthest from being met."""
     if above.way is None:
         return ""
-    asked = [
+    targets = [
         (now.pe, above.way.experience_min),
         (now.pm_tenths, above.way.merit_min_tenths),
     ]
-    shares = [(Fraction(has, wanted), has, wanted) for has, wanted in asked if wanted]
+    shares = [(Fraction(has, wanted), has, wanted) for has, wanted in targets if wanted]
     if not shares:
         return ""
-    _share, has, wanted = min(shares)
-    return meter(has, wanted, gettext("What is reached of the next category"))
+    _share, has, target = min(shares)
+    return meter(has, target, gettext("What is reached of the next category"))
 
 
 def _course(points: OwnPoints, season: Season, *, on: dt.date) -> Chart | None:
@@ -177,7 +177,7 @@ def _seasons(points: OwnPoints, season: Season) -> Chart | None:
         for year, won in sorted(points.won_in.items())
     ]
     title = gettext("PE won in each season")
-    rows = [(item.label, item.told) for item in items]
+    rows = [(bar.label, bar.told) for bar in items]
     return Chart(title, bars(items, title), (gettext("Season"), "PE"), rows)
 
 

@@ -58,8 +58,10 @@ def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Prop
 
 def _by_number_proposal(proposal: Proposal, member: Person) -> Proposal:
     """Identify a player by the number, unless the file gives a very different name."""
-    words, known = name_words(proposal.name), name_words(f"{member.name} {member.full_name}")
-    agrees = not words or set(words) & set(known) or likeness(words, known) is not None
+    words, member_words = name_words(proposal.name), name_words(f"{member.name} {member.full_name}")
+    agrees = (
+        not words or set(words) & set(member_words) or likeness(words, member_words) is not None
+    )
     if agrees:
         return replace(proposal, kind=MatchKind.NUMBER, person=member.pk)
     return replace(proposal, kind=MatchKind.DOUBTFUL, candidates=(member.pk,))

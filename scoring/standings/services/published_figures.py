@@ -146,16 +146,17 @@ def _match_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Figur
     names = {contestant.key: place_name(contestant) for contestant in imported.contestants}
     counted = {match.key: match for match in rescored.matches}
     points = "points" if imported.hints.method == "point_a_board" else "IMPs"
-    for told in imported.matches:
-        match = counted.get(told.key)
+    for imported_match in imported.matches:
+        match = counted.get(imported_match.key)
         if match is None:
             continue
-        where = f"round {told.round}, {names.get(told.home, '')} v {names.get(told.away, '')}"
-        for board, published in told.published_board_imps:
+        home, away = (names.get(key, "") for key in (imported_match.home, imported_match.away))
+        where = f"round {imported_match.round}, {home} v {away}"
+        for board, published in imported_match.published_board_imps:
             computed = match.board_points.get(board)
             places = decimal_places([published])
             yield Figure(f"{where}, board {board}", points, published, computed, places)
-        both = (told.published_home_vps, told.published_away_vps)
+        both = (imported_match.published_home_vps, imported_match.published_away_vps)
         for side, published_vps in enumerate(both):
             if published_vps is not None and match.vps is not None:
                 ours = Fraction(match.vps[side])

@@ -13,8 +13,8 @@ COLUMNS = ("vps", "percentage", "score", "imps", "mean")
 SHARES = (Fraction(1), Fraction(1, 2))
 List = Callable[[ImportedContestant], tuple[str, ...]]
 LISTS: tuple[List, ...] = (
-    lambda item: (item.direction,),
-    lambda item: (item.section, item.direction),
+    lambda contestant: (contestant.direction,),
+    lambda contestant: (contestant.section, contestant.direction),
     lambda _each: (),
 )
 

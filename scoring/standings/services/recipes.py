@@ -110,11 +110,11 @@ def best_recipe(imported: ImportedFile, known: Recipe, count: Count) -> Recipe:
             break
         trials -= 1
         try:
-            found = misfit(imported, count(recipe))
+            found_misfit = misfit(imported, count(recipe))
         except EngineError:  # a setting this file does not allow
             continue
-        if found < search.least:
-            search.best, search.least = recipe, found
+        if found_misfit < search.least:
+            search.best, search.least = recipe, found_misfit
     return search.best if search.least.brings_out_more_than(first) else known
 
 
@@ -162,8 +162,8 @@ def fitted_settings(recipe: Recipe, best: Recipe) -> list[tuple[str, object]]:
     ]
     return [
         (name, getattr(after, name))
-        for before, after, told in pairs
-        for name in told
+        for before, after, texts in pairs
+        for name in texts
         if getattr(after, name) != getattr(before, name)
     ]
 
@@ -219,8 +219,8 @@ def _fields(imported: ImportedFile) -> list[int]:
     seats = 4 if imported.kind == "individual" else 2
     tables = len(imported.contestants) // seats
     fullest = max(played.values(), default=0)
-    found = {max(boards.values(), default=0), tables, tables + len(imported.contestants) % seats}
-    return sorted(item for item in found if item > fullest)
+    sizes = {max(boards.values(), default=0), tables, tables + len(imported.contestants) % seats}
+    return sorted(size for size in sizes if size > fullest)
 
 
 def _with_ways_of_short_boards(expected: Sequence[int], recipe: Recipe) -> Iterator[Recipe]:

@@ -146,7 +146,7 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         state_of(at),
         result_in_words(at.result),
         "" if ruled else score_of(at.result),
-        " · ".join(item for item in (row.reason, "" if code else doubt_of(row)) if item)
+        " · ".join(text for text in (row.reason, "" if code else doubt_of(row)) if text)
         if row is not None
         else "",
         _unplayed(at),

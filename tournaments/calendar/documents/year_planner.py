@@ -115,7 +115,7 @@ def _day(
     if day.month != start.month:
         return PlannerDay(day=0, weekday="", is_weekend=False, entries=(), more=0)
     here = by_day.get(day, [])
-    marked = [item for item in here if item.mark]
+    marked = [planned for planned in here if planned.mark]
     room = letters * fit if len(here) == 1 else letters
     return PlannerDay(
         day=day.day,

@@ -34,9 +34,9 @@ class Base:
         cells = {
             "system": self.name_in(language),
             "declared": self.declared,
-            **{key: told[place] for key, told in self.texts.items()},
+            **{key: hand_texts[place] for key, hand_texts in self.texts.items()},
             **{f"{call}.unused": YES for call in self.unused},
-            **{f"{call}.double": told for call, told in self.doubles.items()},
+            **{f"{call}.double": text for call, text in self.doubles.items()},
         }
         for call, rows in self.hands.items():
             cells |= hand_cells(call, rows)

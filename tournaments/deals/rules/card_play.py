@@ -115,8 +115,8 @@ def hands_by_seat(hands: str) -> dict[str, frozenset[str]]:
 
     Source: Law 1.
     """
-    found = zip(SEATS, hands.split(), strict=False)
-    return {seat: cards_of(hand) for seat, hand in found if hand != "?"}
+    suits = zip(SEATS, hands.split(), strict=False)
+    return {seat: cards_of(hand) for seat, hand in suits if hand != "?"}
 
 
 def deal_faults(hands: Mapping[str, frozenset[str]]) -> tuple[str, ...]:

@@ -79,8 +79,8 @@ def bring_deals(
 ) -> DealSet:
     """Seal the deals in an organiser's file. Raises: RuleError, ImporterError."""
     brought = read_deals(data, Limits())
-    for each in brought:
-        refuse_other_conditions(each.board, dealer=each.dealer, vulnerable=each.vulnerable)
+    for deal in brought:
+        refuse_other_conditions(deal.board, dealer=deal.dealer, vulnerable=deal.vulnerable)
     deals = tuple(DealtBoard(each.board, " ".join(each.hands)) for each in brought)
     if deals[-1].board > MOST_BOARDS:
         raise RuleError("deal_boards_out_of_range", article=ARTICLE, most=MOST_BOARDS)

@@ -33,9 +33,9 @@ class SystemSerializer(SentSerializer):
     brown = serializers.BooleanField(default=False)
 
     @staticmethod
-    def declared(told: dict[str, Any]) -> SystemDeclaration | None:
+    def declared(data: dict[str, Any]) -> SystemDeclaration | None:
         """Return what was said as the service takes it, None where nothing was."""
-        nature, brown = told["nature"], told["brown"]
+        nature, brown = data["nature"], data["brown"]
         if nature is None and not brown:
             return None
         return SystemDeclaration(SystemNature(nature) if nature else None, True if brown else None)

@@ -37,7 +37,7 @@ def event_tables(person: Person) -> Iterable[DataTable]:
     roles = ["event__name", "role", "given_at", "ended_at"]
     named = LineUpSeat.objects.filter(mine).order_by("line_up__sent_at", "pk")
     seats = ["line_up__match__event__name", "line_up__match__round", "room", "direction"]
-    seats_asked = SeatRequest.objects.filter(mine).order_by("asked_at", "pk")
+    seat_requests = SeatRequest.objects.filter(mine).order_by("asked_at", "pk")
     wished = ["registration__event__name", "asked_at", "why", "state", "answer"]
     partners = PartnerWish.objects.filter(mine).order_by("asked_at", "pk")
     sought = ["event__name", "note", "asked_at"]
@@ -65,7 +65,7 @@ def event_tables(person: Person) -> Iterable[DataTable]:
         DataTable("entries_online", _("Entries online"), online, asked),
         DataTable("appointments", _("Events directed"), appointed, posts),
         DataTable("staff_roles", _("Roles at events"), helped, roles),
-        DataTable("seats_asked", _("Seats asked for"), seats_asked, wished),
+        DataTable("seats_asked", _("Seats asked for"), seat_requests, wished),
         DataTable("partners_sought", _("Partners looked for"), partners, sought),
         DataTable("convention_cards", _("Convention cards"), cards, written),
         DataTable("card_versions", _("Versions of convention cards"), versions, said),

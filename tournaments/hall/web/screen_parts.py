@@ -45,21 +45,21 @@ def screen_now(screen: EventScreen, *, now: dt.datetime) -> dict[str, Any]:
     shown += parts_of(event, asked, rows=screen.rows, now=now)
     return {
         "clock": _clock(session, seated, screen, now=now) if "clock" in asked else None,
-        "parts": sorted(shown, key=lambda item: order.index(item.key)),
+        "parts": sorted(shown, key=lambda part: order.index(part.key)),
         "messages_of_room": list(messages_of(event, now=now)) if "messages" in asked else [],
     }
 
 
 def parts_of(
-    event: Event, asked: Collection[str], *, rows: int, now: dt.datetime
+    event: Event, names: Collection[str], *, rows: int, now: dt.datetime
 ) -> list[ScreenPart]:
     """Return the requested parts that other apps supply, without empty ones."""
-    found = [
+    parts = [
         import_string(path)(event, rows=rows, now=now)
         for name, path in settings.SCREEN_PARTS.items()
-        if name in asked
+        if name in names
     ]
-    return [item for item in found if item is not None]
+    return [part for part in parts if part is not None]
 
 
 def _clock(
@@ -89,7 +89,7 @@ def _clock(
 
 def _note(screen: EventScreen, begins: Sequence[dt.datetime], now: dt.datetime) -> str:
     before = dt.timedelta(minutes=screen.note_minutes)
-    return screen.note if any(item - before <= now < item for item in begins) else ""
+    return screen.note if any(begin - before <= now < begin for begin in begins) else ""
 
 
 def _seats(

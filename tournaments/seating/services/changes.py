@@ -113,7 +113,7 @@ def refuse_faults(change: ProposedChange, results: str, passing: SeatingWaiver) 
     if gone:
         raise _refusal("seating_leaves_results", change, gone)
     moved = change.moved(results)
-    ruled = [item.noted.place for item in change.touched if item.noted.is_ruled]
+    ruled = [fate.noted.place for fate in change.touched if fate.noted.is_ruled]
     if places := [place for place in ruled if place in moved]:
         raise _refusal("seating_has_rulings", change, places)
     if hard := results_twice(change, results):
@@ -132,7 +132,7 @@ def _refuse_unseen(change: ProposedChange, order: ChangeOrder) -> None:
     """Refuse if the director has made no choice for the results, or was shown other results."""
     if change.to_confirm and order.results not in ResultsFollow.values:
         raise _refusal(
-            "seating_touches_results", change, [item.noted.place for item in change.to_confirm]
+            "seating_touches_results", change, [fate.noted.place for fate in change.to_confirm]
         )
     if change.seen and change.seen != order.seen:
         raise RuleError("seating_results_unseen", article=ARTICLE, count=len(change.touched))

@@ -38,31 +38,33 @@ class PresenceGroup:
 
 
 def presence_groups(
-    session: Session, attendees: Sequence[Attendee], *, asked: str
+    session: Session, attendees: Sequence[Attendee], *, wanted_group: str
 ) -> list[PresenceGroup]:
     """Return the contestants by name: not seen, missing, present; without empty groups."""
     states = {
         card_standing.entry.pk: card_standing for card_standing in card_standings(session.event)
     }
     rows = [
-        _row(attendee, states.get(attendee.entry.pk), asked)
+        _row(attendee, states.get(attendee.entry.pk), wanted_group)
         for attendee in sorted(attendees, key=lambda attendee: attendee.name)
     ]
     groups = []
     for key, seen in (("unseen", None), ("missing", False), ("present", True)):
         selected_rows = tuple(row for row in rows if row.person.seen is seen)
         if selected_rows:
-            is_open = seen is not True or bool(asked)
+            is_open = seen is not True or bool(wanted_group)
             groups.append(
                 PresenceGroup(key, _title(key, len(selected_rows)), selected_rows, is_open)
             )
     return groups
 
 
-def _row(attendee: Attendee, card: CardStanding | None, asked: str) -> PresenceRow:
-    told = all_texts()[f"card_state:{card.state}"] if card else ""
+def _row(attendee: Attendee, card: CardStanding | None, wanted_group: str) -> PresenceRow:
+    card_state = all_texts()[f"card_state:{card.state}"] if card else ""
     names = [person.name for person in attendee.people]
-    return PresenceRow(attendee, card, str(told), not matches_search(asked, attendee.name, *names))
+    return PresenceRow(
+        attendee, card, str(card_state), not matches_search(wanted_group, attendee.name, *names)
+    )
 
 
 def _title(key: str, n: int) -> str:

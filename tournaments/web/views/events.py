@@ -45,8 +45,8 @@ def event_create(request: HttpRequest) -> HttpResponse:
                 event = create_event(draft=form.draft(), account=account, now=timezone.now())
                 _set_hour(event, form, account)
         except RuleError as refusal:
-            told = refusal_text(request, refusal, row=proposed_event(form.draft()))
-            form.add_error(None, told)
+            text = refusal_text(request, refusal, row=proposed_event(form.draft()))
+            form.add_error(None, text)
         else:
             messages.success(request, _("The event is in the calendar."))
             is_to_come = event.starts_on > timezone.localdate()

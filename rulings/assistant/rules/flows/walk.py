@@ -281,7 +281,7 @@ def cited_ahead(flow: Flow, node: str, law: LawText) -> tuple[str, ...]:
             for name, detail in effect.details:
                 if name == "law" and isinstance(detail, str | ByText):
                     cited[str(_settled(detail, {}, law))] = None
-        new = [item for item in ways_on(found) if item not in seen]
+        new = [way for way in ways_on(found) if way not in seen]
         seen.update(new)
         ahead += new
     return tuple(cited)

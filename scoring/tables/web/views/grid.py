@@ -43,7 +43,7 @@ def session_grid(request: HttpRequest, session: Session) -> HttpResponse:
         console, teams = consoles_seen(account, session, now=now, may_seat=may_seat)
     except RuleError:
         return render(request, "scoring/session_grid.html", page)
-    owed = {item.line.pk for item in boards_owing(session)}
+    owed = {owing.line.pk for owing in boards_owing(session)}
     boards = list(console.boards)
     page |= {
         "of_teams": teams is not None,

@@ -57,8 +57,8 @@ def card_compare(request: HttpRequest, card: ConventionCard) -> HttpResponse:
     return render(request, "tournaments/card_compare.html", page)
 
 
-def _selected(names: list[str], asked: str | None, otherwise: str) -> str:
-    return asked if asked in names else otherwise
+def _selected(names: list[str], code: str | None, otherwise: str) -> str:
+    return code if code in names else otherwise
 
 
 def _side_title(side: Side) -> str:

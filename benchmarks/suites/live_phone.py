@@ -1,10 +1,11 @@
 """One result as a table's phone notes it, timed against a transaction that updates one row.
 
-What a player waits for: the table with its rounds, hours and boards is read under the session's
-lock before the book's own act. The sessions are half played, so that there is something to read.
+What a player waits for: clock and boards of the table are read under the session's lock before the
+book's own act, which carries a key as the phone's form does. The sessions are half played.
 """
 
 import time
+import uuid
 from collections.abc import Callable, Collection, Iterator
 from itertools import count
 from statistics import median
@@ -16,7 +17,13 @@ from benchmarks.suites.live_book import AIM_OF_AN_ACT, Row, make_row
 from benchmarks.suites.live_day import LARGE, SMALL, make_live_session
 from federation.models import Account
 from scoring.models import BookLine
-from scoring.tables.services.records import Noted, RecordKey, note_for_table, note_result
+from scoring.tables.services.records import (
+    Noted,
+    RecordKey,
+    Sent,
+    note_for_table,
+    note_result,
+)
 from tournaments.models import Session
 from tournaments.seating.services.sessions import call_round
 
@@ -60,7 +67,10 @@ def _note(session: Session, line: BookLine) -> Callable[[], object]:
     slot = _slot(session, line)
 
     def note() -> object:
-        return note_result(place=slot, noted=NINE_TRICKS, contestant=north, now=timezone.now())
+        sent = Sent(key=uuid.uuid4(), seen=0)
+        return note_result(
+            place=slot, noted=NINE_TRICKS, contestant=north, now=timezone.now(), sent=sent
+        )
 
     return note
 

@@ -37,7 +37,7 @@ from scoring.models import (
     DeviceOutcome,
     DeviceQueue,
 )
-from scoring.tables.selectors.records import BoardAtTable, TableSheet
+from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheet
 from scoring.tables.selectors.team_tables import refuse_ahead
 from scoring.tables.services.records import (
     Noted,
@@ -114,7 +114,10 @@ def _applied(link: DeviceLink, word: Word, numbering: Numbering, now: dt.datetim
     """Apply a message. Raises: RuleError, EngineError if it is for the director to settle."""
     heard, where = word.result, word.result.where
     place = RecordKey(link.session, where.section, where.table, where.round, where.board)
-    sheet, at = lock_board(place, now)
+    lock_board(place, now)
+    # a device names pairs by their number, which the lock does not read
+    sheet = table_sheet(place.session, place.section, place.table, now=now, has_people=False)
+    at = sheet.at(place.round, place.board)
     refuse_closed(sheet, now)
     refuse_ahead(place.session, place.table, place.round, now=now)
     if not _is_individual(link):

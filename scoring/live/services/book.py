@@ -20,7 +20,15 @@ from federation.errors import RuleError
 from scoring.live.rules.lines import HAS_RESULT, Line
 from scoring.live.services.counting import counted_from_nothing
 from scoring.live.services.field import Shown, field_of
-from scoring.live.services.held import Held, flips, held_at, read_book, read_lines, took
+from scoring.live.services.held import (
+    Held,
+    LockedBook,
+    flips,
+    held_at,
+    read_book,
+    read_lines,
+    took,
+)
 from scoring.live.services.writing import write_act, write_places
 from scoring.models import ActOnLine, BookAct, EventBook, RunningPlace
 
@@ -70,6 +78,14 @@ def enter(*, book: int, line: int, act: Act, change: Callable[[Line], Line]) -> 
         raise RuleError("line_unknown", article=ARTICLE)
     if is_repeated:
         return Entered(at, version, is_new=False)
+    return enter_held(LockedBook(book, version, held), at=at, act=act, change=change)
+
+
+def enter_held(
+    locked: LockedBook, *, at: Line, act: Act, change: Callable[[Line], Line]
+) -> Entered:
+    """Apply an act to a line of a locked book, as `enter` does."""
+    book, version, held = locked.pk, locked.version, locked.held
     after = change(at)
     if after == at:
         return Entered(at, version, is_new=False)

@@ -37,11 +37,13 @@ class Held:
     waiting: dict[int, Line] = field(default_factory=dict)
     callback: Callable[[], None] | None = None
     _lines_of: dict[int, list[int]] = field(init=False)
+    _lines_at: dict[tuple[int, str, int], list[int]] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Index the lines by contestant; after a change of seating the book is read again."""
-        self._lines_of = defaultdict(list)
+        """Index the lines by contestant and by table; after a change of seating all is read."""
+        self._lines_of, self._lines_at = defaultdict(list), defaultdict(list)
         for line in self.lines.values():
+            self._lines_at[line.session_id, line.section, line.table].append(line.id)
             for entry_id in line.seated:
                 if entry_id is not None:
                     self._lines_of[entry_id].append(line.id)
@@ -53,6 +55,10 @@ class Held:
             for contestant in contestants
             for pk in self._lines_of.get(contestant, ())
         ]
+
+    def lines_at(self, session: int, section: str, table: int) -> list[Line]:
+        """Return the lines of a table in a session, also those no longer in its seating."""
+        return [self.lines[pk] for pk in self._lines_at.get((session, section, table), ())]
 
     @property
     def at_once(self) -> bool:
@@ -77,6 +83,15 @@ class Held:
         if self.callback is None:
             return True
         return any(item[1] is self.callback for item in reversed(connection.run_on_commit))
+
+
+@dataclass(frozen=True, slots=True)
+class LockedBook:
+    """A book whose row the transaction has locked, at its version."""
+
+    pk: int
+    version: int
+    held: Held
 
 
 _held: dict[tuple[str, int], Held] = {}

@@ -13,18 +13,12 @@ from scoring.live.selectors.put_off import Slot, slots_unplayed
 from scoring.models import BookAct, BookLine
 from scoring.tables.selectors.team_tables import is_of_teams, team_tables, teams_seated
 from tournaments.calendar.selectors.slots import entries_of
-from tournaments.models import Session, SessionHours
+from tournaments.models import Session
 from tournaments.seating.rules.table_hours import TableHours
 from tournaments.seating.rules.table_records import RECORDS, BoardRecord
-from tournaments.seating.selectors.seating import (
-    Seating,
-    SessionSeating,
-    clock_of,
-    marks_of,
-    seating_of,
-    table_hours_of,
-)
+from tournaments.seating.selectors.seating import Seating, SessionSeating, seating_of
 from tournaments.seating.selectors.sessions import sessions_shown
+from tournaments.seating.selectors.table_times import times_of_seated
 
 SALT = "scoring.table_records"
 WAITED = dt.timedelta(minutes=1)
@@ -199,20 +193,7 @@ def _sheets(
     sections = seating.sections if seating.plans else []
     if not sections:
         raise RuleError("seating_not_drawn", article="RTP 2.2.1")
-    times = SessionHours.objects.filter(session=session).first()
-    marks = marks_of(session)
-    hours = table_hours_of(session, times, marks)
-    turn, begins_at, is_stopped = max(section.spec.rounds for section in sections), None, False
-    begins: dict[int, dt.datetime] = {}
-    if times is not None:
-        reading = clock_of(session, times, sections, now=now, marks=marks)
-        turn, is_stopped = reading.round, reading.stopped_at is not None
-        begins_at = None if reading.is_by_hand else reading.rounds[0].begins_at
-        begins = {
-            round_.round: round_.begins_at
-            for round_ in reading.rounds
-            if round_.round <= turn or not reading.is_by_hand
-        }
+    times = times_of_seated(session, sections, now=now)
     rows = [
         (section.letter, number)
         for section in sections
@@ -226,13 +207,13 @@ def _sheets(
             letter,
             number,
             boards[letter, number],
-            turn,
-            hours,
+            times.turn,
+            times.hours,
             session.played_on,
-            begins_at,
-            begins,
+            times.begins_at,
+            times.begins,
             seating.plans[-1].version,
-            is_stopped,
+            times.is_stopped,
         )
         for letter, number in rows
     ]

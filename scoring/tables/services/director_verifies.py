@@ -17,7 +17,7 @@ def verify_for_table(*, place: RecordKey, version: int, account: Account, now: d
 
     Raises: RuleError for a board without a result, or one replaced meanwhile. Source: RTP 2.1.9.
     """
-    _sheet, at = lock_board(place, now)
+    at = lock_board(place, now).at
     row = at.result
     if row is None or row.version != version:
         raise RuleError("record_replaced", article=RECORDS, board=place.board)

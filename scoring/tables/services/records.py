@@ -5,10 +5,9 @@ import uuid
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, replace
 
-from django.conf import settings
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
-from django.utils.module_loading import import_string
 
 from federation.errors import RuleError
 from federation.models import Account
@@ -23,11 +22,12 @@ from scoring.live.rules.lines import (
     left,
     verified,
 )
-from scoring.live.services.book import Act, Entered, enter
+from scoring.live.services.book import Act, Entered, enter, enter_held
 from scoring.live.services.seating import book_of
 from scoring.models import ActOnLine, BookAct, BookLine
-from scoring.tables.selectors.records import BoardAtTable, TableSheet, table_sheet
+from scoring.tables.selectors.records import BoardAtTable, TableSheet
 from scoring.tables.selectors.team_tables import refuse_ahead
+from scoring.tables.services.board_locks import LockedBoard, lock_board_at
 from scoring.tables.services.correction_news import notify_of_correction
 from tournaments.models import Session
 from tournaments.seating.rules.table_hours import LAST_HOUR
@@ -91,9 +91,10 @@ def note_result(
     entered and verified, when the boards have left the table, or if somebody entered another result
     since the sender looked; EngineError for an impossible result. Source: RTP 2.1.9, 2.2.7.2.
     """
-    if (before := _sent_before(place, sent)) is not None:
+    locked = lock_board(place, now, sent.key)
+    if (before := _sent_before(locked, place, sent)) is not None:
         return before
-    sheet, at = lock_board(place, now)
+    sheet, at = locked.sheet, locked.at
     refuse_shut(sheet, at, now)
     sent = _in_its_round(sheet, at, sent, now)
     duty = record_duty(noted.declarer)
@@ -114,7 +115,7 @@ def note_result(
             refuse_next_board(holding.state, duty=duty_of(holding))
         return entered(line, result, seat=seat, now=now)
 
-    return _entered(place, ActOnLine.ENTERED, change, now, sent).line
+    return _entered(locked, place, ActOnLine.ENTERED, change, now, sent).line
 
 
 @transaction.atomic
@@ -126,9 +127,10 @@ def verify_result(
     contestant: the entry that verifies it. Raises: RuleError if the result was replaced meanwhile,
     for the side that entered it, or for anybody who does not sit there. Source: RTP 2.1.9.
     """
-    if (before := _sent_before(place, sent)) is not None:
+    locked = lock_board(place, now, sent.key)
+    if (before := _sent_before(locked, place, sent)) is not None:
         return before
-    sheet, at = lock_board(place, now)
+    sheet, at = locked.sheet, locked.at
     refuse_shut(sheet, at, now)
     sent = _in_its_round(sheet, at, sent, now)
     row = at.result
@@ -147,7 +149,7 @@ def verify_result(
         refuse_record(duty, entered_by=line.entered_by, verified_by=seat)
         return verified(line, seat=seat, account=None, now=now)
 
-    return _entered(place, ActOnLine.VERIFIED, change, now, sent).line
+    return _entered(locked, place, ActOnLine.VERIFIED, change, now, sent).line
 
 
 @transaction.atomic
@@ -170,9 +172,10 @@ def note_for_table(
     another result since the director looked, or before the day of a match; EngineError.
     Source: RTP 2.2.7.2.
     """
-    if (before := _sent_before(place, sent)) is not None:
+    locked = lock_board(place, now, sent.key)
+    if (before := _sent_before(locked, place, sent)) is not None:
         return before
-    sheet, at = lock_board(place, now)
+    sheet, at = locked.sheet, locked.at
     refuse_ahead(place.session, place.table, place.round, now=now)
     result, why = result_of(noted, at.board), reason.strip()[:200]
     if at.record is not None and not at.is_done and _sent_result(at.record) == result:
@@ -194,7 +197,7 @@ def note_for_table(
             _refuse_unseen(line, sent)
         return entered_by_director(line, result, account=account.pk, reason=why, now=now)
 
-    done = _entered(place, kind, change, now, sent, account)
+    done = _entered(locked, place, kind, change, now, sent, account)
     if done.is_new:
         _record_result(place, done.line, account)
         was = _sent_result(at.record) if at.record is not None and at.is_done else None
@@ -213,8 +216,8 @@ def leave_board(
 
     Raises: RuleError for a board that has a result, or without a reason. Source: RTP 2.1.9.
     """
-    _sheet, at = lock_board(place, now)
-    why = reason.strip()[:200]
+    locked = lock_board(place, now, sent.key)
+    at, why = locked.at, reason.strip()[:200]
 
     def change(line: Line) -> Line:
         if at.is_done:
@@ -223,33 +226,10 @@ def leave_board(
             raise RuleError("record_needs_reason", article=RECORDS, board=at.board)
         return left(line, account=account.pk, reason=why, now=now)
 
-    done = _entered(place, ActOnLine.LEFT, change, now, sent, account)
+    done = _entered(locked, place, ActOnLine.LEFT, change, now, sent, account)
     if done.is_new:
         _record_result(place, done.line, account)
     return done.line
-
-
-def call_director(
-    *, sheet: TableSheet, at: BoardAtTable | None, now: dt.datetime, words: str = ""
-) -> None:
-    """Call the director to a table, from the board it plays, through the director's log.
-
-    words: why, as its players say.
-
-    Raises: RuleError before the day of the session, once the tables are closed, or as the log
-    refuses.
-    """
-    refuse_closed(sheet, now)
-    call = import_string(settings.TABLE_CALLS)
-    call(
-        session=sheet.session,
-        section=sheet.section,
-        table=sheet.table,
-        turn=at.round if at is not None else sheet.turn,
-        board=at.board if at is not None else None,
-        now=now,
-        words=words,
-    )
 
 
 def expected_version(sent: Sent, line: Line) -> int:
@@ -286,6 +266,7 @@ def _score_of(noted: Noted, board: int) -> int:
 
 
 def _entered(
+    locked: LockedBoard,
     place: RecordKey,
     kind: ActOnLine,
     change: Callable[[Line], Line],
@@ -293,34 +274,34 @@ def _entered(
     sent: Sent,
     account: Account | None = None,
 ) -> Entered:
-    """Apply an act of the book to the line of a place."""
-    book = book_of(place.session)
-    line = BookLine.objects.values_list("pk", flat=True).get(
-        session=place.session,
-        section=place.section,
-        table=place.table,
-        round=place.round,
-        board=place.board,
-    )
+    """Apply an act of the book to the line of a locked board."""
     by = None if account is None else account.pk
     act = Act(kind, now, sent.key or uuid.uuid4(), by, sent.said_at)
+    if locked.line is not None and locked.table is not None:
+        return enter_held(locked.table.book, at=locked.line, act=act, change=change)
+    book = book_of(place.session)
+    line = _rows_of(place).values_list("pk", flat=True).get()
     return enter(book=book.pk, line=line, act=act, change=change)
 
 
-def _sent_before(place: RecordKey, sent: Sent) -> Line | None:
-    """Return the line of a place if an act with this key was already applied to it."""
+def _sent_before(locked: LockedBoard, place: RecordKey, sent: Sent) -> Line | None:
+    """Return the line of a board if an act with this key was already applied to it."""
+    if locked.line is not None:
+        return locked.line if locked.is_known else None
     if sent.key is None:
         return None
-    rows = BookLine.objects.filter(
+    row = _rows_of(place).filter(acts__key=sent.key).values_list(*COLUMNS).first()
+    return None if row is None else Line(*row)
+
+
+def _rows_of(place: RecordKey) -> QuerySet[BookLine]:
+    return BookLine.objects.filter(
         session=place.session,
         section=place.section,
         table=place.table,
         round=place.round,
         board=place.board,
-        acts__key=sent.key,
     )
-    row = rows.values_list(*COLUMNS).first()
-    return None if row is None else Line(*row)
 
 
 def _refuse_unseen(line: Line, sent: Sent) -> None:
@@ -338,11 +319,17 @@ def _seat_of(at: BoardAtTable, contestant: int, side: str) -> str:
     return seat
 
 
-def lock_board(place: RecordKey, now: dt.datetime) -> tuple[TableSheet, BoardAtTable]:
-    """Return the table and the board, locking the session against other writers."""
-    Session.objects.select_for_update().get(pk=place.session.pk)
-    sheet = table_sheet(place.session, place.section, place.table, now=now, has_people=False)
-    return sheet, sheet.at(place.round, place.board)
+def lock_board(place: RecordKey, now: dt.datetime, key: uuid.UUID | None = None) -> LockedBoard:
+    """Return a board of a table, locked against other writers. key: of the act that follows."""
+    return lock_board_at(
+        place.session,
+        place.section,
+        place.table,
+        turn=place.round,
+        board=place.board,
+        now=now,
+        key=key,
+    )
 
 
 def refuse_shut(sheet: TableSheet, at: BoardAtTable, now: dt.datetime) -> None:

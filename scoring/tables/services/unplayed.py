@@ -43,7 +43,8 @@ def report_unplayed(
     The same report is stored once. Raises: RuleError from anybody who does not sit there, before
     the round has begun, or for a board with a result. Source: RTP 2.2.5.
     """
-    sheet, at = lock_board(place, now)
+    locked = lock_board(place, now)
+    sheet, at = locked.sheet, locked.at
     refuse_shut(sheet, at, now)
     if contestant not in at.entries:
         raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
@@ -64,7 +65,8 @@ def take_back_unplayed(*, place: RecordKey, contestant: int, now: dt.datetime) -
 
     Raises: RuleError for who does not sit there, or where nothing is waiting. Source: RTP 2.2.5.
     """
-    sheet, at = lock_board(place, now)
+    locked = lock_board(place, now)
+    sheet, at = locked.sheet, locked.at
     refuse_shut(sheet, at, now)
     if contestant not in at.entries:
         raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)
@@ -83,7 +85,7 @@ def settle_unplayed(
     A board played later delays nobody and is hidden until it is played. Raises: RuleError for a
     board with a result, or without a request. Source: RTP 2.2.5.
     """
-    _sheet, at = lock_board(place, now)
+    at = lock_board(place, now).at
     line = _line_of(place)
     row = UnplayedBoard.objects.filter(line=line, is_granted__isnull=True).first()
     if is_later is None:
@@ -164,7 +166,8 @@ def confirm_seats(*, place: RecordKey, contestant: int, now: dt.datetime) -> Non
 
     Raises: RuleError from anybody who does not sit there, or before the round. Source: RTP 2.1.9.
     """
-    sheet, at = lock_board(place, now)
+    locked = lock_board(place, now)
+    sheet, at = locked.sheet, locked.at
     refuse_shut(sheet, at, now)
     if contestant not in at.entries:
         raise RuleError("not_at_this_table", article=RECORDS, round=at.round, board=at.board)

@@ -23,6 +23,7 @@ from scoring.tables.selectors.records import table_sheets
 from scoring.tables.services.closing import close_session
 from scoring.tables.services.noted import frozen_of, noted_in
 from scoring.tables.services.records import Noted, RecordKey, leave_board, note_for_table
+from tests.factories.board_locks import assert_acts_see_pages
 from tests.factories.seating import AFTER, BEFORE, enter_many, make_session, order
 from tests.personas import World
 from tests.scoring.live.acts import CONTRACTS
@@ -101,7 +102,9 @@ def change(
     change_order = ChangeOrder(change, turn, "They sat wrong", lets_pass)
     seen = effect_of_change(session=session, order=change_order).change.seen
     done = ChangeOrder(change, turn, "They sat wrong", lets_pass, results=results, seen=seen)
-    return change_seating(session=session, order=done, account=account, now=now)
+    plan = change_seating(session=session, order=done, account=account, now=now)
+    assert_acts_see_pages(session, now)
+    return plan
 
 
 def refused(session: Session, *args: Change, **kwargs) -> RuleError:

@@ -10,10 +10,10 @@ from federation.models import Account
 from rulings.models import Incident
 from scoring.live.rules.lines import Line
 from scoring.tables.selectors.records import table_sheet
+from scoring.tables.services.director_calls import call_director
 from scoring.tables.services.records import (
     Noted,
     RecordKey,
-    call_director,
     note_for_table,
     note_result,
 )

@@ -25,10 +25,10 @@ from scoring.page_parts.table_call import TableCall
 from scoring.tables.selectors.news import version_of_table
 from scoring.tables.selectors.records import BoardAtTable, TableSheet, session_of_code
 from scoring.tables.selectors.team_tables import is_of_teams
+from scoring.tables.services.director_calls import call_director
 from scoring.tables.services.owing import are_confirmed, unplayed_at
 from scoring.tables.services.records import (
     RecordKey,
-    call_director,
     duty_of,
     expected_version,
     note_result,

@@ -96,11 +96,11 @@ def read_data_table(
     headings: plain heading -> key of the column. Formulas are never computed.
     Raises: ImporterError for a file that is no such table, too large, or hostile.
     """
-    found = _cells(data, limits)
+    numbered_rows = _cells(data, limits)
     places: dict[int, TableColumn] = {}
     unread: tuple[str, ...] = ()
     rows: list[TableRow] = []
-    for place, cells in found:
+    for place, cells in numbered_rows:
         if not any(cells):
             continue
         if not places:

@@ -28,7 +28,7 @@ def hundredths(value: int | None, places: int = 2, *, signed: bool = False) -> s
 
 def decimals(column: Sequence[int | None]) -> int:
     """Return the number of decimals a column of hundredths needs."""
-    figures = [item for item in column if item is not None]
+    figures = [number for number in column if number is not None]
     if all(figure % 100 == 0 for figure in figures):
         return 0
     return 1 if all(figure % 10 == 0 for figure in figures) else 2

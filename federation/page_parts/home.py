@@ -89,7 +89,7 @@ def state_line(lists: Sequence[TaskList], *, on: dt.date) -> StateLine:
         parts.append(ngettext("%(n)s still missing", "%(n)s still missing", len(missing)))
     if others:
         parts.append(ngettext("%(n)s waits", "%(n)s wait", len(others)))
-    counts = [len(item) for item in (late, week, missing, others) if item]
+    counts = [len(group) for group in (late, week, missing, others) if group]
     words = [part % {"n": n} for part, n in zip(parts, counts, strict=True)]
     if late and late[0].due_on:
         days = (on - late[0].due_on).days

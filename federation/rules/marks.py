@@ -132,8 +132,8 @@ class Marks:
         return [self._without_beside(part) if isinstance(part, str) else part for part in after]
 
     def _without_beside(self, text: str) -> str:
-        for item in (*self.beside, *self.numbers):
-            text = _whole(item).sub("", text)
+        for number in (*self.beside, *self.numbers):
+            text = _whole(number).sub("", text)
         return text.replace(" ()", "")
 
     def _named(self, text: str) -> Iterator[TextMark]:

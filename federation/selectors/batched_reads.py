@@ -93,9 +93,9 @@ def side_by_side(
     for number, generator in enumerate(running):
         advance(number, partial(next, generator))
     while by_number:
-        told = iter((yield [one for questions in by_number.values() for one in questions]))
+        results = iter((yield [one for questions in by_number.values() for one in questions]))
         sent = {
-            number: [next(told) for _one in questions] for number, questions in by_number.items()
+            number: [next(results) for _one in questions] for number, questions in by_number.items()
         }
         by_number.clear()
         for number, own in sent.items():

@@ -267,7 +267,7 @@ class OfficeSite(admin.AdminSite):
         apps = super().get_app_list(request, app_label)
         if app_label is not None:
             return apps
-        found = {
+        by_label = {
             f"{app['app_label']}.{model['object_name'].lower()}": model
             for app in apps
             for model in app["models"]
@@ -275,11 +275,11 @@ class OfficeSite(admin.AdminSite):
         index = reverse("admin:index", current_app=self.name)
         rooms = []
         for key, title, names in ROOMS:
-            models = [found.pop(name) for name in names if name in found]
+            models = [by_label.pop(name) for name in names if name in by_label]
             if models:
                 rooms.append(_room(key, title, models, index))
-        if found:
-            rooms.append(_room("rest", _("Everything else"), [*found.values()], index))
+        if by_label:
+            rooms.append(_room("rest", _("Everything else"), [*by_label.values()], index))
         return rooms
 
 

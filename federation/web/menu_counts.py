@@ -40,9 +40,9 @@ def counted(account: Account, role: ActingRole) -> dict[str, tuple[int, bool]]:
     if key in cached and cached[key][0] == act:
         counts: dict[str, tuple[int, bool]] = cached[key][1]
         return counts
-    found = gathered(_asking(account, role, today), account)
-    cache.set(key, (act, found), KEPT_SECONDS)
-    return found
+    new_counts = gathered(_asking(account, role, today), account)
+    cache.set(key, (act, new_counts), KEPT_SECONDS)
+    return new_counts
 
 
 def _last_act(account: Account) -> str:

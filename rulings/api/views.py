@@ -260,11 +260,11 @@ def validated_data(kind: type[Any], request: Request) -> dict[str, Any]:
 
 def draft_of(data: dict[str, Any]) -> RulingDraft:
     """Return the input as the service's draft of a ruling."""
-    kept_measures = data["kept"]
+    sent_measures = data["kept"]
     places = (
         None
-        if kept_measures is None
-        else {(measure["walk"], measure["place"]) for measure in kept_measures}
+        if sent_measures is None
+        else {(measure["walk"], measure["place"]) for measure in sent_measures}
     )
     measures = None if data["measures"] is None else measures_of(data["measures"])
     return RulingDraft(**{**data, "kept": places, "measures": measures})

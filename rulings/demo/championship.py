@@ -370,9 +370,9 @@ def enter_next(phase: Phase, cup: Cup) -> None:
         % {"phase": phase.name, "n": len(seated)}
     )
     by_event: dict[str, list[str]] = {}
-    for place in PhasePlace.objects.filter(pk__in=[item.pk for item in seated]).select_related(
-        "registration__event"
-    ):
+    for place in PhasePlace.objects.filter(
+        pk__in=[phase_place.pk for phase_place in seated]
+    ).select_related("registration__event"):
         if place.registration is not None:
             points = Decimal(place.carried_hundredths).scaleb(-2)
             carried = f" ({points})" if points else ""

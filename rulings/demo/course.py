@@ -243,9 +243,9 @@ def report(event: Event, stage: Stage, course: Course) -> None:
 
 
 def _payment(event: Event, stage: Stage, course: Course) -> None:
-    asked_on = moment(_by(event.ends_on, 3, course), 15)
+    day = moment(_by(event.ends_on, 3, course), 15)
     request = request_homologation_payment(
-        event=event, account=course.office, now=asked_on, with_jobs=False
+        event=event, account=course.office, now=day, with_jobs=False
     )
     if stage is not Stage.ASKED:
         received = _by(event.ends_on, 10, course)

@@ -178,8 +178,8 @@ class _Field:
 
     def key(self, place: int, direction: str) -> str:
         """Return the key of a pair by its position in its line."""
-        told = (self.section, str(place + 1), direction if self.two_lines else "")
-        return "/".join(part for part in told if part)
+        seat = (self.section, str(place + 1), direction if self.two_lines else "")
+        return "/".join(part for part in seat if part)
 
     def meetings(self, plan: PairsPlan, session: int) -> Iterator[Meeting]:
         """Yield who meets whom."""

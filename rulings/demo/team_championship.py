@@ -60,8 +60,8 @@ def play_team_championship(*, today: dt.date, seed: int, tell: Tell) -> Champion
     enter_next(regional, cup)
     event = last.phase_events.get().event
     _play_knockout(event, cup)
-    for each in Event.objects.filter(phase_event__phase__championship=championship):
-        bring_on(each, Stage.HOMOLOGATED, course)
+    for row in Event.objects.filter(phase_event__phase__championship=championship):
+        bring_on(row, Stage.HOMOLOGATED, course)
     _publish_result(event, cup)
     return championship
 

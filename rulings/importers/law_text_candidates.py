@@ -119,7 +119,7 @@ def without_contents(candidates: list[Candidate]) -> list[Candidate]:
         else:
             runs.append([candidate])
     runs = [run for run in runs if len(run) >= FEWEST_LAWS and _told_elsewhere(run, candidates)]
-    listed = {id(item) for run in runs for item in run}
+    listed = {id(one) for run in runs for one in run}
     for run in runs:
         # The last line of the contents has the preface as its body.
         after = next((candidate for candidate in candidates if candidate.line > run[-1].line), None)

@@ -33,10 +33,10 @@ def read_column_map(text: str) -> tuple[Span, ...]:
     for number, line in enumerate(text.lstrip("\ufeff").splitlines(), 1):
         if not line.strip() or line.lstrip().startswith("#"):
             continue
-        found = _spans_of(line)
-        if not found and not (number == 1 and not spans):
+        ranges = _spans_of(line)
+        if not ranges and not (number == 1 and not spans):
             raise ImporterError("column_map_unreadable", line=number)
-        spans += found
+        spans += ranges
     if not spans or len(spans) > MOST_SPANS or any(s.first < 1 or s.last < s.first for s in spans):
         raise ImporterError("column_map_unreadable", line=1)
     ordered = sorted(spans, key=lambda span: span.first)

@@ -60,7 +60,7 @@ def with_notes_at_their_marks(laws: list[Law]) -> tuple[Law, ...]:
     """Return the laws, each numbered note moved to the single law whose text has its mark."""
     bears: dict[str, set[int]] = {}
     for law in laws:
-        for text in (law.title, law.opening, *(item.text for item in law.items)):
+        for text in (law.title, law.opening, *(passage.text for passage in law.items)):
             for mark in _MARK.findall(text):
                 bears.setdefault(mark.translate(_SUPERSCRIPTS), set()).add(law.number)
     homes: dict[int, list[LawNote]] = {law.number: [] for law in laws}
@@ -75,7 +75,7 @@ def with_notes_at_their_marks(laws: list[Law]) -> tuple[Law, ...]:
 def bears_mark(words: str, mark: str) -> bool:
     """Return whether a text has the mark of a note: its stars, or its raised number."""
     if mark.isdigit():
-        return any(number_of(found) == mark for found in _MARK.findall(words))
+        return any(number_of(mark_found) == mark for mark_found in _MARK.findall(words))
     if mark and not mark.strip("*"):
         return bool(re.search(rf"(?<!\*){re.escape(mark)}(?!\*)", words))
     return False

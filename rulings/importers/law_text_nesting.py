@@ -225,10 +225,10 @@ def _level(path: Path) -> int:
     return max((at for at, part in enumerate(path) if part), default=-1)
 
 
-def _as_deep(told: Path, path: Path) -> bool:
+def _as_deep(target: Path, path: Path) -> bool:
     """Return whether two items are at one level, or equally deep if those above are unknown."""
-    above = sum(map(bool, told)) == sum(map(bool, path)) == 1
-    return above or _level(told) == _level(path)
+    above = sum(map(bool, target)) == sum(map(bool, path)) == 1
+    return above or _level(target) == _level(path)
 
 
 def _drafts(units: list[Unit], way: _Way) -> list[Draft]:

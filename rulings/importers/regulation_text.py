@@ -95,13 +95,13 @@ def _missing(numbers: list[tuple[int, ...]]) -> list[Leftover]:
 
 
 def _out_of_order(
-    found: list[tuple[int, tuple[int, ...], str]], chain: list[tuple[int, tuple[int, ...], str]]
+    articles: list[tuple[int, tuple[int, ...], str]], chain: list[tuple[int, tuple[int, ...], str]]
 ) -> list[Leftover]:
     """Return lines with an article's number that remain text of the article around them."""
     leftovers: list[Leftover] = []
     inside = ""
     kept_places = {at for at, _number, _title in chain}
-    for at, number, title in found:
+    for at, number, title in articles:
         numbered = ".".join(map(str, number))
         if at in kept_places:
             inside = numbered
@@ -143,11 +143,11 @@ def _ascending(
                 for other_number in range(nth)
                 if _follows(numbered[other_number][1], number)
             ),
-            key=lambda item: best[item][0],
+            key=lambda index: best[index][0],
             default=-1,
         )
         best.append((1 + (best[before][0] if before >= 0 else 0), before))
-    place = max(range(len(best)), key=lambda item: best[item][0], default=-1)
+    place = max(range(len(best)), key=lambda index: best[index][0], default=-1)
     chain = []
     while place >= 0:
         chain.append(numbered[place])

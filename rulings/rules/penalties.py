@@ -115,8 +115,8 @@ def asks_what_comes_next(
 
     Required with a first penalty, and with every warning. Source: RTP 2.1.11.4.
     """
-    is_asked = offence == 1 or sanction is Sanction.WARNING
-    return is_asked and is_of_conduct(key, figures)
+    asks = offence == 1 or sanction is Sanction.WARNING
+    return asks and is_of_conduct(key, figures)
 
 
 def apply_sanction(

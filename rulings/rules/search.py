@@ -81,9 +81,9 @@ def forms_of(word: str) -> tuple[str, ...]:
     """
     plain = folded(word)
     forms = {plain: None}
-    for each in _stemmers():
+    for language in _stemmers():
         for spelt in (word.lower(), plain):
-            forms[folded(each.stemWord(spelt))] = None
+            forms[folded(language.stemWord(spelt))] = None
     return tuple(forms)
 
 
@@ -164,8 +164,8 @@ class Index:
         Source: convention.
         """
         address = address_asked(words)
-        if address and ((found := self._at(address)) or not address.isdigit()):
-            return found
+        if address and ((matches := self._at(address)) or not address.isdigit()):
+            return matches
         query_words = words_in(words)
         units = [*self._units(query_words, is_literal=is_literal)]
         whole = sum(unit.worth for unit in units if unit.is_wanted)
@@ -201,13 +201,13 @@ class Index:
         In the entries' own order, those at the address itself first.
         """
         exact = set(self._addresses.get(address, ()))
-        found = exact.union(
+        below = exact.union(
             *(keys for held, keys in self._addresses.items() if _is_below(held, address))
         )
-        if not found:
+        if not below:
             above = [held for held in self._addresses if _is_below(address, held)]
-            found = set(self._addresses[max(above, key=len)]) if above else set()
-        return sorted(found, key=lambda key: (key not in exact, self._order[key]))
+            below = set(self._addresses[max(above, key=len)]) if above else set()
+        return sorted(below, key=lambda key: (key not in exact, self._order[key]))
 
     def _units(self, query_words: Sequence[str], *, is_literal: bool) -> Iterator[_Unit]:
         """Yield each thing named and each word; a word of a name may lack where the thing is."""

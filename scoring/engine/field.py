@@ -254,9 +254,9 @@ class FieldEvent:
             }
 
         floor = grains * factor // under if per_board else grains * factor
-        found = rounded(floor, doubt, self._grains, exact)
-        found[boards == 0] = 0
-        return found
+        counted = rounded(floor, doubt, self._grains, exact)
+        counted[boards == 0] = 0
+        return counted
 
 
 def _check_supported(settings: PairsSettings) -> None:

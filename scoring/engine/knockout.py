@@ -204,7 +204,7 @@ def knockout_ranking(
     )
     for match in place_matches:
         placed = _after_place_match(placed, match, by_team)
-    return sorted(placed, key=lambda item: item.place)
+    return sorted(placed, key=lambda row: row.place)
 
 
 def _leader(part: KnockoutScore, *, only_imps: bool) -> tuple[str, str]:

@@ -236,15 +236,15 @@ def _placed(standings: Sequence[_Standing], order: Sequence[str]) -> list[Rankin
     for _, group in groupby(ordered, key=merits):
         equals = list(group)
         place = len(lines) + 1
-        for item in equals:
+        for row in equals:
             line = RankingLine(
                 place,
                 len(equals) > 1,
-                item.person,
-                item.pe,
-                item.pm_tenths,
-                item.opening_pe,
-                item.opening_pm_tenths,
+                row.person,
+                row.pe,
+                row.pm_tenths,
+                row.opening_pe,
+                row.opening_pm_tenths,
             )
             lines.append(line)
     return lines

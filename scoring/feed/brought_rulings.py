@@ -79,13 +79,29 @@ def brought_rulings(imported: ImportedFile) -> BroughtRulings:
             raise refuse(f"rulings[{number}].form", ruling.form)
 
     def of(on: str) -> Iterable[tuple[int, ImportedRuling]]:
-        return ((number, each) for number, each in rulings if each.on == on)
+        return (
+            (number, imported_ruling)
+            for number, imported_ruling in rulings
+            if imported_ruling.on == on
+        )
 
     return BroughtRulings(
-        tuple((_place(each), _on_board(number, each), each) for number, each in of("board")),
-        tuple((each.match, _on_match(number, each), each) for number, each in of("match")),
-        tuple((each.contestant, _out(each), each) for _number, each in of("contestant")),
-        tuple((each.contestant, _fine(each), each) for _number, each in of("penalty")),
+        tuple(
+            (_place(imported_ruling), _on_board(number, imported_ruling), imported_ruling)
+            for number, imported_ruling in of("board")
+        ),
+        tuple(
+            (imported_ruling.match, _on_match(number, imported_ruling), imported_ruling)
+            for number, imported_ruling in of("match")
+        ),
+        tuple(
+            (imported_ruling.contestant, _out(imported_ruling), imported_ruling)
+            for _number, imported_ruling in of("contestant")
+        ),
+        tuple(
+            (imported_ruling.contestant, _fine(imported_ruling), imported_ruling)
+            for _number, imported_ruling in of("penalty")
+        ),
     )
 
 

@@ -66,16 +66,16 @@ class EventValues:
             {(table_result.session, table_result.board) for table_result in self.recorded} | ruled
         )
 
-    def with_rulings(self, given: Sequence[tuple[Place, Ruled]]) -> "EventValues":
+    def with_rulings(self, ruled_places: Sequence[tuple[Place, Ruled]]) -> "EventValues":
         """Return the event with these rulings replacing those of their kind at their tables."""
-        ruled_in = {place[2] for place, _ruled in given}
+        ruled_in = {place[2] for place, _ruled in ruled_places}
         matches = (*self.matches, *(plan for plan in self.drawn if plan.key in ruled_in))
-        layers = {(place, ruled.is_correction) for place, ruled in given}
+        layers = {(place, ruled.is_correction) for place, ruled in ruled_places}
         rulings = [
             ruling for ruling in self.rulings if (ruling[0], ruling[1].is_correction) not in layers
         ]
         laid = sorted(
-            [*rulings, *given], key=lambda place_ruling: not place_ruling[1].is_correction
+            [*rulings, *ruled_places], key=lambda place_ruling: not place_ruling[1].is_correction
         )
         return replace(self, rulings=tuple(laid), matches=matches)
 

@@ -47,8 +47,8 @@ def note_of(ruled: Ruled) -> RulingNote:
 def ruling_in_words(ruling: LineRuling) -> str:
     """Return what a ruling puts in place of a result: "weighted score: 60 % of +620 …"."""
     title = str(BoardRulingForm(ruling.form).label)
-    told = _WHAT[ruling.form](ruling) if ruling.form in _WHAT else ""
-    text = f"{title}: {told}" if told else title
+    sentence = _WHAT[ruling.form](ruling) if ruling.form in _WHAT else ""
+    text = f"{title}: {sentence}" if sentence else title
     return text[:1].upper() + text[1:]
 
 

@@ -61,7 +61,7 @@ def _closed(revision: ResultRevision | LateChange | None, call: Call) -> Message
     ]
     if revision is not None:
         lines = [(SUCCESS, _("The session is closed; its results are published as provisional."))]
-    waiting = [f"{item['where']}: {item['why']}" for item in _waiting(call)]
+    waiting = [f"{row['where']}: {row['why']}" for row in _waiting(call)]
     if waiting:
         words = gettext("Rulings not in the score yet: %(what)s") % {"what": "; ".join(waiting)}
         lines.append((WARNING, words))

@@ -40,7 +40,8 @@ class AppointmentForm(forms.Form):
 
     number = forms.CharField(label=_("Federation number"), max_length=20)
     post = forms.ChoiceField(
-        label=_("Post"), choices=[(item.value, item.label) for item in APPOINTED]
+        label=_("Post"),
+        choices=[(director_post.value, director_post.label) for director_post in APPOINTED],
     )
     qualified_abroad = forms.CharField(
         label=_("Qualified by another federation"),

@@ -72,7 +72,7 @@ def level_ones(
     """
     groups, start = [], 0
     for _rank, equals in groupby(ranked, key=lambda ranked: ranked.rank):
-        group = tuple(item.key for item in equals)
+        group = tuple(team.key for team in equals)
         spans, waits = start < places < start + len(group), start >= places
         if len(group) > 1 and ((spans and at_the_cut) or (waits and among_reserves)):
             groups.append(group)

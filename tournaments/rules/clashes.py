@@ -80,8 +80,10 @@ def clashes_of(
 
     Source: RTP 3.1.7.
     """
-    found = (clash_between(dated_thing, other, ages=ages, limits=limits) for other in others)
-    clashes = [clash for clash in found if clash is not None]
+    found_clashes = (
+        clash_between(dated_thing, other, ages=ages, limits=limits) for other in others
+    )
+    clashes = [clash for clash in found_clashes if clash is not None]
     clashes.sort(key=lambda clash: (clash.weight is Weight.NOTED, clash.days, clash.title))
     return tuple(clashes)
 

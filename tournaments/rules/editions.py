@@ -15,7 +15,7 @@ def admitted_edition(edition: int | None, *, figures: RuleSetFigures) -> int:
     if edition is None:
         return int(figures.law_edition)
     if edition not in figures.editions_admitted:
-        text = ", ".join(str(item) for item in figures.editions_admitted)
+        text = ", ".join(str(year) for year in figures.editions_admitted)
         raise RuleError("edition_not_admitted", edition=edition, admitted=text)
     return edition
 

@@ -77,7 +77,7 @@ class ScheduledMatchSerializer(serializers.Serializer):
 
 
 class SeatNamedSerializer(serializers.Serializer):
-    room = serializers.ChoiceField(choices=[item.value for item in Room])
+    room = serializers.ChoiceField(choices=[room_value.value for room_value in Room])
     direction = serializers.ChoiceField(choices=DIRECTIONS)
     number = serializers.CharField(allow_null=True)
     name = serializers.CharField()
@@ -118,7 +118,7 @@ class ScheduledMatchDetailSerializer(ScheduledMatchSerializer, LineUpsOfMatchSer
 class NewSeatSerializer(SentSerializer):
     """A place of a team and the federation number of who takes it."""
 
-    room = serializers.ChoiceField(choices=[item.value for item in Room])
+    room = serializers.ChoiceField(choices=[room_value.value for room_value in Room])
     direction = serializers.ChoiceField(choices=DIRECTIONS)
     number = serializers.CharField(max_length=20)
 

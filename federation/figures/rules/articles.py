@@ -23,8 +23,10 @@ def article_at(figures: Mapping[str, Any], path: str) -> str:
     for step in steps_of(path):
         here = _below(here, step)
         if isinstance(here, Mapping):
-            told = next((here[name] for name in _SOURCES if isinstance(here.get(name), str)), "")
-            source = told or source
+            named_source = next(
+                (here[name] for name in _SOURCES if isinstance(here.get(name), str)), ""
+            )
+            source = named_source or source
     return source or str(figures.get("source") or "")
 
 
@@ -33,7 +35,7 @@ def _below(value: Any, step: str) -> Any:
         return value.get(step)
     if not isinstance(value, Sequence) or isinstance(value, str):
         return None
-    named = (item for item in value if isinstance(item, Mapping) and step in item.values())
+    named = (line for line in value if isinstance(line, Mapping) and step in line.values())
     if (row := next(named, None)) is not None:
         return row
     return value[int(step)] if step.isdecimal() and int(step) < len(value) else None

@@ -133,9 +133,9 @@ def _drawn(
     if shape is Shape.GROUP:
         below = value if isinstance(value, Mapping) else {}
         inner = (*groups, figure)
-        for each, kind in figures_of(without_none(hint)):
+        for cell, kind in figures_of(without_none(hint)):
             yield from _drawn(
-                kind, below.get(each.name, ABSENT), f"{name}.{each.name}", inner, figures
+                kind, below.get(cell.name, ABSENT), f"{name}.{cell.name}", inner, figures
             )
     elif shape is Shape.TABLE:
         yield _table(hint, value, name, groups, article)
@@ -147,14 +147,14 @@ def _table(hint: Any, value: Any, name: str, groups: tuple[str, ...], article: s
     kind_of_item, keyed = item_of(hint), is_keyed(hint)
     columns = _columns(kind_of_item)
     rows = []
-    for number, (key, each) in enumerate([*_rows_of(value), *[("", ABSENT)] * EMPTY_ROWS]):
+    for number, (key, row) in enumerate([*_rows_of(value), *[("", ABSENT)] * EMPTY_ROWS]):
         here = f"{name}.{number}"
         cells = [Cell(f"{here}.{KEY}", KEY, Shape.ONE, str, key)] if keyed else []
         for column, kind in columns:
             shape = cell_shape(kind)
-            text = _text(shape, kind, _in_row(each, column), column, in_row=True)
+            text = _text(shape, kind, _in_row(row, column), column, in_row=True)
             cells.append(Cell(f"{here}.{column}", column, shape, kind, text))
-        rows.append(Row(number, tuple(cells), each is ABSENT))
+        rows.append(Row(number, tuple(cells), row is ABSENT))
     heads = tuple(column for column, _kind in columns)
     figure = name.rsplit(".", 1)[-1]
     return Table(name, figure, (KEY, *heads) if keyed else heads, tuple(rows), article, groups)
@@ -211,29 +211,31 @@ class _Taking:
     def _table(self, hint: Any, was: Any, name: str, path: str) -> Any:
         rows = _rows_of(was)
         kind_of_item, keyed = item_of(hint), is_keyed(hint)
-        found: list[tuple[str, Any]] = []
+        cells: list[tuple[str, Any]] = []
         for number in range(self._row_count(name, len(rows))):
             here = f"{name}.{number}"
             key, before = rows[number] if number < len(rows) else ("", ABSENT)
             if f"{here}.{GONE}" in self.typed or (before is ABSENT and self._is_blank(here)):
                 continue
             key = self.typed.get(f"{here}.{KEY}", key).strip()
-            below = f"{path}.{key}" if keyed else f"{path}[{len(found)}]"
+            below = f"{path}.{key}" if keyed else f"{path}[{len(cells)}]"
             self.taken.places[below] = f"{here}.{KEY}"
-            if keyed and any(key == each for each, _row in found):
+            if keyed and any(key == row_key for row_key, _row in cells):
                 self.taken.faults.append(Fault(below, "figure_twice", key))
-            found.append((key, self._row(kind_of_item, before, here, below)))
+            cells.append((key, self._row(kind_of_item, before, here, below)))
         if not keyed:
-            value: Any = [row for _key, row in found]
+            value: Any = [row for _key, row in cells]
         else:
-            value = dict(found)
-        return ABSENT if was is ABSENT and not found else value
+            value = dict(cells)
+        return ABSENT if was is ABSENT and not cells else value
 
-    def _row(self, item: Any, before: Any, name: str, path: str) -> Any:
-        if shape_of(item) is not Shape.GROUP:
-            return self._one(cell_shape(item), item, before, f"{name}.{VALUE}", path, in_row=True)
+    def _row(self, item_kind: Any, before: Any, name: str, path: str) -> Any:
+        if shape_of(item_kind) is not Shape.GROUP:
+            return self._one(
+                cell_shape(item_kind), item_kind, before, f"{name}.{VALUE}", path, in_row=True
+            )
         row = dict(before) if isinstance(before, Mapping) else {}
-        for figure, kind in figures_of(without_none(item)):
+        for figure, kind in figures_of(without_none(item_kind)):
             value = self._one(
                 cell_shape(kind),
                 kind,

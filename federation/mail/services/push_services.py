@@ -74,8 +74,8 @@ def _connection(parts: SplitResult) -> HTTPConnection:
     """Return a connection to the resolved and checked address, so that both are the same."""
     host = parts.hostname or ""
     port = parts.port or (HTTPS_PORT if parts.scheme == "https" else 80)
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    addresses = [str(address_info[4][0]) for address_info in found]
+    answers = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    addresses = [str(address_info[4][0]) for address_info in answers]
     for address in addresses:
         _refuse_private(address)
     if parts.scheme != "https":

@@ -86,7 +86,7 @@ def issue_once(
     """
     if (issued_document := paper.latest()) is not None and issued_document.withdrawn_at is None:
         return issued_document
-    return _issued(paper, draw_up(), lambda _known: True, account=account, now=now)
+    return _issued(paper, draw_up(), lambda _paper: True, account=account, now=now)
 
 
 def issue_if_changed(
@@ -95,7 +95,7 @@ def issue_if_changed(
     *,
     account: Account | None,
     now: dt.datetime,
-    only: Callable[[IssuedDocument], bool] = lambda _known: True,
+    only: Callable[[IssuedDocument], bool] = lambda _paper: True,
 ) -> IssuedDocument:
     """Return the latest version if its content is the same, else issue the next one, replacing it.
 

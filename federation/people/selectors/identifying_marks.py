@@ -164,7 +164,7 @@ def _others_call(people: Sequence[Person], phone: str) -> bool:
 def _titles(names: Sequence[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
     """Yield the titles of clubs and events that contain one of the names; they stay."""
     marks = Marks(names=tuple(names))
-    titled = {item.label: item for item in leaves() if item.is_title}
+    titled = {row.label: row for row in leaves() if row.is_title}
     for table in tables():
         if (left := titled.get(table.label)) is None:
             continue

@@ -303,14 +303,14 @@ def _taken_back(rows: list[MovedRow]) -> list[_Change]:
     by_model: dict[str, list[str]] = defaultdict(list)
     for moved in rows:
         by_model[moved.model].append(moved.row)
-    found = {
+    rows_by_place = {
         (label, str(row.pk)): row
         for label, ids in by_model.items()
         for row in apps.get_model(label)._base_manager.filter(pk__in=ids)
     }
     changes = []
     for moved in rows:
-        row = found.get((moved.model, moved.row))
+        row = rows_by_place.get((moved.model, moved.row))
         kind = apps.get_model(moved.model)._meta.verbose_name
         if row is None:
             raise RuleError("merge_row_changed", what=f"{kind} {moved.row}")

@@ -73,9 +73,9 @@ def similar_cases(
     return likenesses[:most]
 
 
-def _are_enough(words: Sequence[str], wanted: Sequence[str]) -> bool:
+def _are_enough(words: Sequence[str], word_list: Sequence[str]) -> bool:
     """Return whether words alone are enough: two, or one of a case with a short text."""
-    return len(words) > 1 or (bool(words) and len(words) * FEW >= len(wanted))
+    return len(words) > 1 or (bool(words) and len(words) * FEW >= len(word_list))
 
 
 def _distinctive_words(text: str, common: Collection[str]) -> Sequence[str]:

@@ -38,7 +38,7 @@ def search_flows(
 ) -> list[dict[str, object]]:
     """Return the flows of an edition that answer, best first; all of them for no words."""
     if not words.strip():
-        return [_offer(each.key) for each in all_flows(edition)]
+        return [_offer(own_flow.key) for own_flow in all_flows(edition)]
     offers = search_offers(words, edition, is_literal=is_literal)
     return [data for data in offers if data["key"] in FLOW_WORDS]
 

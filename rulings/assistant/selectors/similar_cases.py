@@ -68,7 +68,7 @@ def like_case(case: CouncilCase) -> list[SimilarCase]:
             texts += list(penalties.values_list("facts", flat=True))
         cases = _like(texts, laws)
     own = getattr(case, "decision", None)
-    return [item for item in cases if own is None or item.entry.decision_id != own.pk]
+    return [similar for similar in cases if own is None or similar.entry.decision_id != own.pk]
 
 
 def _like(texts: Iterable[str], laws: set[str]) -> list[SimilarCase]:
@@ -109,6 +109,6 @@ def _cited(row: FlowWalk) -> Iterable[str]:
 def _addresses(cited: Iterable[str]) -> set[str]:
     return {
         f"{law}{rest}".replace("(", "").replace(")", "").upper()
-        for item in cited
-        for law, rest in citation_addresses(item)
+        for citation in cited
+        for law, rest in citation_addresses(citation)
     }

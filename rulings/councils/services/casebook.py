@@ -198,8 +198,8 @@ def refuse_names(summary: str, people: Iterable[Who]) -> None:
     if not summary.strip():
         raise RuleError("casebook_needs_summary")
     words = set(_words(summary))
-    as_names = {word for item in re.findall(r"\w+", summary) if item[:1].isupper()
-                for word in _words(item)}  # fmt: skip
+    as_names = {word for name in re.findall(r"\w+", summary) if name[:1].isupper()
+                for word in _words(name)}  # fmt: skip
     for person in people:
         if not isinstance(person, Person):
             _refuse_whole(summary, person.name)

@@ -55,13 +55,13 @@ def _appeals(event: Event, request: HttpRequest) -> list[Decided]:
             by_appeal_id[appeal.pk] = (appeal, reverse("appeal-detail", args=[appeal.pk]))
     return [
         Decided(
-            at=each.told_at or each.stated_at,
+            at=one.told_at or one.stated_at,
             by=gettext("%(body)s, appeal R%(n)s")
-            % {"body": capfirst(each.get_body_display()), "n": each.number},
-            told=_changed(each, opens=bool(link)),
+            % {"body": capfirst(one.get_body_display()), "n": one.number},
+            told=_changed(one, opens=bool(link)),
             link=link or reverse("appeals-decided"),
         )
-        for each, link in by_appeal_id.values()
+        for one, link in by_appeal_id.values()
     ]
 
 

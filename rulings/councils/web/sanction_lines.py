@@ -99,8 +99,8 @@ def sanction_lines(
 
 def _rows(sent: QueryDict) -> list[dict[str, str]]:
     """Return the input of each line."""
-    told = sent.get(f"{PREFIX}-TOTAL_FORMS", "0")
-    count = min(int(told), MOST) if told.isdecimal() else 0
+    total = sent.get(f"{PREFIX}-TOTAL_FORMS", "0")
+    count = min(int(total), MOST) if total.isdecimal() else 0
     names = SanctionLineForm.base_fields
     return [
         {name: sent.get(f"{PREFIX}-{place}-{name}", "") for name in names} for place in range(count)

@@ -107,8 +107,8 @@ def read_law(text: LawText, number: int) -> ReadLaw | None:
 
 def read_laws(text: LawText, numbers: Collection[int]) -> dict[int, ReadLaw]:
     """Return laws of a text by number, without those the text lacks. One query."""
-    found = text.passages.filter(law__in=numbers).order_by("law", "place")
-    passages = {number: list(rows) for number, rows in groupby(found, lambda row: row.law)}
+    law_passages = text.passages.filter(law__in=numbers).order_by("law", "place")
+    passages = {number: list(rows) for number, rows in groupby(law_passages, lambda row: row.law)}
     return {
         number: ReadLaw(
             text=text,

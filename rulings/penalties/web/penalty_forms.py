@@ -38,7 +38,7 @@ class PenaltyForm(forms.Form):
     )
     session = forms.ChoiceField(label=_("Session"))
     sanction = forms.ChoiceField(
-        label=_("Sanction"), choices=[(item.value, SANCTIONS[item]) for item in Sanction]
+        label=_("Sanction"), choices=[(kind.value, SANCTIONS[kind]) for kind in Sanction]
     )
     unit = forms.ChoiceField(label=_("Counted in"), required=False)
     amount = forms.DecimalField(

@@ -100,8 +100,8 @@ def preview_measures(
         return MeasuresShown(None, refusal.code)
     refuse_board_acts(incident.event, acts, values)
     after = values
-    for each in standing:
-        after = _ended(after, incident, each)
+    for one in standing:
+        after = _ended(after, incident, one)
     ended = {place for place, _ruled in values.rulings} - {place for place, _ in after.rulings}
     after = after.with_rulings([(act.place, Ruled(act.ruling, act.article)) for act in acts])
     for measure in measures:
@@ -135,7 +135,7 @@ def with_amounts(incident: Incident, measures: Sequence[Measure]) -> list[Measur
 
     Raises: RuleError if there is none. Source: RTP 2.1.11.2.
     """
-    found = []
+    result = []
     for measure in measures:
         with_amount = measure
         if measure.minutes and not measure.amount:
@@ -144,8 +144,8 @@ def with_amounts(incident: Incident, measures: Sequence[Measure]) -> list[Measur
             if amount is None:
                 raise RuleError("penalty_amount_needed", article="RTP 2.1.11.2")
             with_amount = replace(measure, amount=amount)
-        found.append(with_amount)
-    return found
+        result.append(with_amount)
+    return result
 
 
 def board_acts(

@@ -85,10 +85,10 @@ class RulingForm(forms.Form):
         text = str(self.cleaned_data.get(name) or "")
         if not text:
             return None
-        found = stated_result(text, board=self._board)
-        if found is None:
+        table_result = stated_result(text, board=self._board)
+        if table_result is None:
             self.add_error(name, _("“%(text)s” is not a result.") % {"text": text})
-        return found
+        return table_result
 
 
 class PlainForm(RulingForm):

@@ -175,7 +175,7 @@ def _entered(
         enter(book=row.book_id, line=row.pk, act=first, change=enters),
         enter(book=row.book_id, line=row.pk, act=second, change=verifies),
     ]
-    return any(item.is_new for item in done)
+    return any(one.is_new for one in done)
 
 
 def _act(kind: ActOnLine, word: Word, part: str, now: dt.datetime) -> Act:

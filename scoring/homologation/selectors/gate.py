@@ -65,8 +65,8 @@ def check_event(event: Event) -> CheckedEvent:
     event_rulings = rulings_of(event)
     let_pass = checks_let_pass(event, figures)
     played = conditions_of_play(played_event(event, figures), figures, let_pass)
-    asked = [*played, *event_rulings.conditions]
-    of_regulation = waived(event, asked, figures)
+    chosen = [*played, *event_rulings.conditions]
+    of_regulation = waived(event, chosen, figures)
     facts = homologation_facts(event, event_rulings)
     breaches = tuple(condition.title for condition in stopping(of_regulation))
     lines = homologation_conditions(replace(facts, breaches=breaches), figures=figures.homologation)

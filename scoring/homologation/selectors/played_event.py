@@ -165,7 +165,7 @@ def _seated(event: Event) -> dict[int, list[tuple[Person, bool]]]:
     for row in rows.select_related("person").order_by("entry_id", "position", "pk"):
         people[row.entry_id].append((row.person, row.is_substitute))
     for entry, person in substitutes_of_pairs(event):
-        if all(person.pk != each.pk for each, _is in people[entry]):
+        if all(person.pk != player.pk for player, _is in people[entry]):
             people[entry].append((person, True))
     return people
 

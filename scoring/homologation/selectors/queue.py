@@ -105,7 +105,7 @@ class Queued:
         }
         if self.against or not waiting:
             return WaitsFor.REGULATION
-        return next(item for item in _FIRST if item in waiting)
+        return next(kind for kind in _FIRST if kind in waiting)
 
 
 def events_in_queue(account: Account, *, on: dt.date) -> QuerySet[Event]:

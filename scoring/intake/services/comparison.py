@@ -99,15 +99,15 @@ def _pairs_of_figures(
     contestant: ImportedContestant, row: ScoredRow
 ) -> list[tuple[str, Decimal, Decimal]]:
     """Return the published figures that can be compared, with ours rounded in the same way."""
-    told = contestant.published
+    stated = contestant.published
     ours: dict[str, tuple[Decimal | None, Fraction | Decimal | None]] = {
-        "percentage": (told.percentage, row.percentage),
-        "imps": (told.imps, row.imps),
-        "vps": (told.vps, row.vps),
+        "percentage": (stated.percentage, row.percentage),
+        "imps": (stated.imps, row.imps),
+        "vps": (stated.vps, row.vps),
     }
     figures = []
-    if told.rank is not None and row.rank:
-        figures.append(("rank", Decimal(told.rank), Decimal(row.rank)))
+    if stated.rank is not None and row.rank:
+        figures.append(("rank", Decimal(stated.rank), Decimal(row.rank)))
     for what, (published, computed) in ours.items():
         if published is None or computed is None:
             continue

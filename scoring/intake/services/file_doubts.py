@@ -53,12 +53,12 @@ def doubtful_results(event: Event, imported: ImportedFile) -> list[Told]:
 def _first_of_kind(questions: Sequence[Told]) -> list[Told]:
     """Return the first remarks of each kind, and how many more there are."""
     kinds = Counter(question["code"] for question in questions)
-    found: list[Told] = []
+    doubts: list[Told] = []
     for kind, count in kinds.items():
-        found += [question for question in questions if question["code"] == kind][:MOST_REMARKS]
+        doubts += [question for question in questions if question["code"] == kind][:MOST_REMARKS]
         if count > MOST_REMARKS:
-            found.append(_told("warnings_left_out", kind=kind, count=count - MOST_REMARKS))
-    return found
+            doubts.append(_told("warnings_left_out", kind=kind, count=count - MOST_REMARKS))
+    return doubts
 
 
 def warnings_of(file: ResultFile) -> list[Told]:

@@ -147,9 +147,9 @@ def enter_at_tables(
                 return verified(line, seat="", account=account.pk, now=now)
             if is_noted and (seen is None or line.version > seen):
                 return line
-            told = why if is_noted else ""
+            text = why if is_noted else ""
             return entered_by_director(
-                line, matched_line.says, account=account.pk, reason=told, now=now
+                line, matched_line.says, account=account.pk, reason=text, now=now
             )
 
         return as_told
@@ -163,7 +163,7 @@ def enter_at_tables(
         )
         for matched_line in beside.new
     ]
-    done = sum(item.is_new for item in entered)
+    done = sum(line.is_new for line in entered)
     held_back = sum(
         not _agrees(after.line, matched_line.says)
         for matched_line, after in zip(beside.new, entered, strict=True)
@@ -180,10 +180,12 @@ def have_file_win(
     Source: RTP 2.2.7.2.
     """
     beside = against_book(file, cached_parts(file))
-    found = {matched_line.line.id: matched_line for matched_line in _contested(beside)}.get(line.pk)
-    if found is None or beside is None:
+    contested_line = {
+        matched_line.line.id: matched_line for matched_line in _contested(beside)
+    }.get(line.pk)
+    if contested_line is None or beside is None:
         raise RuleError("file_agrees_here", article=ARTICLE, board=line.board)
-    _have_win(file, line, found, Word(beside.version, reason, account, now))
+    _have_win(file, line, contested_line, Word(beside.version, reason, account, now))
 
 
 @transaction.atomic
@@ -199,8 +201,8 @@ def have_whole_file_win(
         raise RuleError("file_has_no_book", article=ARTICLE)
     contested = {matched_line.line.id: matched_line for matched_line in _contested(beside)}
     lines = BookLine.objects.select_related("session").in_bulk(list(contested))
-    for pk, found in contested.items():
-        _have_win(file, lines[pk], found, Word(beside.version, reason, account, now))
+    for pk, contested_line in contested.items():
+        _have_win(file, lines[pk], contested_line, Word(beside.version, reason, account, now))
     return len(contested)
 
 

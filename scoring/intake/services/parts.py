@@ -71,17 +71,21 @@ def parts_of(file: ResultFile) -> Parts:
     imported = read_waiting_file(event, file)
     sessions = frozenset(line.session for line in imported.lines)
     noted = frozenset[int]() if file.format == FORMAT else noted_sessions(event)
-    kept = noted
+    unchanged = noted
     if file.session is not None and EventResult.objects.filter(event=event).exists():
-        kept |= {table_result.session for table_result in recorded_results(event)} - sessions
-    if not kept:
+        unchanged |= {table_result.session for table_result in recorded_results(event)} - sessions
+    if not unchanged:
         return Parts(imported, frozenset(), imported)
     own = sessions - noted
     if not own:
-        return Parts(imported, noted & sessions, None, kept)
+        return Parts(imported, noted & sessions, None, unchanged)
     keys = _keys(file, imported, own)
     return Parts(
-        imported, noted & sessions, _with_known_contestants(event, imported, own, keys), kept, keys
+        imported,
+        noted & sessions,
+        _with_known_contestants(event, imported, own, keys),
+        unchanged,
+        keys,
     )
 
 

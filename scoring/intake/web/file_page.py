@@ -77,7 +77,7 @@ def player_questions(
                 match,
                 candidates=candidates,
                 clubs=clubs,
-                found=people if str(match.pk) == also else (),
+                others=people if str(match.pk) == also else (),
             ),
         )
         for match in matches
@@ -91,11 +91,11 @@ def person_form(
     *,
     candidates: Mapping[int, Person],
     clubs: Mapping[int, str],
-    found: Sequence[Person] = (),
+    others: Sequence[Person] = (),
 ) -> PersonForm:
     """Return the form that identifies one player; found: the people found by name."""
     people = [candidates[pk] for pk in match.candidates if pk in candidates]
-    people += [person for person in found if person.pk not in match.candidates]
+    people += [person for person in others if person.pk not in match.candidates]
     named = [
         (person, " · ".join(filter(None, [person.name, person.number, clubs.get(person.pk)])))
         for person in people

@@ -82,7 +82,7 @@ class Held:
         """Return whether its last act is committed, or belongs to the current transaction."""
         if self.callback is None:
             return True
-        return any(item[1] is self.callback for item in reversed(connection.run_on_commit))
+        return any(entry[1] is self.callback for entry in reversed(connection.run_on_commit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,13 +167,13 @@ def _catch_up(held: Held, book: int, version: int) -> bool:
 def read_book(book: int, *, version: int, terms: int) -> Held:
     """Read a book from the database."""
     lines = read_lines(book)
-    given = field_of(EventBook.objects.select_related("event").get(pk=book), lines)
-    counter = counter_of(given, lines)
+    read_field = field_of(EventBook.objects.select_related("event").get(pk=book), lines)
+    counter = counter_of(read_field, lines)
     return Held(
         version,
         terms,
         {line.id: line for line in lines},
-        given.by_lines,
+        read_field.by_lines,
         counter,
         counter.places(),
     )

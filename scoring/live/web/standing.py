@@ -201,11 +201,11 @@ def _figure(event: Event, shown: Shown) -> str:
 
 def _tables(places: list[dict[str, Any]]) -> list[dict[str, Any]]:
     captions = {"": _("Standing"), "NS": _("North-South"), "EW": _("East-West")}
-    found = []
+    shown_rows = []
     groups = {place["line"] for place in places}.difference(LINES)
     captions |= {line: _("Group %(group)s") % {"group": line} for line in groups}
     for line in (*LINES, *sorted(groups)):
         rows = [place for place in places if place["line"] == line]
         if rows:
-            found.append({"line": line, "caption": captions[line], "rows": rows})
-    return found
+            shown_rows.append({"line": line, "caption": captions[line], "rows": rows})
+    return shown_rows

@@ -77,7 +77,7 @@ def _segments(
     match: ScheduledMatch, scored_match: ScoredMatch, first: int, hidden: Collection[int]
 ) -> list[Segment]:
     sizes = segment_boards(match.event.team_play)
-    lasts = [first + item for item in accumulate(sizes)]
+    lasts = [first + end for end in accumulate(sizes)]
     parts = [
         (
             _("Segment %(n)s") % {"n": number} if len(sizes) > 1 else "",

@@ -41,20 +41,20 @@ def give_awards(*, result: EventResult, now: dt.datetime) -> int:
     """
     earned = list(earned_awards(result, now))
     lost = lost_points(result, earned, now)
-    wanted = {
+    due = {
         (points_award.kind, points_award.person_id, points_award.entry_id): points_award
         for points_award in [*earned, *lost]
     }
     rows: list[PointsAward] = []
     for award in awards_in_force(result.event):
         key = (award.kind, award.person_id, award.entry_id)
-        new = wanted.get(key)
+        new = due.get(key)
         if new is not None and (new.pe, new.pm_tenths) == (award.pe, award.pm_tenths):
-            wanted.pop(key)
+            due.pop(key)
             continue
         rows.append(_taken_back(award, result, now))
-    PointsAward.objects.bulk_create([*rows, *wanted.values()])
-    return len(rows) + len(wanted)
+    PointsAward.objects.bulk_create([*rows, *due.values()])
+    return len(rows) + len(due)
 
 
 def awards_in_force(event: Event) -> QuerySet[PointsAward]:
@@ -202,11 +202,11 @@ def _shares(
     boards = max(1, standing.boards_played)
     members = [
         Member(
-            item.person_id,
-            min(played.get(item.person_id, 0), boards) if played else boards,
-            item.is_substitute,
+            entry_player.person_id,
+            min(played.get(entry_player.person_id, 0), boards) if played else boards,
+            entry_player.is_substitute,
         )
-        for item in team
+        for entry_player in team
     ]
     shares = member_awards(award, members, team_boards=boards, figures=figures)
     for player, share in zip(team, shares, strict=True):

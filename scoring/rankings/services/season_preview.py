@@ -45,9 +45,9 @@ class _Law:
     default_iv: int
 
     def iv(self, category: str) -> int:
-        for each in self.figures.categories:
-            if each.code == category:
-                return each.iv
+        for group in self.figures.categories:
+            if group.code == category:
+                return group.iv
         return self.default_iv
 
     def titles(self) -> dict[str, str]:

@@ -90,7 +90,7 @@ def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, 
         "line": line,
         "place": place(line.place, tied=line.tied) if line else "",
         "moved": moved(line) if line else "",
-        "history": _history([each for _day, each in history]),
+        "history": _history([total for _day, total in history]),
         "place_then": history[0] if len(history) > 1 else None,
         "category": labels.get(line.category, line.category) if line else "",
         "now": _told(points.now),
@@ -139,7 +139,7 @@ def _meter(above: NextCategory, now: Points) -> SafeString | str:
         (now.pe, above.way.experience_min),
         (now.pm_tenths, above.way.merit_min_tenths),
     ]
-    shares = [(Fraction(has, wanted), has, wanted) for has, wanted in targets if wanted]
+    shares = [(Fraction(has, needed), has, needed) for has, needed in targets if needed]
     if not shares:
         return ""
     _share, has, target = min(shares)
@@ -188,7 +188,7 @@ def _history(places: Sequence[int]) -> SafeString | str:
         "then": places[0], "now": places[-1],
     }  # fmt: skip
     text = gettext("12 months: place %(then)s to %(now)s") % {"then": places[0], "now": places[-1]}
-    line = spark([-each for each in places], title)  # the first place is the highest
+    line = spark([-rank for rank in places], title)  # the first place is the highest
     return format_html('{}<div class="lab">{}</div>', line, text)
 
 

@@ -69,13 +69,13 @@ def own_boards(person: Person, season: Season) -> OwnBoards | None:
     played = list(_played(boards, entries.keys(), _ruled(set(entries.values()))))
     if not played:
         return None
-    people = _people_of({item.opponents for item in played if item.opponents is not None})
+    people = _people_of({row.opponents for row in played if row.opponents is not None})
     against: dict[tuple[int, ...], list[AgainstRoom]] = defaultdict(list)
     for played_board in played:
         if played_board.opponents in people:
             against[people[played_board.opponents]].append(played_board.found)
     return OwnBoards(
-        _summed(item.found for item in played),
+        _summed(row.found for row in played),
         _summed(played.found for played in played if played.declaring == played.side),
         _summed(played.found for played in played if played.declaring not in ("", played.side)),
         {pair: _summed(results) for pair, results in against.items()},

@@ -35,7 +35,7 @@ def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Prop
     decided = _decided_before(event)
     by_number = _by_number(imported)
     register = _register(event, _names(imported, by_number, decided), on)
-    found = []
+    rows = []
     for contestant in imported.contestants:
         for position, player in enumerate(contestant.players, start=1):
             proposal = Proposal(
@@ -48,12 +48,12 @@ def proposals(imported: ImportedFile, *, event: Event, on: dt.date) -> list[Prop
             key = (contestant.key, position, player.name, player.national_number)
             if key in decided:
                 kind, person = decided[key]
-                found.append(replace(proposal, kind=kind, person=person))
+                rows.append(replace(proposal, kind=kind, person=person))
             elif (member := by_number.get(player.national_number)) is not None:
-                found.append(_by_number_proposal(proposal, member))
+                rows.append(_by_number_proposal(proposal, member))
             else:
-                found.append(_by_name_proposal(proposal, register))
-    return _nobody_twice(found)
+                rows.append(_by_name_proposal(proposal, register))
+    return _nobody_twice(rows)
 
 
 def _by_number_proposal(proposal: Proposal, member: Person) -> Proposal:

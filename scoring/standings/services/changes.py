@@ -87,7 +87,7 @@ def _changes(before: Mapping[str, _Held], after: Mapping[str, _Held]) -> tuple[S
 
 
 def _change(key: str, old: _Held | None, new: _Held | None) -> StandingChange:
-    standing = next(item for item in (new, old) if item is not None)
+    standing = next(row for row in (new, old) if row is not None)
     return StandingChange(
         key,
         standing.names,

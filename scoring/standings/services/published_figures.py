@@ -81,16 +81,16 @@ def _standing_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Fi
     }
     for contestant in imported.contestants:
         row, where, key = rows.get(contestant.key), place_name(contestant), contestant.key
-        told = contestant.published
+        stated = contestant.published
         for name in STANDING_FIGURES:
-            published = getattr(told, name)
+            published = getattr(stated, name)
             if published is None or (row is None and published == 0):
                 continue
             ours: Fraction | None = getattr(row, name) if row is not None else None
             yield Figure(where, name, published, ours, places[name], contestant=key)
-        if told.rank is not None and row is not None:
+        if stated.rank is not None and row is not None:
             rank = Fraction(row.rank)
-            yield Figure(where, "rank", Decimal(told.rank), rank, 0, contestant=key)
+            yield Figure(where, "rank", Decimal(stated.rank), rank, 0, contestant=key)
 
 
 def _line_figures(imported: ImportedFile, rescored: Rescored) -> Iterator[Figure]:

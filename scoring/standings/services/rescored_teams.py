@@ -99,14 +99,14 @@ def rescored_teams(imported: ImportedFile) -> Rescored:
     counted = [match_result(match, file.settings) for match in file.matches]
     notes = list(file.notes)
     scale = _scale(file, counted, notes)
-    kept = [
+    scored = [
         _with_points(match, imported_match, scale)
         for match, imported_match in zip(file.matches, imported.matches, strict=True)
     ]
     settings = file.settings if scale in {"", PUBLISHED} else replace(file.settings, scale=scale)
-    playing = {key for match in kept for key in (match.home, match.away)}
+    playing = {key for match in scored for key in (match.home, match.away)}
     standing = teams_standing(
-        kept,
+        scored,
         settings,
         [
             TeamEntry(contestant.key)

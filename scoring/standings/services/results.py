@@ -140,9 +140,9 @@ def _choice(
     return imported_choice(imported)
 
 
-def _is_seated(event: Event, wanted: Mapping[Seat, int], kept: Collection[int]) -> bool:
+def _is_seated(event: Event, numbers: Mapping[Seat, int], kept: Collection[int]) -> bool:
     seated = _seated(event)
-    return wanted.items() <= seated.items() if kept else seated == wanted
+    return numbers.items() <= seated.items() if kept else seated == numbers
 
 
 def _refuse_late_handicap(event: Event) -> None:
@@ -375,15 +375,15 @@ def _write_sessions(
     of the event in proportion.
     """
     days = (event.ends_on - event.starts_on).days + 1
-    told = imported.origin.days if imported.origin else ()
+    dates = imported.origin.days if imported.origin else ()
     for number in range(1, imported.sessions + 1):
         if number in kept:
             continue
         boards = {line.board for line in imported.lines if line.session == number}
         offset = (number - 1) * days // imported.sessions
         day = event.starts_on + dt.timedelta(days=offset)
-        if number <= len(told) and event.starts_on <= told[number - 1] <= event.ends_on:
-            day = told[number - 1]
+        if number <= len(dates) and event.starts_on <= dates[number - 1] <= event.ends_on:
+            day = dates[number - 1]
         session, _made = Session.objects.update_or_create(
             event=event,
             number=number,

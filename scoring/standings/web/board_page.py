@@ -252,9 +252,9 @@ def _against(
         and scored_line.result.group == line.result.group
         and (scored.choice.across_sections or scored_line.result.section == line.result.section)
     ]
-    told = []
+    parts = []
     if others:
-        told.append(
+        parts.append(
             ngettext(
                 "Better than %(better)s of the other table, level with %(level)s, worse than"
                 " %(worse)s.",
@@ -270,9 +270,9 @@ def _against(
             }
         )
     if record is not None and record.par_score is not None:
-        told.append(_to_par(sign * (score - record.par_score)))
-        told += _sacrifice(line, record)
-    return told
+        parts.append(_to_par(sign * (score - record.par_score)))
+        parts += _sacrifice(line, record)
+    return parts
 
 
 def _to_par(difference: int) -> str:

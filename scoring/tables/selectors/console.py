@@ -281,7 +281,7 @@ def with_remarks(
     for row in rows.values():
         if row.state in HAS_RESULT:
             noted[row.match_id if by_match else None, row.board].append(row)
-    cards = {board: hands_by_seat(told) for board, told in hands.items() if told}
+    cards = {board: hands_by_seat(hand) for board, hand in hands.items() if hand}
     for slot, (ns, ew) in sorted(slots.items()):
         at = rows.get(slot)
         remarks: tuple[Remark, ...] = ()

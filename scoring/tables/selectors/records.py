@@ -106,7 +106,7 @@ class TableSheet:
         """Return the boards of the rounds that have begun."""
         return [board for board in self.boards if board.round <= self.turn]
 
-    def holding_up(self, wanted: BoardAtTable) -> BoardAtTable | None:
+    def holding_up(self, wanted_board: BoardAtTable) -> BoardAtTable | None:
         """Return what must be entered or verified before a board, None if nothing is.
 
         Within a round boards may be entered in any order: only boards begun and those of earlier
@@ -115,11 +115,11 @@ class TableSheet:
         """
         of_teams = is_of_teams(self.session)
         for board in self.boards:
-            if of_teams and board.round != wanted.round:
+            if of_teams and board.round != wanted_board.round:
                 continue
-            is_before = board.round < wanted.round and not board.is_put_off
+            is_before = board.round < wanted_board.round and not board.is_put_off
             is_before = is_before or board.record is not None
-            if board is not wanted and not board.is_done and is_before:
+            if board is not wanted_board and not board.is_done and is_before:
                 return board
         return None
 

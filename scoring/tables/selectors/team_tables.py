@@ -180,7 +180,9 @@ def _table(
     for line in lines:
         by_round.setdefault(line.round, []).append(line)
     hours = {turn: hours_of_match(book_lines[0], session) for turn, book_lines in by_round.items()}
-    turns = [turn for turn, (each, _day) in hours.items() if each.opens_at <= now]
+    turns = [
+        turn for turn, (hours_of_table, _day) in hours.items() if hours_of_table.opens_at <= now
+    ]
     unfinished = [turn for turn in turns if any(r.state in WAITING for r in by_round[turn])]
     turn = min(unfinished, default=max(turns, default=0))
     of_turn, day = hours[turn or min(hours)]

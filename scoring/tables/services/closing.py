@@ -59,7 +59,7 @@ class Closing:
     is_refused: bool = False
 
 
-def closing_of(*, session: Session, is_incomplete: bool = False, **_told: object) -> Closing:
+def closing_of(*, session: Session, is_incomplete: bool = False, **_text: object) -> Closing:
     """Return the effect of closing a session; nothing is written.
 
     Raises: RuleError if nothing was entered; EngineError if it cannot be one ranking.

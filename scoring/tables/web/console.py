@@ -230,7 +230,7 @@ def _resting(console: Console, turn: int) -> list[str]:
 
 def _name(entry: Entry) -> str:
     playing = entry.playing  # type: ignore[attr-defined]
-    return entry.name or " – ".join(item.person.name for item in playing)
+    return entry.name or " – ".join(player.person.name for player in playing)
 
 
 def _shortened(acts: list[DoneAct]) -> dict[str, list[DoneAct]]:

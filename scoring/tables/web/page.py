@@ -59,9 +59,9 @@ def board_rows(sheet: TableSheet, *, code: str = "") -> list[BoardRow]:
 def requested_board(sheet: TableSheet, turn: str, board: str) -> BoardAtTable | None:
     """Return the board in the address, else the one the table should enter now."""
     if turn.isdecimal() and board.isdecimal():
-        for item in sheet.opened:
-            if (item.round, item.board) == (int(turn[:5]), int(board[:5])):
-                return item
+        for own_board in sheet.opened:
+            if (own_board.round, own_board.board) == (int(turn[:5]), int(board[:5])):
+                return own_board
     return sheet.next
 
 

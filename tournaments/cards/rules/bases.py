@@ -40,9 +40,9 @@ class Base:
         }
         for call, rows in self.hands.items():
             cells |= hand_cells(call, rows)
-        for number, (code, told) in enumerate(self.conventions.items(), 1):
+        for number, (code, lines) in enumerate(self.conventions.items(), 1):
             cells[f"conv.{number}.name"] = BY_CODE[code].name_in(LANGUAGES[place])
-            cells[f"conv.{number}.text"] = told[place]
+            cells[f"conv.{number}.text"] = lines[place]
         return CardContent({key: text for key, text in cells.items() if text})
 
 

@@ -51,7 +51,7 @@ def hands_shown(card: CardContent, prefix: str) -> tuple[str, ...]:
     texts = []
     for number in range(1, HANDS + 1):
         row = f"{prefix}.hand{number}"
-        told = [
+        values = [
             card.text(f"{row}.hcp"),
             *(
                 SUIT_NAMES[suit] + card.text(f"{row}.{suit}")
@@ -59,8 +59,8 @@ def hands_shown(card: CardContent, prefix: str) -> tuple[str, ...]:
                 if card.text(f"{row}.{suit}")
             ),
         ]
-        if any(told):
-            texts.append(" ".join(part for part in told if part).replace("-", "–"))
+        if any(values):
+            texts.append(" ".join(part for part in values if part).replace("-", "–"))
     return tuple(texts)
 
 

@@ -215,10 +215,12 @@ def overcalls_untold(card: CardContent) -> tuple[str, ...]:
 
     Source: RTP 2.1.2.3.
     """
-    told = {overcall.key for overcall in overcalls_of(card)}
+    overcall_keys = {overcall.key for overcall in overcalls_of(card)}
     keys = (f"over.{number}" for number in range(1, OVERCALLS + 1))
     return tuple(
-        card.text(f"{key}.call") for key in keys if card.text(f"{key}.call") and key not in told
+        card.text(f"{key}.call")
+        for key in keys
+        if card.text(f"{key}.call") and key not in overcall_keys
     )
 
 

@@ -209,16 +209,16 @@ def duties(colour: Colour, *, has_brown: bool, figures: CardFigures) -> tuple[Du
 
     Source: RTP 2.1.3.3, 2.1.3.4, 2.1.3.5, 2.3.4.3, 3.1.4.3.
     """
-    found = []
+    due = []
     if colour in figures.delivery_for or (has_brown and "BROWN" in figures.delivery_for):
-        found += [Duty.DECLARE_AT_ENTRY, Duty.DELIVER_BEFORE, Duty.DESCRIBE_COMPLETELY]
+        due += [Duty.DECLARE_AT_ENTRY, Duty.DELIVER_BEFORE, Duty.DESCRIBE_COMPLETELY]
     if has_brown:
-        found.append(Duty.SUGGEST_DEFENCES)
+        due.append(Duty.SUGGEST_DEFENCES)
     if has_brown or colour is Colour.YELLOW:
-        found.append(Duty.MEET_DEFENCES)
+        due.append(Duty.MEET_DEFENCES)
     if colour is Colour.YELLOW:
-        found.append(Duty.VISIT_AND_SIT_FIRST)
-    return tuple(found)
+        due.append(Duty.VISIT_AND_SIT_FIRST)
+    return tuple(due)
 
 
 def item_key(key: str) -> str:

@@ -157,7 +157,7 @@ def _played(
         elif (
             trick
             and card[0] != trick[0].card[0]
-            and any(item[0] == trick[0].card[0] for item in held)
+            and any(rank[0] == trick[0].card[0] for rank in held)
         ):
             faults.append("card_revokes")
     return PlayedCard(seat, card, tuple(faults))

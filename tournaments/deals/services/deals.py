@@ -357,7 +357,7 @@ def _refuse_in_play(event: Event, number: int, now: dt.datetime) -> None:
     hours = SessionHours.objects.filter(session=session).first() if session else None
     if session is None or hours is None or session.seating_plans.exists():
         return
-    boards = session.boards or max(each or 0 for each in session_boards(event))
+    boards = session.boards or max(counted or 0 for counted in session_boards(event))
     ends_at = hours.starts_at + dt.timedelta(minutes=boards * hours.minutes_per_board)
     if now < ends_at:
         raise RuleError("deals_session_not_over", article=ARTICLE, session=number, at=ends_at)

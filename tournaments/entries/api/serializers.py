@@ -28,7 +28,9 @@ class SystemSerializer(SentSerializer):
     """What one pair says of its system; nothing of it is green without Brown conventions."""
 
     nature = serializers.ChoiceField(
-        choices=[item.value for item in SystemNature], allow_null=True, default=None
+        choices=[system_nature.value for system_nature in SystemNature],
+        allow_null=True,
+        default=None,
     )
     brown = serializers.BooleanField(default=False)
 
@@ -108,7 +110,7 @@ class RegistrationDetailSerializer(RegistrationSerializer):
     turn = serializers.IntegerField(help_text="Among the reserves, 0 for none.")
     checks = CheckSerializer(many=True)
     leaving = serializers.ChoiceField(
-        choices=[item.value for item in Leaving], allow_null=True,
+        choices=[choice.value for choice in Leaving], allow_null=True,
         help_text="What withdrawing now would be.",
     )  # fmt: skip
 

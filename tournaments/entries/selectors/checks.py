@@ -140,7 +140,7 @@ class _Checks:
         yield _line("size", ENTRIES, None, partial(self._refuse_size, len(people)))
         for place, person in enumerate(people):
             yield _line("once", ENTRIES, person, partial(self._refuse_elsewhere, person, own))
-            if any(_may_be_one(each, person) for each in people[:place]):
+            if any(_may_be_one(player, person) for player in people[:place]):
                 yield _line("number", ENTRIES, person, partial(_refuse_two_numbers, person))
             if self.asks_licence:
                 yield _line("licence", LICENCES, person, partial(self._refuse_unlicensed, person))

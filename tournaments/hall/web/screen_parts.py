@@ -38,15 +38,17 @@ def screen_now(screen: EventScreen, *, now: dt.datetime) -> dict[str, Any]:
     session = session_on_screen(event, now=now)
     seating = seating_of(session, on=timezone.localdate(now)) if session else None
     seated = seating if seating is not None and seating.plans else None
-    asked = set(screen.parts)
-    parts = [_seats(session, seated, screen, now=now)] if session and "seats" in asked else []
+    chosen_parts = set(screen.parts)
+    parts = (
+        [_seats(session, seated, screen, now=now)] if session and "seats" in chosen_parts else []
+    )
     order = list(screen.parts)
     shown = [part for part in parts if part is not None]
-    shown += parts_of(event, asked, rows=screen.rows, now=now)
+    shown += parts_of(event, chosen_parts, rows=screen.rows, now=now)
     return {
-        "clock": _clock(session, seated, screen, now=now) if "clock" in asked else None,
+        "clock": _clock(session, seated, screen, now=now) if "clock" in chosen_parts else None,
         "parts": sorted(shown, key=lambda part: order.index(part.key)),
-        "messages_of_room": list(messages_of(event, now=now)) if "messages" in asked else [],
+        "messages_of_room": list(messages_of(event, now=now)) if "messages" in chosen_parts else [],
     }
 
 

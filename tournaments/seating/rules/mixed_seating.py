@@ -34,7 +34,7 @@ def mixed_seats(
     ranks = {contender.key: place for place, contender in enumerate(ranked, start=1)}
     seats: list[Seated] = []
     for letter, group in zip(GROUPS, drawn_groups(pots, groups=3, seed=seed), strict=True):
-        keys = [item.contestant for item in group]
+        keys = [contender.contestant for contender in group]
         for drawn in drawn_order(keys, seed=f"{seed}/{letter}"):
             facts = {"group": letter, "ticket": drawn.ticket[:12]}
             number = len(seats) + 1
@@ -78,12 +78,12 @@ def following_seats(
     if len(newcomers) > len(free):
         raise RuleError("seats_do_not_fit", article=ARTICLE, seats=seats, contestants=len(present))
     data = {"session": session}
-    found = [
+    seated_rows = [
         Seated(key, LETTER, number, rank, False, "seat_follows_session", data)
         for key, (number, rank) in by_key.items()
     ]
-    found += [
+    seated_rows += [
         Seated(key, LETTER, number, 0, False, "seat_of_newcomer", data)
         for key, number in zip(newcomers, free, strict=False)
     ]
-    return tuple(sorted(found, key=lambda seated: seated.number))
+    return tuple(sorted(seated_rows, key=lambda seated: seated.number))

@@ -234,10 +234,8 @@ def _two_lines(
                 {"criterion": contender.criterion},
             )
         seeds = max(1, round(len(group) * seed_share))
-        best = [item.key for item in group[:seeds] if item.key not in places_by_key]
-        others = [
-            item.key for item in group if item.key not in places_by_key and item.key not in best
-        ]
+        best = [one.key for one in group[:seeds] if one.key not in places_by_key]
+        others = [one.key for one in group if one.key not in places_by_key and one.key not in best]
         places_by_key |= _drawn(best, others, free, f"{seed}/{line}")
     return places_by_key
 
@@ -265,7 +263,7 @@ def _lines(
             groups[other][groups[other].index(contender)] = partner
             groups[line][groups[line].index(partner)] = contender
     order = {person.key: place for place, person in enumerate(people)}
-    return {line: sorted(group, key=lambda item: order[item.key]) for line, group in groups.items()}
+    return {line: sorted(group, key=lambda one: order[one.key]) for line, group in groups.items()}
 
 
 def _drawn(best: Sequence[str], others: Sequence[str], free: list[int], seed: str) -> _Given:

@@ -153,9 +153,9 @@ class SessionSeating:
 
     def of_plan(self, plan: SeatingPlan) -> dict[str, SectionSeating]:
         """Return the sections of one version by letter."""
-        if (known := self._sections.get(plan.pk)) is None:
-            known = self._sections[plan.pk] = _sections(plan, on=self.on)
-        return known
+        if (by_letter := self._sections.get(plan.pk)) is None:
+            by_letter = self._sections[plan.pk] = _sections(plan, on=self.on)
+        return by_letter
 
     def plan_in(self, turn: int) -> SeatingPlan:
         """Return the version in force in one round. Raises: RuleError("seating_not_drawn")."""
@@ -210,7 +210,7 @@ class SessionSeating:
     def way(self, entry: int) -> list[WayLine]:
         """Return a contestant's rounds in order, whatever seat it has in each."""
         lines = []
-        for turn in range(1, max(each.spec.rounds for each in self.sections) + 1):
+        for turn in range(1, max(part.spec.rounds for part in self.sections) + 1):
             place = self.place_in(turn, entry)
             if place is None or turn > place[0].spec.rounds:
                 lines.append(WayLine(GuideLine(turn), (), None, None, is_in=False))
@@ -231,7 +231,7 @@ class SessionSeating:
     def everybody(self) -> list[tuple[SectionSeating, Seating]]:
         """Return all contestants who play in any round, with their first seat, by seat."""
         seats: dict[int, tuple[SectionSeating, Seating]] = {}
-        for turn in range(1, max(each.spec.rounds for each in self.sections) + 1):
+        for turn in range(1, max(part.spec.rounds for part in self.sections) + 1):
             for section in self.in_round(turn).values():
                 for seat in section.in_order:
                     seats.setdefault(seat.entry, (section, seat))
@@ -283,10 +283,10 @@ def seatings_of(
         seats = seats.filter(section__letter=section)
     sections = SeatingSection.objects.prefetch_related(Prefetch("seats", seats))
     plans = SeatingPlan.objects.filter(session__in=sessions).select_related("made_by__person")
-    found: dict[int, list[SeatingPlan]] = {session.pk: [] for session in sessions}
+    plans_by_session: dict[int, list[SeatingPlan]] = {session.pk: [] for session in sessions}
     for plan in plans.order_by("version").prefetch_related(Prefetch("sections", sections)):
-        found[plan.session_id].append(plan)
-    return [SessionSeating(session, found[session.pk], on) for session in sessions]
+        plans_by_session[plan.session_id].append(plan)
+    return [SessionSeating(session, plans_by_session[session.pk], on) for session in sessions]
 
 
 def clock_of(

@@ -38,32 +38,32 @@ class PresenceGroup:
 
 
 def presence_groups(
-    session: Session, attendees: Sequence[Attendee], *, wanted_group: str
+    session: Session, attendees: Sequence[Attendee], *, words: str
 ) -> list[PresenceGroup]:
     """Return the contestants by name: not seen, missing, present; without empty groups."""
     states = {
         card_standing.entry.pk: card_standing for card_standing in card_standings(session.event)
     }
     rows = [
-        _row(attendee, states.get(attendee.entry.pk), wanted_group)
+        _row(attendee, states.get(attendee.entry.pk), words)
         for attendee in sorted(attendees, key=lambda attendee: attendee.name)
     ]
     groups = []
     for key, seen in (("unseen", None), ("missing", False), ("present", True)):
         selected_rows = tuple(row for row in rows if row.person.seen is seen)
         if selected_rows:
-            is_open = seen is not True or bool(wanted_group)
+            is_open = seen is not True or bool(words)
             groups.append(
                 PresenceGroup(key, _title(key, len(selected_rows)), selected_rows, is_open)
             )
     return groups
 
 
-def _row(attendee: Attendee, card: CardStanding | None, wanted_group: str) -> PresenceRow:
+def _row(attendee: Attendee, card: CardStanding | None, words: str) -> PresenceRow:
     card_state = all_texts()[f"card_state:{card.state}"] if card else ""
     names = [person.name for person in attendee.people]
     return PresenceRow(
-        attendee, card, str(card_state), not matches_search(wanted_group, attendee.name, *names)
+        attendee, card, str(card_state), not matches_search(words, attendee.name, *names)
     )
 
 

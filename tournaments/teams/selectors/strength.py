@@ -98,7 +98,7 @@ def rated_teams(event: Event) -> list[RatedTeam]:
     order = seeding_order(
         [Rated(key, Fraction(value.iv), value.best_place) for key, value in rated.items()]
     )
-    return [rated[each.name] for each in order]
+    return [rated[player.name] for player in order]
 
 
 def contestant_names(teams: Sequence[Entry]) -> dict[int, str]:

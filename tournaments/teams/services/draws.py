@@ -78,7 +78,7 @@ def draw_schedule(
         version=version,
         method=options.method,
         seed=seed,
-        placings=[item.row() for item in placed],
+        placings=[row.row() for row in placed],
         present=sorted(options.present),
         reason=options.reason.strip(),
         drawn_by=account,
@@ -86,8 +86,8 @@ def draw_schedule(
     )
     for placed_team in placed:
         placed_team.team.entry.number = str(placed_team.place)
-    Entry.objects.bulk_update([item.team.entry for item in placed], ["number"])
-    entries = {item.place: item.team.entry.pk for item in placed}
+    Entry.objects.bulk_update([row.team.entry for row in placed], ["number"])
+    entries = {row.place: row.team.entry.pk for row in placed}
     write_matches(draw, _pairings(play, placed), entries, unusual=unusual_teams(event))
     _told("schedule_drawn", draw, account)
     return draw

@@ -156,7 +156,7 @@ def _sheet(event: Event, match: ScheduledMatch) -> SheetMatch:
     titles = {Room.OPEN: gettext("Open room"), Room.CLOSED: gettext("Closed room")}
     boards = segment_boards(event.team_play)
     before = _first_board(event, match.round) - 1
-    lasts = [before + item for item in accumulate(boards)]
+    lasts = [before + total for total in accumulate(boards)]
     return SheetMatch(
         heading=gettext("Round %(round)s, match %(number)s")
         % {"round": match.round, "number": match.number},

@@ -76,7 +76,7 @@ def licence_batch(request: HttpRequest, batch: LicenceBatch) -> HttpResponse:
     is_office = may_keep_office(account_of(request), batch, on=today)
     returning = returning_people([row.person_id for row in rows if row.person_id], batch.season)
     points_of = import_string(settings.POINTS_OF_RETURNING)
-    points = points_of({person: each.last_season for person, each in returning.items()})
+    points = points_of({person: returned.last_season for person, returned in returning.items()})
     likely = likely_people(waiting) if is_office else {}
     return render(
         request,

@@ -201,14 +201,14 @@ def _offered(question: MatterQuestion, answer: Answer, facts: MatterFacts) -> st
 
 
 def _whole(question: MatterQuestion, answer: Answer) -> int:
-    given = exact_number(question.name, answer)
-    if not 0 <= given <= (question.maximum or 0):
+    amount = exact_number(question.name, answer)
+    if not 0 <= amount <= (question.maximum or 0):
         raise RuleError(
             "answer_out_of_range", question=question.name, minimum=0, maximum=question.maximum
         )
-    if given.denominator != 1:
+    if amount.denominator != 1:
         raise RuleError("answer_not_whole", question=question.name)
-    return int(given)
+    return int(amount)
 
 
 def _time_of_day(name: str, answer: Answer) -> dt.datetime:

@@ -162,7 +162,7 @@ def _narrowed(casebook_query: CasebookQuery) -> list[tuple[str, str, str, list[t
     """Return the choices of the filter: name, title, selected value, options."""
     levels = [(code, str(title)) for code, title in LEVELS.items()]
     return [
-        (name, title, chosen, [(code, capfirst(told)) for code, told in choices])
+        (name, title, chosen, [(code, capfirst(label)) for code, label in choices])
         for name, title, chosen, choices in (
             ("body", _("Body"), casebook_query.body, _bodies()),
             ("level", _("Level"), casebook_query.level, levels),

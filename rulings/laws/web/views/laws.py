@@ -160,7 +160,10 @@ def law_text(request: HttpRequest, pk: int) -> HttpResponse:
             "laws": laws,
             "items": sum(len(law.items) for law in laws),
             "rebuilt": [
-                (law.number, item) for law in laws for item in law.items if item.reconstructed
+                (law.number, passage)
+                for law in laws
+                for passage in law.items
+                if passage.reconstructed
             ],
             "elsewhere": items_elsewhere(text).items(),
             "unplaced": [

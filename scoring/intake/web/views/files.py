@@ -151,7 +151,7 @@ def person_choose(request: HttpRequest, file: ResultFile, match: int) -> HttpRes
     row = get_object_or_404(file.person_matches, pk=match)
     candidates = candidates_of([row])
     people = people_sought(_sought(request.POST), on=timezone.localdate())
-    form = person_form(row, request.POST, candidates=candidates, clubs={}, found=people)
+    form = person_form(row, request.POST, candidates=candidates, clubs={}, others=people)
     if form.is_valid():
         with refusals_to_messages(request):
             choose_person(

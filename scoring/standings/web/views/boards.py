@@ -72,7 +72,7 @@ def _places(
         result_of_page(event)
     hidden = hidden_boards(event, request.user)
     played = board_numbers(event) if values is None else values.boards
-    return [item for item in played if item not in hidden]
+    return [board_place for board_place in played if board_place not in hidden]
 
 
 def _scored(event: Event, values: EventValues | None) -> Scored:
@@ -293,13 +293,13 @@ def board_why(
 ) -> HttpResponse:
     event = event_of(pk)
     result = result_of_page(event)
-    asked = (session, board)
-    if asked in hidden_boards(event, request.user):
+    this_board = (session, board)
+    if this_board in hidden_boards(event, request.user):
         raise Http404
     steps = [
         step
         for step in steps_of(_standing(result, entry))
-        if (step["inputs"].get("session"), step["inputs"].get("board")) == asked
+        if (step["inputs"].get("session"), step["inputs"].get("board")) == this_board
     ]
     if not steps:
         raise Http404

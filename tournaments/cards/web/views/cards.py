@@ -168,8 +168,8 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
         raise Http404
     draft, saves = draft_of(card), card.saves.get(section, 0)
     data = request.POST if request.method == "POST" else None
-    asked = (data or request.GET).get("hands", "")
-    hands = int(asked) if asked.isascii() and asked.isdecimal() else 0
+    chosen_hands = (data or request.GET).get("hands", "")
+    hands = int(chosen_hands) if chosen_hands.isascii() and chosen_hands.isdecimal() else 0
     began = card_content(card.began_as) if card.began_as else None
     form = SectionForm(data, section=section, card=draft, saves=saves, hands=hands, began=began)
     if data is not None and form.is_valid():

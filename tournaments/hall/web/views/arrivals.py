@@ -42,7 +42,7 @@ def session_arrivals(request: HttpRequest, session: Session) -> HttpResponse:
     page = session_page(request, session, here="session-arrivals")
     address = request.build_absolute_uri(reverse("arrive", args=[arrivals_code(session)]))
     page |= {
-        "presence": presence_groups(session, attendees, wanted_group=words),
+        "presence": presence_groups(session, attendees, words=words),
         "words": words,
         "expected": len(attendees),
         "address": address,

@@ -306,9 +306,9 @@ def _groups(request: HttpRequest, session: Session) -> list[list[WalkIn]]:
         alone = session.event.kind == EventKind.INDIVIDUAL
         return [[walk_in] for walk_in in walk_ins] if alone else [walk_ins]
     players = [
-        each
+        arrival
         for place in range(1, size_of_entry(session.event)[0] + 1)
-        if (each := _chosen(request, place)) is not None
+        if (arrival := _chosen(request, place)) is not None
     ]
     return [players] if players else []
 

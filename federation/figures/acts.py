@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, page_of_value
+from federation.acts.act import Act, Call, PageOnly, page_of_value
 from federation.acts.fields import day_input
 from federation.acts.registry import register
 from federation.figures.rules.strict_json import MOST_BYTES
@@ -117,6 +117,7 @@ register([
     ),
     # Not in the API: people read the newer version first; programs send its file.
     NEW(
+        api=PageOnly.READ,
         name="figures-newer", path="federation/figures/newer/",
         title=_("Begin a draft with the newer version"),
         hint=_("It comes in force once a second person agrees. What was done before keeps the "

@@ -9,7 +9,7 @@ from django.db.models import QuerySet
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message
+from federation.acts.act import Act, Call, Message, PageOnly
 from federation.acts.registry import register
 from federation.imports.services.data_imports import (
     ask_to_apply,
@@ -52,16 +52,19 @@ ON_TABLE = partial(
 
 register([
     ON_TABLE(
+        api=PageOnly.STEP,
         name="data-check", path="federation/data/<int:pk>/check/",
         title=_("Look through it again"), service=check_data_import,
         message=_("The file was looked through again."),
     ),
     ON_TABLE(
+        api=PageOnly.STEP,
         name="data-apply", path="federation/data/<int:pk>/apply/", title=_("Bring the rows in"),
         form=ApplyForm, form_arguments=_proposed, service=ask_to_apply, message=_brought_in,
         next_page=_page_after,
     ),
     ON_TABLE(
+        api=PageOnly.STEP,
         name="data-discard", path="federation/data/<int:pk>/discard/",
         title=_("Bring in nothing"), service=discard_data_import,
         message=_("The file was put aside; nothing was brought in."),

@@ -7,7 +7,7 @@ from django import forms
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call
+from federation.acts.act import Act, Call, PageOnly
 from federation.acts.registry import register
 from rulings.assistant.selectors.flows import all_flows
 from rulings.assistant.selectors.standing import editions_to_check, flow_checks_visible_to
@@ -56,15 +56,18 @@ ON_CHECK = partial(
 
 register([
     Act(
+        api=PageOnly.READ,
         name="flow-sign", path="laws/flows/signed/", title=_("Sign as checked"), on=FlowCheck,
         may=may_keep_laws, form=SignForm, service=sign_flow, next_page=_page, creates=True,
         message=_("Signed as checked. It leads as a draft until it is put in use."),
     ),
     ON_CHECK(
+        api=PageOnly.READ,
         name="flow-use", path="laws/flows/checks/<int:pk>/use/", title=_("Put in use"),
         service=use_flow, message=_("In use: its proposals may be taken over from now on."),
     ),
     ON_CHECK(
+        api=PageOnly.READ,
         name="flow-take-back", path="laws/flows/checks/<int:pk>/back/", title=_("Take back"),
         form=TakeBackForm, service=take_flow_back, message=_("The flow is a draft again."),
     ),

@@ -4,7 +4,7 @@ from functools import partial
 
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act
+from federation.acts.act import Act, PageOnly
 from federation.acts.registry import register
 from rulings.laws.selectors.laws import law_texts_visible_to
 from rulings.laws.selectors.regulation_texts import regulation_texts_visible_to
@@ -17,11 +17,13 @@ ON_TEXT = partial(Act, row="text", may=may_keep_laws)
 
 register([
     ON_TEXT(
+        api=PageOnly.READ,
         name="law-text-use", path="laws/texts/<int:pk>/use/", title=_("Put in use"),
         on=LawText, load=law_texts_visible_to, service=put_in_use,
         message=_("This version is the one shown from now on."), next_page="law-text",
     ),
     ON_TEXT(
+        api=PageOnly.READ,
         name="regulation-text-use", path="laws/regulations/<int:pk>/use/",
         title=_("Put in use"), on=RegulationText, load=regulation_texts_visible_to,
         service=put_regulation_in_use, message=_("This version counts from its day on."),

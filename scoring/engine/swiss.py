@@ -166,6 +166,6 @@ def _explain(
                 f"{ranking[upper]} - {ranking[lower]}",
                 upper=upper + 1,
                 lower=lower + 1,
-                met_between=", ".join(passed),
+                met_between=", ".join(passed) or None,
             )
     trace.add("swiss_round", ARTICLE, squared_distance(partner), teams=len(ranking))

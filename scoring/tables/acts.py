@@ -156,18 +156,21 @@ register([
         message=_("The tables are open again."),
     ),
     Act(
+        api=KeyScope.RESULTS, tag="result files",
         name="session-papers", path="sessions/<int:pk>/papers/", rules=("2.1.9-a",),
         title=_("Make the papers ready"), on=Session, row="session", load=sessions_visible_to,
         may=may_seat_players, service=make_ready, next_page="session-console",
         message=_("They are being made; they stand here when they are there."),
     ),
     Act(
+        api=KeyScope.DIRECTING, tag="results",
         name="line-undo", path="table-acts/<int:pk>/undo/", rules=("2.2.7.2-a",),
         title=pgettext_lazy("button", "Undo"), on=BookAct, row="act", load=line_acts_visible_to,
         may=may_undo_at_table, form=UndoForm, service=undo_act, next_page=_to_console,
         message=_("The board is as it was before."),
     ),
     Act(
+        api=KeyScope.DIRECTING, tag="results",
         name="boards-unplayed", path="sessions/<int:pk>/tables/unplayed/",
         rules=("2.2.5-a",), notifies=(Recipient.PLAYER,),
         title=_("Give every missing board a score"), on=Session, row="session",

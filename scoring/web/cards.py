@@ -132,10 +132,10 @@ def rounds(scored: Scored, *, entries: Mapping[str, ShownEntry]) -> list[tuple[i
     return sorted(by_round.items())
 
 
-def imps_in_words(imps: Fraction) -> str:
+def imps_in_words(imps: Fraction, *, signed: bool = False) -> str:
     """Return IMPs, without decimals if they are whole."""
-    whole = imps.denominator == 1
-    return figure(to_places(imps, 0 if whole else 2), 0 if whole else 2)
+    places = 0 if imps.denominator == 1 else 2
+    return figure(to_places(imps, places), places, signed=signed)
 
 
 def _card_row(

@@ -133,6 +133,7 @@ register([
         api=KeyScope.EVENTS, tag="events",
     ),
     Act(
+        api=KeyScope.EVENTS, tag="events",
         name="stand-in-call", path="events/<int:pk>/direction/stand-in/",
         title=_("Let them stand in"), on=Event, row="event", load=events_visible_to,
         may=may_call_stand_in, form=StandInForm, arguments=_stands_in, service=call_stand_in,
@@ -140,15 +141,18 @@ register([
         next_page="event-direction", creates=True, rules=("2.1.1-a", "3.2-a"),
     ),
     ANSWERED(
+        api=KeyScope.DIRECTING, tag="events",
         name="appointment-accept", path="appointments/<int:pk>/accept/", title=_("Accept"),
         constants={"accepts": True},
     ),
     ANSWERED(
+        api=KeyScope.DIRECTING, tag="events",
         name="appointment-decline", path="appointments/<int:pk>/decline/", title=_("Decline"),
         constants={"accepts": False},
     ),
     ON_APPOINTMENT(
-        name="appointment-end", path="appointments/<int:pk>/", title=_("End the appointment"),
+        api=KeyScope.EVENTS, tag="events",
+        name="appointment-end", path="appointments/<int:pk>/end/", title=_("End the appointment"),
         may=may_end_appointment, form=EndForm, service=end_appointment,
         message=_("The appointment has ended."),
     ),

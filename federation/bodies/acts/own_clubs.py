@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Message, Recipient
+from federation.acts.act import Act, Call, Message, PageOnly, Recipient
 from federation.acts.fields import ReasonForm, day_input
 from federation.acts.registry import register
 from federation.bodies.selectors.clubs import clubs_affiliated
@@ -88,6 +88,7 @@ OF_CLUB = partial(
 register([
     # Acts on one's own clubs are not in the API: the person decides, signed in.
     OWN(
+        api=PageOnly.OWN,
         name="my-club-join", path="my/clubs/join/", title=_("Ask to join a club"),
         on=ClubApplication, form=JoinForm, form_arguments=_call, service=ask_to_join,
         hint=_(
@@ -97,11 +98,13 @@ register([
         message=_application_sent, creates=True, notifies=(Recipient.CLUB,),
     ),
     OWN(
+        api=PageOnly.OWN,
         name="my-club-join-withdraw", path="my/clubs/requests/<int:pk>/withdraw/",
         title=_("Take back"), on=ClubApplication, row="application", load=own_applications,
         service=withdraw_application, message=_("The request was taken back."),
     ),
     OWN(
+        api=PageOnly.OWN,
         name="my-club-leave", path="my/clubs/<int:pk>/leave/", title=_("Leave the club"),
         on=ClubMembership, row="membership", load=own_memberships, form=LeaveForm,
         form_arguments=lambda call: {"initial": {"last_day": call.today}}, service=leave_club,
@@ -110,12 +113,14 @@ register([
         notifies=(Recipient.CLUB, Recipient.PLAYER),
     ),
     OWN(
+        api=PageOnly.OWN,
         name="my-club-messages", path="my/clubs/<int:pk>/messages/",
         title=_("Messages of the club"), on=ClubMembership, row="membership",
         load=own_memberships, form=WantsForm, service=choose_club_messages,
         message=_("Your choice is kept."),
     ),
     OWN(
+        api=PageOnly.OWN,
         name="my-transfer-ask", path="my/clubs/transfer/", title=_("Ask for a transfer"),
         rules=("3.1.3.3-a",),
         on=Transfer, form=OwnTransferForm, form_arguments=_call, service=ask_for_own_transfer,
@@ -127,6 +132,7 @@ register([
         notifies=(Recipient.PLAYER, Recipient.CLUB),
     ),
     OWN(
+        api=PageOnly.OWN,
         name="my-transfer-withdraw", path="my/clubs/transfers/<int:pk>/withdraw/",
         title=_("Take back"), on=Transfer, row="transfer", load=own_transfers,
         service=withdraw_transfer, message=_("The request was taken back."),

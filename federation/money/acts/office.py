@@ -50,6 +50,7 @@ register([
         tag="money", notifies=(Recipient.CLUB,),
     ),
     Act(
+        api=KeyScope.MONEY, tag="money",
         name="ledger-check-now", path="federation/money/check/now/", title=_("Check now"),
         on=LedgerCheck, may=may_keep_office, service=check_ledger, message=_checked,
         next_page="ledger-check", next_row="", creates=True, doors=(Door.JOB,),

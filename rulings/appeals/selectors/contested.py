@@ -4,7 +4,7 @@ import datetime as dt
 
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.utils.text import capfirst
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from federation.models import Account
 from federation.rules.figures_penalties import Sanction
@@ -194,6 +194,17 @@ def merit_in_words(*, without_merit: bool) -> str:
     if without_merit:
         return gettext("The appeal was without merit: the deposit is kept.")
     return gettext("The appeal was not without merit: the deposit is returned.")
+
+
+def votes_text(votes_for: int | None, votes_against: int | None) -> str:
+    """Return the votes for and against a decision in words, "" if they were not counted."""
+    if votes_for is None:
+        return ""
+    return ngettext(
+        "%(votes_for)s vote for, %(votes_against)s against",
+        "%(votes_for)s votes for, %(votes_against)s against",
+        votes_for,
+    ) % {"votes_for": votes_for, "votes_against": votes_against or 0}
 
 
 def _measures_contested(appeal: Appeal) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Recipient, page_of_value
+from federation.acts.act import Act, Call, PageOnly, Recipient, page_of_value
 from federation.acts.registry import register
 from federation.models import Person
 from rulings.councils.acts.cases import person_of
@@ -85,19 +85,23 @@ ON_REPORT = partial(
 
 register([
     REPORTING(
+        api=PageOnly.CONFIDENCE,
         name="conduct-of-player", path="players/<int:pk>/conduct/", on=Person, row="about",
         load=people_to_report, form=ConductForm,
     ),
     REPORTING(
+        api=PageOnly.CONFIDENCE,
         name="conduct-at-event", path="events/<int:pk>/conduct/", on=Event, row="event",
         load=events_to_report, form=ConductAtEventForm, arguments=_at_event,
     ),
     ON_REPORT(
+        api=PageOnly.CONFIDENCE,
         name="conduct-answer", path="conduct/<int:pk>/answer/", title=_("Answer the report"),
         form=AnswerForm, service=answer_conduct, next_page="conduct-detail",
         message=_("Answered. Who reported it finds the answer on the report's page."),
     ),
     ON_REPORT(
+        api=PageOnly.CONFIDENCE,
         name="conduct-case", path="conduct/<int:pk>/case/", title=_("Open a case"),
         service=open_case_of_conduct, once=True, next_page=page_of_value("case-detail"),
         hint=_("Who reported it does not become a party, and the report is not put into the case."),

@@ -10,7 +10,7 @@ from federation.bodies.selectors.mandates import mandates_in_force
 from federation.mail.selectors.addressees import Addressee, secretaries_by_body
 from federation.models import Account, Association, Club, Person, Role
 from federation.texts import long_date
-from rulings.models import CaseParty, CouncilCase, PartyRole, Sanction
+from rulings.models import CaseDecision, CaseParty, CouncilCase, PartyRole, Sanction
 from rulings.selectors.addressees import reached
 
 Who = Person | Club | Association
@@ -121,6 +121,14 @@ def heard_texts(case: CouncilCase) -> list[str]:
         for party, added in written.values_list("from_party", "added_at")
     ]
     return lines
+
+
+def panel_names(decision: CaseDecision) -> tuple[str, ...]:
+    """Return who decided; the first of several presided, as the form requests."""
+    first, *others = [line.strip() for line in decision.panel.splitlines() if line.strip()] or [""]
+    if not others:
+        return (first,) if first else ()
+    return (gettext("%(name)s, who presided") % {"name": first}, *others)
 
 
 def sanctions_with_names(decision_id: int) -> list[Sanction]:

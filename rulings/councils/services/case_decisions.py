@@ -20,9 +20,11 @@ from federation.selectors.rule_sets import season_of
 from federation.services.audit import record_event
 from federation.services.jobs import request_job
 from federation.texts import long_date, spoken_value
+from rulings.appeals.selectors.contested import votes_text
 from rulings.appeals.services.decisions import Decision, preview_decision
 from rulings.appeals.services.hearings import notify_of_decision, write_case_decision
 from rulings.councils.documents import COUNCIL_DECISION, CouncilDecisionPaper, DecisionParty
+from rulings.councils.rules import refuse_uncarried
 from rulings.councils.selectors.appeal_terms import (
     appeal_term,
     contested_texts,
@@ -33,6 +35,7 @@ from rulings.councils.selectors.appeal_terms import (
 from rulings.councils.selectors.case_parties import (
     heard_texts,
     own_parties,
+    panel_names,
     parties_with_names,
     role_text,
     sanctions_with_names,
@@ -93,9 +96,9 @@ def decide_case(
     """Decide an open case; its paper is issued and sanctions apply from their days on.
 
     What counts in the score with it is put there at once, with the ruling as it then reads.
-    Raises: RuleError for a case that is closed, a decision of a party, one that is incomplete or
-    does not name who voted (`refuse_panel`), a summary for the casebook that names a party, or a
-    sanction the body cannot give.
+    Raises: RuleError for a case that is closed or whose hearing is still to be held, a decision of
+    a party, one that is incomplete or does not name who voted (`refuse_panel`), a summary for the
+    casebook that names a party, or a sanction the body cannot give.
     """
     case = CouncilCase.objects.select_for_update().get(pk=case.pk)
     if case.state != CaseState.OPEN:
@@ -195,12 +198,16 @@ def _refuse(
         raise RuleError("decision_incomplete")
     refuse_panel(case, draft, on=on)
     _refuse_on_appeal(case, draft)
+    if hearing := case.hearings.filter(minutes_at__isnull=True, held_at__gt=now).first():
+        raise RuleError("decision_before_hearing", held_at=hearing.held_at)
     if draft.is_in_casebook:
         refuse_names(draft.summary, [party.who for party in parties])
 
 
 def refuse_panel(case: CouncilCase, draft: DecisionDraft, *, on: dt.date) -> None:
-    """Return if a decision names who voted: members of the body in office, none of them a party.
+    """Return if a decision names who voted, and more of them were for it than against.
+
+    Those who vote are members of the body in office, none of them a party.
 
     Raises: RuleError. Source: none, convention: the regulation leaves it to the federation's
     statutes.
@@ -221,6 +228,8 @@ def refuse_panel(case: CouncilCase, draft: DecisionDraft, *, on: dt.date) -> Non
     votes = (draft.votes_for or 0) + (draft.votes_against or 0)
     if votes > len(named):
         raise RuleError("decision_votes_over_panel", votes=votes, named=len(named))
+    if draft.votes_for is not None or draft.votes_against is not None:
+        refuse_uncarried(draft.votes_for or 0, draft.votes_against or 0)
 
 
 def _refuse_on_appeal(case: CouncilCase, draft: DecisionDraft) -> None:
@@ -294,8 +303,8 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         outcome=_lines(decision.outcome),
         sanctions=tuple(_sanction_text(sanction) for sanction in sanctions_with_names(decision.pk)),
         rests_on=(*laws, *([decision.articles] if decision.articles else [])),
-        panel=_panel_names(decision),
-        votes=_votes(decision),
+        panel=panel_names(decision),
+        votes=votes_text(decision.votes_for, decision.votes_against),
         in_score=tuple(score_texts(appeal)),
         appeal=means_text(decision),
         contested=tuple(contested_texts(case)),
@@ -303,23 +312,6 @@ def _paper(decision: CaseDecision, case: CouncilCase) -> CouncilDecisionPaper:
         result=tuple(result_texts(decision)),
         heard=tuple(heard_texts(case)),
     )
-
-
-def _panel_names(decision: CaseDecision) -> tuple[str, ...]:
-    """Return who decided; the first of several presided, as the form requests."""
-    first, *others = _lines(decision.panel) or ("",)
-    if not others:
-        return (first,) if first else ()
-    return (gettext("%(name)s, who presided") % {"name": first}, *others)
-
-
-def _votes(decision: CaseDecision) -> str:
-    if decision.votes_for is None:
-        return ""
-    return gettext("%(votes_for)s votes for, %(votes_against)s against") % {
-        "votes_for": decision.votes_for,
-        "votes_against": decision.votes_against or 0,
-    }
 
 
 def _sanction_text(sanction: Sanction) -> str:

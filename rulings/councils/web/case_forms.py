@@ -74,8 +74,8 @@ class DecisionForm(forms.Form):
         label=_("Votes against"), min_value=0, max_value=30, required=False
     )
     changes_ruling = forms.TypedChoiceField(
-        label=_("What was contested"),
-        choices=[("", "–"), ("no", _("stands")), ("yes", _("is changed"))],
+        label=_("What becomes of the decision appealed against?"),
+        choices=[("", "–"), ("no", _("It stays as it is")), ("yes", _("It is changed"))],
         coerce=lambda data: data == "yes",
         empty_value=None,
         required=False,

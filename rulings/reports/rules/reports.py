@@ -10,6 +10,8 @@ from federation.rules.figures_events import ReportFigures
 # Items that may say there is nothing to report; the others are always required.
 MAY_BE_NONE = frozenset("deghijk")
 PLAYERS = "f"
+PLAYED = "c"
+CALLS = "calls"  # an addition of its own: why calls of the event stay open
 
 
 def report_due_on(last_day: dt.date, *, is_regional: bool, figures: ReportFigures) -> dt.date:
@@ -63,7 +65,8 @@ class PsychicEntry:
 class ReportContents:
     """The content of a report by item; `none` has the items with nothing to report.
 
-    must_be_in_g: sanctions that have to be named there.
+    must_be_in_g: sanctions that have to be named there. open_calls: numbers of the calls without a
+    ruling. why_open: what the director says of them.
     """
 
     items: Mapping[str, str]
@@ -71,6 +74,8 @@ class ReportContents:
     none: Collection[str] = ()
     psychics: Sequence[PsychicEntry] = ()
     must_be_in_g: Sequence[str] = ()
+    open_calls: Sequence[int] = ()
+    why_open: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +108,9 @@ def missing_items_of_report(contents: ReportContents, figures: ReportFigures) ->
     ]
     if contents.must_be_in_g and not contents.items.get("g", "").strip():
         missing += [Lack("g", "report_sanction_missing", what) for what in contents.must_be_in_g]
+    if contents.open_calls and not contents.why_open.strip():
+        numbers = ", ".join(map(str, contents.open_calls))
+        missing.append(Lack(PLAYED, "report_calls_open", numbers))
     order = {item: place for place, item in enumerate(figures.items)}
     return tuple(sorted(missing, key=lambda lack: order[lack.item]))
 

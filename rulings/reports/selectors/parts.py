@@ -53,6 +53,7 @@ class ReportFacts:
     ranking: tuple[RankedEntry, ...] = ()
     psychics: tuple[PsychicEntry, ...] = ()
     must_be_in_g: tuple[str, ...] = field(default=())
+    open_calls: tuple[Incident, ...] = ()
 
     @property
     def players(self) -> list[ReportedPlayer]:
@@ -66,11 +67,16 @@ def report_facts(event: Event) -> ReportFacts:
     psychics = tuple(_psychics(event))
     ruled = matters_for_report(event)
     missed = missed_of(event)
+    still_open = tuple(
+        Incident.objects.filter(event=event, ruling__isnull=True, closed_at__isnull=True)
+        .select_related("event")
+        .order_by("number")
+    )
     return ReportFacts(
         lines={
             "a": tuple(_directors(event)),
             "b": tuple(_event(event)),
-            "c": (*_format(event), *_late(missed), *_on_scores(event)),
+            "c": (*_format(event), *_late(missed), *_on_scores(event, still_open)),
             "d": tuple(_substitutions(event)),
             "e": tuple(_absences(event, missed)),
             "g": (*sanctions, *psychics, *ruled.get("g", ())),
@@ -81,6 +87,7 @@ def report_facts(event: Event) -> ReportFacts:
         ranking=tuple(_ranking(event)),
         psychics=tuple(psychic_entries(event)),
         must_be_in_g=(*sanctions, *psychics),
+        open_calls=still_open,
     )
 
 
@@ -102,7 +109,7 @@ def _sanctions(event: Event) -> Iterable[str]:
         }
 
 
-def _on_scores(event: Event) -> Iterable[str]:
+def _on_scores(event: Event, still_open: Iterable[Incident]) -> Iterable[str]:
     """Yield the effects of rulings on scores, including those not in the score yet.
 
     Source: RTP 2.1.1.1, 3.2.2.1.
@@ -118,11 +125,8 @@ def _on_scores(event: Event) -> Iterable[str]:
             gettext("not in the score yet: %(why)s") % {"why": waits} if waits else "",
         ]
         yield " · ".join(part for part in parts if part)
-    still_open = Incident.objects.filter(
-        event=event, ruling__isnull=True, closed_at__isnull=True
-    ).order_by("number")
-    for number in still_open.values_list("number", flat=True):
-        yield gettext("Call %(n)s is open: nothing was ruled") % {"n": number}
+    for call in still_open:
+        yield gettext("Call %(n)s is open: nothing was ruled") % {"n": call.number}
 
 
 def _psychics(event: Event) -> Iterable[str]:

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from django.db import transaction
 from django.utils import translation
 from django.utils.timezone import localdate
+from django.utils.translation import gettext as _
 
 from federation.errors import RuleError
 from federation.mail.selectors.addressees import office_addressees
@@ -25,6 +26,8 @@ from rulings.models import (
     ReportState,
 )
 from rulings.reports.rules.reports import (
+    CALLS,
+    PLAYED,
     PLAYERS,
     Lack,
     ReportContents,
@@ -76,7 +79,7 @@ def save_report(
 ) -> DirectorReport:
     """Save a director's additions to a report not sent yet. Raises: RuleError."""
     items = regulation_of(event).reports.items
-    if unknown := sorted({*added, *none} - set(items)):
+    if unknown := sorted({*added, *none} - {*items, CALLS}):
         raise RuleError("report_item_unknown", article="RTP 3.2.2.1", item=unknown[0])
     report, _made = DirectorReport.objects.select_for_update().get_or_create(
         event=event, defaults={"opened_by": account, "opened_at": now, "changed_at": now}
@@ -231,6 +234,8 @@ def contents_of(
         none=report.none if report else (),
         psychics=facts.psychics,
         must_be_in_g=facts.must_be_in_g,
+        open_calls=[call.number for call in facts.open_calls],
+        why_open=added.get(CALLS, ""),
     )
 
 
@@ -258,13 +263,23 @@ def _frozen(
         "items": {
             item: {
                 "known": list(facts.lines.get(item, ())),
-                "added": report.added.get(item, ""),
+                "added": _added(item, facts, report),
                 "none": item in report.none,
             }
             for item in figures.items
         },
         "ranking": [asdict(entry) for entry in facts.ranking],
     }
+
+
+def _added(item: str, known: ReportFacts, report: DirectorReport) -> str:
+    """Return what the director adds to an item, with why calls stay open."""
+    added = str(report.added.get(item, ""))
+    if item != PLAYED or not known.open_calls:
+        return added
+    with translation.override(language_of()):
+        why = _("Why calls stay open: %(why)s") % {"why": report.added[CALLS]}
+    return "\n".join(part for part in (added, why) if part)
 
 
 def _evidence(revision: ReportRevision) -> str:

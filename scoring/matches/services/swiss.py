@@ -32,6 +32,7 @@ from tournaments.teams.services.draws import write_swiss_round
 
 ARTICLE = "RTP 3.6.12.2"
 FIRST_ROUNDS = ("fold", "halves", "draw")
+TRIPLE = 3
 Pairs = list[tuple[str, str | None]]
 
 
@@ -117,7 +118,8 @@ def _first(
         trace.add("swiss_seed", "RTP 3.6.3", seed)
         for drawn_match in drawn:
             trace.add("swiss_drawn", "RTP 3.6.3", drawn_match.order, team=drawn_match.contestant)
-        return _unranked(event, play, names, [drawn.contestant for drawn in drawn], method, number)
+        order = [drawn.contestant for drawn in drawn]
+        return _unranked(event, play, names, order, method, number, trace)
     for place, team in enumerate(rated_teams(event), start=1):
         trace.add(
             "swiss_seeded",
@@ -127,7 +129,7 @@ def _first(
             iv=team.iv,
             best=team.best_place,
         )
-    return _unranked(event, play, names, order, method, number)
+    return _unranked(event, play, names, order, method, number, trace)
 
 
 def _unranked(
@@ -137,13 +139,27 @@ def _unranked(
     order: Sequence[str],
     method: str,
     number: int,
+    trace: Trace,
 ) -> Pairs:
     met, byes = _met(event, names, number)
+    if play.triples and len(order) % 2 and number > 1:
+        return _with_triple(order, met, trace)
     if play.triples and len(order) % 2:
-        return _with_triple(order, met, Trace())
+        return _first_with_triple(order, method, trace)
     if number > 1:
         return swiss_pairing(order, met, byes)
     return swiss_first_round(order, method=method)
+
+
+def _first_with_triple(order: Sequence[str], method: str, trace: Trace) -> Pairs:
+    """Return a first round: a triple of the last three, the others as the organiser chose.
+
+    Source: RTP 3.6.12.2.
+    """
+    rest, (one, two, three) = order[:-TRIPLE], order[-TRIPLE:]
+    trace.add("swiss_triple", ARTICLE, f"{one}, {two}, {three}")
+    pairs = swiss_first_round(rest, method=method) if rest else []
+    return [*pairs, (one, two), (two, three), (one, three)]
 
 
 def _with_triple(order: Sequence[str], met: Sequence[tuple[str, str]], trace: Trace) -> Pairs:

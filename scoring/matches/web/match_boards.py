@@ -177,5 +177,4 @@ def _chart(
 
 
 def _signed(imps: Fraction) -> str:
-    places = 0 if imps.denominator == 1 else 2
-    return figure(to_places(imps, places), places, signed=True)
+    return imps_in_words(imps, signed=True)

@@ -53,6 +53,7 @@ def match_now(match: ScheduledMatch, request: HttpRequest) -> Panel | None:
     page = {
         "match": match,
         "segments": _segments(match, scored_match, min(board for _s, board, _t in rows), hidden),
+        "brought": _brought(match, scored_match),
         "is_whole": not hidden.intersection(board for _s, board, _t in rows),
         "total": _in_words(
             _sides(match, scored_match, (scored_match.home_imps, scored_match.away_imps))
@@ -98,6 +99,16 @@ def _segments(
             total = _in_words(_sum(imps for _board, imps in gains))
             segments.append(Segment(title, boards, *total))
     return segments
+
+
+def _brought(match: ScheduledMatch, scored_match: ScoredMatch) -> tuple[str, str] | None:
+    """Return what each team has besides its boards; None if neither has anything."""
+    won = _sum(_gained(board) for board in scored_match.result.boards)
+    own = scored_match.home_imps - won[0], scored_match.away_imps - won[1]
+    if not any(own):
+        return None
+    home, away = (imps_in_words(imps, signed=True) for imps in _sides(match, scored_match, own))
+    return home, away
 
 
 def _gained(board: BoardResult) -> Imps:

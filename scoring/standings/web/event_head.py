@@ -20,6 +20,8 @@ from tournaments.direction.selectors import directors_by_mandate
 from tournaments.models import Event, EventKind, Phase
 from tournaments.page_parts.words import days_in_words, kind_in_words, organiser_in_words
 from tournaments.phases.selectors.phases import phase_of
+from tournaments.rules.event_class import Recognition
+from tournaments.selectors.rule_sets import recognition_of
 from tournaments.web.event_tabs import Tab, event_tabs, reader_of_event
 
 # What is missing, in a word: details of players and debts are only for those concerned.
@@ -133,6 +135,8 @@ def _is_corrected(result: EventResult) -> bool:
 
 
 def _homologation(event: Event, result: EventResult) -> str:
+    if recognition_of(event) is Recognition.OUTSIDE:
+        return gettext("without homologation")
     line = gate_line(conditions_in_short(event, result.revision_id), has_results=True)
     text = gettext("homologation: %(met)s of %(all)s conditions met") % {
         "met": line.met,

@@ -85,6 +85,20 @@ def test_once_drawn_the_seating_leads_the_director_on_to_the_console(
     assert next_step not in words(as_account(carla).get(page))
 
 
+@pytest.mark.parametrize("page", ["session-check-in", "arrivals-note"])
+def test_missing_once_seated_says_how_to_take_it_back(
+    drawn: Session, carla: Account, as_account: As, page: str
+) -> None:
+    first = drawn.event.entries.order_by("pk")[0]
+    desk, said = as_account(carla), "is noted missing. The tick beside the name takes it back."
+
+    missing = words(desk.post(page_of(drawn, page), {"missing": str(first.pk)}, follow=True))
+    back = words(desk.post(page_of(drawn, page), {"present": str(first.pk)}, follow=True))
+
+    assert f"Bento Par01 {said}" in missing
+    assert said not in back
+
+
 @pytest.mark.rule("2.2.3-a", "2.2.4.2-a", "3.5.5.2-b")
 def test_everybody_sees_who_sits_where_and_why(drawn: Session, reader: Client) -> None:
     seat = drawn.seating_plans.get().seats.get(number=10)

@@ -23,6 +23,11 @@ class ShownPlayer:
     is_substitute: bool
 
     @property
+    def key(self) -> str:
+        """Return what forms call the player: the federation number, which visitors lack."""
+        return self.number or f"person:{self.person_id}"
+
+    @property
     def told(self) -> str:
         """Return the name, and the role if it is not that of a member."""
         if self.is_substitute:

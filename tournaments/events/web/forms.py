@@ -86,6 +86,8 @@ class EventForm(forms.Form):
     is_advertised = forms.BooleanField(label=_("Publicly advertised"), required=False)
     has_prizes = forms.BooleanField(label=_("Prizes for participants"), required=False)
 
+    is_another = forms.BooleanField(label=_("This is another event"), required=False)
+
     def __init__(
         self,
         *args: object,
@@ -100,6 +102,7 @@ class EventForm(forms.Form):
             self.fields["law_edition"] = _edition_field(editions, required=False)
         else:
             del self.fields["hour"]  # an existing event has its sessions
+            del self.fields["is_another"]
         self._organisers = {organiser.key: organiser for organiser in organisers}
         self.fields["organiser"].choices = [  # type: ignore[attr-defined]
             (

@@ -3,13 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.contrib import messages
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from federation.page_parts.search_words import matches_search
 from federation.texts import all_texts
 from tournaments.cards.selectors.duties import CardStanding, card_standings
 from tournaments.models import Session
-from tournaments.seating.selectors.sessions import Attendee
+from tournaments.seating.selectors.sessions import Attendee, attendees_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,18 @@ def presence_groups(
                 PresenceGroup(key, _title(key, len(selected_rows)), selected_rows, is_open)
             )
     return groups
+
+
+def tell_missing(
+    request: HttpRequest, session: Session, entries: Sequence[int], *, is_present: bool
+) -> None:
+    """Say who was noted as missing in a seated session, and how that is taken back."""
+    if is_present or not session.seating_plans.exists():
+        return
+    for attendee in attendees_of(session):
+        if attendee.entry.pk in entries:
+            text = _("%(name)s is noted missing. The tick beside the name takes it back.")
+            messages.warning(request, text % {"name": attendee.name})
 
 
 def _row(attendee: Attendee, card: CardStanding | None, words: str) -> PresenceRow:

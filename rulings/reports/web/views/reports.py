@@ -42,6 +42,7 @@ from rulings.permissions import (
     may_see_own_reports,
     may_write_report,
 )
+from rulings.reports.rules.reports import PLAYED
 from rulings.reports.selectors.parts import ReportFacts, report_facts
 from rulings.reports.selectors.reports import (
     events_of_director,
@@ -61,6 +62,7 @@ from rulings.reports.services.reports import (
 )
 from rulings.reports.texts import ITEM_TITLES
 from rulings.reports.web.forms import ReportForm
+from rulings.web.words import place_in_words
 from scoring.models import HomologationFactKind
 from scoring.page_parts.refusals import refusals_to_messages
 from tournaments.events.selectors.events import events_visible_to
@@ -128,6 +130,7 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
             "due_on": term_of(event),
             "today": timezone.localdate(),
             "ranking": facts.ranking,
+            "open_calls": [(call, place_in_words(call)) for call in facts.open_calls],
             "lacking": len(missing),
             "lacking_items": [item for item in figures.items if item in {x.item for x in missing}],
             "sections": [
@@ -151,6 +154,8 @@ def report_edit(request: HttpRequest, event: Event) -> HttpResponse:
 
 def _is_sufficient(item: str, facts: ReportFacts, form: ReportForm) -> bool:
     """Return whether an item has known facts and no additions: its field is folded."""
+    if item == PLAYED and facts.open_calls:
+        return False
     added_text = item in form.items and form[f"added_{item}"].value()
     return bool(facts.lines.get(item)) and not added_text
 

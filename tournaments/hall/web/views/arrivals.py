@@ -29,7 +29,7 @@ from tournaments.permissions.room import may_check_in
 from tournaments.seating.selectors.sessions import attendees_of, sessions_visible_to
 from tournaments.seating.services.sessions import note_presence
 from tournaments.seating.web.page import session_page
-from tournaments.seating.web.presence import presence_groups
+from tournaments.seating.web.presence import presence_groups, tell_missing
 
 
 @require_safe
@@ -57,14 +57,16 @@ def arrivals_note(request: HttpRequest, session: Session) -> HttpResponse:
     """Note one contestant as present or missing."""
     is_present = "present" in request.POST
     entry = request.POST.get("present" if is_present else "missing", "")
+    entries = [int(entry)] if entry.isdecimal() else []
     with refusals_to_messages(request):
         note_presence(
             session=session,
-            entries=[int(entry)] if entry.isdecimal() else [],
+            entries=entries,
             is_present=is_present,
             account=account_of(request),
             now=timezone.now(),
         )
+        tell_missing(request, session, entries, is_present=is_present)
     return redirect("session-arrivals", pk=session.pk)
 
 

@@ -46,7 +46,7 @@ def _page_after(value: DataImport | Job, _call: Call) -> str:
 
 
 ON_TABLE = partial(
-    Act, on=DataImport, row="item", load=data_imports, may=may_keep_office,
+    Act, on=DataImport, row="data_import", load=data_imports, may=may_keep_office,
     next_page="data-import", api=PageOnly.STEP,
 )  # fmt: skip
 

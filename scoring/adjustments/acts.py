@@ -93,8 +93,8 @@ def _agreed(change: LateChange, _call: Call) -> Message:
     if change.state == LateChangeState.DONE:
         return [(SUCCESS, _("Agreed and done: everyone is counted anew."))]
     if change.refusal:
-        told = sentence(change.refusal["code"], change.refusal["values"])
-        return [(ERROR, format_lazy("{} {}", _("Could not be done:"), told))]
+        text = sentence(change.refusal["code"], change.refusal["values"])
+        return [(ERROR, format_lazy("{} {}", _("Could not be done:"), text))]
     return [(INFO, _("Agreed; it waits for the body that agrees after the director."))]
 
 

@@ -129,7 +129,7 @@ class InterruptionForm(forms.Form):
         self.fields["otherwise"].choices = [both, leader] if takes_both else [leader]  # type: ignore[attr-defined]
         self.fields["otherwise"].initial = BOTH if takes_both else LEADER
         self.fields["unable"].choices = [  # type: ignore[attr-defined]
-            (str(item.pk), str(item)) for item in (match.home, match.away) if item
+            (str(team.pk), str(team)) for team in (match.home, match.away) if team
         ]
 
 
@@ -174,14 +174,14 @@ class SettleForm(forms.Form):
 
 
 def _swiss(form: forms.Form, _call: Call) -> dict[str, object]:
-    asked = dict(form.cleaned_data)
-    return {"asked": SwissRoundOptions(first_round=asked.pop("first_round") or "fold", **asked)}
+    fields = dict(form.cleaned_data)
+    return {"asked": SwissRoundOptions(first_round=fields.pop("first_round") or "fold", **fields)}
 
 
 def _pairs_round(form: forms.Form, _call: Call) -> dict[str, object]:
-    asked = dict(form.cleaned_data)
-    first, boards = asked.pop("first_round") or "fold", asked.pop("boards_in_round") or 0
-    return {"asked": PairsRoundOptions(first_round=first, boards_in_round=boards, **asked)}
+    fields = dict(form.cleaned_data)
+    first, boards = fields.pop("first_round") or "fold", fields.pop("boards_in_round") or 0
+    return {"asked": PairsRoundOptions(first_round=first, boards_in_round=boards, **fields)}
 
 
 def _seated(plan: SeatingPlan, _call: Call) -> Message:

@@ -56,29 +56,29 @@ class ClosingForm(forms.Form):
 def _closed(revision: ResultRevision | LateChange | None, call: Call) -> Message:
     if isinstance(revision, LateChange):
         return [(INFO, late_change_message(revision))]
-    told: list[tuple[int, str | Promise]] = [
+    lines: list[tuple[int, str | Promise]] = [
         (INFO, _("The results already are what the tables noted."))
     ]
     if revision is not None:
-        told = [(SUCCESS, _("The session is closed; its results are published as provisional."))]
-    waiting = [f"{item['where']}: {item['why']}" for item in _waiting(call)]
+        lines = [(SUCCESS, _("The session is closed; its results are published as provisional."))]
+    waiting = [f"{row['where']}: {row['why']}" for row in _waiting(call)]
     if waiting:
         words = gettext("Rulings not in the score yet: %(what)s") % {"what": "; ".join(waiting)}
-        told.append((WARNING, words))
-    return told
+        lines.append((WARNING, words))
+    return lines
 
 
 def _waiting(call: Call) -> list[dict[str, str]]:
     """Return the rulings of the event that are not yet in the score."""
-    found: list[dict[str, str]] = import_string(settings.RULINGS_WAITING)(call.row.event)
-    return found
+    waiting: list[dict[str, str]] = import_string(settings.RULINGS_WAITING)(call.row.event)
+    return waiting
 
 
 def _by_table(missing: Sequence[str]) -> list[str]:
     """Return boards by their table: "A1: 3, 4"."""
     boards: dict[str, list[str]] = {}
-    for item in missing:
-        table, board = item.split(": ")
+    for text in missing:
+        table, board = text.split(": ")
         boards.setdefault(table, []).append(board)
     return [f"{table}: {', '.join(value)}" for table, value in boards.items()]
 
@@ -120,9 +120,9 @@ class AllUnplayedForm(forms.Form):
         ]
 
 
-def _awarded(given: ResultRevision | LateChange, _call: Call) -> Message:
-    if isinstance(given, LateChange):
-        return [(INFO, late_change_message(given))]
+def _awarded(outcome: ResultRevision | LateChange, _call: Call) -> Message:
+    if isinstance(outcome, LateChange):
+        return [(INFO, late_change_message(outcome))]
     return [(SUCCESS, _("Every board has a score; nothing is left to be played."))]
 
 

@@ -177,8 +177,8 @@ def _score_number(line: ScoredLine, is_ns: bool) -> int | None:
         return None
     if is_ns:
         return result.ns_score
-    given = result.ns_score if result.ew_score is None else result.ew_score
-    return None if given is None else -given
+    score = result.ns_score if result.ew_score is None else result.ew_score
+    return None if score is None else -score
 
 
 def _own_score(line: ScoredLine, is_ns: bool) -> str:

@@ -186,8 +186,8 @@ def written(event: Event, changed: tuple[str, ...]) -> dict[str, Any]:
     """Return an event as stored, with its pre-flight."""
     event = events_shown().get(pk=event.pk)
     lines = preflight(event, on=timezone.localdate())
-    told = dict(EventSerializer(event).data)
-    return {**told, "changed": list(changed), "preflight": preflight_data(lines)}
+    data = dict(EventSerializer(event).data)
+    return {**data, "changed": list(changed), "preflight": preflight_data(lines)}
 
 
 def event_refused(

@@ -40,7 +40,8 @@ class AppointmentForm(forms.Form):
 
     number = forms.CharField(label=_("Federation number"), max_length=20)
     post = forms.ChoiceField(
-        label=_("Post"), choices=[(item.value, item.label) for item in APPOINTED]
+        label=_("Post"),
+        choices=[(director_post.value, director_post.label) for director_post in APPOINTED],
     )
     qualified_abroad = forms.CharField(
         label=_("Qualified by another federation"),
@@ -76,10 +77,10 @@ class EndForm(forms.Form):
 
 def person_numbered(text: str) -> Person:
     """Return the person with a federation number. Raises: RuleError if there is none."""
-    found = people_numbered(text, article="RTP 2.1.1")
-    if len(found) != 1:
+    people = people_numbered(text, article="RTP 2.1.1")
+    if len(people) != 1:
         raise RuleError("nomination_player_unknown", article="RTP 2.1.1", number=text)
-    return found[0]
+    return people[0]
 
 
 def _appointed(form: forms.Form, call: Call) -> dict[str, Any]:

@@ -202,8 +202,8 @@ def pair_movements(tables: int, *, of: Collection[int] | None = None) -> Iterato
 
 def _possible(tables: int) -> Iterator[tuple[str, int]]:
     """Yield every candidate; a web movement may still not exist."""
-    for kept, rounds in STARTERS:
-        if kept == tables:
+    for key, rounds in STARTERS:
+        if key == tables:
             yield _turning_code(tables, rounds), rounds
     if tables < FEWEST_TABLES:
         return

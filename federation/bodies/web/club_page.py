@@ -43,7 +43,9 @@ def place_of(page: ClubPage) -> Venue | None:
     """Return where a club plays, or None."""
     if page.latitude is None or page.longitude is None:
         return None
-    latitude, longitude = (f"{item.normalize():f}" for item in (page.latitude, page.longitude))
+    latitude, longitude = (
+        f"{coordinate.normalize():f}" for coordinate in (page.latitude, page.longitude)
+    )
     outline = FederationOutline.objects.first()
     drawing = (
         drawn(outline.rings, latitude=page.latitude, longitude=page.longitude) if outline else None

@@ -101,8 +101,8 @@ def add_party(
     if case.parties.filter(**who, role=party.role).exists():
         raise RuleError("case_party_twice", person=party.who.name)
     row = _add_party(case, party, now)
-    told = {column_of(party.who): party.who.pk}
-    _record("case_party_added", case, account, role=str(party.role), **told)
+    column = {column_of(party.who): party.who.pk}
+    _record("case_party_added", case, account, role=str(party.role), **column)
     return row
 
 

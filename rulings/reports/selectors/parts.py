@@ -160,13 +160,13 @@ def _directors(event: Event) -> Iterable[str]:
     grades = grade_titles(Register.DIRECTOR, on=event.ends_on)
     texts_by_person_id = {
         row.person_id: " · ".join(
-            item
-            for item in (
+            text
+            for text in (
                 _person(row.person.name, row.person.number),
                 str(row.get_post_display()),
                 spoken_value(grades.get(row.grade, row.grade)),
             )
-            if item
+            if text
         )
         for row in appointed.select_related("person").order_by("preference", "post", "pk")
     }
@@ -194,8 +194,8 @@ def _event(event: Event) -> Iterable[str]:
 
 
 def _format(event: Event) -> Iterable[str]:
-    told = [event.played_by, event.get_event_type_display(), event.get_method_display()]
-    yield capfirst(", ".join(str(item) for item in told))
+    texts = [event.played_by, event.get_event_type_display(), event.get_method_display()]
+    yield capfirst(", ".join(str(text) for text in texts))
     entries = event.entries.filter(withdrawn_at__isnull=True).count()
     boards = event.sessions.aggregate(sum=Sum("boards"))["sum"] or 0
     if entries:
@@ -251,9 +251,13 @@ def _absences(event: Event, missed: Sequence[Missed]) -> Iterable[str]:
             "entry": entry.name or entry.number,
             "when": date_format(localtime(entry.withdrawn_at), "SHORT_DATETIME_FORMAT"),
         }
-    for item in missed:
-        if item.came_at is None:
-            data = {"entry": _entry(item), "n": item.session, "article": item.article}
+    for missed_item in missed:
+        if missed_item.came_at is None:
+            data = {
+                "entry": _entry(missed_item),
+                "n": missed_item.session,
+                "article": missed_item.article,
+            }
             yield gettext("Session %(n)s: entry %(entry)s was absent (%(article)s)") % data
     ended = Registration.objects.filter(
         Q(state=RegistrationState.DISQUALIFIED)
@@ -263,13 +267,13 @@ def _absences(event: Event, missed: Sequence[Missed]) -> Iterable[str]:
     ) | Registration.objects.filter(event=event, state=RegistrationState.DISQUALIFIED)
     for row in ended.select_related("captain").order_by("pk").distinct():
         yield " · ".join(
-            item
-            for item in (
+            text
+            for text in (
                 row.name or row.captain.name,
                 str(row.get_state_display()),
                 row.end_reason,
             )
-            if item
+            if text
         )
 
 
@@ -278,17 +282,17 @@ def _late(missed: Sequence[Missed]) -> Iterable[str]:
 
     It is with what was played: in item e it would send the report to the disciplinary council.
     """
-    for item in missed:
-        if item.came_at is None:
+    for missed_item in missed:
+        if missed_item.came_at is None:
             continue
         data = {
-            "entry": _entry(item),
-            "n": item.session,
-            "article": item.article,
-            "when": date_format(localtime(item.came_at), "TIME_FORMAT"),
-            "minutes": item.minutes,
+            "entry": _entry(missed_item),
+            "n": missed_item.session,
+            "article": missed_item.article,
+            "when": date_format(localtime(missed_item.came_at), "TIME_FORMAT"),
+            "minutes": missed_item.minutes,
         }
-        if item.minutes is None:
+        if missed_item.minutes is None:
             line = gettext("Session %(n)s: entry %(entry)s came late, at %(when)s (%(article)s)")
         else:
             line = gettext(

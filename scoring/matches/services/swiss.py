@@ -51,7 +51,7 @@ class SwissRoundOptions:
 
 @transaction.atomic
 def draw_swiss_round(
-    *, event: Event, asked: SwissRoundOptions, account: Account | None, now: dt.datetime
+    *, event: Event, options: SwissRoundOptions, account: Account | None, now: dt.datetime
 ) -> Draw:
     """Draw the next Swiss round, or redraw the last one, and write it as a draft.
 
@@ -65,15 +65,15 @@ def draw_swiss_round(
     names = contestant_names([entry for entry in entered if entry.pk not in out])
     _refuse_small(event, len(entered), play.rounds)
     drawn = _last_drawn(event)
-    number = max(drawn, 1) if asked.redraw else drawn + 1
+    number = max(drawn, 1) if options.redraw else drawn + 1
     trace = Trace()
     after = standings_round(number, lag=play.draws_behind)
     if after is None:
-        pairs = _first(event, play, names, asked.first_round, number, trace)
-        method = DrawMethod.LOT if asked.first_round == "draw" else DrawMethod.STRENGTH
+        pairs = _first(event, play, names, options.first_round, number, trace)
+        method = DrawMethod.LOT if options.first_round == "draw" else DrawMethod.STRENGTH
     else:
         _refuse_unfinished(event, after)
-        pairs = _by_standings(event, play, names, number, danish=asked.danish, trace=trace)
+        pairs = _by_standings(event, play, names, number, danish=options.danish, trace=trace)
         method = DrawMethod.STANDINGS
     entries = {name: pk for pk, name in names.items()}
     return write_swiss_round(
@@ -82,7 +82,7 @@ def draw_swiss_round(
         pairs=[(entries[one], None if other is None else entries[other]) for one, other in pairs],
         steps=trace.as_rows(),
         method=method,
-        reason=asked.reason,
+        reason=options.reason,
         account=account,
         now=now,
     )
@@ -116,8 +116,8 @@ def _first(
         seed = secrets.token_hex(8)
         drawn = drawn_order(order, seed=seed)
         trace.add("swiss_seed", "RTP 3.6.3", seed)
-        for each in drawn:
-            trace.add("swiss_drawn", "RTP 3.6.3", each.order, team=each.contestant)
+        for drawn_match in drawn:
+            trace.add("swiss_drawn", "RTP 3.6.3", drawn_match.order, team=drawn_match.contestant)
         order = [drawn.contestant for drawn in drawn]
         return _unranked(event, play, names, order, method, number, trace)
     for place, team in enumerate(rated_teams(event), start=1):

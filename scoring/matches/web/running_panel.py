@@ -78,7 +78,7 @@ def _segments(
     match: ScheduledMatch, scored_match: ScoredMatch, first: int, hidden: Collection[int]
 ) -> list[Segment]:
     sizes = segment_boards(match.event.team_play)
-    lasts = [first + item for item in accumulate(sizes)]
+    lasts = [first + end for end in accumulate(sizes)]
     parts = [
         (
             _("Segment %(n)s") % {"n": number} if len(sizes) > 1 else "",
@@ -112,7 +112,7 @@ def _brought(match: ScheduledMatch, scored_match: ScoredMatch) -> tuple[str, str
 
 
 def _gained(board: BoardResult) -> Imps:
-    home, away = (max(Fraction(item or 0), Fraction(0)) for item in (board.home, board.away))
+    home, away = (max(Fraction(imps or 0), Fraction(0)) for imps in (board.home, board.away))
     return home, away
 
 
@@ -128,7 +128,7 @@ def _sides(match: ScheduledMatch, scored_match: ScoredMatch, imps: Imps) -> Imps
 
 
 def _in_words(imps: Imps, *, blank: bool = False) -> tuple[str, str]:
-    home, away = ("" if blank and not item else imps_in_words(item) for item in imps)
+    home, away = ("" if blank and not imp else imps_in_words(imp) for imp in imps)
     return home, away
 
 

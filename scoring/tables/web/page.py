@@ -59,9 +59,9 @@ def board_rows(sheet: TableSheet, *, code: str = "") -> list[BoardRow]:
 def requested_board(sheet: TableSheet, turn: str, board: str) -> BoardAtTable | None:
     """Return the board in the address, else the one the table should enter now."""
     if turn.isdecimal() and board.isdecimal():
-        for item in sheet.opened:
-            if (item.round, item.board) == (int(turn[:5]), int(board[:5])):
-                return item
+        for own_board in sheet.opened:
+            if (own_board.round, own_board.board) == (int(turn[:5]), int(board[:5])):
+                return own_board
     return sheet.next
 
 
@@ -152,7 +152,7 @@ def _board_row(sheet: TableSheet, at: BoardAtTable, code: str) -> BoardRow:
         state_of(at),
         result_in_words(at.result),
         "" if ruled else score_of(at.result),
-        " · ".join(item for item in (row.reason, "" if code else doubt_of(row)) if item)
+        " · ".join(text for text in (row.reason, "" if code else doubt_of(row)) if text)
         if row is not None
         else "",
         _unplayed(at),

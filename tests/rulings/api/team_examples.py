@@ -34,7 +34,7 @@ def schedule_acts(world: World, *, secretary: Account) -> dict[str, Act]:
     event = make_team_event(world)
     enter_teams(world, event, 4, first=7000)
     draw_options = DrawOptions(method=DrawMethod.STRENGTH, seed="x", reason="")
-    made = draw_schedule(event=event, asked=draw_options, account=None, now=BEFORE)
+    made = draw_schedule(event=event, options=draw_options, account=None, now=BEFORE)
     shown = make_team_event(world)
     enter_teams(world, shown, 4, first=7100)
     draw(shown)

@@ -43,7 +43,7 @@ SWISS = PlayPlan(format="SWISS", match_boards=8, rounds=5)
 
 def next_round(event: Event, *, redraw: bool = False, reason: str = "") -> Draw:
     swiss_round_options = SwissRoundOptions(redraw=redraw, reason=reason)
-    return draw_swiss_round(event=event, asked=swiss_round_options, account=None, now=BEFORE)
+    return draw_swiss_round(event=event, options=swiss_round_options, account=None, now=BEFORE)
 
 
 def met(made: Draw) -> set[frozenset[int | None]]:

@@ -29,9 +29,16 @@ AUDIENCES = {
         age_group=AgeGroup.NONE,
         category_limit=CategoryLimit.NONE,
     ),
-    **{item.lower(): Q(event_type=item) for item in (EventType.WOMEN, EventType.MIXED)},
-    **{item.lower(): Q(age_group=item) for item in AgeGroup if item != AgeGroup.NONE},
-    **{item.lower(): Q(category_limit=item) for item in CategoryLimit if item != "NONE"},
+    **{
+        event_type.lower(): Q(event_type=event_type)
+        for event_type in (EventType.WOMEN, EventType.MIXED)
+    },
+    **{
+        age_group.lower(): Q(age_group=age_group)
+        for age_group in AgeGroup
+        if age_group != AgeGroup.NONE
+    },
+    **{limit.lower(): Q(category_limit=limit) for limit in CategoryLimit if limit != "NONE"},
 }
 
 

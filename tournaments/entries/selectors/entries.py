@@ -149,7 +149,7 @@ def entered_as(event: Event, people: Mapping[str, frozenset[int]]) -> dict[str, 
     for key, group in people.items():
         if key in keys or not seated:
             continue
-        entry = max(seated, key=lambda item: (len(seated[item] & group), -item.pk))
+        entry = max(seated, key=lambda row: (len(seated[row] & group), -row.pk))
         if seated[entry] & group:
             entries_by_key[key] = entry
             del seated[entry]

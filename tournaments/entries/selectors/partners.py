@@ -34,7 +34,7 @@ class ShownWish:
     @property
     def about(self) -> str:
         """Return category and club, if any."""
-        return " · ".join(item for item in (self.category_title, self.club) if item)
+        return " · ".join(text for text in (self.category_title, self.club) if text)
 
 
 def partners_may_be_sought(event: Event) -> bool:

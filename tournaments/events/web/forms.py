@@ -131,10 +131,10 @@ class EventForm(forms.Form):
 
     def clean(self) -> dict[str, Any]:
         """Refuse a time for teams, whose matches have their own."""
-        told = super().clean() or {}
-        if told.get("hour") and told.get("kind") == EventKind.TEAMS:
+        data = super().clean() or {}
+        if data.get("hour") and data.get("kind") == EventKind.TEAMS:
             self.add_error("hour", _("Teams play by the hours of their matches."))
-        return told
+        return data
 
     def draft(self) -> EventDraft:
         """Return the cleaned data as the service takes it."""

@@ -41,21 +41,21 @@ class PresenceGroup:
 
 
 def presence_groups(
-    session: Session, attendees: Sequence[Attendee], *, asked: str
+    session: Session, attendees: Sequence[Attendee], *, words: str
 ) -> list[PresenceGroup]:
     """Return the contestants by name: not seen, missing, present; without empty groups."""
     states = {
         card_standing.entry.pk: card_standing for card_standing in card_standings(session.event)
     }
     rows = [
-        _row(attendee, states.get(attendee.entry.pk), asked)
+        _row(attendee, states.get(attendee.entry.pk), words)
         for attendee in sorted(attendees, key=lambda attendee: attendee.name)
     ]
     groups = []
     for key, seen in (("unseen", None), ("missing", False), ("present", True)):
         selected_rows = tuple(row for row in rows if row.person.seen is seen)
         if selected_rows:
-            is_open = seen is not True or bool(asked)
+            is_open = seen is not True or bool(words)
             groups.append(
                 PresenceGroup(key, _title(key, len(selected_rows)), selected_rows, is_open)
             )
@@ -74,10 +74,12 @@ def tell_missing(
             messages.warning(request, text % {"name": attendee.name})
 
 
-def _row(attendee: Attendee, card: CardStanding | None, asked: str) -> PresenceRow:
-    told = all_texts()[f"card_state:{card.state}"] if card else ""
+def _row(attendee: Attendee, card: CardStanding | None, words: str) -> PresenceRow:
+    card_state = all_texts()[f"card_state:{card.state}"] if card else ""
     names = [person.name for person in attendee.people]
-    return PresenceRow(attendee, card, str(told), not matches_search(asked, attendee.name, *names))
+    return PresenceRow(
+        attendee, card, str(card_state), not matches_search(words, attendee.name, *names)
+    )
 
 
 def _title(key: str, n: int) -> str:

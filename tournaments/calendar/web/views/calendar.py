@@ -132,8 +132,8 @@ def calendar_ics(request: HttpRequest) -> HttpResponse:
     season = season_shown(request.GET.get("season"), on=today)
     events = list(calendar_events(season, _filter(request, ALL, today)))
     # There are so many combinations of filters that each feed has few subscribers.
-    is_kept = not any(request.GET.get(name) for name in ASKED)
-    feed = calendar_feed(events, is_kept=is_kept)
+    is_cached = not any(request.GET.get(name) for name in ASKED)
+    feed = calendar_feed(events, is_kept=is_cached)
     return HttpResponse(feed, content_type="text/calendar; charset=utf-8")
 
 
@@ -218,28 +218,28 @@ def _months(season: Season | None) -> list[tuple[str, str]]:
 
 
 def _by_month(events: Sequence[Event], today: dt.date) -> list[tuple[str, list[CalendarRow]]]:
-    known = announced_of([event for event in events if event.ends_on >= today])
+    by_event_id = announced_of([event for event in events if event.ends_on >= today])
     grouped = groupby(events, key=lambda event: (event.starts_on.year, event.starts_on.month))
     return [
         (capfirst(date_format(rows[0].event.starts_on, "YEAR_MONTH_FORMAT")), rows)
         for rows in (
-            [_row(event, known.get(event.pk, Announced())) for event in month]
+            [_row(event, by_event_id.get(event.pk, Announced())) for event in month]
             for _key, month in grouped
         )
     ]
 
 
-def _row(event: Event, known: Announced) -> CalendarRow:
+def _row(event: Event, announcement: Announced) -> CalendarRow:
     """Return an event for the page; time and price only for future events."""
-    fee = (known.fee.cents, known.fee.currency) if known.fee else None
+    fee = (announcement.fee.cents, announcement.fee.currency) if announcement.fee else None
     return CalendarRow(
         event,
         days_in_short(event.starts_on, event.ends_on),
         organiser_in_words(event),
         kind_in_words(event),
         _takes_until(event, timezone.now()),
-        hour_in_words(event, known.begins_at, known.usual_hour),
-        price_in_words(event, fee, known.fee_note or known.usual_price),
+        hour_in_words(event, announcement.begins_at, announcement.usual_hour),
+        price_in_words(event, fee, announcement.fee_note or announcement.usual_price),
     )
 
 

@@ -37,13 +37,13 @@ from tournaments.seating.web.presence import presence_groups, tell_missing
 @door(load=sessions_visible_to, may=may_check_in)
 def session_arrivals(request: HttpRequest, session: Session) -> HttpResponse:
     """Show attendance with a button for each contestant, and the tablet's address."""
-    asked = search_words(request)
+    words = search_words(request)
     attendees = attendees_of(session)
     page = session_page(request, session, here="session-arrivals")
     address = request.build_absolute_uri(reverse("arrive", args=[arrivals_code(session)]))
     page |= {
-        "presence": presence_groups(session, attendees, asked=asked),
-        "words": asked,
+        "presence": presence_groups(session, attendees, words=words),
+        "words": words,
         "expected": len(attendees),
         "address": address,
         "qr": qr_code(address),
@@ -81,9 +81,9 @@ def arrive(request: HttpRequest, code: str) -> HttpResponse:
     except RuleError as refusal:
         return _refused(request, refusal)
     arrivals = arrivals_of(session, on=on)
-    asked, words = request.GET.get("entry", ""), search_words(request)
+    typed, words = request.GET.get("entry", ""), search_words(request)
     chosen = next(
-        (arrival for arrival in arrivals if str(arrival.attendee.entry.pk) == asked), None
+        (arrival for arrival in arrivals if str(arrival.attendee.entry.pk) == typed), None
     )
     if card := request.GET.get("card", ""):
         try:

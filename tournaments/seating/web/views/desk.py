@@ -79,7 +79,7 @@ def _desk(
     seating = seating_of(session, on=timezone.localdate())
     page = session_page(request, session, here="session-desk")
     page |= {
-        "presence": presence_groups(session, attendees, asked=search_words(request)),
+        "presence": presence_groups(session, attendees, words=search_words(request)),
         "words": search_words(request),
         "expected": len(attendees),
         "unseen": sum(attendee.seen is None for attendee in attendees),

@@ -102,12 +102,12 @@ class Migration(migrations.Migration):
 
 
 def _quicker(operations: Sequence[Operation]) -> list[Operation]:
-    found: list[Operation] = []
+    optimised: list[Operation] = []
     for one in operations:
         if isinstance(one, ops.RunPython):
-            found.append(RenderAnew())
-        found.append(ChangeOneModel(one) if _changes_one_model(one) else one)
-    return found
+            optimised.append(RenderAnew())
+        optimised.append(ChangeOneModel(one) if _changes_one_model(one) else one)
+    return optimised
 
 
 def _changes_one_model(operation: Operation) -> bool:

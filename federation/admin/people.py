@@ -19,6 +19,7 @@ from federation.admin.acts import Act, ActRequest, DayInput, Done
 from federation.admin.amounts import mark
 from federation.admin.base import HistoryAdmin, ReadOnlyAdmin, ReadOnlyInline
 from federation.admin.exports import ExportAdmin
+from federation.admin.licence_acts import address_of_fees
 from federation.admin.person_acts import END_MEMBERSHIP, PERSON_ACTS
 from federation.admin.privacy_acts import PRIVACY_ACTS
 from federation.bodies.selectors.memberships import home_membership, memberships_on
@@ -79,7 +80,17 @@ def _license(person: Person, act_request: ActRequest) -> Done:
         ),
         account=act_request.account,
     )
-    return Done(_("licensed for %(season)s") % {"season": licence.season})
+    said = _("licensed for %(season)s") % {"season": licence.season}
+    return Done(said, address_of_fees(_licences_made(licence, act_request)))
+
+
+def _licences_made(licence: Licence, act_request: ActRequest) -> list[Licence]:
+    """Return the licences of this season of the people chosen with this one's."""
+    ids = [int(pk) for pk in act_request.request.GET.get("ids", "").split(",") if pk.isdecimal()]
+    chosen = Licence.objects.filter(
+        person__in=ids, season=licence.season, issued_on=licence.issued_on
+    )
+    return list(chosen.select_related("season", "club", "association").order_by("pk"))
 
 
 def _licence_start(rows: Any) -> dict[str, Any]:
@@ -99,7 +110,7 @@ def _licence_note() -> str:
     return format_html(
         '{} {} <a href="{}">{}</a>',
         _("Each person is licensed for the season. Whoever already is, is told apart."),
-        _("No payment is asked for. Where the fee is owed, the licence goes by a request:"),
+        _("The next page asks for what is due. What a club asks for goes by a request:"),
         reverse("licence-office"),
         _("Licence requests"),
     )

@@ -101,14 +101,14 @@ def _is_public(view: type[views.APIView]) -> bool:
     return any(door is Public or getattr(door, "reads_publicly", False) for door in doors)
 
 
-def refuse_unknown(sent: Any, known: frozenset[str]) -> None:
+def refuse_unknown(sent: Any, names: frozenset[str]) -> None:
     """Refuse unknown names. Raises: ValidationError naming them."""
-    unknown = [name for name in sent if name not in known]
+    unknown = [name for name in sent if name not in names]
     if not unknown:
         return
-    if known:
+    if names:
         text = _("There is no such field; known are: %(names)s.")
-        text %= {"names": ", ".join(sorted(known))}
+        text %= {"names": ", ".join(sorted(names))}
     else:
         text = _("There is no such field; none is taken here.")
     raise ValidationError({str(name): [text] for name in unknown})

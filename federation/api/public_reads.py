@@ -57,8 +57,8 @@ def _reads_publicly(match: ResolverMatch | None) -> bool:
     """Say whether an address is public for reading; writing there may need a key."""
     kind = getattr(match.func, "cls", None) if match else None
     return any(
-        item is Public or getattr(item, "reads_publicly", False)
-        for item in getattr(kind, "permission_classes", ())
+        permission is Public or getattr(permission, "reads_publicly", False)
+        for permission in getattr(kind, "permission_classes", ())
     )
 
 

@@ -85,7 +85,7 @@ class OpenItems(ClosedListAPIView):
         open_items_query.is_valid(raise_exception=True)
         validated_data = open_items_query.validated_data
         items = open_items(on=validated_data.get("on") or timezone.localdate())
-        return [item for item in items if validated_data.get("band") in {None, item.band}]
+        return [aged for aged in items if validated_data.get("band") in {None, aged.band}]
 
 
 class ChargeSerializer(serializers.Serializer):

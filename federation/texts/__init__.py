@@ -77,7 +77,7 @@ def spoken_value(value: object) -> str:
     if isinstance(value, Promise):  # a word from the code, never the name of a sentence
         return str(value)
     if isinstance(value, list | tuple):
-        spoken_values = [spoken_value(item) for item in value]
+        spoken_values = [spoken_value(part) for part in value]
         # sentences are joined by blanks, words by commas
         return (
             " "
@@ -151,8 +151,8 @@ def _source_part(part: str) -> str:
 
 def act_name(act: str) -> str:
     """Return the name of an act for filters: dots replace its values."""
-    told = re.sub(r"\{\w+\}", "…", str(all_texts().get(f"act:{act}", act)))
-    return re.sub(r"[“(]?…[”)]?", "…", told).replace("_", " ")
+    title = re.sub(r"\{\w+\}", "…", str(all_texts().get(f"act:{act}", act)))
+    return re.sub(r"[“(]?…[”)]?", "…", title).replace("_", " ")
 
 
 def approval_title(act: str) -> str:
@@ -175,11 +175,11 @@ def subject_in_words(subject: str) -> str:
 
 def text_of(refusal: Coded) -> str:
     """Return a refusal in the reader's language, with its article."""
-    told = sentence(refusal.code, refusal.values)
+    text = sentence(refusal.code, refusal.values)
     if not refusal.article:
-        return told
+        return text
     article = source_text(refusal.article)
-    return gettext("%(text)s (%(article)s)") % {"text": told, "article": article}
+    return gettext("%(text)s (%(article)s)") % {"text": text, "article": article}
 
 
 # Substitutes for an article, for figures without one.
@@ -226,6 +226,7 @@ TEXTS: Catalogue = {
     "document_is_final": _("A paper that was issued is never changed or deleted, only replaced."),
     "document_of_another_kind": _("{number} is a paper of another kind; it cannot be replaced."),
     "document_already_replaced": _("{number} has been replaced already."),
+    "licence_not_in_force": _("This licence is cancelled: no fee is asked for it."),
     "licence_exists": _("{person} already holds a licence for season {season}."),
     "licence_through_one_body": _("A licence is held through either a club or an association."),
     "licence_already_cancelled": _("The licence of season {season} was cancelled before."),

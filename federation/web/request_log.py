@@ -22,8 +22,8 @@ def address_pattern(request: HttpRequest) -> str:
     if match is None:
         return UNKNOWN_ADDRESS
 
-    def told(found: re.Match[str]) -> str:
-        kind, name = found.groups()
+    def told(regex_match: re.Match[str]) -> str:
+        kind, name = regex_match.groups()
         return str(match.kwargs.get(name, "")) if kind in _NUMBERS else f"<{name}>"
 
     if "(?P" in match.route:

@@ -144,8 +144,8 @@ def tricks_after(measure: Measure, *, declarer: str, made: int) -> int:
     return made + gains
 
 
-def _shares(told: Sequence[str]) -> tuple[str, str]:
-    ns, ew = (str(item) for item in told)
+def _shares(outcomes: Sequence[str]) -> tuple[str, str]:
+    ns, ew = (str(outcome) for outcome in outcomes)
     return ns, ew
 
 
@@ -153,11 +153,11 @@ def _outcomes_written(outcomes: Sequence[Weighted]) -> list[dict[str, str]]:
     return [{"result": outcome.result, "weight": str(outcome.weight)} for outcome in outcomes]
 
 
-def _outcomes_read(told: Sequence[Mapping[str, Any]]) -> tuple[Weighted, ...]:
+def _outcomes_read(outcomes: Sequence[Mapping[str, Any]]) -> tuple[Weighted, ...]:
     try:
         return tuple(
             Weighted(str(data["result"]).strip(), Fraction(str(data["weight"]).replace(",", ".")))
-            for data in told
+            for data in outcomes
         )
     except (ValueError, ZeroDivisionError):
         raise RuleError("weights_not_whole", article="Law 12C1") from None

@@ -15,8 +15,10 @@ def terms_told(terms: Terms, imported: ImportedFile) -> Terms:
     schedule = imported.schedule
     if schedule is None:
         return terms
-    told = by_schedule(terms, TeamPlay(**asdict(schedule.play)), _matches(imported, schedule))
-    return replace(told, phase_ended=_is_ended(imported, schedule))
+    terms_by_schedule = by_schedule(
+        terms, TeamPlay(**asdict(schedule.play)), _matches(imported, schedule)
+    )
+    return replace(terms_by_schedule, phase_ended=_is_ended(imported, schedule))
 
 
 def _matches(imported: ImportedFile, schedule: ImportedSchedule) -> list[ScheduledMatch]:

@@ -136,7 +136,7 @@ def _seatings(event: Event, entries: Mapping[int, str]) -> Iterator[ImportedSeat
             change=str(plan.change or ""),
             undoes=str(plan.undoes or ""),
             results=plan.results,
-            let_pass=tuple(_let_pass(item) for item in plan.refused),
+            let_pass=tuple(_let_pass(refusal) for refusal in plan.refused),
         )
 
 

@@ -86,7 +86,7 @@ class RankingDetail(RetrieveAPIView):
         OpenApiParameter(
             "list",
             str,
-            enum=[item.value.lower() for item in ListName],
+            enum=[list_name.value.lower() for list_name in ListName],
             description="One of the lists of `also_listed`; another answers nobody. Players shown "
             "by initials are not in them. `place` is that among all.",
         )

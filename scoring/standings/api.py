@@ -125,8 +125,8 @@ class Standings(OfResults, ListAPIView):
     def list(self, request: Request, *args: Any, **kwargs: Any) -> Response:
         rows: Sequence[Standing] = self.paginate_queryset(standings_of(self.result.revision)) or ()
         entries = self.shown([row.entry_id for row in rows])
-        told = [_with_entry(row, entries[row.entry_id]) for row in rows]
-        return self.get_paginated_response(StandingSerializer(told, many=True).data)
+        data = [_with_entry(row, entries[row.entry_id]) for row in rows]
+        return self.get_paginated_response(StandingSerializer(data, many=True).data)
 
 
 def _with_entry(row: Standing, entry: ShownEntry) -> dict[str, Any]:
@@ -189,8 +189,8 @@ class EventEntries(OfEvent, ListAPIView):
         shown = shown_entries(
             [row.pk for row in rows], season=self.event.season, on=timezone.localdate()
         )
-        told = EntrySerializer([shown[row.pk] for row in rows], many=True).data
-        return self.get_paginated_response(told)
+        data = EntrySerializer([shown[row.pk] for row in rows], many=True).data
+        return self.get_paginated_response(data)
 
 
 @extend_schema(

@@ -140,8 +140,8 @@ def _table(digits: str) -> tuple[tuple[int, ...], ...]:
 
 def _contracts(written: str) -> tuple[tuple[str, str, str], ...]:
     """Return contracts with declarer and overtricks; one made by both partners once: "NS"."""
-    found: dict[tuple[str, str], str] = {}
+    calls: dict[tuple[str, str], str] = {}
     for part in written.split(";"):
         contract, declarer, over = [*part.split(" "), "", ""][:3]
-        found[contract, over] = found.get((contract, over), "") + declarer
-    return tuple((contract, declarer, over) for (contract, over), declarer in found.items())
+        calls[contract, over] = calls.get((contract, over), "") + declarer
+    return tuple((contract, declarer, over) for (contract, over), declarer in calls.items())

@@ -74,8 +74,8 @@ class _Register:
 
 def plan_members(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False) -> list[RowPlan]:
     """Compare a table of members with the register: nine queries whatever its length."""
-    known = _register(rows, on, locked=locked)
-    people = [_person_of(row, known) for row in rows]
+    register = _register(rows, on, locked=locked)
+    people = [_person_of(row, register) for row in rows]
     keys = [
         person.pk if person else (row.text("number") or _who(row))
         for row, person in zip(rows, people, strict=True)
@@ -84,7 +84,7 @@ def plan_members(rows: Sequence[TableRow], *, on: dt.date, locked: bool = False)
     for name in _BRIDGE_IDS:
         again |= twice([row.text(name) for row in rows], rows)
     return [
-        _planned(row, person, known, again.get(row.row))
+        _planned(row, person, register, again.get(row.row))
         for row, person in zip(rows, people, strict=True)
     ]
 
@@ -174,13 +174,13 @@ def _register(rows: Sequence[TableRow], on: dt.date, *, locked: bool) -> _Regist
 def category_codes(on: dt.date) -> dict[str, str]:
     """Return the code of each category by the names a file may use."""
     figures = parse_ranking(ranking_row(on=on).figures)
-    known: dict[str, str] = {}
+    codes: dict[str, str] = {}
     for language, _name in settings.LANGUAGES:
         with translation.override(language):
-            known |= {
+            codes |= {
                 folded(gettext(category.title)): category.code for category in figures.categories
             }
-    return known | {folded(category.code): category.code for category in figures.categories}
+    return codes | {folded(category.code): category.code for category in figures.categories}
 
 
 def no_such_category(text: str, known: Mapping[str, str]) -> RuleError:
@@ -199,7 +199,7 @@ def _person_of(row: TableRow, register: _Register) -> Person | None:
         return register.numbered.get(number)
     born = row.day("birth_date")
     alike = register.named.get(folded(row.text("name")), ())
-    sure = [item for item in alike if born and item.birth_date == born]
+    sure = [person for person in alike if born and person.birth_date == born]
     return sure[0] if len(sure) == 1 else None
 
 
@@ -244,7 +244,7 @@ def _against_new(row: TableRow, register: _Register) -> Iterator[RuleError]:
             "data_person_may_be",
             column="name",
             person=alike[0].name,
-            numbers=", ".join(item.number or "–" for item in alike),
+            numbers=", ".join(person.number or "–" for person in alike),
         )
 
 
@@ -283,7 +283,8 @@ def _refused(column: str, check: Callable[[], None]) -> Iterator[RuleError]:
     try:
         check()
     except RuleError as refusal:
-        yield RuleError(refusal.code, column=column, **refusal.values)
+        refusal.values["column"] = column
+        yield refusal
 
 
 def _against_ids(row: TableRow, person: Person | None, register: _Register) -> Iterator[RuleError]:
@@ -322,7 +323,14 @@ def _home(
         return []
     mine = register.memberships.get(plan.person.pk, ()) if plan.person else ()
     since = row.day("home_from")
-    home = next((item for item in mine if item.is_home and item.valid_until is None), None)
+    home = next(
+        (
+            membership
+            for membership in mine
+            if membership.is_home and membership.valid_until is None
+        ),
+        None,
+    )
     if home is not None and home.club_id == club.pk:
         if since is not None and since != home.valid_from:
             problems.append(
@@ -359,8 +367,8 @@ def _category(
         return []
     begins = row.day("category_from") or register.on
     mine = register.grants.get(plan.person.pk, ()) if plan.person else ()
-    held = next((item.category for item in reversed(mine) if item.valid_from <= begins), "")
-    if held == code or any(item.category == code and item.valid_from == begins for item in mine):
+    held = next((grant.category for grant in reversed(mine) if grant.valid_from <= begins), "")
+    if held == code or any(grant.category == code and grant.valid_from == begins for grant in mine):
         return []
     plan.category = CategoryPlan(code, begins)
     return [("category", held, code)]

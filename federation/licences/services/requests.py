@@ -164,15 +164,15 @@ def _notify_waiting(rows: Sequence[LicenceRequest], *, now: dt.datetime) -> None
 def waiting_requests(requests: Collection[int]) -> list[LicenceRequest]:
     """Return lines the office may decide, locked. Raises: RuleError if one is already decided."""
     rows = LicenceRequest.objects.select_for_update(of=("self",)).filter(pk__in=requests)
-    found = list(rows.select_related("person", "batch").order_by("pk"))
-    if not found:
+    licence_requests = list(rows.select_related("person", "batch").order_by("pk"))
+    if not licence_requests:
         raise RuleError("licence_nothing_chosen")
-    for row in found:
+    for row in licence_requests:
         if row.state != RequestState.REQUESTED:
             raise RuleError(
                 "licence_request_decided", person=row.name, state=row.get_state_display()
             )
-    return found
+    return licence_requests
 
 
 def _decide(

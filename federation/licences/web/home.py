@@ -61,10 +61,10 @@ def by_month(account: Account, *, on: dt.date) -> Asking[Chart | None]:
         .values_list("year", "month")
         .annotate(licences=CountOf("pk"))
     )
-    (told,) = yield [Rows(counted.order_by("year", "month"))]
+    (months,) = yield [Rows(counted.order_by("year", "month"))]
     return months_compared(
         _("Licences by month"),
-        {(year, month): count for year, month, count in told},
+        {(year, month): count for year, month, count in months},
         year=on.year,
         what=_("licences issued"),
     )

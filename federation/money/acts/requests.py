@@ -9,7 +9,17 @@ from django.utils import timezone
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, Door, Message, Nested, Recipient, Words, page_of_value
+from federation.acts.act import (
+    Act,
+    Call,
+    Door,
+    Message,
+    Nested,
+    PageOnly,
+    Recipient,
+    Words,
+    page_of_value,
+)
 from federation.acts.fields import CentsField, ReasonForm, RowsField, day_input
 from federation.acts.registry import register
 from federation.errors import RuleError
@@ -241,6 +251,7 @@ register([
     ),
     ON_REQUEST(
         notifies=(Recipient.PLAYER,),
+        api=PageOnly.FRESH_SIGN_IN,
         name="payment-request-credit", path="payment-requests/<int:pk>/credit/",
         title=_("Issue a credit note"), form=CreditForm, form_arguments=_of_request,
         arguments=_credit, service=ask_for_credit_note, message=_credited,
@@ -248,6 +259,7 @@ register([
     ),
     ON_REQUEST(
         notifies=(Recipient.PLAYER,),
+        api=PageOnly.FRESH_SIGN_IN,
         name="payment-request-credit-licences",
         path="payment-requests/<int:pk>/licences/credit/",
         title=_("Give the fee of the chosen back"), form=GiveBackForm, form_arguments=_of_request,
@@ -255,6 +267,7 @@ register([
         once=True, creates=True, fresh_sign_in=True,
     ),
     ON_REQUEST(
+        api=PageOnly.FRESH_SIGN_IN,
         name="payment-request-cancel-licences",
         path="payment-requests/<int:pk>/licences/cancel/",
         title=_("Take these licences back"), row="", form=ReasonForm, arguments=_unpaid,

@@ -2,7 +2,7 @@
 
 import datetime as dt
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.db.models import Q, QuerySet
 
@@ -22,6 +22,8 @@ _LOOKED_AT = 1000
 _BEGINNING = 3
 # Minimum weights where `likeness_of` finds no similarity.
 _MISSPELT, _STILL_TYPING = 50, 5
+# The weights of a like name with another birth date: one of the two dates may be wrong.
+_SAME_NAME, _LIKE_NAME = 50, 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class LikelyPerson:
     person: Person
     same_number: bool
     same_birth: bool
+    other_birth: bool
     weight: int
 
 
@@ -101,31 +104,46 @@ def _near(name: str, birth_date: dt.date | None, number: str) -> Q:
 def _likely(
     row: Person, registered_person: RegisteredPerson, number: str, *, is_misspelt: bool
 ) -> LikelyPerson | None:
-    known = RegisteredPerson(
+    person = RegisteredPerson(
         row.pk, (row.name, row.full_name) if row.full_name else (row.name,), row.birth_date
     )
     same_number = bool(number) and row.number == number
-    same_birth = (
-        registered_person.birth_date is not None and row.birth_date == registered_person.birth_date
-    )
-    pair = likeness_of(registered_person, known)
-    if birth_likeness(registered_person.birth_date, row.birth_date) is BirthLikeness.DIFFERENT:
-        is_misspelt = False
-    if pair is None and not (same_number or is_misspelt or _one_word_of(registered_person, known)):
+    birth = birth_likeness(registered_person.birth_date, row.birth_date)
+    is_other_birth = birth in (BirthLikeness.SLIP, BirthLikeness.DIFFERENT)
+    pair = likeness_of(registered_person, person)
+    if pair is not None:
+        weight = pair.weight
+        if pair.birth is BirthLikeness.UNKNOWN and pair.likeness is Likeness.EQUAL:
+            weight += 10
+    elif birth is BirthLikeness.DIFFERENT:
+        weight = _weight_of_names(registered_person, person, is_misspelt=is_misspelt)
+    elif is_misspelt:
+        weight = _MISSPELT
+    else:
+        weight = _STILL_TYPING if _one_word_of(registered_person, person) else 0
+    if not (weight or same_number):
         return None
-    weight = (pair.weight if pair else _MISSPELT if is_misspelt else _STILL_TYPING) + (
-        100 if same_number else 0
-    )
-    if pair and pair.birth is BirthLikeness.UNKNOWN and pair.likeness is Likeness.EQUAL:
-        weight += 10
-    return LikelyPerson(row.merged_into or row, same_number, same_birth, weight)
+    weight += 100 if same_number else 0
+    same_birth = birth is BirthLikeness.SAME
+    return LikelyPerson(row.merged_into or row, same_number, same_birth, is_other_birth, weight)
 
 
-def _one_word_of(registered_person: RegisteredPerson, known: RegisteredPerson) -> bool:
+def _weight_of_names(
+    registered_person: RegisteredPerson, person: RegisteredPerson, *, is_misspelt: bool
+) -> int:
+    """Return the weight of two names whose birth dates contradict, 0 if they are not alike."""
+    undated = (replace(one, birth_date=None) for one in (registered_person, person))
+    pair = likeness_of(*undated)
+    if pair is not None and pair.likeness is Likeness.EQUAL:
+        return _SAME_NAME
+    return _LIKE_NAME if pair is not None or is_misspelt else 0
+
+
+def _one_word_of(registered_person: RegisteredPerson, person: RegisteredPerson) -> bool:
     """Say whether the single word typed so far is in the name."""
     words = name_words(registered_person.names[0])
     return (
         len(words) == 1
         and registered_person.birth_date is None
-        and words[0] in folded(" ".join(known.names))
+        and words[0] in folded(" ".join(person.names))
     )

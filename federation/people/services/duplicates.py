@@ -43,8 +43,8 @@ def find_duplicates(
     progress(1, 3)
     pairs = possible_duplicates(entries)
     progress(2, 3)
-    kept = _write(pairs, account=account)
-    return {"people": len(entries), "pairs": kept}
+    written = _write(pairs, account=account)
+    return {"people": len(entries), "pairs": written}
 
 
 @transaction.atomic

@@ -29,10 +29,10 @@ Contested = Ruling | Penalty
 
 def contested_by(appeal: Appeal) -> Contested:
     """Return the ruling or the penalty that an appeal contests."""
-    found = appeal.penalty or appeal.ruling
-    if found is None:
+    contested = appeal.penalty or appeal.ruling
+    if contested is None:
         raise ValueError(appeal.pk)  # the database refuses such a row
-    return found
+    return contested
 
 
 def event_of(contested: Contested) -> Event:
@@ -167,13 +167,13 @@ def contested_whole(appeal: Appeal) -> list[str]:
     Where it happened, the director's decision with its measures on the score, and the committee's
     decision, if the appeal is against that.
     """
-    told = [place_in_words(appeal), *contested_in_words(appeal).splitlines()]
+    lines = [place_in_words(appeal), *contested_in_words(appeal).splitlines()]
     if appeal.penalty is None:
         in_score = gettext("In the score: %(what)s")
-        told += [in_score % {"what": item} for item in _measures_contested(appeal)]
+        lines += [in_score % {"what": line} for line in _measures_contested(appeal)]
     before = appeal.against
     if before is not None and before.outcome:
-        told.append(
+        lines.append(
             gettext("%(body)s, appeal R%(n)s: %(outcome)s")
             % {
                 "body": capfirst(before.get_body_display()),
@@ -181,12 +181,12 @@ def contested_whole(appeal: Appeal) -> list[str]:
                 "outcome": before.get_outcome_display(),
             }
         )
-        told += before.decision.splitlines()
-        told += [
+        lines += before.decision.splitlines()
+        lines += [
             gettext("In the score: %(what)s") % {"what": measure_text(measure)}
             for measure in measures_of(before) or ()
         ]
-    return [line for line in told if line.strip()]
+    return [line for line in lines if line.strip()]
 
 
 def merit_in_words(*, without_merit: bool) -> str:

@@ -198,13 +198,13 @@ def _backing(row: AppealBacker) -> str:
 def _members(appeal: Appeal) -> Iterable[str]:
     rows = appeal.members.filter(left_at__isnull=True, state=MemberState.ACCEPTED)
     for row in rows.select_related("person"):
-        told = row.person.name
+        text = row.person.name
         if row.is_chair:
-            told = gettext("%(name)s, chair") % {"name": told}
+            text = gettext("%(name)s, chair") % {"name": text}
         if row.witnesses:
             spoken = gettext("accepted by word of mouth before %(names)s")
-            told = f"{told}; {spoken % {'names': row.witnesses}}"
-        yield told
+            text = f"{text}; {spoken % {'names': row.witnesses}}"
+        yield text
         for code in row.interests:
             yield f"– {sentence(code, {})}"
         if row.let_pass:

@@ -96,9 +96,9 @@ def decide_case(
     """Decide an open case; its paper is issued and sanctions apply from their days on.
 
     What counts in the score with it is put there at once, with the ruling as it then reads.
-    Raises: RuleError for a case that is closed, a decision of a party, one that is incomplete or
-    does not name who voted (`refuse_panel`), a summary for the casebook that names a party, or a
-    sanction the body cannot give.
+    Raises: RuleError for a case that is closed or whose hearing is still to be held, a decision of
+    a party, one that is incomplete or does not name who voted (`refuse_panel`), a summary for the
+    casebook that names a party, or a sanction the body cannot give.
     """
     case = CouncilCase.objects.select_for_update().get(pk=case.pk)
     if case.state != CaseState.OPEN:
@@ -126,17 +126,17 @@ def decide_case(
     lay_sanctions(decision, draft.sanctions, account=account, now=now)
     if draft.is_in_casebook:
         pair_substitution = replace(draft.book, summary=draft.summary, laws=decision.laws)
-        add_case(decision=decision, told=pair_substitution, account=account, now=now)
+        add_case(decision=decision, texts=pair_substitution, account=account, now=now)
     case.state, case.closed_at = CaseState.DECIDED, now
     case.save(update_fields=["state", "closed_at"])
     record_event("case_decided", subject=f"case:{case.pk}", account=account)
     appeal = appeal_of_case(case)
-    is_told = (
+    is_dated = (
         appeal is not None
         and appeal.state in PENDING
         and _decide_appeal(appeal, draft, account, now)
     )
-    if not is_told:
+    if not is_dated:
         notify_parties(case, "notice_case_decided", {}, account, now)
     request_job(
         "issue_council_decision",
@@ -198,6 +198,8 @@ def _refuse(
         raise RuleError("decision_incomplete")
     refuse_panel(case, draft, on=on)
     _refuse_on_appeal(case, draft)
+    if hearing := case.hearings.filter(minutes_at__isnull=True, held_at__gt=now).first():
+        raise RuleError("decision_before_hearing", held_at=hearing.held_at)
     if draft.is_in_casebook:
         refuse_names(draft.summary, [party.who for party in parties])
 
@@ -256,14 +258,14 @@ def _decide_appeal(
     decision = _decision_on(draft)
     write_case_decision(appeal=appeal, decision=decision, account=account, now=now)
     no_effect = appeal.body == AppealBody.DISCIPLINE
-    told = decision.outcome == AppealOutcome.UPHELD or no_effect or draft.measures is not None
-    if told:
+    has_effect = decision.outcome == AppealOutcome.UPHELD or no_effect or draft.measures is not None
+    if has_effect:
         with translation.override(language_of()):
             note = gettext("None: event and ranking stay (RTP 3.8.1.2).") if no_effect else ""
         notify_of_decision(
             appeal=appeal, results_note=note, ranking_at_once=False, account=account, now=now
         )
-    return told
+    return has_effect
 
 
 def _decision_on(draft: DecisionDraft) -> Decision:

@@ -101,8 +101,8 @@ def add_party(
     if case.parties.filter(**who, role=party.role).exists():
         raise RuleError("case_party_twice", person=party.who.name)
     row = _add_party(case, party, now)
-    told = {column_of(party.who): party.who.pk}
-    _record("case_party_added", case, account, role=str(party.role), **told)
+    column = {column_of(party.who): party.who.pk}
+    _record("case_party_added", case, account, role=str(party.role), **column)
     return row
 
 
@@ -174,6 +174,26 @@ def call_hearing(
         case, "notice_hearing_called", {"held_at": held_at, "place": hearing.place}, account, now
     )
     return hearing
+
+
+@transaction.atomic
+def cancel_hearing(
+    *, hearing: CaseHearing, reason: str, account: Account | None, now: dt.datetime
+) -> None:
+    """Call off a hearing, also one that the parties waive; the trail of the case keeps it.
+
+    Raises: RuleError without a reason, or when its minutes are written.
+    """
+    hearing = CaseHearing.objects.select_for_update().get(pk=hearing.pk)
+    case = _open_case(hearing.case)
+    if hearing.minutes_at is not None:
+        raise RuleError("minutes_written_before")
+    if not reason.strip():
+        raise RuleError("hearing_cancel_reason_missing")
+    details = {"held_at": hearing.held_at.isoformat(), "reason": reason.strip()[:500]}
+    _record("hearing_cancelled", case, account, **details)
+    notify_parties(case, "notice_hearing_cancelled", {"held_at": hearing.held_at}, account, now)
+    hearing.delete()
 
 
 @transaction.atomic

@@ -162,8 +162,10 @@ def _passages(text: LawText, records: LawRecords) -> list[LawPassage]:
 def _passages_of(text: LawText, law: Law) -> list[LawPassage]:
     rows = [LawPassage(title=law.title[:300], body=law.opening)]
     rows += [
-        LawPassage(address=item.address, body=item.text, is_reconstructed=item.reconstructed)
-        for item in law.items
+        LawPassage(
+            address=passage.address, body=passage.text, is_reconstructed=passage.reconstructed
+        )
+        for passage in law.items
     ]
     rows += [LawPassage(note_mark=note.mark[:6], body=note.text) for note in law.notes]
     for place, row in enumerate(rows):

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from django.db import transaction
 from django.utils import translation
 from django.utils.timezone import localdate
+from django.utils.translation import gettext as _
 
 from federation.errors import RuleError
 from federation.mail.selectors.addressees import office_addressees
@@ -25,6 +26,8 @@ from rulings.models import (
     ReportState,
 )
 from rulings.reports.rules.reports import (
+    CALLS,
+    PLAYED,
     PLAYERS,
     Lack,
     ReportContents,
@@ -76,7 +79,7 @@ def save_report(
 ) -> DirectorReport:
     """Save a director's additions to a report not sent yet. Raises: RuleError."""
     items = regulation_of(event).reports.items
-    if unknown := sorted({*added, *none} - set(items)):
+    if unknown := sorted({*added, *none} - {*items, CALLS}):
         raise RuleError("report_item_unknown", article="RTP 3.2.2.1", item=unknown[0])
     report, _made = DirectorReport.objects.select_for_update().get_or_create(
         event=event, defaults={"opened_by": account, "opened_at": now, "changed_at": now}
@@ -110,14 +113,14 @@ def submit_report(*, event: Event, account: Account, now: dt.datetime) -> Report
     )
     figures = regulation_of(event).reports
     with translation.override(language_of()):
-        known = report_facts(event)
-    contents = contents_of(known, report, figures)
+        facts = report_facts(event)
+    contents = contents_of(facts, report, figures)
     refuse_incomplete_report(contents, figures)
     due_on = due_day(event)
     revision = ReportRevision.objects.create(
         report=report,
         number=report.revisions.count() + 1,
-        content=_frozen(known, report, figures),
+        content=_frozen(facts, report, figures),
         told=[item for item in figures.items if _is_answered(item, contents)],
         due_on=due_on,
         # A report that was not required has no deadline.
@@ -161,9 +164,9 @@ def return_report(
     revision = _decided(revision, ReportDecision.RETURNED, reason.strip(), account, now)
     event = revision.report.event
     record_report_returned(event=event, evidence=_evidence(revision), account=account, now=now)
-    told = returned_report(is_regional=is_regional(event)).told
+    items_told = returned_report(is_regional=is_regional(event)).told
     to = directors_of(event)
-    if "ASSOCIATION" in told:
+    if "ASSOCIATION" in items_told:
         to += association_of(event, on=localdate(now))
     notify(
         "notice_report_returned",
@@ -216,31 +219,33 @@ def note_forwarding(*, forwarding: ReportForwarding, account: Account, now: dt.d
 
 
 def contents_of(
-    known: ReportFacts, report: DirectorReport | None, figures: ReportFigures
+    facts: ReportFacts, report: DirectorReport | None, figures: ReportFigures
 ) -> ReportContents:
     """Return a report for the rule of completeness: known facts and additions."""
     added: Mapping[str, str] = report.added if report else {}
     items = {
-        item: "\n".join([*known.lines.get(item, ()), added.get(item, "")]).strip()
+        item: "\n".join([*facts.lines.get(item, ()), added.get(item, "")]).strip()
         for item in figures.items
         if item != PLAYERS
     }
     return ReportContents(
         items=items,
-        ranking=known.players,
+        ranking=facts.players,
         # What became known since speaks for itself: the tick is not offered there any more.
-        none=[item for item in report.none if not known.lines.get(item)] if report else (),
-        psychics=known.psychics,
-        must_be_in_g=known.must_be_in_g,
+        none=[item for item in report.none if not facts.lines.get(item)] if report else (),
+        psychics=facts.psychics,
+        must_be_in_g=facts.must_be_in_g,
+        open_calls=[call.number for call in facts.open_calls],
+        why_open=added.get(CALLS, ""),
     )
 
 
 def missing_items(
-    event: Event, known: ReportFacts, report: DirectorReport | None
+    event: Event, facts: ReportFacts, report: DirectorReport | None
 ) -> tuple[Lack, ...]:
     """Return what a report not sent yet still lacks."""
     figures = regulation_of(event).reports
-    return missing_items_of_report(contents_of(known, report, figures), figures)
+    return missing_items_of_report(contents_of(facts, report, figures), figures)
 
 
 def _refuse_closed(report: DirectorReport) -> None:
@@ -253,19 +258,29 @@ def _is_answered(item: str, contents: ReportContents) -> bool:
 
 
 def _frozen(
-    known: ReportFacts, report: DirectorReport, figures: ReportFigures
+    facts: ReportFacts, report: DirectorReport, figures: ReportFigures
 ) -> dict[str, object]:
     return {
         "items": {
             item: {
-                "known": list(known.lines.get(item, ())),
-                "added": report.added.get(item, ""),
+                "known": list(facts.lines.get(item, ())),
+                "added": _added(item, facts, report),
                 "none": item in report.none,
             }
             for item in figures.items
         },
-        "ranking": [asdict(entry) for entry in known.ranking],
+        "ranking": [asdict(entry) for entry in facts.ranking],
     }
+
+
+def _added(item: str, known: ReportFacts, report: DirectorReport) -> str:
+    """Return what the director adds to an item, with why calls stay open."""
+    added = str(report.added.get(item, ""))
+    if item != PLAYED or not known.open_calls:
+        return added
+    with translation.override(language_of()):
+        why = _("Why calls stay open: %(why)s") % {"why": report.added[CALLS]}
+    return "\n".join(part for part in (added, why) if part)
 
 
 def _evidence(revision: ReportRevision) -> str:

@@ -70,11 +70,11 @@ def measures_to_give(call: Incident) -> dict[str, object]:
     walks = walks_to_rule_on(call)
     drafted = drafts_among(walks)
     counts = [
-        item["details"].get("count")
+        consequence["details"].get("count")
         for walk in walks
         if walk.pk not in drafted
-        for item in walk.proposal
-        if item["kind"] == "transfer_tricks"
+        for consequence in walk.proposal
+        if consequence["kind"] == "transfer_tricks"
     ]
     tricks = sum(count for count in counts if isinstance(count, int))
     return {**data, "measure": "TRICKS", "tricks": tricks} if tricks else data

@@ -138,7 +138,7 @@ def _rounds(
                     section,
                     table,
                     turn,
-                    (min(item.board for item in at), max(item.board for item in at)),
+                    (min(line.board for line in at), max(line.board for line in at)),
                     numbering.numbers[first.ns_id],
                     numbering.numbers[first.ew_id],
                     () if match is None else _sitting(match, namings, section, slot, now),

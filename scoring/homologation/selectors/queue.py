@@ -87,13 +87,13 @@ class Queued:
     def against(self) -> tuple[Condition, ...]:
         """Return the articles of the regulation that the event does not meet."""
         outstanding = {*OF_CHECKLIST, *_OF_RULE}
-        return tuple(item for item in self.stopping if item.rule not in outstanding)
+        return tuple(condition for condition in self.stopping if condition.rule not in outstanding)
 
     @property
     def unmet_rules(self) -> tuple[Condition, ...]:
         """Return what stops the event besides report, licences, appeals and payment."""
         others = {*OF_CHECKLIST, LICENSED}
-        return tuple(item for item in self.stopping if item.rule not in others)
+        return tuple(condition for condition in self.stopping if condition.rule not in others)
 
     @property
     def waits_for(self) -> WaitsFor:
@@ -102,10 +102,12 @@ class Queued:
             return WaitsFor.CORRECTIONS if self.open_until else WaitsFor.NOBODY
         missing = missing_conditions(self.checklist)
         waiting = {_WHO[condition.reason] for condition in missing if condition.reason in _WHO}
-        waiting |= {_OF_RULE[item.rule] for item in self.stopping if item.rule in _OF_RULE}
+        waiting |= {
+            _OF_RULE[condition.rule] for condition in self.stopping if condition.rule in _OF_RULE
+        }
         if self.against or not waiting:
             return WaitsFor.REGULATION
-        return next(item for item in _FIRST if item in waiting)
+        return next(kind for kind in _FIRST if kind in waiting)
 
 
 def events_in_queue(account: Account, *, on: dt.date) -> QuerySet[Event]:
@@ -122,21 +124,23 @@ def queued_events(events: Sequence[Event], *, on: dt.date) -> list[Queued]:
     """
     latest = _latest_acts(events)
     keys = {event.pk: f"queue:{event.pk}:{latest[event.pk]}:{on:%Y%m%d}" for event in events}
-    known = cache.get_many(keys.values())
+    cached = cache.get_many(keys.values())
     new = {}
-    found, now = [], timezone.now()
+    queue, now = [], timezone.now()
     for event in events:
         key = keys[event.pk]
-        if key in known:
-            checklist, conditions, until = known[key]
+        if key in cached:
+            checklist, conditions, until = cached[key]
         else:
             checked = check_event(event)
             until = corrected_until(event, now)
             checklist, conditions = checked.checklist, checked.conditions
             new[key] = (checklist, conditions, until)
-        found.append(Queued(event, checklist, conditions, until if until and until > now else None))
+        queue.append(Queued(event, checklist, conditions, until if until and until > now else None))
     cache.set_many(new, KEPT_SECONDS)
-    return sorted(found, key=lambda item: (not item.is_ready, item.event.ends_on, item.event.pk))
+    return sorted(
+        queue, key=lambda queued: (not queued.is_ready, queued.event.ends_on, queued.event.pk)
+    )
 
 
 def _latest_acts(events: Sequence[Event]) -> dict[int, str]:

@@ -99,7 +99,7 @@ def take_in_file(
             "file": file.pk,
             "revision": revision and revision.number,
             "reason": reason,
-            **({"against_sheets": [item.as_row() for item in against]} if against else {}),
+            **({"against_sheets": [line.as_row() for line in against]} if against else {}),
             **({"boards": boards, "left": left} if parts.at_tables else {}),
             **({"books": list(books)} if books else {}),
         },

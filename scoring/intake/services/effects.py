@@ -27,8 +27,8 @@ def changes_of_file(file: ResultFile, parts: Parts | None) -> tuple[StandingChan
         contestant.key: contestant.name or " – ".join(player.name for player in contestant.players)
         for contestant in parts.results.contestants
     }
-    counted_anew = values_with_file(file.event, parts.results, kept=parts.kept).counted()
-    return standing_changes(stored.revision, counted_anew.rows, names)
+    scored = values_with_file(file.event, parts.results, sessions=parts.kept).counted()
+    return standing_changes(stored.revision, scored.rows, names)
 
 
 def rulings_over_changed_lines(file: ResultFile, parts: Parts | None) -> list[BoardRuling]:

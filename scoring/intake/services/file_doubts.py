@@ -37,28 +37,28 @@ def doubtful_results(event: Event, imported: ImportedFile) -> list[Told]:
     hands = hands_of_event(event) | {
         (deal.session, deal.board): " ".join(deal.hands) for deal in imported.deals
     }
-    found: list[Told] = []
+    questions: list[Told] = []
     for (session, board), places in sorted(of_board.items()):
         cards = hands_by_seat(hands[session, board]) if (session, board) in hands else None
         for place in places:
             others = [seen[other_place] for other_place in places if other_place != place]
             remarks = [*remarks_on(seen[place], hands=cards), *remarks_beside(seen[place], others)]
             where = imported.lines[place].where
-            found += [
+            questions += [
                 _told(remark.code, where=where, **_spelt(remark.values)) for remark in remarks
             ]
-    return _first_of_kind(found)
+    return _first_of_kind(questions)
 
 
-def _first_of_kind(told: Sequence[Told]) -> list[Told]:
+def _first_of_kind(questions: Sequence[Told]) -> list[Told]:
     """Return the first remarks of each kind, and how many more there are."""
-    kinds = Counter(item["code"] for item in told)
-    found: list[Told] = []
+    kinds = Counter(question["code"] for question in questions)
+    doubts: list[Told] = []
     for kind, count in kinds.items():
-        found += [item for item in told if item["code"] == kind][:MOST_REMARKS]
+        doubts += [question for question in questions if question["code"] == kind][:MOST_REMARKS]
         if count > MOST_REMARKS:
-            found.append(_told("warnings_left_out", kind=kind, count=count - MOST_REMARKS))
-    return found
+            doubts.append(_told("warnings_left_out", kind=kind, count=count - MOST_REMARKS))
+    return doubts
 
 
 def warnings_of(file: ResultFile) -> list[Told]:

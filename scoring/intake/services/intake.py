@@ -71,7 +71,7 @@ def receive_result_file(
     reproduced = score_imported(without_own_figures(read))
     # What a file publishes is with its handicaps in.
     terms = terms_told(Terms(patton=terms_of(event).patton, points_by=HANDICAP), read)
-    rows = [each.as_row() for each in manual_points(reproduced, counted(read, terms))]
+    rows = [manual.as_row() for manual in manual_points(reproduced, counted(read, terms))]
     imported = with_manual_points(read, rows)
     report = compared_with_published(imported, counted(imported, terms), reproduced)
     report["points_given"] = rows

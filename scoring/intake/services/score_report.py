@@ -144,8 +144,8 @@ def _rescored(imported: ImportedFile) -> _Counted:
     if best.by_hand and not file.given_by_hand(file.count(best).lines):
         best = replace(best, by_hand=False)  # the settings found leave no such line
     by_hand: Warnings = (("points_given_by_hand", ()),) if best.by_hand else ()
-    found = tuple(_setting(name, value) for name, value in fitted_settings(recipe, best))
-    return _Counted(file.count(best), by_hand + found, best, file)
+    settings_found = tuple(_setting(name, value) for name, value in fitted_settings(recipe, best))
+    return _Counted(file.count(best), by_hand + settings_found, best, file)
 
 
 def _setting(name: str, value: object) -> Told:

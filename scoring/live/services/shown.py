@@ -74,11 +74,11 @@ def running_standing(event: Event) -> RunningStanding | None:
     if book is None:
         return None
     key = f"running-standing-{book.pk}-{book.version}"
-    known = cache.get(key)
-    if known is None:
-        known = (_counted(book),)
-        cache.set(key, known, KEPT_SECONDS)
-    standing: RunningStanding | None = known[0]
+    cached = cache.get(key)
+    if cached is None:
+        cached = (_counted(book),)
+        cache.set(key, cached, KEPT_SECONDS)
+    standing: RunningStanding | None = cached[0]
     if standing is None or standing.is_complete:
         return standing
     return None if sight_of(event.pk).standing == StandingSeen.END else standing
@@ -152,11 +152,11 @@ def _places(book: EventBook, session: int, done: int, counted: list[Line]) -> tu
     """Return the places from some lines, counted once for as long as these do not change."""
     newest = max((line.version for line in counted), default=0)
     key = f"running-places-{book.pk}-{session}-{done}-{newest}-{book.terms}"
-    known: tuple[Shown, ...] | None = cache.get(key)
-    if known is None:
+    cached: tuple[Shown, ...] | None = cache.get(key)
+    if cached is None:
         drawn = _drawn(book.event)
         places = places_of(replace(field_of(book, counted), until=done), counted)
-        known = tuple(
+        cached = tuple(
             sorted(
                 (
                     place
@@ -169,5 +169,5 @@ def _places(book: EventBook, session: int, done: int, counted: list[Line]) -> tu
                 ),
             )
         )
-        cache.set(key, known, KEPT_SECONDS)
-    return known
+        cache.set(key, cached, KEPT_SECONDS)
+    return cached

@@ -98,17 +98,17 @@ class Command(BaseCommand):
             self._say("stopped")
 
     def _tell(self, heard: Heard) -> None:
-        told = ["session begun on the devices"] if heard.is_begun_anew else []
-        told += ["movement sent"] if heard.is_movement_sent else []
+        lines = ["session begun on the devices"] if heard.is_begun_anew else []
+        lines += ["movement sent"] if heard.is_movement_sent else []
         outcomes = heard.outcomes
-        told += [
+        lines += [
             f"{outcomes[queue, outcome]} {words}"
             for queue, outcome, words in _REPORTED
             if outcomes[queue, outcome]
         ]
-        told += [f"not read: {sentence(item.code, item.values)}" for item in heard.unread]
-        if told:
-            self._say(", ".join(told))
+        lines += [f"not read: {sentence(refusal.code, refusal.values)}" for refusal in heard.unread]
+        if lines:
+            self._say(", ".join(lines))
 
     def _say(self, text: str) -> None:
         self.stdout.write(f"{timezone.localtime():%H:%M:%S} {text}")

@@ -20,12 +20,12 @@ class Command(BaseCommand):
         parser.add_argument("--account", metavar="EMAIL", help="in whose name")
 
     def handle(self, *, event: int, file: str, account: str | None, **_options: object) -> None:
-        found = Event.objects.filter(pk=event).first()
-        if found is None:
+        row = Event.objects.filter(pk=event).first()
+        if row is None:
             raise refused(sentence("event_unknown", {"event": event}))
         acting = account_named(account)
-        with refusals_told("played-export", found, acting):
-            data = export_played(event=found, account=acting)
+        with refusals_told("played-export", row, acting):
+            data = export_played(event=row, account=acting)
         try:
             with Path(file).open("xb") as target:
                 target.write(data)

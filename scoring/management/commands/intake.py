@@ -86,12 +86,12 @@ class Command(BaseCommand):
             "--date", type=dt.date.fromisoformat, help="first day of the new event (the file's)"
         )
         parser.add_argument("--until", type=dt.date.fromisoformat, help="its last day (the same)")
-        for told, about in (
+        for option, about in (
             ("open-to-all", "entry is open to anyone"),
             ("advertised", "it was publicly advertised"),
             ("prizes", "it gives prizes"),
         ):
-            parser.add_argument(f"--{told}", action="store_true", help=f"of a festival: {about}")
+            parser.add_argument(f"--{option}", action="store_true", help=f"of a festival: {about}")
         parser.add_argument(
             "--session", type=int, help="the file is of this session, and does not know it"
         )
@@ -170,18 +170,18 @@ def _event(
         event__club=club,
         event__association=association,
     ).exclude(state=FileState.DISCARDED)
-    if (known := same.select_related("event").order_by("pk").first()) is not None:
-        return known.event, False
+    if (same_file := same.select_related("event").order_by("pk").first()) is not None:
+        return same_file.event, False
     draft = _draft(options, imported, file, club, association)
     return create_event(draft=draft, account=account, now=timezone.now()), True
 
 
 def _organiser(club: str | None, association: str | None) -> tuple[Club | None, Association | None]:
     if club is not None:
-        found = Club.objects.filter(code=club.upper()).first()
-        if found is None:
+        row = Club.objects.filter(code=club.upper()).first()
+        if row is None:
             raise RuleError("club_unknown", code=club)
-        return found, None
+        return row, None
     body = Association.objects.filter(code=(association or "").upper()).first()
     if body is None:
         raise RuleError("association_unknown", code=association)

@@ -70,7 +70,7 @@ def player_points(person: Person, request: HttpRequest) -> Panel | None:
     data = {
         **points_data(points, person, on=on),
         "rows": [_award_row(award) for award in points.awards],
-        "earlier": [_award_row(item) for item in points.earlier],
+        "earlier": [_award_row(award) for award in points.earlier],
         "course": _course(points, season, on=on),
         "seasons": _seasons(points, season),
     }
@@ -90,7 +90,7 @@ def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, 
         "line": line,
         "place": place(line.place, tied=line.tied) if line else "",
         "moved": moved(line) if line else "",
-        "history": _history([each for _day, each in history]),
+        "history": _history([total for _day, total in history]),
         "place_then": history[0] if len(history) > 1 else None,
         "category": labels.get(line.category, line.category) if line else "",
         "now": _told(points.now),
@@ -135,15 +135,15 @@ def _meter(above: NextCategory, now: Points) -> SafeString | str:
     """Return the bar of the requirement furthest from being met."""
     if above.way is None:
         return ""
-    asked = [
+    targets = [
         (now.pe, above.way.experience_min),
         (now.pm_tenths, above.way.merit_min_tenths),
     ]
-    shares = [(Fraction(has, wanted), has, wanted) for has, wanted in asked if wanted]
+    shares = [(Fraction(has, needed), has, needed) for has, needed in targets if needed]
     if not shares:
         return ""
-    _share, has, wanted = min(shares)
-    return meter(has, wanted, gettext("What is reached of the next category"))
+    _share, has, target = min(shares)
+    return meter(has, target, gettext("What is reached of the next category"))
 
 
 def _course(points: OwnPoints, season: Season, *, on: dt.date) -> Chart | None:
@@ -177,7 +177,7 @@ def _seasons(points: OwnPoints, season: Season) -> Chart | None:
         for year, won in sorted(points.won_in.items())
     ]
     title = gettext("PE won in each season")
-    rows = [(item.label, item.told) for item in items]
+    rows = [(bar.label, bar.told) for bar in items]
     return Chart(title, bars(items, title), (gettext("Season"), "PE"), rows)
 
 
@@ -188,7 +188,7 @@ def _history(places: Sequence[int]) -> SafeString | str:
         "then": places[0], "now": places[-1],
     }  # fmt: skip
     text = gettext("12 months: place %(then)s to %(now)s") % {"then": places[0], "now": places[-1]}
-    line = spark([-each for each in places], title)  # the first place is the highest
+    line = spark([-rank for rank in places], title)  # the first place is the highest
     return format_html('{}<div class="lab">{}</div>', line, text)
 
 

@@ -35,8 +35,8 @@ HAND_MADE = Fraction(1, 2)  # matchpoints or IMPs no rounding explains
 
 def stated_in_means(imported: ImportedFile) -> bool:
     """Return whether a file has averages per board instead of totals."""
-    told = [contestant.published for contestant in imported.contestants]
-    return any(p.mean is not None for p in told) and all(p.score is None for p in told)
+    published = [contestant.published for contestant in imported.contestants]
+    return any(p.mean is not None for p in published) and all(p.score is None for p in published)
 
 
 class PairsFile:
@@ -107,9 +107,11 @@ class PairsFile:
         standing = pairs_standing(members, recipe.settings, entries, penalties=penalties)
         if recipe.by_hand:
             earned = zip(places, standing.lines, strict=True)
-            given = self._more_by_hand({place: _sides(points) for place, points in earned})
-            if given:
-                penalties += [Penalty(key, -points, "points") for key, points in given.items()]
+            points_by_hand = self._more_by_hand({place: _sides(points) for place, points in earned})
+            if points_by_hand:
+                penalties += [
+                    Penalty(key, -points, "points") for key, points in points_by_hand.items()
+                ]
                 standing = pairs_standing(members, recipe.settings, entries, penalties=penalties)
         rows = tuple(
             _row(row, recipe.settings)
@@ -132,10 +134,10 @@ class PairsFile:
         figures: dict[str, dict[str, Fraction]] = {}
         for row in rows:
             figure = row.score if row.percentage is None else row.percentage
-            known = self.known.get(row.key)
-            if figure is not None and known is not None:
-                line = known.direction if self.imported.winners == 2 else ""
-                own = figure + Fraction(known.handicap or 0) * more
+            contestant = self.known.get(row.key)
+            if figure is not None and contestant is not None:
+                line = contestant.direction if self.imported.winners == 2 else ""
+                own = figure + Fraction(contestant.handicap or 0) * more
                 on_rounded = recipe.settings.rank_on_rounded
                 shown = Fraction(to_places(own, 2)) if on_rounded else own
                 figures.setdefault(line, {})[row.key] = shown
@@ -148,13 +150,13 @@ class PairsFile:
         )
 
     def _entry(self, key: str, recipe: Recipe) -> PairEntry:
-        known = self.known.get(key)
-        if known is None:
+        contestant = self.known.get(key)
+        if contestant is None:
             return PairEntry(key, status="abandoned")
         two_lines = self.imported.winners == 2 and self.imported.kind == "pairs"
-        line = known.direction if two_lines else ""
+        line = contestant.direction if two_lines else ""
         return PairEntry(
-            key, line=line, handicap=Fraction(known.handicap or 0) * recipe.handicap_share
+            key, line=line, handicap=Fraction(contestant.handicap or 0) * recipe.handicap_share
         )
 
     def given_by_hand(
@@ -179,12 +181,12 @@ class PairsFile:
         """Return what contestants gain from points that do not follow from the score."""
         more: dict[str, Fraction] = {}
         for place, both in self.given_by_hand(lines).items():
-            told = self.imported.lines[place]
-            seated = (told.ns, told.south), (told.ew, told.west)
-            for keys, given, side in zip(seated, both, lines[place], strict=True):
-                if given is not None:
+            imported_line = self.imported.lines[place]
+            seated = (imported_line.ns, imported_line.south), (imported_line.ew, imported_line.west)
+            for keys, points, side in zip(seated, both, lines[place], strict=True):
+                if points is not None:
                     for key in filter(None, keys):
-                        more[key] = more.get(key, Fraction(0)) + given[0] - (side.points or 0)
+                        more[key] = more.get(key, Fraction(0)) + points[0] - (side.points or 0)
         return more
 
     def _by_section(self, counted: Rescored) -> Rescored:

@@ -143,7 +143,9 @@ def award_all_unplayed(
     """
     if award not in AWARDS:
         raise RuleError("board_not_left", article=LATE, board="")
-    lines = [item.line for item in boards_owing(session) if not (item.is_put_off or item.is_noted)]
+    lines = [
+        owing.line for owing in boards_owing(session) if not (owing.is_put_off or owing.is_noted)
+    ]
     if not lines:
         raise RuleError("no_board_owes", article=LATE)
     ruling, article = AWARDS[award]

@@ -81,7 +81,7 @@ def console_page(request: HttpRequest, session: Session, *, now: dt.datetime) ->
     calls: list[ConsoleCall] = import_string(settings.CONSOLE_CALLS)(session, request)
     waiting = [call for call in calls if not call.outcome]
     boards, owing = list(console.boards), boards_owing(session)
-    owed = {item.line.pk for item in owing}
+    owed = {owing_board.line.pk for owing_board in owing}
     points = unplayed_points(owing, session, may_settle=may_seat)
     tables = tables_shown(console, waiting, owed)
     page = {
@@ -122,7 +122,7 @@ def _done(console: Console) -> list[DoneAct]:
     rows += [(book_act.made_at, _line_done(book_act)) for book_act in last_acts(session)]
     if console.change is not None:
         rows.append((console.change.made_at, _seats_changed(console.change)))
-    return [each for _at, each in sorted(rows, key=lambda two: two[0], reverse=True)][:MOST]
+    return [done for _at, done in sorted(rows, key=lambda two: two[0], reverse=True)][:MOST]
 
 
 def _line_done(act: BookAct) -> DoneAct:
@@ -229,12 +229,12 @@ def _unseated(console: Console) -> list[Entry]:
 
 
 def _resting(console: Console, turn: int) -> list[str]:
-    return [f"{item.number} {item.name}" for item in console.resting.get(turn, ())]
+    return [f"{seat.number} {seat.name}" for seat in console.resting.get(turn, ())]
 
 
 def _name(entry: Entry) -> str:
     playing = entry.playing  # type: ignore[attr-defined]
-    return entry.name or " – ".join(item.person.name for item in playing)
+    return entry.name or " – ".join(player.person.name for player in playing)
 
 
 def _shortened(acts: list[DoneAct]) -> dict[str, list[DoneAct]]:

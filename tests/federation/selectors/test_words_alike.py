@@ -60,12 +60,16 @@ def test_a_name_that_is_there_is_not_joined_by_others() -> None:
 
 
 @pytest.mark.usefixtures("register")
-def test_who_was_born_on_another_day_is_nobody_likely() -> None:
-    ana = likely_people(name="Abilio Molde Esbosso", birth_date=dt.date(1950, 2, 3))
+def test_who_was_born_on_another_day_is_less_likely() -> None:
+    make_person("Abílio Molde Esboço", "1005", birth_date=dt.date(1981, 7, 9))
 
-    assert [likely_person.person.number for likely_person in ana] == [
-        "1002"
-    ]  # nobody knows when he was born
+    found = likely_people(name="Abilio Molde Esbosso", birth_date=dt.date(1950, 2, 3))
+
+    assert [(each.person.number, each.other_birth) for each in found] == [
+        ("1002", False),  # nobody knows when he was born
+        ("1005", True),
+    ]
+    assert found[0].weight > found[1].weight
 
 
 def test_hidden_people_are_not_found_by_nearly_their_name(db: None) -> None:

@@ -125,12 +125,13 @@ def test_likely_people_are_found_by_a_slip_a_birth_date_and_a_number(db: None) -
     slip = make_person("Joaquina Amostra", "1", birth_date=dt.date(1950, 2, 3))
     born = make_person("Quina Amostra", "2", birth_date=dt.date(1950, 2, 3))
     numbered = make_person("Zulmira Modelo", "3")
-    make_person("Joaquina Amostra", "4", birth_date=dt.date(1981, 7, 9))
+    other_day = make_person("Joaquina Amostra", "4", birth_date=dt.date(1981, 7, 9))
 
     found = likely_people(name="Joaquina Amosta", birth_date=dt.date(1950, 2, 3), number="3")
 
-    assert [likely_person.person for likely_person in found] == [numbered, slip]
-    assert found[1].same_birth
+    assert [likely_person.person for likely_person in found] == [numbered, slip, other_day]
+    assert [likely_person.same_birth for likely_person in found] == [False, True, False]
+    assert [likely_person.other_birth for likely_person in found] == [False, False, True]
     assert born not in [likely_person.person for likely_person in found]
 
 

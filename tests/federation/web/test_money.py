@@ -340,13 +340,23 @@ def test_every_club_is_asked_for_its_affiliation_once(world: World, office: Clie
     Club.objects.filter(pk=gone.pk).update(affiliated_until=dt.date(2025, 12, 31))
     page = words(office.get(reverse("affiliation")))
 
-    office.post(reverse("affiliation-charge", args=[world.season.pk]), {"due_on": "2026-12-15"})
+    address, told = reverse("affiliation-charge", args=[world.season.pk]), {"due_on": "2026-12-15"}
+    form = words(office.get(reverse("affiliation")))
+    asked = words(office.post(address, told))
+    nothing = Job.objects.filter(act="charge_affiliations").exists()
+    late = words(office.post(address, {"due_on": "2026-01-01"}))
+    office.post(address, {**told, "apply": "1"})
     done = run_job(job_id=Job.objects.get(act="charge_affiliations").pk) or Job.objects.get(
         act="charge_affiliations"
     )
     again = charge_affiliations(season_id=world.season.pk, on="2026-11-22", due_on="2026-12-15")
 
     assert "2 clubs would be asked for €100.00 each: €200.00 in all." in page
+    assert "Show what would change" in form
+    assert "Ask 2 clubs for €200.00 in all?" in asked
+    assert "RIB · Clube da Ribeira €100.00" in asked
+    assert not nothing
+    assert "Ask 2 clubs for" not in late
     assert done.result == {"asked": 2, "asked_before": 0}
     assert again == {"asked": 0, "asked_before": 2}
     payment_requests = PaymentRequest.objects.order_by("reference")

@@ -86,6 +86,25 @@ def test_who_is_very_like_another_is_entered_only_when_told_apart(
     assert Person.objects.filter(name="Abílio Exemplo").count() == 2
 
 
+def test_the_same_name_with_another_birth_date_is_a_possible_duplicate(
+    world: World, office: Client
+) -> None:
+    for number, year in (("2001", 1950), ("2002", 1961)):
+        make_person("Zulmira Amostra", number, birth_date=dt.date(year, 2, 3))
+    filled = {"name": "Zulmira Amostra", "birth_date": "1984-11-30"}
+
+    page = office.get(NEW, filled)
+    refused = office.post(NEW, filled)
+    done = office.post(NEW, {**filled, "is_new": "on"})
+
+    assert [(row[0], row[2]) for row in rows(page)] == [
+        ("2001", "03/02/1950 another date"),
+        ("2002", "03/02/1961 another date"),
+    ]
+    assert "Nobody in the register is like this." not in words(page)
+    assert (refused.status_code, done.status_code) == (422, 302)
+
+
 @pytest.mark.parametrize(
     ("filled", "told"),
     [

@@ -12,7 +12,7 @@ from federation.errors import ImporterError, RuleError
 from federation.licences.selectors.bodies import body_of
 from federation.licences.selectors.requests import RequestLine, line_refusals
 from federation.mail.services.sending import send_notices
-from federation.models import Account, CouncilSeat, FeeClass, IssuedDocument, Notice
+from federation.models import Account, AuditEvent, CouncilSeat, FeeClass, IssuedDocument, Notice
 from federation.texts.dates import date_format
 from rulings.appeals.selectors.contested import votes_text
 from rulings.councils.selectors.cases import casebook, suspended_until
@@ -22,6 +22,7 @@ from rulings.councils.services.cases import (
     Party,
     add_party,
     call_hearing,
+    cancel_hearing,
     close_case,
     file_document,
     open_case,
@@ -112,6 +113,37 @@ def test_a_hearing_is_called_ahead_and_minuted_once_held(world: World) -> None:
     assert refused(lambda: minute(later, " ")) == "minutes_empty"
     minute(later)
     assert refused(lambda: minute(later)) == "minutes_written_before"
+
+
+def test_no_case_is_decided_before_its_hearing_unless_called_off(world: World) -> None:
+    party = world.members["1001"]
+    make_account("abilio@clube.example", person=party)
+    case, later = make_case(party), NOW + dt.timedelta(days=3)
+    hearing = call_hearing(case=case, held_at=later, place="Sala 1", account=None, now=NOW)
+
+    def call_off(reason: str) -> None:
+        cancel_hearing(hearing=hearing, reason=reason, account=None, now=NOW)
+
+    assert refused(lambda: decide(case)) == "decision_before_hearing"
+    assert refused(lambda: call_off(" ")) == "hearing_cancel_reason_missing"
+    call_off("The parties waived it")
+    decide(case)
+
+    told = AuditEvent.objects.get(act="hearing_cancelled").details
+    assert told == {"held_at": later.isoformat(), "reason": "The parties waived it"}
+    assert Notice.objects.filter(code="notice_hearing_cancelled").exists()
+    assert not case.hearings.exists()
+
+
+def test_a_hearing_that_was_minuted_is_not_called_off(world: World) -> None:
+    case, later = make_case(world.members["1001"]), NOW + dt.timedelta(days=3)
+    hearing = call_hearing(case=case, held_at=later, place="Sala 1", account=None, now=NOW)
+    write_minutes(hearing=hearing, minutes="Both were heard.", account=None, now=later)
+
+    def call_off() -> None:
+        cancel_hearing(hearing=hearing, reason="x", account=None, now=later)
+
+    assert refused(call_off) == "minutes_written_before"
 
 
 def test_a_decision_is_whole_printed_and_made_once(world: World) -> None:

@@ -129,6 +129,9 @@ def test_a_case_from_opening_to_decision(
     }  # fmt: skip
     votes = {"votes_for": "2", "votes_against": "1"}
     over = client.post(f"{page}decide/", {**decision, **votes})
+    early = client.post(f"{page}decide/", decision)
+    off = f"/hearings/{case.hearings.get().pk}/cancel/"
+    client.post(off, {"reason": "The parties waived it"})
     outvoted = client.post(f"{page}decide/", {**decision, "votes_for": "0", "votes_against": "2"})
     unheard = client.post(f"{page}decide/", decision)
     simple_uploaded_file = SimpleUploadedFile("answer.txt", b"I said nothing of the kind.")
@@ -144,6 +147,7 @@ def test_a_case_from_opening_to_decision(
     assert "A hearing is still to be held" in words(wrong)
     assert "This field is required." in words(wrong)
     assert "There are more votes (3) than members named as having voted (2)." in words(over)
+    assert "A hearing is called for" in words(early)
     assert "this was voted down" in words(outvoted)
     assert "1 vote for, 0 against" in words(done)
     assert "Rui Mesa, who presided · Eva Naipe" in words(done)

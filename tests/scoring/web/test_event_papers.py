@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.test import Client
 
-from federation.models import Account, IssuedDocument, Job
+from federation.models import Account, IssuedDocument, Job, JobState
 from scoring.homologation.services.event_papers import issue_classification_sheet, issue_diplomas
 from tests.factories.pages import words
 from tests.factories.scoring import publish_results
@@ -36,6 +36,32 @@ def test_who_manages_an_event_asks_for_its_papers(
         "issue_classification_sheet", "issue_diplomas",
     }  # fmt: skip
     assert "To print" not in words(as_account(ana).get(f"/events/{world.event.pk}/documents/"))
+
+
+def test_the_page_shows_a_paper_by_itself_when_it_is_ready(
+    world: World, ana: Account, bruno: Account, as_account: As
+) -> None:
+    publish_results(world.event)
+    at, browser = f"/events/{world.event.pk}", as_account(bruno)
+    asks_again = f'hx-get="{at}/documents/"'
+
+    browser.post(f"{at}/papers/classification/", {"size": "A4"})
+    job = Job.objects.latest("pk")
+    Job.objects.filter(pk=job.pk).update(state=JobState.RUNNING)
+    waiting = browser.get(f"{at}/documents/").content.decode()
+    stranger = as_account(ana).get(f"{at}/documents/").content.decode()
+    issue_classification_sheet(event_id=world.event.pk, size="A4")
+    Job.objects.filter(pk=job.pk).update(state=JobState.DONE)
+    ready = browser.get(f"{at}/documents/").content.decode()
+    Job.objects.filter(pk=job.pk).update(state=JobState.FAILED)
+    failed = browser.get(f"{at}/documents/").content.decode()
+
+    assert asks_again in waiting
+    assert f'href="/jobs/{job.pk}/"' in waiting  # for who has no script
+    assert "it is being made" in waiting
+    assert asks_again not in stranger + ready + failed
+    assert f"/jobs/{job.pk}/" not in stranger + ready
+    assert "it could not be printed" in failed
 
 
 def test_nothing_is_printed_before_there_are_results(

@@ -17,4 +17,7 @@ def label_of(row: CardVersion | Judged) -> str:
 
 def refusals_told(delivery: CardDelivery) -> list[tuple[str, str]]:
     """Return the refusals of a delivery: sentence and article."""
-    return [(sentence(item["code"], item["values"]), item["article"]) for item in delivery.refused]
+    return [
+        (sentence(refused["code"], refused["values"]), refused["article"])
+        for refused in delivery.refused
+    ]

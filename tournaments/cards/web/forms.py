@@ -172,16 +172,16 @@ def _row_of(key: str) -> str:
 
 def _is_shown(cell: Cell, card: CardContent, *, hands: int) -> bool:
     """Say whether a field is shown; of lists the used rows and a few blank ones."""
-    return _is_row_shown(cell, card) and _is_hand_shown(cell, card, asked=hands)
+    return _is_row_shown(cell, card) and _is_hand_shown(cell, card, length=hands)
 
 
-def _is_hand_shown(cell: Cell, card: CardContent, *, asked: int) -> bool:
+def _is_hand_shown(cell: Cell, card: CardContent, *, length: int) -> bool:
     prefix, is_hand, rest = cell.key.partition(".hand")
     if not is_hand:
         return True
     head = f"{prefix}.hand"
     used = [int(key[len(head) :].partition(".")[0]) for key in card.cells if key.startswith(head)]
-    return int(rest.partition(".")[0]) <= max(BLANK_HANDS, asked, max(used, default=0) + 1)
+    return int(rest.partition(".")[0]) <= max(BLANK_HANDS, length, max(used, default=0) + 1)
 
 
 def _is_row_shown(cell: Cell, card: CardContent) -> bool:

@@ -37,9 +37,11 @@ class RequestedSeat:
     rank: int
     iv_thirds: int
 
-    def at(self, seat: "RequestedSeat", told: Mapping[str, object]) -> "RequestedSeat":
+    def at(self, seat: "RequestedSeat", facts: Mapping[str, object]) -> "RequestedSeat":
         """Return a contestant at another seat, set by hand. Source: RTP 2.2.1."""
-        return replace(self, letter=seat.letter, number=seat.number, code="seat_by_hand", told=told)
+        return replace(
+            self, letter=seat.letter, number=seat.number, code="seat_by_hand", told=facts
+        )
 
 
 Wanted = dict[int, RequestedSeat]
@@ -84,13 +86,13 @@ def swapped(seats: Wanted, swap: SeatSwap, data: Mapping[str, object]) -> Wanted
     """
     if swap.one == swap.other:
         raise RuleError("seats_of_one", article=ARTICLE)
-    wanted = dict(seats)
-    one, other = wanted.pop(swap.one, None), wanted.pop(swap.other, None)
+    requested = dict(seats)
+    one, other = requested.pop(swap.one, None), requested.pop(swap.other, None)
     if other is not None:
-        wanted[swap.one] = (one or other).at(other, data)
+        requested[swap.one] = (one or other).at(other, data)
     if one is not None:
-        wanted[swap.other] = (other or one).at(one, data)
-    return wanted
+        requested[swap.other] = (other or one).at(one, data)
+    return requested
 
 
 def empty_seats(taken: Iterable[tuple[str, int]], sizes: Mapping[str, int]) -> list[str]:

@@ -212,9 +212,10 @@ register([
         rules=("3.6.3-b", "3.6.3-c", "3.6.3-d", "3.6.3-e"),
     ),
     ON_EVENT(
+        api=KeyScope.EVENTS,
         name="following-draw", path="events/<int:pk>/schedule/following/",
         title=_("Draw the rounds that follow"), form=ReasonForm, service=draw_following_rounds,
-        message=DRAWN, creates=True, api=None,
+        message=DRAWN, creates=True,
         rules=("3.6.8.1-b",),
     ),
     ON_EVENT(

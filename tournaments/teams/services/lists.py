@@ -97,7 +97,7 @@ def change_team_list(
         dropped=change.dropped,
         iv_before=before,
         iv_after=team_iv(event, _seated(registration)),
-        refused=[text_of(item) for item in broken],
+        refused=[text_of(one) for one in broken],
         reason=reason.strip(),
         decided_by=account,
         decided_at=now,

@@ -50,7 +50,7 @@ def ask_move(
     _refuse(match, match.starts_at, moved_to)
     if moved_to <= now:
         raise RuleError("move_into_the_past", article=ARTICLE)
-    _refuse_late(match, match.starts_at, asked_at=now)
+    _refuse_late(match, match.starts_at, requested_at=now)
     move = MatchMove.objects.create(
         match=match,
         asked_for_id=entry,
@@ -80,7 +80,7 @@ def agree_move(
         move.save(update_fields=["state", "decided_by", "decided_at"])
         _told("match_move_refused", move, account)
         return move
-    _refuse_late(move.match, move.moved_from, asked_at=now)
+    _refuse_late(move.match, move.moved_from, requested_at=now)
     move.state, move.agreed_by, move.agreed_at = MoveState.AGREED, account, now
     move.save(update_fields=["state", "agreed_by", "agreed_at"])
     _told("match_move_agreed", move, account)
@@ -147,12 +147,14 @@ def _refuse(match: ScheduledMatch, moved_from: dt.datetime, moved_to: dt.datetim
     )
 
 
-def _refuse_late(match: ScheduledMatch, starts_at: dt.datetime, *, asked_at: dt.datetime) -> None:
+def _refuse_late(
+    match: ScheduledMatch, starts_at: dt.datetime, *, requested_at: dt.datetime
+) -> None:
     """Refuse late requests in a national event; here both captains sign."""
     if match.event.event_class not in _NATIONAL:
         return
     refuse_national_request(
-        asked_at=asked_at,
+        requested_at=requested_at,
         starts_at=starts_at,
         signed=frozenset(),
         captains=frozenset(),

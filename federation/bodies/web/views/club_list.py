@@ -81,11 +81,11 @@ def club_people(request: HttpRequest, club: Club) -> HttpResponse:
 
 def _wanted(request: HttpRequest) -> ClubFilter:
     """Return the filter in the address; invalid values are ignored."""
-    asked, group = request.GET.get("who", ""), request.GET.get("group", "")
+    query, group = request.GET.get("who", ""), request.GET.get("group", "")
     mail = request.GET.get("mail", "")
     return ClubFilter(
         text=request.GET.get("q", "").replace("\x00", "").strip(),
-        who=Who(asked) if asked in set(Who) else Who.ALL,
+        who=Who(query) if query in set(Who) else Who.ALL,
         group=int(group) if group.isascii() and group.isdecimal() and len(group) < 16 else None,
         mail=mail if mail in {"yes", "no"} else "",
     )

@@ -48,15 +48,15 @@ def licence_office(request: HttpRequest) -> HttpResponse:
         headings=[column.label for column in COLUMNS],
         rows=lambda: (
             (
-                timezone.localdate(item.requested_at).isoformat(),
-                body_of(item).name,
-                item.season.year,
-                item.lines,
-                item.requested,
-                item.charged,
-                item.issued,
+                timezone.localdate(row.requested_at).isoformat(),
+                body_of(row).name,
+                row.season.year,
+                row.lines,
+                row.requested,
+                row.charged,
+                row.issued,
             )
-            for item in ordered
+            for row in ordered
         ),
     ):
         return file

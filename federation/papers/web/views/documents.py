@@ -130,8 +130,8 @@ def _answer(request: HttpRequest, document: IssuedDocument | None) -> Answer:
     if document is None:
         return Answer("UNKNOWN")
     holds_key = constant_time_compare(request.GET.get("k", ""), document.check_key)
-    found = "AUTHENTIC" if holds_key else "EXISTS"
-    return Answer(found, _compared(request, document) if request.method == "POST" else "")
+    state = "AUTHENTIC" if holds_key else "EXISTS"
+    return Answer(state, _compared(request, document) if request.method == "POST" else "")
 
 
 def _compared(request: HttpRequest, document: IssuedDocument) -> str:

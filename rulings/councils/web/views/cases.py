@@ -103,7 +103,7 @@ def case_detail(request: HttpRequest, case: CouncilCase) -> HttpResponse:
         page["similar"] = similar_shown(like_case(case))
         page["has_members"] = seats_on(on).filter(council=case.council).exists()
         page["unheard"] = [
-            each.who.name for each, _role, key in page["parties"] if key not in page["heard"]
+            party.who.name for party, _role, key in page["parties"] if key not in page["heard"]
         ]
     return render(request, "rulings/case_detail.html", page)
 

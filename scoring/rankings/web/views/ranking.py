@@ -210,8 +210,8 @@ def _first_ones(rows: Sequence[RankingRow]) -> Chart | None:
     picture = bars(
         [Bar(row.name, row.line.pe * 10 + row.line.pm_tenths, row.total) for row in first], title
     )
-    told = [(row.name, row.pe, row.pm, row.total) for row in first]
-    return Chart(title, picture, (gettext("Player"), "PE", "PM", gettext("PE + PM")), told)
+    rows_shown = [(row.name, row.pe, row.pm, row.total) for row in first]
+    return Chart(title, picture, (gettext("Player"), "PE", "PM", gettext("PE + PM")), rows_shown)
 
 
 def _rows_of_file(
@@ -297,5 +297,7 @@ def _of_the_bodies(rows: Sequence[BodyRow]) -> Chart | None:
         return None
     title = gettext("PE and PM together of the first %(n)s") % {"n": len(rows[:CHARTED])}
     items = [Bar(row.line.body.code, row.line.total_tenths, row.total) for row in rows[:CHARTED]]
-    told = [(row.line.body.name, row.pe, row.pm, row.total) for row in rows[:CHARTED]]
-    return Chart(title, bars(items, title), (gettext("Name"), "PE", "PM", gettext("PE + PM")), told)
+    rows_shown = [(row.line.body.name, row.pe, row.pm, row.total) for row in rows[:CHARTED]]
+    return Chart(
+        title, bars(items, title), (gettext("Name"), "PE", "PM", gettext("PE + PM")), rows_shown
+    )

@@ -11,10 +11,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from federation.doors import public
+from federation.kinds.job import job_title
+from federation.models import JobState
 from federation.page_parts.exports import exported
 from federation.page_parts.figures import place
 from federation.page_parts.panels import panels
 from federation.papers.selectors.papers import public_papers_about
+from federation.selectors.job_pages import papers_in_print
 from scoring.feed.rows import scored_event
 from scoring.feed.summaries import counted_summaries, summaries_of
 from scoring.live.services.values import open_values
@@ -236,11 +239,13 @@ def event_matches(request: HttpRequest, pk: int) -> HttpResponse:
     shown = entries_of(event)
     entries = {entry.key: entry for entry in shown.values()}
     numbers = match_numbers(event)
-    by_round = rounds(scored_event(event), entries=entries)
+    scored = scored_event(event)
+    by_round = rounds(scored, entries=entries)
     return render(
         request,
         "scoring/event_matches.html",
         {
+            "has_vps": any(match.home_vps is not None for match in scored.matches),
             "head": event_head(request, event, here="event-matches"),
             "event": event,
             "crossed": cross_table(
@@ -270,14 +275,21 @@ def _bracket(event: Event) -> list[Round]:
 @require_safe
 def event_documents(request: HttpRequest, pk: int) -> HttpResponse:
     event = event_of(pk)
+    subject, now = f"event:{event.pk}", timezone.now()
+    reader = request.user
+    in_print = papers_in_print(subject, account=reader, now=now) if reader.is_authenticated else []
     return render(
         request,
         "scoring/event_documents.html",
         {
             "head": event_head(request, event, here="event-documents"),
             "event": event,
-            "papers": public_papers_about(f"event:{event.pk}"),
-            "prints": request.user.is_authenticated
-            and may_print_results(request.user, event, on=timezone.localdate()),
+            "papers": public_papers_about(subject),
+            "in_print": [
+                (job, job_title(job.act), job.state == JobState.FAILED) for job in in_print
+            ],
+            "is_printing": any(job.state != JobState.FAILED for job in in_print),
+            "prints": reader.is_authenticated
+            and may_print_results(reader, event, on=timezone.localdate()),
         },
     )

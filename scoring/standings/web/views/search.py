@@ -59,14 +59,14 @@ def search(request: HttpRequest) -> HttpResponse:
 
 def _associations_found(text: str) -> Sequence[Association]:
     """Return the associations that hold every word, else those of a name a slip away."""
-    asked = folded(text)
-    if not asked:
+    typed = folded(text)
+    if not typed:
         return []
-    known = list(associations())
-    named = [association for association in known if _holds(association, text)]
-    if named or len(asked) < SHORTEST:
+    bodies = list(associations())
+    named = [association for association in bodies if _holds(association, text)]
+    if named or len(typed) < SHORTEST:
         return named
-    return [association for association in known if closest(text, [association.name]) is not None]
+    return [association for association in bodies if closest(text, [association.name]) is not None]
 
 
 def _holds(row: Any, text: str) -> bool:

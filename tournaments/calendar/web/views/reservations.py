@@ -302,8 +302,8 @@ def reservation_use(request: HttpRequest, reservation: DateReservation) -> HttpR
                 now=timezone.now(),
             )
         except RuleError as refusal:
-            told = refusal_text(request, refusal, row=proposed_event(form.draft(reservation)))
-            form.add_error(None, told)
+            text = refusal_text(request, refusal, row=proposed_event(form.draft(reservation)))
+            form.add_error(None, text)
         else:
             messages.success(request, _("The event is in the calendar."))
             return redirect("event-manage", pk=event.pk)

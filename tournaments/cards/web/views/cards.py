@@ -167,12 +167,12 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
     if section not in SECTIONS:
         raise Http404
     draft, saves = draft_of(card), card.saves.get(section, 0)
-    told = request.POST if request.method == "POST" else None
-    asked = (told or request.GET).get("hands", "")
-    hands = int(asked) if asked.isascii() and asked.isdecimal() else 0
+    data = request.POST if request.method == "POST" else None
+    chosen_hands = (data or request.GET).get("hands", "")
+    hands = int(chosen_hands) if chosen_hands.isascii() and chosen_hands.isdecimal() else 0
     began = card_content(card.began_as) if card.began_as else None
-    form = SectionForm(told, section=section, card=draft, saves=saves, hands=hands, began=began)
-    if told is not None and form.is_valid():
+    form = SectionForm(data, section=section, card=draft, saves=saves, hands=hands, began=began)
+    if data is not None and form.is_valid():
         refusal = _saved(request, card, form)
         if request.headers.get("X-Autosave"):
             return _autosave_answer(card, section, refusal)
@@ -182,10 +182,10 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
             following = codes[codes.index(section) + 1 :]
             if hands:
                 return redirect(f"{request.path}?hands={hands}")
-            if "next" in told and following:
+            if "next" in data and following:
                 return redirect("card-section", pk=card.pk, section=following[0])
             return redirect("card-detail", pk=card.pk)
-        form = _with_what_stands(form, told, saves)
+        form = _with_what_stands(form, data, saves)
     elif request.headers.get("X-Autosave"):
         return JsonResponse({"error": _("Not saved yet: a field cannot be read.")}, status=422)
     page: dict[str, Any] = {
@@ -195,7 +195,7 @@ def card_section(request: HttpRequest, card: ConventionCard, section: str) -> Ht
         "title": section_title(section),
         "call": SECTIONS[section].call,
         "conventions": suggestions() if section == "conventions" else [],
-        "stands": _stands(card, section) if told is not None and form.non_field_errors() else [],
+        "stands": _stands(card, section) if data is not None and form.non_field_errors() else [],
         "most_hands": HANDS,
         "is_last": section == list(SECTIONS)[-1],
         "preview": _preview(draft, section),
@@ -316,9 +316,9 @@ def _autosave_answer(card: ConventionCard, section: str, refusal: Refusal | None
     return JsonResponse(data)
 
 
-def _with_what_stands(form: SectionForm, told: Any, saves: int) -> SectionForm:
+def _with_what_stands(form: SectionForm, data: Any, saves: int) -> SectionForm:
     """Return the form with the typed texts, which can be saved over the stored ones."""
-    again = told.copy()
+    again = data.copy()
     again["saves"] = saves
     form.data = again
     return form

@@ -25,6 +25,9 @@ TEXTS: Mapping[str, str | Promise] = {
         "How to pay is told by {contact}. This is not a tax invoice."
     ),
     "notice_payment_asked_ask_subject": _("Payment request {reference}"),
+    "receipt_made_out_before": _(
+        "The receipt {number} of this payment was issued before; a receipt is not made out twice."
+    ),
     "receipt_without_money": _("A receipt is for money that came in and was not taken back."),
     "request_without_unpaid_licences": _("Every licence of this request is paid."),
     "payment_not_positive": _("A payment must be more than zero."),

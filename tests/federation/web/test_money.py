@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from federation.installation.services.beginning import empty_fees
-from federation.models import Account, Club, CreditNote, Job, PaymentRequest
+from federation.models import Account, Club, CreditNote, IssuedDocument, Job, PaymentRequest
 from federation.money.selectors.ledger import outstanding_cents
 from federation.money.services.affiliation import charge_affiliations
 from federation.money.services.credit_notes import cancel_payment_request
@@ -403,3 +403,26 @@ def test_papers_of_money_are_issued_once_and_read_by_the_debtor(
         address = reverse("document-pdf", args=[code])
         assert secretary.get(address).content.startswith(b"%PDF")
         assert reader.get(address).status_code == 302
+
+
+def test_a_receipt_is_made_out_to_the_person_who_paid_at_the_counter(
+    world: World, office: Client
+) -> None:
+    request = ask(world.club, world.season, 1500)
+    receive(request, 1500)
+    payment = request.payments.get()
+    page = f"/payment-requests/{request.pk}/payments/{payment.pk}/receipt/"
+
+    unknown = office.post(page, {"payer": "99999"})
+    office.post(page, {"payer": "1001"})
+    job = Job.objects.get(act="issue_receipt")
+    run_job(job_id=job.pk)
+    again = office.post(page, {"payer": "1002"}, follow=True)
+
+    content = IssuedDocument.objects.get(series__kind="receipt").content
+    assert unknown.status_code == 422
+    assert (content["debtor"], content["paid_for"]) == (
+        world.members["1001"].name,
+        world.club.name,
+    )
+    assert "a receipt is not made out twice" in words(again)

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from federation.bodies.selectors.mandates import associations_of
@@ -142,7 +142,11 @@ def reservation_create(request: HttpRequest) -> HttpResponse:
         except RuleError as refusal:
             form.add_error(None, refusal_text(request, refusal))
         else:
-            late = _("It came %(days)s days after the last day and is marked late.")
+            late = ngettext(
+                "It came %(days)s day after the last day and is marked late.",
+                "It came %(days)s days after the last day and is marked late.",
+                row.days_late,
+            )
             messages.success(
                 request,
                 _("The date was asked for.")

@@ -55,7 +55,7 @@ def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
     ]
     tasks = []
     if asked:
-        title = ngettext("licence request to decide", "licence requests to decide", asked)
+        title = ngettext("request for licences to decide", "requests for licences to decide", asked)
         tasks.append(
             DeskTask(
                 title, page, TaskGroup.WAITING, count=asked, button=pgettext("button", "Decide")

@@ -7,7 +7,7 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, pgettext
 
-from scoring.standings.documents.wall import print_size
+from scoring.rules.print_size import print_size
 from tournaments.templatetags.hands import SUITS, glyph, seat
 
 register = template.Library()

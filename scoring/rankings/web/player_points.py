@@ -102,17 +102,17 @@ def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, 
         "history": _history([total for _day, total in history]),
         "place_then": history[0] if len(history) > 1 else None,
         "category": labels.get(line.category, line.category) if line else "",
-        "now": _told(points.now),
-        "carried": _told(points.carried),
+        "now": _printed(points.now),
+        "carried": _printed(points.carried),
         "carried_reasons": reasons(points.carried_steps),
-        "won": _told(points.won),
-        "since_list": _told(points.since_list, signed=True)
+        "won": _printed(points.won),
+        "since_list": _printed(points.since_list, signed=True)
         if line and points.since_list != Points()
         else None,
-        "next": next_told(points.next, points.now, labels),
+        "next": next_category_meter(points.next, points.now, labels),
         "close": points.close,
-        "kept": _told(points.close.kept) if points.close else None,
-        "lost": _told(points.close.lost) if points.close else None,
+        "kept": _printed(points.close.kept) if points.close else None,
+        "lost": _printed(points.close.lost) if points.close else None,
         "close_category": labels.get(points.close.category, "") if points.close else "",
         "close_reasons": reasons(points.close.steps) if points.close else [],
         "average": hundredths(_mean(percentages)) if percentages else "",
@@ -120,7 +120,7 @@ def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, 
     }
 
 
-def next_told(
+def next_category_meter(
     above: NextCategory | None, now: Points, labels: Mapping[str, SafeString]
 ) -> Meter | None:
     """Return the requirements of the next category, in words."""
@@ -205,7 +205,7 @@ def _award_row(award: PointsAward) -> AwardRow:
     return AwardRow(award, figure(award.pe), tenths(award.pm_tenths), reasons(award.steps))
 
 
-def _told(points: Points, *, signed: bool = False) -> PrintedPoints:
+def _printed(points: Points, *, signed: bool = False) -> PrintedPoints:
     plus = "+" if signed and points.pm_tenths > 0 else ""
     return PrintedPoints(figure(points.pe, signed=signed), f"{plus}{tenths(points.pm_tenths)}")
 

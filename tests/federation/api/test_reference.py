@@ -19,6 +19,7 @@ from tests.personas import World
 # What is no act, and asks for a key.
 KEYED = {
     "appeals/",
+    "appeals/{id}/decision/",
     "associations/{code}/licences/",
     "calls/{id}/",
     "calls/{id}/assistant/",

@@ -88,7 +88,7 @@ class Nested:
     name: str
     rows: Callable[[Call], QuerySet[Any]]
 
-    def found(self, call: Call, key: Any) -> Any:
+    def get_row(self, call: Call, key: Any) -> Any:
         """Return the row that the address names. Raises: Http404."""
         return get_object_or_404(self.rows(call), pk=key)
 
@@ -107,7 +107,7 @@ class Named:
     name: str
     values: Callable[[Call], Mapping[str, Any]]
 
-    def found(self, call: Call, key: str) -> Any:
+    def get_row(self, call: Call, key: str) -> Any:
         """Return the value that the address names. Raises: Http404."""
         values = self.values(call)
         if key not in values:

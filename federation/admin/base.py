@@ -168,7 +168,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
             raise Http404
         if act.wants_fresh_sign_in and (again := self.admin_site.sign_in_again(request)):
             return again
-        rows = self._rows_asked(request) if act.on_rows else [None]
+        rows = self._selected_rows(request) if act.on_rows else [None]
         data = request.POST if request.method == "POST" else None
         form = act.form(data, request.FILES or None, initial=act.starts_with(rows))
         if data is None:
@@ -197,7 +197,7 @@ class OfficeAdmin(WordedColumns, ByOffice, admin.ModelAdmin):
         # Longer numbers are no keys, and databases report them differently.
         return not isinstance(key, int) or 0 <= key < 10**15
 
-    def _rows_asked(self, request: HttpRequest) -> list[Model]:
+    def _selected_rows(self, request: HttpRequest) -> list[Model]:
         parts = request.GET.get("ids", "").split(",")[: ROWS_AT_ONCE + 1]
         # Longer numbers are no keys, and databases report them differently.
         ids = [int(part) for part in parts if part.isascii() and part.isdigit() and len(part) < 16]

@@ -112,7 +112,7 @@ def _licence_note() -> str:
         _("Each person is licensed for the season. Whoever already is, is told apart."),
         _("The next page asks for what is due. What a club asks for goes by a request:"),
         reverse("licence-office"),
-        _("Licence requests"),
+        _("Requests for licences"),
     )
 
 

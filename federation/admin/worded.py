@@ -45,11 +45,11 @@ class WordedColumns:
 
     def _column(self, column: str, words: Words) -> Callable[[Model], str]:
         @admin.display(description=label_for_field(column, self.model), ordering=column)
-        def told(row: Model) -> str:
+        def shown_words(row: Model) -> str:
             code = getattr(row, column)
             return str(words(code)) if code else ""
 
-        return told
+        return shown_words
 
 
 def worded_filter(words: Words) -> type[admin.AllValuesFieldListFilter]:

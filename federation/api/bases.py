@@ -57,12 +57,12 @@ class ListAPIView(_NamesItsQueries, generics.ListAPIView):
     order = ""
 
     def list(self, request: Request, *args: object, **kwargs: object) -> Response:
-        rows = self.paginate_queryset(self.rows_asked())
+        rows = self.paginate_queryset(self.requested_rows())
         serializer = self.get_serializer(self.prepared(list(rows or ())), many=True)
         return self.get_paginated_response(serializer.data)
 
     # All rows; a computed list returns its own rows here.
-    def rows_asked(self) -> QuerySet[Any] | Sequence[Any]:
+    def requested_rows(self) -> QuerySet[Any] | Sequence[Any]:
         return self.filter_queryset(self.get_queryset())
 
     # Adds further data to the rows of one page, with a fixed number of queries.

@@ -61,7 +61,7 @@ SPECTACULAR_SETTINGS = {
         "AppealOutcome": "rulings.models.AppealOutcome",
         "ContestedSanction": "rulings.appeals.acts.statements.CONTESTED",
         "SanctionEnum": ["AD", "PP", "PD", "SD"],
-        "OutcomeEnum": ["RETURNED", "FORFEITED"],
+        "OutcomeEnum": "tournaments.calendar.acts.reservations.OUTCOMES",
         "ReportDecision": "rulings.models.ReportDecision",
         "CategoryMove": "scoring.models.CategoryMove",
         "ClosePresence": "scoring.models.ClosePresence",

@@ -137,7 +137,7 @@ def named_functions_take_their_calls(app_configs: Any, **_kwargs: Any) -> list[C
 
 
 @register()
-def every_named_function_is_told(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
+def check_named_functions(app_configs: Any, **_kwargs: Any) -> list[CheckMessage]:
     """Report a dotted path of ours that names nothing, and a setting missing from this list."""
     check_messages: list[CheckMessage] = []
     for setting in sorted(set(dir(settings)) - {*CALLS, *VALUES}):

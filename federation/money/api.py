@@ -80,7 +80,7 @@ class OpenItems(ClosedListAPIView):
     serializer_class = OpenItemSerializer
     queryset = PaymentRequest.objects.none()  # for the description
 
-    def rows_asked(self) -> list[AgedItem]:
+    def requested_rows(self) -> list[AgedItem]:
         open_items_query = OpenItemsQuery(data=self.request.query_params)
         open_items_query.is_valid(raise_exception=True)
         validated_data = open_items_query.validated_data
@@ -243,7 +243,7 @@ class Journal(ClosedListAPIView):
     serializer_class = JournalSerializer
     queryset = PaymentRequest.objects.none()  # for the description
 
-    def rows_asked(self) -> list[JournalRow]:
+    def requested_rows(self) -> list[JournalRow]:
         period_query = PeriodQuery(data=self.request.query_params)
         period_query.is_valid(raise_exception=True)
         return journal(**period_query.validated_data)

@@ -15,7 +15,7 @@ from rulings.assistant.rules.flows.walk import Answer, LawText, Walk, walk
 from rulings.assistant.rules.matters.matter import walk_matter
 from rulings.assistant.rules.matters.registry import MATTERS
 from rulings.assistant.selectors.flows import editions_of, fingerprint, flow, text_of_site
-from rulings.assistant.selectors.matters import answers_known
+from rulings.assistant.selectors.matters import answers_from_event
 from rulings.assistant.selectors.standing import editions_to_check, standings
 from rulings.models import FlowCheck, FlowStanding, FlowWalk, Incident
 from rulings.models import LawText as LawTextRow
@@ -120,7 +120,7 @@ def drop_walk(*, row: FlowWalk, now: dt.datetime) -> FlowWalk:
 def _go_on(row: FlowWalk, now: dt.datetime) -> None:
     """Store the state after the answers; questions answered by the event are skipped."""
     done = walked(row)
-    earlier_answers = answers_known(row.incident) if row.flow in MATTERS else {}
+    earlier_answers = answers_from_event(row.incident) if row.flow in MATTERS else {}
     while done.question is not None and done.question.node in earlier_answers:
         node = done.question.node
         row.answers = [*row.answers, [node, stored_answer(earlier_answers[node])]]

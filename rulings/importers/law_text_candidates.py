@@ -118,7 +118,9 @@ def without_contents(candidates: list[Candidate]) -> list[Candidate]:
             runs[-1].append(candidate)
         else:
             runs.append([candidate])
-    runs = [run for run in runs if len(run) >= FEWEST_LAWS and _told_elsewhere(run, candidates)]
+    runs = [
+        run for run in runs if len(run) >= FEWEST_LAWS and _recurs_in_longer_bodies(run, candidates)
+    ]
     listed = {id(one) for run in runs for one in run}
     for run in runs:
         # The last line of the contents has the preface as its body.
@@ -132,7 +134,7 @@ def without_contents(candidates: list[Candidate]) -> list[Candidate]:
     return [candidate for candidate in candidates if id(candidate) not in listed]
 
 
-def _told_elsewhere(run: list[Candidate], candidates: list[Candidate]) -> bool:
+def _recurs_in_longer_bodies(run: list[Candidate], candidates: list[Candidate]) -> bool:
     """Return whether most laws of a run occur elsewhere too, with more words."""
     inside = {candidate.line for candidate in run}
     bodies: dict[int, int] = {}

@@ -96,7 +96,7 @@ def words_in(text: str) -> list[str]:
     return [word for word in words if folded(word) not in SILENT] or words
 
 
-def address_asked(words: str) -> str:
+def address_in_query(words: str) -> str:
     """Return the address in a query, "64A1" or "3.5.7"; "" if it is words.
 
     It may have any form: "lei 27 B1", "12C2(b)", "art. 3.5.7". Source: convention.
@@ -163,7 +163,7 @@ class Index:
         no entry contains may match one a slip away, "porto" for "morto".
         Source: convention.
         """
-        address = address_asked(words)
+        address = address_in_query(words)
         if address and ((matches := self._at(address)) or not address.isdigit()):
             return matches
         query_words = words_in(words)

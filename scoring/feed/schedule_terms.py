@@ -10,7 +10,7 @@ from scoring.importers.schedules import ImportedSchedule
 from tournaments.models import Draw, Entry, PlayFormat, ScheduledMatch, TeamPlay
 
 
-def terms_told(terms: Terms, imported: ImportedFile) -> Terms:
+def terms_with_schedule(terms: Terms, imported: ImportedFile) -> Terms:
     """Return terms as they are once the schedule of a file is brought; the same without one."""
     schedule = imported.schedule
     if schedule is None:

@@ -44,7 +44,7 @@ class _Names:
         return "" if pk is None else self.entries.get(pk, "")
 
 
-def schedule_told(
+def published_schedule(
     event: Event, imported_file: ImportedFile, entries: Mapping[int, str]
 ) -> ImportedSchedule | None:
     """Return the published schedule of a team event, None where it has none.
@@ -72,7 +72,7 @@ def schedule_told(
     )
 
 
-def books_told(event: Event) -> tuple[int, ...]:
+def sessions_noted(event: Event) -> tuple[int, ...]:
     """Return the sessions of teams whose tables noted anything."""
     noted = BookLine.objects.filter(book__event=event, match__isnull=False)
     noted = noted.exclude(state__in=[LineState.DUE, LineState.DROPPED])

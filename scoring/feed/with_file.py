@@ -17,7 +17,7 @@ from scoring.feed.rows import (
     recorded_results,
     standing_rulings,
 )
-from scoring.feed.schedule_terms import terms_told
+from scoring.feed.schedule_terms import terms_with_schedule
 from scoring.feed.terms import handicaps_of_pairs, terms_of
 from scoring.feed.values import (
     NO_TERMS,
@@ -46,7 +46,7 @@ def counted(imported: ImportedFile, terms: Terms = NO_TERMS) -> Scored:
     return under_brought(values, brought_rulings(imported)).counted()
 
 
-def with_kept_sessions(
+def with_remaining_sessions(
     event: Event, results: Sequence[TableResult], kept: Collection[int]
 ) -> list[TableResult]:
     """Return the results of a file plus those of the sessions that it does not replace."""
@@ -64,12 +64,12 @@ def values_with_file(
     """
     choice = imported_choice(imported)
     values = EventValues(
-        tuple(with_kept_sessions(event, imported_results(imported), sessions)),
+        tuple(with_remaining_sessions(event, imported_results(imported), sessions)),
         tuple(standing_rulings(event)),
         tuple(_contestants(event, imported_contestants(imported))),
         choice,
         tuple(_matches(event, choice, imported_matches(imported, choice))),
-        terms_told(terms_of(event), imported),
+        terms_with_schedule(terms_of(event), imported),
     )
     return under_brought(values, new_rulings(event, imported))
 

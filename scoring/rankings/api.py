@@ -133,7 +133,7 @@ class _RankedBodies(ListAPIView):
     queryset = RankingList.objects.none()  # for the description
     ranked: Callable[[RankingList], list[BodyLine]]
 
-    def rows_asked(self) -> Sequence[BodyLine]:
+    def requested_rows(self) -> Sequence[BodyLine]:
         ranking = get_object_or_404(published_rankings(), pk=self.kwargs["pk"])
         return type(self).ranked(ranking)
 

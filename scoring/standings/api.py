@@ -142,7 +142,7 @@ class Boards(OfBoards, ListAPIView):
     serializer_class = BoardSummarySerializer
     filter_backends = []
 
-    def rows_asked(self) -> Sequence[BoardSummary]:
+    def requested_rows(self) -> Sequence[BoardSummary]:
         hidden = hidden_boards(self.event, reader_of(self.request))
         values = self.values
         rows = counted_summaries(self.event) if values is None else summaries_of(values)
@@ -239,7 +239,7 @@ class Matches(OfResults, ListAPIView):
     serializer_class = MatchSerializer
     filter_backends = []
 
-    def rows_asked(self) -> Sequence[dict[str, Any]]:
+    def requested_rows(self) -> Sequence[dict[str, Any]]:
         entries = self.by_key()
         rows = [
             {

@@ -9,7 +9,7 @@ PARTICIPLES = frozenset(
     {"anew", "asked", "found", "given", "kept", "known", "lacks", "meanwhile", "told", "wanted"}
 )
 # How many definitions still have one in their name. Lower it with every one that goes.
-MOST = 88
+MOST = 22
 
 
 def words_of(name: str) -> set[str]:
@@ -17,7 +17,7 @@ def words_of(name: str) -> set[str]:
 
 
 def test_words_of_a_name_are_read_in_functions_and_classes() -> None:
-    assert words_of("_rows_asked") == {"", "rows", "asked"}
+    assert words_of("_selected_rows") == {"", "rows", "asked"}
     assert words_of("KnownPeople") == {"known", "people"}
 
 

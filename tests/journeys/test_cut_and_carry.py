@@ -1,6 +1,6 @@
 """Two sessions of pairs in Chromium: the cut on the championship's page, what is carried over.
 
-Eight pairs play the first, six go on with a third of their matchpoints. One table of each
+Six pairs play the first, four go on with a third of their matchpoints. One table of each
 session is noted on a phone in Chromium in its first round, the rest through the same addresses by
 HTTP. Matchpoints, the cut, what is carried and the percentages are counted here.
 """
@@ -52,15 +52,15 @@ __all__ = ["desk"]  # a fixture
 pytestmark = pytest.mark.browser
 As = Callable[[Account], Client]
 MADE = (GAME, THEIR_DOWN, PART, GAME_DOWN, EIGHT_TRICKS, THEIR_GAME, SLAM, DOUBLED)
-PAIRS, GO_ON, SHARE = 8, 6, Fraction(1, 3)
-HOWELL_7 = MovementChoice("HOWELL", 7, 1, 1)
+PAIRS, GO_ON, SHARE = 6, 4, Fraction(1, 3)
+HOWELL_5 = MovementChoice("HOWELL", 5, 1, 1)
 
 
 @pytest.fixture
 def evening(transactional_db: None, world: World) -> tuple[Session, Event]:
-    """Return a session of eight pairs in its first round, and the event of who goes on, today."""
+    """Return a session of six pairs in its first round, and the event of who goes on, today."""
     with transaction.atomic():
-        session = play_session(world, pairs=PAIRS, turn=1, asked=HOWELL_7)
+        session = play_session(world, pairs=PAIRS, turn=1, asked=HOWELL_5)
         final = make_event(club=world.club, name="Final de Pares", day=timezone.localdate())
         connection.run_on_commit.clear()  # messages
     return session, final
@@ -92,7 +92,7 @@ def pair_of(entry: Entry) -> str:
 
 def made(board: int, ns: str, ew: str) -> Result:
     """Return what a table makes, by the board and who sits there."""
-    return MADE[(3 * board + 5 * int(ns[-2:]) + 2 * int(ew[-2:])) % len(MADE)]
+    return MADE[(3 * board + 2 * int(ns[-2:]) + int(ew[-2:])) % len(MADE)]
 
 
 def lines(session: Session, **where: int) -> list[BookLine]:
@@ -187,7 +187,7 @@ def cut(office: Page, secretary: Client, cup: Championship, scores: dict[str, Sc
     for place in others:
         secretary.post(f"/phase-places/{place.pk}/confirm/")
     do(office, f"/phases/{phase.pk}/seat/")
-    assert "6 contestants are entered in the next phase." in text(office)
+    assert "4 contestants are entered in the next phase." in text(office)
     return order[:GO_ON]
 
 
@@ -198,7 +198,7 @@ def open_second(page: Page, event: Event) -> Session:
     do(page, "/sessions/open/", number="1", starts_at=begins, minutes_per_board="7",
        is_by_hand=True)  # fmt: skip
     session = Session.objects.get(event=event)
-    for name, value in {"fewest": "5", "most": "5"}.items():
+    for name, value in {"fewest": "6", "most": "6"}.items():
         page.fill(f"form.filters [name={name}]", value)
     press(page, "form.filters button")
     do(page, f"/sessions/{session.pk}/draw/", seed="2026", reason="Poucos pares", lets_pass=True)
@@ -220,9 +220,9 @@ def test_who_goes_on_takes_a_third_of_its_matchpoints(
     tables = Tables(first, live_server.url)
     play(first, Phone(phone, tables, "A", 1), as_account(carla))
     director.goto(f"/sessions/{first.pk}/tables/")
-    assert "28 results become the event's" in close(director, first)
+    assert "15 results become the event's" in close(director, first)
     before = counted(first)
-    assert {score.top for score in before.values()} == {Fraction(42)}  # seven boards at four tables
+    assert {score.top for score in before.values()} == {Fraction(20)}  # five boards at three tables
     agree(first.event, before)
     through = cut(office, as_account(olga), cup, before)
 
@@ -230,7 +230,7 @@ def test_who_goes_on_takes_a_third_of_its_matchpoints(
     assert {pair_of(entry) for entry in final.entries.all()} == set(through)
     play(second, Phone(phone, Tables(second, live_server.url), "A", 1), as_account(carla))
     director.goto(f"/sessions/{second.pk}/tables/")
-    assert "15 results become the event's" in close(director, second)
+    assert "12 results become the event's" in close(director, second)
     own = counted(second)
     assert set(own) == set(through)
     sums = {
@@ -260,7 +260,7 @@ def read_by_anybody(
     told, brought = text(page), carried(before[order[0]])
     assert f"Carried over: {figure(brought.won)}." in told
     total = sums[order[0]]
-    assert f"Total: {figure(total.won)} of {figure(total.top)} over 5 boards" in told
+    assert f"Total: {figure(total.won)} of {figure(total.top)} over 6 boards" in told
 
 
 def figure(points: Fraction) -> str:

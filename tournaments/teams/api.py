@@ -262,7 +262,7 @@ def _data(match: ScheduledMatch, account: Account, now: dt.datetime) -> dict[str
     directs = account.is_authenticated and may_manage_event(account, match.event, on=on)
     is_open = match.ending == MatchEnd.OPEN and bool(match.home_id and match.away_id)
 
-    def side_told(naming: SegmentNaming, side: Side) -> dict[str, Any]:
+    def side_data(naming: SegmentNaming, side: Side) -> dict[str, Any]:
         line_up = naming.of(side)
         may_see = may_see_line_up(match, naming, side, reader=reader, directs=directs, now=now)
         shown = line_up.seats.all() if line_up is not None and may_see else None
@@ -291,7 +291,7 @@ def _data(match: ScheduledMatch, account: Account, now: dt.datetime) -> dict[str
                 "number": naming.number,
                 "boards": naming.boards,
                 "names_first": naming.first,
-                "line_ups": [side_told(naming, side) for side in Side],
+                "line_ups": [side_data(naming, side) for side in Side],
             }
             for naming in namings_of(match, play)
         ],

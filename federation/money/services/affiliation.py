@@ -68,13 +68,13 @@ def charge_affiliations(
     plan = affiliation_plan(season, on=issued_on)
     count = 0
     for number, club in enumerate(plan.to_ask, start=1):
-        count += _is_asked(plan, club, issued_on, dt.date.fromisoformat(due_on), account)
+        count += _request_once(plan, club, issued_on, dt.date.fromisoformat(due_on), account)
         if progress is not None:
             progress(number, len(plan.to_ask))
     return {"asked": count, "asked_before": plan.asked_before}
 
 
-def _is_asked(
+def _request_once(
     plan: AffiliationPlan, club: Club, on: dt.date, due_on: dt.date, account: Account | None
 ) -> bool:
     """Ask one club, and say so; not where another worker asked it meanwhile."""

@@ -125,9 +125,10 @@ def issue_receipt(
     request = payment.request
     if request is None:
         return {}
+    payer = None if payer_id is None else Person.objects.get(pk=payer_id)
     document = issue_once(
         PaperIdentity(RECEIPT, f"payment:{payment.pk}"),
-        lambda: _receipt(payment, request, Person.objects.filter(pk=payer_id).first()),
+        lambda: _receipt(payment, request, payer),
         account=account,
         now=timezone.now(),
     )

@@ -50,7 +50,7 @@ def register_entries() -> Iterator[RegisteredPerson]:
         yield RegisteredPerson(pk, names, birth_date, sex)
 
 
-def pairs_known_different() -> set[tuple[int, int]]:
+def pairs_of_two_people() -> set[tuple[int, int]]:
     """Return the pairs confirmed to be two people."""
     return set(NotDuplicate.objects.values_list("one_id", "other_id"))
 

@@ -70,7 +70,7 @@ def import_laws(
             is_public=file.is_public,
             front=records.front,
             missing=list(records.missing),
-            unplaced=_told_of(records),
+            unplaced=_doubts(records),
             sha256=sha256,
             imported_at=now,
             imported_by=account,
@@ -125,7 +125,7 @@ def put_in_use(*, text: LawText, account: Account | None, now: dt.datetime) -> L
     return text
 
 
-def _told_of(records: LawRecords) -> list[list[object]]:
+def _doubts(records: LawRecords) -> list[list[object]]:
     """Return the doubts for its reader: unplaced text, and lines removed as page layout."""
     rows: list[list[object]] = [
         [unplaced.law, unplaced.reason, unplaced.text] for unplaced in records.unplaced

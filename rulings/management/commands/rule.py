@@ -30,7 +30,7 @@ from rulings.assistant.texts.flow_catalogue import FLOW_WORDS
 from rulings.assistant.texts.flow_texts import consequence_text, outcome_text
 from rulings.assistant.texts.matter_catalogue import MATTER_WORDS, words_of
 from rulings.management.ruled_calls import ruled_call
-from scoring.management.answers import refusals_told
+from scoring.management.answers import printed_refusals
 
 HELP = """Go through a decision flow of the Laws, or a matter of the regulation.
 Without FLOW both are listed. The answers so far lead to the next question or to the outcome.
@@ -94,7 +94,7 @@ class Command(BaseCommand):
     def handle(self, *, flow: str | None, json: bool, check: bool, **options: Any) -> None:
         to_rule = {name: options.pop(name) for name in ("measures", "by", "decision", "cite")}
         call = options.pop("call")
-        with refusals_told():
+        with printed_refusals():
             if call is not None:
                 data, text = ruled_call(call, **to_rule)
             elif check:

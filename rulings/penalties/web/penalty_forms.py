@@ -111,7 +111,7 @@ class PenaltyForm(forms.Form):
             if not is_required:
                 self.fields.pop(name)
 
-    def told_next(self) -> bool | None:
+    def next_answer(self) -> bool | None:
         """Return the director's answer about the next offence; None if it is not asked."""
         choice = self.cleaned_data.get("next_may_exclude")
         return choice == "yes" if choice else None

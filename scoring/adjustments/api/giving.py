@@ -90,7 +90,7 @@ class OfRulings(OfEvent):
             "seen_revision": sent["seen"],
         }
 
-    def given(self, ruling: object) -> Response:
+    def given_response(self, ruling: object) -> Response:
         if isinstance(ruling, LateChange):
             return Response(LateChangeSerializer(ruling).data, status=202)
         number = EventResult.objects.select_related("revision").get(event=self.event)
@@ -129,7 +129,7 @@ class BoardRulings(OfRulings):
             outcome = rule_on_boards(
                 event=self.event, acts=[act], reference=sent["reference"], **common
             )
-        return self.given(outcome)
+        return self.given_response(outcome)
 
     def _place(self, session: int, board: int, ns: str, ew: str) -> Place:
         """Return where these two met on the board; a table in no file, by the numbers sent."""
@@ -161,7 +161,7 @@ class ContestantRulings(OfRulings):
         rule = rule_on_contestant(
             act=act, reference=sent["reference"], **self.by_whom(request, sent)
         )
-        return self.given(rule)
+        return self.given_response(rule)
 
 
 class MatchRulings(OfRulings):
@@ -198,7 +198,7 @@ class MatchRulings(OfRulings):
             reference=sent["reference"],
             **self.by_whom(request, sent),
         )
-        return self.given(rule)
+        return self.given_response(rule)
 
     def _meeting(self, number: int, home: Entry, away: Entry) -> Meeting:
         """Return the match of two teams in a round, under its name in the results if it has one."""

@@ -19,7 +19,7 @@ from scoring.devices.rules.movement import (
     TableRound,
 )
 from scoring.devices.rules.words import Played, Where, read_result, written_result
-from scoring.devices.selectors.team_playing import person_told, team_device_session
+from scoring.devices.selectors.team_playing import device_person, team_device_session
 from scoring.live.rules.lines import HAS_RESULT
 from scoring.models import BookLine, DeviceItem, DeviceLink, DeviceQueue
 from scoring.tables.selectors.team_tables import is_of_teams, team_tables
@@ -195,4 +195,6 @@ def _sitting(
     """Return the players of a side: of a pair the first two, of an individual one per seat."""
     on = timezone.localdate()
     sitting = [pk for seat in side for pk in seat.people[: 2 if len(side) == 1 else 1]]
-    return [person_told(seat, people[pk], on=on) for seat, pk in zip(seats, sitting, strict=False)]
+    return [
+        device_person(seat, people[pk], on=on) for seat, pk in zip(seats, sitting, strict=False)
+    ]

@@ -9,7 +9,7 @@ from scoring.standings.services.results import Seat
 from tournaments.models import EntryPlayer
 
 
-def people_known(file: ResultFile) -> dict[Seat, int | None]:
+def people_seated(file: ResultFile) -> dict[Seat, int | None]:
     """Return who sits where according to a waiting file; None for a visitor."""
     rows = file.person_matches.values_list("contestant", "position", "person_id")
     return {(contestant, position): person for contestant, position, person in rows}

@@ -139,7 +139,7 @@ def enter_at_tables(
     why = (reason.strip() or file.name)[:200]
 
     def change(matched_line: MatchedLine) -> Callable[[Line], Line]:
-        def as_told(line: Line) -> Line:
+        def as_in_file(line: Line) -> Line:
             is_noted = line.state != DUE
             if line.verified_at is not None:
                 return line
@@ -152,7 +152,7 @@ def enter_at_tables(
                 line, matched_line.says, account=account.pk, reason=text, now=now
             )
 
-        return as_told
+        return as_in_file
 
     entered = [
         enter(
@@ -218,7 +218,7 @@ def _have_win(file: ResultFile, line: BookLine, matched_line: MatchedLine, word:
     if account is None:
         raise RuleError("file_for_nobody", article=ARTICLE)
 
-    def as_told(at: Line) -> Line:
+    def as_in_file(at: Line) -> Line:
         if at.version > word.seen:
             raise RuleError("noted_meanwhile", article=ARTICLE, board=at.board)
         return entered_by_director(
@@ -226,7 +226,7 @@ def _have_win(file: ResultFile, line: BookLine, matched_line: MatchedLine, word:
         )
 
     act = Act(ActOnLine.ENTERED, word.now, uuid.uuid4(), account.pk)
-    enter(book=line.book_id, line=line.pk, act=act, change=as_told)
+    enter(book=line.book_id, line=line.pk, act=act, change=as_in_file)
     record_event(
         "table_result_noted",
         subject=f"event:{file.event_id}",

@@ -12,7 +12,7 @@ from scoring.feed.files import imported_results
 from scoring.feed.rows import recorded_results
 from scoring.importers.records import ImportedContestant, ImportedFile
 from scoring.importers.session_archive import FORMAT
-from scoring.intake.services.identified_seats import identified_entries, people_known
+from scoring.intake.services.identified_seats import identified_entries, people_seated
 from scoring.intake.services.intake import read_waiting_file
 from scoring.intake.services.session_books import brought_from_there
 from scoring.models import BookLine, EventResult, FileState, LineState, ResultFile
@@ -83,7 +83,7 @@ def parts_of(file: ResultFile) -> Parts:
     return Parts(
         imported,
         noted & sessions,
-        _with_known_contestants(event, imported, own, keys),
+        _with_event_keys(event, imported, own, keys),
         unchanged,
         keys,
     )
@@ -102,7 +102,7 @@ def part_stands_already(file: ResultFile, parts: Parts) -> bool:
     """Return whether the event's results already equal those of a waiting file."""
     if parts.results is None:
         return True
-    people: dict[Seat, int | None] = people_known(file)
+    people: dict[Seat, int | None] = people_seated(file)
     if parts.keys is not None:
         people = {
             (parts.keys[key], position): person
@@ -155,7 +155,7 @@ def _keys(file: ResultFile, imported: ImportedFile, sessions: frozenset[int]) ->
     return letters
 
 
-def _with_known_contestants(
+def _with_event_keys(
     event: Event, imported: ImportedFile, sessions: frozenset[int], keys: Mapping[str, str]
 ) -> ImportedFile:
     """Return part of a file, some sessions, with its contestants under the keys of the event."""

@@ -53,8 +53,8 @@ def bring_schedule(event: Event, imported: ImportedFile, account: Account | None
     if schedule is None:
         return False
     entries = dict(event.entries.values_list("key", "pk"))
-    is_new = _play_as_told(event, schedule.play)
-    draws = {draw.round: _draw_as_told(event, draw, schedule, entries, account)
+    is_new = _write_play(event, schedule.play)
+    draws = {draw.round: _write_draw(event, draw, schedule, entries, account)
              for draw in schedule.draws}  # fmt: skip
     is_new |= any(made for _draw, made in draws.values())
     matches = _matches(event, schedule, {n: draw for n, (draw, _new) in draws.items()}, entries)
@@ -62,7 +62,7 @@ def bring_schedule(event: Event, imported: ImportedFile, account: Account | None
     return bring_matches(matches, schedule, entries, people, account) or is_new
 
 
-def _play_as_told(event: Event, imported_play: ImportedTeamPlay) -> bool:
+def _write_play(event: Event, imported_play: ImportedTeamPlay) -> bool:
     stored = team_play_of(event)
     if stored is None:
         TeamPlay.objects.create(event=event, **asdict(imported_play))
@@ -80,7 +80,7 @@ def _play_as_told(event: Event, imported_play: ImportedTeamPlay) -> bool:
     return False
 
 
-def _draw_as_told(
+def _write_draw(
     event: Event,
     imported_draw: ImportedDraw,
     schedule: ImportedSchedule,

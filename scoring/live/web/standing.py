@@ -98,7 +98,11 @@ def _stream(event: Event) -> str:
 
 def _data(event: Event, version: int) -> dict[str, Any]:
     standing = running_standing(event)
-    return standing_data(event, standing) if standing is not None else _told_without(event, version)
+    return (
+        standing_data(event, standing)
+        if standing is not None
+        else _data_without_session(event, version)
+    )
 
 
 def standing_data(event: Event, standing: RunningStanding) -> dict[str, Any]:
@@ -133,7 +137,7 @@ def own_place(event: Event, contestant: int) -> str:
     }
 
 
-def _told_without(event: Event, version: int) -> dict[str, Any]:
+def _data_without_session(event: Event, version: int) -> dict[str, Any]:
     """Return the JSON values when no session is in play: the existing results, or none yet."""
     is_over = EventResult.objects.filter(event=event).exists()
     after = _("Nothing has been noted yet.")

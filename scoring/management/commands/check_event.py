@@ -10,7 +10,7 @@ from federation.texts import sentence
 from scoring.homologation.rules.conditions import State
 from scoring.homologation.selectors.gate import CheckedEvent, check_event, gate_data
 from scoring.homologation.texts.facts import facts_in_words
-from scoring.management.answers import refusals_told, refused
+from scoring.management.answers import printed_refusals, refused
 from tournaments.models import Event
 
 STOPPED = 1
@@ -42,7 +42,7 @@ class Command(BaseCommand):
         row = rows.filter(pk=event).first()
         if row is None:
             raise refused(sentence("event_unknown", {"event": event}))
-        with refusals_told():
+        with printed_refusals():
             checked = check_event(row)
         if json:
             with translation.override("en"):  # read by programs: the same in every country

@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand
 
 from federation.texts import sentence
 from scoring.intake.services.played import export_played
-from scoring.management.answers import account_named, refusals_told, refused
+from scoring.management.answers import account_named, printed_refusals, refused
 from tournaments.models import Event
 
 
@@ -24,7 +24,7 @@ class Command(BaseCommand):
         if row is None:
             raise refused(sentence("event_unknown", {"event": event}))
         acting = account_named(account)
-        with refusals_told("played-export", row, acting):
+        with printed_refusals("played-export", row, acting):
             data = export_played(event=row, account=acting)
         try:
             with Path(file).open("xb") as target:

@@ -15,7 +15,7 @@ from federation.texts import sentence
 from scoring.homologation.rules.checklist import Condition, missing_conditions
 from scoring.homologation.selectors.checklist import checklist
 from scoring.homologation.services.homologation import homologate_event
-from scoring.management.answers import account_named, refusals_told, refused
+from scoring.management.answers import account_named, printed_refusals, refused
 from tournaments.models import Event
 
 INCOMPLETE = 1
@@ -49,7 +49,7 @@ class Command(BaseCommand):
         if row is None:
             raise refused(sentence("event_unknown", {"event": event}))
         acting = account_named(account)
-        with refusals_told(ACT, row, acting):
+        with printed_refusals(ACT, row, acting):
             conditions = checklist(row)
             homologated = _homologated(row, acting)
         if json:

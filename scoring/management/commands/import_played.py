@@ -13,7 +13,7 @@ from scoring.management.answers import (
     account_named,
     file_errors_reported,
     file_read,
-    refusals_told,
+    printed_refusals,
 )
 from scoring.management.intake_report import (
     confirming_data,
@@ -52,7 +52,7 @@ class Command(BaseCommand):
         report, refusal = intake_report(received, created=False), None
         if confirm and received.state == FileState.WAITING:
             try:
-                with refusals_told("file-confirm", received.event, acting), transaction.atomic():
+                with printed_refusals("file-confirm", received.event, acting), transaction.atomic():
                     made = confirm_in_window(file=received, account=acting, now=now, reason=reason)
                 report |= confirming_data(made)
             except CommandError as fault:

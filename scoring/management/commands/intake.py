@@ -25,7 +25,7 @@ from scoring.management.answers import (
     account_named,
     file_errors_reported,
     file_read,
-    refusals_told,
+    printed_refusals,
 )
 from scoring.management.intake_report import (
     confirming_data,
@@ -133,7 +133,7 @@ class Command(BaseCommand):
         refusal = None
         if confirm and received.state == FileState.WAITING:
             try:
-                with refusals_told("file-confirm", received.event, acting):
+                with printed_refusals("file-confirm", received.event, acting):
                     payload |= confirming_data(_confirmed(received, options, acting))
             except CommandError as fault:
                 refusal = fault

@@ -21,8 +21,8 @@ from federation.page_parts.figures import figure, hundredths, place, tenths
 from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import Reason, reasons
 from federation.selectors.seasons import season_shown
-from scoring.models import PointsAward
-from scoring.rankings.selectors.rankings import places_in_time
+from scoring.models import PointsAward, RankingLine, RankingList
+from scoring.rankings.selectors.rankings import is_first_list, places_in_time
 from scoring.rankings.services.own_points import NextCategory, OwnPoints, Points, own_points
 from scoring.rankings.web.categories import category_choices, category_labels
 from scoring.rankings.web.rows import moved
@@ -78,6 +78,15 @@ def player_points(person: Person, request: HttpRequest) -> Panel | None:
     return Panel(_("Ranking points"), html, key="points")
 
 
+def _moved(line: RankingLine | None, ranking: RankingList | None) -> str:
+    """Return the change of a place; empty on a first list, where nobody moved or is new."""
+    if line is None or ranking is None:
+        return ""
+    if line.previous_place is None and is_first_list(ranking):
+        return ""
+    return moved(line)
+
+
 def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, object]:
     """Return the numbers of a player, for the player's page and home."""
     line, ranking = points.line, points.ranking
@@ -89,21 +98,21 @@ def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, 
         "ranking": ranking,
         "line": line,
         "place": place(line.place, tied=line.tied) if line else "",
-        "moved": moved(line) if line else "",
+        "moved": _moved(line, ranking),
         "history": _history([total for _day, total in history]),
         "place_then": history[0] if len(history) > 1 else None,
         "category": labels.get(line.category, line.category) if line else "",
-        "now": _told(points.now),
-        "carried": _told(points.carried),
+        "now": _printed(points.now),
+        "carried": _printed(points.carried),
         "carried_reasons": reasons(points.carried_steps),
-        "won": _told(points.won),
-        "since_list": _told(points.since_list, signed=True)
+        "won": _printed(points.won),
+        "since_list": _printed(points.since_list, signed=True)
         if line and points.since_list != Points()
         else None,
-        "next": next_told(points.next, points.now, labels),
+        "next": next_category_meter(points.next, points.now, labels),
         "close": points.close,
-        "kept": _told(points.close.kept) if points.close else None,
-        "lost": _told(points.close.lost) if points.close else None,
+        "kept": _printed(points.close.kept) if points.close else None,
+        "lost": _printed(points.close.lost) if points.close else None,
         "close_category": labels.get(points.close.category, "") if points.close else "",
         "close_reasons": reasons(points.close.steps) if points.close else [],
         "average": hundredths(_mean(percentages)) if percentages else "",
@@ -111,7 +120,7 @@ def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, 
     }
 
 
-def next_told(
+def next_category_meter(
     above: NextCategory | None, now: Points, labels: Mapping[str, SafeString]
 ) -> Meter | None:
     """Return the requirements of the next category, in words."""
@@ -196,7 +205,7 @@ def _award_row(award: PointsAward) -> AwardRow:
     return AwardRow(award, figure(award.pe), tenths(award.pm_tenths), reasons(award.steps))
 
 
-def _told(points: Points, *, signed: bool = False) -> PrintedPoints:
+def _printed(points: Points, *, signed: bool = False) -> PrintedPoints:
     plus = "+" if signed and points.pm_tenths > 0 else ""
     return PrintedPoints(figure(points.pe, signed=signed), f"{plus}{tenths(points.pm_tenths)}")
 

@@ -27,7 +27,7 @@ from scoring.standings.services.rescored import (
     board_line,
 )
 
-MatterFacts = tuple[Fraction, Fraction]  # points, and their top
+PointsOfTop = tuple[Fraction, Fraction]  # points, and their top
 
 FEWEST_BY_HAND = 4  # lines of one file; else a tenth of them
 HAND_MADE = Fraction(1, 2)  # matchpoints or IMPs no rounding explains
@@ -63,7 +63,7 @@ class PairsFile:
             return line
         return replace(line, artificial=None, awarded=(points[0], points[1]))
 
-    def known_recipe(self) -> Recipe:
+    def program_recipe(self) -> Recipe:
         """Return the recipe of the program that wrote the file, as far as it is known."""
         hints = self.imported.hints
         factored = {1: hints.full_boards} if hints.total_factored and hints.full_boards else {}
@@ -159,9 +159,9 @@ class PairsFile:
             key, line=line, handicap=Fraction(contestant.handicap or 0) * recipe.handicap_share
         )
 
-    def given_by_hand(
+    def points_by_hand(
         self, lines: Mapping[int, tuple[RescoredSide, RescoredSide]]
-    ) -> dict[int, tuple[MatterFacts | None, MatterFacts | None]]:
+    ) -> dict[int, tuple[PointsOfTop | None, PointsOfTop | None]]:
         """Return the lines whose points do not follow from their score, by index."""
         by_place = {}
         for place, (ns, ew) in lines.items():
@@ -180,7 +180,7 @@ class PairsFile:
     ) -> dict[str, Fraction]:
         """Return what contestants gain from points that do not follow from the score."""
         more: dict[str, Fraction] = {}
-        for place, both in self.given_by_hand(lines).items():
+        for place, both in self.points_by_hand(lines).items():
             imported_line = self.imported.lines[place]
             seated = (imported_line.ns, imported_line.south), (imported_line.ew, imported_line.west)
             for keys, points, side in zip(seated, both, lines[place], strict=True):
@@ -215,13 +215,13 @@ def _place(key: str, figures: Mapping[str, Fraction]) -> tuple[int, bool]:
     ) > 1
 
 
-def _by_hand(published: Decimal | None, side: RescoredSide) -> MatterFacts | None:
-    if published is None or not is_given_by_hand(published, side):
+def _by_hand(published: Decimal | None, side: RescoredSide) -> PointsOfTop | None:
+    if published is None or not is_by_hand(published, side):
         return None
     return Fraction(published), side.available
 
 
-def is_given_by_hand(published: Decimal, side: RescoredSide) -> bool:
+def is_by_hand(published: Decimal, side: RescoredSide) -> bool:
     """Return whether a line's points are neither those earned nor those before conversion."""
     if side.points is None or side.rule in {"artificial", "own_average"}:
         return False

@@ -20,7 +20,7 @@ from scoring.feed.match_rulings import ONLY_RULED
 from scoring.feed.rows import contestants, match_plans, recorded_results
 from scoring.feed.terms import stated_terms
 from scoring.feed.values import Contestant, MatchPlan, ScoringChoice, TableResult
-from scoring.feed.with_file import with_kept_sessions
+from scoring.feed.with_file import with_remaining_sessions
 from scoring.importers.records import ImportedFile
 from scoring.live.services.results import follow_results
 from scoring.models import (
@@ -83,7 +83,9 @@ def record_results(
     ):
         return None
     before = recorded_results(event) if stored else []
-    after = with_kept_sessions(event, imported_results(imported), source.kept if stored else ())
+    after = with_remaining_sessions(
+        event, imported_results(imported), source.kept if stored else ()
+    )
     if stored and any(contestant.handicap for contestant in imported_contestants(imported)):
         _refuse_late_handicap(event)
     revision = ResultRevision.objects.create(
@@ -170,7 +172,7 @@ def _differs(
     return (
         stored.settings != choice.as_row()
         or set(recorded_results(event))
-        != set(with_kept_sessions(event, imported_results(imported), kept))
+        != set(with_remaining_sessions(event, imported_results(imported), kept))
         or entered != imported_by_key
         or (not plans <= matches if kept else plans != matches)
         or bool(new_rulings(event, imported))

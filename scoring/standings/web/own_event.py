@@ -97,7 +97,7 @@ def own_event(
     if not played:
         return None
     session = partial(
-        _told,
+        _contribution,
         event,
         places=decimals_needed(played_board.change for played_board in played),
         query=query,
@@ -183,7 +183,7 @@ def _swing(played: _Played, *, in_percent: bool) -> Swing:
     return Swing(str(played.line.result.board), int(to_places(value * 100, 0)))
 
 
-def _told(event: Event, played: _Played, *, places: int, query: str) -> BoardContribution:
+def _contribution(event: Event, played: _Played, *, places: int, query: str) -> BoardContribution:
     result = played.line.result
     earned = points_of_side(played.line, played.side)
     share = f"{percent_in_words(earned, played.line.available)}\u00a0%" if played.in_percent else ""

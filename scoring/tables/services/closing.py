@@ -30,7 +30,7 @@ from scoring.models import (
 )
 from scoring.standings.services.changes import StandingChange, standing_changes
 from scoring.standings.services.frozen import Frozen, freeze_results
-from scoring.standings.services.messages import players_told
+from scoring.standings.services.messages import players_notified
 from scoring.standings.services.revisions import recompute_awards
 from scoring.tables.services.after_play import make_ready_if_over
 from scoring.tables.services.noted import as_imported, frozen_of, noted_in
@@ -164,7 +164,7 @@ def _closed(
         refresh_places(book.pk)
     _refuse_differences(EventBook.objects.select_related("event").get(pk=book.pk))
     text = reason.strip()[:200] or _title(session)
-    with players_told(event, reason=text, now=now):
+    with players_notified(event, reason=text, now=now):
         revision = freeze_results(event=event, frozen=frozen, account=account, now=now, reason=text)
         if revision is not None:
             recompute_awards(event, account, now)

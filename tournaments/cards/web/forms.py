@@ -138,7 +138,7 @@ class DayForm(forms.Form):
         label=_("Day"), widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"})
     )
 
-    def day_told(self, otherwise: dt.date) -> dt.date:
+    def chosen_day(self, otherwise: dt.date) -> dt.date:
         """Return the chosen day."""
         return self.cleaned_data["day"] if self.is_valid() else otherwise
 

@@ -195,7 +195,7 @@ class CheckIns(OfSession):
         responses={200: AttendeeSerializer(many=True), 409: Refused},
     )
     def get(self, request: Request, pk: int) -> Response:
-        return Response(self._told())
+        return Response(self._attendees_data())
 
     @extend_schema(
         tags=["seating"],
@@ -212,9 +212,9 @@ class CheckIns(OfSession):
             now=timezone.now(),
             **sent.validated_data,
         )
-        return Response(self._told())
+        return Response(self._attendees_data())
 
-    def _told(self) -> Any:
+    def _attendees_data(self) -> Any:
         attendees = [attendee_data(attendee) for attendee in attendees_of(self.session)]
         return AttendeeSerializer(attendees, many=True).data
 

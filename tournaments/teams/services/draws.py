@@ -89,7 +89,7 @@ def draw_schedule(
     Entry.objects.bulk_update([row.team.entry for row in placed], ["number"])
     entries = {row.place: row.team.entry.pk for row in placed}
     write_matches(draw, _pairings(play, placed), entries, unusual=unusual_teams(event))
-    _told("schedule_drawn", draw, account)
+    _record("schedule_drawn", draw, account)
     return draw
 
 
@@ -137,7 +137,7 @@ def write_swiss_round(
         for number, (one, other) in enumerate(pairs, start=1)
     ]
     write_matches(draw, pairings, entries, unusual=unusual_teams(event))
-    _told("round_drawn", draw, account)
+    _record("round_drawn", draw, account)
     return draw
 
 
@@ -150,7 +150,7 @@ def publish_draw(*, draw: Draw, account: Account | None, now: dt.datetime) -> Dr
     if draw.published_at is None:
         draw.published_at = now
         draw.save(update_fields=["published_at"])
-        _told("draw_published", draw, account)
+        _record("draw_published", draw, account)
         update_tables(draw.event)
     return draw
 
@@ -304,7 +304,7 @@ def _replaced(event: Event, round_number: int, reason: str, now: dt.datetime) ->
     return last.version + 1 if last else 1
 
 
-def _told(act: str, draw: Draw, account: Account | None) -> None:
+def _record(act: str, draw: Draw, account: Account | None) -> None:
     record_event(
         act,
         subject=f"event:{draw.event_id}",

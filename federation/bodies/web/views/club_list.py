@@ -51,7 +51,7 @@ WHO = (
 def club_people(request: HttpRequest, club: Club) -> HttpResponse:
     on = timezone.localdate()
     season = season_shown(request.GET.get("season"), on=on)
-    club_filter = _wanted(request)
+    club_filter = _club_filter(request)
     rows = people_of(club, club_filter, on=on, season=season)
     if file := exported(
         request,
@@ -79,7 +79,7 @@ def club_people(request: HttpRequest, club: Club) -> HttpResponse:
     )
 
 
-def _wanted(request: HttpRequest) -> ClubFilter:
+def _club_filter(request: HttpRequest) -> ClubFilter:
     """Return the filter in the address; invalid values are ignored."""
     query, group = request.GET.get("who", ""), request.GET.get("group", "")
     mail = request.GET.get("mail", "")

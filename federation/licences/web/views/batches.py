@@ -126,7 +126,7 @@ def licence_request_edit(request: HttpRequest, row: LicenceRequest) -> HttpRespo
                     request=row,
                     seen_version=form.cleaned_data["version"],
                     fee_class=form.cleaned_data["fee_class"] or row.fee_class,
-                    new=form.data_told() if row.person_id is None else None,
+                    new=form.person_data() if row.person_id is None else None,
                     decision=_decision(request),
                 )
                 messages.success(request, _("Changed."))

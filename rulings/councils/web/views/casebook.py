@@ -49,7 +49,7 @@ class CasebookQuery:
             search_words(request), law, query_params.get("body", ""), query_params.get("level", "")
         )
 
-    def found(self) -> QuerySet[CasebookEntry]:
+    def entries(self) -> QuerySet[CasebookEntry]:
         """Return the matching entries."""
         return casebook_searched(self.q, self.law, self.body, self.level)
 
@@ -79,12 +79,12 @@ def casebook_list(request: HttpRequest) -> HttpResponse:
             (entry.decided_on, body_in_words(entry), level_in_words(entry), entry.laws.strip(),
              entry.articles, entry.summary, entry.grounds, entry.outcome, entry.hands,
              entry.auction, poll_in_words(entry))
-            for entry in casebook_query.found()
+            for entry in casebook_query.entries()
         ),
     ):  # fmt: skip
         return file
     shown = listing(
-        casebook_query.found(),
+        casebook_query.entries(),
         request=request,
         columns=(*COLUMNS, BEST_FIRST) if casebook_query.q else COLUMNS,
         default="best" if casebook_query.q else "-day",
@@ -139,7 +139,7 @@ def casebook_feed(request: HttpRequest) -> HttpResponse:
         description=_("What committees and the bodies of the federation decided, without names."),
         language=get_language() or "pt",
     )
-    for entry in casebook_query.found()[:FEED]:
+    for entry in casebook_query.entries()[:FEED]:
         address = request.build_absolute_uri(reverse("casebook-entry", args=[entry.pk]))
         feed.add_item(
             title=Truncator(entry.summary).words(12),

@@ -215,7 +215,7 @@ def _draft(
         match=with_key(event.matches.all(), _number(cleaned_data.get("match") or "")).first(),
         opponent=opponent,
         reason=cleaned_data["reason"],
-        next_may_exclude=form.told_next(),
+        next_may_exclude=form.next_answer(),
         should_have_known=bool(cleaned_data.get("should_have_known")),
         card_missing=bool(cleaned_data.get("card_missing")),
         incident=call,

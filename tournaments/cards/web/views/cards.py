@@ -18,7 +18,7 @@ from federation.texts import all_texts, text_of
 from tournaments.cards.acts.cards import BeginForm, CopyForm, ImportForm
 from tournaments.cards.acts.events import DefenceForm, defended_against
 from tournaments.cards.documents.convention_card import reasons_text
-from tournaments.cards.documents.labels import label_of, refusals_told
+from tournaments.cards.documents.labels import label_of, shown_refusals
 from tournaments.cards.rules.content import CardContent, card_content
 from tournaments.cards.rules.form import HANDS, SECTIONS, written
 from tournaments.cards.rules.judgement import (
@@ -52,9 +52,9 @@ from tournaments.cards.services.convention_cards import (
 from tournaments.cards.web.forms import SectionForm
 from tournaments.cards.web.views.convention_glossary import suggestions
 from tournaments.cards.web.words import (
-    faults_told,
     section_title,
     shown_card,
+    shown_card_faults,
     shown_draft,
     shown_part,
 )
@@ -107,7 +107,7 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         "label": label_of(judged),
         "colour": colour.lower() if colour else "",
         "reasons": reasons_text(reasons_of(judged)),
-        "faults": faults_told(judged.faults),
+        "faults": shown_card_faults(judged.faults),
         "is_complete": judged.is_complete,
         "sections": [
             {
@@ -235,7 +235,9 @@ def _preview(content: CardContent, section: str) -> dict[str, Any]:
         "label": label_of(judged),
         "colour": colour,
         "missing": sum(fault.stops for fault in judged.faults),
-        "differing": faults_told(fault for fault in judged.faults if fault.code in SUMMARY_DIFFERS),
+        "differing": shown_card_faults(
+            fault for fault in judged.faults if fault.code in SUMMARY_DIFFERS
+        ),
     }
 
 
@@ -272,7 +274,7 @@ def _chances(card: ConventionCard, *, on: dt.date) -> list[dict[str, Any]]:
         rows.append(
             {
                 "chance": chance,
-                "refusals": refusals_told(chance.refused) if chance.refused else [],
+                "refusals": shown_refusals(chance.refused) if chance.refused else [],
                 "defence_form": DefenceForm(pairs=others, auto_id=f"defence{chance.event.pk}-%s")
                 if others and takes
                 else None,

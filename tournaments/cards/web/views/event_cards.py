@@ -117,7 +117,7 @@ def table_codes(request: HttpRequest, event: Event) -> HttpResponse:
     """Print codes that open each pair's card at the table, on one day only."""
     today = timezone.localdate()
     form = DayForm(request.GET or None, initial={"day": max(today, event.starts_on)})
-    day = form.day_told(max(today, event.starts_on))
+    day = form.chosen_day(max(today, event.starts_on))
     page = event_page(request, event, here=HERE)
     page |= {
         "day": day,

@@ -10,7 +10,7 @@ EARLIEST_BIRTH = dt.date(1900, 1, 1)
 
 
 def refuse_name(name: str) -> None:
-    """Refuse a name that is empty or holds no letter. Raises: RuleError."""
+    """Refuse a name that is empty or holds no letter. Raises: RuleError. Source: convention."""
     if not name.strip():
         raise RuleError("person_name_missing")
     if not any(sign.isalpha() for sign in name):
@@ -18,7 +18,7 @@ def refuse_name(name: str) -> None:
 
 
 def refuse_birth(birth_date: dt.date | None, *, on: dt.date) -> None:
-    """Refuse a birth date to come, and one before 1900. Raises: RuleError."""
+    """Refuse a birth date to come, and one before 1900. Raises: RuleError. Source: convention."""
     if birth_date is None:
         return
     if birth_date > on:

@@ -127,8 +127,7 @@ def test_a_case_from_opening_to_decision(
         "summary": "A player insulted another.", "is_in_casebook": "on", **sanction_lines(line),
         **voted(),
     }  # fmt: skip
-    votes = {"votes_for": "2", "votes_against": "1"}
-    over = client.post(f"{page}decide/", {**decision, **votes})
+    over = client.post(f"{page}decide/", {**decision, "votes_for": "2", "votes_against": "1"})
     early = client.post(f"{page}decide/", decision)
     off = f"/hearings/{case.hearings.get().pk}/cancel/"
     client.post(off, {"reason": "The parties waived it"})
@@ -149,8 +148,7 @@ def test_a_case_from_opening_to_decision(
     assert "There are more votes (3) than members named as having voted (2)." in words(over)
     assert "A hearing is called for" in words(early)
     assert "this was voted down" in words(outvoted)
-    assert "1 vote for, 0 against" in words(done)
-    assert "Rui Mesa, who presided · Eva Naipe" in words(done)
+    assert "Rui Mesa, who presided · Eva Naipe 1 vote for, 0 against" in words(done)
     assert "was neither heard nor answered in writing" in words(unheard)
     assert "Suspended." in words(done)
     assert "slip" in words(as_account(people["party"]).get(page))

@@ -266,5 +266,5 @@ def _texts(told: object) -> dict[str, str]:
             kept[written(key)] = plain
     for key, text in kept.items():
         if key in CELLS and (code := cell_fault(CELLS[key], text)):
-            raise RuleError(code, field=key, text=text[:60])
+            raise RuleError(code, field=key, text=text[:60], most=MOST_POINTS)
     return kept

@@ -11,6 +11,7 @@ OF_THE_ADMIN = (
     gettext_noop("The %(name)s “%(obj)s” was deleted successfully."),
     gettext_noop("Add another %(model)s"),
     gettext_noop("Add another %(verbose_name)s"),
+    gettext_noop("Delete selected %(verbose_name_plural)s"),
     gettext_noop("Run the selected action"),
     gettext_noop("Save and add another"),
     gettext_noop("Save and continue editing"),

@@ -17,7 +17,7 @@ from tournaments.models import Event, EventKind
 PLACES, PAIRS = 12, 5
 # Self-descriptions of players without a partner.
 NOTES = (
-    "Jogo natural, quinta em maiores. Posso às terças e aos sábados.",
+    "Jogo natural, abertura de maior quinta. Posso às terças e aos sábados.",
     "Procuro par para os próximos torneios, 2/1 ou natural.",
     "",
 )

@@ -127,7 +127,7 @@ def test_mother_enters_one_child_and_answers_for_the_other(
     address = f"/invitations/{invited.pk}/answer/"
     assert client.post(address, data).status_code == 404  # not the one she acts for now
     begin(client, younger)
-    assert "You play." in words(client.post(address, data, follow=True))
+    assert "You have accepted: you are entered." in words(client.post(address, data, follow=True))
 
     sent = Registration.objects.get()
     assert (sent.captain, sent.sent_by, sent.state) == (older, mother, "ACCEPTED")

@@ -45,7 +45,11 @@ def test_a_pair_begins_with_a_base_and_enters_only_what_differs(
     assert "Green" in words(begun)
     assert (card.name, card.based_on) == ("Acol", "Acol")
     assert "Opening 1NT 1 field changed" in text
-    assert "Leads as it was begun" in text
+    assert "as it was begun" not in text
+    leads = text.partition(" Leads ")[2].partition(" Signals ")[0]
+    assert "4th best" in leads
+    assert "changed" not in leads
+    assert "Double 10+ changed" in text
     assert "Begun as: Double 8+; 1NT 11–14; jumps intermediate" in part
     assert "2 agreements differ" in differs
     assert "As it was begun: Acol" in differs

@@ -90,7 +90,7 @@ def test_the_invited_answer_at_their_own_desk(
     closing = timezone.localdate(event.entry_terms.closes_at)
     assert f'datetime="{closing:%Y-%m-%d}"' in shown[:400]
     assert others.status_code == 404
-    assert "You play." in words(answered)
+    assert "You have accepted: you are entered." in words(answered)
     assert Registration.objects.get().state == "ACCEPTED"
 
 

@@ -268,5 +268,5 @@ def _texts(typed: object) -> dict[str, str]:
             texts[written(key)] = plain
     for key, text in texts.items():
         if key in CELLS and (code := cell_fault(CELLS[key], text)):
-            raise RuleError(code, field=key, text=text[:60])
+            raise RuleError(code, field=key, text=text[:60], most=MOST_POINTS)
     return texts

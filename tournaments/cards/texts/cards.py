@@ -195,7 +195,7 @@ REFUSALS: Catalogue = {
     "card_of_a_later_form": _("The card was written with a later form ({form})."),
     "card_text_too_long": _("A field takes {most} letters at most."),
     "card_range_unreadable": _("Write 11-21, 3+ or 5, not “{text}” ({field})."),
-    "card_number_unreadable": _("Write a whole number, not “{text}” ({field})."),
+    "card_number_unreadable": _("Write a whole number of {most} at most, not “{text}” ({field})."),
     "card_choice_unknown": _("“{text}” is none of the choices ({field})."),
     "card_bid_unreadable": _("Write a bid such as 2♦ or 1NT, not “{text}” ({field})."),
     "card_needs_partner": _("A convention card belongs to two players."),

@@ -12,7 +12,13 @@ from django.utils.translation import gettext_lazy as _
 
 from federation.errors import RuleError
 from federation.texts import all_texts, sentence, text_of
-from tournaments.cards.rules.content import YES, CardContent, cell_fault, refuse_too_many_hands
+from tournaments.cards.rules.content import (
+    MOST_POINTS,
+    YES,
+    CardContent,
+    cell_fault,
+    refuse_too_many_hands,
+)
 from tournaments.cards.rules.form import (
     CONVENTIONS,
     HANDS,
@@ -92,7 +98,9 @@ class SectionForm(forms.Form):
                 label = str(all_texts()[f"card:{cell.label}"])
                 self.add_error(
                     cell.key,
-                    ValidationError(sentence(code, {"field": label, "text": text[:60]})),
+                    ValidationError(
+                        sentence(code, {"field": label, "text": text[:60], "most": MOST_POINTS})
+                    ),
                 )
         return cleaned_data
 

@@ -155,6 +155,42 @@ def shown_part(card: CardContent, section: str, *, language: str) -> dict[str, A
     }
 
 
+@dataclass(frozen=True, slots=True)
+class ReadLine:
+    """One line of a part of a card. is_changed: the card it was begun with says otherwise."""
+
+    name: str
+    text: str
+    is_changed: bool
+
+
+def part_read(
+    card: CardContent, began: CardContent | None, section: str, *, language: str
+) -> list[ReadLine]:
+    """Return what a part of a card says, line by line.
+
+    card, began: with what follows from their hands; began: the card it was begun with, or None.
+    """
+    before = set(_lines_of(began, section, language)) if began is not None else None
+    return [
+        ReadLine(name, text, before is not None and (name, text) not in before)
+        for name, text in _lines_of(card, section, language)
+    ]
+
+
+def _lines_of(card: CardContent, section: str, language: str) -> list[tuple[str, str]]:
+    shown = shown_part(card, section, language=language)
+    lines = []
+    for opening in shown["openings"]:
+        notes = [_("artificial")] if opening["artificial"] else []
+        notes += [opening["cards"]] if opening["cards"] else []
+        described = [opening["description"], *notes]
+        lines.append(("", " · ".join(text for text in described if text)))
+        lines += [(line.name, line.text) for line in opening["lines"]]
+    lines += [(line.name, line.text) for part in shown["sections"] for line in part.lines]
+    return lines
+
+
 def _openings(card: CardContent, calls: Iterable[str] = OPENINGS) -> list[dict[str, Any]]:
     """Return each opening that is described, with all its texts."""
     rows = []

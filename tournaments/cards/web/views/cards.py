@@ -13,6 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from federation.doors import door
 from federation.errors import Refusal
+from federation.rules.rule_sets import RuleSetFigures
 from federation.selectors.callers import account_of
 from federation.texts import all_texts, text_of
 from tournaments.cards.acts.cards import BeginForm, CopyForm, ImportForm
@@ -52,6 +53,7 @@ from tournaments.cards.services.convention_cards import (
 from tournaments.cards.web.forms import SectionForm
 from tournaments.cards.web.views.convention_glossary import suggestions
 from tournaments.cards.web.words import (
+    part_read,
     section_title,
     shown_card,
     shown_card_faults,
@@ -95,12 +97,11 @@ def my_cards(request: HttpRequest) -> HttpResponse:
 @door(load=cards_seen_by, may=may_read_card)
 def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
     on = timezone.localdate()
-    judged, filled = judged_draft(card, on=on), sections_filled(draft_of(card))
-    figures = regulation(rules_in_force(on=on)).cards
+    judged = judged_draft(card, on=on)
+    figures = regulation(rules_in_force(on=on))
     last = latest_version(card)
     colour = judged.classified.colour if judged.classified else None
     is_own = may_write_card(account_of(request), card, on=on)
-    changed = sections_changed(card_content(card.began_as), draft_of(card)) if card.began_as else {}
     page = {
         "card": card,
         "is_own": is_own and card.closed_at is None,
@@ -109,19 +110,11 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         "reasons": reasons_text(reasons_of(judged)),
         "faults": shown_card_faults(judged.faults),
         "is_complete": judged.is_complete,
-        "sections": [
-            {
-                "code": code,
-                "title": section_title(code),
-                "filled": filled[code],
-                "changed": changed.get(code, 0),
-            }
-            for code in SECTIONS
-        ],
+        "sections": _parts(card, figures),
         "duties": [
-            str(all_texts()[f"card_duty:{duty}"]).format(hours=figures.delivery_hours_before)
+            str(all_texts()[f"card_duty:{duty}"]).format(hours=figures.cards.delivery_hours_before)
             for duty in (
-                duties(colour, has_brown=judged.has_brown, figures=figures) if colour else ()
+                duties(colour, has_brown=judged.has_brown, figures=figures.cards) if colour else ()
             )
         ],
         "last": last,
@@ -141,6 +134,26 @@ def card_detail(request: HttpRequest, card: ConventionCard) -> HttpResponse:
         "unknown": draft_of(card).unknown,
     }
     return render(request, "tournaments/card_detail.html", page)
+
+
+def _parts(card: ConventionCard, figures: RuleSetFigures) -> list[dict[str, Any]]:
+    """Return the parts of a card: what each says, and where it differs from how it was begun."""
+    draft, began = draft_of(card), card_content(card.began_as) if card.began_as else None
+    filled = sections_filled(draft)
+    changed = sections_changed(began, draft) if began else {}
+    whole = completed_by(draft, figures)
+    begun = completed_by(began, figures) if began else None
+    language = get_language() or "en"
+    return [
+        {
+            "code": code,
+            "title": section_title(code),
+            "filled": filled[code],
+            "changed": changed.get(code, 0),
+            "lines": part_read(whole, begun, code, language=language),
+        }
+        for code in SECTIONS
+    ]
 
 
 @require_safe

@@ -196,7 +196,9 @@ def invitation_answer(request: HttpRequest, player: RegistrationPlayer) -> HttpR
             account=account_of(request),
             now=timezone.now(),
         )
-        messages.success(request, _("You play.") if accepts else _("You have refused."))
+        messages.success(
+            request, _("You have accepted: you are entered.") if accepts else _("You have refused.")
+        )
     return redirect("my-entries")
 
 

@@ -122,8 +122,6 @@ def _page_of_minor(_value: Any, call: Call) -> str:
     return reverse("person-guardians", args=[person.pk])
 
 
-# Claims and guardians are decided by a person each time, so they are no acts of programs. Own
-# contact data is changed by the signed-in person, never with a key.
 register([
     Act(
         api=PageOnly.IDENTITY,

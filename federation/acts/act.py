@@ -43,7 +43,6 @@ class PageOnly(TextChoices):
     FRESH_SIGN_IN = "fresh sign-in", _("It needs a fresh sign-in, which a program cannot give.")
     IDENTITY = "identity", _("Somebody makes sure first who a person is.")
     JUDGED = "judged", _("A person looks at what the site could not settle by itself.")
-    NOT_YET = "not yet", _("The names of its fields are not yet agreed for programs.")
     OWN = "own", _("A person decides or asks it for themselves, signed in.")
     PROVIDER = "provider", _("It leads on to the page of the payment provider.")
     READ = "read", _("Whoever does it says that they have read it.")

@@ -70,6 +70,7 @@ PRIVACY_ACTS = (
         perform=_erase,
         applies=_is_there,
         tells=_remaining_data,
+        tells_title=_("What keeps the name, and why:"),
         wants_fresh_sign_in=True,
     ),
 )

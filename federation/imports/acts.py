@@ -47,24 +47,21 @@ def _page_after(value: DataImport | Job, _call: Call) -> str:
 
 ON_TABLE = partial(
     Act, on=DataImport, row="data_import", load=data_imports, may=may_keep_office,
-    next_page="data-import",
+    next_page="data-import", api=PageOnly.STEP,
 )  # fmt: skip
 
 register([
     ON_TABLE(
-        api=PageOnly.STEP,
         name="data-check", path="federation/data/<int:pk>/check/",
         title=_("Look through it again"), service=check_data_import,
         message=_("The file was looked through again."),
     ),
     ON_TABLE(
-        api=PageOnly.STEP,
         name="data-apply", path="federation/data/<int:pk>/apply/", title=_("Bring the rows in"),
         form=ApplyForm, form_arguments=_proposed, service=ask_to_apply, message=_brought_in,
         next_page=_page_after,
     ),
     ON_TABLE(
-        api=PageOnly.STEP,
         name="data-discard", path="federation/data/<int:pk>/discard/",
         title=_("Bring in nothing"), service=discard_data_import,
         message=_("The file was put aside; nothing was brought in."),

@@ -27,7 +27,6 @@ def _data(form: forms.Form, _call: Call) -> dict[str, Any]:
     return {"data": file.read(MOST_BYTES + 1) if file else None}
 
 
-# Not in the API: it is done once, when the site is set up.
 register([
     Act(
         api=PageOnly.SETTING_UP,

@@ -134,7 +134,7 @@ TO_LIST = partial(
 )  # fmt: skip
 ON_QUESTION = partial(
     Act, on=OfficeQuestion, row="question", load=questions_visible_to, may=may_keep_office,
-    next_page="question-list", next_row="", tag="messages",
+    next_page="question-list", next_row="", api=PageOnly.WRITTEN, tag="messages",
 )  # fmt: skip
 
 register([
@@ -169,13 +169,11 @@ register([
         message=_("The test message is written; the list tells what becomes of it."),
     ),
     ON_QUESTION(
-        api=PageOnly.WRITTEN,
         name="question-answer", path="federation/questions/<int:pk>/answer/",
         title=_("Answer the question"), form=AnswerForm, service=answer_question,
         message=_("The answer is on its way."),
     ),
     ON_QUESTION(
-        api=PageOnly.WRITTEN,
         name="question-close", path="federation/questions/<int:pk>/close/",
         title=_("Close without an answer"), service=close_question,
         message=_("The question is closed; nothing was sent."),

@@ -1,6 +1,9 @@
 """Filters for all templates: dates and sources in the reader's language."""
 
 import datetime as dt
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import Protocol
 
 from django import template
 from django.template.defaultfilters import date as django_date
@@ -11,6 +14,13 @@ from federation.texts.amounts import file_size
 from federation.texts.dates import days_written_out, in_case_of_language
 
 register = template.Library()
+
+
+class HasSource(Protocol):
+    """A step of a computation with its source."""
+
+    @property
+    def source(self) -> str: ...
 
 
 @register.filter(name="date", expects_localtime=True, is_safe=False)
@@ -38,6 +48,19 @@ def of_year(name: str, year: object) -> str:
 def cited(source: str) -> str:
     """Return the citation of a source, such as an article, in the reader's language."""
     return source_text(source)
+
+
+@register.filter
+def by_source(reasons: Sequence[HasSource]) -> Iterator[tuple[str, int, list[HasSource]]]:
+    """Yield the steps of a computation that follow each other and cite one source.
+
+    Yields: the source, the number of the first step, the steps.
+    """
+    first = 1
+    for source, steps in groupby(reasons, key=lambda reason: reason.source):
+        together = list(steps)
+        yield source, first, together
+        first += len(together)
 
 
 @register.filter

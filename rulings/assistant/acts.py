@@ -51,7 +51,13 @@ def _page(row: FlowCheck, _call: Call) -> str:
 
 
 ON_CHECK = partial(
-    Act, on=FlowCheck, row="check", load=flow_checks_visible_to, may=may_keep_laws, next_page=_page
+    Act,
+    on=FlowCheck,
+    row="check",
+    load=flow_checks_visible_to,
+    may=may_keep_laws,
+    next_page=_page,
+    api=PageOnly.READ,
 )
 
 register([
@@ -62,12 +68,10 @@ register([
         message=_("Signed as checked. It leads as a draft until it is put in use."),
     ),
     ON_CHECK(
-        api=PageOnly.READ,
         name="flow-use", path="laws/flows/checks/<int:pk>/use/", title=_("Put in use"),
         service=use_flow, message=_("In use: its proposals may be taken over from now on."),
     ),
     ON_CHECK(
-        api=PageOnly.READ,
         name="flow-take-back", path="laws/flows/checks/<int:pk>/back/", title=_("Take back"),
         form=TakeBackForm, service=take_flow_back, message=_("The flow is a draft again."),
     ),

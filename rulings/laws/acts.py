@@ -13,17 +13,15 @@ from rulings.laws.services.regulations import put_regulation_in_use
 from rulings.models import LawText, RegulationText
 from rulings.permissions import may_keep_laws
 
-ON_TEXT = partial(Act, row="text", may=may_keep_laws)
+ON_TEXT = partial(Act, row="text", may=may_keep_laws, api=PageOnly.READ)
 
 register([
     ON_TEXT(
-        api=PageOnly.READ,
         name="law-text-use", path="laws/texts/<int:pk>/use/", title=_("Put in use"),
         on=LawText, load=law_texts_visible_to, service=put_in_use,
         message=_("This version is the one shown from now on."), next_page="law-text",
     ),
     ON_TEXT(
-        api=PageOnly.READ,
         name="regulation-text-use", path="laws/regulations/<int:pk>/use/",
         title=_("Put in use"), on=RegulationText, load=regulation_texts_visible_to,
         service=put_regulation_in_use, message=_("This version counts from its day on."),

@@ -271,7 +271,6 @@ register([
         row="fact", load=facts_visible_to, may=may_keep_fact, form=FactForm, form_arguments=_held,
         arguments=_line, service=replace_fact, next_page="call-detail", next_row="incident_id",
     ),
-    # Not for programs: a signed-in player asks.
     Act(
         api=PageOnly.OWN,
         name="correction-ask", path="events/<int:pk>/corrections/ask/",

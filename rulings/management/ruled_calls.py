@@ -10,13 +10,13 @@ from django.utils.translation import gettext
 from federation.errors import RuleError
 from federation.models import Account
 from rulings.models import Incident
+from rulings.penalties.selectors import waiting_words
 from rulings.penalties.texts import (
     ALONE,
     UNFINISHED,
     WAITS,
     late_text,
     measure_row_text,
-    waiting_text,
 )
 from rulings.permissions import may_keep_call
 from rulings.rules.measures import Measure, measure_read
@@ -45,7 +45,7 @@ def ruled_call(
         {
             "kind": row.kind,
             "text": measure_row_text(row.values),
-            "waits_for": waiting_text(row.waits_for, row.late_state),
+            "waits_for": waiting_words(row),
         }
         for row in standing_measures(ruling)
     ]

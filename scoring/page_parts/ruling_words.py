@@ -37,11 +37,37 @@ def notes_on(result: TableResult) -> tuple[RulingNote, ...]:
 
 def note_of(ruled: Ruled) -> RulingNote:
     """Return one ruling in words."""
+    source = source_text(ruled.article)
     return RulingNote(
-        ruling_in_words(ruled.ruling),
-        source_text(ruled.article),
-        ruled.reason,
+        ruling_in_words(ruled.ruling), source, _without_source(ruled.reason, ruled.article, source)
     )
+
+
+def _without_source(reason: str, *sources: str) -> str:
+    """Return a reason without the article it begins with, which is shown beside it.
+
+    The reason of a ruling from the log is its article and its call.
+    """
+    for source in filter(None, sources):
+        if reason == source:
+            return ""
+        if reason.startswith(f"{source}, "):
+            return reason.removeprefix(f"{source}, ")
+    return reason
+
+
+def ruled_score(result: TableResult, side: str) -> str:
+    """Return the one score that a ruling puts in place of a result, "" for none or for several.
+
+    side: "NS" or "EW", from which it is seen.
+    """
+    ruling = result.ruled.ruling if result.ruled is not None and result.is_ruled_out else None
+    if ruling is None or ruling.score is None or ruling.outcomes:
+        return ""
+    if side == "NS":
+        return figure(ruling.score, signed=True)
+    given = ruling.score if ruling.ew_score is None else ruling.ew_score
+    return figure(-given, signed=True)
 
 
 def ruling_in_words(ruling: LineRuling) -> str:

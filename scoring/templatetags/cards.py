@@ -7,9 +7,11 @@ from django import template
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, pgettext
 
+from scoring.rules.print_size import print_size
 from tournaments.templatetags.hands import SUITS, glyph, seat
 
 register = template.Library()
+register.filter("print_size", print_size)
 
 _DOUBLES = {"": "", "X": "×", "XX": "××"}
 _MINUS = "\u2212"

@@ -14,7 +14,7 @@ from scoring.engine import to_places
 from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
 from scoring.page_parts.notation import card, made, room_in_words
-from scoring.page_parts.ruling_words import RulingNote, notes_on
+from scoring.page_parts.ruling_words import RulingNote, notes_on, ruled_score
 from scoring.standings.web.travellers import (
     Shown,
     decimals_needed,
@@ -185,6 +185,8 @@ def _own_score(line: ScoredLine, is_ns: bool) -> str:
     result = line.result
     if (score := _score_number(line, is_ns)) is not None:
         return figure(score, signed=True)
+    if counts := ruled_score(result, "NS" if is_ns else "EW"):
+        return counts
     if result.artificial is not None:
         return f"{figure(to_places(result.artificial[0 if is_ns else 1], 0))} %"
     return NOTHING

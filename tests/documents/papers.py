@@ -39,6 +39,7 @@ from scoring.standings.documents.classification import (
     classification_table,
 )
 from scoring.standings.documents.score_card import CardLine, PairCard
+from scoring.standings.documents.wall import for_the_wall
 
 FEDERATION = "Federação de Bridge de Demonstração"
 ISSUED_ON = dt.date(2026, 11, 15)
@@ -367,7 +368,7 @@ def wall_paper(*, size: str = "A3", pairs: int = 12) -> WallPaper:
         federation=FEDERATION,
         title=booklet.title,
         played=booklet.played,
-        lines=booklet.lines,
+        lines=for_the_wall(booklet.lines),
         size=size,
     )
 

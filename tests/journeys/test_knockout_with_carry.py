@@ -5,7 +5,7 @@ one with a substitute. The open room of that match is noted on a phone in Chromi
 through the same addresses by HTTP. IMPs, VPs and who goes on are counted here.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from decimal import ROUND_HALF_UP, Decimal
 from fractions import Fraction
@@ -174,6 +174,18 @@ def confirm(page: Page, match: ScheduledMatch) -> str:
     return text(page)
 
 
+def drawn(cup: Event, page: Page) -> list[ScheduledMatch]:
+    """Draw the bracket on the organiser's page, publish it, set the hour of the semi-finals."""
+    page.goto(f"/events/{cup.pk}/schedule/manage/")
+    do(page, "/schedule/draw/", method="STRENGTH")
+    press(page, "form[action$='/publish/'] button")
+    begins = timezone.localtime().strftime("%Y-%m-%dT%H:%M")
+    do(page, "/schedule/times/", round="1", starts_at=begins, room="Sala 1")
+    matches = list(ScheduledMatch.objects.filter(event=cup, round=1).order_by("number"))
+    assert [str(match) for match in matches] == ["Equipa 1 – Equipa 4", "Equipa 2 – Equipa 3"]
+    return matches
+
+
 def line_ups(desk: Desk, director: Page, match: ScheduledMatch, substitute: str) -> None:
     """Have both captains name for both segments, the visitors with a substitute in the second."""
     home, away = (desk(captain_account(match, side), size=NARROW) for side in ("home", "away"))
@@ -199,13 +211,7 @@ def test_a_knock_out_is_won_by_what_was_brought(
 ) -> None:
     substitute = make_players(world, 1, first=6000)[0]
     page, manage = desk(bruno), f"/events/{cup.pk}/schedule/manage/"
-    page.goto(manage)
-    do(page, "/schedule/draw/", method="STRENGTH")
-    press(page, "form[action$='/publish/'] button")
-    begins = timezone.localtime().strftime("%Y-%m-%dT%H:%M")
-    do(page, "/schedule/times/", round="1", starts_at=begins, room="Sala 1")
-    one, other = ScheduledMatch.objects.filter(event=cup, round=1).order_by("number")
-    assert [str(one), str(other)] == ["Equipa 1 – Equipa 4", "Equipa 2 – Equipa 3"]
+    one, other = drawn(cup, page)
     line_ups(desk, page, one, str(substitute.number))
 
     session = Session.objects.get(event=cup)
@@ -242,24 +248,27 @@ def test_a_knock_out_is_won_by_what_was_brought(
     assert "Equipa 1 wins." in ended
     assert "goes on" not in ended
 
-    lost = gained(OTHER)
-    sums_of_other = lost[0] + bring["2"], lost[1] + bring["3"]
-    last = gained(FINAL)
+    lost, last = gained(OTHER), gained(FINAL)
     assert (lost, last) == ((0, 24), (18, 8))  # nothing is brought into the second match
-    counted = {
-        match.plan.round * 10 + at: (match.home_imps, match.away_imps)
-        for at, match in enumerate(scored_event(cup).matches, start=1)
-    }
-    assert sorted(counted.values()) == sorted(
-        tuple(Fraction(each) for each in both) for both in (sums, sums_of_other, last)
-    )
-    places = {row.key: row.rank for row in scored_event(cup).rows}
-    assert [places[key] for key in cup.entries.order_by("pk").values_list("key", flat=True)] == [
-        1, 3, 2, 3,
-    ]  # fmt: skip
+    sums_of_other = lost[0] + bring["2"], lost[1] + bring["3"]
+    agree(cup, {(one, sums), (other, sums_of_other), (final, last)})
+    read_by_anybody(desk(), cup, one, (sums, sums_of_other, last))
+
+
+def agree(cup: Event, sums: Collection[tuple[ScheduledMatch, tuple[object, object]]]) -> None:
+    """Hold the IMPs of each match, and the places, against the count. Source: RTP 3.6.10.3."""
+    entries = dict(cup.entries.values_list("key", "pk"))
+    scored = scored_event(cup)
+    assert {
+        (match.plan.round, entries[match.plan.home], entries[match.plan.away]): (
+            match.home_imps, match.away_imps,
+        )
+        for match in scored.matches
+    } == {(match.round, match.home_id, match.away_id): imps for match, imps in sums}  # fmt: skip
+    places = {entries[row.key]: row.rank for row in scored.rows}
+    assert [places[pk] for pk in sorted(places)] == [1, 3, 2, 3]  # as the teams were entered
     assert differences(EventBook.objects.select_related("event").get(event=cup)) == []
     assert not ScheduledMatch.objects.filter(event=cup, ending=MatchEnd.OPEN).exists()
-    read_by_anybody(desk(), cup, one, (sums, sums_of_other, last))
 
 
 def read_by_anybody(

@@ -6,6 +6,7 @@ HTTP. The draws, IMPs, VPs and places are counted here, from the Laws and the RT
 
 from collections import defaultdict
 from decimal import ROUND_HALF_UP, Decimal
+from fractions import Fraction
 
 import pytest
 from django.db import connection, transaction
@@ -60,12 +61,15 @@ def made(board: int, room: str, north: str) -> Result:
     return MADE[(3 * board + 2 * int(north) + 3 * (room == "B")) % len(MADE)]
 
 
+Told = tuple[Fraction, Fraction, Decimal | None, Decimal | None]  # IMPs and VPs, home and away
+
+
 class Count:
     """The VPs of each team, counted apart. Keys are the teams' numbers."""
 
     def __init__(self) -> None:
         self.won: dict[str, Decimal] = defaultdict(Decimal)
-        self.matches: dict[tuple[int, str, str], tuple[int, int, Decimal, Decimal]] = {}
+        self.matches: dict[tuple[int, str, str], Told] = {}
         self.met: set[frozenset[str]] = set()
 
     def play(self, turn: int, home: str, away: str, boards: list[int], *, of_triple: bool) -> None:
@@ -83,7 +87,7 @@ class Count:
         self.won[home] += mine
         self.won[away] += theirs
         own, other = (sum(max(sign * each, 0) for each in swings) for sign in (1, -1))
-        self.matches[turn, home, away] = (own, other, mine, theirs)
+        self.matches[turn, home, away] = (Fraction(own), Fraction(other), mine, theirs)
         self.met.add(frozenset((home, away)))
 
     def places(self) -> list[str]:

@@ -78,7 +78,9 @@ def _application_sent(application: ClubApplication, _call: Call) -> Message:
     return _("%(club)s was asked, and answers.") % {"club": application.club.name}
 
 
-OWN = partial(Act, may=may_see_own_data, next_page="my-clubs", next_row="", tag="clubs")
+OWN = partial(
+    Act, may=may_see_own_data, next_page="my-clubs", next_row="", api=PageOnly.OWN, tag="clubs"
+)  # fmt: skip
 OF_CLUB = partial(
     Act, on=ClubApplication, row="application", load=applications_to, may=may_decide_application,
     next_page="club-members", next_row="club_id", api=KeyScope.MEMBERS,
@@ -86,9 +88,7 @@ OF_CLUB = partial(
 )  # fmt: skip
 
 register([
-    # Acts on one's own clubs are not in the API: the person decides, signed in.
     OWN(
-        api=PageOnly.OWN,
         name="my-club-join", path="my/clubs/join/", title=_("Ask to join a club"),
         on=ClubApplication, form=JoinForm, form_arguments=_call, service=ask_to_join,
         hint=_(
@@ -98,13 +98,11 @@ register([
         message=_application_sent, creates=True, notifies=(Recipient.CLUB,),
     ),
     OWN(
-        api=PageOnly.OWN,
         name="my-club-join-withdraw", path="my/clubs/requests/<int:pk>/withdraw/",
         title=_("Take back"), on=ClubApplication, row="application", load=own_applications,
         service=withdraw_application, message=_("The request was taken back."),
     ),
     OWN(
-        api=PageOnly.OWN,
         name="my-club-leave", path="my/clubs/<int:pk>/leave/", title=_("Leave the club"),
         on=ClubMembership, row="membership", load=own_memberships, form=LeaveForm,
         form_arguments=lambda call: {"initial": {"last_day": call.today}}, service=leave_club,
@@ -113,14 +111,12 @@ register([
         notifies=(Recipient.CLUB, Recipient.PLAYER),
     ),
     OWN(
-        api=PageOnly.OWN,
         name="my-club-messages", path="my/clubs/<int:pk>/messages/",
         title=_("Messages of the club"), on=ClubMembership, row="membership",
         load=own_memberships, form=WantsForm, service=choose_club_messages,
         message=_("Your choice is kept."),
     ),
     OWN(
-        api=PageOnly.OWN,
         name="my-transfer-ask", path="my/clubs/transfer/", title=_("Ask for a transfer"),
         rules=("3.1.3.3-a",),
         on=Transfer, form=OwnTransferForm, form_arguments=_call, service=ask_for_own_transfer,
@@ -132,7 +128,6 @@ register([
         notifies=(Recipient.PLAYER, Recipient.CLUB),
     ),
     OWN(
-        api=PageOnly.OWN,
         name="my-transfer-withdraw", path="my/clubs/transfers/<int:pk>/withdraw/",
         title=_("Take back"), on=Transfer, row="transfer", load=own_transfers,
         service=withdraw_transfer, message=_("The request was taken back."),

@@ -1,7 +1,7 @@
 """The effect of a table of members on the register, row by row."""
 
 import datetime as dt
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from django.conf import settings
@@ -17,6 +17,7 @@ from federation.people.selectors.people import people_of_numbers
 from federation.privacy.selectors.data_kinds import CHANGED, NEW, SAME, RowPlan, is_of, twice
 from federation.rules.names import folded
 from federation.rules.office_figures import NumberFigures, is_member_number
+from federation.rules.person_data import refuse_birth, refuse_name, refuse_nationality
 from federation.rules.ranking_figures import parse_ranking
 from federation.selectors.office_figures import office_figures
 from federation.selectors.rule_sets import ranking_row
@@ -234,8 +235,9 @@ def _against_new(row: TableRow, register: _Register) -> Iterator[RuleError]:
         )
     if number in register.once_given:
         yield RuleError("person_number_never_reused", column="number", number=number)
-    if born is not None and born > register.on:
-        yield RuleError("person_birth_in_future", column="birth_date", birth_date=born)
+    yield from _refused("birth_date", lambda: refuse_birth(born, on=register.on))
+    yield from _refused("name", lambda: refuse_name(row.text("name")))
+    yield from _refused("nationality", lambda: refuse_nationality(row.text("nationality")))
     alike = () if number else register.named.get(folded(row.text("name")), ())
     if alike:
         yield RuleError(
@@ -271,8 +273,18 @@ def _check_against_register(
             known=person.birth_date,
             told=born,
         )
-    elif born > (person.deceased_on or register.on):
-        yield RuleError("person_birth_in_future", column="birth_date", birth_date=born)
+    else:
+        last = person.deceased_on or register.on
+        yield from _refused("birth_date", lambda: refuse_birth(born, on=last))
+
+
+def _refused(column: str, check: Callable[[], None]) -> Iterator[RuleError]:
+    """Return the refusal of a check, told at its column."""
+    try:
+        check()
+    except RuleError as refusal:
+        refusal.values["column"] = column
+        yield refusal
 
 
 def _against_ids(row: TableRow, person: Person | None, register: _Register) -> Iterator[RuleError]:

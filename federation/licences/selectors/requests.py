@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from django.db.models import Count, Prefetch, Q, QuerySet
 
 from federation.errors import RuleError
-from federation.licences.rules.renewal import ARTICLE, refuse_birth_date
+from federation.licences.rules.renewal import ARTICLE
 from federation.licences.selectors.bodies import Body, body_of, of_body
 from federation.models import (
     OPEN_STATES,
@@ -23,6 +23,7 @@ from federation.models import (
 )
 from federation.rules.figures_federation import LicenceFigures
 from federation.rules.names import folded
+from federation.rules.person_data import refuse_birth, refuse_name, refuse_nationality
 from federation.rules.rule_sets import parse_rule_set
 from federation.selectors.rule_sets import regulation_row
 from federation.selectors.suspensions import suspended_until
@@ -39,6 +40,13 @@ class PersonData:
     nationality: str = ""
     email: str = ""
     phone: str = ""
+
+
+def refuse_person_data(new: PersonData, *, on: dt.date) -> None:
+    """Refuse data that nobody can have. Raises: RuleError."""
+    refuse_name(new.name)
+    refuse_birth(new.birth_date, on=on)
+    refuse_nationality(new.nationality)
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +166,7 @@ def _refuse_line(
     if line.person is None:
         if line.new is None or not folded(line.new.name):
             raise RuleError("licence_name_missing", article=ARTICLE, line=line.position)
-        refuse_birth_date(line.new.birth_date, on=on)
+        refuse_person_data(line.new, on=on)
         if _key(line) in requested:
             raise RuleError(
                 "licence_asked_before", article=ARTICLE, person=line.name, season=season.year

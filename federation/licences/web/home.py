@@ -25,7 +25,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     if has_office_mandate(account, on=on):
         licence_requests = LicenceRequest.objects.filter(state=RequestState.REQUESTED)
         people, batches = yield [Count(licence_requests), Count(batches_waiting())]
-        way = ngettext("%(n)s batch to decide", "%(n)s batches to decide", batches)
+        way = ngettext("%(n)s request to decide", "%(n)s requests to decide", batches)
         return [
             HomeNumber(
                 str(people),

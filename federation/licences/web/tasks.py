@@ -55,7 +55,9 @@ def _of_office(on: dt.date) -> Asking[list[DeskTask]]:
     ]
     tasks = []
     if waiting:
-        title = ngettext("licence request to decide", "licence requests to decide", waiting)
+        title = ngettext(
+            "request for licences to decide", "requests for licences to decide", waiting
+        )
         tasks.append(
             DeskTask(
                 title, page, TaskGroup.WAITING, count=waiting, button=pgettext("button", "Decide")

@@ -53,7 +53,7 @@ def _set(changed: int, _call: Call) -> Message:
     return words % {"n": changed}
 
 
-# Not in the API: its fields depend on the existing fees, so no description could list them.
+# Its fields depend on the existing fees, so no description for programs could list them.
 register([
     Act(
         api=PageOnly.SETTING_UP,

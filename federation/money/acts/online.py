@@ -78,14 +78,12 @@ def _refunds(account: Account, *, on: dt.date) -> QuerySet[Refund]:
 BY_OFFICE = partial(Act, may=may_keep_office, once=True, tag="money", next_row="")
 
 register([
-    # Not in the API: it leads a person to the provider's page.
     Act(
         api=PageOnly.PROVIDER,
         name="payment-online", path="payment-requests/<int:pk>/online/", title=_("Pay now"),
         on=PaymentRequest, row="request", load=requests_seen_by, may=may_sign_in,
         service=pay_request_online, next_page=checkout_page, tag="money",
     ),
-    # Not in the API: money is paid out, so a fresh sign-in is required.
     Act(
         api=PageOnly.FRESH_SIGN_IN,
         name="payment-refund", path="payment-requests/<int:pk>/payments/<int:payment>/refund/",
@@ -106,7 +104,6 @@ register([
         api=KeyScope.MONEY,
         message=_("The refund is called off; the balance stays."), next_page="online-payments",
     ),
-    # Not in the API: these decide what the site could not settle automatically.
     BY_OFFICE(
         api=PageOnly.JUDGED,
         name="provider-message-book", path="federation/money/online/<int:pk>/book/",

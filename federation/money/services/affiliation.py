@@ -44,6 +44,12 @@ def ask_for_affiliations(
     )
 
 
+def affiliations_to_ask(*, season: Season, due_on: dt.date, on: dt.date) -> AffiliationPlan:
+    """Return what asking every club would do; nothing is written. Raises: RuleError."""
+    refuse_past_due(due_on, on=on)
+    return affiliation_plan(season, on=on)
+
+
 def charge_affiliations(
     *,
     season_id: int,

@@ -28,6 +28,7 @@ from federation.models import (
     Person,
     Season,
 )
+from federation.money.rules.receipts import refuse_day_received
 from federation.money.selectors.ledger import advance_cents, outstanding_cents
 from federation.money.services.booking import (
     advance_account,
@@ -206,7 +207,7 @@ def record_payment(
 def book_receipt(*, request: PaymentRequest, receipt: Receipt, account: Account | None) -> Payment:
     """Book money for a request, from the bank or from suspense. Raises: RuleError."""
     request = held_request(request)
-    refuse_receipt(receipt, request.currency)
+    refuse_receipt(receipt, request.currency, asked_on=request.issued_on)
     settled = min(receipt.amount_cents, outstanding_cents(request))
     kept_cents = receipt.amount_cents - settled
     balance = advance_account(request) if kept_cents else None
@@ -335,12 +336,13 @@ def held_request(request: PaymentRequest) -> PaymentRequest:
     return request
 
 
-def refuse_receipt(receipt: Receipt, currency: str) -> None:
+def refuse_receipt(receipt: Receipt, currency: str, *, asked_on: dt.date | None = None) -> None:
     """Refuse an impossible receipt. Raises: RuleError."""
     if receipt.amount_cents <= 0:
         raise RuleError("payment_not_positive")
-    if receipt.received_on > timezone.localdate():
-        raise RuleError("payment_in_the_future", received_on=receipt.received_on)
+    by_bank = receipt.into == LedgerAccountKind.SUSPENSE
+    today = timezone.localdate()
+    refuse_day_received(receipt.received_on, on=today, asked_on=asked_on, by_bank=by_bank)
     if not receipt.bank_reference:
         return
     # The bank account is locked, so that a reference cannot be used twice at once.

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from federation.acts.act import Act, Call, PageOnly, Preview, Recipient
+from federation.acts.act import Act, Call, Door, Preview, Recipient
 from federation.acts.fields import NumbersField
 from federation.acts.registry import register
 from federation.models import KeyScope, Person
@@ -288,7 +288,7 @@ register([
         notifies=(),        next_page=_step_page, rules=("3.8.2-b",),
     ),
     ON_APPEAL(
-        api=PageOnly.NOT_YET,
+        doors=(Door.API,),
         name="appeal-decide", path="appeals/<int:pk>/decision/",
         title=_("Write the decision"), may=may_write_decision, form=DecisionForm,
         form_arguments=_initial, arguments=_decision, service=write_decision,

@@ -77,31 +77,28 @@ REPORTED = _("The council has your report. You find its answer on this page.")
 REPORTING = partial(
     Act, title=_("Report conduct"), may=may_report_conduct, service=report_conduct,
     hint=IN_CONFIDENCE, message=REPORTED, next_page=page_of_value("conduct-detail"), creates=True,
-    notifies=(Recipient.COUNCIL,),
+    api=PageOnly.CONFIDENCE, notifies=(Recipient.COUNCIL,),
 )  # fmt: skip
 ON_REPORT = partial(
     Act, on=ConductReport, row="report", load=conduct_reports_managed_by, may=may_answer_conduct,
+    api=PageOnly.CONFIDENCE,
 )  # fmt: skip
 
 register([
     REPORTING(
-        api=PageOnly.CONFIDENCE,
         name="conduct-of-player", path="players/<int:pk>/conduct/", on=Person, row="about",
         load=people_to_report, form=ConductForm,
     ),
     REPORTING(
-        api=PageOnly.CONFIDENCE,
         name="conduct-at-event", path="events/<int:pk>/conduct/", on=Event, row="event",
         load=events_to_report, form=ConductAtEventForm, arguments=_at_event,
     ),
     ON_REPORT(
-        api=PageOnly.CONFIDENCE,
         name="conduct-answer", path="conduct/<int:pk>/answer/", title=_("Answer the report"),
         form=AnswerForm, service=answer_conduct, next_page="conduct-detail",
         message=_("Answered. Who reported it finds the answer on the report's page."),
     ),
     ON_REPORT(
-        api=PageOnly.CONFIDENCE,
         name="conduct-case", path="conduct/<int:pk>/case/", title=_("Open a case"),
         service=open_case_of_conduct, once=True, next_page=page_of_value("case-detail"),
         hint=_("Who reported it does not become a party, and the report is not put into the case."),

@@ -94,6 +94,11 @@ def missing_items_of_report(contents: ReportContents, figures: ReportFigures) ->
         for item in figures.items
         if item != PLAYERS and not _is_filled(item, contents)
     ]
+    missing += [
+        Lack(item, "report_item_both")
+        for item in figures.items
+        if item in contents.none and contents.items.get(item, "").strip()
+    ]
     if not contents.ranking:
         missing.append(Lack(PLAYERS, "report_item_empty"))
     missing += [

@@ -15,8 +15,8 @@ from federation.texts import spoken_value
 from federation.texts.dates import date_format
 from rulings.assistant.selectors.matters_reported import matters_for_report
 from rulings.models import Appeal, Incident, RulingMeasure
-from rulings.penalties.selectors import reported_penalties
-from rulings.penalties.texts import OFFENCES, SANCTIONS, measure_row_text, waiting_text
+from rulings.penalties.selectors import reported_penalties, waiting_words
+from rulings.penalties.texts import OFFENCES, SANCTIONS, measure_row_text
 from rulings.reports.rules.reports import PsychicEntry, ReportedPlayer
 from rulings.reports.selectors.attendance import Missed, missed_of
 from rulings.reports.selectors.psychics import psychic_entries, psychics_of_event
@@ -117,7 +117,7 @@ def _on_scores(event: Event, still_open: Iterable[Incident]) -> Iterable[str]:
     rows = RulingMeasure.objects.filter(ruling__incident__event=event, ended_in__isnull=True)
     rows = rows.select_related("ruling__incident", "late_change")
     for row in rows.order_by("ruling__incident__number", "pk"):
-        call, waits = row.ruling.incident, waiting_text(row.waits_for, row.late_state)
+        call, waits = row.ruling.incident, waiting_words(row)
         parts = [
             gettext("call %(n)s") % {"n": call.number},
             gettext("board %(board)s") % {"board": call.board} if call.board else "",

@@ -231,7 +231,8 @@ def contents_of(
     return ReportContents(
         items=items,
         ranking=facts.players,
-        none=report.none if report else (),
+        # What became known since speaks for itself: the tick is not offered there any more.
+        none=[item for item in report.none if not facts.lines.get(item)] if report else (),
         psychics=facts.psychics,
         must_be_in_g=facts.must_be_in_g,
         open_calls=[call.number for call in facts.open_calls],

@@ -39,7 +39,7 @@ from rulings.rules.log import (
     facts_basis,
     written_citations,
 )
-from rulings.rules.measures import Measure
+from rulings.rules.measures import Measure, refuse_tricks_against_law
 from rulings.rulings.selectors.rulings import correction_window, revision_in_force, walks_to_rule_on
 from rulings.rulings.services.measures import (
     give_measures,
@@ -221,6 +221,8 @@ def _revision(incident: Incident, draft: RulingDraft) -> RulingRevision:
     departs = bool(left_out) or bool(draft.departure_reason.strip())
     if not taken and not draft.decision.strip() and not draft.measures:
         raise RuleError("ruling_decides_nothing")
+    if draft.measures and not (taken or accounts or evidence or draft.decision.strip()):
+        raise RuleError("ruling_without_words")
     if departs and not draft.departure_reason.strip():
         raise RuleError("departure_unsaid")
     check_board_played(
@@ -315,6 +317,8 @@ def _store(
     cited = _citations(revision, draft)
     if not cited and revision.kind != RevisionKind.WITHDRAWN:
         raise RuleError("ruling_cites_nothing", article="Law 81C2")
+    has_words = bool(revision.decision)
+    refuse_tricks_against_law(draft.measures or (), cited, has_words=has_words)
     revision.made_by, revision.made_at = account, now
     revision.save()
     if revision.kind != RevisionKind.WITHDRAWN:

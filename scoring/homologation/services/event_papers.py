@@ -1,7 +1,6 @@
 """The classification to pin up, and the diplomas of an event."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from django.utils import timezone, translation
 from django.utils.text import capfirst
@@ -28,6 +27,7 @@ from scoring.homologation.services.booklet import played_in_words, points_of
 from scoring.homologation.services.booklet_lists import classifications
 from scoring.models import EventResult
 from scoring.standings.documents.classification import ClassificationRow
+from scoring.standings.documents.wall import for_the_wall
 from tournaments.entries.selectors.entries import ShownEntry, shown_entries
 from tournaments.models import Event
 from tournaments.seating.selectors.boards_in_play import refuse_boards_in_play
@@ -69,12 +69,7 @@ def issue_classification_sheet(
             title=event.name,
             is_sample=is_demo,
             played=played_in_words(event, result, scored),
-            lines=tuple(
-                replace(
-                    line, columns=tuple(column for column in line.columns if column != "licences")
-                )
-                for line in lines
-            ),
+            lines=for_the_wall(lines),
             size=size,
         )
 

@@ -13,7 +13,7 @@ from scoring.engine import to_places
 from scoring.engine.team_types import BoardResult
 from scoring.feed.values import Scored, ScoredLine, ScoredMatch
 from scoring.page_parts.notation import card, made, room_in_words
-from scoring.page_parts.ruling_words import RulingNote, notes_on
+from scoring.page_parts.ruling_words import RulingNote, notes_on, ruled_score
 from scoring.standings.web.summaries import board_address
 from scoring.web.cards import imps_in_words
 from tournaments.entries.selectors.entries import ShownEntry
@@ -27,6 +27,7 @@ class TableOfBoard:
     contract: SafeString
     lead: SafeString
     score: str
+    ruled_score: str
     notes: tuple[RulingNote, ...]
     is_replaced: bool
 
@@ -151,6 +152,7 @@ def _table(line: ScoredLine | None) -> TableOfBoard | None:
         contract=made(result.contract, result.declarer, result.tricks),
         lead=card(result.lead),
         score=figure(result.ns_score, signed=True),
+        ruled_score=ruled_score(result, "NS"),
         notes=notes_on(result),
         is_replaced=result.is_ruled_out,
     )

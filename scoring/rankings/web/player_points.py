@@ -21,8 +21,8 @@ from federation.page_parts.figures import figure, hundredths, place, tenths
 from federation.page_parts.panels import Panel
 from federation.page_parts.reasons import Reason, reasons
 from federation.selectors.seasons import season_shown
-from scoring.models import PointsAward
-from scoring.rankings.selectors.rankings import places_in_time
+from scoring.models import PointsAward, RankingLine, RankingList
+from scoring.rankings.selectors.rankings import is_first_list, places_in_time
 from scoring.rankings.services.own_points import NextCategory, OwnPoints, Points, own_points
 from scoring.rankings.web.categories import category_choices, category_labels
 from scoring.rankings.web.rows import moved
@@ -78,6 +78,15 @@ def player_points(person: Person, request: HttpRequest) -> Panel | None:
     return Panel(_("Ranking points"), html, key="points")
 
 
+def _moved(line: RankingLine | None, ranking: RankingList | None) -> str:
+    """Return the change of a place; empty on a first list, where nobody moved or is new."""
+    if line is None or ranking is None:
+        return ""
+    if line.previous_place is None and is_first_list(ranking):
+        return ""
+    return moved(line)
+
+
 def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, object]:
     """Return the numbers of a player, for the player's page and home."""
     line, ranking = points.line, points.ranking
@@ -89,7 +98,7 @@ def points_data(points: OwnPoints, person: Person, *, on: dt.date) -> dict[str, 
         "ranking": ranking,
         "line": line,
         "place": place(line.place, tied=line.tied) if line else "",
-        "moved": moved(line) if line else "",
+        "moved": _moved(line, ranking),
         "history": _history([total for _day, total in history]),
         "place_then": history[0] if len(history) > 1 else None,
         "category": labels.get(line.category, line.category) if line else "",

@@ -17,6 +17,7 @@ from scoring.models import EventResult, ResultState, Standing
 from scoring.selectors.results import boards_played, result_of
 from scoring.standings.selectors.progress import has_begun, results_in_words
 from tournaments.direction.selectors import directors_by_mandate
+from tournaments.events.selectors.announced import begins_at_of
 from tournaments.models import Event, EventKind, Phase
 from tournaments.page_parts.words import days_in_words, kind_in_words, organiser_in_words
 from tournaments.phases.selectors.phases import phase_of
@@ -93,9 +94,17 @@ def event_state(event: Event, result: EventResult | None, *, on: dt.date) -> Sta
 
 
 def _without_results(event: Event, on: dt.date) -> StateLine:
-    if event.starts_on > on:
-        days = (event.starts_on - on).days
+    starts_on = _first_day(event, on)
+    if starts_on > on:
+        days = (starts_on - on).days
         text = ngettext("starts tomorrow", "starts in %(days)s days", days) % {"days": days}
+        if starts_on != event.starts_on:
+            first = (
+                gettext("%(starts)s: the first matches are on %(day)s")
+                if event.kind == EventKind.TEAMS
+                else gettext("%(starts)s: the first session is on %(day)s")
+            )
+            text = first % {"starts": text, "day": date_format(starts_on)}
         return StateLine(gettext("In the calendar"), text)
     if event.ends_on >= on and has_begun(event):
         text = gettext("results are published when the session is closed")
@@ -107,6 +116,17 @@ def _without_results(event: Event, on: dt.date) -> StateLine:
             text = gettext("is to be played until %(day)s; nothing is drawn yet") % {"day": day}
         return StateLine(gettext("In the calendar"), text)
     return StateLine(gettext("No results yet"), gettext("the organiser has not sent any"))
+
+
+def _first_day(event: Event, on: dt.date) -> dt.date:
+    """Return the day of the first session or match; before any is known, the event's first day.
+
+    A league whose matches have days of their own begins with the first of them.
+    """
+    if event.ends_on == event.starts_on or event.ends_on < on:
+        return event.starts_on
+    at = begins_at_of(event)
+    return event.starts_on if at is None else max(event.starts_on, at.date())
 
 
 def _with_revision(text: str, result: EventResult) -> str:

@@ -21,7 +21,7 @@ from scoring.engine import to_places
 from scoring.feed.seats import side_shown
 from scoring.feed.values import Scored, ScoredLine
 from scoring.page_parts.notation import card, made, room_in_words
-from scoring.page_parts.ruling_words import RulingNote, notes_on
+from scoring.page_parts.ruling_words import RulingNote, notes_on, ruled_score
 from tournaments.entries.selectors.entries import ShownEntry
 
 Shown = Callable[[Fraction | None], str]
@@ -49,7 +49,8 @@ _TOLD: dict[str, tuple[Promise, str]] = {
 class TravellerRow:
     """One table's result seen from one side. figure: percent at matchpoints, else IMPs.
 
-    seen: the contestant on that side. is_explained: the figure has a page with its trace; match:
+    seen: the contestant on that side. ruled_score: what a ruling put in place of the score, ""
+    without one such score. is_explained: the figure has a page with its trace; match:
     the number of the match whose page explains it instead.
     """
 
@@ -62,6 +63,7 @@ class TravellerRow:
     contract: SafeString
     lead: SafeString
     score: str
+    ruled_score: str
     figure: str
     ns_points: str
     ew_points: str
@@ -228,6 +230,7 @@ def _row(
         contract=made(result.contract, result.declarer, result.tricks),
         lead=card(result.lead),
         score=_score_text(line, side),
+        ruled_score=ruled_score(result, side),
         figure=percent_in_words(points, line.available) if in_percent else shown(points),
         ns_points=shown(line.ns_points),
         ew_points=shown(line.ew_points),

@@ -149,7 +149,8 @@ def _seats_changed(plan: SeatingPlan) -> DoneAct:
 def _mark_done(mark: ClockMark, *, is_last: bool) -> DoneAct:
     text = _("Clock: %(act)s") % {"act": mark.get_act_display()}
     if mark.act == ClockAct.MORE:
-        text = _("Clock: %(n)s minutes more") % {"n": mark.minutes}
+        words = ngettext("Clock: %(n)s minute more", "Clock: %(n)s minutes more", mark.minutes)
+        text = words % {"n": mark.minutes}
     elif mark.act == ClockAct.ROUND:
         text = _("Round %(n)s called") % {"n": mark.round}
     by = "" if mark.noted_by is None else mark.noted_by.called
@@ -205,8 +206,11 @@ def _state(console: Console, waiting: Sequence[ConsoleCall]) -> list[str]:
     worst = min(behind, key=lambda table: table.off or 0, default=None)
     if worst is None:
         return texts
-    by = {"table": name_of(worst), "n": -(worst.off or 0)}
-    texts.append(_("table %(table)s is %(n)s minutes behind") % by)
+    late = -(worst.off or 0)
+    words = ngettext(
+        "table %(table)s is %(n)s minute behind", "table %(table)s is %(n)s minutes behind", late
+    )
+    texts.append(words % {"table": name_of(worst), "n": late})
     if more := len(behind) - 1:
         others = ngettext("%(n)s more table is late", "%(n)s more tables are late", more)
         texts.append(others % {"n": more})

@@ -1,8 +1,8 @@
 // What the width of the window decides: the tab one is on is in view; a table wider than its box
 // can be reached and moved by keyboard, under the name of its caption.
 function inView() {
-  for (const tab of document.querySelectorAll(".tabs [aria-current], .months [aria-current]")) {
-    const strip = tab.closest(".tabs, .months");
+  for (const tab of document.querySelectorAll(":is(.tabs, .strip, .months) a[aria-current]")) {
+    const strip = tab.closest("nav, .months");
     const past = tab.getBoundingClientRect().left - strip.getBoundingClientRect().left;
     strip.scrollLeft += past - (strip.clientWidth - tab.clientWidth) / 2;
   }

@@ -28,7 +28,7 @@ BOOK = {"summary": "x", "laws": "16B1", "grounds": "x", "outcome": "x", "with_bo
 
 
 def appeal_stage_acts(world: World, *, director: Account) -> dict[str, Act]:
-    """Return the acts on appeals: one to be agreed to, one to be heard, one decided, one told."""
+    """Return the acts on appeals: one to be agreed to, to be heard, to be decided, to be told."""
     event = make_event(club=world.club, name="Recorrido")
     publish_results(event)
     give_mandate(director, "DIRECTOR", event_number=event.pk)
@@ -37,9 +37,11 @@ def appeal_stage_acts(world: World, *, director: Account) -> dict[str, Act]:
         make_member(f"Juiz {n} Alheio", str(n), club=world.other_club, season=world.season)
         for n in range(3101, 3104)
     ]
-    ready, decided, told = (
-        _heard(event, director, judges, board=board, is_heard=board > 3) for board in (3, 4, 5)
+    ready, heard, decided, told = (
+        _heard(event, director, judges, board=board, is_heard=board != 3) for board in (3, 1, 4, 5)
     )
+    written = {"outcome": "UPHELD", "text": "x", "reasons": "x", "without_merit": False,
+               "votes_for": 3, "votes_against": 0, "measures": None}  # fmt: skip
     now = timezone.now()
     for appeal in (decided, told):
         write_decision(appeal=appeal, decision=UPHELD, account=director, now=now)
@@ -54,6 +56,9 @@ def appeal_stage_acts(world: World, *, director: Account) -> dict[str, Act]:
         **_seats(event, director, judges),
         "appeals/{id}/step/": Act(
             f"appeals/{ready.pk}/step/", director, {"step": "a", "note": "x"}, once=True
+        ),
+        "appeals/{id}/decision/": Act(
+            f"appeals/{heard.pk}/decision/", director, written, once=True
         ),
         "appeals/{id}/told/": Act(f"appeals/{decided.pk}/told/", director, {}, once=True),
         "appeals/{id}/further/": Act(f"{at}further/", director, further, once=True),

@@ -8,6 +8,7 @@ from django.test import Client
 from django.utils import timezone
 
 from federation.models import Account
+from federation.texts.dates import date_format
 from scoring.homologation.selectors.gate import check_event
 from tests.factories.federation import make_member
 from tests.factories.pages import AssertQueries, rows, words
@@ -16,7 +17,7 @@ from tests.factories.scoring import FOUR_PAIRS, homologate, mitchell_file, publi
 from tests.factories.teams import make_team_event
 from tests.factories.tournaments import make_event
 from tests.personas import World
-from tournaments.models import Entry, Event
+from tournaments.models import Entry, Event, SessionHours
 
 As = Callable[[Account], Client]
 
@@ -46,6 +47,24 @@ def test_event_to_come_counts_the_days(world: World, reader: Client) -> None:
     Event.objects.update(starts_on=day, ends_on=day)
 
     assert "In the calendar starts in 3 days" in words(reader.get(address(world.event)))
+
+
+def test_an_event_whose_first_session_is_later_counts_the_days_to_it(
+    world: World, reader: Client
+) -> None:
+    today = timezone.localdate()
+    Event.objects.update(starts_on=today + dt.timedelta(1), ends_on=today + dt.timedelta(30))
+    first = timezone.make_aware(dt.datetime.combine(today + dt.timedelta(4), dt.time(21)))
+    SessionHours.objects.create(
+        session=world.event.sessions.create(number=1, played_on=first.date()),
+        starts_at=first,
+        minutes_per_board=7,
+    )
+
+    text = words(reader.get(address(world.event)))
+
+    day = date_format(first.date())
+    assert f"In the calendar starts in 4 days: the first session is on {day}" in text
 
 
 def test_an_event_of_today_is_under_way_once_something_is_drawn(

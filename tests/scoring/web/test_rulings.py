@@ -181,6 +181,27 @@ def test_every_form_is_applied_and_told_on_the_board(
     assert counts in page
 
 
+def test_the_score_that_counts_stands_in_the_column_and_the_article_once(
+    event: Event, director: Client, reader: Client
+) -> None:
+    director.post(
+        address(event),
+        {"line": LINE, "form": "assigned", "article": "Law 64 A2", "result": "4S S -1",
+         "reason": "Law 64 A2, call 2", "apply": "1"},
+    )  # fmt: skip
+    ruled_on = Entry.objects.get(event=event, key="1")
+
+    board = reader.get(f"/events/{event.pk}/boards/2/")
+    from_east = reader.get(f"/events/{event.pk}/boards/2/", {"side": "EW"})
+    card = reader.get(f"/events/{event.pk}/entries/{ruled_on.pk}/")
+
+    ruled = next(row for row in rows(board, 1) if "Assigned" in row[1])
+    assert ruled[1].replace("\xa0", " ") == "4♠ S = Assigned score: −100 Law 64 A2 · call 2"
+    assert ruled[2] == "−100 +620 before the ruling"
+    assert "+100 −620 before the ruling" in told(from_east)
+    assert [row[3] for row in rows(card) if "Assigned" in row[2]] == ["−100"]
+
+
 def test_a_record_put_right_too_late_takes_a_decision_which_the_office_enters(
     event: Event, director: Client, olga: Account, as_account: As
 ) -> None:

@@ -72,6 +72,20 @@ def test_the_director_sets_the_hour_checks_in_and_draws(
     assert "Let pass:" in drawn
 
 
+def test_two_tables_of_four_pairs_are_advised_and_drawn(
+    world: World, carla: Account, as_account: As
+) -> None:
+    enter_many(world.event, 4, club=world.club, season=world.season)
+    session, desk = make_session(world.event), as_account(carla)
+
+    advised = words(desk.get(page_of(session, "session-desk")))
+    data = {"movement": "HOWELL 3 8 1", "sections": "1", "lets_pass": "on", "reason": "few came"}
+    drawn = words(desk.post(page_of(session, "seating-draw"), data, follow=True))
+
+    assert "Howell, 2 tables, 3 rounds advised" in advised
+    assert "Drawn: version 1" in drawn
+
+
 def test_once_drawn_the_seating_leads_the_director_on_to_the_console(
     drawn: Session, carla: Account, as_account: As, reader: Client
 ) -> None:

@@ -4,7 +4,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 from django.views.decorators.http import require_safe
 
 from federation.doors import door
@@ -22,7 +22,7 @@ COLUMNS = (
     Column("lines", gettext_lazy("People"), ("lines", "requested_at"), "num wide"),
     Column("waiting", gettext_lazy("Waiting"), ("requested", "requested_at"), "num"),
     Column("unpaid", gettext_lazy("To be paid"), ("charged", "requested_at"), "num wide"),
-    Column("issued", gettext_lazy("Issued"), ("issued", "requested_at"), "num wide"),
+    Column("issued", pgettext_lazy("licences", "Issued"), ("issued", "requested_at"), "num wide"),
 )
 STATES = {
     "waiting": gettext_lazy("waiting"),

@@ -1,0 +1,40 @@
+"""The size of print of the classification to pin up: as large as one page allows."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+_BREAKS, _PEOPLE, _TABLE = 0.75, 0.7, 2.4  # heights, in rows of one line
+_SMALLER = 0.8  # the club is written smaller than the name
+_MOST_BROKEN = 4  # one row in so many may break into two lines
+
+
+@dataclass(frozen=True, slots=True)
+class _Size:
+    """A size of print. rows: on one page. letters: of name and club in a row of one line."""
+
+    name: str
+    rows: float
+    letters: int
+
+
+_SIZES = (_Size("large", 28, 60), _Size("medium", 31, 68), _Size("small", 37, 78))
+
+
+def print_size(lines: Sequence[Mapping[str, Any]]) -> str:
+    """Return the largest size of print that fits one page with few broken rows; else the smallest.
+
+    lines: the rankings as stored in the paper.
+    """
+    rows = [(row, "club" in line["columns"]) for line in lines for row in line["rows"]]
+    for size in _SIZES:
+        broken = sum(1 for row, has_club in rows if _letters(row, has_club) > size.letters)
+        people = sum(1 for row, _has_club in rows if row["people"])
+        height = len(rows) + len(lines) * _TABLE + broken * _BREAKS + people * _PEOPLE
+        if height <= size.rows and broken * _MOST_BROKEN <= len(rows):
+            return size.name
+    return _SIZES[-1].name
+
+
+def _letters(row: Mapping[str, Any], has_club: bool) -> float:
+    return len(row["name"]) + (_SMALLER * len(row["club"]) if has_club else 0)

@@ -132,7 +132,7 @@ ROOMS: tuple[tuple[str, str | Promise, tuple[str, ...]], ...] = (
             "tournaments.eventstaff",
             "tournaments.eventscreen",
             "tournaments.roommessage",
-            "tournaments.eventsight",
+            "tournaments.eventvisibility",
             "tournaments.appointmentsleft",
             "tournaments.hostingcall",
             "tournaments.hostingagreement",

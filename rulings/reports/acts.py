@@ -43,7 +43,7 @@ class ForwardForm(forms.Form):
 
 
 def _items(call: Call) -> dict[str, object]:
-    return {"items": [(item, f"{item}) {ITEM_TITLES[item]}") for item in call.row.told]}
+    return {"items": [(item, f"{item}) {ITEM_TITLES[item]}") for item in call.row.items]}
 
 
 ON_REVISION = partial(

@@ -150,7 +150,7 @@ def report_routing(items: Collection[str], figures: ReportFigures) -> Routing:
 class Returned:
     """The consequence when the office returns a report."""
 
-    told: tuple[str, ...]
+    addressees: tuple[str, ...]
     accepted: bool
 
 

@@ -121,7 +121,7 @@ def submit_report(*, event: Event, account: Account, now: dt.datetime) -> Report
         report=report,
         number=report.revisions.count() + 1,
         content=_frozen(facts, report, figures),
-        told=[item for item in figures.items if _is_answered(item, contents)],
+        items=[item for item in figures.items if _is_answered(item, contents)],
         due_on=due_on,
         # A report that was not required has no deadline.
         days_late=days_late(localdate(now), due_on=due_on) if owes_report(event) else 0,
@@ -164,9 +164,9 @@ def return_report(
     revision = _decided(revision, ReportDecision.RETURNED, reason.strip(), account, now)
     event = revision.report.event
     record_report_returned(event=event, evidence=_evidence(revision), account=account, now=now)
-    items_told = returned_report(is_regional=is_regional(event)).told
+    addressees = returned_report(is_regional=is_regional(event)).addressees
     to = directors_of(event)
-    if "ASSOCIATION" in items_told:
+    if "ASSOCIATION" in addressees:
         to += association_of(event, on=localdate(now))
     notify(
         "notice_report_returned",
@@ -344,7 +344,7 @@ def _decided(
 
 def _forward_by_rule(revision: ReportRevision, account: Account, now: dt.datetime) -> None:
     figures = regulation_of(revision.report.event).reports
-    routing = report_routing(revision.told, figures)
+    routing = report_routing(revision.items, figures)
     sent = [
         _forward(
             revision, COUNCILS[body], _items_for(body, revision, figures.routing), account, now
@@ -368,7 +368,7 @@ def _forward_by_rule(revision: ReportRevision, account: Account, now: dt.datetim
 def _items_for(
     body: str, revision: ReportRevision, routing: Mapping[str, tuple[str, ...]]
 ) -> list[str]:
-    return [item for item in revision.told if body in routing.get(item, ())]
+    return [item for item in revision.items if body in routing.get(item, ())]
 
 
 def _forward(

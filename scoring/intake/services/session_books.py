@@ -302,10 +302,10 @@ def _why(seat: ImportedSeat) -> dict[str, object]:
     """Return the reason for a seat, if it is one of the sentences for seats here."""
     try:
         if seat.code.startswith("seat_") and sentence(seat.code, seat.told):
-            return {"code": seat.code, "told": dict(seat.told)}
+            return {"code": seat.code, "values": dict(seat.told)}
     except (KeyError, ValueError, TypeError):
         pass
-    return {"code": AS_PLAYED, "told": {}}
+    return {"code": AS_PLAYED, "values": {}}
 
 
 def _write_acts(

@@ -14,7 +14,7 @@ from scoring.live.services.field import Shown, field_of
 from scoring.live.services.held import read_lines
 from scoring.live.services.large_fields import places_of
 from scoring.models import BookSession, EventBook
-from tournaments.models import Event, EventKind, EventSight, ScheduledMatch, StandingSeen
+from tournaments.models import Event, EventKind, EventVisibility, ScheduledMatch, StandingSeen
 from tournaments.seating.selectors.sight import sight_of
 from tournaments.teams.selectors.rounds import rounds_of_event
 from tournaments.teams.selectors.schedule import team_play_of
@@ -56,7 +56,7 @@ def versions_of(events: Collection[int]) -> dict[int, tuple[int, int]]:
 
     One read by unique keys, however many events there are.
     """
-    set_last = EventSight.objects.filter(event=OuterRef("event")).order_by("-pk").values("pk")
+    set_last = EventVisibility.objects.filter(event=OuterRef("event")).order_by("-pk").values("pk")
     rows = EventBook.objects.filter(event__in=events).annotate(sight=Subquery(set_last[:1]))
     return {
         event: (version, sight or 0)

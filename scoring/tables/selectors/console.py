@@ -187,7 +187,7 @@ def state_of(session: int) -> tuple[object, ...] | None:
     unplayed = of_session.order_by().values("line__session")
     ruled = BoardRuling.objects.filter(event=event).order_by().values("event")
     rows = Session.objects.filter(pk=session).annotate(
-        asked=Subquery(unplayed.annotate(last=Max("told_at")).values("last")),
+        asked=Subquery(unplayed.annotate(last=Max("reported_at")).values("last")),
         answered=Subquery(unplayed.annotate(n=Count("answered_at")).values("n")),
         ruled=Subquery(ruled.annotate(last=Max("pk")).values("last")),
         unruled=Subquery(ruled.annotate(n=Count("removed_in")).values("n")),

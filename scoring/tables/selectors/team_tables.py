@@ -92,7 +92,7 @@ def teams_seated(
             is_fixed=False,
             rank=0,
             code="",
-            told={},
+            values={},
         )
     return seatings_by_entry_id
 

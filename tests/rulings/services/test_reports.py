@@ -68,7 +68,7 @@ def test_a_report_says_what_is_known_and_what_the_director_adds(
         "name": "Carla Amostra",
         "licence": "1003",
     }
-    assert revision.told == ["a", "b", "c", "f", "j"]
+    assert revision.items == ["a", "b", "c", "f", "j"]
 
 
 @pytest.mark.rule("3.2.2.1-a")

@@ -19,8 +19,8 @@ from tournaments.exporters.deals import WRITERS, SetHeading
 from tournaments.importers.deal_sets import read_deals
 from tournaments.models import (
     Deal,
+    DealAccess,
     DealDifference,
-    DealLook,
     DealOrigin,
     DealSet,
     Event,
@@ -109,7 +109,7 @@ def take_out_deals(
             raise RuleError("deals_seen_by_player", article=ARTICLE)
         if not reason.strip():
             raise RuleError("deals_look_reason_missing", article=ARTICLE)
-        look = DealLook.objects.create(
+        look = DealAccess.objects.create(
             deal_set=deal_set,
             looked_at=now,
             account=account,

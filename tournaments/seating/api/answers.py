@@ -128,7 +128,7 @@ def _seat_data(seat: Seating) -> dict[str, Any]:
         "line": seat.line,
         "is_fixed": seat.is_fixed,
         "rank": seat.rank,
-        "reason": sentence(seat.code, seat.told),
+        "reason": sentence(seat.code, seat.values),
     }
 
 

@@ -33,14 +33,14 @@ class RequestedSeat:
     letter: str
     number: int
     code: str
-    told: Mapping[str, object]
+    values: Mapping[str, object]
     rank: int
     iv_thirds: int
 
     def at(self, seat: "RequestedSeat", facts: Mapping[str, object]) -> "RequestedSeat":
         """Return a contestant at another seat, set by hand. Source: RTP 2.2.1."""
         return replace(
-            self, letter=seat.letter, number=seat.number, code="seat_by_hand", told=facts
+            self, letter=seat.letter, number=seat.number, code="seat_by_hand", values=facts
         )
 
 
@@ -74,7 +74,7 @@ def changed(
     for entry in holders:
         by_entry[entry] = by_entry[entry].at(own, data)
     by_entry[change.entry] = replace(
-        own, letter=change.letter, number=change.number, code="seat_by_hand", told=data
+        own, letter=change.letter, number=change.number, code="seat_by_hand", values=data
     )
     return by_entry
 

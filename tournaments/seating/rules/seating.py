@@ -68,7 +68,7 @@ class Seated:
     rank: int
     is_fixed: bool
     code: str
-    told: Mapping[str, object] = field(default_factory=dict)
+    values: Mapping[str, object] = field(default_factory=dict)
 
 
 def section_sizes(entries: int, *, sections: int) -> tuple[int, ...]:
@@ -168,7 +168,7 @@ def _in_section(
             rank=ranks[key],
             is_fixed=number in shape.fixed,
             code=code,
-            told={**facts, **({"section": through[key]} if through[key] else {})},
+            values={**facts, **({"section": through[key]} if through[key] else {})},
         )
         for key, (number, code, facts) in places_by_key.items()
     ]

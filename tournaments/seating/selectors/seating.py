@@ -48,7 +48,7 @@ class Seating:
     is_fixed: bool
     rank: int
     code: str
-    told: dict[str, object]
+    values: dict[str, object]
     licences: tuple[tuple[str, str], ...] = ()  # name and number of each player
     table: int = 0
     line: str = ""
@@ -380,7 +380,7 @@ def _seating(seat: Seat, first: dict[int, tuple[int, str]], *, on: dt.date | Non
         is_fixed=seat.is_fixed,
         rank=seat.rank,
         code=seat.code,
-        told=seat.told,
+        values=seat.values,
         licences=tuple((person.name, person.number or "") for person in people),
         table=table,
         line=line,

@@ -220,7 +220,7 @@ def requested_seats(plan: SeatingPlan) -> Wanted:
     """Return the seats of a version by entry."""
     return {
         seat.entry_id: RequestedSeat(
-            row.letter, seat.number, seat.code, seat.told, seat.rank, seat.iv_thirds
+            row.letter, seat.number, seat.code, seat.values, seat.rank, seat.iv_thirds
         )
         for row in plan.sections.all()
         for seat in row.seats.all()

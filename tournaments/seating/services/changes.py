@@ -208,7 +208,7 @@ def _copy(plan: SeatingPlan, rows: Mapping[str, SeatingSection], requested: Want
             rank=seat.rank,
             iv_thirds=seat.iv_thirds,
             code=seat.code,
-            told=seat.told,
+            values=seat.values,
         )
         for entry, seat in requested.items()
     )

@@ -232,10 +232,10 @@ def _notes(seating: SessionSeating) -> tuple[str, ...]:
     """Return the reserved seats with reasons, and how the rest was drawn."""
     texts = [
         gettext("%(number)s keeps its seat: %(criterion)s")
-        % {"number": f"{section.letter}{seat.number}", "criterion": seat.told["criterion"]}
+        % {"number": f"{section.letter}{seat.number}", "criterion": seat.values["criterion"]}
         for section in seating.sections
         for seat in section.in_order
-        if "criterion" in seat.told
+        if "criterion" in seat.values
     ]
     plan = seating.plan
     drawn = gettext("Drawn with the seed %(seed)s, version %(version)s.") % {

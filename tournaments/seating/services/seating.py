@@ -134,7 +134,7 @@ def _draw(
             rank=number.rank,
             iv_thirds=int(3 * entries[number.key].iv),
             code=number.code,
-            told=dict(number.told),
+            values=dict(number.values),
         )
         for number in numbers
     )

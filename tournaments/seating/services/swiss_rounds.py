@@ -148,7 +148,7 @@ def _seat(
                     rank=ranked[entry],
                     iv_thirds=int(3 * attendees_by_entry_id[entry].iv),
                     code=code,
-                    told=dict(facts),
+                    values=dict(facts),
                 )
             )
     Seat.objects.bulk_create(seats)

@@ -101,8 +101,8 @@ def session_page(request: HttpRequest, session: Session, *, here: str) -> dict[s
 
 def reason_in_words(seat: Seating) -> str:
     """Return the reason for a seat."""
-    lines = [sentence(seat.code, seat.told)]
-    if section := seat.told.get("section"):
+    lines = [sentence(seat.code, seat.values)]
+    if section := seat.values.get("section"):
         lines.insert(0, sentence(str(section), {}))
     return "; ".join(lines)
 

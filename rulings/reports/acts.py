@@ -13,10 +13,9 @@ from federation.models import Council, KeyScope
 from rulings.models import ReportForwarding, ReportRevision
 from rulings.permissions import may_decide_report, may_forward_report, may_note_forwarding
 from rulings.reports.selectors.reports import forwarded_to_own_bodies, reports_seen_by
+from rulings.reports.services.forwarding import forward_report, note_forwarding
 from rulings.reports.services.reports import (
     accept_report,
-    forward_report,
-    note_forwarding,
     return_report,
 )
 from rulings.reports.texts import ITEM_TITLES

@@ -37,6 +37,7 @@ def numbers(account: Account, *, on: dt.date) -> Asking[list[HomeNumber]]:
     hearings = CaseHearing.objects.filter(
         case__council__in=councils,
         case__state=CaseState.OPEN,
+        called_off_at__isnull=True,
         held_at__gte=timezone.now(),
     ).order_by("held_at", "pk")
     forwarded = forwarded_to_own_bodies(account, on=on).filter(seen_at__isnull=True)

@@ -198,7 +198,10 @@ def _refuse(
         raise RuleError("decision_incomplete")
     refuse_panel(case, draft, on=on)
     _refuse_on_appeal(case, draft)
-    if hearing := case.hearings.filter(minutes_at__isnull=True, held_at__gt=now).first():
+    coming = case.hearings.filter(
+        minutes_at__isnull=True, called_off_at__isnull=True, held_at__gt=now
+    )
+    if hearing := coming.first():
         raise RuleError("decision_before_hearing", held_at=hearing.held_at)
     if draft.is_in_casebook:
         refuse_names(draft.summary, [party.who for party in parties])

@@ -180,20 +180,24 @@ def call_hearing(
 def cancel_hearing(
     *, hearing: CaseHearing, reason: str, account: Account | None, now: dt.datetime
 ) -> None:
-    """Call off a hearing, also one that the parties waive; the trail of the case keeps it.
+    """Call off a hearing, also one that the parties waive, and tell the parties.
 
-    Raises: RuleError without a reason, or when its minutes are written.
+    Raises: RuleError without a reason, when it was called off before or its minutes are written.
     """
     hearing = CaseHearing.objects.select_for_update().get(pk=hearing.pk)
     case = _open_case(hearing.case)
     if hearing.minutes_at is not None:
         raise RuleError("minutes_written_before")
+    if hearing.called_off_at is not None:
+        raise RuleError("hearing_called_off")
     if not reason.strip():
         raise RuleError("hearing_cancel_reason_missing")
-    details = {"held_at": hearing.held_at.isoformat(), "reason": reason.strip()[:500]}
+    hearing.called_off_at, hearing.called_off_by = now, account
+    hearing.called_off_reason = reason.strip()[:500]
+    hearing.save(update_fields=["called_off_at", "called_off_by", "called_off_reason"])
+    details = {"held_at": hearing.held_at.isoformat(), "reason": hearing.called_off_reason}
     _record("hearing_cancelled", case, account, **details)
     notify_parties(case, "notice_hearing_cancelled", {"held_at": hearing.held_at}, account, now)
-    hearing.delete()
 
 
 @transaction.atomic
@@ -205,6 +209,8 @@ def write_minutes(
     _open_case(hearing.case)
     if hearing.minutes_at is not None:
         raise RuleError("minutes_written_before")
+    if hearing.called_off_at is not None:
+        raise RuleError("hearing_called_off")
     if now < hearing.held_at:
         raise RuleError("minutes_before_hearing")
     if not minutes.strip():

@@ -48,6 +48,7 @@ TEXTS: Catalogue = {
     "case_close_reason_missing": _("Say why the case is closed without a decision."),
     "hearing_in_the_past": _("A hearing is called for a time to come."),
     "hearing_without_place": _("Say where the hearing is held."),
+    "hearing_called_off": _("This hearing was called off."),
     "hearing_cancel_reason_missing": _("Say why the hearing is called off."),
     "minutes_written_before": _("The minutes of this hearing were written; they stay."),
     "minutes_before_hearing": _("The hearing has not been held."),

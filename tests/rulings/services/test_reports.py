@@ -10,12 +10,11 @@ from rulings.log.services.log import close_incident
 from rulings.models import DirectorReport, ReportForwarding, ReportState
 from rulings.reports.rules.reports import CALLS, Lack
 from rulings.reports.selectors.parts import report_facts
+from rulings.reports.services.forwarding import forward_report, note_forwarding
 from rulings.reports.services.papers import issue_director_report
 from rulings.reports.services.reports import (
     accept_report,
-    forward_report,
     missing_items,
-    note_forwarding,
     return_report,
     save_report,
     submit_report,

@@ -142,7 +142,7 @@ def case_decide(request: HttpRequest, case: CouncilCase) -> HttpResponse:
             "lines": lines,
             "scores": scores,
             "effect": effect,
-            "awaited": case.hearings.filter(minutes_at__isnull=True),
+            "awaited": case.hearings.filter(minutes_at__isnull=True, called_off_at__isnull=True),
             "now": timezone.now(),
             "source": source_shown(case, account_of(request)),
             "similar": similar_shown(like_case(case)),

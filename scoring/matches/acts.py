@@ -175,13 +175,13 @@ class SettleForm(forms.Form):
 
 def _swiss(form: forms.Form, _call: Call) -> dict[str, object]:
     fields = dict(form.cleaned_data)
-    return {"asked": SwissRoundOptions(first_round=fields.pop("first_round") or "fold", **fields)}
+    return {"options": SwissRoundOptions(first_round=fields.pop("first_round") or "fold", **fields)}
 
 
 def _pairs_round(form: forms.Form, _call: Call) -> dict[str, object]:
     fields = dict(form.cleaned_data)
     first, boards = fields.pop("first_round") or "fold", fields.pop("boards_in_round") or 0
-    return {"asked": PairsRoundOptions(first_round=first, boards_in_round=boards, **fields)}
+    return {"options": PairsRoundOptions(first_round=first, boards_in_round=boards, **fields)}
 
 
 def _seated(plan: SeatingPlan, _call: Call) -> Message:

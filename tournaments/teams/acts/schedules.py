@@ -171,7 +171,7 @@ def _event(call: Call) -> dict[str, Any]:
 def _schedule_arguments(form: forms.Form, _call: Call) -> dict[str, Any]:
     cleaned = dict(form.cleaned_data)
     present = [item.pk for item in cleaned.pop("present")]
-    return {"asked": DrawOptions(present=present, **cleaned)}
+    return {"options": DrawOptions(present=present, **cleaned)}
 
 
 def _timed(form: forms.Form, call: Call) -> dict[str, Any]:

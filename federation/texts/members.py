@@ -89,6 +89,7 @@ TEXTS: Mapping[str, str | Promise] = {
     "transfer_club_closed": _("{club} is not affiliated on {on}."),
     "transfer_person_merged": _("{person} was merged into another person; ask for that one."),
     "transfer_outside_window": _("Transfers may be asked for again from {opens_on} on."),
+    "transfer_too_far_ahead": _("{day} is too far ahead: a transfer begins by {latest}."),
     "transfer_in_past": _("{day} is over: a transfer begins today at the earliest."),
     "application_waiting": _("Your request to {club} waits for its answer already."),
     "application_decided": _("This request was decided or withdrawn before."),

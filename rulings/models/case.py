@@ -178,7 +178,7 @@ class CaseDocument(models.Model):
 
 
 class CaseHearing(models.Model):
-    """A hearing: when and where the parties are summoned, and its minutes, or why it was called off."""
+    """A hearing: when and where the parties are summoned; its minutes, or why it is called off."""
 
     case = models.ForeignKey(CouncilCase, models.PROTECT, related_name="hearings")
     held_at = models.DateTimeField(_("when"))

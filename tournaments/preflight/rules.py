@@ -131,6 +131,7 @@ def is_ready(lines: Sequence[Finding]) -> bool:
 # Corrected on the event's own pages, so after it is in the calendar.
 _AFTERWARDS = frozenset({"director", "regulation", "entries"})
 # Required for homologation only.
+_FEWEST_BOARDS = 4  # fewer are probably a slip, where no rule sets a minimum
 _OF_HOMOLOGATION = frozenset({"boards", "director"})
 
 
@@ -190,6 +191,9 @@ def _boards(
             "preflight_too_few_boards", article=article, boards=facts.boards, needed=needed
         )
         yield Finding("boards", article, Level.ERROR, short, "event")
+    elif facts.boards < _FEWEST_BOARDS:
+        hardly = RuleError("preflight_hardly_any_boards", article=article, boards=facts.boards)
+        yield Finding("boards", article, Level.WARNING, hardly, "event")
     else:
         yield Finding("boards", article)
 

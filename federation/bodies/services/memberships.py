@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 from django.db import transaction
 from django.db.models import Q
+from django.utils import timezone
 
 from federation.bodies.selectors.memberships import home_membership
 from federation.bodies.services.messages import notify_of_transfer
 from federation.errors import RuleError
 from federation.models import Account, Club, ClubMembership, Person, Transfer, TransferState
 from federation.privacy.selectors.erasures import refuse_being_erased
+from federation.selectors.seasons import season_running
 from federation.services.audit import record_event
 from federation.services.row_history import sign_history
 
@@ -102,6 +104,8 @@ def request_transfer(
     person = _locked_person(draft.person)
     if person.merged_into_id is not None:
         raise RuleError("transfer_person_merged", person=person.name)
+    if draft.effective_on > (latest := _latest_day(timezone.localdate(now))):
+        raise RuleError("transfer_too_far_ahead", day=draft.effective_on, latest=latest)
     refuse_closed(draft.to_club, on=draft.effective_on)
     waiting = person.transfers.filter(state=TransferState.REQUESTED).select_related("to_club")
     if (other := waiting.first()) is not None:
@@ -162,6 +166,13 @@ def withdraw_transfer(*, transfer: Transfer, account: Account | None, now: dt.da
     _decide(transfer, TransferState.WITHDRAWN, "", account, now)
     _record("transfer_withdrawn", transfer, account)
     return transfer
+
+
+def _latest_day(today: dt.date) -> dt.date:
+    """Return the last day a transfer can begin: the end of next season, or of next year."""
+    running = season_running(on=today)
+    following = season_running(on=running.ends_on + _DAY) if running else None
+    return following.ends_on if following else dt.date(today.year + 1, 12, 31)
 
 
 def _locked_person(person: Person) -> Person:

@@ -159,6 +159,7 @@ def test_requests_without_sense_are_refused(
         "transfer_club_closed": TransferDraft(carla, world.other_club, dt.date(2026, 8, 1)),
         "transfer_before_membership": TransferDraft(dinis, world.other_club, dt.date(2026, 1, 1)),
         "transfer_person_merged": TransferDraft(elsa, world.other_club, JULY),
+        "transfer_too_far_ahead": TransferDraft(carla, world.other_club, dt.date(2099, 1, 1)),
     }
 
     refusals_by_code = {

@@ -38,6 +38,13 @@ def test_results_are_listed_with_who_came_first(published: Event, reader: Client
     ]
 
 
+@pytest.mark.parametrize("page", ["results", "calendar", "ranking"])
+def test_a_year_without_a_season_is_no_page(published: Event, reader: Client, page: str) -> None:
+    asked = [reader.get(f"/{page}/", {"season": year}) for year in ("2026", "", "2035", "x")]
+
+    assert [response.status_code for response in asked] == [200, 200, 404, 404]
+
+
 def test_events_without_results_are_not_listed(world: World, reader: Client) -> None:
     assert "No results here." in words(reader.get("/results/"))
 

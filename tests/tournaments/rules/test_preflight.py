@@ -83,6 +83,13 @@ def test_an_official_pairs_event_of_22_boards_would_not_count() -> None:
     assert told(replace(short, recognition=HOMOLOGABLE)) == {}
 
 
+def test_hardly_any_boards_are_warned_of_where_no_rule_sets_a_minimum() -> None:
+    free = replace(READY, recognition=HOMOLOGABLE)
+
+    assert told(replace(free, boards=1)) == {"boards": ("WARNING", "preflight_hardly_any_boards")}
+    assert told(replace(free, boards=4)) == {}
+
+
 @pytest.mark.rule("3.5.1-a")
 def test_official_triplets_need_30_boards_for_each_to_play_20() -> None:
     triplets = replace(READY, is_triplets=True)

@@ -25,6 +25,7 @@ TEXTS: Mapping[str, str | Promise] = {
         "Say how many boards are played; at least {needed} are asked for the results to count."
     ),
     "preflight_boards_open": _("Say how many boards are played."),
+    "preflight_hardly_any_boards": _("Boards: {boards}. So few are probably a slip."),
     "preflight_too_few_boards": _(
         "{boards} boards are planned; {needed} are asked for the results to count."
     ),

@@ -24,8 +24,8 @@ from federation.doors import door
 from federation.models import Club, Season
 from federation.page_parts.exports import Cell, exported
 from federation.page_parts.lists import Column, in_order, listing
+from federation.page_parts.season_asked import season_asked
 from federation.permissions import may_keep_club_list
-from federation.selectors.seasons import season_shown
 
 COLUMNS = (
     Column("name", gettext_lazy("Name"), ("sort",)),
@@ -50,7 +50,7 @@ WHO = (
 @door(load=own_clubs_rows, may=may_keep_club_list)
 def club_people(request: HttpRequest, club: Club) -> HttpResponse:
     on = timezone.localdate()
-    season = season_shown(request.GET.get("season"), on=on)
+    season = season_asked(request, on=on)
     club_filter = _club_filter(request)
     rows = people_of(club, club_filter, on=on, season=season)
     if file := exported(

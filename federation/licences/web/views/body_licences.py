@@ -110,11 +110,14 @@ def _addresses(body: Body) -> dict[str, str]:
 def requested_period(
     request: HttpRequest, today: dt.date
 ) -> tuple[RenewalPeriod, list[RenewalPeriod]]:
-    """Return the season in the address, by default the current one; and all open for requests."""
+    """Return the season in the address, by default the current one; and all open for requests.
+
+    Raises: Http404 for a year that is no season.
+    """
     others = seasons_open_for_requests(on=today)
-    code = request.GET.get("season") or request.POST.get("season") or ""
-    season = Season.objects.filter(year=int(code)).first() if _is_year(code) else None
-    if season is None:
+    year = request.GET.get("season") or request.POST.get("season") or ""
+    season = Season.objects.filter(year=int(year)).first() if _is_year(year) else None
+    if season is None and not year:
         season = Season.objects.filter(starts_on__lte=today).order_by("-year").first()
     if season is None:
         raise Http404

@@ -32,13 +32,13 @@ _LOCKED = """
 class LockedTable:
     """A table whose book is locked for the transaction.
 
-    lines: of the table, by round and board. is_known: whether the act with the key was done.
+    lines: of the table, by round and board. is_repeat: whether the act with the key was done.
     seating: the version of the seating that the lines follow.
     """
 
     book: LockedBook
     lines: dict[tuple[int, int], Line]
-    is_known: bool
+    is_repeat: bool
     seating: int
 
 
@@ -59,11 +59,11 @@ def lock_table(
         row = cursor.fetchone()
     if row is None or row[3] != row[4]:
         return None
-    book, version, terms, seating, _last, is_known = row
+    book, version, terms, seating, _last, is_repeat = row
     held = held_at(book, version=version, terms=terms)
     lines = {
         (line.round, line.board): line
         for line in held.lines_at(session.pk, section, table)
         if line.state != DROPPED
     }
-    return LockedTable(LockedBook(book, version, held), lines, bool(is_known), seating)
+    return LockedTable(LockedBook(book, version, held), lines, bool(is_repeat), seating)

@@ -29,9 +29,9 @@ class LockedBoard:
         return None if self.table is None else self.table.lines[self.at.round, self.at.board]
 
     @property
-    def is_known(self) -> bool:
+    def is_repeat(self) -> bool:
         """Return whether the act with the key was done before; False for teams."""
-        return self.table is not None and self.table.is_known
+        return self.table is not None and self.table.is_repeat
 
 
 def lock_board_at(

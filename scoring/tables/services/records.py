@@ -287,7 +287,7 @@ def _entered(
 def _sent_before(locked: LockedBoard, place: RecordKey, sent: Sent) -> Line | None:
     """Return the line of a board if an act with this key was already applied to it."""
     if locked.line is not None:
-        return locked.line if locked.is_known else None
+        return locked.line if locked.is_repeat else None
     if sent.key is None:
         return None
     row = _rows_of(place).filter(acts__key=sent.key).values_list(*COLUMNS).first()
